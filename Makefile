@@ -1,0 +1,78 @@
+# `make help` lists what there is. Every target sets up .venv by itself.
+
+PYTHON ?= python3
+VENV   := .venv
+PY     := $(VENV)/bin/python
+PIP    := $(PY) -m pip install --quiet --disable-pip-version-check
+CODE   := $(wildcard src tests bench scripts)
+
+# Stamps: the environment exists; it can play; it can do everything.
+MADE := $(VENV)/.made
+PLAY := $(VENV)/.play
+DEV  := $(VENV)/.dev
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench perft golden docs clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo
+	@echo 'ARGS="..." is handed on: make test ARGS="-k longest", make play ARGS="--help".'
+
+play: $(PLAY) ## play in the terminal
+	@$(VENV)/bin/railroad-ink play $(ARGS)
+
+# A run of chosen tests says nothing about coverage.
+test: $(DEV) ## run all tests on all cores, with coverage
+	$(PY) -m pytest $(if $(ARGS),$(ARGS),--numprocesses=auto --cov)
+
+check: $(DEV) ## lint, formatting, types and import layers
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	$(PY) -m mypy $(CODE)
+	$(VENV)/bin/lint-imports
+
+format: $(DEV) ## format the code and mend what the linter can mend
+	$(PY) -m ruff check --fix-only
+	$(PY) -m ruff format
+
+bench: $(DEV) ## measure the speed
+	$(PY) -m bench $(ARGS)
+
+perft: $(DEV) ## count the perft positions anew
+	$(PY) -m tests.perft.regenerate $(ARGS)
+
+golden: $(DEV) ## write the golden playthroughs anew
+	$(PY) -m tests.golden.regenerate $(ARGS)
+
+docs: $(DEV) ## build the documentation into site/
+	$(VENV)/bin/mkdocs build --strict $(ARGS)
+
+clean: ## remove everything that was made, .venv too
+	rm -rf $(VENV) build dist site htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
+		.mypy_cache .pytest_cache .ruff_cache
+	find src tests bench scripts -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(MADE):
+	@command -v $(PYTHON) >/dev/null || { \
+		echo "$(PYTHON) was not found. Install Python 3.11 or newer, or name yours:" \
+			"make PYTHON=/path/to/python3"; exit 1; } >&2
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "railroad_ink needs Python 3.11 or newer, but $(PYTHON) is $$($(PYTHON) --version)." \
+			"Name a newer one: make PYTHON=/path/to/python3"; exit 1; } >&2
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "This Python cannot make virtual environments: its venv module is missing." \
+			"On Debian and Ubuntu: apt install python3-venv"; exit 1; } >&2
+	@echo "Making $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(PLAY): $(MADE) pyproject.toml
+	@echo "Installing what playing needs ..."
+	@$(PIP) --editable .
+	@touch $@
+
+$(DEV): $(MADE) pyproject.toml
+	@echo "Installing what developing needs (a minute or so) ..."
+	@$(PIP) --editable '.[dev]'
+	@touch $(PLAY) $@
