@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV   := .venv
 PY     := $(VENV)/bin/python
-PIP    := $(PY) -m pip install --quiet --disable-pip-version-check
+PIP    := $(PY) -m pip install -qq --disable-pip-version-check
 CODE   := $(wildcard src tests bench scripts)
 
 # Stamps: the environment exists; it can play; it can do everything.
@@ -46,7 +46,7 @@ golden: $(DEV) ## write the golden playthroughs anew
 	$(PY) -m tests.golden.regenerate $(ARGS)
 
 docs: $(DEV) ## build the documentation into site/
-	$(VENV)/bin/mkdocs build --strict $(ARGS)
+	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict $(ARGS)
 
 clean: ## remove everything that was made, .venv too
 	rm -rf $(VENV) build dist site htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \

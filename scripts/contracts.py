@@ -19,7 +19,7 @@ class StandardLibraryOnly(Contract):
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:  # noqa: FBT001 (import-linter's signature)
         """Collect every import that leaves the package for anything but the standard library."""
-        package: str = self.package.name
+        package = str(self.package)
         output.verbose_print(verbose, f"Looking at every import of {package}.")
         inside = {package, *graph.find_descendants(package)}
         offences = sorted(
