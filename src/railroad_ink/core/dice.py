@@ -1,0 +1,94 @@
+"""Dice, their faces, and rolling them with a generator that the caller brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from railroad_ink.core import routes
+from railroad_ink.core.routes import Route
+from railroad_ink.core.text import Text
+
+
+T = TypeVar("T")
+
+
+class Generator(Protocol):
+    """The source of chance: `random.Random`, `random.SystemRandom`, NumPy's generators."""
+
+    def random(self) -> float:
+        """Return a number from 0 up to but not including 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One face of a die: a route to draw, or an event."""
+
+    key: str
+    title: Text
+    route: Route | None = None
+    owner: str = ""
+    """The expansion whose die shows it; empty for the route dice, which must be drawn."""
+
+    @staticmethod
+    def of(route: Route, owner: str = "") -> Face:
+        """Make the face that shows a route."""
+        return Face(route.key, route.title, route, owner)
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """Six faces, some of them alike."""
+
+    key: str
+    faces: tuple[Face, ...]
+
+    def face(self, key: str) -> Face | None:
+        """Return the face of that name."""
+        return next((face for face in self.faces if face.key == key), None)
+
+
+def choose(options: Sequence[T], generator: Generator) -> T:
+    """Take one of the options, each as likely as the others."""
+    return options[int(generator.random() * len(options))]
+
+
+def shuffled(items: Sequence[T], generator: Generator) -> tuple[T, ...]:
+    """Return the items in random order."""
+    pool, out = list(items), []
+    while pool:
+        out.append(pool.pop(int(generator.random() * len(pool))))
+    return tuple(out)
+
+
+def roll(dice: Sequence[Die], generator: Generator) -> tuple[Face, ...]:
+    """Roll each die once."""
+    return tuple(choose(die.faces, generator) for die in dice)
+
+
+def _route_die(key: str, *shown: Route) -> Die:
+    return Die(key, tuple(Face.of(route) for route in shown))
+
+
+_A = (
+    routes.STRAIGHT_HIGHWAY, routes.STRAIGHT_RAILWAY, routes.CURVED_HIGHWAY,
+    routes.CURVED_RAILWAY, routes.T_HIGHWAY, routes.T_RAILWAY,
+)  # fmt: skip
+DIE_A = _route_die("A", *_A)
+DIE_B = _route_die(
+    "B",
+    *(routes.OVERPASS,) * 2, *(routes.STRAIGHT_STATION,) * 2, *(routes.CURVED_STATION,) * 2,
+)  # fmt: skip
+CHALLENGE_DIE_B = _route_die(
+    "challenge-B",
+    routes.DOUBLE_CURVED_HIGHWAY, routes.DOUBLE_CURVED_RAILWAY, routes.T_HIGHWAY,
+    routes.T_RAILWAY, *(routes.OVERPASS,) * 2,
+)  # fmt: skip
+CHALLENGE_DIE_C = _route_die(
+    "challenge-C",
+    routes.DEAD_END_HIGHWAY, routes.DEAD_END_RAILWAY, routes.STRAIGHT_STATION,
+    routes.CURVED_STATION, routes.T_STATION_1, routes.T_STATION_2,
+)  # fmt: skip
+CLASSIC_DICE = (DIE_A, DIE_A, DIE_A, DIE_B)
+CHALLENGE_DICE = (DIE_A, DIE_A, CHALLENGE_DIE_B, CHALLENGE_DIE_C)

@@ -1,0 +1,342 @@
+"""A whole game: rounds, players, and who has won. Games never change: acting makes a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from railroad_ink.core import legality, scoring
+from railroad_ink.core.actions import Action
+from railroad_ink.core.dealing import SHARED, Dealing, Hand, Roll, faces_of
+from railroad_ink.core.dice import Generator, choose, roll
+from railroad_ink.core.errors import PhaseError, PlayersError, Violation
+from railroad_ink.core.ruleset import MOST_PLAYERS, Ruleset
+from railroad_ink.core.score import Score
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.turn import Turn
+
+
+class Phase(StrEnum):
+    """What the game waits for."""
+
+    ROLLING = "rolling"
+    PICKING = "picking"
+    DRAWING = "drawing"
+    OVER = "over"
+
+
+class Round(NamedTuple):
+    """What chance gave and the players did in one round."""
+
+    roll: Roll
+    first: int
+    """Who picked first."""
+    picks: tuple[int, ...]
+    turns: tuple[Turn, ...]
+    """Each player's turn; empty until all dice are dealt."""
+
+
+class Departure(NamedTuple):
+    """When a player left."""
+
+    player: int
+    number: int
+    """Number of the round last rolled."""
+    between: bool
+    """Whether that round was over."""
+
+
+class Place(NamedTuple):
+    """A player's place in the final ranking."""
+
+    place: int
+    player: int
+    score: Score
+
+
+@dataclass(frozen=True)
+class Game:
+    """The state of a game. Players are numbered from 0 in the order of `players`."""
+
+    ruleset: Ruleset
+    players: tuple[str, ...]
+    sheets: tuple[Sheet, ...]
+    """Every player's sheet as the current round began, or as the last one ended."""
+    dealing: Dealing = SHARED
+    rounds: tuple[Round, ...] = ()
+    """All rounds rolled so far, the current one last."""
+    first: int = 0
+    """Who picks first in the next round."""
+    star: int | None = None
+    departures: tuple[Departure, ...] = ()
+    """Players who have left; the others play on."""
+    between: bool = True
+    """Whether the last round is over and the next not yet rolled."""
+
+    # Where the game stands
+
+    @property
+    def number(self) -> int:
+        """Number of the current round, from 1; 0 before the first roll."""
+        return len(self.rounds)
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for."""
+        if self.between:
+            last = self.ruleset.rounds + bool(self.ruleset.closing_dice)
+            over = self.number >= last or len(self.left) == len(self.players)
+            return Phase.OVER if over else Phase.ROLLING
+        return Phase.DRAWING if self.rounds[-1].turns else Phase.PICKING
+
+    @property
+    def left(self) -> frozenset[int]:
+        """Players who have left."""
+        return frozenset(departure.player for departure in self.departures)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.phase is Phase.OVER
+
+    @property
+    def roll_now(self) -> Roll:
+        """The roll of the current round."""
+        return self.rounds[-1].roll if self.rounds else ()
+
+    def turn(self, player: int) -> Turn:
+        """Return a player's round in progress."""
+        self._check_player(player)
+        self._expect(Phase.DRAWING)
+        return self.rounds[-1].turns[player]
+
+    def sheet(self, player: int) -> Sheet:
+        """Return a player's sheet as it is now."""
+        self._check_player(player)
+        drawing = self.phase is Phase.DRAWING
+        return self.rounds[-1].turns[player].sheet if drawing else self.sheets[player]
+
+    # Chance
+
+    @property
+    def closing(self) -> bool:
+        """Whether the next or current roll is the one after the last round."""
+        return self.number + self.between > self.ruleset.rounds
+
+    def roll(self, generator: Generator) -> Game:
+        """Roll the dice of the next round."""
+        self._expect(Phase.ROLLING)
+        if self.closing:
+            return self._rolled(roll(self.ruleset.closing_dice, generator))
+        return self._rolled(self.dealing.roll(self.ruleset, len(self.players), generator))
+
+    def with_roll(self, faces: Sequence[str]) -> Game:
+        """Start the next round with a roll made elsewhere, named face by face."""
+        self._expect(Phase.ROLLING)
+        if self.closing:
+            return self._rolled(faces_of(self.ruleset.closing_dice, faces))
+        return self._rolled(self.dealing.read(self.ruleset, len(self.players), faces))
+
+    def _rolled(self, rolled: Roll) -> Game:
+        rounds = (*self.rounds, Round(rolled, self.first, (), ()))
+        return replace(self, rounds=rounds, between=False)._dealt()
+
+    # Picking dice
+
+    @property
+    def picker(self) -> int | None:
+        """Whose pick it is, in a variant where dice are picked."""
+        if self.between or self.rounds[-1].turns or self.closing:
+            return None
+        return self.dealing.picker(len(self.players), self.rounds[-1].first, self.rounds[-1].picks)
+
+    @property
+    def pick_options(self) -> dict[int, Hand]:
+        """What can be picked, by number."""
+        if self.picker is None:
+            return {}
+        now = self.rounds[-1]
+        return self.dealing.options(self.ruleset, now.roll, now.picks)
+
+    def pick(self, player: int, option: int) -> Game:
+        """Let a player take dice from the pool."""
+        self._check_player(player)
+        self._expect(Phase.PICKING)
+        if player != self.picker:
+            message = f"It is {self.players[self.picker or 0]}'s turn to pick."
+            raise PhaseError(message)
+        if option not in self.pick_options:
+            there = ", ".join(map(str, self.pick_options))
+            message = f"There is no pair {option} to take; there is {there}."
+            raise PhaseError(message)
+        now = self.rounds[-1]
+        return self._with_round(now._replace(picks=(*now.picks, option)))._dealt()
+
+    def _dealt(self) -> Game:
+        """Begin everyone's turn once all dice are dealt. Who has left takes what comes first."""
+        now = self.rounds[-1]
+        if self.picker is not None:
+            if self.picker not in self.left:
+                return self
+            taken = (*now.picks, next(iter(self.pick_options)))
+            return self._with_round(now._replace(picks=taken))._dealt()
+        hands, first = self._hands(now)
+        turns = tuple(
+            Turn.begin(self.ruleset, self.number, hand, sheet)
+            for hand, sheet in zip(hands, self.sheets, strict=True)
+        )
+        game = replace(self._with_round(now._replace(turns=turns)), first=first)
+        return game._skip_idle()
+
+    def _hands(self, now: Round) -> tuple[tuple[Hand, ...], int]:
+        count = len(self.players)
+        if self.closing:
+            return (now.roll,) * count, self.first
+        hands = self.dealing.hands(self.ruleset, now.roll, count, now.first, now.picks)
+        return hands, self.dealing.next_first(self.ruleset, hands, now.first)
+
+    # Drawing
+
+    def violations(self, player: int, action: Action) -> tuple[Violation, ...]:
+        """Return every reason why a player may not do this now."""
+        return legality.violations(self.turn(player), action)
+
+    def legal_actions(self, player: int) -> list[Action]:
+        """Return everything a player may do now, except ending the round."""
+        return legality.legal_actions(self.turn(player))
+
+    def apply(self, player: int, action: Action) -> Game:
+        """Let a player do something; `IllegalAction` says why not."""
+        return self._with_turn(player, self.turn(player).apply(action))._skip_idle()
+
+    def undo(self, player: int) -> Game:
+        """Take a player's last action of this round back."""
+        return self._with_turn(player, self.turn(player).undo())
+
+    def take_back(self, player: int, place: int) -> Game:
+        """Take any of a player's actions of this round back, counted from 0."""
+        return self._with_turn(player, self.turn(player).take_back(place))
+
+    def end_round(self, player: int) -> Game:
+        """Declare a player's round done; when all are done, the round is over."""
+        return self._with_turn(player, self.turn(player).end())._round_over_if_all_done()
+
+    def leave(self, player: int) -> Game:
+        """Drop a player; the others play on."""
+        self._check_player(player)
+        if player in self.left:
+            message = f"{self.players[player]} has left already."
+            raise PlayersError(message)
+        departure = Departure(player, self.number, self.between)
+        game = replace(self, departures=(*self.departures, departure))
+        if self.phase is Phase.PICKING:
+            return game._dealt()
+        return game._round_over_if_all_done() if self.phase is Phase.DRAWING else game
+
+    def _skip_idle(self) -> Game:
+        """In the last roll nothing is drawn: who has nothing to choose is done."""
+        if not self.closing:
+            return self
+        game = self
+        for player, turn in enumerate(self.rounds[-1].turns):
+            if not turn.choosing and not turn.done:
+                game = game._with_turn(player, turn.end())
+        return game._round_over_if_all_done()
+
+    def _round_over_if_all_done(self) -> Game:
+        turns = self.rounds[-1].turns
+        if not all(turn.done or i in self.left for i, turn in enumerate(turns)):
+            return self
+        sheets = tuple(turn.sheet for turn in turns)
+        return replace(self, sheets=self._compared(sheets), between=True)
+
+    def _compared(self, sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
+        """Let the modules compare the sheets of those still playing after a full round."""
+        if self.closing:
+            return sheets
+        playing = [i for i in range(len(sheets)) if i not in self.left]
+        compared = tuple(sheets[i] for i in playing)
+        for compare in self.ruleset.hooks("round_over"):
+            compared = compare(self.ruleset, compared, self.number)
+        changed = dict(zip(playing, compared, strict=True))
+        return tuple(changed.get(i, sheet) for i, sheet in enumerate(sheets))
+
+    # Counting
+
+    def score(self, player: int) -> Score:
+        """Count a player's sheet as if the game ended now."""
+        return scoring.score(self.ruleset, self.sheet(player))
+
+    def ranking(self) -> list[Place]:
+        """Rank the players by points, then fewest errors; equals share a place (1, 1, 3)."""
+        scores = [self.score(player) for player in range(len(self.players))]
+        keys = [self._rank_key(player, score) for player, score in enumerate(scores)]
+        order = sorted(range(len(keys)), key=keys.__getitem__)
+        return [Place(1 + sum(k < keys[p] for k in keys), p, scores[p]) for p in order]
+
+    def _rank_key(self, player: int, score: Score) -> tuple[int, ...]:
+        """Players who left come last."""
+        order = None if self.star is None else self.dealing.tie_order(len(self.players), self.star)
+        last = 0 if order is None else order.index(player)
+        return (player in self.left, -score.total, score.errors, last)
+
+    # Helpers
+
+    def _check_player(self, player: int) -> None:
+        if not 0 <= player < len(self.players):
+            message = f"There is no player {player}; players are 0 to {len(self.players) - 1}."
+            raise PlayersError(message)
+
+    def _expect(self, phase: Phase) -> None:
+        if self.phase is not phase:
+            message = f"This needs the game to be {phase}, and it is {self.phase}."
+            raise PhaseError(message)
+
+    def _with_round(self, now: Round) -> Game:
+        return replace(self, rounds=(*self.rounds[:-1], now))
+
+    def _with_turn(self, player: int, turn: Turn) -> Game:
+        now = self.rounds[-1]
+        turns = (*now.turns[:player], turn, *now.turns[player + 1 :])
+        return self._with_round(now._replace(turns=turns))
+
+
+def new_game(
+    ruleset: Ruleset,
+    players: Sequence[str],
+    *,
+    dealing: Dealing = SHARED,
+    star: int | None = None,
+) -> Game:
+    """Set a game up. `star` is the first player of a variant that has one."""
+    check_names(players)
+    ruleset.check_players(len(players))
+    sheet = start_sheet(ruleset)
+    sheets = (sheet,) * len(players)
+    return Game(ruleset, tuple(players), sheets, dealing, first=star or 0, star=star)
+
+
+def check_names(players: Sequence[str]) -> None:
+    """Refuse no players, too many, and names that a game file cannot hold."""
+    if not 1 <= len(players) <= MOST_PLAYERS:
+        message = f"A game has 1 to {MOST_PLAYERS} players, not {len(players)}."
+        raise PlayersError(message)
+    for name in players:
+        if not name.strip() or name != name.strip() or not name.isprintable():
+            message = f"A player's name is one line without spaces around it, not {name!r}."
+            raise PlayersError(message)
+
+
+def start_sheet(ruleset: Ruleset) -> Sheet:
+    """Return a sheet as the game begins."""
+    sheet = Sheet.blank(ruleset.layout)
+    for prepare in ruleset.hooks("start"):
+        sheet = prepare(sheet)
+    return sheet
+
+
+def random_star(players: int, generator: Generator) -> int:
+    """Choose the player who starts and holds the star."""
+    return choose(range(players), generator)

@@ -1,0 +1,93 @@
+"""Spaces, sides and corners of a sheet, and the ways in which it can be turned over."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+ROW_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Side(IntEnum):
+    """A side of a space, clockwise from the top."""
+
+    N = 0
+    E = 1
+    S = 2
+    W = 3
+
+    @property
+    def opposite(self) -> Side:
+        """The side that the neighbour shows to this one."""
+        return OPPOSITE[self]
+
+
+N, E, S, W = Side.N, Side.E, Side.S, Side.W
+SIDES = (N, E, S, W)
+OPPOSITE = (S, W, N, E)
+STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+"""Rows and columns to go for one step across each side."""
+
+
+class Corner(IntEnum):
+    """A corner of a space, clockwise; each lies behind the side of the same number."""
+
+    NE = 0
+    SE = 1
+    SW = 2
+    NW = 3
+
+
+CORNERS = (Corner.NE, Corner.SE, Corner.SW, Corner.NW)
+
+
+class Space(NamedTuple):
+    """A space of the sheet. Rows are lettered from the top, columns numbered from the left."""
+
+    row: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{ROW_NAMES[self.row]}{self.column + 1}"
+
+    @staticmethod
+    def parse(name: str) -> Space:
+        """Read a name such as `D4`; `ValueError` if it is none."""
+        row, column = ROW_NAMES.find(name[:1].upper()), name[1:]
+        if not name or row < 0 or not (column.isascii() and column.isdigit()):
+            message = f"a space is a row letter and a column number, such as D4, not {name!r}"
+            raise ValueError(message)
+        return Space(row, int(column) - 1)
+
+    def step(self, side: Side, distance: int = 1) -> Space:
+        """Return the space that many steps across the given side, on the sheet or off it."""
+        rows, columns = STEPS[side]
+        return Space(self.row + rows * distance, self.column + columns * distance)
+
+
+class Symmetry(NamedTuple):
+    """One of the eight ways to lay a square: first mirrored left to right or not, then turned."""
+
+    turns: int
+    """Quarter turns clockwise."""
+    mirrored: bool
+
+    def side(self, side: Side) -> Side:
+        """Where a side goes."""
+        return Side(((-side if self.mirrored else side) + self.turns) % 4)
+
+    def corner(self, corner: Corner) -> Corner:
+        """Where a corner goes."""
+        return Corner(((3 - corner if self.mirrored else corner) + self.turns) % 4)
+
+    def space(self, space: Space, size: int) -> Space:
+        """Where a space of a square sheet goes."""
+        row, column = space
+        if self.mirrored:
+            column = size - 1 - column
+        for _ in range(self.turns):
+            row, column = column, size - 1 - row
+        return Space(row, column)
+
+
+SYMMETRIES = tuple(Symmetry(turns, mirrored) for mirrored in (False, True) for turns in range(4))

@@ -1,0 +1,105 @@
+"""Printed boards: their size, exits, Central Spaces and buildings, all of it data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from railroad_ink.core.geometry import SIDES, Side, Space
+
+NOTHING = "."
+"""What a side of a space faces where no end and no exit is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """A printed exit: the side of an edge space where a route may leave the board."""
+
+    space: Space
+    side: Side
+    kind: str
+    """Letter of the only kind of end that may use it."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A printed board."""
+
+    key: str
+    rows: int
+    columns: int
+    exits: tuple[Exit, ...]
+    centre: tuple[Space, ...]
+    buildings: tuple[tuple[Space, str], ...] = ()
+    """Spaces with a building, and its name."""
+
+    @property
+    def size(self) -> int:
+        """Number of spaces."""
+        return self.rows * self.columns
+
+    @cached_property
+    def spaces(self) -> tuple[Space, ...]:
+        """All spaces, row by row; a space's place in it is its index."""
+        return tuple(Space(r, c) for r in range(self.rows) for c in range(self.columns))
+
+    def index(self, space: Space) -> int:
+        """Return the index of a space that is on the board."""
+        return space.row * self.columns + space.column
+
+    def __contains__(self, space: Space) -> bool:
+        return 0 <= space.row < self.rows and 0 <= space.column < self.columns
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]:
+        """Index of the space across each side of each space; -1 at the outer edge."""
+        return tuple(tuple(self._across(space, side) for side in SIDES) for space in self.spaces)
+
+    def _across(self, space: Space, side: Side) -> int:
+        there = space.step(side)
+        return self.index(there) if there in self else -1
+
+    @cached_property
+    def exit_kinds(self) -> tuple[tuple[str, ...], ...]:
+        """Kind of the exit at each side of each space, or `NOTHING`."""
+        kinds = {(e.space, e.side): e.kind for e in self.exits}
+        return tuple(tuple(kinds.get((s, side), NOTHING) for side in SIDES) for s in self.spaces)
+
+    @cached_property
+    def exit_at(self) -> dict[tuple[int, Side], Exit]:
+        """The exit at a side of the space with that index."""
+        return {(self.index(e.space), e.side): e for e in self.exits}
+
+    @cached_property
+    def central(self) -> frozenset[int]:
+        """Indices of the Central Spaces."""
+        return frozenset(self.index(space) for space in self.centre)
+
+    @cached_property
+    def building_at(self) -> dict[Space, str]:
+        """The building on a space."""
+        return dict(self.buildings)
+
+
+def _exits(size: int, across: dict[int, str], down: dict[int, str]) -> tuple[Exit, ...]:
+    """Exits at these columns of top and bottom, and at these rows of left and right."""
+    top = [Exit(Space(0, c), Side.N, kind) for c, kind in across.items()]
+    right = [Exit(Space(r, size - 1), Side.E, kind) for r, kind in down.items()]
+    bottom = [Exit(Space(size - 1, c), Side.S, kind) for c, kind in across.items()]
+    left = [Exit(Space(r, 0), Side.W, kind) for r, kind in down.items()]
+    return (*top, *right, *bottom, *left)
+
+
+_EXITS = _exits(7, across={1: "H", 3: "R", 5: "H"}, down={1: "R", 3: "H", 5: "R"})
+_CENTRE = tuple(Space(r, c) for r in (2, 3, 4) for c in (2, 3, 4))
+_BUILDINGS = {
+    "factory": ("A1", "E7", "F3"),
+    "village": ("A3", "B6", "C5", "F5"),
+    "university": ("C1", "D4", "E2", "G7"),
+}
+
+CLASSIC_LAYOUT = Layout("classic", 7, 7, _EXITS, _CENTRE)
+CHALLENGE_LAYOUT = Layout(
+    "challenge", 7, 7, _EXITS, _CENTRE,
+    tuple((Space.parse(name), kind) for kind, names in _BUILDINGS.items() for name in names),
+)  # fmt: skip

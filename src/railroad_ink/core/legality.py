@@ -1,0 +1,246 @@
+"""What may be drawn and done, and why not.
+
+`violations` is the only judge. The lists of legal actions come from the same rules: `fitting`
+looks the drawing rules up for all orientations of a route at once, the rest is asked one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from railroad_ink.core.actions import Action, Move, Placement, Source
+from railroad_ink.core.errors import Violation
+from railroad_ink.core.geometry import SIDES, Side
+from railroad_ink.core.layouts import NOTHING
+from railroad_ink.core.routes import BLANK, Route, Shape
+from railroad_ink.core.text import Text, listed, same
+
+if TYPE_CHECKING:
+    from railroad_ink.core.turn import Turn
+
+ROUND_DONE = Violation("round-done", Text("Your round is done.", "Deine Runde ist beendet."))
+CHOOSE_FIRST = Violation(
+    "choose-first",
+    Text("First make the choice that this roll asks for.", "Triff zuerst die Wahl, die dieser Wurf verlangt."),
+)
+NOTHING_TO_DRAW = Violation(
+    "game-over", Text("The last round is over.", "Die letzte Runde ist vorbei.")
+)
+OFF_BOARD = Text("{space} is not on this board.", "{space} liegt nicht auf dieser Tafel.")
+TAKEN = Text("{space} is already drawn on.", "{space} ist schon bezeichnet.")
+NOT_ROLLED = Text(
+    "No die shows the {route} this round.", "Kein Würfel zeigt in dieser Runde: {route}."
+)
+DIE_USED = Text(
+    "The {route} is already drawn this round.", "{route}: in dieser Runde schon gezeichnet."
+)
+SPECIAL_USED = Text(
+    "The {route} is already marked off; each special route is drawn once a game.",
+    "{route}: schon abgestrichen; jede Spezialstrecke gibt es einmal pro Partie.",
+)
+SPECIALS_PER_ROUND = Text(
+    "Only {limit} special route a round.", "Nur {limit} Spezialstrecke pro Runde."
+)
+SPECIALS_PER_GAME = Text(
+    "Only {limit} special routes a game.", "Nur {limit} Spezialstrecken pro Partie."
+)
+RUNS_INTO = Text(
+    "This {kind} would run into a {other} on the {side} side of {space}.",
+    "{kind} würde an der {side}seite von {space} auf {other} treffen.",
+)
+NOT_JOINED = Text(
+    "In {space} it would touch no exit and no route of its kind.",
+    "In {space} träfe es auf keine Ausfahrt und keine Strecke seiner Art.",
+)
+NOT_IN_PLAY = Text("{owner} is not in play.", "{owner} ist nicht im Spiel.")
+STILL_TO_DRAW = Text(
+    "Still to draw: the {route}; it fits at {spaces}.",
+    "Noch zu zeichnen: {route}; passt auf {spaces}.",
+)
+SIDE_NAMES = (Text("north", "Nord"), Text("east", "Ost"), Text("south", "Süd"), Text("west", "West"))
+SPACES_TOLD = 3
+"""How many places a message names."""
+
+
+# The drawing rules: what an orientation may meet
+
+
+@lru_cache(maxsize=None)
+def faults(shape: Shape, surroundings: str) -> tuple[Side | None, ...]:
+    """Return the sides where the shape meets another kind; `None` if it joins nothing it must."""
+    ends = shape.ends
+    clashes: list[Side | None] = [
+        side for side in SIDES if BLANK != ends[side] != surroundings[side] != NOTHING
+    ]
+    needs = shape.route.joins
+    joined = not needs or any(ends[s] == surroundings[s] and ends[s] in needs for s in SIDES)
+    return tuple(clashes if joined else [*clashes, None])
+
+
+@lru_cache(maxsize=None)
+def fitting(route: Route, surroundings: str) -> tuple[Shape, ...]:
+    """Return the orientations of a route that the drawing rules allow in such a space."""
+    return tuple(shape for shape in route.orientations if not faults(shape, surroundings))
+
+
+# Judging
+
+
+def violations(turn: Turn, action: Action) -> tuple[Violation, ...]:
+    """Return every reason why the player may not do this now; nothing if it is legal."""
+    if turn.done:
+        return (ROUND_DONE,)
+    if isinstance(action, Move):
+        return tuple(_move_violations(turn, action))
+    if turn.choosing or turn.closing:
+        return (NOTHING_TO_DRAW if turn.closing else CHOOSE_FIRST,)
+    return tuple(_draw_violations(turn, action))
+
+
+def _move_violations(turn: Turn, move: Move) -> Iterator[Violation]:
+    module = turn.ruleset.module(move.owner)
+    if module is None:
+        yield Violation("not-in-play", NOT_IN_PLAY.format(owner=move.owner))
+    elif turn.choosing and move not in owed_choices(turn):
+        yield CHOOSE_FIRST
+    elif turn.closing and not turn.choosing:
+        yield NOTHING_TO_DRAW
+    else:
+        yield from module.violations(turn, move)
+
+
+def _draw_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
+    shape, space = placement
+    layout = turn.sheet.layout
+    source = source_of(turn, shape.route)
+    if isinstance(source, Violation):
+        yield source
+    if space not in layout:
+        yield Violation("off-board", OFF_BOARD.format(space=space))
+        return
+    if not turn.sheet.is_free(layout.index(space)):
+        yield Violation("taken", TAKEN.format(space=space), (space,))
+        return
+    yield from _fault_violations(turn, placement)
+    for forbids in turn.ruleset.hooks("forbids"):
+        yield from forbids(turn, placement)
+
+
+def _fault_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
+    shape, space = placement
+    facing = turn.sheet.surroundings(turn.sheet.layout.index(space))
+    kinds = turn.ruleset.kinds
+    for side in faults(shape, facing):
+        if side is None:
+            yield Violation("not-joined", NOT_JOINED.format(space=space), (space,))
+            continue
+        text = RUNS_INTO.format(
+            kind=kinds[shape.ends[side]].title,
+            other=kinds[facing[side]].title,
+            side=SIDE_NAMES[side],
+            space=space,
+        )
+        yield Violation("runs-into", text, (space, space.step(side)))
+
+
+def source_of(turn: Turn, route: Route) -> Source | Violation:
+    """Return what the route would be drawn from, or why there is nothing."""
+    if route.key in turn.ruleset.specials:
+        return _special_source(turn, route)
+    shown = [i for i, face in enumerate(turn.hand) if face.key == route.key]
+    for die in shown:
+        if die not in turn.drawn:
+            return Source(die)
+    for die in shown:
+        if any(allows(turn, die) for allows in turn.ruleset.hooks("allows_copy")):
+            return Source(die, extra=True)
+    text = DIE_USED if shown else NOT_ROLLED
+    return Violation("die-used" if shown else "not-rolled", text.format(route=route.title))
+
+
+def _special_source(turn: Turn, route: Route) -> Source | Violation:
+    if route.key in turn.sheet.specials:
+        return Violation("special-used", SPECIAL_USED.format(route=route.title))
+    if any(allows(turn) for allows in turn.ruleset.hooks("allows_free_special")):
+        return Source(None, extra=True)
+    limits = special_limits(turn)
+    return limits[0] if limits else Source(None)
+
+
+def special_limits(turn: Turn) -> list[Violation]:
+    """Return the limits that forbid one more special route, drawn or marked off."""
+    edition, found = turn.ruleset.edition, []
+    if turn.specials >= edition.specials_per_round:
+        text = SPECIALS_PER_ROUND.format(limit=edition.specials_per_round)
+        found.append(Violation("special-per-round", text))
+    if turn.sheet.counted_specials >= edition.specials_per_game:
+        text = SPECIALS_PER_GAME.format(limit=edition.specials_per_game)
+        found.append(Violation("special-per-game", text))
+    return found
+
+
+# Listing
+
+
+def owed_choices(turn: Turn) -> list[Move]:
+    """Return the choices of the modules that come before drawing."""
+    return [move for choices in turn.ruleset.hooks("choices") for move in choices(turn)]
+
+
+def legal_actions(turn: Turn) -> list[Action]:
+    """Return everything the player may do now, except ending the round."""
+    if turn.done:
+        return []
+    if turn.choosing:
+        return list(owed_choices(turn))
+    if turn.closing:
+        return []
+    actions: list[Action] = [p for route in drawable(turn) for p in placements(turn, route)]
+    for candidates in turn.ruleset.hooks("candidates"):
+        actions += [move for move in candidates(turn) if not violations(turn, move)]
+    return actions
+
+
+def drawable(turn: Turn) -> list[Route]:
+    """Return the routes that a die or a special route still allows, each once."""
+    shown = {f.route.key: f.route for f in turn.hand if f.route}
+    known = [*shown.values(), *turn.ruleset.specials.values()]
+    return [route for route in known if not isinstance(source_of(turn, route), Violation)]
+
+
+def placements(turn: Turn, route: Route) -> list[Placement]:
+    """Return the places and orientations in which an available route may be drawn."""
+    sheet, spaces = turn.sheet, turn.sheet.layout.spaces
+    forbids = turn.ruleset.hooks("forbids")
+    found = [
+        Placement(shape, spaces[i])
+        for i in range(len(spaces))
+        if sheet.is_free(i)
+        for shape in fitting(route, sheet.surroundings(i))
+    ]
+    return [p for p in found if not any(any(f(turn, p)) for f in forbids)] if forbids else found
+
+
+# Ending the round
+
+
+def still_owed(turn: Turn) -> tuple[Violation, ...]:
+    """Return what stands in the way of ending the round."""
+    if turn.choosing:
+        return (CHOOSE_FIRST,)
+    if turn.closing:
+        return ()
+    return (*_undrawn(turn), *(v for owed in turn.ruleset.hooks("owed") for v in owed(turn)))
+
+
+def _undrawn(turn: Turn) -> Iterator[Violation]:
+    """A route die must be drawn if it has a legal place on the sheet as it stands."""
+    for face in dict.fromkeys(face for face in turn.undrawn if not face.owner):
+        assert face.route is not None  # route dice show nothing but routes
+        where = list(dict.fromkeys(p.space for p in placements(turn, face.route)))
+        if where:
+            named = listed([same(str(space)) for space in where[:SPACES_TOLD]])
+            text = STILL_TO_DRAW.format(route=face.title, spaces=named)
+            yield Violation("still-to-draw", text, tuple(where))

@@ -1,0 +1,353 @@
+"""The text form of actions, sheets and whole games. It round-trips; docs/notation.md explains it.
+
+Files are read line by line. Blank lines and everything after `#` do not count. Errors name the
+line, the column and what was expected.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeVar
+
+from railroad_ink.core.actions import Action, Move, Placement
+from railroad_ink.core.engine import Departure, start_sheet
+from railroad_ink.core.errors import NotationError, RulesetError
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.record import Record, RoundRecord, TurnRecord
+from railroad_ink.core.routes import Route, Shape
+from railroad_ink.core.ruleset import Catalogue, Ruleset
+from railroad_ink.core.sheet import Sheet
+
+FORMAT = 1
+GAME_HEADER = f"railroad-ink game {FORMAT}"
+SHEET_HEADER = f"railroad-ink sheet {FORMAT}"
+T = TypeVar("T")
+
+
+class Word(NamedTuple):
+    """A word of a file and where it stands, counted from 1."""
+
+    text: str
+    line: int
+    column: int
+
+    def fail(self, message: str) -> NotationError:
+        """Make the error for this place."""
+        return NotationError(message, self.line, self.column)
+
+    def number(self, what: str, most: int | None = None) -> int:
+        """Read a number from 1."""
+        value = int(self.text) if self.text.isascii() and self.text.isdigit() else 0
+        if value < 1 or (most is not None and value > most):
+            limit = f" from 1 to {most}" if most else ""
+            raise self.fail(f"expected {what}{limit}, found {self.text!r}")
+        return value
+
+
+class Row(NamedTuple):
+    """A line of a file, cut into words."""
+
+    words: tuple[Word, ...]
+    end: Word
+    """The empty place behind the last word."""
+
+    @property
+    def key(self) -> str:
+        """The first word."""
+        return self.words[0].text
+
+    def word(self, place: int, what: str) -> Word:
+        """Return a word, or fail where it should stand."""
+        if place >= len(self.words):
+            raise self.end.fail(f"expected {what}, found the end of the line")
+        return self.words[place]
+
+    def no_more(self, count: int) -> None:
+        """Fail on words beyond the given number."""
+        if len(self.words) > count:
+            raise self.words[count].fail(f"expected the end of the line, found {self.words[count].text!r}")
+
+    def rest(self, place: int = 1) -> str:
+        """Return the words from a place on, joined by single spaces."""
+        return " ".join(word.text for word in self.words[place:])
+
+
+def rows_of(text: str) -> list[Row]:
+    """Cut a text into rows and words."""
+    rows = []
+    for number, raw in enumerate(text.splitlines(), start=1):
+        line = raw.partition("#")[0]
+        words = tuple(Word(m[0], number, m.start() + 1) for m in re.finditer(r"\S+", line))
+        if words:
+            rows.append(Row(words, Word("", number, len(line.rstrip()) + 1)))
+    return rows
+
+
+class Cursor:
+    """Walks over the rows of a file."""
+
+    def __init__(self, text: str) -> None:
+        """Start at the first row."""
+        self.rows = rows_of(text)
+        self.place = 0
+        self.end = Word("", len(text.splitlines()) + 1, 1)
+
+    def peek(self) -> str:
+        """Return the first word of the next row; empty at the end of the file."""
+        return self.rows[self.place].key if self.place < len(self.rows) else ""
+
+    def take(self, expected: str) -> Row:
+        """Return the next row, or fail at the end of the file."""
+        if self.place >= len(self.rows):
+            raise self.end.fail(f"expected {expected}, found the end of the file")
+        self.place += 1
+        return self.rows[self.place - 1]
+
+    def take_key(self, key: str) -> Row:
+        """Return the next row, which must start with the key."""
+        row = self.take(f"a line that starts with {key!r}")
+        if row.key != key:
+            raise row.words[0].fail(f"expected a line that starts with {key!r}, found {row.key!r}")
+        return row
+
+    def take_header(self, header: str) -> None:
+        """Read the first line of a file."""
+        row = self.take(repr(header))
+        if row.rest(0) != header:
+            raise row.words[0].fail(f"expected {header!r}, found {row.rest(0)!r}")
+
+
+# Actions
+
+
+def read_action(ruleset: Ruleset, text: str) -> Action:
+    """Read an action such as `t-highway B2 HHH-`."""
+    rows = rows_of(text)
+    if len(rows) != 1:
+        message = "expected one action, such as t-highway B2 HHH-"
+        raise NotationError(message)
+    return _action(ruleset, rows[0])
+
+
+def _action(ruleset: Ruleset, row: Row) -> Action:
+    if ":" in row.key:
+        owner, _, verb = row.key.partition(":")
+        return Move(owner, verb, tuple(word.text for word in row.words[1:]))
+    route = _route(ruleset, row.words[0])
+    space = _space(ruleset, row.word(1, "a space such as D4"))
+    shape = _shape(route, row.word(2, f"an orientation of {route.key}"))
+    row.no_more(3)
+    return Placement(shape, space)
+
+
+def _route(ruleset: Ruleset, word: Word) -> Route:
+    if word.text not in ruleset.routes:
+        raise word.fail(f"expected a route such as t-highway, found {word.text!r}")
+    return ruleset.routes[word.text]
+
+
+def _space(ruleset: Ruleset, word: Word) -> Space:
+    try:
+        space = Space.parse(word.text)
+    except ValueError as error:
+        raise word.fail(str(error)) from None
+    if space not in ruleset.layout:
+        last = ruleset.layout.spaces[-1]
+        raise word.fail(f"expected a space from A1 to {last}, found {word.text!r}")
+    return space
+
+
+def _shape(route: Route, word: Word) -> Shape:
+    shape = route.shape(word.text)
+    if shape is None:
+        codes = ", ".join(s.code for s in route.orientations)
+        raise word.fail(f"expected an orientation of {route.key} ({codes}), found {word.text!r}")
+    return shape
+
+
+# Sheets
+
+
+def write_sheet(ruleset: Ruleset, sheet: Sheet) -> str:
+    """Write a sheet as text."""
+    lines = [SHEET_HEADER, f"ruleset {ruleset}"]
+    for space, (shape, number) in sheet:
+        lines.append(f"{space} {shape.route.key} {shape.code} {number}")
+    if sheet.specials:
+        lines.append(" ".join(("specials", *sheet.specials)))
+    if sheet.free_specials:
+        lines.append(f"free {sheet.free_specials}")
+    for key, value in sheet.extras:
+        module = ruleset.module(key)
+        assert module is not None  # only modules in play keep anything
+        lines.append(f"{key}: {module.write(value)}")
+    return "\n".join(lines) + "\n"
+
+
+def read_sheet(catalogue: Catalogue, text: str) -> tuple[Ruleset, Sheet]:
+    """Read a sheet and the rules it was drawn by."""
+    cursor = Cursor(text)
+    cursor.take_header(SHEET_HEADER)
+    ruleset = _ruleset(catalogue, cursor)
+    sheet = Sheet.blank(start_sheet(ruleset).layout)
+    while cursor.peek():
+        sheet = _sheet_row(ruleset, sheet, cursor.take("a space"))
+    return ruleset, sheet
+
+
+def _sheet_row(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
+    if row.key == "specials":
+        for word in row.words[1:]:
+            sheet = sheet.mark_special(_special(ruleset, sheet, word))
+        return sheet
+    if row.key == "free":
+        count = row.word(1, "a number").number("a number of free specials", len(sheet.specials))
+        row.no_more(2)
+        return Sheet(sheet.layout, sheet.drawn, sheet.specials, count, sheet.extras)
+    if row.key.endswith(":"):
+        return _sheet_extra(ruleset, sheet, row)
+    return _sheet_space(ruleset, sheet, row)
+
+
+def _sheet_space(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
+    space = _space(ruleset, row.words[0])
+    if sheet.at(space):
+        raise row.words[0].fail(f"{space} is drawn on twice")
+    route = _route(ruleset, row.word(1, "a route such as t-highway"))
+    shape = _shape(route, row.word(2, f"an orientation of {route.key}"))
+    word = row.word(3, "the number of a round")
+    # Round 0 is what the sheet begins with.
+    number = 0 if word.text == "0" else word.number("the number of a round", ruleset.rounds)
+    row.no_more(4)
+    return sheet.draw(space, shape, number)
+
+
+def _special(ruleset: Ruleset, sheet: Sheet, word: Word) -> str:
+    if word.text not in ruleset.specials:
+        raise word.fail(f"expected a special route ({', '.join(ruleset.specials)}), found {word.text!r}")
+    if word.text in sheet.specials:
+        raise word.fail(f"{word.text} is marked off twice")
+    return word.text
+
+
+def _sheet_extra(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
+    module = ruleset.module(row.key[:-1])
+    if module is None:
+        raise row.words[0].fail(f"{row.key[:-1]!r} is not in play")
+    try:
+        return sheet.with_extra(module.key, module.read(row.rest()))
+    except ValueError as error:
+        raise row.word(1, "a value").fail(str(error)) from None
+
+
+# Games
+
+
+def write_record(record: Record) -> str:
+    """Write a whole game as text."""
+    lines = [GAME_HEADER, f"ruleset {record.ruleset}"]
+    lines += [f"player {name}" for name in record.players]
+    if record.star is not None:
+        lines.append(f"star {record.star + 1}")
+    for number, played in enumerate(record.rounds):
+        lines += _leave_lines(record, number, between=True)
+        lines += ["", f"round {number + 1}", *_round_lines(played)]
+        lines += _leave_lines(record, number + 1, between=False)
+    lines += _leave_lines(record, len(record.rounds), between=True)
+    return "\n".join(lines) + "\n"
+
+
+def _round_lines(played: RoundRecord) -> Iterable[str]:
+    yield " ".join(("roll", *played.roll))
+    yield from (f"pick {option}" for option in played.picks)
+    for player, turn in enumerate(played.turns):
+        yield f"turn {player + 1}"
+        yield from (f"  {action}" for action in turn.actions)
+        if turn.done:
+            yield "  end"
+
+
+def _leave_lines(record: Record, number: int, *, between: bool) -> list[str]:
+    word = "leave-between" if between else "leave"
+    return [f"{word} {d.player + 1}" for d in record.departures if d[1:] == (number, between)]
+
+
+def read_record(catalogue: Catalogue, text: str) -> Record:
+    """Read a game; whether it can be played is for `Record.replay` to say."""
+    cursor = Cursor(text)
+    cursor.take_header(GAME_HEADER)
+    ruleset = _ruleset(catalogue, cursor)
+    players = _repeated(cursor, "player", lambda row: row.rest())
+    star = _repeated(cursor, "star", lambda row: _player(row, players) - 1)
+    departures: list[Departure] = []
+    rounds: list[RoundRecord] = []
+    while cursor.peek():
+        _departures(cursor, players, departures, len(rounds), between=True)
+        if cursor.peek():
+            rounds.append(_round(ruleset, cursor, players, len(rounds) + 1))
+            _departures(cursor, players, departures, len(rounds), between=False)
+    return Record(ruleset, players, tuple(rounds), star[0] if star else None, tuple(departures))
+
+
+def _ruleset(catalogue: Catalogue, cursor: Cursor) -> Ruleset:
+    row = cursor.take_key("ruleset")
+    try:
+        return catalogue.ruleset(row.rest())
+    except RulesetError as error:
+        raise row.word(1, "an edition").fail(str(error)) from None
+
+
+def _repeated(cursor: Cursor, key: str, read: Callable[[Row], T]) -> tuple[T, ...]:
+    found = []
+    while cursor.peek() == key:
+        row = cursor.take(key)
+        row.word(1, f"what follows {key!r}")
+        found.append(read(row))
+    return tuple(found)
+
+
+def _player(row: Row, players: tuple[str, ...]) -> int:
+    row.no_more(2)
+    return row.word(1, "the number of a player").number("the number of a player", len(players))
+
+
+def _departures(
+    cursor: Cursor, players: tuple[str, ...], found: list[Departure], number: int, *, between: bool
+) -> None:
+    key = "leave-between" if between else "leave"
+    who = _repeated(cursor, key, lambda row: _player(row, players) - 1)
+    found.extend(Departure(player, number, between) for player in who)
+
+
+def _round(ruleset: Ruleset, cursor: Cursor, players: tuple[str, ...], number: int) -> RoundRecord:
+    head = cursor.take_key("round")
+    word = head.word(1, "the number of a round")
+    if word.text != str(number):
+        raise word.fail(f"expected round {number}, found {word.text!r}")
+    head.no_more(2)
+    roll = tuple(_face(ruleset, word) for word in cursor.take_key("roll").words[1:])
+    picks = _repeated(cursor, "pick", lambda row: row.words[1].number("the number of a pair"))
+    turns = []
+    while cursor.peek() == "turn":
+        row = cursor.take("turn")
+        if _player(row, players) != len(turns) + 1:
+            raise row.words[1].fail(f"expected player {len(turns) + 1}, found {row.words[1].text!r}")
+        turns.append(_turn(ruleset, cursor))
+    return RoundRecord(roll, picks, tuple(turns))
+
+
+def _face(ruleset: Ruleset, word: Word) -> str:
+    if word.text not in ruleset.faces:
+        raise word.fail(f"expected a face of a die such as t-highway, found {word.text!r}")
+    return word.text
+
+
+def _turn(ruleset: Ruleset, cursor: Cursor) -> TurnRecord:
+    actions: list[Action] = []
+    while cursor.peek() not in {"", "turn", "round", "leave", "leave-between", "end"}:
+        actions.append(_action(ruleset, cursor.take("an action")))
+    done = cursor.peek() == "end"
+    if done:
+        cursor.take("end").no_more(1)
+    return TurnRecord(tuple(actions), done)

@@ -1,0 +1,65 @@
+"""The plain exchange form of boards: `rcNESW` for each drawn space, one board a line.
+
+It says only what leaves each space: row and column from 0 at the top left, then the ends at the
+north, east, south and west side. A trailing `o` marks an overpass, `d` a double curve N-E and S-W,
+`b` one N-W and S-E. Two kinds without a letter are joined by a station, and a single end stops
+at one.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from railroad_ink.core.errors import NotationError
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.layouts import Layout
+from railroad_ink.core.routes import ALL_ROUTES, CROSSINGS, Route, Shape
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import same
+
+KNOWN = {shape.code: shape for route in reversed(ALL_ROUTES) for shape in route.orientations}
+"""The route that a plain code stands for."""
+_LINES = {letter: lines for lines, letter in CROSSINGS.items()}
+_WORD = re.compile(r"(\d)(\d)([HR-]{4}[odb]?)")
+
+
+def read_plain(layout: Layout, text: str) -> Sheet:
+    """Read one board; `NotationError` names the column of what is wrong."""
+    sheet = Sheet.blank(layout)
+    for word in re.finditer(r"\S+", text):
+        space, shape = _drawn(layout, word[0], word.start() + 1)
+        if sheet.at(space):
+            raise NotationError(f"{word[0][:2]} is drawn on twice", 1, word.start() + 1)
+        sheet = sheet.draw(space, shape, 1)
+    return sheet
+
+
+def write_plain(sheet: Sheet) -> str:
+    """Write a sheet of highways and railways in the plain form."""
+    return " ".join(f"{space.row}{space.column}{shape.code}" for space, (shape, _) in sheet)
+
+
+def _drawn(layout: Layout, word: str, column: int) -> tuple[Space, Shape]:
+    match = _WORD.fullmatch(word)
+    shape = match and _shape(match[3])
+    if not match or not shape:
+        raise NotationError(f"expected a space such as 13RRR- or 14HRHRo, found {word!r}", 1, column)
+    space = Space(int(match[1]), int(match[2]))
+    if space not in layout:
+        message = f"expected row 0-{layout.rows - 1} and column 0-{layout.columns - 1}, found {word!r}"
+        raise NotationError(message, 1, column)
+    return space, shape
+
+
+@lru_cache(maxsize=None)
+def _shape(code: str) -> Shape | None:
+    """Return the shape of a code, also of one that no die and no special route shows."""
+    ends, lines = code[:4], _LINES.get(code[4:])
+    if ends == "----" or (lines and "-" in ends):
+        return None
+    if code in KNOWN:
+        return KNOWN[code]
+    station = len(set(ends) - {"-"}) > 1 or ends.count("-") == 3  # noqa: PLR2004
+    route = Route("plain", same("route"), ends, lines, station=station and not lines)
+    return route.orientations[0]

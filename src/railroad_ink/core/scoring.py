@@ -1,0 +1,89 @@
+"""Counting a sheet: exits, longest routes, centre, errors, and what the modules add."""
+
+from __future__ import annotations
+
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.joints import Joints, joints
+from railroad_ink.core.longest import longest_path, longest_trail
+from railroad_ink.core.networks import Network, networks
+from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import Score, ScoreItem, ScoreLine
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+
+EXITS = Text("Exits", "Ausfahrten")
+LONGEST = {
+    HIGHWAY.letter: ("highway", Text("Longest highway", "Längste Straße")),
+    RAILWAY.letter: ("railway", Text("Longest railway", "Längstes Gleis")),
+}
+CENTRE = Text("Central Spaces", "Zentralfelder")
+ERRORS = Text("Errors", "Fehler")
+NETWORK = Text("network of {count} exits", "Netzwerk mit {count} Ausfahrten")
+LENGTH = Text("{count} spaces in a line", "{count} Felder am Stück")
+DRAWN_ON = Text("{count} of {all} drawn on", "{count} von {all} bezeichnet")
+OPEN_END = Text("open {kind} end in {space}, side {side}", "offenes Ende ({kind}) in {space}, Seite {side}")
+
+
+def score(ruleset: Ruleset, sheet: Sheet) -> Score:
+    """Count a sheet as if the game ended now."""
+    met = joints(sheet)
+    lines = [
+        _exits(ruleset, met),
+        longest_line(ruleset, met, HIGHWAY),
+        longest_line(ruleset, met, RAILWAY),
+        _centre(sheet),
+    ]
+    for add in ruleset.hooks("score"):
+        lines.extend(add(ruleset, met))
+    return Score((*lines, _errors(ruleset, met)))
+
+
+def _exits(ruleset: Ruleset, met: Joints) -> ScoreLine:
+    scoring = [n for n in networks(met, ruleset.networked) if n.value]
+    return ScoreLine("exits", EXITS, tuple(_network_item(network) for network in scoring))
+
+
+def _network_item(network: Network) -> ScoreItem:
+    return ScoreItem(network.value, NETWORK.format(count=len(network.exits)), network.spaces)
+
+
+def longest_line(ruleset: Ruleset, met: Joints, kind: Kind) -> ScoreLine:
+    """Return the score line of the longest route of a kind."""
+    key, title = LONGEST[kind.letter]
+    spaces = longest_route(ruleset, met, kind)
+    item = ScoreItem(len(spaces), LENGTH.format(count=len(spaces)), spaces)
+    return ScoreLine(key, title, (item,) if spaces else ())
+
+
+def longest_route(ruleset: Ruleset, met: Joints, kind: Kind) -> tuple[Space, ...]:
+    """Return the spaces of the longest route of a kind, in order, by the rule in play."""
+    longest = longest_path if ruleset.longest == "classic" else longest_trail
+    spaces = met.sheet.layout.spaces
+    return tuple(spaces[i] for i in longest(met.graph(kind.letter)))
+
+
+def _centre(sheet: Sheet) -> ScoreLine:
+    centre = sheet.layout.centre
+    drawn = tuple(space for space in centre if sheet.at(space))
+    item = ScoreItem(len(drawn), DRAWN_ON.format(count=len(drawn), all=len(centre)), drawn)
+    return ScoreLine("centre", CENTRE, (item,) if drawn else ())
+
+
+def _errors(ruleset: Ruleset, met: Joints) -> ScoreLine:
+    forgives = ruleset.hooks("forgives")
+    wrong = [
+        end
+        for end in met.open_ends
+        if ruleset.kinds[end.kind].open_is_error
+        and not any(forgive(met.sheet, end) for forgive in forgives)
+    ]
+    items = (
+        ScoreItem(
+            -1,
+            OPEN_END.format(kind=ruleset.kinds[e.kind].title, space=e.space, side=e.side.name),
+            (e.space,),
+        )
+        for e in wrong
+    )
+    return ScoreLine("errors", ERRORS, tuple(items))

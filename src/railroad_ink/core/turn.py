@@ -1,0 +1,181 @@
+"""One player's round in progress: the dice, what was done with them, and the sheet as it is now.
+
+A round is a list of actions. Every state of it is the start of the round with the actions applied
+in order, so undoing is leaving one out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from railroad_ink.core.actions import Action, Move, Placement, Source
+from railroad_ink.core.dice import Face
+from railroad_ink.core.errors import IllegalAction, PhaseError, Violation
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.legality import source_of, still_owed, violations
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+
+
+class Event(NamedTuple):
+    """Something that happened by itself."""
+
+    owner: str
+    """Key of the module."""
+    text: Text
+    spaces: tuple[Space, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The state of one player within a round."""
+
+    ruleset: Ruleset
+    number: int
+    """Number of the round, from 1."""
+    hand: tuple[Face, ...]
+    """The faces rolled: the route dice of this player, then the dice of the modules."""
+    start: Sheet
+    """The sheet as the round began."""
+    sheet: Sheet
+    actions: tuple[Action, ...] = ()
+    drawn: frozenset[int] = frozenset()
+    """Dice already drawn, by their place in the hand."""
+    specials: int = 0
+    """Special routes used this round that count towards its limit."""
+    choosing: bool = True
+    """Whether choices come before drawing can start."""
+    done: bool = False
+    events: tuple[Event, ...] = ()
+
+    @staticmethod
+    def begin(ruleset: Ruleset, number: int, hand: tuple[Face, ...], sheet: Sheet) -> Turn:
+        """Start a round with these dice."""
+        return Turn(ruleset, number, hand, sheet, sheet)._opened()
+
+    @property
+    def closing(self) -> bool:
+        """Whether this is only the last roll after the last round, with nothing to draw."""
+        return self.number > self.ruleset.rounds
+
+    @property
+    def undrawn(self) -> list[Face]:
+        """Faces of the dice not drawn yet."""
+        return [face for i, face in enumerate(self.hand) if i not in self.drawn]
+
+    def face(self, owner: str) -> list[str]:
+        """Names of the faces that the dice of a module show."""
+        return [face.key for face in self.hand if face.owner == owner]
+
+    # Acting
+
+    def apply(self, action: Action) -> Turn:
+        """Do a legal action; `IllegalAction` says why it is not."""
+        found = violations(self, action)
+        if found:
+            raise IllegalAction(found)
+        turn = self._draw(action) if isinstance(action, Placement) else self._move(action)
+        turn = replace(turn, actions=(*self.actions, action))
+        return turn._opened() if turn.choosing else turn._settled()
+
+    def undo(self) -> Turn:
+        """Take the last action back."""
+        return self.take_back(len(self.actions) - 1)
+
+    def take_back(self, place: int) -> Turn:
+        """Take one action back and replay the others; refused if one of them becomes illegal."""
+        if self.done:
+            message = "The round is done and cannot be changed any more."
+            raise PhaseError(message)
+        if not 0 <= place < len(self.actions):
+            message = "There is nothing to take back."
+            raise PhaseError(message)
+        return self.replay(self.actions[:place] + self.actions[place + 1 :])
+
+    def replay(self, actions: tuple[Action, ...]) -> Turn:
+        """Return the round with these actions instead."""
+        turn = Turn.begin(self.ruleset, self.number, self.hand, self.start)
+        for action in actions:
+            turn = turn.apply(action)
+        return turn
+
+    def owed(self) -> tuple[Violation, ...]:
+        """Return what stands in the way of ending the round."""
+        return still_owed(self)
+
+    def end(self) -> Turn:
+        """Declare the round done."""
+        if self.done:
+            message = "The round is done already."
+            raise PhaseError(message)
+        owed = self.owed()
+        if owed:
+            raise IllegalAction(owed)
+        turn = self
+        for tidy in self.ruleset.hooks("round_done"):
+            turn = tidy(turn)
+        return replace(turn, done=True)
+
+    # For modules
+
+    def use_die(self, place: int) -> Turn:
+        """Count a die as drawn."""
+        return replace(self, drawn=self.drawn | {place})
+
+    def use_special(self, key: str) -> Turn:
+        """Mark a special route off without drawing it."""
+        sheet = self.sheet.mark_special(key)
+        return replace(self, sheet=sheet, specials=self.specials + 1)
+
+    def with_sheet(self, sheet: Sheet) -> Turn:
+        """Return this state with another sheet."""
+        return replace(self, sheet=sheet)
+
+    def with_extra(self, key: str, value: object) -> Turn:
+        """Return this state with a module's value on the sheet."""
+        return replace(self, sheet=self.sheet.with_extra(key, value))
+
+    def tell(self, owner: str, text: Text, *spaces: Space) -> Turn:
+        """Note something that happened by itself."""
+        return replace(self, events=(*self.events, Event(owner, text, spaces)))
+
+    # Steps
+
+    def _opened(self) -> Turn:
+        """Let happen what comes before drawing, unless a choice has to be made first."""
+        if any(choices(self) for choices in self.ruleset.hooks("choices")):
+            return self
+        turn = self
+        for opening in self.ruleset.hooks("opening"):
+            turn = opening(turn)
+        return replace(turn, choosing=False)._settled()
+
+    def _settled(self) -> Turn:
+        turn = self
+        for settle in self.ruleset.hooks("settle"):
+            turn = settle(turn)
+        return turn
+
+    def _move(self, move: Move) -> Turn:
+        module = self.ruleset.module(move.owner)
+        assert module is not None  # violations() has refused a stranger
+        return module.perform(self, move)
+
+    def _draw(self, placement: Placement) -> Turn:
+        shape, space = placement
+        source = source_of(self, shape.route)
+        assert isinstance(source, Source)  # violations() has refused anything else
+        sheet = self.sheet.draw(space, shape, self.number)
+        if source.die is None:
+            sheet = sheet.mark_special(shape.route.key, free=source.extra)
+        turn = replace(
+            self,
+            sheet=sheet,
+            drawn=self.drawn if source.die is None else self.drawn | {source.die},
+            specials=self.specials + (source.die is None and not source.extra),
+        )
+        for react in self.ruleset.hooks("drawn"):
+            turn = react(turn, placement, source)
+        return turn
