@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from railroad_ink.core import legality, scoring
 from railroad_ink.core.actions import Action
-from railroad_ink.core.dealing import SHARED, Dealing, Hand, Roll, faces_of
 from railroad_ink.core.dice import Generator, choose, roll
 from railroad_ink.core.errors import PhaseError, PlayersError, Violation
-from railroad_ink.core.ruleset import MOST_PLAYERS, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
+from railroad_ink.core.variant import MOST_PLAYERS, Hand, Roll, Variant, faces_of
 
 
 class Phase(StrEnum):
@@ -64,7 +64,6 @@ class Game:
     players: tuple[str, ...]
     sheets: tuple[Sheet, ...]
     """Every player's sheet as the current round began, or as the last one ended."""
-    dealing: Dealing = SHARED
     rounds: tuple[Round, ...] = ()
     """All rounds rolled so far, the current one last."""
     first: int = 0
@@ -90,6 +89,11 @@ class Game:
             over = self.number >= last or len(self.left) == len(self.players)
             return Phase.OVER if over else Phase.ROLLING
         return Phase.DRAWING if self.rounds[-1].turns else Phase.PICKING
+
+    @property
+    def variant(self) -> Variant:
+        """How dice are dealt and ties are broken."""
+        return self.ruleset.variant
 
     @property
     def left(self) -> frozenset[int]:
@@ -130,14 +134,14 @@ class Game:
         self._expect(Phase.ROLLING)
         if self.closing:
             return self._rolled(roll(self.ruleset.closing_dice, generator))
-        return self._rolled(self.dealing.roll(self.ruleset, len(self.players), generator))
+        return self._rolled(self.variant.roll(self.ruleset, len(self.players), generator))
 
     def with_roll(self, faces: Sequence[str]) -> Game:
         """Start the next round with a roll made elsewhere, named face by face."""
         self._expect(Phase.ROLLING)
         if self.closing:
             return self._rolled(faces_of(self.ruleset.closing_dice, faces))
-        return self._rolled(self.dealing.read(self.ruleset, len(self.players), faces))
+        return self._rolled(self.variant.read(self.ruleset, len(self.players), faces))
 
     def _rolled(self, rolled: Roll) -> Game:
         rounds = (*self.rounds, Round(rolled, self.first, (), ()))
@@ -150,7 +154,7 @@ class Game:
         """Whose pick it is, in a variant where dice are picked."""
         if self.between or self.rounds[-1].turns or self.closing:
             return None
-        return self.dealing.picker(len(self.players), self.rounds[-1].first, self.rounds[-1].picks)
+        return self.variant.picker(len(self.players), self.rounds[-1].first, self.rounds[-1].picks)
 
     @property
     def pick_options(self) -> dict[int, Hand]:
@@ -158,7 +162,7 @@ class Game:
         if self.picker is None:
             return {}
         now = self.rounds[-1]
-        return self.dealing.options(self.ruleset, now.roll, now.picks)
+        return self.variant.options(self.ruleset, now.roll, now.picks)
 
     def pick(self, player: int, option: int) -> Game:
         """Let a player take dice from the pool."""
@@ -194,8 +198,8 @@ class Game:
         count = len(self.players)
         if self.closing:
             return (now.roll,) * count, self.first
-        hands = self.dealing.hands(self.ruleset, now.roll, count, now.first, now.picks)
-        return hands, self.dealing.next_first(self.ruleset, hands, now.first)
+        hands = self.variant.hands(self.ruleset, now.roll, count, now.first, now.picks)
+        return hands, self.variant.next_first(hands, now.first)
 
     # Drawing
 
@@ -278,7 +282,7 @@ class Game:
 
     def _rank_key(self, player: int, score: Score) -> tuple[int, ...]:
         """Players who left come last."""
-        order = None if self.star is None else self.dealing.tie_order(len(self.players), self.star)
+        order = None if self.star is None else self.variant.tie_order(len(self.players), self.star)
         last = 0 if order is None else order.index(player)
         return (player in self.left, -score.total, score.errors, last)
 
@@ -303,19 +307,15 @@ class Game:
         return self._with_round(now._replace(turns=turns))
 
 
-def new_game(
-    ruleset: Ruleset,
-    players: Sequence[str],
-    *,
-    dealing: Dealing = SHARED,
-    star: int | None = None,
-) -> Game:
+def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = None) -> Game:
     """Set a game up. `star` is the first player of a variant that has one."""
     check_names(players)
-    ruleset.check_players(len(players))
-    sheet = start_sheet(ruleset)
-    sheets = (sheet,) * len(players)
-    return Game(ruleset, tuple(players), sheets, dealing, first=star or 0, star=star)
+    ruleset.variant.check_players(len(players))
+    if (star is not None) != ruleset.variant.has_star:
+        message = f"A {ruleset.variant.title} has {'a' if ruleset.variant.has_star else 'no'} star."
+        raise PlayersError(message)
+    sheets = (start_sheet(ruleset),) * len(players)
+    return Game(ruleset, tuple(players), sheets, first=star or 0, star=star)
 
 
 def check_names(players: Sequence[str]) -> None:

@@ -23,7 +23,7 @@ class OpenEnd(NamedTuple):
 class Node(NamedTuple):
     """A line in a space: some of its ends, joined inside."""
 
-    index: int
+    place: int
     """Index of the space."""
     sides: tuple[Side, ...]
     ends: str
@@ -51,7 +51,7 @@ class Joints:
         for a, b in edges:
             loose[a] -= 1
             loose[b] -= 1
-        return LineGraph(tuple(self.nodes[node].index for node in own), edges, tuple(loose))
+        return LineGraph(tuple(self.nodes[node].place for node in own), edges, tuple(loose))
 
 
 def joints(sheet: Sheet) -> Joints:

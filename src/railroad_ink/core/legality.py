@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 ROUND_DONE = Violation("round-done", Text("Your round is done.", "Deine Runde ist beendet."))
 CHOOSE_FIRST = Violation(
     "choose-first",
-    Text("First make the choice that this roll asks for.", "Triff zuerst die Wahl, die dieser Wurf verlangt."),
+    Text(
+        "First make the choice that this roll asks for.",
+        "Triff zuerst die Wahl, die dieser Wurf verlangt.",
+    ),
 )
 NOTHING_TO_DRAW = Violation(
     "game-over", Text("The last round is over.", "Die letzte Runde ist vorbei.")
@@ -59,7 +62,12 @@ STILL_TO_DRAW = Text(
     "Still to draw: the {route}; it fits at {spaces}.",
     "Noch zu zeichnen: {route}; passt auf {spaces}.",
 )
-SIDE_NAMES = (Text("north", "Nord"), Text("east", "Ost"), Text("south", "Süd"), Text("west", "West"))
+SIDE_NAMES = (
+    Text("north", "Nord"),
+    Text("east", "Ost"),
+    Text("south", "Süd"),
+    Text("west", "West"),
+)
 SPACES_TOLD = 3
 """How many places a message names."""
 

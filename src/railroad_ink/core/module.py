@@ -7,12 +7,14 @@ optional; a module that does not define one costs nothing there.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from railroad_ink.core.actions import Move, Placement, Source
+from railroad_ink.core.art import Art, Border
 from railroad_ink.core.dice import Die
 from railroad_ink.core.errors import Violation
+from railroad_ink.core.goals import Goal
 from railroad_ink.core.joints import Joints, OpenEnd
 from railroad_ink.core.routes import Kind, Route
 from railroad_ink.core.score import ScoreLine
@@ -46,6 +48,10 @@ class Module:
     """What it may put on a sheet besides the faces of its dice."""
     conflicts: ClassVar[tuple[str, ...]] = ()
     """Modules it cannot be played with."""
+    goals: ClassVar[tuple[Goal, ...]] = ()
+    """Its goal cards."""
+    art: ClassVar[Mapping[str, Art]] = {}
+    """How the marks of its routes look, by mark."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Module) and self.key == other.key
@@ -132,6 +138,16 @@ class Module:
         """Return the score lines it adds."""
         return ()
 
+    # Showing
+
+    def borders(self, sheet: Sheet) -> Iterable[Border]:
+        """Return what it has drawn along grid lines."""
+        return ()
+
+    def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
+        """Say what is marked beside the board, a line each: points spent, effects pending."""
+        return ()
+
     # Text form of what it keeps on a sheet under its key
 
     def write(self, extra: Hashable) -> str:
@@ -141,4 +157,3 @@ class Module:
     def read(self, text: str) -> Hashable:
         """Read what `write` wrote; `ValueError` says what was expected."""
         raise NotImplementedError(self.key)
-

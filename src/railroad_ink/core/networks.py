@@ -45,7 +45,9 @@ def networks(joints: Joints, kinds: Collection[str]) -> tuple[Network, ...]:
         exits[roots[node]].append(way_out)
     all_spaces = joints.sheet.layout.spaces
     found = [
-        Network(tuple(exits[r]), tuple(own), tuple(all_spaces[i] for i in {n.index: 0 for n in own}))
+        Network(
+            tuple(exits[r]), tuple(own), tuple(all_spaces[i] for i in {n.place: 0 for n in own})
+        )
         for r, own in nodes.items()
     ]
     found.sort(key=lambda network: -len(network.exits))

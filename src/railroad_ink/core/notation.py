@@ -66,7 +66,9 @@ class Row(NamedTuple):
     def no_more(self, count: int) -> None:
         """Fail on words beyond the given number."""
         if len(self.words) > count:
-            raise self.words[count].fail(f"expected the end of the line, found {self.words[count].text!r}")
+            raise self.words[count].fail(
+                f"expected the end of the line, found {self.words[count].text!r}"
+            )
 
     def rest(self, place: int = 1) -> str:
         """Return the words from a place on, joined by single spaces."""
@@ -225,7 +227,9 @@ def _sheet_space(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
 
 def _special(ruleset: Ruleset, sheet: Sheet, word: Word) -> str:
     if word.text not in ruleset.specials:
-        raise word.fail(f"expected a special route ({', '.join(ruleset.specials)}), found {word.text!r}")
+        raise word.fail(
+            f"expected a special route ({', '.join(ruleset.specials)}), found {word.text!r}"
+        )
     if word.text in sheet.specials:
         raise word.fail(f"{word.text} is marked off twice")
     return word.text
@@ -328,11 +332,13 @@ def _round(ruleset: Ruleset, cursor: Cursor, players: tuple[str, ...], number: i
     head.no_more(2)
     roll = tuple(_face(ruleset, word) for word in cursor.take_key("roll").words[1:])
     picks = _repeated(cursor, "pick", lambda row: row.words[1].number("the number of a pair"))
-    turns = []
+    turns: list[TurnRecord] = []
     while cursor.peek() == "turn":
         row = cursor.take("turn")
         if _player(row, players) != len(turns) + 1:
-            raise row.words[1].fail(f"expected player {len(turns) + 1}, found {row.words[1].text!r}")
+            raise row.words[1].fail(
+                f"expected player {len(turns) + 1}, found {row.words[1].text!r}"
+            )
         turns.append(_turn(ruleset, cursor))
     return RoundRecord(roll, picks, tuple(turns))
 

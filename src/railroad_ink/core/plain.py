@@ -44,10 +44,14 @@ def _drawn(layout: Layout, word: str, column: int) -> tuple[Space, Shape]:
     match = _WORD.fullmatch(word)
     shape = match and _shape(match[3])
     if not match or not shape:
-        raise NotationError(f"expected a space such as 13RRR- or 14HRHRo, found {word!r}", 1, column)
+        raise NotationError(
+            f"expected a space such as 13RRR- or 14HRHRo, found {word!r}", 1, column
+        )
     space = Space(int(match[1]), int(match[2]))
     if space not in layout:
-        message = f"expected row 0-{layout.rows - 1} and column 0-{layout.columns - 1}, found {word!r}"
+        message = (
+            f"expected row 0-{layout.rows - 1} and column 0-{layout.columns - 1}, found {word!r}"
+        )
         raise NotationError(message, 1, column)
     return space, shape
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from railroad_ink.core.actions import Action
-from railroad_ink.core.dealing import Dealing
 from railroad_ink.core.engine import Departure, Game, Phase, Round, new_game
 from railroad_ink.core.ruleset import Ruleset
 
@@ -41,16 +40,16 @@ class Record(NamedTuple):
         rounds = tuple(_round_record(now) for now in game.rounds)
         return Record(game.ruleset, game.players, rounds, game.star, game.departures)
 
-    def replay(self, dealing: Dealing) -> Game:
+    def replay(self) -> Game:
         """Play the game again."""
-        game = new_game(self.ruleset, self.players, dealing=dealing, star=self.star)
-        for game in self.steps(dealing):
+        game = new_game(self.ruleset, self.players, star=self.star)
+        for game in self.steps():
             pass
         return game
 
-    def steps(self, dealing: Dealing) -> Iterator[Game]:
+    def steps(self) -> Iterator[Game]:
         """Return the game after its set-up, every roll, pick, action and end of a round."""
-        game = new_game(self.ruleset, self.players, dealing=dealing, star=self.star)
+        game = new_game(self.ruleset, self.players, star=self.star)
         yield game
         for number, played in enumerate(self.rounds):
             for step in self._round_steps(game, number, played):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from railroad_ink.core.art import INK, Pigment
 from railroad_ink.core.geometry import SIDES, SYMMETRIES, Corner, E, N, S, Side, Symmetry, W
 from railroad_ink.core.text import Text
 
@@ -12,7 +13,7 @@ Line = tuple[Side, ...]
 """Sides of one space that are joined inside it."""
 
 BLANK = "-"
-CROSSINGS = {((N, S), (E, W)): "o", ((N, E), (S, W)): "d", ((N, W), (E, S)): "b"}
+CROSSINGS: dict[tuple[Line, ...], str] = {((N, S), (E, W)): "o", ((N, E), (S, W)): "d", ((N, W), (E, S)): "b"}
 """Two lines that pass through one space without touching, and the letter that says so."""
 
 
@@ -26,10 +27,17 @@ class Kind:
     """Whether it joins exits into networks."""
     open_is_error: bool = True
     """Whether an end that meets nothing costs a point."""
+    pen: str = "wash"
+    """How it is drawn: `road`, `rail`, or a `wash` of colour from the side to the middle."""
+    pigment: Pigment = INK
+    width: float = 34.0
+    """Width of a wash, in hundredths of a space."""
+    glyph: str = "~"
+    """One character for a wash in the terminal."""
 
 
-HIGHWAY = Kind("H", Text("highway", "Straße"))
-RAILWAY = Kind("R", Text("railway", "Gleis"))
+HIGHWAY = Kind("H", Text("highway", "Straße"), pen="road")
+RAILWAY = Kind("R", Text("railway", "Gleis"), pen="rail")
 
 
 @dataclass(frozen=True)
@@ -89,7 +97,7 @@ class Shape:
         self.lines = lines
         self.corners = corners
         reach = "/" + ",".join(corner.name for corner in corners) if corners else ""
-        self.code = ends + CROSSINGS.get(lines, "") + reach  # type: ignore[call-overload]
+        self.code = ends + CROSSINGS.get(lines, "") + reach
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Shape):
@@ -114,8 +122,12 @@ def _route(key: str, en: str, de: str, ends: str, **more: object) -> Route:
 
 def _both_kinds(key: str, en: str, de: str, ends: str, **more: object) -> tuple[Route, Route]:
     """Make the highway and the railway of one form; `x` stands for the kind."""
-    highway = _route(f"{key}-highway", f"{en} highway", f"Straßen-{de}", ends.replace("x", "H"), **more)
-    railway = _route(f"{key}-railway", f"{en} railway", f"Gleis-{de}", ends.replace("x", "R"), **more)
+    highway = _route(
+        f"{key}-highway", f"{en} highway", f"Straßen-{de}", ends.replace("x", "H"), **more
+    )
+    railway = _route(
+        f"{key}-railway", f"{en} railway", f"Gleis-{de}", ends.replace("x", "R"), **more
+    )
     return highway, railway
 
 
@@ -126,9 +138,13 @@ DOUBLE_CURVED_HIGHWAY, DOUBLE_CURVED_RAILWAY = _both_kinds(
     "double-curved", "double curved", "Doppelkurve", "xxxx", lines=((N, E), (S, W))
 )
 # A dead end stops at a station in the middle of its space.
-DEAD_END_HIGHWAY, DEAD_END_RAILWAY = _both_kinds("dead-end", "dead-end", "Sackgasse", "x---", station=True)
+DEAD_END_HIGHWAY, DEAD_END_RAILWAY = _both_kinds(
+    "dead-end", "dead-end", "Sackgasse", "x---", station=True
+)
 OVERPASS = _route("overpass", "overpass", "Überführung", "HRHR", lines=((N, S), (E, W)))
-STRAIGHT_STATION = _route("straight-station", "straight station", "Bahnhof-Gerade", "H-R-", station=True)
+STRAIGHT_STATION = _route(
+    "straight-station", "straight station", "Bahnhof-Gerade", "H-R-", station=True
+)
 CURVED_STATION = _route("curved-station", "curved station", "Bahnhof-Kurve", "HR--", station=True)
 T_STATION_1 = _route("t-station-1", "T-junction station 1", "T-Bahnhof 1", "HRH-", station=True)
 T_STATION_2 = _route("t-station-2", "T-junction station 2", "T-Bahnhof 2", "RHR-", station=True)
@@ -137,8 +153,20 @@ SPECIAL_ROUTES = (
     _route("highway-crossing", "highway crossing", "Straßenkreuzung", "HHHH"),
     _route("railway-crossing", "railway crossing", "Gleiskreuzung", "RRRR"),
     _route("cross-station", "station on a crossing", "Kreuzungsbahnhof", "HRHR", station=True),
-    _route("three-highways-station", "station with three highways", "Bahnhof mit drei Straßen", "HHHR", station=True),
-    _route("three-railways-station", "station with three railways", "Bahnhof mit drei Gleisen", "RRRH", station=True),
+    _route(
+        "three-highways-station",
+        "station with three highways",
+        "Bahnhof mit drei Straßen",
+        "HHHR",
+        station=True,
+    ),
+    _route(
+        "three-railways-station",
+        "station with three railways",
+        "Bahnhof mit drei Gleisen",
+        "RRRH",
+        station=True,
+    ),
     _route("corner-station", "station in a double bend", "Eckbahnhof", "HHRR", station=True),
 )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.errors import RulesetError
@@ -13,11 +13,10 @@ from railroad_ink.core.layouts import Layout
 from railroad_ink.core.module import Module
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, SPECIAL_ROUTES, Kind, Route
 from railroad_ink.core.text import Text
+from railroad_ink.core.variant import STANDARD, Variant
 
 LONGEST_RULES = ("classic", "challenge")
-VARIANTS = ("standard", "solo", "draft")
 RANDOM_GOALS = ("random",)
-MOST_PLAYERS = 12
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,7 @@ class Ruleset:
     expansions: tuple[Module, ...] = ()
     goals: tuple[str, ...] = ()
     """Codes of the goal cards in play, top to bottom; `RANDOM_GOALS` before they are drawn."""
-    variant: str = "standard"
+    variant: Variant = STANDARD
 
     def __post_init__(self) -> None:
         """Fill in the default rule, and refuse contradictions."""
@@ -138,17 +137,6 @@ class Ruleset:
         """Return the same rules with these goal cards."""
         return replace(self, goals=goals)
 
-    def check_players(self, count: int) -> None:
-        """Refuse a number of players that these rules cannot seat."""
-        for problem in self._seating(count):
-            raise RulesetError(str(problem))
-
-    def _seating(self, count: int) -> Iterator[Text]:
-        if self.variant == "draft" and count < 2:  # noqa: PLR2004 (two to share a pool)
-            yield Text("Drafting needs at least two players.", "Draften geht ab zwei Personen.")
-        if self.variant == "solo" and count != 1:
-            yield Text("Solo is for exactly one player.", "Solo spielt genau eine Person.")
-
     def _objections(self) -> Iterator[Text]:
         """Say everything that contradicts itself."""
         yield from self._bad_choices()
@@ -163,13 +151,12 @@ class Ruleset:
             yield from module.objections(self)
 
     def _bad_choices(self) -> Iterator[Text]:
-        for name, value, known in (
-            ("longest-route rule", self.longest, LONGEST_RULES),
-            ("variant", self.variant, VARIANTS),
-        ):
-            if value not in known:
-                said = f"There is no {name} {value!r}; there is {' and '.join(known)}."
-                yield Text(said, said)
+        if self.longest not in LONGEST_RULES:
+            known = ", ".join(LONGEST_RULES)
+            yield Text(
+                f"There is no longest-route rule {self.longest!r}; there is {known}.",
+                f"Es gibt keine Regel {self.longest!r} für die längste Strecke; es gibt {known}.",
+            )
         if self.goals and not self.edition.goals:
             yield Text(
                 f"The {self.edition.key} edition has no goals.",
@@ -178,13 +165,14 @@ class Ruleset:
 
     def __str__(self) -> str:
         """The text form, which `Catalogue.ruleset` reads."""
-        parts = [f"{part.key}/{part.version}" for part in (self.edition, *self.expansions)]
+        parts = [f"{self.edition.key}/{self.edition.version}"]
+        parts += [f"{module.key}/{module.version}" for module in self.expansions]
         if self.longest != self.edition.longest:
             parts.append(f"longest={self.longest}")
         if self.goals:
             parts.append("goals=" + ",".join(self.goals))
-        if self.variant != "standard":
-            parts.append(f"variant={self.variant}")
+        if self.variant != STANDARD:
+            parts.append(f"variant={self.variant.key}")
         return " ".join(parts)
 
 
@@ -195,12 +183,16 @@ def _cannot_mix(module: Module, other: str) -> Text:
     )
 
 
+Listed = TypeVar("Listed", Edition, Module, Variant)
+
+
 @dataclass(frozen=True)
 class Catalogue:
     """The editions and expansions that rulesets are made of; the registry of the game."""
 
     editions: tuple[Edition, ...]
     expansions: tuple[Module, ...] = ()
+    variants: tuple[Variant, ...] = (STANDARD,)
 
     def with_expansions(self, *more: Module) -> Catalogue:
         """Return a catalogue that also knows these."""
@@ -216,16 +208,20 @@ class Catalogue:
         variant: str = "standard",
     ) -> Ruleset:
         """Make a ruleset from names, each with or without `/version`."""
-        box = _find("edition", edition, self.editions)
-        modules = tuple(_find("expansion", name, self.expansions) for name in expansions)
-        return Ruleset(box, longest, modules, goals, variant)
+        modules = [_find("expansion", name, self.expansions) for name in expansions]
+        # What happens at the same moment happens in the order of the catalogue.
+        modules.sort(key=self.expansions.index)
+        return Ruleset(
+            _find("edition", edition, self.editions),
+            longest,
+            tuple(modules),
+            goals,
+            _find("variant", variant, self.variants),
+        )
 
     def ruleset(self, text: str) -> Ruleset:
         """Read a ruleset such as `challenge/1 desert/1 longest=classic goals=A,G,DA`."""
         words = text.split()
-        if not words:
-            message = f"A ruleset starts with an edition: {_names(self.editions)}."
-            raise RulesetError(message)
         options = dict(_option(word) for word in words if "=" in word)
         names = [word for word in words if "=" not in word]
         if not names:
@@ -235,7 +231,7 @@ class Catalogue:
         return self.build(names[0], tuple(names[1:]), goals=goals, **options)
 
 
-def _names(things: tuple[Edition, ...] | tuple[Module, ...]) -> str:
+def _names(things: Sequence[Edition | Module | Variant]) -> str:
     return ", ".join(thing.key for thing in things) or "none"
 
 
@@ -247,13 +243,13 @@ def _option(word: str) -> tuple[str, str]:
     return name, value
 
 
-def _find(what: str, name: str, known: tuple[Any, ...]) -> Any:  # noqa: ANN401 (editions or modules)
+def _find(what: str, name: str, known: tuple[Listed, ...]) -> Listed:
     key, _, version = name.partition("/")
     found = next((thing for thing in known if thing.key == key), None)
     if found is None:
         message = f"There is no {what} {key!r}; there is {_names(known)}."
         raise RulesetError(message)
     if version and version != str(found.version):
-        message = f"This program plays {key} version {found.version}, not {version}."
+        message = f"This program plays {key} version {found.version}, not version {version}."
         raise RulesetError(message)
     return found

@@ -22,7 +22,9 @@ ERRORS = Text("Errors", "Fehler")
 NETWORK = Text("network of {count} exits", "Netzwerk mit {count} Ausfahrten")
 LENGTH = Text("{count} spaces in a line", "{count} Felder am Stück")
 DRAWN_ON = Text("{count} of {all} drawn on", "{count} von {all} bezeichnet")
-OPEN_END = Text("open {kind} end in {space}, side {side}", "offenes Ende ({kind}) in {space}, Seite {side}")
+OPEN_END = Text(
+    "open {kind} end in {space}, side {side}", "offenes Ende ({kind}) in {space}, Seite {side}"
+)
 
 
 def score(ruleset: Ruleset, sheet: Sheet) -> Score:

@@ -1,26 +1,54 @@
-"""How the players of a round come by their dice.
+"""Variants: who may play, and how the players of a round come by their dice.
 
 Usually everyone gets the same roll. A variant may deal differently: players then take turns
-picking from the roll, and `Game` asks the dealing whose pick it is and what there is to take.
+picking from the roll, and `Game` asks the variant whose pick it is and what there is to take.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from railroad_ink.core.dice import Die, Face, Generator, roll
-from railroad_ink.core.errors import RollError
-from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.errors import PlayersError, RollError
+from railroad_ink.core.text import Text
+
+if TYPE_CHECKING:
+    from railroad_ink.core.ruleset import Ruleset
 
 Hand = tuple[Face, ...]
 Roll = tuple[Face, ...]
+MOST_PLAYERS = 12
+"""As many as a table can hold; the rules know no limit but the number of boards."""
 
 
-class Dealing:
-    """All players share one roll of all dice."""
+class Variant:
+    """The usual game: all players share one roll of all dice."""
 
-    has_star = False
+    key: ClassVar[str] = "standard"
+    version: ClassVar[int] = 1
+    title: ClassVar[Text] = Text("standard game", "normales Spiel")
+    players: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)
+    """Fewest and most players."""
+    has_star: ClassVar[bool] = False
     """Whether a random first player is chosen and marked with a star."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Variant) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"<{self.key}>"
+
+    def check_players(self, count: int) -> None:
+        """Refuse a number of players that cannot play this."""
+        least, most = self.players
+        if not least <= count <= most:
+            limits = f"{least} to {most} players" if least < most else f"exactly {least} player"
+            message = f"A {self.title} has {limits}, not {count}."
+            raise PlayersError(message)
 
     def roll(self, ruleset: Ruleset, players: int, generator: Generator) -> Roll:
         """Roll the dice of a round."""
@@ -44,13 +72,25 @@ class Dealing:
         """Return every player's dice."""
         return (rolled,) * players
 
-    def next_first(self, ruleset: Ruleset, hands: tuple[Hand, ...], first: int) -> int:
+    def next_first(self, hands: tuple[Hand, ...], first: int) -> int:
         """Return who picks first in the next round."""
         return first
 
     def tie_order(self, players: int, star: int) -> list[int] | None:
         """Return the players in the order in which they win ties; `None` if ties are shared."""
         return None
+
+
+class Solo(Variant):
+    """One player alone, against the clock of the goals."""
+
+    key = "solo"
+    title = Text("solo game", "Solospiel")
+    players = (1, 1)
+
+
+STANDARD = Variant()
+SOLO = Solo()
 
 
 def faces_of(dice: Sequence[Die], names: Sequence[str]) -> Roll:
@@ -68,6 +108,3 @@ def _face(die: Die, name: str) -> Face:
         message = f"Die {die.key} has no face {name!r}; it has {shown}."
         raise RollError(message)
     return face
-
-
-SHARED = Dealing()

@@ -1,0 +1,75 @@
+"""The few functions most programs need: make a game, write it down, read it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core import engine, notation
+from railroad_ink.core.dice import Generator
+from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.record import Record
+from railroad_ink.core.ruleset import Catalogue, Ruleset
+from railroad_ink.core.variant import SOLO, STANDARD
+
+
+def new_game(
+    rules: Ruleset | str = "classic",
+    players: Sequence[str] | int = 1,
+    generator: Generator | None = None,
+    *,
+    catalogue: Catalogue = CATALOGUE,
+) -> Game:
+    """Set a game up.
+
+    Args:
+        rules: A ruleset or its text form, such as `classic` or `classic longest=challenge`.
+        players: Their names, or how many there are.
+        generator: Decides what is left to chance before the first roll; only needed if the rules
+            leave something to it.
+        catalogue: What names in `rules` mean.
+    """
+    ruleset = catalogue.ruleset(rules) if isinstance(rules, str) else rules
+    names = [f"Player {i + 1}" for i in range(players)] if isinstance(players, int) else players
+    engine.check_names(names)
+    if len(names) == 1 and ruleset.variant == STANDARD:
+        ruleset = replace(ruleset, variant=SOLO)
+    star = None
+    if ruleset.variant.has_star:
+        star = engine.random_star(len(names), _needed(generator))
+    return engine.new_game(ruleset, names, star=star)
+
+
+def _needed(generator: Generator | None) -> Generator:
+    if generator is None:
+        message = (
+            "These rules leave the set-up to chance: pass a generator, such as random.Random()."
+        )
+        raise RailroadInkError(message)
+    return generator
+
+
+def write_game(game: Game) -> str:
+    """Write a game as text; `read_game` reads it."""
+    return notation.write_record(Record.of(game))
+
+
+def read_game(text: str, *, catalogue: Catalogue = CATALOGUE) -> Game:
+    """Read a game and play it again up to where it was written."""
+    return notation.read_record(catalogue, text).replay()
+
+
+def save_game(game: Game, path: Path | str) -> None:
+    """Write a game to a file. A file that is there is replaced whole or not at all."""
+    path = Path(path)
+    beside = path.with_name(path.name + ".part")
+    beside.write_text(write_game(game), encoding="utf-8")
+    beside.replace(path)
+
+
+def load_game(path: Path | str, *, catalogue: Catalogue = CATALOGUE) -> Game:
+    """Read a game from a file."""
+    return read_game(Path(path).read_text(encoding="utf-8"), catalogue=catalogue)

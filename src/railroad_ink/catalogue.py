@@ -1,0 +1,15 @@
+"""The registry: every edition, expansion and variant of the game, a line each."""
+
+from __future__ import annotations
+
+from railroad_ink.core.dice import CLASSIC_DICE
+from railroad_ink.core.layouts import CLASSIC_LAYOUT
+from railroad_ink.core.ruleset import Catalogue, Edition
+from railroad_ink.core.text import Text
+from railroad_ink.core.variant import SOLO, STANDARD
+
+CLASSIC = Edition(
+    "classic", Text("Railroad Ink", "Railroad Ink"), CLASSIC_LAYOUT, CLASSIC_DICE, "classic"
+)
+
+CATALOGUE = Catalogue(editions=(CLASSIC,), expansions=(), variants=(STANDARD, SOLO))

@@ -1,0 +1,47 @@
+"""How a thing looks, as data: the renderers and the page draw from it, nothing is drawn twice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from railroad_ink.core.geometry import Side, Space
+
+
+class Pigment(NamedTuple):
+    """A colour on paper and at night."""
+
+    light: str
+    dark: str
+
+
+INK = Pigment("#22252b", "#e9e4d6")
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A pen stroke or a patch inside a space of 100 by 100 units."""
+
+    path: str
+    """SVG path data; 50,50 is the middle of the space."""
+    pigment: Pigment = INK
+    width: float = 3.0
+    """Width of the line; 0 draws none."""
+    filled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """How a mark in a space looks."""
+
+    glyph: str
+    """One character for the terminal."""
+    strokes: tuple[Stroke, ...]
+
+
+class Border(NamedTuple):
+    """Something drawn along the grid line at a side of a space."""
+
+    space: Space
+    side: Side
+    pigment: Pigment = INK
