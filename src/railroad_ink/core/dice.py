@@ -10,7 +10,6 @@ from railroad_ink.core import routes
 from railroad_ink.core.routes import Route
 from railroad_ink.core.text import Text
 
-
 T = TypeVar("T")
 
 

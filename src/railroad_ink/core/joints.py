@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from railroad_ink.core.geometry import OPPOSITE, E, S, Side, Space
+from railroad_ink.core.geometry import Side, Space
 from railroad_ink.core.layouts import Exit
 from railroad_ink.core.longest import LineGraph
-from railroad_ink.core.routes import BLANK, Shape
+from railroad_ink.core.routes import BLANK
 from railroad_ink.core.sheet import Sheet
+
+NO_ENDS = BLANK * 4
 
 
 class OpenEnd(NamedTuple):
@@ -56,50 +58,38 @@ class Joints:
 
 def joints(sheet: Sheet) -> Joints:
     """Find out where the ends of a sheet meet."""
-    shapes = [None if d is None else d.shape for d in sheet.drawn]
-    nodes, node_at = _nodes(shapes)
-    found = Joints(sheet, nodes, {}, [], [])
     layout = sheet.layout
-    for i in range(layout.size):
-        east, south = layout.neighbours[i][E], layout.neighbours[i][S]
-        if east >= 0:
-            _meet(found, shapes, node_at, i, E, east)
-        if south >= 0:
-            _meet(found, shapes, node_at, i, S, south)
-    for (i, side), way_out in layout.exit_at.items():
-        at_exit = shapes[i]
-        if at_exit is not None and at_exit.ends[side] == way_out.kind:
-            found.exits.append((node_at[4 * i + side], way_out))
-    return found
+    nodes, node_at = _nodes(sheet)
+    ends = [NO_ENDS if d is None else d.shape.ends for d in sheet.drawn]
+    meetings: dict[str, list[tuple[int, int]]] = {}
+    open_ends: list[OpenEnd] = []
+    for place, side, there, back in layout.inner_sides:
+        end, other = ends[place][side], ends[there][back]
+        if end != other:
+            if end != BLANK:
+                open_ends.append(OpenEnd(layout.spaces[place], side, end))
+            if other != BLANK:
+                open_ends.append(OpenEnd(layout.spaces[there], back, other))
+        elif end != BLANK:
+            pair = (node_at[4 * place + side], node_at[4 * there + back])
+            meetings.setdefault(end, []).append(pair)
+    exits = [
+        (node_at[4 * place + side], way_out)
+        for (place, side), way_out in layout.exit_at.items()
+        if ends[place][side] == way_out.kind
+    ]
+    return Joints(sheet, nodes, meetings, exits, open_ends)
 
 
-def _nodes(shapes: list[Shape | None]) -> tuple[list[Node], list[int]]:
+def _nodes(sheet: Sheet) -> tuple[list[Node], list[int]]:
+    """Return the lines of a sheet, and the one at each side of each space."""
     nodes: list[Node] = []
-    node_at = [-1] * (4 * len(shapes))
-    for i, shape in enumerate(shapes):
-        if shape is None:
+    node_at = [-1] * (4 * len(sheet.drawn))
+    for place, drawing in enumerate(sheet.drawn):
+        if drawing is None:
             continue
-        for line in shape.lines:
+        for line, ends in drawing.shape.line_ends:
             for side in line:
-                node_at[4 * i + side] = len(nodes)
-            nodes.append(Node(i, line, "".join([shape.ends[side] for side in line])))
+                node_at[4 * place + side] = len(nodes)
+            nodes.append(Node(place, line, ends))
     return nodes, node_at
-
-
-def _meet(
-    found: Joints, shapes: list[Shape | None], node_at: list[int], i: int, side: Side, there: int
-) -> None:
-    """Look at one inner side of the board, from the space on its north or west."""
-    here, beyond, back = shapes[i], shapes[there], OPPOSITE[side]
-    end = BLANK if here is None else here.ends[side]
-    other = BLANK if beyond is None else beyond.ends[back]
-    if end == other:
-        if end != BLANK:
-            pair = (node_at[4 * i + side], node_at[4 * there + back])
-            found.meetings.setdefault(end, []).append(pair)
-        return
-    spaces = found.sheet.layout.spaces
-    if end != BLANK:
-        found.open_ends.append(OpenEnd(spaces[i], side, end))
-    if other != BLANK:
-        found.open_ends.append(OpenEnd(spaces[there], back, other))

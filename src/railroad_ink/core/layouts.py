@@ -60,6 +60,16 @@ class Layout:
         return self.index(there) if there in self else -1
 
     @cached_property
+    def inner_sides(self) -> tuple[tuple[int, Side, int, Side], ...]:
+        """Every side between two spaces, once: a space, its side, the other space, its side."""
+        return tuple(
+            (place, side, there, side.opposite)
+            for place, across in enumerate(self.neighbours)
+            for side in (Side.E, Side.S)
+            if (there := across[side]) >= 0
+        )
+
+    @cached_property
     def exit_kinds(self) -> tuple[tuple[str, ...], ...]:
         """Kind of the exit at each side of each space, or `NOTHING`."""
         kinds = {(e.space, e.side): e.kind for e in self.exits}

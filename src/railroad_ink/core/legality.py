@@ -7,7 +7,7 @@ looks the drawing rules up for all orientations of a route at once, the rest is 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
 from railroad_ink.core.actions import Action, Move, Placement, Source
@@ -75,7 +75,7 @@ SPACES_TOLD = 3
 # The drawing rules: what an orientation may meet
 
 
-@lru_cache(maxsize=None)
+@cache
 def faults(shape: Shape, surroundings: str) -> tuple[Side | None, ...]:
     """Return the sides where the shape meets another kind; `None` if it joins nothing it must."""
     ends = shape.ends
@@ -87,7 +87,7 @@ def faults(shape: Shape, surroundings: str) -> tuple[Side | None, ...]:
     return tuple(clashes if joined else [*clashes, None])
 
 
-@lru_cache(maxsize=None)
+@cache
 def fitting(route: Route, surroundings: str) -> tuple[Shape, ...]:
     """Return the orientations of a route that the drawing rules allow in such a space."""
     return tuple(shape for shape in route.orientations if not faults(shape, surroundings))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Module:
-    """A manifest (what it brings) and hooks (what it changes). Subclasses fill in what they need."""
+    """A manifest (what it brings) and hooks (what it changes)."""
 
     key: ClassVar[str]
     version: ClassVar[int] = 1

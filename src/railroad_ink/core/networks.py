@@ -67,8 +67,7 @@ def _roots(joints: Joints, kinds: Collection[str]) -> list[int]:
         return node
 
     for kind in kinds:
-        for a, b in joints.meetings.get(kind, ()):
-            a, b = root(a), root(b)
-            if a != b:
-                parent[max(a, b)] = min(a, b)
+        for pair in joints.meetings.get(kind, ()):
+            first, second = sorted(map(root, pair))
+            parent[second] = first
     return [root(i) if parent[i] >= 0 else -1 for i in range(len(parent))]

@@ -9,7 +9,7 @@ at one.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
 
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
@@ -18,7 +18,9 @@ from railroad_ink.core.routes import ALL_ROUTES, CROSSINGS, Route, Shape
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import same
 
-KNOWN = {shape.code: shape for route in reversed(ALL_ROUTES) for shape in route.orientations}
+KNOWN: dict[str, Shape] = {
+    shape.code: shape for route in reversed(ALL_ROUTES) for shape in route.orientations
+}
 """The route that a plain code stands for."""
 _LINES = {letter: lines for lines, letter in CROSSINGS.items()}
 _WORD = re.compile(r"(\d)(\d)([HR-]{4}[odb]?)")
@@ -42,7 +44,7 @@ def write_plain(sheet: Sheet) -> str:
 
 def _drawn(layout: Layout, word: str, column: int) -> tuple[Space, Shape]:
     match = _WORD.fullmatch(word)
-    shape = match and _shape(match[3])
+    shape = _shape(match[3]) if match else None
     if not match or not shape:
         raise NotationError(
             f"expected a space such as 13RRR- or 14HRHRo, found {word!r}", 1, column
@@ -56,7 +58,7 @@ def _drawn(layout: Layout, word: str, column: int) -> tuple[Space, Shape]:
     return space, shape
 
 
-@lru_cache(maxsize=None)
+@cache
 def _shape(code: str) -> Shape | None:
     """Return the shape of a code, also of one that no die and no special route shows."""
     ends, lines = code[:4], _LINES.get(code[4:])
@@ -64,6 +66,6 @@ def _shape(code: str) -> Shape | None:
         return None
     if code in KNOWN:
         return KNOWN[code]
-    station = len(set(ends) - {"-"}) > 1 or ends.count("-") == 3  # noqa: PLR2004
+    station = len(set(ends) - {"-"}) > 1 or ends.count("-") == 3
     route = Route("plain", same("route"), ends, lines, station=station and not lines)
     return route.orientations[0]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from railroad_ink.core.actions import Action
 from railroad_ink.core.engine import Departure, Game, Phase, Round, new_game
 from railroad_ink.core.ruleset import Ruleset
+
+Step = Callable[[Game], Game]
 
 
 class TurnRecord(NamedTuple):
@@ -42,44 +45,35 @@ class Record(NamedTuple):
 
     def replay(self) -> Game:
         """Play the game again."""
-        game = new_game(self.ruleset, self.players, star=self.star)
-        for game in self.steps():
-            pass
+        *_, game = self.steps()
         return game
 
     def steps(self) -> Iterator[Game]:
         """Return the game after its set-up, every roll, pick, action and end of a round."""
         game = new_game(self.ruleset, self.players, star=self.star)
         yield game
+        for step in self._steps():
+            after = step(game)
+            if after is not game:
+                game = after
+                yield game
+
+    def _steps(self) -> Iterator[Step]:
+        """Those who left during a round go before the others end it: it comes to the same."""
         for number, played in enumerate(self.rounds):
-            for step in self._round_steps(game, number, played):
-                game = step
-                yield game
-        for step in self._leave(game, len(self.rounds), between=True):
-            yield step
+            yield from self._leave(number, between=True)
+            yield partial(_roll, faces=played.roll)
+            yield from (partial(_pick, place=i, option=o) for i, o in enumerate(played.picks))
+            for player, turn in enumerate(played.turns):
+                yield from (partial(_act, player=player, action=a) for a in turn.actions)
+            yield from self._leave(number + 1, between=False)
+            yield from (partial(_end, player=p) for p, t in enumerate(played.turns) if t.done)
+        yield from self._leave(len(self.rounds), between=True)
 
-    def _round_steps(self, game: Game, number: int, played: RoundRecord) -> Iterator[Game]:
-        """Those who left during the round go before the others end it: it comes to the same."""
-        for game in self._leave(game, number, between=True):
-            yield game
-        game = game.with_roll(played.roll)
-        yield game
-        for game in _pick(game, played.picks):
-            yield game
-        for player, turn in enumerate(played.turns):
-            for action in turn.actions:
-                game = game.apply(player, action)
-                yield game
-        for game in self._leave(game, number + 1, between=False):
-            yield game
-        for game in _end(game, played.turns):
-            yield game
-
-    def _leave(self, game: Game, number: int, *, between: bool) -> Iterator[Game]:
+    def _leave(self, number: int, *, between: bool) -> Iterator[Step]:
         for departure in self.departures:
             if departure[1:] == (number, between):
-                game = game.leave(departure.player)
-                yield game
+                yield partial(_depart, player=departure.player)
 
 
 def _round_record(now: Round) -> RoundRecord:
@@ -87,16 +81,27 @@ def _round_record(now: Round) -> RoundRecord:
     return RoundRecord(tuple(face.key for face in now.roll), now.picks, turns)
 
 
-def _pick(game: Game, picks: tuple[int, ...]) -> Iterator[Game]:
-    """Repeat the picks, except those that were made for players who had left."""
-    while game.phase is Phase.PICKING and len(game.rounds[-1].picks) < len(picks):
-        assert game.picker is not None  # someone picks in this phase
-        game = game.pick(game.picker, picks[len(game.rounds[-1].picks)])
-        yield game
+def _pick(game: Game, place: int, option: int) -> Game:
+    """Repeat a pick, unless it was made for a player who had left."""
+    if game.picker is None or len(game.rounds[-1].picks) > place:
+        return game
+    return game.pick(game.picker, option)
 
 
-def _end(game: Game, turns: tuple[TurnRecord, ...]) -> Iterator[Game]:
-    for player, turn in enumerate(turns):
-        if turn.done and game.phase is Phase.DRAWING and not game.turn(player).done:
-            game = game.end_round(player)
-            yield game
+def _roll(game: Game, faces: tuple[str, ...]) -> Game:
+    return game.with_roll(faces)
+
+
+def _depart(game: Game, player: int) -> Game:
+    return game.leave(player)
+
+
+def _act(game: Game, player: int, action: Action) -> Game:
+    return game.apply(player, action)
+
+
+def _end(game: Game, player: int) -> Game:
+    """End a turn, unless the game has done so by itself."""
+    if game.phase is not Phase.DRAWING or game.turn(player).done:
+        return game
+    return game.end_round(player)

@@ -13,7 +13,11 @@ Line = tuple[Side, ...]
 """Sides of one space that are joined inside it."""
 
 BLANK = "-"
-CROSSINGS: dict[tuple[Line, ...], str] = {((N, S), (E, W)): "o", ((N, E), (S, W)): "d", ((N, W), (E, S)): "b"}
+CROSSINGS: dict[tuple[Line, ...], str] = {
+    ((N, S), (E, W)): "o",
+    ((N, E), (S, W)): "d",
+    ((N, W), (E, S)): "b",
+}
 """Two lines that pass through one space without touching, and the letter that says so."""
 
 
@@ -86,7 +90,7 @@ class Route:
 class Shape:
     """A route in one of its distinct orientations. Equal if route and code are."""
 
-    __slots__ = ("code", "corners", "ends", "lines", "route")
+    __slots__ = ("code", "corners", "ends", "line_ends", "lines", "route")
 
     def __init__(
         self, route: Route, ends: str, lines: tuple[Line, ...], corners: tuple[Corner, ...] = ()
@@ -96,6 +100,8 @@ class Shape:
         self.ends = ends
         self.lines = lines
         self.corners = corners
+        self.line_ends = tuple((line, "".join(ends[side] for side in line)) for line in lines)
+        """Each line with the kinds of its ends."""
         reach = "/" + ",".join(corner.name for corner in corners) if corners else ""
         self.code = ends + CROSSINGS.get(lines, "") + reach
 
