@@ -46,14 +46,19 @@ class Joints:
 
     def graph(self, kind: str) -> LineGraph:
         """Return the lines of one kind, for the longest route."""
-        own = [i for i, node in enumerate(self.nodes) if kind in node.ends]
-        number = {node: i for i, node in enumerate(own)}
-        edges = tuple((number[a], number[b]) for a, b in self.meetings.get(kind, ()))
-        loose = [self.nodes[node].ends.count(kind) for node in own]
+        number: dict[int, int] = {}
+        places: list[int] = []
+        loose: list[int] = []
+        for i, (place, _, ends) in enumerate(self.nodes):
+            if kind in ends:
+                number[i] = len(places)
+                places.append(place)
+                loose.append(ends.count(kind))
+        edges = tuple([(number[a], number[b]) for a, b in self.meetings.get(kind, ())])
         for a, b in edges:
             loose[a] -= 1
             loose[b] -= 1
-        return LineGraph(tuple(self.nodes[node].place for node in own), edges, tuple(loose))
+        return LineGraph(tuple(places), edges, tuple(loose))
 
 
 def joints(sheet: Sheet) -> Joints:

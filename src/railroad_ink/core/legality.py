@@ -249,6 +249,6 @@ def _undrawn(turn: Turn) -> Iterator[Violation]:
         assert face.route is not None  # route dice show nothing but routes
         where = list(dict.fromkeys(p.space for p in placements(turn, face.route)))
         if where:
-            named = listed([same(str(space)) for space in where[:SPACES_TOLD]])
+            named = listed(same(str(space)) for space in where[:SPACES_TOLD])
             text = STILL_TO_DRAW.format(route=face.title, spaces=named)
             yield Violation("still-to-draw", text, tuple(where))

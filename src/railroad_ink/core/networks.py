@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -33,41 +33,41 @@ class Network:
         return network_value(len(self.exits))
 
 
-def networks(joints: Joints, kinds: Collection[str]) -> tuple[Network, ...]:
-    """Return the networks of the given kinds, those with most exits first."""
+def networks(joints: Joints, kinds: Collection[str], least: int = 0) -> tuple[Network, ...]:
+    """Return the networks of the given kinds with at least so many exits, largest first."""
     roots = _roots(joints, kinds)
+    exits: dict[int, list[Exit]] = {}
+    for i, way_out in joints.exits:
+        exits.setdefault(roots[i], []).append(way_out)
+    wanted = set(kinds)
     nodes: dict[int, list[Node]] = {}
-    for node, root in enumerate(roots):
-        if root >= 0:
-            nodes.setdefault(root, []).append(joints.nodes[node])
-    exits: dict[int, list[Exit]] = {root: [] for root in nodes}
-    for node, way_out in joints.exits:
-        exits[roots[node]].append(way_out)
-    all_spaces = joints.sheet.layout.spaces
-    found = [
-        Network(
-            tuple(exits[r]), tuple(own), tuple(all_spaces[i] for i in {n.place: 0 for n in own})
-        )
-        for r, own in nodes.items()
-    ]
+    for node, root in zip(joints.nodes, roots, strict=True):
+        if len(exits.get(root, ())) >= least and not wanted.isdisjoint(node.ends):
+            nodes.setdefault(root, []).append(node)
+    found = [_network(joints, exits.get(root, ()), own) for root, own in nodes.items()]
     found.sort(key=lambda network: -len(network.exits))
     return tuple(found)
 
 
+def _network(joints: Joints, exits: Iterable[Exit], nodes: list[Node]) -> Network:
+    spaces = joints.sheet.layout.spaces
+    places = dict.fromkeys([node.place for node in nodes])
+    return Network(tuple(exits), tuple(nodes), tuple([spaces[place] for place in places]))
+
+
 def _roots(joints: Joints, kinds: Collection[str]) -> list[int]:
-    """For each node the first node of its network; -1 for a node that is none of these kinds."""
-    parent = [
-        i if any(end in kinds for end in node.ends) else -1 for i, node in enumerate(joints.nodes)
-    ]
-
-    def root(node: int) -> int:
-        while parent[node] != node:
-            parent[node] = parent[parent[node]]
-            node = parent[node]
-        return node
-
+    """For each node, one and the same node of everything it is joined to."""
+    parent = list(range(len(joints.nodes)))
     for kind in kinds:
-        for pair in joints.meetings.get(kind, ()):
-            first, second = sorted(map(root, pair))
+        for a, b in joints.meetings.get(kind, ()):
+            first, second = a, b
+            while parent[first] != first:
+                first = parent[first]
+            while parent[second] != second:
+                second = parent[second]
             parent[second] = first
-    return [root(i) if parent[i] >= 0 else -1 for i in range(len(parent))]
+    for node, above in enumerate(parent):
+        while parent[above] != above:
+            above = parent[above]  # noqa: PLW2901 (climbing is the point)
+        parent[node] = above
+    return parent

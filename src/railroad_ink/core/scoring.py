@@ -42,7 +42,7 @@ def score(ruleset: Ruleset, sheet: Sheet) -> Score:
 
 
 def _exits(ruleset: Ruleset, met: Joints) -> ScoreLine:
-    scoring = [n for n in networks(met, ruleset.networked) if n.value]
+    scoring = networks(met, ruleset.networked, least=2)
     return ScoreLine("exits", EXITS, tuple(_network_item(network) for network in scoring))
 
 
@@ -62,30 +62,24 @@ def longest_route(ruleset: Ruleset, met: Joints, kind: Kind) -> tuple[Space, ...
     """Return the spaces of the longest route of a kind, in order, by the rule in play."""
     longest = longest_path if ruleset.longest == "classic" else longest_trail
     spaces = met.sheet.layout.spaces
-    return tuple(spaces[i] for i in longest(met.graph(kind.letter)))
+    return tuple([spaces[i] for i in longest(met.graph(kind.letter))])
 
 
 def _centre(sheet: Sheet) -> ScoreLine:
     centre = sheet.layout.centre
-    drawn = tuple(space for space in centre if sheet.at(space))
+    drawn = tuple([space for space in centre if sheet.at(space)])
     item = ScoreItem(len(drawn), DRAWN_ON.format(count=len(drawn), all=len(centre)), drawn)
     return ScoreLine("centre", CENTRE, (item,) if drawn else ())
 
 
 def _errors(ruleset: Ruleset, met: Joints) -> ScoreLine:
     forgives = ruleset.hooks("forgives")
-    wrong = [
-        end
-        for end in met.open_ends
-        if ruleset.kinds[end.kind].open_is_error
-        and not any(forgive(met.sheet, end) for forgive in forgives)
-    ]
-    items = (
+    items = tuple(
         ScoreItem(
-            -1,
-            OPEN_END.format(kind=ruleset.kinds[e.kind].title, space=e.space, side=e.side.name),
-            (e.space,),
+            -1, OPEN_END.format(kind=kind.title, space=end.space, side=end.side.name), (end.space,)
         )
-        for e in wrong
+        for end in met.open_ends
+        if (kind := ruleset.kinds[end.kind]).open_is_error
+        and not any(forgive(met.sheet, end) for forgive in forgives)
     )
-    return ScoreLine("errors", ERRORS, tuple(items))
+    return ScoreLine("errors", ERRORS, items)

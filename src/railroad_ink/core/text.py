@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 LANGUAGES = ("en", "de")
 
@@ -13,26 +14,29 @@ class Text:
 
     en: str
     de: str
+    values: tuple[tuple[str, object], ...] = ()
+    """What stands in the named gaps. Filled in only when someone reads it."""
 
     def __str__(self) -> str:
-        return self.en
+        return self.to("en")
 
     def to(self, language: str) -> str:
         """Return this text in a language of `LANGUAGES`."""
-        return self.de if language == "de" else self.en
+        template = self.de if language == "de" else self.en
+        if not self.values:
+            return template
+        told = {k: v.to(language) if isinstance(v, Text) else v for k, v in self.values}
+        return template.format(**told)
 
     def format(self, **values: object) -> Text:
         """Fill the named gaps; a value that is itself a `Text` appears in the right language."""
-        return Text(*(self._filled(field.name, values) for field in fields(self)))
-
-    def _filled(self, language: str, values: dict[str, object]) -> str:
-        told = {k: v.to(language) if isinstance(v, Text) else v for k, v in values.items()}
-        return self.to(language).format(**told)
+        return Text(self.en, self.de, tuple(values.items()))
 
 
-def listed(parts: list[Text]) -> Text:
+def listed(parts: Iterable[Text]) -> Text:
     """Join texts with commas."""
-    return Text(", ".join(p.en for p in parts), ", ".join(p.de for p in parts))
+    pairs = [(part.to("en"), part.to("de")) for part in parts]
+    return Text(", ".join(en for en, _ in pairs), ", ".join(de for _, de in pairs))
 
 
 def same(word: str) -> Text:
