@@ -120,6 +120,22 @@ class Turn:
 
     # For modules
 
+    def draw_from(self, source: Source, placement: Placement) -> Turn:
+        """Draw from a die or a special route, and let happen what a drawing sets off."""
+        shape, space = placement
+        sheet = self.sheet.draw(space, shape, self.number)
+        if source.die is None:
+            sheet = sheet.mark_special(shape.route.key, free=source.extra)
+        turn = replace(
+            self,
+            sheet=sheet,
+            drawn=self.drawn if source.die is None else self.drawn | {source.die},
+            specials=self.specials + (source.die is None and not source.extra),
+        )
+        for react in self.ruleset.hooks("drawn"):
+            turn = react(turn, placement, source)
+        return turn
+
     def use_die(self, place: int) -> Turn:
         """Count a die as drawn."""
         return replace(self, drawn=self.drawn | {place})
@@ -164,18 +180,6 @@ class Turn:
         return module.perform(self, move)
 
     def _draw(self, placement: Placement) -> Turn:
-        shape, space = placement
-        source = source_of(self, shape.route)
+        source = source_of(self, placement.shape.route)
         assert isinstance(source, Source)  # violations() has refused anything else
-        sheet = self.sheet.draw(space, shape, self.number)
-        if source.die is None:
-            sheet = sheet.mark_special(shape.route.key, free=source.extra)
-        turn = replace(
-            self,
-            sheet=sheet,
-            drawn=self.drawn if source.die is None else self.drawn | {source.die},
-            specials=self.specials + (source.die is None and not source.extra),
-        )
-        for react in self.ruleset.hooks("drawn"):
-            turn = react(turn, placement, source)
-        return turn
+        return self.draw_from(source, placement)
