@@ -1,0 +1,202 @@
+"""Single lines of highway and railway: rings, lines between exits, lines through given places.
+
+A line passes from kind to kind at stations and uses no stretch twice, but may cross itself and come
+back to a space. In the graph whose nodes are `Joints.nodes` and whose edges are the meetings of
+highways and railways that is a walk which uses no edge twice, and all questions here come down to
+searching a spanning tree, or to two ways from a node that share no edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from itertools import pairwise
+
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.joints import Joints, Node
+from railroad_ink.core.routes import HIGHWAY, RAILWAY
+
+Piece = frozenset[int]
+"""A meeting of two lines: the numbers of their nodes."""
+Ways = dict[int, list[int]]
+"""Each node and the nodes it meets. Numbers behind those of `Joints.nodes` are exits or pieces."""
+Step = tuple[int, int]
+
+
+def ring(met: Joints, odd: Callable[[Node, Node], bool] | None = None) -> tuple[Space, ...]:
+    """Return the spaces of a closed line, in order; none if there is none.
+
+    With `odd`, the line crosses an odd number of the meetings that are `odd`, whichever node comes
+    first: with the meetings on a ray from a space it thus goes around that space.
+    """
+    ways = _ways(met)
+    before: dict[int, int] = {}
+    for root in ways:
+        if root not in before:
+            found = _ring_from(met, ways, root, before, odd)
+            if found:
+                return _spaces(met, found)
+    return ()
+
+
+def exit_line(met: Joints, wanted: Callable[[Node], bool]) -> tuple[Space, ...]:
+    """Return a line between two different exits that passes a wanted node, if any."""
+    ways = _ways(met)
+    exits = range(len(met.nodes), len(met.nodes) + len(met.exits))
+    for way_out, (number, _) in zip(exits, met.exits, strict=True):
+        _join(ways, number, way_out)
+    for number, node in enumerate(met.nodes):
+        if wanted(node) and number in ways:
+            line = _line_over(ways, number, exits)
+            if line:
+                return _spaces(met, line)
+    return ()
+
+
+def line_through(met: Joints, nodes: Collection[int], count: int) -> tuple[Space, ...]:
+    """Return a line through at least two or three (`count`) of the nodes; none if there is none."""
+    return _spaces(met, _line_through(_ways(met), nodes, count))
+
+
+def line_with(met: Joints, pieces: Collection[Piece], count: int) -> tuple[Space, ...]:
+    """Return a line with at least two or three (`count`) of the pieces; none if there is none."""
+    ways = _ways(met, pieces)
+    middles = range(len(met.nodes), len(met.nodes) + len(pieces))
+    line = _line_through(ways, [middle for middle in middles if middle in ways], count)
+    if not line:
+        return ()
+    # A line that begins or stops in the middle of a piece can go on: the rest of it is unused.
+    first = [node for node in ways[line[0]] if node != line[1] and line[0] in middles]
+    last = [node for node in ways[line[-1]] if node != line[-2] and line[-1] in middles]
+    return _spaces(met, [*first, *line, *last])
+
+
+# The graph
+
+
+def _ways(met: Joints, pieces: Collection[Piece] = ()) -> Ways:
+    """Return the graph of the lines; each given piece gets a node of its own in its middle."""
+    middle = {piece: number for number, piece in enumerate(pieces, start=len(met.nodes))}
+    ways: Ways = {}
+    for kind in (HIGHWAY, RAILWAY):
+        for a, b in met.meetings.get(kind.letter, ()):
+            between = middle.get(frozenset((a, b)))
+            if between is None:
+                _join(ways, a, b)
+            else:
+                _join(ways, a, between)
+                _join(ways, between, b)
+    return ways
+
+
+def _join(ways: Ways, a: int, b: int) -> None:
+    ways.setdefault(a, []).append(b)
+    ways.setdefault(b, []).append(a)
+
+
+def _spaces(met: Joints, line: Collection[int]) -> tuple[Space, ...]:
+    spaces, nodes = met.sheet.layout.spaces, met.nodes
+    return tuple(spaces[nodes[number].place] for number in line if number < len(nodes))
+
+
+# Rings
+
+
+def _ring_from(
+    met: Joints,
+    ways: Ways,
+    root: int,
+    before: dict[int, int],
+    odd: Callable[[Node, Node], bool] | None,
+) -> list[int]:
+    """Return a ring that a meeting outside the spanning tree from the root closes.
+
+    If every such ring is even, so is every ring at all: they add up to it.
+    """
+    before[root] = root
+    is_odd = {root: False}
+    order = [root]
+    for node in order:  # grows while it is read
+        for other in ways[node]:
+            crosses = odd is not None and odd(met.nodes[node], met.nodes[other])
+            if other not in before:
+                before[other] = node
+                is_odd[other] = is_odd[node] ^ crosses
+                order.append(other)
+            elif other != before[node] and (odd is None or is_odd[node] ^ is_odd[other] ^ crosses):
+                return _closed(before, node, other)
+    return []
+
+
+def _closed(before: dict[int, int], a: int, b: int) -> list[int]:
+    """Return the way from a to b in the tree."""
+    up, down = list(_upwards(before, a)), list(_upwards(before, b))
+    shared = set(up).intersection(down)
+    fork = next(node for node in up if node in shared)
+    return [*up[: up.index(fork) + 1], *reversed(down[: down.index(fork)])]
+
+
+def _upwards(before: dict[int, int], node: int) -> Iterator[int]:
+    yield node
+    while before[node] != node:
+        node = before[node]
+        yield node
+
+
+# Lines through given nodes
+
+
+def _line_through(ways: Ways, targets: Collection[int], count: int) -> list[int]:
+    if count not in {2, 3}:
+        message = f"A line through {count} places is not something this can find; 2 or 3 is."
+        raise ValueError(message)
+    for target in targets:
+        others = [other for other in targets if other != target]
+        find = _way if count == 2 else _line_over
+        line = find(ways, target, others)
+        if line:
+            return line
+    return []
+
+
+def _line_over(ways: Ways, middle: int, ends: Collection[int]) -> list[int]:
+    """Return a line over the middle between two different ends, if there is one.
+
+    Two ways out that share no edge, found as a flow: the second may push the first aside.
+    """
+    free, flow = set(ends) - {middle}, set[Step]()
+    for _ in range(2):
+        way = _way(ways, middle, free, flow)
+        if not way:
+            return []
+        free.remove(way[-1])
+        for a, b in pairwise(way):
+            if (b, a) in flow:
+                flow.remove((b, a))
+            else:
+                flow.add((a, b))
+    return [*reversed(_follow(flow, middle)), *_follow(flow, middle)[1:]]
+
+
+def _way(ways: Ways, start: int, ends: Collection[int], used: Collection[Step] = ()) -> list[int]:
+    """Return a shortest way to one of the ends that takes no used step, if there is one."""
+    before = {start: start}
+    order = [start]
+    for node in order:  # grows while it is read
+        if node in ends:
+            return list(_upwards(before, node))[::-1]
+        for other in ways.get(node, ()):
+            if other not in before and (node, other) not in used:
+                before[other] = node
+                order.append(other)
+    return []
+
+
+def _follow(flow: set[Step], start: int) -> list[int]:
+    """Take the steps of one way out of the flow."""
+    line = [start]
+    while True:
+        step = next((step for step in flow if step[0] == line[-1]), None)
+        if step is None:
+            return line
+        flow.remove(step)
+        line.append(step[1])
