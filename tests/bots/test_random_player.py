@@ -1,0 +1,116 @@
+"""The random player plays any rules to the end."""
+
+import random
+from collections.abc import Iterable, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from railroad_ink import CATALOGUE, Move, RailroadInkError, new_game, write_game
+from railroad_ink.bots.random_player import MOST_ACTIONS, finish, random_game, random_turn
+from railroad_ink.core.engine import Phase
+from railroad_ink.core.errors import Violation
+from railroad_ink.core.module import Module
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
+from railroad_ink.core.turn import Turn
+
+OWED = Violation("wave", Text("Wave first.", "Winke zuerst."))
+
+
+class Waving(Module):
+    """Asks which hand to use, then for a wave each round; more waves are allowed."""
+
+    key = "waving"
+    title = Text("Waving", "Winken")
+    help = Text("Wave.", "Winke.")
+
+    def choices(self, turn: Turn) -> Sequence[Move]:
+        hands = [Move(self.key, "hand", (hand,)) for hand in ("left", "right")]
+        return [] if turn.sheet.extra(self.key) == turn.number else hands
+
+    def candidates(self, turn: Turn) -> Iterable[Move]:
+        return [Move(self.key, "wave")]
+
+    def owed(self, turn: Turn) -> Iterable[Violation]:
+        waved = Move(self.key, "wave") in turn.actions
+        return () if waved else (OWED,)
+
+    def perform(self, turn: Turn, move: Move) -> Turn:
+        return turn.with_extra(self.key, turn.number) if move.verb == "hand" else turn
+
+
+class Endless(Waving):
+    """Is never content."""
+
+    key = "endless"
+
+    def owed(self, turn: Turn) -> Iterable[Violation]:
+        return (OWED,)
+
+
+class Hopeless(Endless):
+    """Is never content, and offers nothing to do about it."""
+
+    key = "hopeless"
+
+    def candidates(self, turn: Turn) -> Iterable[Move]:
+        return []
+
+
+def rules(module: Module) -> Ruleset:
+    return CATALOGUE.with_expansions(module).ruleset(f"classic {module.key}")
+
+
+@given(st.integers(0, 10**6), st.integers(1, 4))
+def test_every_game_ends_after_seven_rounds(seed: int, players: int) -> None:
+    game = random_game("classic", players, random.Random(seed))
+    assert game.is_over
+    assert game.number == 7
+
+
+def test_a_seed_plays_the_same_game_again() -> None:
+    first, again, other = (
+        write_game(random_game("classic", 2, random.Random(seed))) for seed in (5, 5, 6)
+    )
+    assert first == again != other
+
+
+def test_special_routes_are_drawn_in_some_rounds_and_not_in_others() -> None:
+    games = [random_game("classic", 1, random.Random(seed)) for seed in range(20)]
+    per_round = {turn.specials for game in games for now in game.rounds for turn in now.turns}
+    assert per_round == {0, 1}
+
+
+def test_a_game_is_finished_from_where_it_stands() -> None:
+    chance = random.Random(1)
+    game = new_game("classic", 2).roll(chance)
+    begun = random_turn(game, 0, chance)
+    assert finish(begun, chance).rounds[0].turns[0] == begun.turn(0)
+
+
+def test_who_is_done_and_who_has_left_is_passed_over() -> None:
+    chance = random.Random(1)
+    game = random_turn(new_game("classic", 3).roll(chance), 0, chance).leave(1)
+    assert random_turn(game, 0, chance) is game
+    assert random_turn(game, 1, chance) is game
+    assert random_turn(game, 2, chance).phase is Phase.ROLLING
+
+
+def test_choices_are_made_and_duties_done() -> None:
+    games = [random_game(rules(Waving()), 1, random.Random(seed)) for seed in range(10)]
+    turns = [now.turns[0] for game in games for now in game.rounds]
+    assert {str(turn.actions[0]) for turn in turns} == {"waving:hand left", "waving:hand right"}
+    assert all(Move("waving", "wave") in turn.actions for turn in turns)
+    assert any(turn.actions.count(Move("waving", "wave")) > 1 for turn in turns)
+
+
+def test_moves_that_never_end_are_stopped() -> None:
+    with pytest.raises(RailroadInkError, match=f"After {MOST_ACTIONS} actions"):
+        random_game(rules(Endless()), 1, random.Random(1))
+
+
+def test_a_duty_that_nothing_fulfils_is_named() -> None:
+    with pytest.raises(RailroadInkError, match="Wave first"):
+        random_game(rules(Hopeless()), 1, random.Random(1))
