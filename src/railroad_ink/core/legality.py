@@ -131,6 +131,11 @@ def _draw_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
     if not turn.sheet.is_free(layout.index(space)):
         yield Violation("taken", TAKEN.format(space=space), (space,))
         return
+    yield from misfits(turn, placement)
+
+
+def misfits(turn: Turn, placement: Placement) -> Iterator[Violation]:
+    """Say why a shape does not fit into a free space, wherever it comes from."""
     yield from _fault_violations(turn, placement)
     for forbids in turn.ruleset.hooks("forbids"):
         yield from forbids(turn, placement)
