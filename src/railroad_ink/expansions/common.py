@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+from itertools import product
+
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.legality import special_limits
-from railroad_ink.core.routes import HIGHWAY, RAILWAY, Shape
+from railroad_ink.core.routes import HIGHWAY, RAILWAY, Route, Shape
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
 ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
 """Letters of the kinds that are routes in the narrow sense of the rules."""
+STRAIGHT_STEPS = ((0, 1), (1, 0))
+DIAGONAL_STEPS = ((1, 1), (1, -1))
+"""Rows and columns from one space of a line to the next."""
 
 
 def is_route(shape: Shape) -> bool:
@@ -27,3 +35,34 @@ def markable_specials(turn: Turn) -> list[str]:
     if special_limits(turn):
         return []
     return [key for key in turn.ruleset.specials if key not in turn.sheet.specials]
+
+
+def space_named(layout: Layout, name: str) -> Space | None:
+    """Return the space of that name; `None` if the board has none."""
+    try:
+        space = Space.parse(name)
+    except ValueError:
+        return None
+    return space if space in layout else None
+
+
+def with_mark(route: Route, mark: str, title: Text) -> Route:
+    """Return the route with something beside it that needs no connection."""
+    told = Text(f"{route.title.en} with {title.en}", f"{route.title.de} mit {title.de}")
+    return Route(f"{mark}-{route.key}", told, route.ends, marks=(mark,), joins="")
+
+
+def spaces_with(sheet: Sheet, mark: str) -> tuple[Space, ...]:
+    """Return the spaces in which that mark stands."""
+    return tuple([space for space, (shape, _) in sheet if mark in shape.route.marks])
+
+
+def in_a_line(
+    spaces: Collection[Space], count: int, steps: Iterable[tuple[int, int]]
+) -> tuple[Space, ...]:
+    """Return so many of the spaces that follow each other by one of the steps; none if none do."""
+    for (row, column), (down, right) in product(spaces, steps):
+        line = tuple([Space(row + i * down, column + i * right) for i in range(count)])
+        if all(space in spaces for space in line):
+            return line
+    return ()
