@@ -33,6 +33,10 @@ class Layout:
     buildings: tuple[tuple[Space, str], ...] = ()
     """Spaces with a building, and its name."""
 
+    def __hash__(self) -> int:
+        # Tables are kept for each layout, so looking them up must be quick.
+        return hash(self.key)
+
     @property
     def size(self) -> int:
         """Number of spaces."""

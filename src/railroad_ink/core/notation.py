@@ -240,9 +240,11 @@ def _sheet_extra(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
     if module is None:
         raise row.words[0].fail(f"{row.key[:-1]!r} is not in play")
     try:
-        return sheet.with_extra(module.key, module.read(row.rest()))
+        read = sheet.with_extra(module.key, module.read(row.rest()))
+        module.check(read)
     except ValueError as error:
         raise row.word(1, "a value").fail(str(error)) from None
+    return read
 
 
 # Games
