@@ -1,0 +1,256 @@
+"""The conformance kit: plays random games of any ruleset and checks what must always hold.
+
+An expansion that passes works with listing, undoing, saving, replaying and scoring:
+
+    check_ruleset(CATALOGUE.ruleset("classic"), random.Random(1))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from itertools import count
+from typing import TypeVar
+
+from railroad_ink.core.actions import Action, Move, Placement
+from railroad_ink.core.dice import Generator, choose
+from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.errors import IllegalAction, PhaseError, RailroadInkError
+from railroad_ink.core.legality import legal_actions, violations
+from railroad_ink.core.notation import (
+    read_action,
+    read_record,
+    read_sheet,
+    write_record,
+    write_sheet,
+)
+from railroad_ink.core.record import Record
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import Score
+from railroad_ink.core.scoring import score
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+from railroad_ink.core.turn import Turn
+from railroad_ink.testing.builders import catalogue_of
+from railroad_ink.testing.play import random_game, random_step, to_act
+
+Raised = TypeVar("Raised", bound=RailroadInkError)
+ALWAYS_SCORED = ("exits", "highway", "railway", "centre", "errors")
+
+
+class NotConforming(AssertionError):
+    """A promise of the rules engine that a ruleset breaks; the message ends with the game."""
+
+
+def check_ruleset(
+    ruleset: Ruleset, generator: Generator, *, games: int = 2, players: int = 2, every: int = 8
+) -> None:
+    """Play random games and check every step.
+
+    Args:
+        ruleset: Any rules.
+        generator: Decides the games; a seeded one makes a failure repeatable.
+        games: How many.
+        players: How many in each, as far as the variant allows.
+        every: The slow checks (all imaginable drawings, saving and loading) are made at one step
+            in this many, on average, and when the game is over.
+    """
+    _check_text(ruleset)
+    for _ in range(games):
+        _check_game(random_game(ruleset, players, generator), generator, every)
+
+
+def _check_text(ruleset: Ruleset) -> None:
+    again = catalogue_of(ruleset).ruleset(str(ruleset))
+    if again != ruleset:
+        raise NotConforming(f"{str(ruleset)!r} reads as {str(again)!r}.")
+
+
+def _check_game(game: Game, generator: Generator, every: int) -> None:
+    past: list[tuple[Game, int]] = []
+    for step in count():
+        thorough = game.is_over or step == 0 or generator.random() < 1 / every
+        try:
+            past.append((game, hash(game)))
+            _check_moment(game, generator, thorough=thorough)
+            if game.is_over:
+                break
+            game = random_step(game, generator)
+        except (NotConforming, RailroadInkError, TypeError) as error:
+            raise NotConforming(f"{error}\n\n{write_record(Record.of(game))}") from error
+    for state, before in past:
+        _require(hash(state) == before, "A game or a sheet was changed after it was made.")
+
+
+def _check_moment(game: Game, generator: Generator, *, thorough: bool) -> None:
+    if game.phase is Phase.PICKING:
+        _require(bool(game.pick_options), "There is nothing to pick.")
+    if game.phase is Phase.DRAWING:
+        for player in to_act(game):
+            check_turn(game.turn(player), generator, thorough=thorough)
+    if game.is_over:
+        _check_end(game)
+    if thorough:
+        _check_record(game)
+        for sheet in dict.fromkeys(map(game.sheet, range(len(game.players)))):
+            check_sheet(game.ruleset, sheet)
+
+
+# A turn
+
+
+def check_turn(turn: Turn, generator: Generator, *, thorough: bool = True) -> None:
+    """Check that listing, judging, doing and undoing agree in this moment of a round."""
+    before = hash(turn)
+    listed = legal_actions(turn)
+    _require(len(set(listed)) == len(listed), "An action is listed twice.")
+    if thorough:
+        _check_listed(turn, listed)
+        _check_take_back(turn)
+    for action in _some(listed, generator):
+        _require(turn.apply(action).undo() == turn, f"Undoing {action} does not undo it.")
+        again = read_action(turn.ruleset, str(action))
+        _require(again == action, f"{action} is not read as it is written.")
+    _check_refusal(turn, generator)
+    _check_finish(turn, listed)
+    _require(hash(turn) == before, "Looking at a turn changed it.")
+
+
+def _check_listed(turn: Turn, listed: list[Action]) -> None:
+    """Judge all there is: every route, orientation and space, and what the modules suggest."""
+    legal = {action for action in _imaginable(turn) if not violations(turn, action)}
+    for action in legal.difference(listed):
+        raise NotConforming(f"{action} is legal but not listed.")
+    for action in set(listed) - legal:
+        raise NotConforming(f"{action} is listed but not legal.")
+
+
+def _imaginable(turn: Turn) -> Iterable[Action]:
+    for route in turn.ruleset.routes.values():
+        for shape in route.orientations:
+            yield from (Placement(shape, space) for space in turn.sheet.layout.spaces)
+    for suggest in (*turn.ruleset.hooks("candidates"), *turn.ruleset.hooks("choices")):
+        yield from suggest(turn)
+
+
+def _check_take_back(turn: Turn) -> None:
+    """Each action of the round can be taken out, or the others do not hold without it."""
+    for place, action in enumerate(turn.actions):
+        others = turn.actions[:place] + turn.actions[place + 1 :]
+        try:
+            back = turn.take_back(place)
+        except IllegalAction as refusal:
+            _check_reasons(refusal)
+            _require(place < len(turn.actions) - 1, f"{action} is the last and must come back.")
+        else:
+            _require(back.actions == others, f"Taking {action} back changes other actions.")
+
+
+def _check_refusal(turn: Turn, generator: Generator) -> None:
+    """Nonsense is refused in words."""
+    route = choose(list(turn.ruleset.routes.values()), generator)
+    nonsense: list[Action] = [
+        Placement(
+            choose(route.orientations, generator), choose(turn.sheet.layout.spaces, generator)
+        ),
+        *(Move(module.key, "no-such-verb", ("?",)) for module in turn.ruleset.modules),
+        Move("nobody", "nothing"),
+    ]
+    for action in nonsense:
+        if not violations(turn, action):
+            _require(isinstance(action, Placement), f"{action} means nothing and is allowed.")
+            continue
+        _check_reasons(_raised(IllegalAction, partial(turn.apply, action)))
+
+
+def _check_reasons(refusal: IllegalAction) -> None:
+    for reason in refusal.violations:
+        _require(bool(reason.code), "A violation has no code.")
+        _check_words(reason.text)
+
+
+def _check_words(text: Text) -> None:
+    _require(bool(text.en and text.de), f"{text!r} is not said in every language.")
+
+
+def _check_finish(turn: Turn, listed: list[Action]) -> None:
+    """A round can be ended, or something can be done about it; after that nothing can."""
+    if turn.owed():
+        _check_reasons(_raised(IllegalAction, turn.end))
+        _require(bool(listed), f"The round cannot be finished: {turn.owed()[0]}")
+        return
+    done = turn.end()
+    _require(done.done, "The round was ended and is not done.")
+    _require(not legal_actions(done), "Something can be done after the end of the round.")
+    for action in listed[:1]:
+        _raised(IllegalAction, partial(done.apply, action))
+    for step in (done.end, done.undo):
+        _raised(PhaseError, step)
+
+
+# Sheets, records and the end
+
+
+def check_sheet(ruleset: Ruleset, sheet: Sheet) -> None:
+    """Check the text form of a sheet and its score."""
+    text = write_sheet(ruleset, sheet)
+    again = read_sheet(catalogue_of(ruleset), text)
+    _require(again == (ruleset, sheet), f"This sheet is not read as it is written:\n{text}")
+    check_score(sheet, score(ruleset, sheet))
+    for note in (note for notes in ruleset.hooks("notes") for note in notes(ruleset, sheet)):
+        _check_words(note)
+
+
+def check_score(sheet: Sheet, counted: Score) -> None:
+    """Check that a score adds up and names spaces of the board."""
+    keys = [line.key for line in counted.lines]
+    _require(len(set(keys)) == len(keys), f"A score line appears twice: {keys}")
+    _require(set(ALWAYS_SCORED) <= set(keys), f"A score line is missing: {keys}")
+    items = [item for line in counted.lines for item in line.items]
+    _require(counted.total == sum(item.points for item in items), "The score does not add up.")
+    for item in items:
+        _check_words(item.text)
+        for space in item.spaces:
+            _require(space in sheet.layout, f"{item.text} names {space!r}, which is not there.")
+    for line in counted.lines:
+        _check_words(line.title)
+
+
+def _check_record(game: Game) -> None:
+    record = Record.of(game)
+    again = read_record(catalogue_of(game.ruleset), write_record(record))
+    _require(again == record, "The game is not read as it is written.")
+    _require(again.replay() == game, "The record does not replay to the same game.")
+
+
+def _check_end(game: Game) -> None:
+    ruleset = game.ruleset
+    rounds = ruleset.rounds + bool(ruleset.closing_dice)
+    _require(game.number == rounds, f"{game.number} rounds were played, not {rounds}.")
+    last = max((d.round for sheet in game.sheets for _, d in sheet), default=0)
+    _require(last <= ruleset.rounds, f"Something was drawn in round {last}.")
+    ranked = sorted(place.player for place in game.ranking())
+    _require(ranked == list(range(len(game.players))), "Not every player has a place.")
+
+
+# Helpers
+
+
+def _require(condition: bool, message: str) -> None:  # noqa: FBT001 - reads like assert
+    if not condition:
+        raise NotConforming(message)
+
+
+def _raised(expected: type[Raised], step: Callable[[], object]) -> Raised:
+    try:
+        step()
+    except expected as error:
+        return error
+    raise NotConforming(f"{expected.__name__} should have been raised.")
+
+
+def _some(listed: Sequence[Action], generator: Generator) -> list[Action]:
+    """One drawing and one move, if there are any: enough at each of many steps."""
+    kinds: tuple[type[Placement | Move], ...] = (Placement, Move)
+    found = ([a for a in listed if isinstance(a, kind)] for kind in kinds)
+    return [choose(actions, generator) for actions in found if actions]

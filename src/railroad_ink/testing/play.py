@@ -1,0 +1,54 @@
+"""Random play, one step at a time: the smallest player that always finishes a game."""
+
+from __future__ import annotations
+
+from railroad_ink.core.actions import Action, Placement
+from railroad_ink.core.dice import Generator, choose
+from railroad_ink.core.engine import Game, Phase, new_game, random_star
+from railroad_ink.core.legality import legal_actions
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.turn import Turn
+
+ENDS_ROUND = 0.5
+"""How often a player who may end the round does, although more could be drawn."""
+
+
+def random_game(ruleset: Ruleset, players: int, generator: Generator) -> Game:
+    """Set a game up for as many players as the variant takes, at most the number given."""
+    least, most = ruleset.variant.players
+    count = max(least, min(players, most))
+    star = random_star(count, generator) if ruleset.variant.has_star else None
+    return new_game(ruleset, [f"Player {i + 1}" for i in range(count)], star=star)
+
+
+def random_step(game: Game, generator: Generator) -> Game:
+    """Let one thing happen: a roll, a pick, an action, or the end of a player's round."""
+    if game.phase is Phase.ROLLING:
+        return game.roll(generator)
+    if game.picker is not None:
+        return game.pick(game.picker, choose(list(game.pick_options), generator))
+    player = choose(to_act(game), generator)
+    action = random_action(game.turn(player), generator)
+    return game.end_round(player) if action is None else game.apply(player, action)
+
+
+def to_act(game: Game) -> list[int]:
+    """Return the players who have not finished the round."""
+    playing = [p for p in range(len(game.players)) if p not in game.left]
+    return [player for player in playing if not game.turn(player).done]
+
+
+def random_action(turn: Turn, generator: Generator) -> Action | None:
+    """Choose first what to draw or do, then how; `None` ends the round."""
+    if not turn.owed() and generator.random() < ENDS_ROUND:
+        return None
+    by_name: dict[str, list[Action]] = {}
+    for action in legal_actions(turn):
+        by_name.setdefault(_name(action), []).append(action)
+    return choose(choose(list(by_name.values()), generator), generator) if by_name else None
+
+
+def _name(action: Action) -> str:
+    if isinstance(action, Placement):
+        return action.shape.route.key
+    return f"{action.owner}:{action.verb}"

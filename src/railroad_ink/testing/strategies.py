@@ -1,0 +1,83 @@
+"""Hypothesis strategies for the nouns of the game; they shrink to small examples."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import strategies as st
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import RulesetError
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.layouts import Layout
+from railroad_ink.core.routes import Route, Shape
+from railroad_ink.core.ruleset import LONGEST_RULES, Catalogue, Ruleset
+from railroad_ink.core.sheet import Drawing, Sheet
+from railroad_ink.testing.builders import CLASSIC
+from railroad_ink.testing.play import random_game, random_step
+
+SEEDS = st.integers(0, 2**32 - 1)
+MOST_STEPS = 80
+"""More than most games of two have."""
+
+
+def spaces(layout: Layout = CLASSIC.layout) -> st.SearchStrategy[Space]:
+    """Spaces of a board."""
+    return st.sampled_from(layout.spaces)
+
+
+def routes(ruleset: Ruleset = CLASSIC) -> st.SearchStrategy[Route]:
+    """Everything that can stand in a space."""
+    return st.sampled_from(list(ruleset.routes.values()))
+
+
+def shapes(ruleset: Ruleset = CLASSIC) -> st.SearchStrategy[Shape]:
+    """Everything that can stand in a space, in every orientation."""
+    return st.sampled_from([s for r in ruleset.routes.values() for s in r.orientations])
+
+
+@st.composite
+def rulesets(draw: st.DrawFn, catalogue: Catalogue = CATALOGUE) -> Ruleset:
+    """Rulesets that a catalogue allows: any edition, expansions, longest-route rule and variant."""
+    known = [module.key for module in catalogue.expansions]
+    chosen = draw(st.lists(st.sampled_from(known), unique=True)) if known else []
+    edition = draw(st.sampled_from([edition.key for edition in catalogue.editions]))
+    longest = draw(st.sampled_from(LONGEST_RULES))
+    variant = draw(st.sampled_from([variant.key for variant in catalogue.variants]))
+    try:
+        return catalogue.build(edition, tuple(chosen), longest=longest, variant=variant)
+    except RulesetError:
+        return catalogue.build(edition, longest=longest)
+
+
+@st.composite
+def games(
+    draw: st.DrawFn,
+    rules: st.SearchStrategy[Ruleset] | None = None,
+    players: int = 2,
+    steps: int = MOST_STEPS,
+) -> Game:
+    """Games at any moment, played at random up to there."""
+    ruleset = CLASSIC if rules is None else draw(rules)
+    return played(ruleset, draw(SEEDS), draw(st.integers(0, steps)), players)
+
+
+def played(ruleset: Ruleset, seed: int, steps: int, players: int = 2) -> Game:
+    """Return a game after a number of random steps; fewer if it is over."""
+    generator = Random(seed)
+    game = random_game(ruleset, players, generator)
+    for _ in range(steps):
+        if game.is_over:
+            break
+        game = random_step(game, generator)
+    return game
+
+
+def boards(ruleset: Ruleset = CLASSIC) -> st.SearchStrategy[Sheet]:
+    """Sheets with any shape anywhere, matching or not, as nobody would draw them."""
+    layout = ruleset.layout
+    anything = shapes(ruleset).map(lambda shape: Drawing(shape, 1))
+    some = st.one_of(st.none(), anything, anything, anything)
+    drawn = st.lists(some, min_size=layout.size, max_size=layout.size)
+    return drawn.map(lambda spaces: Sheet(layout, tuple(spaces)))
