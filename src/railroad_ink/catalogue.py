@@ -7,9 +7,16 @@ from railroad_ink.core.layouts import CLASSIC_LAYOUT
 from railroad_ink.core.ruleset import Catalogue, Edition
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO, STANDARD
+from railroad_ink.expansions.desert import DESERT
+from railroad_ink.expansions.forest import FOREST
 
 CLASSIC = Edition(
     "classic", Text("Railroad Ink", "Railroad Ink"), CLASSIC_LAYOUT, CLASSIC_DICE, "classic"
 )
 
-CATALOGUE = Catalogue(editions=(CLASSIC,), expansions=(), variants=(STANDARD, SOLO))
+EXPANSIONS = (
+    DESERT,
+    FOREST,
+)
+
+CATALOGUE = Catalogue(editions=(CLASSIC,), expansions=EXPANSIONS, variants=(STANDARD, SOLO))

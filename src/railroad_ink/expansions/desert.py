@@ -1,0 +1,295 @@
+"""Desert: cacti that only live through heat waves next to an oasis."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
+
+from railroad_ink.core.actions import Move
+from railroad_ink.core.art import Art, Pigment, Stroke
+from railroad_ink.core.dice import Die, Face
+from railroad_ink.core.errors import Violation
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.goals import Goal
+from railroad_ink.core.joints import Joints
+from railroad_ink.core.module import Module
+from railroad_ink.core.networks import networks
+from railroad_ink.core.routes import (
+    CURVED_HIGHWAY,
+    CURVED_RAILWAY,
+    STRAIGHT_HIGHWAY,
+    STRAIGHT_RAILWAY,
+    Route,
+)
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import ScoreItem, ScoreLine
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text, same
+from railroad_ink.core.turn import Turn
+from railroad_ink.expansions.common import (
+    ROUTE_KINDS,
+    STRAIGHT_STEPS,
+    in_a_line,
+    markable_specials,
+    spaces_with,
+    with_mark,
+)
+
+KEY = "desert"
+CACTUS, OASIS = "cactus", "oasis"
+ENDURE = Move(KEY, "endure")
+
+BARE = (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
+"""Routes that a cactus or an oasis stands beside."""
+WITH_CACTUS = {with_mark(r, CACTUS, Text("a cactus", "Kaktus")): r for r in BARE}
+"""Each route with a cactus, and what is left of it without."""
+WITH_OASIS = tuple(with_mark(r, OASIS, Text("an oasis", "Oase")) for r in BARE)
+TWO_CACTI = Route(
+    "two-cacti", Text("pair of cacti", "Kakteenpaar"), "----", marks=(CACTUS, CACTUS), joins=""
+)
+ARID = Face("arid", Text("heat wave", "Hitzewelle"), owner=KEY)
+
+_CACTUS_STRAIGHT, _CACTUS_CURVED = tuple(WITH_CACTUS)[:2], tuple(WITH_CACTUS)[2:]
+_OASIS_STRAIGHT, _OASIS_CURVED = WITH_OASIS[:2], WITH_OASIS[2:]
+
+
+def _die(key: str, *shown: Route) -> Die:
+    return Die(key, (*(Face.of(route, KEY) for route in shown), ARID))
+
+
+DICE = (
+    _die("desert-1", *_OASIS_STRAIGHT, *_CACTUS_CURVED, TWO_CACTI),
+    _die("desert-2", *_CACTUS_STRAIGHT, *_OASIS_CURVED, TWO_CACTI),
+)
+
+HELP = Text(
+    """\
+The game lasts 6 rounds. Two desert dice are rolled with the route dice. You need not draw \
+either of them, and they need no connection: a desert die may stand on any empty space, as long \
+as its ends, if it has any, meet nothing of another kind. Its road or rail counts like any other.
+
+The dice show a cactus with a highway or railway, an oasis with a highway or railway, two cacti \
+without a route, or a heat wave.
+
+If at least one die shows a heat wave, every cactus that has no oasis in a space across one of \
+its sides withers before anyone draws. Its route stays; a space with two cacti is empty again. \
+Instead you may mark off one of your special routes to keep your cacti: that uses your special \
+route of the round and one of the three of the game, and it is drawn nowhere.
+
+After the last round the two dice are rolled once more for a last heat wave. Who has a special \
+route left may mark it off to be spared.
+
+Each cactus left at the end scores 1 point, so a space with two cacti scores 2.
+
+Our rulings: two heat waves in one roll are one. In the last heat wave a special route may be \
+marked off even if one was used in the last round, but never more than three a game. You are \
+asked only if a cactus may be in danger and a special route can be marked off. With other \
+expansions, you choose before anything else happens; then their events come, in the order of the \
+rules, and the heat after a meteor. A withered cactus does not change the round in which its \
+route was drawn.""",
+    """\
+Das Spiel dauert 6 Runden. Zwei Wüstenwürfel werden mit den Streckenwürfeln geworfen. Du musst \
+keinen davon zeichnen, und sie brauchen keinen Anschluss: Ein Wüstenwürfel darf auf jedem leeren \
+Feld stehen, solange seine Enden, falls er welche hat, auf nichts anderer Art treffen. Seine \
+Straße oder sein Gleis zählt wie jede andere Strecke.
+
+Die Würfel zeigen einen Kaktus mit Straße oder Gleis, eine Oase mit Straße oder Gleis, zwei \
+Kakteen ohne Strecke oder eine Hitzewelle.
+
+Zeigt mindestens ein Würfel eine Hitzewelle, verdorrt vor dem Zeichnen jeder Kaktus, neben \
+dessen Feld an keiner Seite eine Oase liegt. Seine Strecke bleibt; ein Feld mit zwei Kakteen ist \
+wieder leer. Stattdessen darfst du eine deiner Spezialstrecken abstreichen und deine Kakteen \
+behalten: Das verbraucht die Spezialstrecke der Runde und eine der drei der Partie, und \
+gezeichnet wird sie nicht.
+
+Nach der letzten Runde werden die beiden Würfel noch einmal für eine letzte Hitzewelle geworfen. \
+Wer noch eine Spezialstrecke hat, darf sie abstreichen und wird verschont.
+
+Jeder Kaktus, der am Ende steht, bringt 1 Punkt, ein Feld mit zwei Kakteen also 2.
+
+Unsere Festlegungen: Zwei Hitzewellen in einem Wurf sind eine. In der letzten Hitzewelle darf \
+eine Spezialstrecke auch abgestrichen werden, wenn in der letzten Runde eine verbraucht wurde, \
+aber nie mehr als drei pro Partie. Gefragt wirst du nur, wenn ein Kaktus in Gefahr sein kann und \
+sich eine Spezialstrecke abstreichen lässt. Mit anderen Erweiterungen wählst du, bevor etwas \
+geschieht; dann kommen deren Ereignisse in der Reihenfolge der Regeln, die Hitze nach einem \
+Meteor. Ein verdorrter Kaktus ändert nichts an der Runde, in der seine Strecke gezeichnet \
+wurde.""",
+)
+
+SCORE = Text("Cacti", "Kakteen")
+SURVIVORS = Text("surviving cacti: {count}", "überlebende Kakteen: {count}")
+WITHERED = Text("Heat wave: the cacti in {spaces} wither.", "Hitzewelle: Verdorrt in {spaces}.")
+SPARED = Text(
+    "Your cacti are spared from the heat.", "Deine Kakteen bleiben von der Hitze verschont."
+)
+EXPOSED = Text("Cacti without an oasis: {spaces}", "Kakteen ohne Oase: {spaces}")
+NO_HEAT = Violation(
+    "no-heat-wave",
+    Text("There is no heat wave to decide about.", "Es gibt keine Hitzewelle zu entscheiden."),
+)
+
+GREEN = Pigment("#4a7c3f", "#9ccf8f")
+SAND = Pigment("#b98a45", "#e0bd84")
+WATER = Pigment("#3b7ea1", "#7fc0df")
+CACTUS_ART = Art(
+    "¥",
+    (
+        Stroke("M12 93 Q22 90 34 93", SAND, 2),
+        Stroke("M23 92 L23 66 M23 84 L15 84 L15 75 M23 80 L31 80 L31 70", GREEN, 6),
+        Stroke("M23 90 L23 68", SAND, 0.8),
+    ),
+)
+OASIS_ART = Art(
+    "●",
+    (
+        Stroke("M10 84 Q22 74 36 82 Q40 90 24 92 Q9 92 10 84 Z", WATER, 1.5, filled=True),
+        Stroke("M17 80 Q22 68 18 60", SAND, 3),
+        Stroke("M18 60 Q9 56 6 64 M18 60 Q14 50 7 52 M18 60 Q22 50 29 54 M18 60 Q27 57 30 66",
+               GREEN, 3),
+    ),
+)  # fmt: skip
+
+
+def cacti(sheet: Sheet) -> int:
+    """Count the cacti on a sheet."""
+    return sum(shape.route.marks.count(CACTUS) for _, (shape, _) in sheet)
+
+
+def exposed(sheet: Sheet) -> list[Space]:
+    """Return the spaces with cacti that no oasis is orthogonally next to."""
+    oases = set(spaces_with(sheet, OASIS))
+    return [
+        space for space in spaces_with(sheet, CACTUS) if oases.isdisjoint(sheet.neighbours(space))
+    ]
+
+
+def wither(sheet: Sheet, space: Space) -> Sheet:
+    """Erase the cacti of a space; a route that stands beside one stays as it was drawn."""
+    drawing = sheet.at(space)
+    assert drawing is not None  # cacti stand here
+    bare = WITH_CACTUS.get(drawing.shape.route)
+    shape = bare and bare.shape(drawing.shape.code)
+    return sheet.draw(space, shape, drawing.round) if shape else sheet.erase(space)
+
+
+def _named(spaces: Iterable[Space]) -> Text:
+    return same(", ".join(map(str, spaces)))
+
+
+CACTI_IN_A_LINE, OASES_IN_A_NETWORK = 4, 3
+"""What the goals ask for."""
+
+
+def _square_of_cacti(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    there = spaces_with(met.sheet, CACTUS)
+    for row, column in there:
+        square = tuple([Space(row + down, column + right) for down in (0, 1) for right in (0, 1)])
+        if all(space in there for space in square):
+            return square
+    return ()
+
+
+def _line_of_cacti(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    return in_a_line(spaces_with(met.sheet, CACTUS), CACTI_IN_A_LINE, STRAIGHT_STEPS)
+
+
+def _joined_oases(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    oases = set(spaces_with(met.sheet, OASIS))
+    for network in networks(met, ROUTE_KINDS):
+        if len(oases.intersection(network.spaces)) >= OASES_IN_A_NETWORK:
+            return network.spaces
+    return ()
+
+
+GOALS = (
+    Goal("DA", Text("Draw cacti in all spaces of a 2×2 area.",
+                    "Zeichne Kakteen auf alle Felder eines 2×2-Bereichs."),
+         _square_of_cacti),
+    Goal("DB", Text("Draw cacti in four adjacent spaces of a row or column.",
+                    "Zeichne Kakteen auf vier benachbarte Felder einer Zeile oder Spalte."),
+         _line_of_cacti),
+    Goal("DC", Text("Join three spaces with an oasis in one network.",
+                    "Verbinde drei Felder mit Oasen in einem Netzwerk."),
+         _joined_oases),
+)  # fmt: skip
+
+
+class Desert(Module):
+    """Cacti, oases and heat waves."""
+
+    key = KEY
+    title = Text("Desert", "Wüste")
+    help = HELP
+    rounds = 6
+    dice = DICE
+    closing_dice = DICE
+    routes = BARE
+    goals = GOALS
+    art: ClassVar[Mapping[str, Art]] = {CACTUS: CACTUS_ART, OASIS: OASIS_ART}
+
+    def choices(self, turn: Turn) -> Sequence[Move]:
+        """Ask whether to endure the heat, if something is at stake and can be saved."""
+        if not _heat(turn) or _answer(turn) or not _in_danger(turn):
+            return ()
+        ignoring = [Move(KEY, "ignore", (special,)) for special in markable_specials(turn)]
+        return (ENDURE, *ignoring) if ignoring else ()
+
+    def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
+        """Refuse answers that nothing asks for."""
+        # While there are choices to make, any other move has been refused already.
+        return () if turn.choosing else (NO_HEAT,)
+
+    def perform(self, turn: Turn, move: Move) -> Turn:
+        """Take the answer; the heat itself comes when all choices are made."""
+        return turn.use_special(move.args[0]) if move.args else turn
+
+    def opening(self, turn: Turn) -> Turn:
+        """Let cacti wither if the heat comes."""
+        if not _heat(turn):
+            return turn
+        if _answer(turn) not in {None, ENDURE}:
+            return turn.tell(KEY, SPARED, *spaces_with(turn.sheet, CACTUS))
+        return _heat_wave(turn)
+
+    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+        """Count the cacti."""
+        count, spaces = cacti(joints.sheet), spaces_with(joints.sheet, CACTUS)
+        item = ScoreItem(count, SURVIVORS.format(count=count), spaces)
+        return (ScoreLine(KEY, SCORE, (item,) if count else ()),)
+
+    def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
+        """Name the cacti that a heat wave would take."""
+        spaces = exposed(sheet)
+        return (EXPOSED.format(spaces=_named(spaces)),) if spaces else ()
+
+
+def _heat(turn: Turn) -> bool:
+    return ARID.key in turn.face(KEY)
+
+
+def _answer(turn: Turn) -> Move | None:
+    """What the player has chosen this round."""
+    return next((a for a in turn.actions if isinstance(a, Move) and a.owner == KEY), None)
+
+
+def _in_danger(turn: Turn) -> bool:
+    """Whether the heat may take a cactus, as far as can be known before anything happens.
+
+    What the dice of another module let happen first may take an oasis away.
+    """
+    others = any(face.owner not in {"", KEY} for face in turn.hand)
+    others = others and len(turn.ruleset.hooks("opening")) > 1
+    return bool(spaces_with(turn.sheet, CACTUS) if others else exposed(turn.sheet))
+
+
+def _heat_wave(turn: Turn) -> Turn:
+    spaces = exposed(turn.sheet)
+    if not spaces:
+        return turn
+    sheet = turn.sheet
+    for space in spaces:
+        sheet = wither(sheet, space)
+    return turn.with_sheet(sheet).tell(KEY, WITHERED.format(spaces=_named(spaces)), *spaces)
+
+
+DESERT = Desert()

@@ -1,0 +1,154 @@
+"""Forest: trees beside the routes grow together into woods."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
+
+from railroad_ink.core.art import Art, Pigment, Stroke
+from railroad_ink.core.dice import Die, Face
+from railroad_ink.core.geometry import SIDES, Space
+from railroad_ink.core.goals import Goal
+from railroad_ink.core.joints import Joints
+from railroad_ink.core.module import Module
+from railroad_ink.core.routes import (
+    CURVED_HIGHWAY,
+    CURVED_RAILWAY,
+    STRAIGHT_HIGHWAY,
+    STRAIGHT_RAILWAY,
+    Route,
+)
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import ScoreItem, ScoreLine
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+from railroad_ink.expansions.common import DIAGONAL_STEPS, in_a_line, spaces_with, with_mark
+
+KEY = "forest"
+MARK = "trees"
+TREES = Text("trees", "Bäumen")
+
+GROVE = Route(MARK, Text("group of trees", "Baumgruppe"), "----", marks=(MARK,), joins="")
+WITH_TREES = tuple(
+    with_mark(route, MARK, TREES)
+    for route in (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
+)
+FACES = tuple(Face.of(route, KEY) for route in (*WITH_TREES, GROVE, GROVE))
+
+HELP = Text(
+    """\
+The game lasts 6 rounds. Two forest dice are rolled with the route dice. You need not draw \
+either of them. Each shows trees with a straight or curved highway or railway, or trees alone.
+
+A forest die needs no connection: it may stand anywhere on an empty space, as long as its ends, \
+if it has any, meet nothing of another kind. Its road or rail counts like any other.
+
+Spaces with trees that share a side are one forest, whatever else is drawn in them. At the end \
+your largest forest scores 2 points a space and your second largest 1 point a space.
+
+Our rulings: forests that only touch at a corner are two forests. If several are equally large, \
+one counts as the largest and another as the second. A space with two exits counts once for the \
+goal with trees next to exits.""",
+    """\
+Das Spiel dauert 6 Runden. Zwei Waldwürfel werden mit den Streckenwürfeln geworfen. Du musst \
+keinen davon zeichnen. Jeder zeigt Bäume mit einer geraden oder kurvigen Straße oder einem \
+ebensolchen Gleis, oder Bäume allein.
+
+Ein Waldwürfel braucht keinen Anschluss: Er darf auf jedem leeren Feld stehen, solange seine \
+Enden, falls er welche hat, auf nichts anderer Art treffen. Seine Straße oder sein Gleis zählt \
+wie jede andere Strecke.
+
+Felder mit Bäumen, die eine Seite teilen, sind ein Wald, was auch sonst darauf gezeichnet ist. \
+Am Ende bringt dein größter Wald 2 Punkte je Feld und dein zweitgrößter 1 Punkt je Feld.
+
+Unsere Festlegungen: Wälder, die sich nur an einer Ecke berühren, sind zwei Wälder. Sind mehrere \
+gleich groß, zählt einer als größter und ein anderer als zweitgrößter. Ein Feld mit zwei \
+Ausfahrten zählt beim Ziel mit Bäumen an Ausfahrten einmal.""",
+)
+
+SCORE = Text("Forests", "Wälder")
+LARGEST = Text("largest forest: {count} spaces", "größter Wald: {count} Felder")
+SECOND = Text("second largest forest: {count} spaces", "zweitgrößter Wald: {count} Felder")
+RANKED = ((2, LARGEST), (1, SECOND))
+"""Points a space for the forests that count, the largest first."""
+
+LEAF = Pigment("#3f7d3a", "#8fc987")
+BARK = Pigment("#6b4a2f", "#b08d6a")
+ART = Art(
+    "♣",
+    (
+        Stroke("M20 34 L20 26 M80 84 L80 76 M34 88 L34 81", BARK, 3),
+        Stroke("M20 6 L29 27 L11 27 Z M34 63 L42 82 L26 82 Z", LEAF, 1.5, filled=True),
+        Stroke("M80 54 L90 77 L70 77 Z", LEAF, 1.5, filled=True),
+        Stroke("M17 22 L20 15 M31 77 L34 71 M77 71 L80 64", BARK, 1),
+    ),
+)
+
+
+def forests(sheet: Sheet) -> list[tuple[Space, ...]]:
+    """Return the forests of a sheet, the largest first."""
+    left = dict.fromkeys(spaces_with(sheet, MARK))
+    found = []
+    while left:
+        wood = [left.popitem()[0]]
+        for space in wood:  # grows while it is read
+            beside = [there for side in SIDES if (there := space.step(side)) in left]
+            wood += beside
+            for there in beside:
+                del left[there]
+        found.append(tuple(sorted(wood)))
+    return sorted(found, key=lambda wood: (-len(wood), wood))
+
+
+SEPARATE_FORESTS, DIAGONAL_TREES, TREES_AT_EXITS = 5, 4, 4
+"""What the goals ask for."""
+
+
+def _separate_forests(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    return spaces_with(met.sheet, MARK) if len(forests(met.sheet)) >= SEPARATE_FORESTS else ()
+
+
+def _diagonal(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    return in_a_line(spaces_with(met.sheet, MARK), DIAGONAL_TREES, DIAGONAL_STEPS)
+
+
+def _at_exits(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    exits = {way_out.space for way_out in met.sheet.layout.exits}
+    found = tuple([space for space in spaces_with(met.sheet, MARK) if space in exits])
+    return found if len(found) >= TREES_AT_EXITS else ()
+
+
+GOALS = (
+    Goal("FA", Text("Grow five separate forests.", "Lass fünf getrennte Wälder wachsen."),
+         _separate_forests),
+    Goal("FB", Text("Draw trees on four diagonally adjacent spaces in a line.",
+                    "Zeichne Bäume auf vier diagonal benachbarte Felder in einer Linie."),
+         _diagonal),
+    Goal("FC", Text("Draw trees on four spaces next to exits.",
+                    "Zeichne Bäume auf vier Felder an Ausfahrten."),
+         _at_exits),
+)  # fmt: skip
+
+
+class Forest(Module):
+    """Trees that score in woods."""
+
+    key = KEY
+    title = Text("Forest", "Wald")
+    help = HELP
+    rounds = 6
+    dice = (Die("forest-1", FACES), Die("forest-2", FACES))
+    goals = GOALS
+    art: ClassVar[Mapping[str, Art]] = {MARK: ART}
+
+    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+        """Count the two largest forests."""
+        ranked = zip(forests(joints.sheet), RANKED, strict=False)
+        items = [
+            ScoreItem(points * len(wood), text.format(count=len(wood)), wood)
+            for wood, (points, text) in ranked
+        ]
+        return (ScoreLine(KEY, SCORE, tuple(items)),)
+
+
+FOREST = Forest()
