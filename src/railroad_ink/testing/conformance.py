@@ -86,8 +86,7 @@ def _check_moment(game: Game, generator: Generator, *, thorough: bool) -> None:
     if game.phase is Phase.PICKING:
         _require(bool(game.pick_options), "There is nothing to pick.")
     if game.phase is Phase.DRAWING:
-        for player in to_act(game):
-            check_turn(game.turn(player), generator, thorough=thorough)
+        check_turn(game.turn(choose(to_act(game), generator)), generator, thorough=thorough)
     if game.is_over:
         _check_end(game)
     if thorough:
