@@ -1,0 +1,380 @@
+"""Meteor: a stone falls every round, and routes that lead into its craters are worth points."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar, NamedTuple
+
+from railroad_ink.core.actions import Move
+from railroad_ink.core.art import Art, Pigment, Stroke
+from railroad_ink.core.dice import Die, Face
+from railroad_ink.core.errors import Violation
+from railroad_ink.core.geometry import SIDES, E, N, S, Side, Space, W
+from railroad_ink.core.goals import Goal
+from railroad_ink.core.joints import Joints, OpenEnd
+from railroad_ink.core.module import Module
+from railroad_ink.core.networks import Network, networks
+from railroad_ink.core.routes import Route
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import ScoreItem, ScoreLine
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+from railroad_ink.core.turn import Turn
+from railroad_ink.expansions.common import ROUTE_KINDS, answer, is_route, markable_specials, middle
+
+KEY = "meteor"
+TITLE = Text("Meteor", "Meteor")
+ASH = Pigment("#8a7f78", "#9b938c")
+EMBER = Pigment("#b4472e", "#e08a6c")
+
+CRATER = Route("crater", Text("crater", "Krater"), "----", marks=("crater",), joins="", fills=False)
+DIRECTIONS = {"up": N, "right": E, "down": S, "left": W}
+DIRECTION_FACES = {
+    "meteor-up": ("up",),
+    "meteor-down": ("down",),
+    "meteor-left": ("left",),
+    "meteor-right": ("right",),
+    "meteor-any": tuple(DIRECTIONS),
+}
+"""The directions that each face allows."""
+DISTANCE_FACES = {"meteor-1": 1, "meteor-2": 2, "meteor-3": 3}
+
+_UP = Face("meteor-up", Text("meteor goes up", "Meteor nach oben"), owner=KEY)
+_DOWN = Face("meteor-down", Text("meteor goes down", "Meteor nach unten"), owner=KEY)
+_LEFT = Face("meteor-left", Text("meteor goes left", "Meteor nach links"), owner=KEY)
+_RIGHT = Face("meteor-right", Text("meteor goes right", "Meteor nach rechts"), owner=KEY)
+_ANY = Face(
+    "meteor-any", Text("meteor goes where you choose", "Meteor in Richtung deiner Wahl"), owner=KEY
+)
+_ONE = Face("meteor-1", Text("1 space", "1 Feld"), owner=KEY)
+_TWO = Face("meteor-2", Text("2 spaces", "2 Felder"), owner=KEY)
+_THREE = Face("meteor-3", Text("3 spaces", "3 Felder"), owner=KEY)
+DIRECTION_DIE = Die("meteor-direction", (_UP, _DOWN, _LEFT, _RIGHT, _ANY, _ANY))
+DISTANCE_DIE = Die("meteor-distance", (_ONE, _ONE, _ONE, _TWO, _TWO, _THREE))
+
+POINTS_PER_END = 2
+HIT, IGNORE = "hit", "ignore"
+END_AT_CRATER = Text(
+    "{kind} end of {space} at a crater", "Ende ({kind}) von {space} an einem Krater"
+)
+HITS = Text("The meteor hits {space}.", "Der Meteor trifft {space}.")
+DESTROYS = Text(
+    "The meteor hits {space} and destroys what is there: {route}.",
+    "Der Meteor trifft {space} und zerstört, was dort liegt: {route}.",
+)
+HITS_NOTHING = Text(
+    "The meteor's whole line is craters: it hits nothing.",
+    "Die ganze Linie des Meteors besteht aus Kratern: Er trifft nichts.",
+)
+IGNORED = Text(
+    "The meteor is ignored; marked off: {special}.",
+    "Der Meteor wird ignoriert; abgestrichen: {special}.",
+)
+STARTS_FROM = Text(
+    "The next meteor starts from {space}.", "Der nächste Meteor startet von {space}."
+)
+NO_CHOICE = Violation(
+    "no-meteor-choice",
+    Text(
+        "There is nothing to choose about the meteor now.",
+        "Über den Meteor ist jetzt nichts zu entscheiden.",
+    ),
+)
+
+
+class Sky(NamedTuple):
+    """What a sheet remembers about meteors."""
+
+    position: Space
+    """Where the next one starts from: the space last hit, which bears the dot."""
+    destroyed: tuple[Space, ...] = ()
+    """Where meteors destroyed routes, in order."""
+
+
+def sky(sheet: Sheet) -> Sky:
+    """Return what a sheet remembers; the first meteor starts from the middle."""
+    kept = sheet.extra(KEY)
+    return kept if isinstance(kept, Sky) else Sky(middle(sheet.layout))
+
+
+# Falling
+
+
+def is_crater(sheet: Sheet, space: Space) -> bool:
+    """Whether there is a crater in a space of the board."""
+    drawing = sheet.at(space)
+    return drawing is not None and drawing.shape.route.key == CRATER.key
+
+
+def landing(sheet: Sheet, start: Space, side: Side, distance: int) -> Space | None:
+    """Return the space hit by a meteor that goes so far that way; none if all are craters."""
+    layout, space = sheet.layout, start
+    for step in range(1, distance + 2 * max(layout.rows, layout.columns)):
+        if space.step(side) not in layout:
+            side = side.opposite
+        space = space.step(side)
+        if step >= distance and not is_crater(sheet, space):
+            return space
+    return None
+
+
+def strike(turn: Turn, side: Side, distance: int) -> Turn:
+    """Let the meteor fall."""
+    now = sky(turn.sheet)
+    target = landing(turn.sheet, now.position, side, distance)
+    if target is None:
+        return turn.tell(KEY, HITS_NOTHING)
+    there = turn.sheet.at(target)
+    lost = (target,) if there and is_route(there.shape) else ()
+    text = DESTROYS if there else HITS
+    text = text.format(space=target, route=there and there.shape.route.title)
+    sheet = turn.sheet.draw(target, CRATER.orientations[0], turn.number)
+    sheet = sheet.with_extra(KEY, Sky(target, now.destroyed + lost))
+    return turn.with_sheet(sheet).tell(KEY, text, target)
+
+
+def _rolled(turn: Turn) -> tuple[tuple[str, ...], int] | None:
+    """Return the directions allowed and the distance; nothing if no meteor was rolled."""
+    faces = turn.face(KEY)
+    if not faces:
+        return None
+    direction, distance = faces
+    return DIRECTION_FACES[direction], DISTANCE_FACES[distance]
+
+
+def _possibilities(turn: Turn) -> list[Move]:
+    """Return everything a player may decide about the meteor just rolled."""
+    rolled = _rolled(turn)
+    if rolled is None:
+        return []
+    hits = [Move(KEY, HIT, (direction,)) for direction in rolled[0]]
+    return hits + [Move(KEY, IGNORE, (special,)) for special in markable_specials(turn)]
+
+
+# Counting
+
+
+def _faced_by(sheet: Sheet, end: OpenEnd) -> Space | None:
+    """Return the crater that an open end of a highway or railway faces."""
+    space = end.space.step(end.side)
+    return space if end.kind in ROUTE_KINDS and is_crater(sheet, space) else None
+
+
+def _ends_at_craters(met: Joints) -> Iterator[tuple[OpenEnd, Space]]:
+    for end in met.open_ends:
+        crater = _faced_by(met.sheet, end)
+        if crater is not None:
+            yield end, crater
+
+
+def _surrounded(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    ends = Counter(crater for _, crater in _ends_at_craters(met))
+    return next(
+        ((crater, *met.sheet.neighbours(crater)) for crater in ends if ends[crater] == len(SIDES)),
+        (),
+    )
+
+
+def _two_craters(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    crater_at = {(end.space, end.side): crater for end, crater in _ends_at_craters(met)}
+    if not crater_at:
+        return ()
+    for network in networks(met, ROUTE_KINDS):
+        ends = _ends_of(met, network)
+        found = dict.fromkeys(crater_at[end] for end in ends if end in crater_at)
+        if len(found) > 1:
+            return (*found, *network.spaces)
+    return ()
+
+
+def _ends_of(met: Joints, network: Network) -> Iterator[tuple[Space, Side]]:
+    spaces = met.sheet.layout.spaces
+    return ((spaces[node.place], side) for node in network.nodes for side in node.sides)
+
+
+def _destroyed(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    return sky(met.sheet).destroyed
+
+
+GOALS = (
+    Goal(
+        "MA",
+        Text(
+            "Route ends face one crater on all four sides.",
+            "Streckenenden führen von allen vier Seiten in einen Krater.",
+        ),
+        _surrounded,
+    ),
+    Goal(
+        "MB",
+        Text(
+            "One network has ends at two craters.",
+            "Ein Netzwerk hat Enden an zwei Kratern.",
+        ),
+        _two_craters,
+    ),
+    Goal(
+        "MC",
+        Text(
+            "A meteor has destroyed a route.",
+            "Ein Meteor hat eine Strecke zerstört.",
+        ),
+        _destroyed,
+    ),
+)
+
+HELP = Text(
+    """\
+The game lasts 6 rounds. One Meteor die shows a direction, the other a distance of 1 to 3 \
+spaces; two faces let you choose the direction.
+
+At the start of a round, before you draw, the meteor moves from the space it hit last that far \
+that way; the first one starts from the middle of the board, D4. At the edge it bounces: from \
+column 2, three to the left, it passes columns 1 and 2 and hits column 3.
+
+If it would land on a crater it goes on the same way, bouncing if need be, to the first space \
+without one. If its whole line is craters it hits nothing.
+
+The space hit loses whatever is drawn there and becomes a crater.
+
+Instead you may mark off an available special route and ignore the meteor. That uses your \
+special route of this round and one of the three of the game, and the meteor stays where it was.
+
+You may draw over a crater at any time, with anything that may go on an empty space; the next \
+meteor still starts from the space hit last. A crater counts as an empty space when you want to \
+end the round: dice that fit there must be drawn.
+
+At the end each open highway or railway end that faces a crater earns 2 points and is no error.
+
+Our rulings: points are for each end, so a crater can earn 8. A river or lava end at a crater is \
+still an error. A crater is something drawn, so it counts among the Central Spaces. Canyons \
+along the sides of the space hit stay. If the roll leaves you a single possibility, it happens \
+without asking. For the goal, a route is any drawing with a stretch of highway or railway, of \
+any round.""",
+    """\
+Die Partie dauert 6 Runden. Ein Meteorwürfel zeigt eine Richtung, der andere eine Entfernung von \
+1 bis 3 Feldern; zwei Seiten lassen dich die Richtung wählen.
+
+Zu Beginn der Runde, bevor du zeichnest, fliegt der Meteor von dem Feld, das er zuletzt traf, so \
+weit in diese Richtung; der erste startet in der Mitte der Tafel, auf D4. Am Rand prallt er ab: \
+Von Spalte 2 drei nach links überfliegt er die Spalten 1 und 2 und trifft Spalte 3.
+
+Würde er auf einem Krater landen, fliegt er in derselben Richtung weiter, prallt wenn nötig ab \
+und trifft das erste Feld ohne Krater. Besteht seine ganze Linie aus Kratern, trifft er nichts.
+
+Das getroffene Feld verliert alles, was darauf gezeichnet ist, und wird ein Krater.
+
+Stattdessen darfst du eine verfügbare Spezialstrecke abstreichen und den Meteor ignorieren. Das \
+ist deine Spezialstrecke dieser Runde und eine der drei der Partie, und der Meteor bleibt, wo er \
+war.
+
+Du darfst einen Krater jederzeit überzeichnen, mit allem, was auf ein leeres Feld darf; der \
+nächste Meteor startet trotzdem von dem zuletzt getroffenen Feld. Beim Beenden der Runde zählt \
+ein Krater als leeres Feld: Würfel, die dort passen, musst du einzeichnen.
+
+Am Ende bringt jedes offene Straßen- oder Gleisende, das in einen Krater führt, 2 Punkte und ist \
+kein Fehler.
+
+Unsere Festlegungen: Punkte gibt es für jedes Ende, ein Krater kann also 8 bringen. Ein Fluss- \
+oder Lavaende an einem Krater bleibt ein Fehler. Ein Krater ist etwas Gezeichnetes und zählt bei \
+den Zentralfeldern. Schluchten an den Seiten des getroffenen Feldes bleiben. Lässt der Wurf nur \
+eine Möglichkeit, geschieht sie ohne Frage. Beim Ziel ist eine Strecke jede Zeichnung mit einem \
+Stück Straße oder Gleis, aus welcher Runde auch immer.""",
+)
+
+_BURST = (
+    "M50 10 L57 26 L72 15 L71 33 L90 34 L77 47 L91 60 L73 63 L76 83 L60 73 L50 91 L42 74 "
+    "L25 84 L29 65 L9 62 L24 49 L10 36 L29 35 L27 16 L43 27 Z"
+)
+_RIM = "M50 32 C64 31 71 42 68 53 C66 65 56 70 46 67 C34 65 29 54 33 44 C36 36 42 32 50 32 Z"
+_CRACKS = "M42 45 L48 50 L45 57 M57 43 L55 50 L60 56"
+
+
+class Meteor(Module):
+    """The Meteor dice and what they change."""
+
+    key = KEY
+    title = TITLE
+    help = HELP
+    rounds = 6
+    dice = (DIRECTION_DIE, DISTANCE_DIE)
+    routes = (CRATER,)
+    goals = GOALS
+    art: ClassVar[Mapping[str, Art]] = {
+        "crater": Art(
+            "*",
+            (
+                Stroke(_BURST, EMBER, 2.5),
+                Stroke(_RIM, ASH, 0, filled=True),
+                Stroke(_RIM, width=2.5),
+                Stroke(_CRACKS, width=1.8),
+            ),
+        )
+    }
+
+    # A round
+
+    def choices(self, turn: Turn) -> Sequence[Move]:
+        """Ask for a direction, or whether to ignore the meteor."""
+        possible = [] if answer(turn, KEY) else _possibilities(turn)
+        return possible if len(possible) > 1 else ()
+
+    def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
+        """Refuse answers that nothing asks for."""
+        # While there are choices to make, any other move has been refused already.
+        return () if turn.choosing else (NO_CHOICE,)
+
+    def perform(self, turn: Turn, move: Move) -> Turn:
+        """Take the answer; the meteor itself falls when all choices are made."""
+        return turn.use_special(move.args[0]) if move.verb == IGNORE else turn
+
+    def opening(self, turn: Turn) -> Turn:
+        """Let the meteor fall, unless it is ignored."""
+        rolled = _rolled(turn)
+        if rolled is None:
+            return turn
+        directions, distance = rolled
+        chosen = answer(turn, KEY) or Move(KEY, HIT, directions)
+        if chosen.verb == IGNORE:
+            special = turn.ruleset.specials[chosen.args[0]]
+            return turn.tell(KEY, IGNORED.format(special=special.title))
+        return strike(turn, DIRECTIONS[chosen.args[0]], distance)
+
+    # Scoring
+
+    def forgives(self, sheet: Sheet, end: OpenEnd) -> bool:
+        """Highways and railways may end at a crater."""
+        return _faced_by(sheet, end) is not None
+
+    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+        """Count the ends at craters."""
+        items = (
+            ScoreItem(
+                POINTS_PER_END,
+                END_AT_CRATER.format(kind=ruleset.kinds[end.kind].title, space=end.space),
+                (end.space, crater),
+            )
+            for end, crater in _ends_at_craters(joints)
+        )
+        return (ScoreLine(KEY, TITLE, tuple(items)),)
+
+    # Showing and writing
+
+    def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
+        """Say where the dot is."""
+        return (STARTS_FROM.format(space=sky(sheet).position),)
+
+    def write(self, extra: Hashable) -> str:
+        """Write the position and where routes were destroyed, such as `C5 lost B2 D3`."""
+        assert isinstance(extra, Sky)  # nothing else is ever kept
+        lost = ["lost", *map(str, extra.destroyed)] if extra.destroyed else []
+        return " ".join([str(extra.position), *lost])
+
+    def read(self, text: str) -> Hashable:
+        """Read what `write` wrote."""
+        position, _, lost = text.partition(" lost ")
+        return Sky(Space.parse(position), tuple(map(Space.parse, lost.split())))
+
+
+METEOR = Meteor()
