@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from itertools import product
 
+from railroad_ink.core.actions import Move
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.legality import special_limits
@@ -35,6 +36,11 @@ def markable_specials(turn: Turn) -> list[str]:
     if special_limits(turn):
         return []
     return [key for key in turn.ruleset.specials if key not in turn.sheet.specials]
+
+
+def answer(turn: Turn, owner: str) -> Move | None:
+    """Return what the player has chosen this round where a module asked."""
+    return next((a for a in turn.actions if isinstance(a, Move) and a.owner == owner), None)
 
 
 def space_named(layout: Layout, name: str) -> Space | None:
