@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from railroad_ink.core.ruleset import Ruleset
     from railroad_ink.core.turn import Turn
 
+NO_MOVES = Text("{owner} has no moves but drawing.", "{owner} kennt keine Züge außer dem Zeichnen.")
+
 
 class Module:
     """A manifest (what it brings) and hooks (what it changes)."""
@@ -88,7 +90,7 @@ class Module:
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
         """Say why a move of this module is not allowed; malformed ones included."""
-        return ()
+        return (Violation("no-moves", NO_MOVES.format(owner=self.title)),)
 
     def perform(self, turn: Turn, move: Move) -> Turn:
         """Do a legal move of this module."""
