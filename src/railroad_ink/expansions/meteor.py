@@ -376,5 +376,13 @@ class Meteor(Module):
         position, _, lost = text.partition(" lost ")
         return Sky(Space.parse(position), tuple(map(Space.parse, lost.split())))
 
+    def check(self, sheet: Sheet) -> None:
+        """Refuse meteors beyond the board."""
+        now = sky(sheet)
+        for space in (now.position, *now.destroyed):
+            if space not in sheet.layout:
+                message = f"expected spaces of this board, found {space}"
+                raise ValueError(message)
+
 
 METEOR = Meteor()
