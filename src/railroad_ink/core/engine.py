@@ -213,31 +213,31 @@ class Game:
 
     def apply(self, player: int, action: Action) -> Game:
         """Let a player do something; `IllegalAction` says why not."""
-        return self._with_turn(player, self.turn(player).apply(action))._skip_idle()
+        return self._with_turn(player, self._turn_of(player).apply(action))._skip_idle()
 
     def undo(self, player: int) -> Game:
         """Take a player's last action of this round back."""
-        return self._with_turn(player, self.turn(player).undo())
+        return self._with_turn(player, self._turn_of(player).undo())
 
     def take_back(self, player: int, place: int) -> Game:
         """Take any of a player's actions of this round back, counted from 0."""
-        return self._with_turn(player, self.turn(player).take_back(place))
+        return self._with_turn(player, self._turn_of(player).take_back(place))
 
     def end_round(self, player: int) -> Game:
         """Declare a player's round done; when all are done, the round is over."""
-        return self._with_turn(player, self.turn(player).end())._round_over_if_all_done()
+        return self._with_turn(player, self._turn_of(player).end())._round_over_if_all_done()
 
     def leave(self, player: int) -> Game:
         """Drop a player; the others play on."""
         self._check_player(player)
-        if player in self.left:
-            message = f"{self.players[player]} has left already."
-            raise PlayersError(message)
+        self._check_present(player)
+        if self.is_over:
+            raise PhaseError("The game is over.")
         departure = Departure(player, self.number, self.between)
         game = replace(self, departures=(*self.departures, departure))
-        if self.phase is Phase.PICKING:
-            return game._dealt()
-        return game._round_over_if_all_done() if self.phase is Phase.DRAWING else game
+        if game.phase is Phase.PICKING:
+            game = game._dealt()
+        return game._round_over_if_all_done() if game.phase is Phase.DRAWING else game
 
     def _skip_idle(self) -> Game:
         """In the last roll nothing is drawn: who has nothing to choose is done."""
@@ -288,6 +288,17 @@ class Game:
 
     # Helpers
 
+    def _turn_of(self, player: int) -> Turn:
+        """Return the turn of a player who wants to do something."""
+        turn = self.turn(player)
+        self._check_present(player)
+        return turn
+
+    def _check_present(self, player: int) -> None:
+        if player in self.left:
+            message = f"{self.players[player]} has left the game."
+            raise PlayersError(message)
+
     def _check_player(self, player: int) -> None:
         if not 0 <= player < len(self.players):
             message = f"There is no player {player}; players are 0 to {len(self.players) - 1}."
@@ -324,8 +335,8 @@ def check_names(players: Sequence[str]) -> None:
         message = f"A game has 1 to {MOST_PLAYERS} players, not {len(players)}."
         raise PlayersError(message)
     for name in players:
-        if not name.strip() or name != name.strip() or not name.isprintable():
-            message = f"A player's name is one line without spaces around it, not {name!r}."
+        if not name or name != " ".join(name.split()) or "#" in name or not name.isprintable():
+            message = f"A player's name is words with single spaces and without #, not {name!r}."
             raise PlayersError(message)
 
 

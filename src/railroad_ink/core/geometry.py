@@ -48,7 +48,8 @@ class Space(NamedTuple):
     column: int
 
     def __str__(self) -> str:
-        return f"{ROW_NAMES[self.row]}{self.column + 1}"
+        letter = ROW_NAMES[self.row : self.row + 1] or "?"  # rows far off the sheet have no name
+        return f"{letter}{self.column + 1}"
 
     @staticmethod
     def parse(name: str) -> Space:

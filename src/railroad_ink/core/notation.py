@@ -38,7 +38,7 @@ class Word(NamedTuple):
 
     def number(self, what: str, most: int | None = None) -> int:
         """Read a number from 1."""
-        value = int(self.text) if self.text.isascii() and self.text.isdigit() else 0
+        value = int(self.text) if re.fullmatch(r"[0-9]{1,9}", self.text) else 0
         if value < 1 or (most is not None and value > most):
             limit = f" from 1 to {most}" if most else ""
             raise self.fail(f"expected {what}{limit}, found {self.text!r}")
@@ -285,7 +285,7 @@ def read_record(catalogue: Catalogue, text: str) -> Record:
     cursor.take_header(GAME_HEADER)
     ruleset = _ruleset(catalogue, cursor)
     players = _repeated(cursor, "player", lambda row: row.rest())
-    star = _repeated(cursor, "star", lambda row: _player(row, players) - 1)
+    star = _player(cursor.take("star"), players) - 1 if cursor.peek() == "star" else None
     departures: list[Departure] = []
     rounds: list[RoundRecord] = []
     while cursor.peek():
@@ -293,7 +293,7 @@ def read_record(catalogue: Catalogue, text: str) -> Record:
         if cursor.peek():
             rounds.append(_round(ruleset, cursor, players, len(rounds) + 1))
             _departures(cursor, players, departures, len(rounds), between=False)
-    return Record(ruleset, players, tuple(rounds), star[0] if star else None, tuple(departures))
+    return Record(ruleset, players, tuple(rounds), star, tuple(departures))
 
 
 def _ruleset(catalogue: Catalogue, cursor: Cursor) -> Ruleset:

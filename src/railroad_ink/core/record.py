@@ -59,26 +59,41 @@ class Record(NamedTuple):
                 yield game
 
     def _steps(self) -> Iterator[Step]:
-        """Those who left during a round go before the others end it: it comes to the same."""
+        """Those who left during a round do all they did before the others: it comes to the same."""
         for number, played in enumerate(self.rounds):
-            yield from self._leave(number, between=True)
+            for player in self._leavers(number, between=True):
+                yield partial(_depart, player=player)
             yield partial(_roll, faces=played.roll)
             yield from (partial(_pick, place=i, option=o) for i, o in enumerate(played.picks))
-            for player, turn in enumerate(played.turns):
-                yield from (partial(_act, player=player, action=a) for a in turn.actions)
-            yield from self._leave(number + 1, between=False)
-            yield from (partial(_end, player=p) for p, t in enumerate(played.turns) if t.done)
-        yield from self._leave(len(self.rounds), between=True)
+            leavers = self._leavers(number + 1, between=False)
+            for player in leavers:
+                yield from _turn_steps(played, player)
+                yield from _end_steps(played, player)
+                yield partial(_depart, player=player)
+            others = [p for p in range(len(played.turns)) if p not in leavers]
+            for step in (_turn_steps, _end_steps):
+                for player in others:
+                    yield from step(played, player)
+        for player in self._leavers(len(self.rounds), between=True):
+            yield partial(_depart, player=player)
 
-    def _leave(self, number: int, *, between: bool) -> Iterator[Step]:
-        for departure in self.departures:
-            if departure[1:] == (number, between):
-                yield partial(_depart, player=departure.player)
+    def _leavers(self, number: int, *, between: bool) -> list[int]:
+        return [d.player for d in self.departures if d[1:] == (number, between)]
 
 
 def _round_record(now: Round) -> RoundRecord:
     turns = tuple(TurnRecord(turn.actions, turn.done) for turn in now.turns)
     return RoundRecord(tuple(face.key for face in now.roll), now.picks, turns)
+
+
+def _turn_steps(played: RoundRecord, player: int) -> Iterator[Step]:
+    for turn in played.turns[player : player + 1]:
+        yield from (partial(_act, player=player, action=action) for action in turn.actions)
+
+
+def _end_steps(played: RoundRecord, player: int) -> Iterator[Step]:
+    if any(turn.done for turn in played.turns[player : player + 1]):
+        yield partial(_end, player=player)
 
 
 def _pick(game: Game, place: int, option: int) -> Game:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -222,7 +222,7 @@ class Catalogue:
     def ruleset(self, text: str) -> Ruleset:
         """Read a ruleset such as `challenge/1 desert/1 longest=classic goals=A,G,DA`."""
         words = text.split()
-        options = dict(_option(word) for word in words if "=" in word)
+        options = _options(word for word in words if "=" in word)
         names = [word for word in words if "=" not in word]
         if not names:
             message = f"A ruleset starts with an edition: {_names(self.editions)}."
@@ -235,12 +235,18 @@ def _names(things: Sequence[Edition | Module | Variant]) -> str:
     return ", ".join(thing.key for thing in things) or "none"
 
 
-def _option(word: str) -> tuple[str, str]:
-    name, _, value = word.partition("=")
-    if name not in {"longest", "goals", "variant"}:
-        message = f"A ruleset knows the options longest, goals and variant, not {name!r}."
-        raise RulesetError(message)
-    return name, value
+def _options(words: Iterable[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in {"longest", "goals", "variant"}:
+            message = f"A ruleset knows the options longest, goals and variant, not {name!r}."
+            raise RulesetError(message)
+        if name in options:
+            message = f"A ruleset says {name}= only once."
+            raise RulesetError(message)
+        options[name] = value
+    return options
 
 
 def _find(what: str, name: str, known: tuple[Listed, ...]) -> Listed:
