@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from railroad_ink.core.actions import Action, Move, Placement, Source
+from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import SIDES, Side
 from railroad_ink.core.layouts import NOTHING
@@ -158,8 +159,8 @@ def _fault_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
         yield Violation("runs-into", text, (space, space.step(side)))
 
 
-def source_of(turn: Turn, route: Route) -> Source | Violation:
-    """Return what the route would be drawn from, or why there is nothing."""
+def source_of(turn: Turn, route: Route | Face) -> Source | Violation:
+    """Return what the route or face would be drawn from, or why there is nothing."""
     if route.key in turn.ruleset.specials:
         return _special_source(turn, route)
     shown = [i for i, face in enumerate(turn.hand) if face.key == route.key]
@@ -173,7 +174,7 @@ def source_of(turn: Turn, route: Route) -> Source | Violation:
     return Violation("die-used" if shown else "not-rolled", text.format(route=route.title))
 
 
-def _special_source(turn: Turn, route: Route) -> Source | Violation:
+def _special_source(turn: Turn, route: Route | Face) -> Source | Violation:
     if route.key in turn.sheet.specials:
         return Violation("special-used", SPECIAL_USED.format(route=route.title))
     if any(allows(turn) for allows in turn.ruleset.hooks("allows_free_special")):
