@@ -28,6 +28,11 @@ class Variant:
     key: ClassVar[str] = "standard"
     version: ClassVar[int] = 1
     title: ClassVar[Text] = Text("standard game", "normales Spiel")
+    help: ClassVar[Text] = Text(
+        "All players draw the same dice, each on their own board.",
+        "Alle zeichnen dieselben Würfel, jeder auf seiner eigenen Tafel.",
+    )
+    """What is different about it, for players."""
     players: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)
     """Fewest and most players."""
     has_star: ClassVar[bool] = False
@@ -86,6 +91,11 @@ class Solo(Variant):
 
     key = "solo"
     title = Text("solo game", "Solospiel")
+    help = Text(
+        "You play alone, for as many points as you can. Goals, if there are any, are timed.",
+        "Du spielst allein, um so viele Punkte wie möglich. Ziele, falls es welche gibt, haben"
+        " eine Frist.",
+    )
     players = (1, 1)
 
 
