@@ -10,8 +10,8 @@ from typing import NamedTuple
 from railroad_ink.core import legality, scoring
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, choose, roll
-from railroad_ink.core.errors import PhaseError, PlayersError, Violation
-from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.errors import PhaseError, PlayersError, RulesetError, Violation
+from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
@@ -322,6 +322,9 @@ def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = Non
     """Set a game up. `star` is the first player of a variant that has one."""
     check_names(players)
     ruleset.variant.check_players(len(players))
+    if ruleset.goals == RANDOM_GOALS:
+        message = "The goals of this game are not drawn yet; name the cards."
+        raise RulesetError(message)
     if (star is not None) != ruleset.variant.has_star:
         message = f"A {ruleset.variant.title} has {'a' if ruleset.variant.has_star else 'no'} star."
         raise PlayersError(message)
