@@ -7,12 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.challenge.race import draw_goals
 from railroad_ink.core import engine, notation
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.record import Record
-from railroad_ink.core.ruleset import Catalogue, Ruleset
+from railroad_ink.core.ruleset import RANDOM_GOALS, Catalogue, Ruleset
 from railroad_ink.core.variant import SOLO, STANDARD
 
 
@@ -37,6 +38,9 @@ def new_game(
     engine.check_names(names)
     if len(names) == 1 and ruleset.variant == STANDARD:
         ruleset = replace(ruleset, variant=SOLO)
+    ruleset.variant.check_players(len(names))
+    if ruleset.goals == RANDOM_GOALS:
+        ruleset = ruleset.with_goals(draw_goals(ruleset, _needed(generator)))
     star = None
     if ruleset.variant.has_star:
         star = engine.random_star(len(names), _needed(generator))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from railroad_ink.core.dice import CLASSIC_DICE
-from railroad_ink.core.layouts import CLASSIC_LAYOUT
+from railroad_ink.challenge.buildings import Buildings
+from railroad_ink.challenge.draft import DRAFT
+from railroad_ink.challenge.goals import BASIC_GOALS
+from railroad_ink.challenge.race import Goals
+from railroad_ink.core.dice import CHALLENGE_DICE, CLASSIC_DICE
+from railroad_ink.core.layouts import CHALLENGE_LAYOUT, CLASSIC_LAYOUT
 from railroad_ink.core.ruleset import Catalogue, Edition
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO, STANDARD
@@ -17,6 +21,16 @@ CLASSIC = Edition(
     "classic", Text("Railroad Ink", "Railroad Ink"), CLASSIC_LAYOUT, CLASSIC_DICE, "classic"
 )
 
+CHALLENGE = Edition(
+    "challenge",
+    Text("Railroad Ink Challenge", "Railroad Ink Challenge"),
+    CHALLENGE_LAYOUT,
+    CHALLENGE_DICE,
+    "challenge",
+    modules=(Buildings(), Goals()),
+    goals=tuple(goal.code for goal in BASIC_GOALS),
+)
+
 EXPANSIONS = (
     RIVER,
     LAKE,
@@ -25,4 +39,6 @@ EXPANSIONS = (
     FOREST,
 )
 
-CATALOGUE = Catalogue(editions=(CLASSIC,), expansions=EXPANSIONS, variants=(STANDARD, SOLO))
+CATALOGUE = Catalogue(
+    editions=(CLASSIC, CHALLENGE), expansions=EXPANSIONS, variants=(STANDARD, SOLO, DRAFT)
+)

@@ -1,0 +1,1 @@
+"""What the Challenge boxes bring: buildings, goals, and drafting dice in any edition."""
