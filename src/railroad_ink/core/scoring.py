@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.joints import Joints, joints
+from railroad_ink.core.joints import Joints, OpenEnd, joints
 from railroad_ink.core.longest import longest_path, longest_trail
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind
@@ -72,14 +72,23 @@ def _centre(sheet: Sheet) -> ScoreLine:
     return ScoreLine("centre", CENTRE, (item,) if drawn else ())
 
 
-def _errors(ruleset: Ruleset, met: Joints) -> ScoreLine:
-    forgives = ruleset.hooks("forgives")
-    items = tuple(
-        ScoreItem(
-            -1, OPEN_END.format(kind=kind.title, space=end.space, side=end.side.name), (end.space,)
-        )
+def wrong_ends(ruleset: Ruleset, met: Joints) -> list[OpenEnd]:
+    """Return the open ends that are errors."""
+    forgives, kinds = ruleset.hooks("forgives"), ruleset.kinds
+    return [
+        end
         for end in met.open_ends
-        if (kind := ruleset.kinds[end.kind]).open_is_error
+        if kinds[end.kind].open_is_error
         and not any(forgive(met.sheet, end) for forgive in forgives)
-    )
+    ]
+
+
+def _errors(ruleset: Ruleset, met: Joints) -> ScoreLine:
+    items = tuple([_error_item(ruleset, end) for end in wrong_ends(ruleset, met)])
     return ScoreLine("errors", ERRORS, items)
+
+
+def _error_item(ruleset: Ruleset, end: OpenEnd) -> ScoreItem:
+    kind = ruleset.kinds[end.kind].title
+    told = OPEN_END.format(kind=kind, space=end.space, side=end.side.name)
+    return ScoreItem(-1, told, (end.space,))
