@@ -14,6 +14,7 @@ from railroad_ink.core.variant import SOLO, STANDARD
 from railroad_ink.expansions.desert import DESERT
 from railroad_ink.expansions.forest import FOREST
 from railroad_ink.expansions.lake import LAKE
+from railroad_ink.expansions.lava import LAVA
 from railroad_ink.expansions.meteor import METEOR
 from railroad_ink.expansions.river import RIVER
 
@@ -34,6 +35,7 @@ CHALLENGE = Edition(
 EXPANSIONS = (
     RIVER,
     LAKE,
+    LAVA,
     METEOR,
     DESERT,
     FOREST,
