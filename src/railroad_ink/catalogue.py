@@ -11,6 +11,7 @@ from railroad_ink.core.layouts import CHALLENGE_LAYOUT, CLASSIC_LAYOUT
 from railroad_ink.core.ruleset import Catalogue, Edition
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO, STANDARD
+from railroad_ink.expansions.canyon import CANYON
 from railroad_ink.expansions.desert import DESERT
 from railroad_ink.expansions.forest import FOREST
 from railroad_ink.expansions.lake import LAKE
@@ -38,6 +39,7 @@ EXPANSIONS = (
     LAVA,
     METEOR,
     DESERT,
+    CANYON,
     FOREST,
 )
 
