@@ -18,6 +18,7 @@ from railroad_ink.expansions.lake import LAKE
 from railroad_ink.expansions.lava import LAVA
 from railroad_ink.expansions.meteor import METEOR
 from railroad_ink.expansions.river import RIVER
+from railroad_ink.expansions.trail import TRAIL
 
 CLASSIC = Edition(
     "classic", Text("Railroad Ink", "Railroad Ink"), CLASSIC_LAYOUT, CLASSIC_DICE, "classic"
@@ -41,6 +42,7 @@ EXPANSIONS = (
     DESERT,
     CANYON,
     FOREST,
+    TRAIL,
 )
 
 CATALOGUE = Catalogue(
