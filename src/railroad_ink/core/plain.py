@@ -23,7 +23,7 @@ KNOWN: dict[str, Shape] = {
 }
 """The route that a plain code stands for."""
 _LINES = {letter: lines for lines, letter in CROSSINGS.items()}
-_WORD = re.compile(r"(\d)(\d)([HR-]{4}[odb]?)")
+_WORD = re.compile(r"([0-9])([0-9])([HR-]{4}[odb]?)")
 
 
 def read_plain(layout: Layout, text: str) -> Sheet:
