@@ -29,6 +29,7 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import (
     ROUTE_KINDS,
     STRAIGHT_STEPS,
+    answer,
     in_a_line,
     markable_specials,
     spaces_with,
@@ -111,7 +112,9 @@ Oasen zählt Netzwerke aus Straße und Gleis, ohne Fähren und Pfade.""",
 
 SCORE = Text("Cacti", "Kakteen")
 SURVIVORS = Text("surviving cacti: {count}", "überlebende Kakteen: {count}")
-WITHERED = Text("Heat wave: the cacti in {spaces} wither.", "Hitzewelle: Verdorrt in {spaces}.")
+WITHERED = Text(
+    "Heat wave: the cacti in {spaces} wither.", "Hitzewelle: Die Kakteen auf {spaces} verdorren."
+)
 SPARED = Text(
     "Your cacti are spared from the heat.", "Deine Kakteen bleiben von der Hitze verschont."
 )
@@ -222,7 +225,7 @@ class Desert(Module):
 
     def choices(self, turn: Turn) -> Sequence[Move]:
         """Ask whether to endure the heat, if something is at stake and can be saved."""
-        if not _heat(turn) or _answer(turn) or not _in_danger(turn):
+        if not _heat(turn) or answer(turn, KEY) or not _in_danger(turn):
             return ()
         ignoring = [Move(KEY, "ignore", (special,)) for special in markable_specials(turn)]
         return (ENDURE, *ignoring) if ignoring else ()
@@ -240,7 +243,7 @@ class Desert(Module):
         """Let cacti wither if the heat comes."""
         if not _heat(turn):
             return turn
-        if _answer(turn) not in {None, ENDURE}:
+        if answer(turn, KEY) not in {None, ENDURE}:
             return turn.tell(KEY, SPARED, *spaces_with(turn.sheet, CACTUS))
         return _heat_wave(turn)
 
@@ -258,11 +261,6 @@ class Desert(Module):
 
 def _heat(turn: Turn) -> bool:
     return ARID.key in turn.face(KEY)
-
-
-def _answer(turn: Turn) -> Move | None:
-    """What the player has chosen this round."""
-    return next((a for a in turn.actions if isinstance(a, Move) and a.owner == KEY), None)
 
 
 def _in_danger(turn: Turn) -> bool:
