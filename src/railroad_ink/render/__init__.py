@@ -1,1 +1,1 @@
-"""Sheets, rolls and scores as terminal text, SVG and PNG. The art of the game is drawn here, once."""
+"""Sheets, rolls and scores as terminal text, SVG and PNG: the game's art, drawn once."""

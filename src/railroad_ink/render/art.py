@@ -6,15 +6,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from railroad_ink.core.art import INK, Art
+from railroad_ink.core.art import Art
 from railroad_ink.core.geometry import SIDES, Corner, Side
 from railroad_ink.core.routes import BLANK, HIGHWAY, RAILWAY, Kind, Line, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.render import ink
+from railroad_ink.render.fitting import MIRRORED, fitted, room
 from railroad_ink.render.ink import MIDDLE, SIZE, Pen, PenStroke, Point
 from railroad_ink.render.palette import EARTH, PAPER
 from railroad_ink.render.wash import washes
 from railroad_ink.render.ways import arms, way
+from railroad_ink.render.ways import to_middle as halves
 
 BASIC_KINDS: Mapping[str, Kind] = {kind.letter: kind for kind in (HIGHWAY, RAILWAY)}
 
@@ -26,7 +28,7 @@ SPACING = 12.5
 """From sleeper to sleeper and from dash to dash; a whole number of them fills a space."""
 DASH = 6.6
 SLEEPER = 8.6
-GAP = 24.0
+GAP = 26.5
 """How far before the middle a railway breaks off under a bridge."""
 
 EDGE = Pen("road", 3.0)
@@ -73,7 +75,7 @@ def strokes(
     if shape.route.station:
         drawn.append(_station(hand))
     drawn += _corners(shape.corners, hand)
-    drawn += _marks(shape.route.marks, marks or {})
+    drawn += _marks(shape, kinds, marks or {})
     return tuple(drawn)
 
 
@@ -82,18 +84,27 @@ def module_art(ruleset: Ruleset) -> dict[str, Art]:
     return {name: art for module in ruleset.modules for name, art in module.art.items()}
 
 
-def mark_strokes(art: Art, *, mirrored: bool = False) -> Iterator[PenStroke]:
+def mark_strokes(art: Art, transform: str = "") -> Iterator[PenStroke]:
     """Return the strokes of a mark."""
     for stroke in art.strokes:
         pen = Pen("mark", stroke.width, stroke.filled)
-        yield PenStroke(stroke.path, pen, stroke.pigment, mirrored)
+        yield PenStroke(stroke.path, pen, stroke.pigment, transform)
 
 
-def _marks(names: tuple[str, ...], art: Mapping[str, Art]) -> Iterator[PenStroke]:
+def _marks(
+    shape: Shape, kinds: Mapping[str, Kind], looks: Mapping[str, Art]
+) -> Iterator[PenStroke]:
+    """Draw the marks of a shape beside its roads and rails."""
+    lines = tuple(s for s in shape.sides if kinds[shape.ends[s]].pen != "wash")
+    names = [name for name in shape.route.marks if name in looks and looks[name].strokes]
     for i, name in enumerate(names):
-        if name in art:
+        if lines:
+            paths = [stroke.path for stroke in looks[name].strokes]
+            transform = fitted(paths, room(lines, i))
+        else:
             # The second of two equal marks stands on the other side of the space.
-            yield from mark_strokes(art[name], mirrored=names[:i].count(name) % 2 == 1)
+            transform = MIRRORED if names[:i].count(name) % 2 else ""
+        yield from mark_strokes(looks[name], transform)
 
 
 def sides_of(shape: Shape, line: Line, kinds: Mapping[str, Kind], pen: str) -> tuple[Side, ...]:
@@ -104,23 +115,28 @@ def sides_of(shape: Shape, line: Line, kinds: Mapping[str, Kind], pen: str) -> t
 def _lines(shape: Shape, kinds: Mapping[str, Kind], hand: Hand) -> Iterator[PenStroke]:
     """Draw railways first: where lines cross, the road is on top."""
     over = bridge(shape, kinds)
-    wet = any(kinds[end].pen == "wash" for end in shape.ends if end != BLANK)
-    for pen, draw in (("rail", _rail), ("road", _road)):
-        for line in shape.lines:
-            sides = sides_of(shape, line, kinds, pen)
-            if not sides:
-                continue
-            if line == over:
-                yield from _deck(sides, hand, wet=wet)
-            to_middle = shape.route.station or len(sides) < max(len(line), 2)
+    flow = max((kinds[end].width for end in shape.ends if _is_wash(end, kinds)), default=0.0)
+    for pen, line in ((pen, line) for pen in ("rail", "road") for line in shape.lines):
+        sides = sides_of(shape, line, kinds, pen)
+        own = Hand(f"{hand.seed}/{line[0].name}")
+        if sides and line == over:
+            yield from _deck(sides, own, flow)
+        to_middle = shape.route.station or len(sides) < max(len(line), 2)
+        if sides and pen == "road":
+            yield from _road(sides, own, to_middle=to_middle)
+        elif sides:
             under = over is not None and line != over
-            yield from draw(sides, hand, to_middle=to_middle, under=under)
+            yield from _rail(sides, own, to_middle=to_middle, under=under)
+
+
+def _is_wash(end: str, kinds: Mapping[str, Kind]) -> bool:
+    return end != BLANK and kinds[end].pen == "wash"
 
 
 def bridge(shape: Shape, kinds: Mapping[str, Kind]) -> Line | None:
     """Return the line that passes over another one in the middle of the space."""
     straight_on = [line for line in shape.lines if len(line) == 2 and line[0].opposite == line[1]]
-    if len(straight_on) < 2:  # noqa: PLR2004
+    if len(straight_on) < 2:
         return None
     for pen in ("road", "rail"):
         for line in straight_on:
@@ -132,18 +148,14 @@ def bridge(shape: Shape, kinds: Mapping[str, Kind]) -> Line | None:
 # Roads
 
 
-def _road(
-    sides: tuple[Side, ...], hand: Hand, *, to_middle: bool, under: bool
-) -> Iterator[PenStroke]:
+def _road(sides: tuple[Side, ...], hand: Hand, *, to_middle: bool) -> Iterator[PenStroke]:
     edges = _arm_edges(sides) if to_middle else _edges(sides)
     path = "".join(ink.smooth(hand.line(edge, f"edge{i}")) for i, edge in enumerate(edges))
     yield PenStroke(path, EDGE)
-    middles = [(side, None) for side in sides] if len(sides) != 2 or to_middle else arms(sides)
+    middles = halves(sides) if len(sides) != 2 or to_middle else arms(sides)
     reach = MIDDLE - STATION - 2 if to_middle else MIDDLE
-    lines = (way(a, b, reach=reach) for a, b in middles)
-    yield PenStroke(
-        "".join(_dashes(line, f"{hand.seed}/mid{i}") for i, line in enumerate(lines)), MARKING
-    )
+    lines = enumerate(way(a, b, reach=reach) for a, b in middles)
+    yield PenStroke("".join(_dashes(line, f"{hand.seed}/{i}") for i, line in lines), MARKING)
 
 
 def _arm_edges(sides: tuple[Side, ...]) -> list[list[Point]]:
@@ -151,7 +163,7 @@ def _arm_edges(sides: tuple[Side, ...]) -> list[list[Point]]:
 
 
 def _edges(sides: tuple[Side, ...]) -> list[list[Point]]:
-    if len(sides) == 2:  # noqa: PLR2004
+    if len(sides) == 2:
         return [way(*sides, shift=shift) for shift in (-ROAD, ROAD)]
     edges = []
     for side in SIDES:
@@ -192,7 +204,7 @@ def _rail(
 ) -> Iterator[PenStroke]:
     reach = MIDDLE - GAP if under else MIDDLE - STATION + 4 if to_middle else MIDDLE
     separate = to_middle or under
-    ways = [(side, None) for side in sides] if separate else arms(sides)
+    ways = halves(sides) if separate else arms(sides)
     lines = [hand.line(way(a, b, reach=reach), f"rail{a}") for a, b in ways]
     yield PenStroke("".join(map(ink.smooth, lines)), RAIL)
     crossed = not separate and len(ways) > 1
@@ -227,12 +239,13 @@ def _tie(line: list[Point], middle: float, chance: Random) -> list[Point]:
 # Bridges, stations, corners
 
 
-def _deck(sides: tuple[Side, ...], hand: Hand, *, wet: bool) -> Iterator[PenStroke]:
+def _deck(sides: tuple[Side, ...], hand: Hand, flow: float) -> Iterator[PenStroke]:
     """Draw the parapets of a bridge, which bow away from it at both ends."""
-    if wet:
-        floor = [(35.0, 0.0), (65.0, 0.0), (65.0, 100.0), (35.0, 100.0)]
+    if flow:
+        end = MIDDLE - flow / 2 - 4
+        floor = [(35.0, end), (65.0, end), (65.0, SIZE - end), (35.0, SIZE - end)]
         yield PenStroke(ink.polyline(ink.turn_all(floor, sides[0]), closed=True), SURFACE, PAPER)
-    bow = [(26.0, 30.0), (29.0, 38.0), (30.0, 50.0), (29.0, 62.0), (26.0, 70.0)]
+    bow = [(23.5, 30.0), (26.8, 38.0), (28.0, 50.0), (26.8, 62.0), (23.5, 70.0)]
     for i, quarters in enumerate((sides[0], sides[0].opposite)):
         parapet = hand.line(ink.turn_all(bow, quarters), f"parapet{i}")
         yield PenStroke(ink.smooth(parapet), EDGE)
@@ -265,7 +278,7 @@ def _corners(corners: tuple[Corner, ...], hand: Hand) -> Iterator[PenStroke]:
 
 
 def _joined(corners: tuple[Corner, ...]) -> list[tuple[Corner, Corner]]:
-    if len(corners) == 2:  # noqa: PLR2004
+    if len(corners) == 2:
         return [(corners[0], corners[1])]
     return [(a, b) for a in corners for b in corners if b == (a + 1) % 4]
 

@@ -125,11 +125,13 @@ def coordinates(layout: Layout, theme: Theme) -> str:
     """Letter the rows and number the columns, beside the places of exits."""
     colour = theme.colour(PENCIL)
     rows = (
-        lettered(ROW_NAMES[r], -17, r * SIZE + 18, 15, colour)
+        lettered(ROW_NAMES[r], (-17, r * SIZE + 20), 15, colour)
         for r in range(layout.rows)
         if has_sign(ROW_NAMES[r])
     )
-    columns = (lettered(str(c + 1), c * SIZE + 14, -19, 15, colour) for c in range(layout.columns))
+    columns = (
+        lettered(str(c + 1), (c * SIZE + 20, -19), 15, colour) for c in range(layout.columns)
+    )
     return "".join((*rows, *columns))
 
 
@@ -144,7 +146,7 @@ def _building(name: str, art: Mapping[str, Art], theme: Theme) -> str:
     if name in art:
         return "".join(path(stroke, theme) for stroke in mark_strokes(art[name]))
     initial = name[:1].upper()
-    return lettered(initial, 16, 16, 14, theme.colour(PENCIL)) if has_sign(initial) else ""
+    return lettered(initial, (16, 16), 14, theme.colour(PENCIL)) if has_sign(initial) else ""
 
 
 def borders(drawn: Iterable[Border], theme: Theme) -> str:

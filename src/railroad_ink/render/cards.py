@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
 
-from railroad_ink.core.art import Art
+from railroad_ink.core.art import INK, Art, Pigment
 from railroad_ink.core.dice import Face
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
@@ -15,7 +18,7 @@ from railroad_ink.render.markup import at, drawing, path, text, washes
 from railroad_ink.render.palette import CARD, GRID, PENCIL, Theme
 
 GAP = 26.0
-FRAME = Pen("die", 3.0)
+IN_A_ROW = 8
 TABLE_WIDTH = 620.0
 LINE, ITEM = 34.0, 24.0
 """Heights of a line of the table and of an item below it."""
@@ -27,17 +30,23 @@ LINE, ITEM = 34.0, 24.0
 def dice_row(
     faces: Sequence[Face], ruleset: Ruleset | None, look: Theme, language: str
 ) -> tuple[str, Point]:
-    """Draw dice in a row; return them and the size they need."""
+    """Draw dice in rows; return them and the size they need."""
+    pitch = SIZE + GAP
     dice = (
-        at((GAP + i * (SIZE + GAP), GAP), _die(face, i, ruleset, look, language))
+        at(
+            (GAP + i % IN_A_ROW * pitch, GAP + i // IN_A_ROW * pitch),
+            _die(face, i, ruleset, look, language),
+        )
         for i, face in enumerate(faces)
     )
-    return "".join(dice), (GAP + len(faces) * (SIZE + GAP), SIZE + 2 * GAP)
+    rows = (len(faces) - 1) // IN_A_ROW + 1
+    return "".join(dice), (GAP + min(len(faces), IN_A_ROW) * pitch, GAP + rows * pitch)
 
 
 def _die(face: Face, place: int, ruleset: Ruleset | None, look: Theme, language: str) -> str:
     edge = ink.smooth(_rounded(f"{face.key}{place}"), closed=True)
-    body = f'<path d="{edge}" fill="{look.colour(CARD)}" stroke="{look.colour(GRID)}" stroke-width="2.5"/>'
+    colours = f'fill="{look.colour(CARD)}" stroke="{look.colour(GRID)}"'
+    body = f'<path d="{edge}" {colours} stroke-width="2.5"/>'
     return body + at((10, 10), _face(face, ruleset, look, language), 0.8)
 
 
@@ -45,7 +54,7 @@ def _rounded(seed: str) -> list[Point]:
     """Return a slightly crooked square with round corners."""
     quarter = [(16.0, 0.0), (50.0, 0.0), (84.0, 0.0), (95.5, 4.5)]
     points = [ink.turned(point, side) for side in range(4) for point in quarter]
-    chance = ink.Random(seed)
+    chance = Random(seed)
     return [(x + chance.uniform(-0.8, 0.8), y + chance.uniform(-0.8, 0.8)) for x, y in points]
 
 
@@ -61,13 +70,13 @@ def _face(face: Face, ruleset: Ruleset | None, look: Theme, language: str) -> st
 
 
 def _said(title: str, look: Theme) -> str:
-    """Write what a face says that shows no route, a word on each line."""
-    lines = title.split()
-    size = min(24.0, 150.0 / max(map(len, lines)))
-    top = 50 - (len(lines) - 1) * size * 0.6 + size * 0.35
+    """Write what a face says that shows no route."""
+    lines = textwrap.wrap(title, 11)
+    size = min(24.0, 170.0 / max(map(len, lines)), 90.0 / len(lines))
+    top = 50 - (len(lines) - 1) * size * 0.55 + size * 0.35
     return "".join(
-        text(word, (50, top + i * size * 1.2), size, look, anchor="middle", weight=600)
-        for i, word in enumerate(lines)
+        text(line, (50, top + i * size * 1.1), size, look, anchor="middle", weight=600)
+        for i, line in enumerate(lines)
     )
 
 
@@ -80,33 +89,39 @@ def score_card(score: Score, look: Theme, language: str, title: str) -> tuple[st
     content = text(title or words.SCORE.to(language), (GAP, 44), 28, look, weight=600)
     for line in score.lines:
         y += LINE
-        content += _row(line.title.to(language), words.points(line.points), y, 20, look, weight=600)
+        content += _row(line.title.to(language), line.points, y, _LINE_HAND, look)
         for item in line.items:
             y += ITEM
-            content += _row(
-                item.text.to(language), words.points(item.points), y, 16, look, indent=18
-            )
+            content += _row(item.text.to(language), item.points, y, _ITEM_HAND, look)
         content += _rule(y + 10, line.key, look)
         y += 6
     y += LINE + 6
-    content += _row(words.TOTAL.to(language), words.points(score.total), y, 24, look, weight=700)
+    content += _row(words.TOTAL.to(language), score.total, y, _TOTAL_HAND, look)
     return content, (TABLE_WIDTH, y + GAP)
 
 
-def _row(
-    told: str,
-    value: str,
-    y: float,
-    size: float,
-    look: Theme,
-    *,
-    indent: float = 0,
-    weight: int = 400,
-) -> str:
-    pigment = PENCIL if indent else ink.INK
-    left = text(told, (GAP + indent, y), size, look, pigment=pigment, weight=weight)
-    right = TABLE_WIDTH - GAP - 3 * indent
-    return left + text(value, (right, y), size, look, pigment=pigment, anchor="end", weight=weight)
+class _Hand(NamedTuple):
+    """How a row of the table is written."""
+
+    size: float
+    indent: float = 0.0
+    weight: int = 600
+    pigment: Pigment = INK
+
+
+_LINE_HAND, _ITEM_HAND, _TOTAL_HAND = _Hand(20), _Hand(16, 18, 400, PENCIL), _Hand(24, weight=700)
+
+
+def _row(told: str, value: int, y: float, hand: _Hand, look: Theme) -> str:
+    size, indent, weight, pigment = hand
+    ends = (
+        (told, GAP + indent, "start"),
+        (words.points(value), TABLE_WIDTH - GAP - 3 * indent, "end"),
+    )
+    return "".join(
+        text(said, (x, y), size, look, pigment=pigment, anchor=anchor, weight=weight)
+        for said, x, anchor in ends
+    )
 
 
 def _rule(y: float, seed: str, look: Theme) -> str:

@@ -32,7 +32,7 @@ ARMS: dict[Side, tuple[Spot, ...]] = {
 }  # fmt: skip
 OUTERMOST: dict[Side, Spot] = {N: (0, 3), E: (1, 6), S: (2, 3), W: (1, 0)}
 """Where an end reaches its side."""
-MARK_SPOTS = ((0, 1), (2, 5), (2, 1), (0, 2))
+MARK_SPOTS = ((0, 1), (0, 2), (2, 5), (2, 4))
 CORNER_SPOTS = {Corner.NE: (0, 6), Corner.SE: (2, 6), Corner.SW: (2, 0), Corner.NW: (0, 0)}
 
 _ROAD_MIDDLES = {
@@ -142,7 +142,7 @@ def _area(sides: tuple[Side, ...]) -> Iterator[Spot]:
     full = any(side.opposite in sides for side in sides)
     for row in range(ROWS):
         for column in range(COLUMNS):
-            near = {N: row == 0, E: column > COLUMNS - 3, S: row == ROWS - 1, W: column < 2}  # noqa: PLR2004
+            near = {N: row == 0, E: column > COLUMNS - 3, S: row == ROWS - 1, W: column < 2}
             if full or any(near[side] for side in sides):
                 yield row, column
 

@@ -24,8 +24,8 @@ FRESH = "bright_blue"
 PENCIL = "dim"
 EDITION = "red"
 NETWORK_STYLES = ("cyan", "yellow", "green", "magenta", "bright_yellow", "bright_cyan")
-NUMBER_SPOT, BUILDING_SPOT = (0, 5), (2, 2)
-CENTRE_SPOT, HIGHWAY_SPOT, RAILWAY_SPOT = (2, 4), (0, 0), (2, 0)
+NUMBER_SPOT, BUILDING_SPOT = (0, 5), (2, 1)
+CENTRE_SPOT, HIGHWAY_SPOT, RAILWAY_SPOT = (2, 5), (0, 0), (2, 0)
 _ARROWS = {N: "▲", E: "►", S: "▼", W: "◄"}
 
 
@@ -92,7 +92,7 @@ def chart(ruleset: Ruleset, sheet: Sheet, score: Score | None, fresh: int | None
                 spot: Sign(c, style if "#" in style else FRESH)
                 for spot, (c, style) in signs.items()
             }
-        signs.setdefault(NUMBER_SPOT, Sign(str(number), PENCIL))
+        signs[NUMBER_SPOT] = Sign(str(number), PENCIL)
         canvas.put_all(*_corner(space), signs)
     for space, name in layout.buildings:
         look = art.get(name)

@@ -7,7 +7,8 @@ space it keeps its exact place and leaves at a right angle, so that neighbours j
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ SIZE = 100.0
 MIDDLE = SIZE / 2
 STEP = 12.0
 """Distance of the points that a line is led through."""
-WOBBLE = 1.0
+WOBBLE = 0.9
 """How far a line strays, in units."""
 STEADY = 22.0
 """How far from a side the hand comes to stray freely."""
@@ -39,8 +40,8 @@ class PenStroke(NamedTuple):
     path: str
     pen: Pen
     pigment: Pigment = INK
-    mirrored: bool = False
-    """Whether left and right are exchanged."""
+    transform: str = ""
+    """Where the stroke goes if not where it is written, as an SVG transform."""
 
 
 def turned(point: Point, quarters: int) -> Point:
@@ -129,7 +130,7 @@ def stretch(points: Sequence[Point], start: float, end: float) -> list[Point]:
 
 def at(points: Sequence[Point], length: float) -> Point:
     """Return the point that far along a line."""
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         step = math.dist(a, b)
         if length <= step:
             return _between(a, b, length / step)
@@ -148,9 +149,10 @@ def direction(points: Sequence[Point], length: float) -> Point:
     return _unit(bx - ax, by - ay)
 
 
-def _noise(seed: str):  # type: ignore[no-untyped-def]  # noqa: ANN202
+def _noise(seed: str) -> Callable[[float], float]:
+    """Return how far the hand strays after each length, at most about 1 either way."""
     chance = Random(seed)
-    waves = [(chance.uniform(28, 75), chance.uniform(0, math.tau)) for _ in range(3)]
+    waves = [(chance.uniform(38, 105), chance.uniform(0, math.tau)) for _ in range(3)]
     return lambda s: sum(math.sin(math.tau * s / length + phase) for length, phase in waves) / 2.2
 
 
@@ -166,12 +168,16 @@ def _on_side(point: Point) -> bool:
     return any(abs(value - side) < 1e-6 for value in point for side in (0.0, SIZE))
 
 
+def _at_corner(point: Point) -> bool:
+    return _on_side((point[0], MIDDLE)) and _on_side((MIDDLE, point[1]))
+
+
 def _tangent(points: Sequence[Point], i: int, closed: bool) -> Point:  # noqa: FBT001
     last = len(points) - 1
     if closed and i in {0, last}:
         return _unit(points[1][0] - points[-2][0], points[1][1] - points[-2][1])
     (ax, ay), (bx, by) = points[max(i - 1, 0)], points[min(i + 1, last)]
-    if i in {0, last} and _on_side(points[i]):
+    if i in {0, last} and _on_side(points[i]) and not _at_corner(points[i]):
         return _square(bx - ax, by - ay, points[i])
     return _unit(bx - ax, by - ay)
 
@@ -199,16 +205,15 @@ def _between(a: Point, b: Point, share: float) -> Point:
 
 def _lengths(points: Sequence[Point]) -> list[float]:
     along = [0.0]
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         along.append(along[-1] + math.dist(a, b))
     return along
 
 
 def number(value: float) -> str:
     """Write a coordinate as short as it goes."""
-    return (
-        f"{round(value, 1):g}".replace("-0", "0") if abs(value) < 0.05 else f"{round(value, 1):g}"
-    )
+    # Adding 0 turns a negative zero into a plain one.
+    return f"{round(value, 1) + 0.0:g}"
 
 
 def _written(point: Point) -> str:

@@ -15,10 +15,8 @@ from railroad_ink.render.lettering import lettered
 from railroad_ink.render.markup import at, drawing, path, text
 from railroad_ink.render.palette import (
     GRID,
-    HIGHWAY_TRACE,
     NETWORK_TINTS,
     PENCIL,
-    RAILWAY_TRACE,
     Theme,
 )
 
@@ -64,7 +62,8 @@ def _special(ruleset: Ruleset, key: str, look: Theme, *, used: bool) -> str:
     drawn = at(
         (0, 0), drawing(strokes(shape, ruleset.kinds), look), scale, opacity="0.35" if used else "1"
     )
-    card = f'<rect width="{CARD_SIZE:g}" height="{CARD_SIZE:g}" rx="7" stroke="{look.colour(GRID)}" stroke-width="1.5"/>'
+    size = f'width="{CARD_SIZE:g}" height="{CARD_SIZE:g}" rx="7"'
+    card = f'<rect {size} stroke="{look.colour(GRID)}" stroke-width="1.5"/>'
     return card + drawn + (_crossed_out(key, look) if used else "")
 
 
@@ -117,9 +116,11 @@ def _entries(
 ) -> Iterator[Entry]:
     letters = [letter for letter, _ in overlay.scoring_networks(ruleset, joints(sheet))]
     signs = {
-        "highway": _sample(look, HIGHWAY_TRACE.light, HIGHWAY_TRACE.dark, ""),
-        "railway": _sample(look, RAILWAY_TRACE.light, RAILWAY_TRACE.dark, "0.1,9"),
-        "centre": lettered("+1", 0, 0, 13, look.colour(look.edition), 1.9),
+        **{
+            key: overlay.trace_line("M-13,0H13", look.colour(pigment), dash)
+            for key, pigment, dash in overlay.TRACES
+        },
+        "centre": lettered("+1", (0, 0), 13, look.colour(look.edition), 1.9),
         "errors": overlay.error_sign(look),
     }
     for line in score.lines:
@@ -138,9 +139,3 @@ def _network_entries(
         sign = overlay.badge(letter, (0, 0), look.colour(NETWORK_TINTS[i]), look)
         told = item.text.to(language)
         yield sign, told[:1].upper() + told[1:], words.points(item.points)
-
-
-def _sample(look: Theme, light: str, dark: str, dash: str) -> str:
-    colour = dark if look.name == "dark" else light
-    dashes = f' stroke-dasharray="{dash}"' if dash else ""
-    return f'<path d="M-13,0H13" stroke="{colour}" stroke-width="6"{dashes}/>'

@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 
 from railroad_ink.core.art import INK, Pigment
 from railroad_ink.render import ink
-from railroad_ink.render.ink import SIZE, PenStroke, Point
+from railroad_ink.render.ink import PenStroke, Point
 from railroad_ink.render.palette import CENTRE, PAPER, Theme
 
 SANS = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
@@ -22,8 +22,8 @@ def path(stroke: PenStroke, look: Theme, colour: str = "") -> str:
     pen, told = stroke.pen, colour or look.colour(stroke.pigment)
     line = f' stroke="{told}" stroke-width="{pen.width:g}"' if pen.width else ""
     fill = f' fill="{told}"' if pen.filled else ""
-    mirror = f' transform="translate({SIZE:g},0) scale(-1,1)"' if stroke.mirrored else ""
-    return f'<path d="{stroke.path}"{fill}{line}{mirror}/>'
+    moved = f' transform="{stroke.transform}"' if stroke.transform else ""
+    return f'<path d="{stroke.path}"{fill}{line}{moved}/>'
 
 
 def at(point: Point, content: str, scale: float = 1.0, **attributes: object) -> str:
@@ -61,7 +61,7 @@ def washes(spaces: Iterable[tuple[Point, Iterable[PenStroke]]], look: Theme) -> 
     return "".join(f'<g opacity="{key[1]:g}">{layer}</g>' for key, layer in layers.items())
 
 
-def text(
+def text(  # noqa: PLR0913 (what SVG lets one say about a text)
     words: str,
     point: Point,
     size: float,

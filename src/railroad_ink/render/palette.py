@@ -66,7 +66,7 @@ class Theme(NamedTuple):
 
 
 def theme_named(name: str, colour: str | Pigment = "", edition: str = "") -> Theme:
-    """Return a theme by name; the colour is an edition's, any `#rrggbb`, or empty for the default."""
+    """Return a theme by name; its colour is an edition's, any `#rrggbb`, or empty."""
     if name not in THEMES:
         raise ValueError(f"A theme is {' or '.join(THEMES)}, not {name!r}.")
     return Theme(name, _pigment(colour or _PRINTED_IN.get(edition, "blue")))

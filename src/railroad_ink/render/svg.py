@@ -22,7 +22,7 @@ MARGIN = 60.0
 HEADER = 46.0
 
 
-def sheet_svg(
+def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
     ruleset: Ruleset,
     sheet: Sheet,
     *,
@@ -95,7 +95,7 @@ def _board(
 def _number(space: Space, found: Drawing, look: Theme) -> str:
     """Write the round of a drawing small into the corner of its space."""
     x, y = origin(space)
-    return lettered(str(found.round), x + 88, y + 14, 13, look.colour(PENCIL), 1.6)
+    return lettered(str(found.round), (x + 88, y + 14), 13, look.colour(PENCIL), 1.6)
 
 
 def roll_svg(

@@ -1,4 +1,4 @@
-"""Sheets, rolls and scores as terminal text: Rich renderables that also read well without colour."""
+"""Sheets, rolls and scores as terminal text, which also reads well without colour."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from railroad_ink.render.charts import Canvas, chart
 DIE_GAP = "  "
 
 
-def sheet_text(
+def sheet_text(  # noqa: PLR0913 (each is an option with a default)
     ruleset: Ruleset,
     sheet: Sheet,
     *,

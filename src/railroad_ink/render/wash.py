@@ -64,7 +64,9 @@ def washes(shape: Shape, kinds: Mapping[str, Kind], seed: str) -> Iterator[PenSt
             if kind.pen == "wash":
                 sides = tuple(side for side in line if shape.ends[side] == letter)
                 draw = _area if is_area(kind) else _band
-                yield from draw(kind, sides, f"{seed}/{letter}{sides[0]}")
+                drawn = draw(kind, sides, f"{seed}/{letter}{sides[0]}")
+                # A mark in the space takes the place of the waves.
+                yield from (s for s in drawn if s.pen != WAVE or not shape.route.marks)
 
 
 # Areas
@@ -74,7 +76,7 @@ def _area(kind: Kind, sides: tuple[Side, ...], seed: str) -> Iterator[PenStroke]
     shores = [ink.wobbly(shore, f"{seed}/{i}") for i, shore in enumerate(_shores(sides))]
     yield PenStroke(_outline(sides, shores), WASH, kind.pigment)
     if shores:
-        yield PenStroke("".join(map(_shore_path, shores)), SHORE, deeper(kind.pigment))
+        yield PenStroke("".join(map(ink.smooth, shores)), SHORE, deeper(kind.pigment))
     yield PenStroke("".join(_waves(sides)), WAVE, deeper(kind.pigment))
 
 
@@ -99,12 +101,8 @@ def _outline(sides: tuple[Side, ...], shores: list[list[Point]]) -> str:
     for side in sides:
         path += "L" + ink.polyline([ink.turned((SIZE, 0.0), side)])[1:]
         if _blanks_after(side, sides):
-            path += _shore_path(next(remaining)).partition("C")[2].join(("C", ""))
+            path += "C" + ink.smooth(next(remaining)).partition("C")[2]
     return path + "Z"
-
-
-def _shore_path(shore: list[Point]) -> str:
-    return ink.smooth(shore)
 
 
 def _waves(sides: tuple[Side, ...]) -> Iterator[str]:
@@ -141,7 +139,7 @@ def _band(kind: Kind, sides: tuple[Side, ...], seed: str) -> Iterator[PenStroke]
         around = ink.smooth([*left, *tip]) + "L" + ink.smooth(right[::-1])[1:]
         fill += around + "Z"
     yield PenStroke(fill, WASH, kind.pigment)
-    if len(sides) <= 2:  # noqa: PLR2004
+    if len(sides) <= 2:
         yield PenStroke("".join(banks), SHORE, deeper(kind.pigment))
     yield PenStroke(_current(sides, half), WAVE, deeper(kind.pigment))
 

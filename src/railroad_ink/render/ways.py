@@ -1,8 +1,9 @@
-"""Where the lines inside a space run: straight across, round a corner, or from a side to the middle."""
+"""Where lines run inside a space: straight across, round a corner, or from a side to the middle."""
 
 from __future__ import annotations
 
 from railroad_ink.core.geometry import Side
+from railroad_ink.core.routes import Line, Shape
 from railroad_ink.render.ink import MIDDLE, SIZE, Point, arc, straight, turn_all
 
 
@@ -25,10 +26,24 @@ def way(
     return turn_all(points, start)
 
 
-def arms(sides: tuple[Side, ...]) -> list[tuple[Side, Side | None]]:
-    """Split joined sides into the fewest ways that a pen would draw: through first, then branches."""
-    if len(sides) == 2:  # noqa: PLR2004
+Way = tuple[Side, Side | None]
+"""The sides between which a line runs; `None` is the middle of the space."""
+
+
+def turns_off(shape: Shape, line: Line) -> bool:
+    """Whether a line turns only in the middle: at a station, or where more than two ends meet."""
+    return shape.route.station or len(line) != 2
+
+
+def arms(sides: tuple[Side, ...]) -> list[Way]:
+    """Split joined sides into the ways that a pen would draw: through first, then branches."""
+    if len(sides) == 2:
         return [(sides[0], sides[1])]
-    through = [(side, side.opposite) for side in sides if side.opposite in sides and side < 2]  # noqa: PLR2004
+    through = [(side, side.opposite) for side in sides if side.opposite in sides and side < 2]
     taken = {side for pair in through for side in pair}
-    return [*through, *((side, None) for side in sides if side not in taken)]
+    return [*through, *to_middle(tuple(side for side in sides if side not in taken))]
+
+
+def to_middle(sides: tuple[Side, ...]) -> list[Way]:
+    """Return the ways from each side to the middle."""
+    return [(side, None) for side in sides]
