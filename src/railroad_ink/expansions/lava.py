@@ -65,9 +65,8 @@ all four sides, stands in the middle of the board from the start.
 Our rulings: the duty is void if no lava die fits and neither one new volcano nor one erased route
 would make one fit. Erasing is allowed only while you have drawn no lava die in this round and none
 fits. It erases one drawing with a stretch of highway or railway, of any round and whatever else it
-shows, but never lava; its die or special route stays used. A volcano may be opened on an exit
-space, and that exit is lost, but not where a route end or water would run into it. It may
-also be opened on a crater.""",
+shows, but never lava; its die stays used. A volcano may be opened on an exit space, and that exit
+is lost, but not where a route end or water would run into it. A crater counts as empty.""",
     """\
 Die Partie dauert 6 Runden, und die beiden Lavawürfel werden mit den Streckenwürfeln geworfen. In
 der Mitte der Tafel steht von Anfang an ein Vulkan: Lava an allen vier Seiten.
@@ -87,9 +86,9 @@ Unsere Entscheidungen: Die Pflicht entfällt, wenn kein Lavawürfel passt und au
 Vulkan oder einer ausradierten Strecke keiner passen würde. Ausradieren darfst du nur, solange du
 in dieser Runde keinen Lavawürfel eingezeichnet hast und keiner passt. Ausradiert wird eine
 Zeichnung mit einem Stück Straße oder Gleis, aus welcher Runde und was sie auch sonst zeigt, aber
-nie Lava; ihr Würfel oder ihre Spezialstrecke bleibt verbraucht. Ein Vulkan darf auf einem Feld mit
-Ausfahrt geöffnet werden, die damit verloren ist, aber nicht dort, wo ein Streckenende oder Wasser
-auf ihn träfe. Auch auf einem Krater darf sich ein Vulkan öffnen.""",
+nie Lava; ihr Würfel bleibt verbraucht. Ein Vulkan darf auf einem Feld mit Ausfahrt geöffnet
+werden, die damit verloren ist, aber nicht dort, wo ein Streckenende oder Wasser auf ihn träfe.
+Auch auf einem Krater darf sich ein Vulkan öffnen.""",
 )
 
 TITLE = Text("Lava", "Lava")
@@ -374,7 +373,7 @@ class Lava(Module):
 
     def read(self, text: str) -> Hashable:
         """Read what `write` wrote."""
-        return tuple(map(Space.parse, text.split()))
+        return tuple(map(Space.parse, text.split(" ")))
 
     def check(self, sheet: Sheet) -> None:
         """Refuse spaces that are not on the board."""
