@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import textwrap
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import typer
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text as Rich
 
 from railroad_ink.catalogue import CATALOGUE
@@ -23,10 +25,11 @@ from railroad_ink.render.cells import COLUMNS, ROWS, cell
 from railroad_ink.render.charts import Canvas
 from railroad_ink.render.png import png_bytes
 from railroad_ink.render.svg import sheet_svg
-from railroad_ink.render.text import roll_text, sheet_text
+from railroad_ink.render.text import DIE_GAP, roll_text, sheet_text
 
 ZOOM = 2
 """Pixels of a PNG for each unit of the drawing."""
+NO_BREAK_SPACE = "\u00a0"
 DRAWN = " ✓"
 
 
@@ -42,15 +45,42 @@ def sheets_picture(game: Game, seats: Iterable[int], language: str) -> Renderabl
 
 
 def hand_picture(
-    ruleset: Ruleset, faces: Sequence[Face], language: str, drawn: Iterable[int] = ()
+    ruleset: Ruleset, faces: Sequence[Face], language: str, drawn: Collection[int] = ()
 ) -> RenderableType:
-    """Draw dice in a row with their names; those already drawn are ticked off."""
+    """Draw dice and name them below; those already drawn are ticked off."""
     lines = roll_text(faces, ruleset, language=language).split("\n")
-    for place in drawn:
-        name = lines[place - len(faces)]
-        name.append(DRAWN)
-        name.stylize("dim")
-    return Rich("\n").join(lines)
+    boxes, names = lines[: -len(faces)], lines[-len(faces) :]
+    ticked = [line.plain + DRAWN * (place in drawn) for place, line in enumerate(names)]
+    return Group(Row(boxes), Flow(ticked, between="   "))
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of dice that goes on below itself where the terminal is too narrow for all."""
+
+    lines: Sequence[Rich]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        step = COLUMNS + 2 + len(DIE_GAP)
+        fitting = max(1, (options.max_width + len(DIE_GAP)) // step) * step
+        for start in range(0, len(self.lines[0]), fitting):
+            yield Rich("\n").join(line[start : start + fitting] for line in self.lines)
+
+
+@dataclass(frozen=True)
+class Flow:
+    """Entries in a row that go on in the next line, but never in the middle of one."""
+
+    entries: Sequence[str]
+    start: str = ""
+    between: str = ", "
+    style: str = ""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        kept = (entry.replace(" ", NO_BREAK_SPACE) for entry in self.entries)
+        row = self.start + self.between.join(kept)
+        lines = textwrap.fill(row, options.max_width, break_on_hyphens=False)
+        yield Rich(lines.replace(NO_BREAK_SPACE, " "), style=self.style)
 
 
 def ways_picture(

@@ -54,6 +54,7 @@ WELCOME = Text(
     "Welcome! This game has the seed {seed}. Type help when you need it.",
     "Willkommen! Diese Partie hat den Startwert {seed}. Tippe hilfe, wenn du sie brauchst.",
 )
+PLAYER = Text("Player {number}", "Spieler {number}")
 NAMED_AND_COUNTED = "--name and --players disagree about how many play."
 
 
@@ -90,8 +91,9 @@ def play(
         if name and players not in {None, len(name)}:
             raise typer.BadParameter(NAMED_AND_COUNTED)
         with usage():
-            seats = name or player_count(ruleset, players)
-            game = new_game(ruleset, seats, chance(seed, 0))
+            numbers = range(1, player_count(ruleset, len(name) if name else players) + 1)
+            names = name or [PLAYER.format(number=i).to(language) for i in numbers]
+            game = new_game(ruleset, names, chance(seed, 0))
     table = Table(game, seed, save)
     refused = _answer_lines(table, language) if as_json else _converse(table, language)
     if refused and not sys.stdin.isatty():

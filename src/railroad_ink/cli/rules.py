@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Annotated
 
@@ -16,7 +17,7 @@ from railroad_ink.core.goals import Goal
 from railroad_ink.core.module import Module
 from railroad_ink.core.routes import Route
 from railroad_ink.core.ruleset import LONGEST_RULES, Edition, Ruleset
-from railroad_ink.core.text import Text, listed
+from railroad_ink.core.text import Text, listed, same
 from railroad_ink.core.variant import Variant
 from railroad_ink.rulebook import SECTIONS, Section
 
@@ -33,6 +34,7 @@ railroad-ink rules routes
 
 railroad-ink rules list --json"""
 
+AFTER_LIST = re.compile(r"^((?:- |  ).*)\n(?!- | |\n)", re.MULTILINE)
 LIST = "list"
 ROUTES = "routes"
 LIST_TITLE = Text("What there is", "Was es gibt")
@@ -44,13 +46,14 @@ TOPICS = Text("Topics of these rules", "Themen dieser Regeln")
 ROUTES_TITLE = Text("Routes", "Strecken")
 GOALS = Text("Goals", "Ziele")
 NONE = Text("none", "keine")
-ROUNDS = Text("A game with it lasts {count} rounds.", "Eine Partie damit dauert {count} Runden.")
 EDITION = Text(
     "{rounds} rounds; dice {dice}; longest routes count by the {rule} rule unless you choose.",
     "{rounds} Runden; Würfel {dice}; längste Strecken zählen nach der Regel {rule}, wenn du nichts "
     "anderes wählst.",
 )
-TITLED = Text("**{title}**: {text}", "**{title}**: {text}")
+GOAL = same("- **{code}**: {task}")
+NAMED = same("{key} ({title})")
+TITLED = same("**{title}**: {text}")
 NO_TOPIC = Text(
     "There is nothing about {topic!r}; there is {known}.",
     "Zu {topic!r} gibt es nichts; es gibt {known}.",
@@ -86,16 +89,12 @@ def rules(
 
 def _sections() -> dict[str, Section]:
     """Return everything that can be explained in words, by topic."""
-    of_modules = [_module_section(module) for module in CATALOGUE.expansions]
+    explained: list[Module | Variant] = [*CATALOGUE.expansions, *CATALOGUE.variants]
+    of_things = [Section(thing.key, thing.title, (thing.help,)) for thing in explained]
     of_editions = [_edition_section(edition) for edition in CATALOGUE.editions]
     goals = [_goals_section()] if _goals() else []
-    sections = (*SECTIONS, *of_editions, *of_modules, *goals)
+    sections = (*SECTIONS, *of_editions, *of_things, *goals)
     return {section.key: section for section in sections}
-
-
-def _module_section(module: Module) -> Section:
-    rounds = (ROUNDS.format(count=module.rounds),) if module.rounds else ()
-    return Section(module.key, module.title, (module.help, *rounds))
 
 
 def _edition_section(edition: Edition) -> Section:
@@ -111,8 +110,8 @@ def _goals() -> list[Goal]:
 
 
 def _goals_section() -> Section:
-    tasks = tuple(TITLED.format(title=goal.code, text=goal.task) for goal in _goals())
-    return Section("goals", GOALS, tasks)
+    tasks = (GOAL.format(code=goal.code, task=goal.task) for goal in _goals())
+    return Section("goals", GOALS, (listed(tasks, "\n"),))
 
 
 def _routes() -> list[Route]:
@@ -141,13 +140,15 @@ def _listing() -> Section:
 
 
 def _names(things: Iterable[Edition | Module | Variant]) -> Text:
-    names = [Text(f"{t.key} ({t.title.en})", f"{t.key} ({t.title.de})") for t in things]
+    names = [NAMED.format(key=thing.key, title=thing.title) for thing in things]
     return listed(names) if names else NONE
 
 
 def _written(section: Section, language: str) -> str:
+    """Write a section as Markdown; what follows a list without a gap is no part of it."""
     paragraphs = "\n\n".join(text.to(language) for text in section.paragraphs)
-    return f"## {section.title.to(language)}\n\n{paragraphs}\n"
+    spaced = AFTER_LIST.sub(r"\1\n\n", paragraphs)
+    return f"## {section.title.to(language)}\n\n{spaced}\n"
 
 
 def _data(topic: str, language: str) -> object:

@@ -104,7 +104,9 @@ def simulate(
 def _games(ruleset: Ruleset, players: int, seed: str, count: int, language: str) -> Iterator[Game]:
     """Play game after game, each with its own generator, and show how far it has got."""
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
-    with Progress(*columns, TimeRemainingColumn(), console=err, transient=True) as progress:
+    with Progress(
+        *columns, TimeRemainingColumn(), console=err, transient=True, disable=not err.is_terminal
+    ) as progress:
         task = progress.add_task(PLAYING.to(language), total=count)
         for number in range(1, count + 1):
             yield random_game(ruleset, players, random.Random(f"{seed} {number}"))

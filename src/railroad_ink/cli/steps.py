@@ -68,13 +68,11 @@ def _turned(before: Game, after: Game) -> Step:
     was, now = pairs[who]
     name = after.players[who]
     if acted:
-        happened = _events(was, now)
-        text = ACTED.format(name=name, action=str(now.actions[-1]))
-        return Step(after, Text(text.en + happened.en, text.de + happened.de), who, "action")
+        action = ACTED.format(name=name, action=now.actions[-1])
+        return Step(after, listed([action, *_events(was, now)], " · "), who, "action")
     return Step(after, ENDED.format(name=name), who, "end")
 
 
-def _events(was: Turn, now: Turn) -> Text:
+def _events(was: Turn, now: Turn) -> list[Text]:
     """What happened by itself in between."""
-    new = [event.text for event in now.events[len(was.events) :]]
-    return Text("".join(f" ({t.en})" for t in new), "".join(f" ({t.de})" for t in new))
+    return [event.text for event in now.events[len(was.events) :]]

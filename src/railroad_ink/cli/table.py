@@ -17,7 +17,7 @@ from railroad_ink.core.errors import IllegalAction, NotationError, RailroadInkEr
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.notation import read_action
 from railroad_ink.core.routes import Route
-from railroad_ink.core.text import Text, same
+from railroad_ink.core.text import Text, listed, same
 from railroad_ink.core.turn import Turn
 
 COMMANDS = {
@@ -278,9 +278,7 @@ class Table:
 
     def _pick(self, number: int) -> Reply:
         hand = self.game.pick_options.get(number, ())
-        faces = Text(
-            ", ".join(face.title.en for face in hand), ", ".join(face.title.de for face in hand)
-        )
+        faces = listed(face.title for face in hand)
         return self._next(self.game.pick(self.player, number), PICKED.format(faces=faces))
 
     def _end(self) -> Reply:
@@ -346,4 +344,4 @@ def _sentence(message: str) -> Text:
 
 
 def _joined(violations: tuple[Violation, ...]) -> Text:
-    return Text(" ".join(v.text.en for v in violations), " ".join(v.text.de for v in violations))
+    return listed((violation.text for violation in violations), " ")

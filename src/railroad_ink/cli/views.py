@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text as Rich
+
 from railroad_ink.cli.data import Data, faces_data, ranking_data, score_data, sheet_data
 from railroad_ink.cli.output import out
-from railroad_ink.cli.pictures import hand_picture, ways_picture
-from railroad_ink.cli.table import Reply, Show, Table
-from railroad_ink.cli.tables import print_ranking
-from railroad_ink.core.actions import Placement
+from railroad_ink.cli.pictures import Flow, hand_picture, ways_picture
+from railroad_ink.cli.table import NOTHING, Reply, Show
+from railroad_ink.cli.table import Table as GameTable
+from railroad_ink.cli.tables import minus, print_ranking
+from railroad_ink.core.actions import Move, Placement
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.legality import source_of
 from railroad_ink.core.text import Text
@@ -21,17 +29,20 @@ HEADING = Text(
 CLOSING = Text("After the last round · {name}", "Nach der letzten Runde · {name}")
 CHOOSE = Text("Choose by number:", "Wähle mit der Nummer:")
 PICK = Text("Pick dice by number:", "Nimm Würfel mit der Nummer:")
-DONE_SO_FAR = Text("This round: {actions}", "In dieser Runde: {actions}")
+SHARED = Text("For everyone:", "Für alle:")
+DONE_SO_FAR = Text("This round: ", "In dieser Runde: ")
 READY = Text(
     "Nothing is owed any more: end finishes your round.",
     "Es ist nichts mehr offen: ende beendet deine Runde.",
 )
-SPECIALS = Text("Special routes: {routes}", "Spezialstrecken: {routes}")
+SPECIALS = Text("Special routes: ", "Spezialstrecken: ")
 NO_SPECIALS = Text("No special route this round.", "Keine Spezialstrecke in dieser Runde.")
-MOVES = Text("Moves: {moves}", "Züge: {moves}")
+MOVES = Text("Moves: ", "Züge: ")
 MORE_MOVES = Text("{count} moves; moves lists them.", "{count} Züge; züge zeigt sie.")
 NO_MOVES = Text("There are no moves besides drawing.", "Außer Zeichnen gibt es keine Züge.")
 OVER = Text("The game is over.", "Die Partie ist vorbei.")
+WIDE = 124
+"""Width of a terminal from which on the dice stand beside the sheet."""
 FEW_MOVES = 8
 """How many moves are listed without being asked for."""
 
@@ -65,29 +76,37 @@ Die Regeln: railroad-ink rules --language de""",
 )
 
 
-def print_state(table: Table, language: str) -> None:
+def print_state(table: GameTable, language: str) -> None:
     """Show the sheet and everything the player has to know now."""
     game = table.game
+    out.print()
     if game.is_over:
         _print_over(table, language)
         return
-    total = game.score(table.player).total
-    heading = (CLOSING if game.closing else HEADING).format(
-        number=game.number, rounds=game.ruleset.rounds, name=game.players[table.player], total=total
-    )
-    out.print()
-    out.print(heading.to(language), style="bold reverse")
+    out.print(_heading(table).to(language), style="bold reverse")
     sheet = game.sheet(table.player)
-    out.print(sheet_text(game.ruleset, sheet, fresh_round=game.number, language=language))
-    if table.turn is None:
-        _print_picks(table, language)
+    drawn = sheet_text(game.ruleset, sheet, fresh_round=game.number, language=language)
+    told = Group(*(_picks(table, language) if table.turn is None else _turn(table, language)))
+    if out.width < WIDE:
+        out.print(drawn, told)
     else:
-        _print_turn(table, table.turn, language)
+        grid = Table.grid(padding=(0, 2))
+        grid.add_row(drawn, told)
+        out.print(grid)
 
 
-def _print_over(table: Table, language: str) -> None:
+def _heading(table: GameTable) -> Text:
     game = table.game
-    out.print()
+    return (CLOSING if game.closing else HEADING).format(
+        number=game.number,
+        rounds=game.ruleset.rounds,
+        name=game.players[table.player],
+        total=minus(str(game.score(table.player).total)),
+    )
+
+
+def _print_over(table: GameTable, language: str) -> None:
+    game = table.game
     out.print(OVER.to(language), style="bold reverse")
     for player, name in enumerate(game.players):
         sheet, score = game.sheet(player), game.score(player)
@@ -97,57 +116,61 @@ def _print_over(table: Table, language: str) -> None:
         print_ranking(game, language)
 
 
-def _print_picks(table: Table, language: str) -> None:
-    out.print(PICK.to(language), style="bold")
+def _picks(table: GameTable, language: str) -> Iterator[RenderableType]:
+    yield Rich(PICK.to(language), style="bold")
     for number, hand in table.game.pick_options.items():
-        out.print(f"{number}:")
-        out.print(hand_picture(table.game.ruleset, hand, language))
+        yield Rich(f"{number}:", style="bold")
+        yield hand_picture(table.game.ruleset, hand, language)
+    shared = [face for face in table.game.roll_now if face.owner]
+    if shared:
+        yield Rich(SHARED.to(language))
+        yield hand_picture(table.game.ruleset, shared, language)
 
 
-def _print_turn(table: Table, turn: Turn, language: str) -> None:
-    out.print(hand_picture(turn.ruleset, turn.hand, language, turn.drawn))
+def _turn(table: GameTable, language: str) -> Iterator[RenderableType]:
+    turn = table.game.turn(table.player)
+    yield hand_picture(turn.ruleset, turn.hand, language, turn.drawn)
     for event in turn.events:
-        out.print(f"! {event.text.to(language)}", style="yellow")
+        yield Rich(f"! {event.text.to(language)}", style="yellow")
     if turn.choosing:
-        out.print(CHOOSE.to(language), style="bold")
-        _print_numbered([str(move) for move in table.choices], "")
+        yield Rich(CHOOSE.to(language), style="bold")
+        yield _numbered(table.choices, "")
         return
-    _print_specials(table, turn, language)
-    _print_moves(table, language)
+    yield _specials(table, turn, language)
+    yield from _moves(table, language)
     if turn.actions:
-        done = "; ".join(f"{i} {action}" for i, action in enumerate(turn.actions, 1))
-        out.print(DONE_SO_FAR.format(actions=done).to(language), style="dim")
-    for violation in turn.owed():
-        out.print(violation.text.to(language), style="cyan")
-    if not turn.owed():
-        out.print(READY.to(language), style="green")
+        done = [f"{i} {action}" for i, action in enumerate(turn.actions, 1)]
+        yield Flow(done, DONE_SO_FAR.to(language), style="dim")
+    owed = turn.owed()
+    yield from (Rich(violation.text.to(language), style="cyan") for violation in owed)
+    if not owed:
+        yield Rich(READY.to(language), style="green")
 
 
-def _print_specials(table: Table, turn: Turn, language: str) -> None:
+def _specials(table: GameTable, turn: Turn, language: str) -> RenderableType:
     """Name the special routes that could be drawn now, with their numbers."""
     open_now = [
         f"s{number} {route.title.to(language)}"
         for number, route in enumerate(table.specials, 1)
         if not isinstance(source_of(turn, route), Violation)
     ]
-    text = SPECIALS.format(routes=", ".join(open_now)) if open_now else NO_SPECIALS
-    out.print(text.to(language), style="dim")
+    return Flow(open_now, (SPECIALS if open_now else NO_SPECIALS).to(language), style="dim")
 
 
-def _print_moves(table: Table, language: str) -> None:
+def _moves(table: GameTable, language: str) -> Iterator[RenderableType]:
     moves = [f"m{number} {move}" for number, move in enumerate(table.moves, 1)]
     if len(moves) > FEW_MOVES:
-        out.print(MORE_MOVES.format(count=len(moves)).to(language), style="dim")
+        yield Rich(MORE_MOVES.format(count=len(moves)).to(language), style="dim")
     elif moves:
-        out.print(MOVES.format(moves=", ".join(moves)).to(language), style="dim")
+        yield Flow(moves, MOVES.to(language), style="dim")
 
 
-def _print_numbered(lines: list[str], letter: str) -> None:
-    for number, line in enumerate(lines, 1):
-        out.print(f"  {letter}{number} {line}", soft_wrap=True)
+def _numbered(moves: Sequence[Move], letter: str) -> RenderableType:
+    entries = [Rich(f"{letter}{i} {move}") for i, move in enumerate(moves, 1)]
+    return Columns(entries, padding=(0, 2), column_first=True)
 
 
-def print_reply(table: Table, reply: Reply, language: str) -> None:
+def print_reply(table: GameTable, reply: Reply, language: str) -> None:
     """Show the answer to a command, below the state if that has changed."""
     if reply.show is Show.STATE:
         print_state(table, language)
@@ -157,35 +180,33 @@ def print_reply(table: Table, reply: Reply, language: str) -> None:
         _print_scores(table, language)
     elif reply.show is Show.MOVES:
         _print_all_moves(table, language)
-    if reply.text.en:
+    if reply.text != NOTHING:
         style = "bold" if reply.ok else "bold red"
         out.print(reply.text.to(language), style=style, soft_wrap=True)
     if reply.show is Show.ORIENTATIONS:
         _print_ways(table)
 
 
-def _print_scores(table: Table, language: str) -> None:
+def _print_scores(table: GameTable, language: str) -> None:
     game = table.game
     everyone = range(len(game.players)) if game.is_over else [table.player]
     for player in everyone:
         out.print(score_table(game.score(player), title=game.players[player], language=language))
 
 
-def _print_all_moves(table: Table, language: str) -> None:
-    moves = [str(move) for move in table.moves]
-    if not moves:
-        out.print(NO_MOVES.to(language))
-    _print_numbered(moves, "m")
+def _print_all_moves(table: GameTable, language: str) -> None:
+    moves = table.moves
+    out.print(_numbered(moves, "m") if moves else NO_MOVES.to(language))
 
 
-def _print_ways(table: Table) -> None:
+def _print_ways(table: GameTable) -> None:
     """Draw the ways that are offered, small and with their numbers."""
     shapes = [way.shape for way in table.offered if isinstance(way, Placement)]
     captions = [f"{i} {shape.code}" for i, shape in enumerate(shapes, 1)]
     out.print(ways_picture(table.game.ruleset, shapes, captions))
 
 
-def table_data(table: Table, reply: Reply, language: str) -> Data:
+def table_data(table: GameTable, reply: Reply, language: str) -> Data:
     """Describe the answer to a command and where the game now stands."""
     game, turn = table.game, table.turn
     data: Data = {
@@ -206,7 +227,7 @@ def table_data(table: Table, reply: Reply, language: str) -> Data:
     return data
 
 
-def _turn_data(table: Table, turn: Turn, language: str) -> Data:
+def _turn_data(table: GameTable, turn: Turn, language: str) -> Data:
     return {
         "hand": faces_data(turn.hand, language),
         "drawn": [place + 1 for place in sorted(turn.drawn)],
