@@ -74,10 +74,10 @@ BARK = Pigment("#6b4a2f", "#b08d6a")
 ART = Art(
     "♣",
     (
-        Stroke("M20 34 L20 26 M80 84 L80 76 M34 88 L34 81", BARK, 3),
-        Stroke("M20 6 L29 27 L11 27 Z M34 63 L42 82 L26 82 Z", LEAF, 1.5, filled=True),
-        Stroke("M80 54 L90 77 L70 77 Z", LEAF, 1.5, filled=True),
-        Stroke("M17 22 L20 15 M31 77 L34 71 M77 71 L80 64", BARK, 1),
+        Stroke("M14 90 L14 82 M38 86 L38 78 M27 99 L27 95", BARK, 3),
+        Stroke("M38 54 L47 78 L29 78 Z M14 60 L22 82 L6 82 Z", LEAF, 1.5, filled=True),
+        Stroke("M27 72 L36 96 L18 96 Z", LEAF, 1.5, filled=True),
+        Stroke("M35 71 L38 63 M11 77 L14 69 M24 90 L27 82", BARK, 1),
     ),
 )
 
