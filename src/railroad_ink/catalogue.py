@@ -11,11 +11,14 @@ from railroad_ink.core.layouts import CHALLENGE_LAYOUT, CLASSIC_LAYOUT
 from railroad_ink.core.ruleset import Catalogue, Edition
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO, STANDARD
+from railroad_ink.expansions.canyon import CANYON
 from railroad_ink.expansions.desert import DESERT
 from railroad_ink.expansions.forest import FOREST
 from railroad_ink.expansions.lake import LAKE
+from railroad_ink.expansions.lava import LAVA
 from railroad_ink.expansions.meteor import METEOR
 from railroad_ink.expansions.river import RIVER
+from railroad_ink.expansions.trail import TRAIL
 
 CLASSIC = Edition(
     "classic", Text("Railroad Ink", "Railroad Ink"), CLASSIC_LAYOUT, CLASSIC_DICE, "classic"
@@ -34,9 +37,12 @@ CHALLENGE = Edition(
 EXPANSIONS = (
     RIVER,
     LAKE,
+    LAVA,
     METEOR,
     DESERT,
+    CANYON,
     FOREST,
+    TRAIL,
 )
 
 CATALOGUE = Catalogue(

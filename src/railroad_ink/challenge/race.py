@@ -106,7 +106,7 @@ class Standing:
     @property
     def open_value(self) -> int:
         """The highest value still open on the card."""
-        return VALUES[min(self.crossed, len(VALUES) - 1)]
+        return VALUES[self.crossed]
 
 
 def standing(sheet: Sheet, code: str) -> Standing:

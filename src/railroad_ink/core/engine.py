@@ -258,9 +258,9 @@ class Game:
 
     def _compared(self, sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
         """Let the modules compare the sheets of those still playing after a full round."""
-        if self.closing:
-            return sheets
         playing = [i for i in range(len(sheets)) if i not in self.left]
+        if self.closing or not playing:
+            return sheets
         compared = tuple(sheets[i] for i in playing)
         for compare in self.ruleset.hooks("round_over"):
             compared = compare(self.ruleset, compared, self.number)

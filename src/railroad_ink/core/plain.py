@@ -15,7 +15,7 @@ from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.routes import ALL_ROUTES, CROSSINGS, Route, Shape
-from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet import Drawing, Sheet
 from railroad_ink.core.text import same
 
 KNOWN: dict[str, Shape] = {
@@ -23,18 +23,19 @@ KNOWN: dict[str, Shape] = {
 }
 """The route that a plain code stands for."""
 _LINES = {letter: lines for lines, letter in CROSSINGS.items()}
-_WORD = re.compile(r"(\d)(\d)([HR-]{4}[odb]?)")
+_WORD = re.compile(r"([0-9])([0-9])([HR-]{4}[odb]?)")
 
 
 def read_plain(layout: Layout, text: str) -> Sheet:
     """Read one board; `NotationError` names the column of what is wrong."""
-    sheet = Sheet.blank(layout)
+    drawn: list[Drawing | None] = [None] * layout.size
     for word in re.finditer(r"\S+", text):
         space, shape = _drawn(layout, word[0], word.start() + 1)
-        if sheet.at(space):
+        place = layout.index(space)
+        if drawn[place]:
             raise NotationError(f"{word[0][:2]} is drawn on twice", 1, word.start() + 1)
-        sheet = sheet.draw(space, shape, 1)
-    return sheet
+        drawn[place] = Drawing(shape, 1)
+    return Sheet(layout, tuple(drawn))
 
 
 def write_plain(sheet: Sheet) -> str:

@@ -71,7 +71,10 @@ class Sheet:
 
     def extra(self, key: str) -> Hashable:
         """What the module of that key keeps here; `None` if nothing."""
-        return next((value for k, value in self.extras if k == key), None)
+        for name, value in self.extras:
+            if name == key:
+                return value
+        return None
 
     def with_extra(self, key: str, value: Hashable) -> Sheet:
         """Keep a value under a module's key; `None` removes it."""

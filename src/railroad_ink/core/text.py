@@ -33,10 +33,10 @@ class Text:
         return Text(self.en, self.de, tuple(values.items()))
 
 
-def listed(parts: Iterable[Text]) -> Text:
-    """Join texts with commas."""
+def listed(parts: Iterable[Text], between: str = ", ") -> Text:
+    """Join texts with commas, or with what else shall stand between them."""
     pairs = [(part.to("en"), part.to("de")) for part in parts]
-    return Text(", ".join(en for en, _ in pairs), ", ".join(de for _, de in pairs))
+    return Text(between.join(en for en, _ in pairs), between.join(de for _, de in pairs))
 
 
 def same(word: str) -> Text:

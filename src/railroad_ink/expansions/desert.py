@@ -29,6 +29,7 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import (
     ROUTE_KINDS,
     STRAIGHT_STEPS,
+    answer,
     in_a_line,
     markable_specials,
     spaces_with,
@@ -64,61 +65,56 @@ DICE = (
 
 HELP = Text(
     """\
-The game lasts 6 rounds. Two desert dice are rolled with the route dice. You need not draw \
-either of them, and they need no connection: a desert die may stand on any empty space, as long \
-as its ends, if it has any, meet nothing of another kind. Its road or rail counts like any other.
-
-The dice show a cactus with a highway or railway, an oasis with a highway or railway, two cacti \
-without a route, or a heat wave.
-
-If at least one die shows a heat wave, every cactus that has no oasis in a space across one of \
-its sides withers before anyone draws. Its route stays; a space with two cacti is empty again. \
-Instead you may mark off one of your special routes to keep your cacti: that uses your special \
-route of the round and one of the three of the game, and it is drawn nowhere.
-
-After the last round the two dice are rolled once more for a last heat wave. Who has a special \
-route left may mark it off to be spared.
-
-Each cactus left at the end scores 1 point, so a space with two cacti scores 2.
-
-Our rulings: two heat waves in one roll are one. In the last heat wave a special route may be \
-marked off even if one was used in the last round, but never more than three a game. You are \
-asked only if a cactus may be in danger and a special route can be marked off. With other \
-expansions, you choose before anything else happens; then their events come, in the order of the \
-rules, and the heat after a meteor. A withered cactus does not change the round in which its \
-route was drawn.""",
+The game lasts 6 rounds, and the two Desert dice are rolled with the route dice. You may draw both
+of them, one or none.
+- The dice show a cactus with a highway or railway, an oasis with a highway or railway, two cacti
+  without a route, or a heat wave.
+- A desert die needs no connection: draw it on any empty space, as long as its ends, if it has any,
+  meet nothing of another kind. Its highway or railway counts like any other.
+- If at least one die shows a heat wave, every cactus without an oasis in a space across one of its
+  sides withers before you draw. Its route stays; a space with two cacti is empty again.
+- Instead you may mark off an available special route to save your cacti. That uses your special
+  route of this round and one of the three of the game.
+- After the last round the two dice are rolled once more for a last heat wave. With a special route
+  left you may mark it off and be spared.
+- At the end each cactus left scores 1 point, so a space with two cacti scores 2.
+Our rulings: two heat waves in one roll are one. In the last heat wave a special route may be
+marked off even if one was used in the last round, but never more than three a game. You are asked
+only if a cactus may be in danger and a special route may be marked off. With other expansions you
+choose first; then a meteor falls, then the heat comes. A route whose cactus withers keeps the
+number of the round in which it was drawn. A cactus counts as in a space for the goals until it
+withers; the goal of three oases counts networks of highway and railway, without ferries and
+trails.""",
     """\
-Das Spiel dauert 6 Runden. Zwei Wüstenwürfel werden mit den Streckenwürfeln geworfen. Du musst \
-keinen davon zeichnen, und sie brauchen keinen Anschluss: Ein Wüstenwürfel darf auf jedem leeren \
-Feld stehen, solange seine Enden, falls er welche hat, auf nichts anderer Art treffen. Seine \
-Straße oder sein Gleis zählt wie jede andere Strecke.
-
-Die Würfel zeigen einen Kaktus mit Straße oder Gleis, eine Oase mit Straße oder Gleis, zwei \
-Kakteen ohne Strecke oder eine Hitzewelle.
-
-Zeigt mindestens ein Würfel eine Hitzewelle, verdorrt vor dem Zeichnen jeder Kaktus, neben \
-dessen Feld an keiner Seite eine Oase liegt. Seine Strecke bleibt; ein Feld mit zwei Kakteen ist \
-wieder leer. Stattdessen darfst du eine deiner Spezialstrecken abstreichen und deine Kakteen \
-behalten: Das verbraucht die Spezialstrecke der Runde und eine der drei der Partie, und \
-gezeichnet wird sie nicht.
-
-Nach der letzten Runde werden die beiden Würfel noch einmal für eine letzte Hitzewelle geworfen. \
-Wer noch eine Spezialstrecke hat, darf sie abstreichen und wird verschont.
-
-Jeder Kaktus, der am Ende steht, bringt 1 Punkt, ein Feld mit zwei Kakteen also 2.
-
-Unsere Festlegungen: Zwei Hitzewellen in einem Wurf sind eine. In der letzten Hitzewelle darf \
-eine Spezialstrecke auch abgestrichen werden, wenn in der letzten Runde eine verbraucht wurde, \
-aber nie mehr als drei pro Partie. Gefragt wirst du nur, wenn ein Kaktus in Gefahr sein kann und \
-sich eine Spezialstrecke abstreichen lässt. Mit anderen Erweiterungen wählst du, bevor etwas \
-geschieht; dann kommen deren Ereignisse in der Reihenfolge der Regeln, die Hitze nach einem \
-Meteor. Ein verdorrter Kaktus ändert nichts an der Runde, in der seine Strecke gezeichnet \
-wurde.""",
+Die Partie dauert 6 Runden, und die beiden Wüstenwürfel werden mit den Streckenwürfeln geworfen. Du
+darfst beide einzeichnen, einen oder keinen.
+- Die Würfel zeigen einen Kaktus mit Straße oder Gleis, eine Oase mit Straße oder Gleis, zwei
+  Kakteen ohne Strecke oder eine Hitzewelle.
+- Ein Wüstenwürfel braucht keinen Anschluss: Zeichne ihn auf ein beliebiges leeres Feld, solange
+  seine Enden, falls er welche hat, auf nichts anderer Art treffen. Seine Straße oder sein Gleis
+  zählt wie jede andere Strecke.
+- Zeigt mindestens ein Würfel eine Hitzewelle, so verdorrt vor dem Zeichnen jeder Kaktus, an dessen
+  Feld keine Seite an ein Feld mit Oase grenzt. Seine Strecke bleibt; ein Feld mit zwei Kakteen ist
+  wieder leer.
+- Stattdessen darfst du eine verfügbare Spezialstrecke abstreichen und deine Kakteen retten. Das
+  ist deine Spezialstrecke dieser Runde und eine der drei der Partie.
+- Nach der letzten Runde werden die beiden Würfel noch einmal für eine letzte Hitzewelle geworfen.
+  Hast du noch eine Spezialstrecke, darfst du sie abstreichen und bleibst verschont.
+- Am Ende bringt jeder Kaktus, der noch steht, 1 Punkt, ein Feld mit zwei Kakteen also 2.
+Unsere Entscheidungen: Zwei Hitzewellen in einem Wurf sind eine. In der letzten Hitzewelle darfst
+du auch dann eine Spezialstrecke abstreichen, wenn du in der letzten Runde eine verbraucht hast,
+aber nie mehr als drei pro Partie. Gefragt wirst du nur, wenn ein Kaktus in Gefahr sein kann und
+sich eine Spezialstrecke abstreichen lässt. Mit anderen Erweiterungen wählst du zuerst; dann fällt
+ein Meteor, dann kommt die Hitze. Eine Strecke, deren Kaktus verdorrt, behält die Nummer der Runde,
+in der sie gezeichnet wurde. Für die Ziele zählt ein Kaktus, bis er verdorrt; das Ziel mit drei
+Oasen zählt Netzwerke aus Straße und Gleis, ohne Fähren und Pfade.""",
 )
 
 SCORE = Text("Cacti", "Kakteen")
 SURVIVORS = Text("surviving cacti: {count}", "überlebende Kakteen: {count}")
-WITHERED = Text("Heat wave: the cacti in {spaces} wither.", "Hitzewelle: Verdorrt in {spaces}.")
+WITHERED = Text(
+    "Heat wave: the cacti in {spaces} wither.", "Hitzewelle: Die Kakteen auf {spaces} verdorren."
+)
 SPARED = Text(
     "Your cacti are spared from the heat.", "Deine Kakteen bleiben von der Hitze verschont."
 )
@@ -229,7 +225,7 @@ class Desert(Module):
 
     def choices(self, turn: Turn) -> Sequence[Move]:
         """Ask whether to endure the heat, if something is at stake and can be saved."""
-        if not _heat(turn) or _answer(turn) or not _in_danger(turn):
+        if not _heat(turn) or answer(turn, KEY) or not _in_danger(turn):
             return ()
         ignoring = [Move(KEY, "ignore", (special,)) for special in markable_specials(turn)]
         return (ENDURE, *ignoring) if ignoring else ()
@@ -247,7 +243,7 @@ class Desert(Module):
         """Let cacti wither if the heat comes."""
         if not _heat(turn):
             return turn
-        if _answer(turn) not in {None, ENDURE}:
+        if answer(turn, KEY) not in {None, ENDURE}:
             return turn.tell(KEY, SPARED, *spaces_with(turn.sheet, CACTUS))
         return _heat_wave(turn)
 
@@ -265,11 +261,6 @@ class Desert(Module):
 
 def _heat(turn: Turn) -> bool:
     return ARID.key in turn.face(KEY)
-
-
-def _answer(turn: Turn) -> Move | None:
-    """What the player has chosen this round."""
-    return next((a for a in turn.actions if isinstance(a, Move) and a.owner == KEY), None)
 
 
 def _in_danger(turn: Turn) -> bool:

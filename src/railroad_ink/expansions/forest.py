@@ -37,32 +37,29 @@ FACES = tuple(Face.of(route, KEY) for route in (*WITH_TREES, GROVE, GROVE))
 
 HELP = Text(
     """\
-The game lasts 6 rounds. Two forest dice are rolled with the route dice. You need not draw \
-either of them. Each shows trees with a straight or curved highway or railway, or trees alone.
-
-A forest die needs no connection: it may stand anywhere on an empty space, as long as its ends, \
-if it has any, meet nothing of another kind. Its road or rail counts like any other.
-
-Spaces with trees that share a side are one forest, whatever else is drawn in them. At the end \
-your largest forest scores 2 points a space and your second largest 1 point a space.
-
-Our rulings: forests that only touch at a corner are two forests. If several are equally large, \
-one counts as the largest and another as the second. A space with two exits counts once for the \
-goal with trees next to exits.""",
+The game lasts 6 rounds, and the two Forest dice are rolled with the route dice. You may draw both
+of them, one or none.
+- The dice show trees with a straight or curved highway or railway, or trees alone.
+- A forest die needs no connection: draw it on any empty space, as long as its ends, if it has any,
+  meet nothing of another kind. Its highway or railway counts like any other.
+- Spaces with trees that share a side are one forest, whatever else is drawn in them.
+- At the end your largest forest scores 2 points for each space and your second largest 1 point for
+  each space.
+Our rulings: forests that touch only at a corner are two forests. Of equally large forests one
+counts as the largest and another as the second largest. A space with two exits counts once for the
+goal of trees next to exits.""",
     """\
-Das Spiel dauert 6 Runden. Zwei Waldwürfel werden mit den Streckenwürfeln geworfen. Du musst \
-keinen davon zeichnen. Jeder zeigt Bäume mit einer geraden oder kurvigen Straße oder einem \
-ebensolchen Gleis, oder Bäume allein.
-
-Ein Waldwürfel braucht keinen Anschluss: Er darf auf jedem leeren Feld stehen, solange seine \
-Enden, falls er welche hat, auf nichts anderer Art treffen. Seine Straße oder sein Gleis zählt \
-wie jede andere Strecke.
-
-Felder mit Bäumen, die eine Seite teilen, sind ein Wald, was auch sonst darauf gezeichnet ist. \
-Am Ende bringt dein größter Wald 2 Punkte je Feld und dein zweitgrößter 1 Punkt je Feld.
-
-Unsere Festlegungen: Wälder, die sich nur an einer Ecke berühren, sind zwei Wälder. Sind mehrere \
-gleich groß, zählt einer als größter und ein anderer als zweitgrößter. Ein Feld mit zwei \
+Die Partie dauert 6 Runden, und die beiden Waldwürfel werden mit den Streckenwürfeln geworfen. Du
+darfst beide einzeichnen, einen oder keinen.
+- Die Würfel zeigen Bäume mit einer geraden oder kurvigen Straße, Bäume mit einem geraden oder
+  kurvigen Gleis, oder nur Bäume.
+- Ein Waldwürfel braucht keinen Anschluss: Zeichne ihn auf ein beliebiges leeres Feld, solange
+  seine Enden, falls er welche hat, auf nichts anderer Art treffen. Seine Straße oder sein Gleis
+  zählt wie jede andere Strecke.
+- Felder mit Bäumen, die eine Seite teilen, sind ein Wald, was auch sonst darauf gezeichnet ist.
+- Am Ende bringt dein größter Wald 2 Punkte je Feld und dein zweitgrößter 1 Punkt je Feld.
+Unsere Entscheidungen: Wälder, die sich nur an einer Ecke berühren, sind zwei Wälder. Von gleich
+großen Wäldern zählt einer als größter und ein anderer als zweitgrößter. Ein Feld mit zwei
 Ausfahrten zählt beim Ziel mit Bäumen an Ausfahrten einmal.""",
 )
 
@@ -77,10 +74,10 @@ BARK = Pigment("#6b4a2f", "#b08d6a")
 ART = Art(
     "♣",
     (
-        Stroke("M20 34 L20 26 M80 84 L80 76 M34 88 L34 81", BARK, 3),
-        Stroke("M20 6 L29 27 L11 27 Z M34 63 L42 82 L26 82 Z", LEAF, 1.5, filled=True),
-        Stroke("M80 54 L90 77 L70 77 Z", LEAF, 1.5, filled=True),
-        Stroke("M17 22 L20 15 M31 77 L34 71 M77 71 L80 64", BARK, 1),
+        Stroke("M14 90 L14 82 M38 86 L38 78 M27 99 L27 95", BARK, 3),
+        Stroke("M38 54 L47 78 L29 78 Z M14 60 L22 82 L6 82 Z", LEAF, 1.5, filled=True),
+        Stroke("M27 72 L36 96 L18 96 Z", LEAF, 1.5, filled=True),
+        Stroke("M35 71 L38 63 M11 77 L14 69 M24 90 L27 82", BARK, 1),
     ),
 )
 

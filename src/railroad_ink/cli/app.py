@@ -1,0 +1,54 @@
+"""The command and its verbs."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from railroad_ink.cli import play, replay, roll, rules, score, show, simulate
+from railroad_ink.cli.output import polite
+
+
+class PoliteGroup(TyperGroup):
+    """Runs every verb so that whatever goes wrong ends in a sentence and an exit code."""
+
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 (Typer's own types differ by version)
+        """Run the chosen verb."""
+        with polite():
+            return super().invoke(ctx)
+
+
+EPILOG = (
+    "Exit codes: 0 all went well; 1 the game refuses (an illegal action, a missing or broken "
+    "file); 2 the command line is wrong; 130 Ctrl-C; 141 the reader of a pipe has gone."
+)
+
+app = typer.Typer(
+    cls=PoliteGroup,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=EPILOG,
+)
+for verb in (play, roll, score, show, replay, simulate, rules):
+    app.command(epilog=verb.EXAMPLES)(getattr(verb, verb.__name__.rpartition(".")[2]))
+
+
+def _version(value: bool) -> None:
+    if value:
+        typer.echo(f"railroad-ink {version('railroad_ink')}")
+        raise typer.Exit
+
+
+@app.callback()
+def railroad_ink(
+    _show_version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    """Railroad Ink: play it, roll for a table, score a board, replay and simulate games."""

@@ -1,0 +1,92 @@
+"""Where answers and complaints go, and the exit codes that scripts can rely on."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NoReturn
+
+import typer
+from rich.console import Console
+
+from railroad_ink.core.errors import IllegalAction, RailroadInkError
+
+REFUSED = 1
+"""The game refuses: something illegal, or a file that is missing, broken or cannot be written."""
+WRONG_USAGE = 2
+"""The command line itself is wrong; Typer uses the same number."""
+INTERRUPTED = 130
+"""Ctrl-C, as shells count it."""
+CLOSED_PIPE = 141
+"""Whoever read the answer has stopped reading, as shells count it."""
+LONGEST_MESSAGE = 500
+"""A complaint about a broken file quotes it, which must not flood the screen."""
+
+
+class _Console(Console):
+    """A console that shows texts as they are and leaves quietly when nobody reads any more."""
+
+    def on_broken_pipe(self) -> NoReturn:
+        """Let the caller of the command handle it."""
+        raise BrokenPipeError
+
+
+out = _Console(markup=False, emoji=False, highlight=False)
+err = _Console(markup=False, emoji=False, highlight=False, stderr=True)
+
+
+def emit(data: object) -> None:
+    """Answer with one JSON value on a line of its own, at once."""
+    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+    sys.stdout.flush()
+
+
+def complain(message: str) -> None:
+    """Tell what went wrong, on the error stream."""
+    if len(message) > LONGEST_MESSAGE:
+        message = message[:LONGEST_MESSAGE] + " …"
+    err.print(f"Error: {message}", style="bold red", soft_wrap=True)
+
+
+def reason(error: RailroadInkError, language: str = "en") -> str:
+    """Return what an error says, in the player's language where the game speaks it."""
+    if isinstance(error, IllegalAction):
+        return " ".join(violation.text.to(language) for violation in error.violations)
+    return str(error)
+
+
+@contextmanager
+def usage() -> Iterator[None]:
+    """Blame the command line for what the game refuses."""
+    try:
+        yield
+    except RailroadInkError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
+@contextmanager
+def polite() -> Iterator[None]:
+    """End with a sentence and an exit code, never with a traceback."""
+    try:
+        yield
+        sys.stdout.flush()
+    except RailroadInkError as error:
+        complain(reason(error))
+        raise typer.Exit(REFUSED) from None
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+    except BrokenPipeError:
+        _drop_output()
+        raise typer.Exit(CLOSED_PIPE) from None
+    except OSError as error:
+        _drop_output()
+        complain(f"{error.strerror or error}.")
+        raise typer.Exit(REFUSED) from None
+
+
+def _drop_output() -> None:
+    """Keep the interpreter from trying to write the rest when it shuts down."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

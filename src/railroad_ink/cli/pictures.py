@@ -1,0 +1,132 @@
+"""Sheets, dice and routes for the terminal and as files; what they look like is `render`'s."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import typer
+from rich.columns import Columns
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.text import Text as Rich
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.cli.files import Board, write_file
+from railroad_ink.core import scoring
+from railroad_ink.core.art import Art
+from railroad_ink.core.dice import Face
+from railroad_ink.core.engine import Game
+from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind, Route, Shape
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.render.art import module_art
+from railroad_ink.render.cells import COLUMNS, ROWS, cell
+from railroad_ink.render.charts import Canvas
+from railroad_ink.render.png import png_bytes
+from railroad_ink.render.svg import sheet_svg
+from railroad_ink.render.text import DIE_GAP, roll_text, sheet_text
+
+ZOOM = 2
+"""Pixels of a PNG for each unit of the drawing."""
+NO_BREAK_SPACE = "\u00a0"
+DRAWN = " ✓"
+
+
+def sheets_picture(game: Game, seats: Iterable[int], language: str) -> RenderableType:
+    """Draw sheets of a game below each other, each with its owner's name."""
+    fresh = None if game.between else game.number
+    return Group(*(
+        sheet_text(
+            game.ruleset, game.sheet(i), fresh_round=fresh, title=game.players[i], language=language
+        )
+        for i in seats
+    ))  # fmt: skip
+
+
+def hand_picture(
+    ruleset: Ruleset, faces: Sequence[Face], language: str, drawn: Collection[int] = ()
+) -> RenderableType:
+    """Draw dice and name them below; those already drawn are ticked off."""
+    lines = roll_text(faces, ruleset, language=language).split("\n")
+    boxes, names = lines[: -len(faces)], lines[-len(faces) :]
+    ticked = [line.plain + DRAWN * (place in drawn) for place, line in enumerate(names)]
+    return Group(Row(boxes), Flow(ticked, between="   "))
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of dice that goes on below itself where the terminal is too narrow for all."""
+
+    lines: Sequence[Rich]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        step = COLUMNS + 2 + len(DIE_GAP)
+        fitting = max(1, (options.max_width + len(DIE_GAP)) // step) * step
+        for start in range(0, len(self.lines[0]), fitting):
+            yield Rich("\n").join(line[start : start + fitting] for line in self.lines)
+
+
+@dataclass(frozen=True)
+class Flow:
+    """Entries in a row that go on in the next line, but never in the middle of one."""
+
+    entries: Sequence[str]
+    start: str = ""
+    between: str = ", "
+    style: str = ""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        kept = (entry.replace(" ", NO_BREAK_SPACE) for entry in self.entries)
+        row = self.start + self.between.join(kept)
+        lines = textwrap.fill(row, options.max_width, break_on_hyphens=False)
+        yield Rich(lines.replace(NO_BREAK_SPACE, " "), style=self.style)
+
+
+def ways_picture(
+    ruleset: Ruleset, shapes: Sequence[Shape], captions: Sequence[str]
+) -> RenderableType:
+    """Draw shapes small, each with a caption."""
+    art = module_art(ruleset)
+    pairs = zip(shapes, captions, strict=True)
+    return Columns([_boxed(s, ruleset.kinds, art, caption) for s, caption in pairs], padding=(0, 1))
+
+
+def _boxed(shape: Shape, kinds: Mapping[str, Kind], art: Mapping[str, Art], caption: str) -> Rich:
+    canvas = Canvas(ROWS + 2, COLUMNS + 2)
+    canvas.box(0, 0, ROWS + 2, COLUMNS + 2)
+    canvas.put_all(1, 1, cell(shape, kinds, art))
+    return Rich("\n").join([canvas.text(), Rich(caption)])
+
+
+def routes_picture(routes: Sequence[Route], language: str) -> RenderableType:
+    """Draw routes of any box and expansion, each with its name."""
+    modules = [*(m for e in CATALOGUE.editions for m in e.modules), *CATALOGUE.expansions]
+    kinds = {k.letter: k for k in (HIGHWAY, RAILWAY, *(k for m in modules for k in m.kinds))}
+    art = {name: look for module in modules for name, look in module.art.items()}
+    boxes = [
+        _boxed(r.orientations[0], kinds, art, f"{r.key}\n{r.title.to(language)}\n") for r in routes
+    ]
+    return Columns(boxes, padding=(0, 2))
+
+
+def write_pictures(
+    boards: Sequence[Board],
+    svg: Path | None,
+    png: Path | None,
+    *,
+    overlay: bool,
+    language: str,
+) -> None:
+    """Write the picture of one sheet to the files asked for."""
+    if svg is None and png is None:
+        return
+    if len(boards) > 1:
+        raise typer.BadParameter("A picture holds one sheet: choose one with --player.")
+    [board] = boards
+    score = scoring.score(board.ruleset, board.sheet) if overlay else None
+    drawn = sheet_svg(board.ruleset, board.sheet, score=score, title=board.name, language=language)
+    if svg is not None:
+        write_file(svg, drawn)
+    if png is not None:
+        write_file(png, png_bytes(drawn, zoom=ZOOM))

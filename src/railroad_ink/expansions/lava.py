@@ -1,0 +1,398 @@
+"""Lava: volcanoes whose lakes of lava must be confined, and must grow in every round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import ClassVar
+
+from railroad_ink.core.actions import Move, Placement, Source
+from railroad_ink.core.art import INK, Art, Pigment, Stroke
+from railroad_ink.core.dice import Die, Face
+from railroad_ink.core.errors import Violation
+from railroad_ink.core.geometry import E, N, Space, W
+from railroad_ink.core.goals import Goal
+from railroad_ink.core.joints import NO_ENDS, Joints, Node
+from railroad_ink.core.legality import SPACES_TOLD, TAKEN, fitting, misfits, source_of
+from railroad_ink.core.lines import exit_line, ring
+from railroad_ink.core.module import Module
+from railroad_ink.core.networks import networks
+from railroad_ink.core.routes import Kind, Route, Shape
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import ScoreItem, ScoreLine
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text, listed, same
+from railroad_ink.core.turn import Turn
+from railroad_ink.expansions.common import is_route, middle, space_named
+
+KEY = "lava"
+M = "M"
+WASH, GLOW = Pigment("#efa27c", "#9c4423"), Pigment("#c8421f", "#ff9a5c")
+ROCK = Pigment("#5c4a45", "#3a2a26")
+LAVA_SIDE = Kind(M, Text("lava", "Lava"), networked=False, pigment=WASH, width=88.0, glyph="▒")
+
+VOLCANO = Route("volcano", Text("volcano", "Vulkan"), "MMMM", marks=("volcano",), joins="")
+ERUPTION = VOLCANO.orientations[0]
+BEND = Route("lava-bend", Text("lava bend", "Lavabogen"), "MM--", joins=M)
+STREAM = Route("lava-stream", Text("lava stream", "Lavastrom"), "M-M-", joins=M)
+FORK = Route("lava-fork", Text("lava fork", "Lavagabel"), "MMM-", joins=M)
+# The route runs along the lava and never touches it.
+_PARALLEL = ((N,), (E, W))
+BESIDE_HIGHWAY = Route(
+    "lava-highway", Text("lava beside a highway", "Lava neben Straße"), "MH-H", _PARALLEL, joins=M
+)
+BESIDE_RAILWAY = Route(
+    "lava-railway", Text("lava beside a railway", "Lava neben Gleis"), "MR-R", _PARALLEL, joins=M
+)
+ROUTES = (BEND, STREAM, FORK, BESIDE_HIGHWAY, BESIDE_RAILWAY)
+FACES = tuple(Face.of(route, KEY) for route in (BEND, *ROUTES))
+
+HELP = Text(
+    """\
+The game lasts 6 rounds, and the two Lava dice are rolled with the route dice. A volcano, lava on
+all four sides, stands in the middle of the board from the start.
+- In every round you must draw at least one of the two Lava dice; you may draw both.
+- A lava side may meet only a lava side, never another kind of end or an exit. A lava die must join
+  lava that is already there, with at least one side.
+- On two faces a straight highway or railway runs beside the lava. It is not joined to the lava and
+  counts like any other route.
+- At any moment of a round you may open new volcanoes, each on an empty space with no lava in any
+  of the spaces across its sides.
+- If no lava die fits, you must make room: open a volcano, or erase a route at an open lava side
+  and draw a lava die in its place.
+- Each open lava side is an error at the end. Sides at the outer edge count as closed.
+- At the end you score 5 points for each lava lake without open sides, and 1 point for each space
+  of your largest lava lake, closed or not.
+Our rulings: the duty is void if no lava die fits and neither one new volcano nor one erased route
+would make one fit. Erasing is allowed only while you have drawn no lava die in this round and none
+fits. It erases one drawing with a stretch of highway or railway, of any round and whatever else it
+shows, but never lava; its die stays used. A volcano may be opened on an exit space, and that exit
+is lost, but not where a route end or water would run into it. A crater counts as empty.""",
+    """\
+Die Partie dauert 6 Runden, und die beiden Lavawürfel werden mit den Streckenwürfeln geworfen. In
+der Mitte der Tafel steht von Anfang an ein Vulkan: Lava an allen vier Seiten.
+- In jeder Runde musst du mindestens einen der beiden Lavawürfel einzeichnen; du darfst auch beide.
+- Eine Lavaseite darf nur auf eine Lavaseite treffen, nie auf ein anderes Ende oder eine Ausfahrt.
+  Ein Lavawürfel muss mit mindestens einer Seite an vorhandene Lava anschließen.
+- Auf zwei Würfelseiten verläuft eine gerade Straße oder ein gerades Gleis neben der Lava. Die
+  Strecke ist nicht mit der Lava verbunden und zählt wie jede andere.
+- Jederzeit in einer Runde darfst du neue Vulkane öffnen, jeden auf einem leeren Feld, an dessen
+  Seiten kein Feld mit Lava liegt.
+- Passt kein Lavawürfel, musst du Platz schaffen: Öffne einen Vulkan, oder radiere eine Strecke an
+  einer offenen Lavaseite aus und zeichne dort einen Lavawürfel ein.
+- Jede offene Lavaseite ist am Ende ein Fehler. Seiten am Rand der Tafel gelten als geschlossen.
+- Am Ende bekommst du 5 Punkte für jeden Lavasee ohne offene Seiten und 1 Punkt für jedes Feld
+  deines größten Lavasees, geschlossen oder nicht.
+Unsere Entscheidungen: Die Pflicht entfällt, wenn kein Lavawürfel passt und auch nach einem neuen
+Vulkan oder einer ausradierten Strecke keiner passen würde. Ausradieren darfst du nur, solange du
+in dieser Runde keinen Lavawürfel eingezeichnet hast und keiner passt. Ausradiert wird eine
+Zeichnung mit einem Stück Straße oder Gleis, aus welcher Runde und was sie auch sonst zeigt, aber
+nie Lava; ihr Würfel bleibt verbraucht. Ein Vulkan darf auf einem Feld mit Ausfahrt geöffnet
+werden, die damit verloren ist, aber nicht dort, wo ein Streckenende oder Wasser auf ihn träfe.
+Auch auf einem Krater darf sich ein Vulkan öffnen.""",
+)
+
+TITLE = Text("Lava", "Lava")
+CLOSED_POINTS = 5
+CLOSED = Text("closed lava lake", "geschlossener Lavasee")
+LARGEST = Text("largest lava lake: {count} spaces", "größter Lavasee: {count} Felder")
+ERASED = Text("Routes erased for lava: {spaces}", "Für Lava ausradiert: {spaces}")
+TO_DRAW = Text(
+    "At least one lava die must be drawn; one fits at {spaces}.",
+    "Mindestens ein Lavawürfel muss gezeichnet werden; einer passt auf {spaces}.",
+)
+MAKE_ROOM = Text(
+    "At least one lava die must be drawn and none fits: {ways}.",
+    "Mindestens ein Lavawürfel muss gezeichnet werden, und keiner passt: {ways}.",
+)
+BY_VOLCANO = Text("open a volcano, say at {spaces}", "öffne einen Vulkan, etwa auf {spaces}")
+BY_ERASING = Text("erase a route at {spaces}", "radiere eine Strecke aus auf {spaces}")
+LAVA_NEAR = Text("There is lava right beside {space}.", "Direkt neben {space} ist Lava.")
+NO_NEED = Text(
+    "A route gives way only while no lava die is drawn and none fits.",
+    "Eine Strecke weicht nur, solange kein Lavawürfel gezeichnet ist und keiner passt.",
+)
+NO_ROUTE = Text(
+    "{space} has no route at an open lava side.", "{space} hat keine Strecke an offener Lava."
+)
+EXAMPLES = Text(
+    "You can say lava:volcano C3, or lava:erase E5 lava-bend MM--.",
+    "Du kannst sagen: lava:volcano C3, oder lava:erase E5 lava-bend MM--.",
+)
+
+VOLCANO_ART = Art(
+    "▲",
+    (
+        Stroke("M24 76 L42 36 L58 36 L76 76 Z", ROCK, 2.5, filled=True),
+        Stroke("M42 36 L47 43 L50 39 L54 45 L58 36 Z", GLOW, 1.5, filled=True),
+        Stroke("M47 43 L44 58 L48 70 M54 45 L57 60", GLOW, 3),
+        Stroke("M46 30 Q41 24 46 17 M53 30 Q59 22 53 13", INK, 2),
+    ),
+)  # fmt: skip
+
+
+# The lava on a sheet
+
+
+def shore(sheet: Sheet) -> list[int]:
+    """Return the spaces, by index, that an open lava side faces."""
+    ends = [NO_ENDS if drawing is None else drawing.shape.ends for drawing in sheet.drawn]
+    found = set()
+    for place, side, there, back in sheet.layout.inner_sides:
+        here, beyond = ends[place][side] == M, ends[there][back] == M
+        if here != beyond:
+            found.add(there if here else place)
+    return sorted(found)
+
+
+def _beside_lava(sheet: Sheet, place: int) -> bool:
+    neighbours = (sheet.drawn[there] for there in sheet.layout.neighbours[place] if there >= 0)
+    return any(drawing is not None and M in drawing.shape.ends for drawing in neighbours)
+
+
+def _named(spaces: Iterable[Space]) -> Text:
+    return same(", ".join(map(str, list(spaces)[:SPACES_TOLD])))
+
+
+def _fitting_in(turn: Turn, place: int) -> Iterator[Placement]:
+    """Ways to draw a lava die of this roll in a free space."""
+    space, facing = turn.sheet.layout.spaces[place], turn.sheet.surroundings(place)
+    for route in dict.fromkeys(f.route for f in turn.hand if f.route and f.owner == KEY):
+        for shape in fitting(route, facing):
+            placement = Placement(shape, space)
+            if not any(misfits(turn, placement)):
+                yield placement
+
+
+def _fits_in(turn: Turn, places: Iterable[int]) -> list[Space]:
+    """Free spaces among these in which a lava die of this roll fits."""
+    free = [place for place in places if place >= 0 and turn.sheet.is_free(place)]
+    spaces = turn.sheet.layout.spaces
+    return [spaces[place] for place in free if any(_fitting_in(turn, place))]
+
+
+def _lava_drawn(turn: Turn) -> bool:
+    return any(turn.hand[die].owner == KEY for die in turn.drawn)
+
+
+def _needs_room(turn: Turn) -> bool:
+    return not _lava_drawn(turn) and not _fits_in(turn, shore(turn.sheet))
+
+
+# Volcanoes
+
+
+def _volcano_violations(turn: Turn, space: Space) -> Iterator[Violation]:
+    sheet, place = turn.sheet, turn.sheet.layout.index(space)
+    if not sheet.is_free(place):
+        yield Violation("taken", TAKEN.format(space=space), (space,))
+    elif _beside_lava(sheet, place):
+        yield Violation("lava-near", LAVA_NEAR.format(space=space), (space,))
+    else:
+        found = misfits(turn, Placement(ERUPTION, space))
+        # An exit, beyond which there is no space, is no obstacle: it is lost.
+        yield from (v for v in found if all(there in sheet.layout for there in v.spaces))
+
+
+def _volcano_places(turn: Turn) -> list[int]:
+    """Spaces that may be worth a question: free and away from lava."""
+    sheet = turn.sheet
+    places = range(sheet.layout.size)
+    return [i for i in places if sheet.is_free(i) and not _beside_lava(sheet, i)]
+
+
+def _opened(turn: Turn, space: Space) -> Turn:
+    return turn.with_sheet(turn.sheet.draw(space, ERUPTION, turn.number))
+
+
+def _helpful_volcanoes(turn: Turn) -> list[Space]:
+    """Spaces where a volcano may be opened beside which a lava die fits."""
+    layout = turn.sheet.layout
+    return [
+        layout.spaces[place]
+        for place in _volcano_places(turn)
+        if not any(_volcano_violations(turn, layout.spaces[place]))
+        and _fits_in(_opened(turn, layout.spaces[place]), layout.neighbours[place])
+    ]
+
+
+# Erasing
+
+
+def _yielding(sheet: Sheet) -> list[int]:
+    """Spaces with a route at an open lava side; lava never gives way to lava."""
+    drawings = ((place, sheet.drawn[place]) for place in shore(sheet))
+    return [i for i, d in drawings if d and is_route(d.shape) and M not in d.shape.ends]
+
+
+def _erasures(turn: Turn) -> list[Placement]:
+    """Lava dice that would fit in place of one route."""
+    sheet, spaces = turn.sheet, turn.sheet.layout.spaces
+    return [
+        placement
+        for place in _yielding(sheet)
+        for placement in _fitting_in(turn.with_sheet(sheet.erase(spaces[place])), place)
+    ]
+
+
+def _erasing_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
+    sheet, space = turn.sheet, placement.space
+    source = source_of(turn, placement.shape.route)
+    if isinstance(source, Violation):
+        yield source
+    elif not _needs_room(turn):
+        yield Violation("lava-needs-no-room", NO_NEED)
+    elif sheet.layout.index(space) not in _yielding(sheet):
+        yield Violation("no-route", NO_ROUTE.format(space=space), (space,))
+    else:
+        yield from misfits(turn.with_sheet(sheet.erase(space)), placement)
+
+
+def _erased(sheet: Sheet) -> tuple[Space, ...]:
+    """Spaces in which a route gave way to lava, in order."""
+    kept = sheet.extra(KEY)
+    return kept if isinstance(kept, tuple) else ()
+
+
+def _ray(met: Joints, volcano: Space) -> Callable[[Node, Node], bool]:
+    """Return what tells whether two nodes meet on a ray from just below the middle to the right."""
+    spaces, below = met.sheet.layout.spaces, volcano.row + 1
+
+    def crosses(a: Node, b: Node) -> bool:
+        (row, column), (other, _) = spaces[a.place], spaces[b.place]
+        return column > volcano.column and {row, other} == {volcano.row, below}
+
+    return crosses
+
+
+def _encircled(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    volcanoes = [space for space, (shape, _) in met.sheet if shape.route.key == VOLCANO.key]
+    return next((found for v in volcanoes if (found := ring(met, _ray(met, v)))), ())
+
+
+def _past_lava(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    drawn = met.sheet.drawn
+    lava = {i for i, d in enumerate(drawn) if d is not None and M in d.shape.ends}
+    return exit_line(met, lambda node: node.place in lava)
+
+
+GOALS = (
+    Goal("VA", Text("A closed line of road and rail goes around a volcano.",
+                    "Eine geschlossene Linie aus Straße und Gleis umrundet einen Vulkan."),
+         _encircled),
+    Goal("VB", Text("A line between two exits passes a space with lava.",
+                    "Eine Linie zwischen zwei Ausfahrten führt über ein Feld mit Lava."),
+         _past_lava),
+    Goal("VC", Text("Erase a route for lava.", "Radiere für Lava eine Strecke aus."),
+         lambda _, met: _erased(met.sheet)),
+)  # fmt: skip
+
+
+class Lava(Module):
+    """The Lava dice and what they change."""
+
+    key = KEY
+    title = TITLE
+    help = HELP
+    rounds = 6
+    kinds = (LAVA_SIDE,)
+    dice = (Die("lava-1", FACES), Die("lava-2", FACES))
+    routes = (VOLCANO,)
+    goals = GOALS
+    art: ClassVar[Mapping[str, Art]] = {"volcano": VOLCANO_ART}
+
+    def start(self, sheet: Sheet) -> Sheet:
+        """Open the first volcano."""
+        return sheet.draw(middle(sheet.layout), ERUPTION, 0)
+
+    def candidates(self, turn: Turn) -> Iterable[Move]:
+        """Return volcanoes to open and, if lava has no place, routes to erase."""
+        spaces = turn.sheet.layout.spaces
+        for place in _volcano_places(turn):
+            yield Move(KEY, "volcano", (str(spaces[place]),))
+        if _needs_room(turn):
+            for shape, space in _erasures(turn):
+                yield Move(KEY, "erase", (str(space), shape.route.key, shape.code))
+
+    def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
+        """Say why a volcano cannot open or a route cannot give way."""
+        placement = _placement(turn, move)
+        if placement is None:
+            return (Violation("lava-move", EXAMPLES),)
+        if move.verb == "volcano":
+            return _volcano_violations(turn, placement.space)
+        return _erasing_violations(turn, placement)
+
+    def perform(self, turn: Turn, move: Move) -> Turn:
+        """Open a volcano, or erase a route and draw a lava die in its place."""
+        placement = _placement(turn, move)
+        assert placement is not None  # violations() has refused anything else
+        if move.verb == "volcano":
+            return _opened(turn, placement.space)
+        source = source_of(turn, placement.shape.route)
+        assert isinstance(source, Source)  # the same
+        sheet = turn.sheet.erase(placement.space)
+        erased = (*_erased(sheet), placement.space)
+        return turn.with_sheet(sheet.with_extra(KEY, erased)).draw_from(source, placement)
+
+    def owed(self, turn: Turn) -> Iterable[Violation]:
+        """Demand one lava die if it fits, or would with one volcano or one route less."""
+        if _lava_drawn(turn):
+            return
+        fits = tuple(_fits_in(turn, shore(turn.sheet)))
+        if fits:
+            yield Violation("lava-to-draw", TO_DRAW.format(spaces=_named(fits)), fits)
+            return
+        helpful = _helpful_volcanoes(turn)
+        erasable = dict.fromkeys(placement.space for placement in _erasures(turn))
+        ways = [BY_VOLCANO.format(spaces=_named(helpful))] if helpful else []
+        ways += [BY_ERASING.format(spaces=_named(erasable))] if erasable else []
+        if ways:
+            spaces = (*helpful, *erasable)
+            yield Violation("lava-needs-room", MAKE_ROOM.format(ways=listed(ways)), spaces)
+
+    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+        """Count the closed lava lakes and the largest."""
+        lakes = [lake.spaces for lake in networks(joints, (M,))]
+        leaking = {end.space for end in joints.open_ends if end.kind == M}
+        items = [ScoreItem(CLOSED_POINTS, CLOSED, s) for s in lakes if leaking.isdisjoint(s)]
+        if lakes:
+            largest = max(lakes, key=len)
+            text = LARGEST.format(count=len(largest))
+            items.append(ScoreItem(len(largest), text, largest))
+        return (ScoreLine(KEY, TITLE, tuple(items)),)
+
+    def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
+        """Name the routes that gave way."""
+        erased = _erased(sheet)
+        return (ERASED.format(spaces=same(self.write(erased))),) if erased else ()
+
+    def write(self, extra: Hashable) -> str:
+        """Write the spaces of erased routes, such as `E5 C4`."""
+        assert isinstance(extra, tuple)  # nothing else is ever kept
+        return " ".join(map(str, extra))
+
+    def read(self, text: str) -> Hashable:
+        """Read what `write` wrote."""
+        return tuple(map(Space.parse, text.split(" ")))
+
+    def check(self, sheet: Sheet) -> None:
+        """Refuse spaces that are not on the board."""
+        for space in _erased(sheet):
+            if space not in sheet.layout:
+                raise ValueError(f"expected spaces of erased routes, found {space}")
+
+
+def _placement(turn: Turn, move: Move) -> Placement | None:
+    """What a move wants to draw, and where; `None` if it cannot be read."""
+    match (move.verb, *move.args):
+        case ("volcano", name):
+            shape: Shape | None = ERUPTION
+        case ("erase", name, key, code):
+            shape = next((route.shape(code) for route in ROUTES if route.key == key), None)
+        case _:
+            return None
+    space = space_named(turn.sheet.layout, name)
+    return Placement(shape, space) if shape and space else None
+
+
+LAVA = Lava()

@@ -1,0 +1,251 @@
+"""Trail: footpaths through the corners of spaces, from station to station.
+
+A trail is part of a route; the corners it reaches are part of its orientation:
+
+    trail-straight-highway C3 H-H-/NE,SW
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from railroad_ink.core.actions import Placement
+from railroad_ink.core.art import Art
+from railroad_ink.core.dice import Die, Face
+from railroad_ink.core.errors import Violation
+from railroad_ink.core.geometry import CORNERS, Corner, Space
+from railroad_ink.core.goals import Goal
+from railroad_ink.core.joints import Joints
+from railroad_ink.core.layouts import Layout
+from railroad_ink.core.module import Module
+from railroad_ink.core.networks import network_value
+from railroad_ink.core.routes import (
+    CURVED_HIGHWAY,
+    CURVED_RAILWAY,
+    STRAIGHT_HIGHWAY,
+    STRAIGHT_RAILWAY,
+    T_HIGHWAY,
+    T_RAILWAY,
+    Route,
+)
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import ScoreItem, ScoreLine
+from railroad_ink.core.sheet import Drawing, Sheet
+from railroad_ink.core.text import Text
+from railroad_ink.core.turn import Turn
+from railroad_ink.expansions.common import STRAIGHT_STEPS, in_a_line, spaces_with
+from railroad_ink.expansions.gridlines import Point, corner_point
+
+KEY = "trail"
+MARK = "trail"
+NE, SE, SW, NW = CORNERS
+IN_A_LINE_FOR_GOAL = 5
+AROUND_FOR_GOAL = 3
+CENTRAL_FOR_GOAL = 5
+
+
+def _with_trail(route: Route, *corners: Corner) -> Route:
+    title = Text(f"{route.title.en} with a trail", f"{route.title.de} mit Wanderweg")
+    # It may join by its trail alone, so what it has to join is asked here and not in the core.
+    return Route(f"{KEY}-{route.key}", title, route.ends, marks=(MARK,), corners=corners, joins="")
+
+
+ROUTES = (
+    _with_trail(STRAIGHT_HIGHWAY, NE, SW),
+    _with_trail(STRAIGHT_RAILWAY, NE, SW),
+    _with_trail(CURVED_RAILWAY, SE, SW, NW),
+    _with_trail(CURVED_HIGHWAY, SE, SW, NW),
+    _with_trail(T_RAILWAY, SW, NW),
+    _with_trail(T_HIGHWAY, SW, NW),
+)
+"""From corner to corner over a straight, around the outside of a curve, past the bar of a T."""
+FACES = tuple(Face.of(route, KEY) for route in ROUTES)
+
+HELP = Text(
+    """\
+The game lasts 6 rounds. Two trail dice are rolled with the route dice; you need not draw either. \
+Each shows a straight, a curve or a T-junction of highway or railway, and a trail that runs \
+through corners of the space: from one corner to the opposite one over a straight, to the three \
+corners outside a curve, or between the two corners at the blank side of a T.
+
+A trail that reaches a corner point of the grid is joined there to every other trail at that \
+point, and to the station of every space around it. A trail die has to join something: by an end \
+that meets a route or exit of its kind, or by a corner at a trail or a station. No end may meet \
+another kind, as always. Its highway or railway counts like any other.
+
+At the end each set of stations joined by trails scores half the points of a network with as many \
+exits, rounded down: 2 stations 2 points, 3 stations 4, 4 stations 6, and so on up to 12 stations \
+and 22 points; more than 12 score as 12. Open ends of trails are no errors.
+
+Our rulings: trails that end at the same station are joined there. Stations that only touch at a \
+corner are not joined unless a trail reaches that corner. Trails join no exits, lengthen no \
+highway or railway, and pass canyons without a bridge.""",
+    """\
+Das Spiel dauert 6 Runden. Zwei Wanderwegwürfel werden mit den Streckenwürfeln geworfen; du musst \
+keinen davon zeichnen. Jeder zeigt eine Gerade, eine Kurve oder eine T-Kreuzung aus Straße oder \
+Gleis und einen Wanderweg durch Ecken des Felds: über die Gerade von einer Ecke zur \
+gegenüberliegenden, zu den drei Ecken außerhalb der Kurve oder zwischen den beiden Ecken an der \
+leeren Seite des T.
+
+Ein Wanderweg, der einen Eckpunkt des Rasters erreicht, ist dort mit jedem anderen Wanderweg an \
+diesem Punkt verbunden und mit dem Bahnhof jedes Felds, das an ihn grenzt. Ein Wanderwegwürfel \
+muss anschließen: mit einem Ende an eine Strecke oder Ausfahrt seiner Art oder mit einer Ecke an \
+einen Wanderweg oder Bahnhof. Kein Ende darf auf eine andere Art treffen, wie immer. Seine Straße \
+oder sein Gleis zählt wie jede andere Strecke.
+
+Am Ende bringt jede Gruppe von Bahnhöfen, die Wanderwege verbinden, die halben Punkte eines \
+Netzwerks mit ebenso vielen Ausfahrten, abgerundet: 2 Bahnhöfe 2 Punkte, 3 Bahnhöfe 4, 4 Bahnhöfe \
+6 und so weiter bis 12 Bahnhöfe und 22 Punkte; mehr als 12 zählen wie 12. Offene Enden von \
+Wanderwegen sind keine Fehler.
+
+Unsere Festlegungen: Wanderwege, die am selben Bahnhof enden, sind dort verbunden. Bahnhöfe, die \
+sich nur an einer Ecke berühren, sind nicht verbunden, solange kein Wanderweg diese Ecke \
+erreicht. Wanderwege verbinden keine Ausfahrten, verlängern weder Straße noch Gleis und queren \
+Canyons ohne Brücke.""",
+)
+NOT_JOINED = Text(
+    "In {space} neither an end would meet a route or exit of its kind, "
+    "nor a corner a trail or a station.",
+    "In {space} träfe weder ein Ende auf eine Strecke oder Ausfahrt seiner Art "
+    "noch eine Ecke auf einen Wanderweg oder Bahnhof.",
+)
+SCORE = Text("Trails", "Wanderwege")
+STATIONS = Text("{count} stations joined by trails", "{count} Bahnhöfe, von Wanderwegen verbunden")
+
+
+# What meets at the corners
+
+
+@cache
+def _around(layout: Layout) -> tuple[tuple[tuple[tuple[int, Corner], ...], ...], ...]:
+    """For each space and each of its corners the other spaces there, and which corner is theirs."""
+    at: dict[Point, list[tuple[int, Corner]]] = {}
+    for place, space in enumerate(layout.spaces):
+        for corner in CORNERS:
+            at.setdefault(corner_point(space, corner), []).append((place, corner))
+    return tuple(
+        tuple(
+            tuple(other for other in at[corner_point(space, corner)] if other[0] != place)
+            for corner in CORNERS
+        )
+        for place, space in enumerate(layout.spaces)
+    )
+
+
+def _joins_trails(drawing: Drawing | None, corner: Corner) -> bool:
+    """Whether what is drawn in a space joins a trail that comes to a corner of it."""
+    if drawing is None:
+        return False
+    route = drawing.shape.route
+    return route.station or (corner in drawing.shape.corners and MARK in route.marks)
+
+
+def is_joined(sheet: Sheet, placement: Placement) -> bool:
+    """Whether a trail die, so drawn, joins a route, an exit, a trail or a station."""
+    shape, space = placement
+    place = sheet.layout.index(space)
+    around = _around(sheet.layout)[place]
+    for corner in shape.corners:
+        for there, back in around[corner]:
+            if _joins_trails(sheet.drawn[there], back):
+                return True
+    facing = sheet.surroundings(place)
+    return any(shape.ends[side] == facing[side] for side in shape.sides)
+
+
+def _trails_at(sheet: Sheet) -> dict[Point, list[Space]]:
+    """Return the spaces whose trails reach each corner point."""
+    at: dict[Point, list[Space]] = {}
+    for space, (shape, _) in sheet:
+        if MARK in shape.route.marks:
+            for corner in shape.corners:
+                at.setdefault(corner_point(space, corner), []).append(space)
+    return at
+
+
+def _trails_beside(at: dict[Point, list[Space]], space: Space) -> list[Space]:
+    """Return the spaces whose trails touch a corner of this space, each once."""
+    points = (corner_point(space, corner) for corner in CORNERS)
+    return list(dict.fromkeys(trail for point in points for trail in at.get(point, ())))
+
+
+def stations_joined(sheet: Sheet) -> Iterator[tuple[list[Space], list[Space]]]:
+    """Yield each set of stations that trails join, and those trails."""
+    at = _trails_at(sheet)
+    stations = [space for space, (shape, _) in sheet if shape.route.station]
+    beside: dict[Space, set[Space]] = {}
+    for group in (*at.values(), *([s, *_trails_beside(at, s)] for s in stations)):
+        for space in group:
+            beside.setdefault(space, set()).update(group)
+    while beside:
+        joined = [next(iter(beside))]
+        for space in joined:  # grows while it is read
+            joined += beside.pop(space).difference(joined)
+        yield [s for s in stations if s in joined], sorted(set(joined).difference(stations))
+
+
+# Goals
+
+
+def _in_a_line(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    return in_a_line(spaces_with(met.sheet, MARK), IN_A_LINE_FOR_GOAL, STRAIGHT_STEPS)
+
+
+def _around_a_station(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    at = _trails_at(met.sheet)
+    for space, (shape, _round) in met.sheet:
+        if shape.route.station and len(trails := _trails_beside(at, space)) >= AROUND_FOR_GOAL:
+            return (space, *trails)
+    return ()
+
+
+def _in_the_centre(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+    centre = met.sheet.layout.centre
+    found = tuple(space for space in spaces_with(met.sheet, MARK) if space in centre)
+    return found if len(found) >= CENTRAL_FOR_GOAL else ()
+
+
+GOALS = (
+    Goal("TA", Text("Draw trails in five adjacent spaces of a row or column.",
+                    "Zeichne Wanderwege in fünf benachbarte Felder einer Reihe oder Spalte."),
+         _in_a_line),
+    Goal("TB", Text("Let the trails of three spaces touch corners of one station's space.",
+                    "Lass Wanderwege aus drei Feldern Ecken eines Bahnhofsfelds berühren."),
+         _around_a_station),
+    Goal("TC", Text("Draw trails on five Central Spaces.",
+                    "Zeichne Wanderwege auf fünf Zentralfelder."),
+         _in_the_centre),
+)  # fmt: skip
+
+
+class Trail(Module):
+    """Trails that join stations."""
+
+    key = KEY
+    title = Text("Trail", "Wanderweg")
+    help = HELP
+    rounds = 6
+    dice = (Die("trail-A", FACES), Die("trail-B", FACES))
+    goals = GOALS
+    art = {MARK: Art("∴", ())}  # noqa: RUF012 (a manifest, never changed)
+    """Trails are drawn by the corners they reach; the mark only names them in text."""
+
+    def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
+        """A trail die has to join something."""
+        shape, space = placement
+        if MARK not in shape.route.marks or is_joined(turn.sheet, placement):
+            return ()
+        return (Violation("not-joined", NOT_JOINED.format(space=space), (space,)),)
+
+    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+        """Count each set of stations half as much as a network."""
+        items = [
+            ScoreItem(points, STATIONS.format(count=len(stations)), (*stations, *trails))
+            for stations, trails in stations_joined(joints.sheet)
+            if (points := network_value(len(stations)) // 2)
+        ]
+        return (ScoreLine(KEY, SCORE, tuple(items)),)
+
+
+TRAIL = Trail()

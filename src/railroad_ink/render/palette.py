@@ -1,0 +1,87 @@
+"""Colours: paper and ink by day, chalk and slate at night, and what each edition is printed in."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from railroad_ink.core.art import INK, Pigment
+
+PAPER = Pigment("#f6f1e4", "#1d2126")
+CENTRE = Pigment("#fffdf6", "#262c33")
+GRID = Pigment("#cfc6b0", "#3b424a")
+PENCIL = Pigment("#8f866f", "#8b9096")
+FRESH = Pigment("#2a4a9e", "#a3c0ff")
+"""Ink of the running round, which has not settled yet."""
+EARTH = Pigment("#8a5a2b", "#d0a06a")
+ERROR = Pigment("#c02a1e", "#ff7a6b")
+CARD = Pigment("#fffdf6", "#262c33")
+HIGHWAY_TRACE = Pigment("#e0861a", "#f2a63f")
+RAILWAY_TRACE = Pigment("#7a3fa8", "#c79bf0")
+
+EDITION_COLOURS = {
+    "blue": Pigment("#2f6db3", "#6aa5e6"),
+    "red": Pigment("#c8452f", "#ec7a64"),
+    "green": Pigment("#3f8a4c", "#72c081"),
+    "yellow": Pigment("#d99a1c", "#f0bd55"),
+}
+"""Deep Blue, Blazing Red, Lush Green, Shining Yellow."""
+_PRINTED_IN = {"classic": "red", "challenge": "green"}
+
+NETWORK_TINTS = (
+    Pigment("#7fb2e5", "#3f6f9f"),
+    Pigment("#f0b27a", "#9a6330"),
+    Pigment("#93cf96", "#437f48"),
+    Pigment("#d7a1d9", "#7d4a80"),
+    Pigment("#e9d36b", "#857420"),
+    Pigment("#8fd3cf", "#377f7b"),
+)
+"""Washes under the networks of a scored sheet, in the order of their letters."""
+
+THEMES = ("light", "dark")
+
+
+def deeper(pigment: Pigment) -> Pigment:
+    """Return a pigment mixed with ink, for the outline of its wash."""
+    return Pigment(_mixed(pigment.light, INK.light), _mixed(pigment.dark, INK.dark))
+
+
+def _mixed(colour: str, other: str, share: float = 0.4) -> str:
+    pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+class Theme(NamedTuple):
+    """Which of a pigment's two colours to use, and the pigment of the edition."""
+
+    name: str
+    edition: Pigment
+
+    def colour(self, pigment: Pigment) -> str:
+        """Return the colour of a pigment."""
+        return pigment.dark if self.name == "dark" else pigment.light
+
+    def ink(self, *, fresh: bool) -> str:
+        """Return the colour of settled or fresh ink."""
+        return self.colour(FRESH if fresh else INK)
+
+
+def theme_named(name: str, colour: str | Pigment = "", edition: str = "") -> Theme:
+    """Return a theme by name; its colour is an edition's, any `#rrggbb`, or empty."""
+    if name not in THEMES:
+        raise ValueError(f"A theme is {' or '.join(THEMES)}, not {name!r}.")
+    return Theme(name, _pigment(colour or _PRINTED_IN.get(edition, "blue")))
+
+
+def _pigment(colour: str | Pigment) -> Pigment:
+    if isinstance(colour, Pigment):
+        return colour
+    if colour in EDITION_COLOURS:
+        return EDITION_COLOURS[colour]
+    if len(colour) == len("#rrggbb") and colour[0] == "#" and _is_hex(colour[1:]):
+        return Pigment(colour, colour)
+    known = ", ".join(EDITION_COLOURS)
+    raise ValueError(f"A colour is {known} or #rrggbb, not {colour!r}.")
+
+
+def _is_hex(digits: str) -> bool:
+    return all(digit in "0123456789abcdefABCDEF" for digit in digits)

@@ -1,0 +1,42 @@
+"""SVG drawings as PNG pictures, the same on every machine."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+from railroad_ink.core.errors import RailroadInkError
+
+FAMILY = "Source Serif Pro"
+FONT_FILES = ("SourceSerifPro-Regular.ttf", "SourceSerifPro-Bold.ttf")
+
+
+class PngUnavailable(RailroadInkError):
+    """Raised when what draws PNG pictures is not installed."""
+
+
+def png_bytes(svg: str, *, zoom: int = 1) -> bytes:
+    """Draw an SVG document as PNG.
+
+    Args:
+        svg: What `sheet_svg` and its like return.
+        zoom: Pixels for each unit of the drawing.
+    """
+    try:
+        import resvg_py  # noqa: PLC0415 (an extra)
+
+        fonts = resources.files("font_source_serif_pro") / "files"
+    except ModuleNotFoundError as missing:
+        raise PngUnavailable(
+            f"PNG pictures need {missing.name}: install it with pip install 'railroad_ink[png]'."
+        ) from missing
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg,
+            zoom=zoom,
+            skip_system_fonts=True,
+            font_files=[str(fonts / name) for name in FONT_FILES],
+            font_family=FAMILY,
+            serif_family=FAMILY,
+            sans_serif_family=FAMILY,
+        )
+    )

@@ -1,0 +1,405 @@
+"""The longest-route rules: examples, brute force on small boards, and the worst boards we know."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from railroad_ink.core import longest, sweep
+from railroad_ink.core.longest import LineGraph, longest_path, longest_trail
+
+Cells = dict[tuple[int, int], list[str]]
+"""Row and column -> the lines in that space, each the sides it reaches, such as ``NES``."""
+
+VECTORS = Path(__file__).parents[3] / "shared" / "vectors" / "scores.jsonl"
+STEP = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
+OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
+CURVES = "NE ES SW NW"
+JUNCTIONS = "NES ESW NSW NEW"
+DOUBLE_CURVES = "NE+SW NW+ES"
+
+both_rules = pytest.mark.parametrize("line", [longest_path, longest_trail])
+
+
+# --- building graphs
+
+
+def graph_of(cells: Cells, width: int) -> LineGraph:
+    nodes = [(cell, sides) for cell in sorted(cells) for sides in cells[cell]]
+    at = {(cell, side): number for number, (cell, sides) in enumerate(nodes) for side in sides}
+    edges, loose = [], [0] * len(nodes)
+    for ((row, column), side), node in at.items():
+        beyond = (row + STEP[side][0], column + STEP[side][1])
+        other = at.get((beyond, OPPOSITE[side]))
+        if other is None:
+            loose[node] += 1
+        elif side in "ES":
+            edges.append((node, other))
+    spaces = tuple(row * width + column for (row, column), _ in nodes)
+    return LineGraph(spaces, tuple(edges), tuple(loose))
+
+
+def board(*rows: str) -> LineGraph:
+    """Read a board of words, one a space: sides such as ``NES``, ``.`` for none, ``NE+SW``."""
+    words = [row.split() for row in rows]
+    cells = {
+        (row, column): word.split("+")
+        for row, line in enumerate(words)
+        for column, word in enumerate(line)
+        if word != "."
+    }
+    return graph_of(cells, max(map(len, words)))
+
+
+def full(words: str, size: int = 7) -> LineGraph:
+    """Return a board filled with these words in turn, row by row."""
+    pool = words.split()
+    return board(
+        *(" ".join(pool[(r * size + c) % len(pool)] for c in range(size)) for r in range(size))
+    )
+
+
+def random_board(seed: int, words: str, size: int = 7) -> LineGraph:
+    """Return a board filled with these words at random."""
+    random = Random(seed)
+    return board(*(" ".join(random.choices(words.split(), k=size)) for _ in range(size)))
+
+
+# --- checking lines
+
+
+def assert_is_path(graph: LineGraph, line: tuple[int, ...]) -> None:
+    assert len(set(line)) == len(line)
+    assert line == () or walks_along(graph, line)
+
+
+def assert_is_trail(graph: LineGraph, line: tuple[int, ...]) -> None:
+    """No edge twice; and only who started on a loose stretch counts coming back to the start."""
+    assert line == () or any(
+        len(walk) == 1
+        or (uses_no_edge_twice(walk) and (walk[0] != walk[-1] or graph.loose[walk[0]]))
+        for walk in walks_along(graph, line)
+    )
+
+
+def walks_along(graph: LineGraph, line: tuple[int, ...]) -> list[list[int]]:
+    """Return the walks from node to node through these spaces (several if curves are double)."""
+    linked = {frozenset(edge) for edge in graph.edges}
+    walks = [[node] for node in nodes_in(graph, line[0])]
+    for space in line[1:]:
+        walks = [
+            [*walk, node]
+            for walk in walks
+            for node in nodes_in(graph, space)
+            if frozenset((walk[-1], node)) in linked
+        ]
+    return walks
+
+
+def nodes_in(graph: LineGraph, space: int) -> list[int]:
+    return [node for node, other in enumerate(graph.spaces) if other == space]
+
+
+def uses_no_edge_twice(walk: list[int]) -> bool:
+    edges = [frozenset(step) for step in pairwise(walk)]
+    return len(set(edges)) == len(edges)
+
+
+# --- the rules, word for word
+
+
+def path_by_brute_force(graph: LineGraph) -> int:
+    def beyond(node: int, visited: frozenset[int]) -> int:
+        reached = [a + b - node for a, b in graph.edges if node in (a, b)]
+        ahead = [n for n in reached if graph.spaces[n] not in visited]
+        return 1 + max([beyond(n, visited | {graph.spaces[n]}) for n in ahead], default=0)
+
+    starts = range(len(graph.spaces))
+    return max([beyond(node, frozenset({graph.spaces[node]})) for node in starts], default=0)
+
+
+def trail_by_brute_force(graph: LineGraph) -> int:
+    """Walk along all stretches, those to loose ends too, and count them two by two."""
+    tips = [node for node, count in enumerate(graph.loose) for _ in range(count)]
+    stretches = [*graph.edges, *((node, -1 - tip) for tip, node in enumerate(tips))]
+    waiting = [(node, frozenset[int]()) for node in range(-len(tips), len(graph.spaces))]
+    seen = set(waiting)
+    while waiting:
+        here, used = waiting.pop()
+        for number, (a, b) in enumerate(stretches):
+            following = (a + b - here, used | {number})
+            if here in (a, b) and number not in used and following not in seen:
+                seen.add(following)
+                waiting.append(following)
+    return max([points(graph, stretches, used) for used in {used for _, used in seen}], default=0)
+
+
+def points(graph: LineGraph, stretches: list[tuple[int, int]], used: frozenset[int]) -> int:
+    ends = [node for number in used for node in stretches[number]]
+    counted = sum((ends.count(node) + 1) // 2 for node in range(len(graph.spaces)))
+    return max(counted, min(1, len(graph.spaces)))
+
+
+# --- both rules
+
+
+@both_rules
+def test_an_empty_sheet_has_no_line(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+    assert line(LineGraph((), (), ())) == ()
+
+
+@both_rules
+def test_a_line_of_its_own_is_worth_one(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+    assert line(board(". NS", "EW .")) in {(1,), (2,)}
+
+
+@both_rules
+def test_the_spaces_come_in_order(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+    assert line(board("ES EW SW", "NS .  NS", ".  .  NW")) in {
+        (3, 0, 1, 2, 5, 8),
+        (8, 5, 2, 1, 0, 3),
+    }
+
+
+@both_rules
+def test_of_several_lines_the_longest_counts(
+    line: Callable[[LineGraph], tuple[int, ...]],
+) -> None:
+    assert sorted(line(board("EW EW .", ".  .  .", "EW EW EW"))) == [6, 7, 8]
+
+
+@both_rules
+def test_a_branch_is_left_out(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+    assert len(line(board("EW ESW EW EW", ".  NS .  . ", ".  NS .  . "))) == 5
+
+
+@both_rules
+def test_a_ring_of_six_is_worth_six(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+    assert sorted(line(board("ES EW SW", "NE EW NW"))) == [0, 1, 2, 3, 4, 5]
+
+
+# --- the classic rule
+
+
+def test_classic_a_ring_with_a_loose_junction_counts_no_space_twice() -> None:
+    assert len(longest_path(board("ES EW SW", "NE ESW NW"))) == 6
+
+
+def test_classic_a_path_does_not_come_back_into_its_crossing() -> None:
+    graph = board("ES NSW .", "NE NESW EW", ". NS .")
+    assert len(longest_path(graph)) == 5
+
+
+def test_classic_only_one_curve_of_a_double_curve_counts() -> None:
+    graph = board("ES SW .", "NE NW+ES EW", ". NS .")
+    assert longest_trail(graph) == longest_path(graph)
+    looped = board(". ES SW", "ES NW+ES NW", "NE NW .")
+    assert len(longest_path(looped)) == 7
+    assert len(longest_trail(looped)) == 8
+
+
+def test_classic_a_tree_with_both_curves_of_one_space() -> None:
+    graph = board(". ES SW", "EW NW+ES NW", ". NS .")
+    assert len(longest_path(graph)) == 5
+    assert len(longest_trail(graph)) == 7
+
+
+# --- the challenge rule
+
+
+def test_challenge_coming_back_along_the_unused_stretch_counts_again() -> None:
+    line = longest_trail(board("EW ESW SW", ". NE NW"))
+    assert len(line) == 6
+    assert line.count(1) == 2
+
+
+def test_challenge_a_ring_with_one_loose_junction_is_worth_seven() -> None:
+    graph = board("ES EW SW", "NE ESW NW")
+    line = longest_trail(graph)
+    assert len(line) == 7
+    assert line[0] == line[-1] == 4
+
+
+def test_challenge_a_second_loose_junction_adds_nothing() -> None:
+    assert len(longest_trail(board("ES EW SW", "NE ESW NEW"))) == 7
+
+
+def test_challenge_a_line_crosses_itself() -> None:
+    graph = board("EW SW .", "ES NESW SW", "NE NEW NW")
+    line = longest_trail(graph)
+    assert line.count(4) == 2
+    assert len(line) == trail_by_brute_force(graph)
+
+
+def test_challenge_two_rings_sharing_a_crossing_are_one_round_trip() -> None:
+    graph = board("ES SW .", "NE NESW SW", ". NE NW")
+    assert len(longest_trail(graph)) == 8
+    assert longest_trail(graph).count(4) == 2
+
+
+def test_challenge_a_bridge_between_two_rings_is_used_once() -> None:
+    graph = board("ES SW . ES SW", "NE NEW EW NEW NW")
+    assert len(longest_trail(graph)) == 11
+    assert len(longest_path(graph)) == 9
+
+
+# --- against brute force, by every method
+
+words = st.sampled_from(f". NESW NS EW N E S W {CURVES} {JUNCTIONS} {DOUBLE_CURVES}".split())
+rows = st.lists(words, min_size=3, max_size=3).map(" ".join)
+boards = st.lists(rows, min_size=1, max_size=3).map(lambda drawn: board(*drawn))
+
+
+@contextmanager
+def searching_up_to(rings: int) -> Iterator[None]:
+    """Send components with more rings than this to the sweep, the others to the search."""
+    with patch.object(longest, "MOST_RINGS_TO_SEARCH", rings):
+        yield
+
+
+@pytest.mark.parametrize("rings", [0, 3, 99])
+@given(graph=boards)
+def test_classic_lines_are_the_longest_by_brute_force(rings: int, graph: LineGraph) -> None:
+    with searching_up_to(rings):
+        line = longest_path(graph)
+    assert_is_path(graph, line)
+    assert len(line) == path_by_brute_force(graph)
+
+
+@pytest.mark.parametrize("rings", [0, 3, 99])
+@given(graph=boards)
+def test_challenge_lines_are_the_longest_by_brute_force(rings: int, graph: LineGraph) -> None:
+    with searching_up_to(rings):
+        line = longest_trail(graph)
+    assert_is_trail(graph, line)
+    assert len(line) == trail_by_brute_force(graph)
+
+
+@both_rules
+@settings(deadline=None, max_examples=25)
+@given(seed=st.integers(0, 10**6))
+def test_search_and_sweep_agree_on_larger_boards(
+    line: Callable[[LineGraph], tuple[int, ...]], seed: int
+) -> None:
+    graph = random_board(seed, f". . NESW NS EW {CURVES} {JUNCTIONS} {DOUBLE_CURVES}", size=5)
+    with searching_up_to(0):
+        swept = line(graph)
+    with searching_up_to(99):
+        searched = line(graph)
+    assert len(swept) == len(searched)
+
+
+# --- the worst boards
+
+MIXES = [
+    "NESW",
+    JUNCTIONS,
+    f"NESW NESW NESW NESW {JUNCTIONS}",
+    f"NESW NESW NESW NESW {DOUBLE_CURVES}",
+    f"NESW {DOUBLE_CURVES}",
+    f"NESW NESW {CURVES}",
+    "NESW NESW NESW NS EW",
+    "NESW NESW NESW NESW .",
+    f"NESW NESW NS EW . {JUNCTIONS} {CURVES} {DOUBLE_CURVES}",
+]
+COMB = ("ESW " * 7, *["NS " * 7] * 5, "NEW " * 7)
+FOUR_BLOBS = (
+    "ES  ESW  SW  .  ES  ESW  SW",
+    "NES NESW NSW .  NES NESW NSW",
+    "NE  NESW NEW EW NEW NEW  NW",
+    ".   NS   .   .  .   .    .",
+    "ES  NESW ESW EW ESW ESW  SW",
+    "NES NESW NSW .  NES NESW NSW",
+    "NE  NEW  NW  .  NE  NEW  NW",
+)
+
+
+@contextmanager
+def swept_the_other_way() -> Iterator[None]:
+    """Sweep along rows instead of columns, and the reverse."""
+    effort = sweep._effort
+    with patch.object(sweep, "_effort", lambda *given: -effort(*given)):
+        yield
+
+
+@both_rules
+@pytest.mark.parametrize("mix", MIXES)
+@pytest.mark.parametrize("seed", range(3))
+def test_dense_boards_give_the_same_swept_along_rows_and_columns(
+    line: Callable[[LineGraph], tuple[int, ...]], mix: str, seed: int
+) -> None:
+    graph = random_board(seed, mix)
+    found = line(graph)
+    (assert_is_path if line is longest_path else assert_is_trail)(graph, found)
+    with swept_the_other_way():
+        assert len(line(graph)) == len(found)
+
+
+def test_classic_a_path_through_all_crossings_visits_every_space() -> None:
+    assert len(longest_path(full("NESW"))) == 49
+
+
+def test_challenge_a_trail_through_all_crossings_leaves_out_ten_of_84_edges() -> None:
+    # 20 crossings at the border have an odd number of edges; two are ends, eight pairs lose the
+    # edge between them and one pair, around a corner, two edges.
+    assert len(longest_trail(full("NESW"))) == 75
+
+
+def test_classic_a_path_alternates_between_odd_and_even_spaces() -> None:
+    holes = [(row, column) for row in (1, 3, 5) for column in (0, 2, 4, 6)]
+    cells = [(row, column) for row in range(7) for column in range(7)]
+    graph = graph_of({cell: ["NESW"] for cell in cells if cell not in holes}, 7)
+    # Of the 24 odd spaces 12 are left, so a path has at most 13 even ones between and around them.
+    assert len(longest_path(graph)) == 25
+
+
+def test_a_comb_closed_on_both_sides() -> None:
+    graph = board(*COMB)
+    assert len(longest_path(graph)) == 49
+    assert_is_trail(graph, longest_trail(graph))
+
+
+@both_rules
+def test_blobs_joined_by_bridges(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+    graph = board(*FOUR_BLOBS)
+    with swept_the_other_way():
+        other_way = line(graph)
+    assert len(line(graph)) == len(other_way)
+
+
+@both_rules
+def test_a_large_board_of_crossings(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+    graph = full("NESW", size=9)
+    found = line(graph)
+    (assert_is_path if line is longest_path else assert_is_trail)(graph, found)
+    assert len(found) >= 81
+
+
+# --- boards from elsewhere
+
+
+def lines_of_kind(text: str, kind: str) -> LineGraph:
+    """Read the lines of one kind off a board in the plain form (``rcNESW``, words apart)."""
+    cells: Cells = {}
+    for word in text.split():
+        sides = "".join(s for s, k in zip("NESW", word[2:6], strict=True) if k == kind)
+        if sides:
+            cells[int(word[0]), int(word[1])] = [sides]
+    return graph_of(cells, 7)
+
+
+@pytest.mark.skipif(not VECTORS.exists(), reason="the boards in ../shared/vectors are not here")
+def test_real_boards_score_as_recorded() -> None:
+    rules = {"classic": longest_path, "challenge": longest_trail}
+    for record in map(json.loads, VECTORS.read_text().splitlines()):
+        for name, kind in (("highway", "H"), ("railway", "R")):
+            graph = lines_of_kind(record["board"], kind)
+            found = len(rules[record["rule"]](graph))
+            assert found == record["score"].get(name, found), record

@@ -1,0 +1,80 @@
+"""Turning or mirroring the whole board changes no score, where the exits allow it."""
+
+from itertools import product
+
+from hypothesis import given, settings
+
+from railroad_ink.core.engine import Game
+from railroad_ink.core.geometry import SYMMETRIES, Symmetry
+from railroad_ink.core.layouts import CHALLENGE_LAYOUT, CLASSIC_LAYOUT, Exit, Layout
+from railroad_ink.core.routes import Shape
+from railroad_ink.core.ruleset import LONGEST_RULES
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.testing.builders import points
+from railroad_ink.testing.strategies import boards, games
+from tests.toy import LARGE
+
+
+def moved_exits(layout: Layout, symmetry: Symmetry) -> set[Exit]:
+    size = layout.rows
+    return {
+        Exit(symmetry.space(e.space, size), symmetry.side(e.side), e.kind) for e in layout.exits
+    }
+
+
+def symmetries(layout: Layout) -> list[Symmetry]:
+    """Return the ways to lay the board that map its exits onto themselves."""
+    return [s for s in SYMMETRIES if moved_exits(layout, s) == set(layout.exits)]
+
+
+def laid(shape: Shape, symmetry: Symmetry) -> Shape:
+    """Return the shape as it lies after the board was turned over."""
+    ends = {symmetry.side(side): shape.ends[side] for side in shape.sides}
+    lines = {frozenset(map(symmetry.side, line)) for line in shape.lines}
+    return next(
+        s
+        for s in shape.route.orientations
+        if {side: s.ends[side] for side in s.sides} == ends
+        and set(map(frozenset, s.lines)) == lines
+    )
+
+
+def moved(sheet: Sheet, symmetry: Symmetry) -> Sheet:
+    out = Sheet.blank(sheet.layout)
+    for space, (shape, number) in sheet:
+        there = symmetry.space(space, sheet.layout.rows)
+        out = out.draw(there, laid(shape, symmetry), number)
+    return out
+
+
+def test_half_turns_and_the_mirrors_in_the_middle_lines_keep_the_exits() -> None:
+    assert set(symmetries(CLASSIC_LAYOUT)) == {
+        Symmetry(0, mirrored=False), Symmetry(2, mirrored=False),
+        Symmetry(0, mirrored=True), Symmetry(2, mirrored=True),
+    }  # fmt: skip
+    assert symmetries(CHALLENGE_LAYOUT) == symmetries(CLASSIC_LAYOUT)
+    assert symmetries(LARGE.layout) == [Symmetry(0, mirrored=False)]
+
+
+def check_score_keeps(sheet: Sheet) -> None:
+    for longest, symmetry in product(LONGEST_RULES, symmetries(CLASSIC_LAYOUT)):
+        assert points(moved(sheet, symmetry), longest=longest) == points(sheet, longest=longest)
+
+
+@settings(max_examples=40)
+@given(game=games())
+def test_scores_of_games_keep(game: Game) -> None:
+    check_score_keeps(game.sheet(0))
+
+
+@settings(max_examples=40)
+@given(sheet=boards())
+def test_scores_of_dense_boards_keep(sheet: Sheet) -> None:
+    check_score_keeps(sheet)
+
+
+@settings(max_examples=40)
+@given(sheet=boards())
+def test_other_turns_keep_what_does_not_depend_on_exits(sheet: Sheet) -> None:
+    quarter = moved(sheet, Symmetry(1, mirrored=False))
+    assert points(quarter) | {"exits": 0, "total": 0} == points(sheet) | {"exits": 0, "total": 0}

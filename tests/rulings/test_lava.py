@@ -1,0 +1,266 @@
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.challenge.buildings import marks_of
+from railroad_ink.core.actions import Move, Placement
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.joints import joints
+from railroad_ink.core.legality import legal_actions
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.turn import Turn
+from railroad_ink.expansions.lava import GOALS, LAVA
+from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.play import random_action
+from railroad_ink.testing.strategies import SEEDS, boards
+
+RULES = CATALOGUE.ruleset("classic lava")
+MIXED = CATALOGUE.ruleset("classic river lake lava meteor desert canyon forest trail")
+VOLCANO = "D4 volcano MMMM 0"
+CAPPED = (
+    VOLCANO, "C4 lava-highway -HMH", "E4 lava-highway MH-H",
+    "D3 lava-railway RMR-", "D5 lava-railway R-RM",
+)  # fmt: skip
+WALLED = (
+    VOLCANO, "C4 straight-highway -H-H", "E4 straight-highway -H-H",
+    "D3 straight-railway R-R-", "D5 straight-railway R-R-",
+)  # fmt: skip
+DICE = ("lava-bend", "lava-stream")
+C4 = Space.parse("C4")
+FACES = st.sampled_from([face.key for face in LAVA.dice[0].faces])
+
+
+def lava(*rows: str) -> Sheet:
+    return sheet(*rows, ruleset=RULES)
+
+
+def turn_on(*rows: str, dice: tuple[str, ...] = DICE) -> Turn:
+    return turn_with(RULES, lava(*rows), *dice)
+
+
+def owed(turn: Turn) -> list[str]:
+    return [violation.code for violation in turn.owed()]
+
+
+def crowded(*rows: str, filling: str) -> tuple[str, ...]:
+    """The rows, and the filling in every space they leave empty."""
+    taken = {row.split()[0] for row in rows}
+    empty = [space for space in map(str, RULES.layout.spaces) if space not in taken]
+    return (*rows, *(f"{space} {filling}" for space in empty))
+
+
+# The duty
+
+
+def test_the_duty_holds_while_a_lava_die_fits() -> None:
+    assert owed(turn_on(VOLCANO)) == ["lava-to-draw"]
+
+
+def test_the_duty_holds_if_one_would_fit_after_opening_a_volcano() -> None:
+    assert owed(turn_on(*CAPPED)) == ["lava-needs-room"]
+
+
+def test_the_duty_holds_if_one_would_fit_after_erasing_a_route() -> None:
+    rows = crowded(*WALLED, filling="lava-bend MM--")
+    assert owed(turn_on(*rows)) == ["lava-needs-room"]
+
+
+def test_the_duty_is_void_if_nothing_makes_room() -> None:
+    assert not owed(turn_on(*crowded(*CAPPED, filling="straight-highway H-H-")))
+
+
+def test_the_duty_is_void_if_a_volcano_would_leave_no_room_beside_it() -> None:
+    rows = crowded(*CAPPED, "G7 curved-highway HH--", filling="straight-station -H-R")
+    free_in_the_corner = [row for row in rows if not row.startswith("A1")]
+    turn = turn_on(*free_in_the_corner, dice=("lava-stream", "lava-stream"))
+    assert not owed(turn)
+
+
+def test_of_two_dice_one_that_fits_is_enough() -> None:
+    rows = ("D4 lava-highway HMH-", "C5 straight-highway H-H-", "E5 straight-highway H-H-")
+    assert owed(turn_on(*rows, dice=("lava-bend", "lava-bend"))) == ["lava-needs-room"]
+    assert owed(turn_on(*rows, dice=("lava-bend", "lava-stream"))) == ["lava-to-draw"]
+
+
+def test_a_round_that_drew_lava_and_lost_nothing_may_end() -> None:
+    assert act(turn_on(VOLCANO), "lava-bend C4 -MM-").end().done
+
+
+# Erasing
+
+
+def test_nothing_is_erased_while_a_lava_die_fits() -> None:
+    turn = turn_on(*WALLED, "A1 volcano MMMM")
+    assert refused(turn, "lava:erase C4 lava-bend -MM-") == {"lava-needs-no-room"}
+
+
+def test_nothing_is_erased_after_a_lava_die_was_drawn() -> None:
+    turn = act(turn_on(*WALLED), "lava:erase C4 lava-bend -MM-")
+    assert refused(turn, "lava:erase E4 lava-stream M-M-") == {"lava-needs-no-room"}
+    assert refused(turn, "lava:erase E4 lava-bend MM--") == {"die-used"}
+
+
+def test_a_volcano_that_gives_room_ends_the_need_to_erase() -> None:
+    turn = act(turn_on(*WALLED), "lava:volcano A1")
+    assert refused(turn, "lava:erase C4 lava-bend -MM-") == {"lava-needs-no-room"}
+
+
+def test_only_a_lava_die_of_this_roll_is_drawn_in_its_place() -> None:
+    assert refused(turn_on(*WALLED), "lava:erase C4 lava-fork -MMM") == {"not-rolled"}
+
+
+@pytest.mark.parametrize("space", ["D4", "A1", "B4", "F1"])
+def test_only_a_route_at_an_open_lava_side_is_erased(space: str) -> None:
+    turn = turn_on(*WALLED, "B4 straight-highway -H-H")
+    assert refused(turn, f"lava:erase {space} lava-bend MM--") == {"no-route"}
+
+
+def test_lava_is_never_erased_for_lava() -> None:
+    # The lava of D5 leaves its west side blank, at which the lava of D4 is open.
+    turn = turn_on(*CAPPED[:-1], "D5 lava-railway RMR-", "D6 lava-railway R-RM")
+    assert refused(turn, "lava:erase D5 lava-stream -M-M") == {"no-route"}
+
+
+def test_the_lava_die_must_fit_in_place_of_the_route() -> None:
+    turn = turn_on(*WALLED, "B4 straight-railway R-R-")
+    assert refused(turn, "lava:erase C4 lava-stream M-M-") == {"runs-into"}
+    assert refused(turn, "lava:erase C4 lava-bend MM--") == {"runs-into", "not-joined"}
+
+
+def test_the_die_of_an_erased_route_stays_used() -> None:
+    turn = turn_on(*WALLED[:-1], "C5 straight-railway R-R-", dice=("straight-railway", *DICE))
+    turn = act(turn, "straight-railway D5 R-R-", "lava:erase D5 lava-stream -M-M")
+    assert turn.drawn == {0, 2}
+    assert refused(turn, "straight-railway E5 R-R-") == {"die-used", "not-joined"}
+
+
+def test_a_route_of_any_round_is_erased() -> None:
+    turn = turn_with(RULES, lava(*WALLED), *DICE, number=5)
+    turn = act(turn, "lava:erase C4 lava-bend -MM-")
+    assert turn.sheet.at(C4) == lava("C4 lava-bend -MM- 5").at(C4)
+
+
+def test_only_what_has_highway_or_railway_is_a_route_to_erase() -> None:
+    rules = CATALOGUE.ruleset("classic lava forest")
+    alone = sheet(*CAPPED[:-1], "D5 trees ----", ruleset=rules)
+    beside = sheet(*CAPPED[:-1], "D5 trees-straight-railway R-R-", ruleset=rules)
+    move = "lava:erase D5 lava-stream -M-M"
+    assert refused(turn_with(rules, alone, *DICE), move) == {"no-route"}
+    turn = act(turn_with(rules, beside, *DICE), move)
+    assert points(turn.sheet, rules)["forest"] == 0
+
+
+def test_lava_drawn_in_place_of_a_route_activates_the_building_there() -> None:
+    rules = CATALOGUE.ruleset("challenge lava")
+    drawn = sheet(
+        "D7 volcano MMMM", "C7 lava-highway -HMH", "D6 lava-highway HMH-",
+        "E7 straight-railway -R-R", ruleset=rules,
+    )  # fmt: skip
+    turn = turn_with(rules, drawn, "lava-highway", "lava-bend")
+    assert marks_of(act(turn, "lava:erase E7 lava-highway MH-H").sheet).copies == 1
+    assert marks_of(act(turn, "lava:erase E7 lava-bend M--M").sheet).copies == 0
+
+
+def test_erased_routes_add_up_over_the_game() -> None:
+    turn = act(turn_on(*WALLED), "lava:erase C4 lava-stream M-M-").end()
+    assert GOALS[2].reached(RULES, joints(turn.sheet))
+    later = turn_with(RULES, turn.sheet, *DICE, number=2)
+    assert GOALS[2].reached(RULES, joints(later.sheet))
+
+
+# Volcanoes
+
+
+def test_a_volcano_may_be_opened_on_an_exit_space() -> None:
+    turn = act(turn_on(VOLCANO), "lava:volcano A2")
+    assert points(turn.sheet, RULES)["errors"] == -4 - 3
+
+
+def test_a_lava_die_never_meets_an_exit() -> None:
+    turn = act(turn_on(VOLCANO, dice=("lava-fork", "lava-bend")), "lava:volcano A1")
+    assert "runs-into" in refused(turn, "lava-fork A2 MM-M")
+    assert not refused(turn, "lava-fork A2 -MMM")
+
+
+def test_a_volcano_counts_in_the_centre() -> None:
+    assert points(lava(VOLCANO), RULES)["centre"] == 1
+
+
+# With other expansions
+
+
+def test_a_volcano_may_be_opened_and_lava_drawn_on_a_crater() -> None:
+    rules = CATALOGUE.ruleset("classic lava meteor")
+    drawn = sheet(VOLCANO, "C4 crater ----", "A1 crater ----", ruleset=rules)
+    turn = turn_with(rules, drawn, *DICE)
+    assert not refused(turn, "lava:volcano A1")
+    assert not refused(turn, "lava-bend C4 -MM-")
+
+
+def test_after_a_meteor_took_the_only_volcano_a_new_one_must_be_opened() -> None:
+    rules = CATALOGUE.ruleset("classic lava meteor")
+    drawn = sheet(VOLCANO, "meteor: D3", ruleset=rules)
+    turn = turn_with(rules, drawn, *DICE, "meteor-right", "meteor-1")
+    turn = act(turn, *(["meteor:hit right"] if turn.choosing else []))
+    assert owed(turn) == ["lava-needs-room"]
+
+
+def test_a_lava_end_at_a_crater_is_still_an_error() -> None:
+    rules = CATALOGUE.ruleset("classic lava meteor")
+    assert points(sheet(VOLCANO, "C4 crater ----", ruleset=rules), rules)["errors"] == -4
+
+
+def test_water_never_meets_a_volcano() -> None:
+    rules = CATALOGUE.ruleset("classic lake lava")
+    turn = turn_with(rules, sheet("A1 lake-side -L--", ruleset=rules), *DICE)
+    assert refused(turn, "lava:volcano A2") == {"runs-into"}
+
+
+# A round can always be finished
+
+
+def finish(turn: Turn, seed: int) -> Turn:
+    generator = Random(seed)
+    for _ in range(100):
+        if not turn.choosing and not turn.owed():
+            return turn.end()
+        action = random_action(turn, generator)
+        assert action is not None, turn.owed()
+        turn = turn.apply(action)
+    raise AssertionError
+
+
+@settings(max_examples=50)
+@given(boards(RULES), FACES, FACES, SEEDS)
+def test_a_round_can_always_be_finished_on_crowded_boards(
+    drawn: Sheet, one: str, other: str, seed: int
+) -> None:
+    hand = ("t-highway", "curved-railway", "straight-highway", "overpass")
+    assert finish(turn_with(RULES, drawn, *hand, one, other), seed).done
+
+
+@settings(max_examples=15)
+@given(boards(MIXED), SEEDS)
+def test_a_round_can_always_be_finished_in_any_company(drawn: Sheet, seed: int) -> None:
+    generator = Random(seed)
+    hand = [generator.choice(die.faces).key for die in MIXED.dice]
+    assert finish(turn_with(MIXED, drawn, *hand), seed).done
+
+
+@settings(max_examples=50)
+@given(boards(RULES))
+def test_the_duty_looks_one_volcano_or_one_erased_route_ahead(drawn: Sheet) -> None:
+    """Ask the engine itself, move by move."""
+    turn = turn_with(RULES, drawn, *DICE)
+    moves = [action for action in legal_actions(turn) if isinstance(action, Move)]
+    room = any(move.verb == "erase" or fits(turn.apply(move)) for move in moves)
+    expected = ["lava-to-draw"] if fits(turn) else ["lava-needs-room"] if room else []
+    assert owed(turn) == expected
+
+
+def fits(turn: Turn) -> bool:
+    drawings = [action for action in legal_actions(turn) if isinstance(action, Placement)]
+    return any(placement.shape.route.key in DICE for placement in drawings)

@@ -1,0 +1,40 @@
+"""Boards scored by other people's programs, kept outside the project, score the same here."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from railroad_ink import CATALOGUE
+from railroad_ink.core.plain import read_plain, write_plain
+from railroad_ink.core.scoring import score
+
+VECTORS = Path(__file__).parents[3] / "shared" / "vectors" / "scores.jsonl"
+
+
+def boards() -> list[dict[str, Any]]:
+    if not VECTORS.exists():
+        pytest.skip(f"the scored boards are not there: {VECTORS}")
+    return [json.loads(line) for line in VECTORS.read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("rule", ["classic", "challenge"])
+def test_all_boards_score_exactly(rule: str) -> None:
+    ruleset = CATALOGUE.ruleset(f"classic longest={rule}")
+    wrong, count = [], 0
+    for vector in (vector for vector in boards() if vector["rule"] == rule):
+        counted = score(ruleset, read_plain(ruleset.layout, vector["board"]))
+        found = {line.key: line.points for line in counted.lines}
+        found |= {"errors": counted.errors, "total": counted.total}
+        wrong += [vector for key, value in vector["score"].items() if found[key] != value]
+        count += 1
+    assert count > 0
+    assert wrong == []
+
+
+def test_all_boards_are_written_as_they_are_read() -> None:
+    layout = CATALOGUE.ruleset("classic").layout
+    for vector in boards():
+        words = sorted(vector["board"].split())
+        assert write_plain(read_plain(layout, vector["board"])).split() == words
