@@ -51,7 +51,7 @@ inline const Patterns& patterns() {
 
 constexpr int REACH = 8;       // distances looked at
 constexpr int TOP_NETWORKS = 5;
-constexpr int DENSE = 80;
+constexpr int DENSE = 88;
 
 struct Features {
     std::array<float, DENSE> dense;
@@ -73,6 +73,7 @@ class Extractor {
         clusters(b);
         linkage();
         lines(b);
+        for (int kind = 0; kind < KINDS; ++kind) strands(b, kind);
         ends_and_centre(b);
         beside(b);
         networks();
@@ -222,6 +223,49 @@ class Extractor {
             auto& e = b.ends[kind];
             put(float(std::popcount(e[N] | e[E] | e[S] | e[W])));
         }
+    }
+
+    // The two largest strands of a kind with their live ends, and the best that joining two would give.
+    void strands(const Board& b, int kind) {
+        std::array<Strand, MOST_SPACES> found;
+        int n = 0;
+        auto& e = b.ends[kind];
+        for (Set left = e[N] | e[E] | e[S] | e[W]; left;) {
+            found[std::size_t(n)] = strand(b, kind, left & -left);
+            left &= ~found[std::size_t(n++)].spaces;
+        }
+        std::sort(found.begin(), found.begin() + n, [](auto& x, auto& y) { return x.size > y.size; });
+        for (int i = 0; i < 2; ++i) {
+            put(i < n ? float(found[std::size_t(i)].size) : 0);
+            put(i < n ? float(std::min(found[std::size_t(i)].live, 4)) : 0);
+        }
+        int best = n ? found[0].size : 0;
+        for (int i = 0; i < n; ++i)
+            for (int j = i + 1; j < n; ++j)
+                if (found[std::size_t(i)].seeds & found[std::size_t(j)].seeds)
+                    best = std::max(best, found[std::size_t(i)].size + found[std::size_t(j)].size + 1);
+        put(float(best));
+    }
+
+    struct Strand {
+        Set spaces, seeds;
+        int size, live;
+    };
+
+    Strand strand(const Board& b, int kind, Set spaces) const {
+        auto& e = b.ends[kind];
+        for (Set before = 0; before != spaces;) {
+            before = spaces;
+            spaces |= (t.facing(spaces & e[S], N) & e[N]) | (t.facing(spaces & e[N], S) & e[S]) |
+                      (t.facing(spaces & e[W], E) & e[E]) | (t.facing(spaces & e[E], W) & e[W]);
+        }
+        Strand s{spaces, 0, std::popcount(spaces), 0};
+        for (int side = 0; side < SIDES; ++side) {
+            Set ends = spaces & live[kind][side];
+            s.live += std::popcount(ends);
+            s.seeds |= t.facing(ends, opposite(side));
+        }
+        return s;
     }
 
     void ends_and_centre(const Board& b) {

@@ -1,6 +1,6 @@
 // Plays games by itself: to measure strength, and to make the data that the value is learned from.
 //
-//   selfplay play  TABLES NETS RULE GAMES WIDTH SEED THREADS
+//   selfplay play  TABLES NETS RULE GAMES WIDTH SEED THREADS [CANDIDATES ROLLS INNER]
 //   selfplay games TABLES NETS RULE GAMES WIDTH ROLLS NOISE SEED THREADS OUT
 //   selfplay speed TABLES RULE
 //
@@ -14,27 +14,11 @@
 #include <random>
 #include <thread>
 
-#include "beam.hpp"
-#include "net.hpp"
+#include "player.hpp"
+#include "playout.hpp"
 #include "tables.hpp"
 
 using namespace ink;
-
-struct Dice {
-    std::uint64_t state;
-    std::uint64_t next() { return Tables::mix(state += 0x9e3779b97f4a7c15ull); }
-    int below(int n) { return int((next() >> 32) * std::uint64_t(n) >> 32); }
-    double uniform() { return double(next() >> 11) * 0x1p-53; }
-    float normal() {
-        double u = uniform() + 1e-12, v = uniform();
-        return float(std::sqrt(-2 * std::log(u)) * std::cos(6.283185307179586 * v));
-    }
-    Roll roll(const Tables& t) {
-        Roll r{};
-        for (int i = 0; i < MOST_DICE; ++i) r[std::size_t(i)] = t.dice[std::size_t(i)][std::size_t(below(int(t.dice[std::size_t(i)].size())))];
-        return r;
-    }
-};
 
 Tables load_tables(const char* path) {
     std::ifstream in(path);
@@ -76,13 +60,6 @@ const Outcome& pick(const std::vector<Outcome>& found, float noise, Dice& dice) 
     return found[best];
 }
 
-Board best_round(const Tables& t, bool classic, const std::vector<Net>& nets, int round, const Board& b,
-                 const Roll& roll, int width) {
-    Value value(t, classic, &nets, round);
-    Beam<Value> beam(t, value, {width, true});
-    return beam.search(b, roll, 1)[0].board;
-}
-
 void record(std::vector<char>& rows, Extractor& extract, Features& f, const Board& b, int round, float target) {
     extract(b, f);
     for (int i = f.count; i < MOST_SPACES; ++i) f.codes[std::size_t(i)] = 0xffff;
@@ -105,15 +82,21 @@ int main(int argc, char** argv) {
         bool classic = std::string(argv[4]) == "classic";
         int games = std::atoi(argv[5]), width = std::atoi(argv[6]), threads = std::atoi(argv[8]);
         std::uint64_t seed = std::strtoull(argv[7], nullptr, 10);
+        Options options;
+        options.width = width, options.last_width = 4 * width;
+        if (argc > 9) options.candidates = std::atoi(argv[9]), options.rolls = std::atoi(argv[10]), options.inner_width = std::atoi(argv[11]);
         std::vector<Score> scores;
         scores.resize(std::size_t(games));
         auto start = std::chrono::steady_clock::now();
         parallel(threads, [&](int thread) {
             for (int g = thread; g < games; g += threads) {
-                Dice dice{Tables::mix(seed + std::uint64_t(g))};
+                Dice dice(seed + std::uint64_t(g));
+                Player player(t, classic, nets, options);
                 Board b;
-                for (int r = 1; r <= t.rounds; ++r)
-                    b = best_round(t, classic, nets, r, b, dice.roll(t), r == t.rounds ? 4 * width : width);
+                for (int r = 1; r <= t.rounds; ++r) {
+                    Dice own(seed * 31 + std::uint64_t(g) * 7 + std::uint64_t(r));
+                    b = player.outcomes(b, dice.roll(t), r, 1, own)[0].board;
+                }
                 scores[std::size_t(g)] = score(t, b, classic);
             }
         });
@@ -139,7 +122,7 @@ int main(int argc, char** argv) {
             Features f;
             std::vector<char> rows;
             for (int g; (g = next++) < games;) {
-                Dice dice{Tables::mix(seed * 1000003ull + std::uint64_t(g))};
+                Dice dice(seed * 1000003ull + std::uint64_t(g));
                 Board b;
                 rows.clear();
                 for (int r = 1; r <= t.rounds; ++r) {
@@ -162,38 +145,10 @@ int main(int argc, char** argv) {
     } else if (what == "speed") {
         bool classic = std::string(argv[3]) == "classic";
         std::vector<Board> boards;
-        Dice dice{1};
+        Dice dice(1);
         auto begin = std::clock();
         int games = 20000;
-        for (int g = 0; g < games; ++g) {
-            Board b;
-            for (int r = 1; r <= t.rounds; ++r) {
-                Roll roll = dice.roll(t);
-                Position p = Position::begin(b, MOST_DICE);
-                while (true) {
-                    int die = -1, seen = 0;
-                    Facing facing(t, p.board);
-                    for (int i = 0; i < MOST_DICE; ++i)
-                        if ((p.undrawn >> i & 1) && fits(t, p.board, facing, roll[std::size_t(i)]) && dice.below(++seen) == 0) die = i;
-                    if (die < 0) break;
-                    int n = 0;
-                    Step chosen;
-                    for (auto which : t.orientations[roll[std::size_t(die)]]) {
-                        Set where = legal(t, p.board, facing, t.shapes[which]);
-                        int here = std::popcount(where);
-                        n += here;
-                        if (here && dice.below(n) < here) {
-                            int k = dice.below(here);
-                            while (k--) where &= where - 1;
-                            chosen = {std::uint8_t(std::countr_zero(where)), which, DIE, std::uint8_t(die)};
-                        }
-                    }
-                    p.apply(t, chosen);
-                }
-                b = p.board;
-            }
-            boards.push_back(b);
-        }
+        for (int g = 0; g < games; ++g) boards.push_back(random_game(t, dice));
         double secs = double(std::clock() - begin) / CLOCKS_PER_SEC;
         std::printf("random games/s %.0f\n", games / secs);
         begin = std::clock();

@@ -11,7 +11,7 @@ import time
 import numpy as np
 import torch
 
-CODES, DENSE, HIDDEN, SECOND, SPACES = 693, 80, 64, 32, 64
+CODES, DENSE, HIDDEN, SECOND, SPACES = 693, 88, 64, 32, 64
 ROW = np.dtype([("round", "<f4"), ("y", "<f4"), ("dense", "<f4", DENSE), ("codes", "<u2", SPACES)])
 GPU = "cuda" if torch.cuda.is_available() else "cpu"
 
@@ -45,7 +45,7 @@ class Net(torch.nn.Module):
         return np.concatenate([p.detach().float().cpu().contiguous().numpy().ravel() for p in parts])
 
 
-def fit(net, rows, epochs, lr, batch=4096):
+def fit(net, rows, epochs, lr, batch=2048):
     dense = torch.from_numpy(rows["dense"].copy()).to(GPU)
     codes = rows["codes"].astype(np.int64)
     codes[codes == 0xFFFF] = CODES
@@ -108,7 +108,7 @@ def main():
     p.add_argument("--state", default="")
     p.add_argument("--out", default="/tmp/value.nets")
     p.add_argument("--keep", type=int, default=4)
-    p.add_argument("--epochs", type=int, default=12)
+    p.add_argument("--epochs", type=int, default=60)
     p.add_argument("--seed", type=int, default=1)
     a = p.parse_args()
     began, nets, buffer, gen = time.time(), {}, [], 0

@@ -1,0 +1,29 @@
+// Chance: a small generator that gives the same numbers for the same seed on every machine.
+#pragma once
+
+#include <cmath>
+
+#include "round.hpp"
+
+namespace ink {
+
+struct Dice {
+    std::uint64_t state;
+
+    explicit Dice(std::uint64_t seed) : state(Tables::mix(seed)) {}
+
+    std::uint64_t next() { return Tables::mix(state += 0x9e3779b97f4a7c15ull); }
+    int below(int n) { return int((next() >> 32) * std::uint64_t(n) >> 32); }
+    double uniform() { return double(next() >> 11) * 0x1p-53; }
+    float normal() {
+        double u = uniform() + 1e-12, v = uniform();
+        return float(std::sqrt(-2 * std::log(u)) * std::cos(6.283185307179586 * v));
+    }
+    Roll roll(const Tables& t) {
+        Roll out{};
+        for (std::size_t i = 0; i < MOST_DICE; ++i) out[i] = t.dice[i][std::size_t(below(int(t.dice[i].size())))];
+        return out;
+    }
+};
+
+}  // namespace ink
