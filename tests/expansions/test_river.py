@@ -136,6 +136,10 @@ def test_of_two_rivers_worth_7_and_8_the_shorter_one_scores() -> None:
     assert points(river_sheet(*INLAND), RULES)["river"] == 7
 
 
+def test_a_long_river_without_the_bonus_may_be_worth_more() -> None:
+    assert points(river_sheet(*INLAND, "A7 curved-river WW--"), RULES)["river"] == 7
+
+
 def test_one_end_at_the_edge_earns_no_bonus() -> None:
     assert points(river_sheet(*EDGE_TO_EDGE[:4]), RULES)["river"] == 4
 
