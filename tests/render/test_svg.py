@@ -14,7 +14,7 @@ from railroad_ink import CATALOGUE, Sheet, score
 from railroad_ink.core.dice import Face
 from railroad_ink.core.joints import joints
 from railroad_ink.core.routes import ALL_ROUTES
-from railroad_ink.core.scoring import wrong_ends
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.render import palette
 from railroad_ink.render.overlay import scoring_networks, trace
 from railroad_ink.render.palette import UnknownLook
@@ -138,13 +138,19 @@ def test_every_line_and_item_of_a_score_is_in_its_table(language: str) -> None:
     assert str(COUNTED.total) in said
 
 
-def test_the_overlay_has_a_sign_at_every_error_and_one_in_its_key() -> None:
-    plain, scored = (sheet_svg(CLASSIC, SKETCH, score=s) for s in (None, COUNTED))
-    assert plain.count(palette.ERROR.light) == 0
-    circles = parsed(scored).iter(f"{SVG}circle")
+@pytest.mark.parametrize("ruleset,sheet", [(CLASSIC, SKETCH), (EVERYTHING, EVERY_ROUTE)])
+def test_the_overlay_has_a_sign_at_every_error_and_one_in_its_key(
+    ruleset: Ruleset, sheet: Sheet
+) -> None:
+    counted = score(ruleset, sheet)
+    assert palette.ERROR.light not in sheet_svg(ruleset, sheet)
+    circles = parsed(sheet_svg(ruleset, sheet, score=counted)).iter(f"{SVG}circle")
     errors = [e for e in circles if e.get("stroke") == palette.ERROR.light]
-    assert len(errors) == COUNTED.errors + 1
-    assert COUNTED.errors == len(wrong_ends(CLASSIC, joints(SKETCH))) > 0
+    assert len(errors) == counted.errors + 1 > 1
+
+
+def test_the_sample_has_open_ends_that_are_no_errors() -> None:
+    assert len(joints(EVERY_ROUTE).open_ends) > ALL_COUNTED.errors
 
 
 def test_every_exit_of_a_scoring_network_carries_its_letter() -> None:

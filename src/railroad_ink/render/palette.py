@@ -10,7 +10,7 @@ from railroad_ink.core.errors import RailroadInkError
 PAPER = Pigment("#f6f1e4", "#1d2126")
 CENTRE = Pigment("#fffdf6", "#262c33")
 GRID = Pigment("#cfc6b0", "#3b424a")
-PENCIL = Pigment("#8f866f", "#8b9096")
+PENCIL = Pigment("#736a55", "#949aa0")
 FRESH = Pigment("#2a4a9e", "#a3c0ff")
 """Ink of the running round, which has not settled yet."""
 EARTH = Pigment("#8a5a2b", "#d0a06a")
