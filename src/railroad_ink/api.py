@@ -27,7 +27,8 @@ def new_game(
     """Set a game up.
 
     Args:
-        rules: A ruleset or its text form, such as `classic` or `classic longest=challenge`.
+        rules: A ruleset or its text form, such as `classic longest=challenge` or
+            `challenge goals=random variant=draft`.
         players: Their names, or how many there are.
         generator: Decides what is left to chance before the first roll; only needed if the rules
             leave something to it.
