@@ -58,7 +58,7 @@ DIE = Die(
 SIDES_TO_FILL = 3
 SPACES_IN_A_ROW = 4
 SPACES_OF_A_BEND = 3
-SMALLEST = Text("smallest lake, {count} spaces", "kleinster See, {count} Felder")
+SMALLEST = Text("spaces of the smallest lake: {count}", "Felder des kleinsten Sees: {count}")
 FILLS = Text("Water fills {spaces}.", "Wasser füllt {spaces}.")
 WAVES = tuple(Stroke(f"M18 {y} q8 -9 16 0 t16 0 t16 0 t16 0", INK_BLUE, 2.5) for y in (30, 52, 74))
 

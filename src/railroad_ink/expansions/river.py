@@ -55,7 +55,7 @@ DIE = Die(
 
 EDGE_BONUS = 3
 STATIONS_BY_THE_RIVER = 3
-LENGTH = Text("river of {count} spaces", "Fluss durch {count} Felder")
+LENGTH = Text("spaces of the river: {count}", "Felder des Flusses: {count}")
 EDGE_TO_EDGE = Text("from edge to edge", "von Rand zu Rand")
 
 
