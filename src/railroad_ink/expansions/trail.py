@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from railroad_ink.core.actions import Placement
-from railroad_ink.core.art import Art
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import CORNERS, Corner, Space
@@ -39,6 +38,7 @@ from railroad_ink.expansions.gridlines import Point, corner_point
 
 KEY = "trail"
 MARK = "trail"
+"""Tells trails from whatever else may reach a corner; what is seen of one are its corners."""
 NE, SE, SW, NW = CORNERS
 IN_A_LINE_FOR_GOAL = 5
 AROUND_FOR_GOAL = 3
@@ -228,8 +228,6 @@ class Trail(Module):
     rounds = 6
     dice = (Die("trail-A", FACES), Die("trail-B", FACES))
     goals = GOALS
-    art = {MARK: Art("∴", ())}  # noqa: RUF012 (a manifest, never changed)
-    """Trails are drawn by the corners they reach; the mark only names them in text."""
 
     def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
         """A trail die has to join something."""
