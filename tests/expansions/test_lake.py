@@ -243,6 +243,7 @@ def test_goal_lc_a_lake_of_three_spaces_not_in_one_line() -> None:
     assert reached(GOAL["LC"], *bend, "D4 highway-pier -H-L") == {"C3", "D3", "D4"}
     straight = ("D3 lake-side -L--", "D4 water LLLL", "D5 lake-side ---L")
     assert not reached(GOAL["LC"], *straight)
+    assert not reached(GOAL["LC"], "C3 lake-side --L-", "D3 water LLLL", "E3 lake-side L---")
 
 
 def test_the_help_tells_the_rules_in_every_language() -> None:
