@@ -8,7 +8,7 @@ import pytest
 from railroad_ink import Game, new_game, save_game
 from railroad_ink.bots.random_player import random_game
 from railroad_ink.cli.files import read_steps
-from railroad_ink.cli.replay import _next_place
+from railroad_ink.cli.replay import next_place
 from railroad_ink.cli.steps import steps_of
 from tests.cli.running import Answer, Run
 
@@ -84,10 +84,10 @@ def test_a_player_who_leaves_is_told(tmp_path: Path) -> None:
 def test_paging(game_file: Path) -> None:
     steps = steps_of(read_steps(str(game_file)))
     last = len(steps) - 1
-    assert _next_place(steps, 0, "") == 1
-    assert _next_place(steps, last, "") == last
-    assert _next_place(steps, 1, "b") == 0
-    assert _next_place(steps, 0, "b") == 0
-    assert steps[_next_place(steps, 0, "3")].game.number == 3
-    assert _next_place(steps, 5, "99") == 5
-    assert _next_place(steps, 5, "what") == 5
+    assert next_place(steps, 0, "") == 1
+    assert next_place(steps, last, "") == last
+    assert next_place(steps, 1, "b") == 0
+    assert next_place(steps, 0, "b") == 0
+    assert steps[next_place(steps, 0, "3")].game.number == 3
+    assert next_place(steps, 5, "99") == 5
+    assert next_place(steps, 5, "what") == 5

@@ -4,6 +4,8 @@ import random
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from railroad_ink import Game, Phase, load_game, new_game
 from railroad_ink.bots.random_player import finish, random_turn
@@ -238,6 +240,21 @@ def test_a_file_that_cannot_be_written(tmp_path: Path, name: str) -> None:
     assert not reply.ok
     assert actions(played) == ["straight-highway A2 H-H-"]
     assert not played.do("save").ok
+
+
+WORDS = st.sampled_from(
+    ["1", "2", "5", "s1", "m1", "B1", "A2", "G4", "R-RR", "H-H-", "end", "undo", "-1", "t-railway",
+     "lava:volcano", "lava:", ":", "#", "save", "/", "é"]
+)  # fmt: skip
+
+
+@given(st.lists(st.lists(WORDS, max_size=4).map(" ".join) | st.text(), max_size=8))
+def test_whatever_is_typed_is_answered(lines: list[str]) -> None:
+    played = Table(new_game("classic lava").roll(random.Random(1)), "x")
+    for line in lines:
+        if not line.startswith(("save", "speichern")):
+            reply = played.do(line)
+            assert reply.ok or reply.text.to("de")
 
 
 def random_play(game: Game, seed: int) -> Game:
