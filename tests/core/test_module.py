@@ -152,6 +152,10 @@ def test_a_module_compares_the_sheets_of_those_who_play() -> None:
     assert [post_of(s).stars for s in game.sheets] == [1, 0]
 
 
+def test_sheets_are_not_compared_when_nobody_is_left() -> None:
+    assert rolled("path").leave(0).leave(1).is_over
+
+
 # The end
 
 
