@@ -48,6 +48,8 @@ GAMES = (
     Golden("river", "classic river", players=2, seed=3),
     Golden("lake", "classic lake", players=2, seed=3),
     Golden("meteor", "classic meteor", players=2, seed=3),
+    Golden("canyon", "challenge canyon goals=A,G,CA", players=2, seed=24),
+    Golden("trail", "classic trail", players=2, seed=39),
 )
 
 
