@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import ClassVar, cast
+from typing import cast
 
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.art import Art, Border, Pigment, Stroke
@@ -50,7 +50,6 @@ KEY = "canyon"
 BRIDGE_POINTS = 12
 EDGE_BONUS = 2
 BRIDGES_FOR_GOAL = 6
-CROSSINGS_FOR_GOAL = 3
 STAR = "*"
 ROCK = Pigment("#b5651d", "#d98f4e")
 BRIDGED = Pigment("#e2bd97", "#6d4a2c")
@@ -118,7 +117,6 @@ class Canyons:
 
 NO_CANYONS = Canyons()
 
-
 HOW_TO_WRITE = Text(
     "Say which face and which segments, such as canyon:draw canyon-2 A3/A4 B3/B4.",
     "Nenne die Seite und die Abschnitte, etwa canyon:draw canyon-2 A3/A4 B3/B4.",
@@ -141,8 +139,8 @@ STARTS_NOWHERE = Text(
     "Er muss am Außenrand oder am offenen Ende eines Canyons beginnen.",
 )
 NO_BRIDGES = Text(
-    "This needs {cost} more bridges, and you have {left} bridge points left.",
-    "Das braucht {cost} weitere Brücken, und du hast noch {left} Brückenpunkte.",
+    "Not enough bridge points: this needs {cost}, and {left} are left.",
+    "Zu wenige Brückenpunkte: nötig {cost}, übrig {left}.",
 )
 BRIDGE_BUILT = Text(
     "Bridge at {segments}. Bridge points left: {left}.",
@@ -161,8 +159,7 @@ def _misnamed(turn: Turn, move: Move) -> Iterator[Violation]:
         return
     lines = {str(segment) for segment in segments_of(turn.sheet.layout)}
     wrong = [word for word in move.args[1:] if word not in lines]
-    for word in wrong:
-        yield Violation("canyon-no-line", NO_GRID_LINE.format(word=word))
+    yield from (Violation("canyon-no-line", NO_GRID_LINE.format(word=word)) for word in wrong)
     if not wrong:
         text = NOT_THE_PATTERN.format(face=FACES[move.args[0]].title)
         yield Violation("canyon-not-whole", text)
@@ -178,6 +175,10 @@ def _clashes(layout: Layout, lines: Lines, walk: Walk) -> Iterator[tuple[str, Te
         yield "canyon-touches", TOUCHES
     if not lines.starts(layout, walk):
         yield "canyon-starts-nowhere", STARTS_NOWHERE
+
+
+def _crossed(sheet: Sheet, segments: Iterable[Segment]) -> list[Segment]:
+    return [segment for segment in segments if is_crossed(sheet, segment, ROUTE_KINDS)]
 
 
 def _too_dear(canyons: Canyons, crossed: Collection[Segment]) -> Iterator[Violation]:
@@ -201,7 +202,7 @@ def _three_crossings(_: Ruleset, met: Joints) -> tuple[Space, ...]:
     for canyon in Canyons.on(met.sheet).lines.each():
         sides = (inner[segment] for segment in canyon)
         pieces = [crossings[a, b] for a, _, b, _ in sides if (a, b) in crossings]
-        line = line_with(met, pieces, CROSSINGS_FOR_GOAL)
+        line = line_with(met, pieces, 3)
         if line:
             return line
     return ()
@@ -279,8 +280,14 @@ FROM_EDGE_TO_EDGE = Text("canyon from edge to edge", "Canyon von Rand zu Rand")
 POINTS_LEFT = Text("Bridge points left: {left} of {all}", "Brückenpunkte übrig: {left} von {all}")
 
 
-def _die_art(glyph: str, path: str) -> Art:
-    return Art(glyph, (Stroke(path, ROCK, 8),))
+LOOKS = {
+    f"{KEY}-{name}": Art(glyph, (Stroke(path, ROCK, 8),))
+    for name, glyph, path in (
+        ("1", "╷", "M50 34 V66"), ("2", "│", "M50 18 V82"), ("3", "┃", "M50 5 V95"),
+        ("l", "└", "M34 34 V66 H66"), ("long-l", "┗", "M34 18 V82 H66"),
+        ("z", "┓", "M34 18 V50 H66 V82"),
+    )
+}  # fmt: skip
 
 
 class Canyon(Module):
@@ -292,15 +299,7 @@ class Canyon(Module):
     rounds = 7
     dice = (Die("canyon-A", tuple(PATTERNS)), Die("canyon-B", tuple(PATTERNS)))
     goals = GOALS
-    art: ClassVar = {
-        "canyon-1": _die_art("╷", "M50 34 V66"),
-        "canyon-2": _die_art("│", "M50 18 V82"),
-        "canyon-3": _die_art("┃", "M50 5 V95"),
-        "canyon-l": _die_art("└", "M34 34 V66 H66"),
-        "canyon-long-l": _die_art("┗", "M34 18 V82 H66"),
-        "canyon-z": _die_art("┓", "M34 18 V50 H66 V82"),
-    }
-    """How its faces look; what is drawn runs along grid lines."""
+    art = LOOKS
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
         """Every pattern that a die shows and that fits somewhere, bridges aside."""
@@ -322,8 +321,7 @@ class Canyon(Module):
         if move not in _fitting(layout, canyons.lines, face.key):
             for code, text in _clashes(layout, canyons.lines, walk):
                 yield Violation(code, text, spaces_along(segments))
-        crossed = [s for s in segments if is_crossed(turn.sheet, s, ROUTE_KINDS)]
-        yield from _too_dear(canyons, crossed)
+        yield from _too_dear(canyons, _crossed(turn.sheet, segments))
 
     def perform(self, turn: Turn, move: Move) -> Turn:
         """Draw a pattern."""
@@ -337,8 +335,7 @@ class Canyon(Module):
 
     def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
         """A route cannot touch canyons for which there are no bridge points left."""
-        canyons = Canyons.on(turn.sheet)
-        shape, space = placement
+        canyons, (shape, space) = Canyons.on(turn.sheet), placement
         if canyons.points_left >= len(shape.ends):
             return ()
         ends = (Segment.at(space, s) for s in shape.sides if shape.ends[s] in ROUTE_KINDS)
@@ -347,7 +344,7 @@ class Canyon(Module):
     def settle(self, turn: Turn) -> Turn:
         """Build bridges wherever a route and a canyon have come together, by whatever means."""
         canyons = Canyons.on(turn.sheet)
-        new = [s for s in canyons.unbridged if is_crossed(turn.sheet, s, ROUTE_KINDS)]
+        new = _crossed(turn.sheet, canyons.unbridged)
         if not new:
             return turn
         built = Canyons(canyons.lines, canyons.bridges.union(new))
@@ -356,15 +353,12 @@ class Canyon(Module):
 
     def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
         """Count the longest canyon, and those from edge to edge."""
-        canyons = list(Canyons.on(joints.sheet).lines.each())
+        canyons, layout = list(Canyons.on(joints.sheet).lines.each()), joints.sheet.layout
         longest = max(canyons, key=len, default=())
         text = LONGEST.format(count=len(longest))
         items = [ScoreItem(len(longest), text, spaces_along(longest))] if longest else []
-        items += [
-            ScoreItem(EDGE_BONUS, FROM_EDGE_TO_EDGE, spaces_along(canyon))
-            for canyon in canyons
-            if reaches_edges(joints.sheet.layout, canyon)
-        ]
+        spanning = (spaces_along(c) for c in canyons if reaches_edges(layout, c))
+        items += [ScoreItem(EDGE_BONUS, FROM_EDGE_TO_EDGE, spaces) for spaces in spanning]
         return (ScoreLine(KEY, SCORE, tuple(items)),)
 
     def borders(self, sheet: Sheet) -> Iterable[Border]:
@@ -376,22 +370,19 @@ class Canyon(Module):
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Say how many bridge points are left."""
-        left = Canyons.on(sheet).points_left
-        return (POINTS_LEFT.format(left=left, all=BRIDGE_POINTS),)
+        return (POINTS_LEFT.format(left=Canyons.on(sheet).points_left, all=BRIDGE_POINTS),)
 
     def write(self, extra: Hashable) -> str:
         """Write all segments, those with a bridge with a star."""
-        canyons = cast("Canyons", extra)
-        stars = dict.fromkeys(canyons.bridges, STAR)
-        return " ".join(f"{s}{stars.get(s, '')}" for s in sorted(canyons.lines.segments))
+        lines, bridges = cast("Canyons", extra).lines, cast("Canyons", extra).bridges
+        return " ".join(f"{s}{STAR * (s in bridges)}" for s in sorted(lines.segments))
 
     def read(self, text: str) -> Hashable:
         """Read the segments of a sheet."""
         bridged = {Segment.parse(w.rstrip(STAR)): w.endswith(STAR) for w in text.split()}
         canyons = Canyons(Lines(frozenset(bridged)), frozenset(s for s, b in bridged.items() if b))
         if self.write(canyons) != text:
-            message = f"segments are named once and in order: {self.write(canyons)!r}"
-            raise ValueError(message)
+            raise ValueError(f"segments are named once and in order: {self.write(canyons)!r}")
         return canyons
 
     def check(self, sheet: Sheet) -> None:
