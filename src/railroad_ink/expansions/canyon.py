@@ -47,8 +47,7 @@ from railroad_ink.expansions.gridlines import (
 )
 
 KEY = "canyon"
-BRIDGE_POINTS = 12
-EDGE_BONUS = 2
+BRIDGE_POINTS, EDGE_BONUS = 12, 2
 BRIDGES_FOR_GOAL = 6
 STAR = "*"
 ROCK = Pigment("#b5651d", "#d98f4e")
