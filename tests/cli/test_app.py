@@ -101,12 +101,12 @@ def test_a_broken_game_names_the_file_and_the_line(run: Run, game_file: Path) ->
     assert "expected round 2" in result.stderr
 
 
-def test_an_impossible_game_names_the_round(run: Run, game_file: Path) -> None:
+def test_an_impossible_game_names_the_line(run: Run, game_file: Path) -> None:
     lines = game_file.read_text(encoding="utf-8").splitlines()
     first = lines.index("turn 1", lines.index("round 3")) + 1
     lines.insert(first, lines[first])
     game_file.write_text("\n".join(lines), encoding="utf-8")
     result = run("replay", game_file)
     assert result.exit_code == 1
-    assert "round 3: " in result.stderr
+    assert f"line {first + 2}, column 3" in result.stderr
     assert "already drawn" in result.stderr

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from railroad_ink import load_game
+from railroad_ink.cli.output import out
 from tests.cli.running import Answer, Run
 
 OPENING = "1 B1 3\n2 A2\n3 G4 1\n4 A6 1\n"
@@ -97,8 +98,9 @@ def test_any_rules_can_be_played(run: Run, words: tuple[str, ...], shown: str) -
 def test_a_wide_terminal_puts_the_dice_beside_the_sheet(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(out, "width", 80)
     narrow = run("play", "--seed", 7).stdout
-    monkeypatch.setenv("COLUMNS", "160")
+    monkeypatch.setattr(out, "width", 160)
     assert len(run("play", "--seed", 7).stdout.splitlines()) < len(narrow.splitlines())
 
 

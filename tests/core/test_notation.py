@@ -4,7 +4,7 @@ import pytest
 
 from railroad_ink import CATALOGUE, IllegalAction, RailroadInkError, read_game, write_game
 from railroad_ink.core.actions import Move
-from railroad_ink.core.errors import NotationError, PlayersError, RollError
+from railroad_ink.core.errors import NotationError, RollError
 from railroad_ink.core.notation import read_action, read_record, read_sheet, write_sheet
 from railroad_ink.testing.builders import CLASSIC, sheet
 
@@ -132,18 +132,32 @@ def test_an_empty_file_is_refused_at_its_end() -> None:
 
 
 @pytest.mark.parametrize(
-    "old, new, error",
+    "old, new, place, cause",
     [
-        ("t-highway A2 HHH-", "t-highway A3 HHH-", IllegalAction),
-        ("t-highway A2 HHH-", "t-highway A2 HHH-\n  end", RailroadInkError),
-        ("t-railway curved-highway overpass", "overpass", RollError),
-        ("player Ben Müller", "player Ben\nstar 1", PlayersError),
+        ("t-highway A2 HHH-", "t-highway A3 HHH-", "t-highway A3", IllegalAction),
+        ("t-railway curved-highway overpass", "overpass", "roll", RollError),
     ],
 )
-def test_a_game_that_cannot_be_played_is_refused(
-    old: str, new: str, error: type[RailroadInkError]
+def test_a_game_that_cannot_be_played_is_refused_at_its_line(
+    old: str, new: str, place: str, cause: type[RailroadInkError]
 ) -> None:
-    with pytest.raises(error):
+    text = GAME.replace(old, new, 1)
+    with pytest.raises(NotationError) as refusal:
+        read_game(text)
+    line = text.splitlines()[refusal.value.line - 1]
+    assert line[refusal.value.column - 1 :].startswith(place)
+    assert isinstance(refusal.value.__cause__, cause)
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [
+        ("t-highway A2 HHH-", "t-highway A2 HHH-\n  end"),
+        ("player Ben Müller", "player Ben\nstar 1"),
+    ],
+)
+def test_a_game_that_cannot_be_played_is_refused(old: str, new: str) -> None:
+    with pytest.raises(RailroadInkError):
         read_game(GAME.replace(old, new, 1))
 
 

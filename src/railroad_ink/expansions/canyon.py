@@ -4,7 +4,7 @@ A segment of a canyon is written by the two spaces it parts, the upper or left o
 Drawing a canyon names the face and all segments of the pattern in reading order (row by row, from
 the left), so there is exactly one way to write it:
 
-    canyon:draw canyon-z A3/A4 B3/C3 B4/C4
+    canyon:draw canyon-z A3/A4 A4/B4 B4/B5
 
 On a sheet all segments are listed in the same order, those with a bridge marked by a star:
 
