@@ -13,14 +13,19 @@ from railroad_ink.core.scoring import score
 
 BOARDS = Path(__file__).with_name("boards.txt")
 """Final boards of 200 games of a good computer player, in the plain form: 55 points on average."""
-SECONDS = 2.0
+WINDOWS, SECONDS = 6, 0.5
+"""The best of several windows counts: other work on the machine can only slow one down."""
 RULES = ("classic", "challenge")
 
 
-def rate(work: Callable[[], int], seconds: float = SECONDS) -> float:
-    """Return how much of it is done a second, measured for at least that long."""
+def rate(work: Callable[[], int]) -> float:
+    """Return how much of it is done a second, in the best window."""
+    return max(_window(work) for _ in range(WINDOWS))
+
+
+def _window(work: Callable[[], int]) -> float:
     done, start = 0, process_time()
-    while process_time() - start < seconds:
+    while process_time() - start < SECONDS:
         done += work()
     return done / (process_time() - start)
 
@@ -39,7 +44,7 @@ def boards_scored(rule: str) -> float:
     return rate(work)
 
 
-def games_played(ruleset: Ruleset, seconds: float = SECONDS) -> float:
+def games_played(ruleset: Ruleset) -> float:
     """Play whole random games of one player, dice included."""
     generator = Random(1)
 
@@ -47,7 +52,7 @@ def games_played(ruleset: Ruleset, seconds: float = SECONDS) -> float:
         random_game(ruleset, 1, generator)
         return 1
 
-    return rate(work, seconds)
+    return rate(work)
 
 
 def run() -> list[tuple[str, float, str]]:
