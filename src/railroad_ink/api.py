@@ -27,7 +27,8 @@ def new_game(
     """Set a game up.
 
     Args:
-        rules: A ruleset or its text form, such as `classic` or `classic longest=challenge`.
+        rules: A ruleset or its text form, such as `classic longest=challenge` or
+            `challenge goals=random variant=draft`.
         players: Their names, or how many there are.
         generator: Decides what is left to chance before the first roll; only needed if the rules
             leave something to it.
@@ -63,7 +64,7 @@ def write_game(game: Game) -> str:
 
 def read_game(text: str, *, catalogue: Catalogue = CATALOGUE) -> Game:
     """Read a game and play it again up to where it was written."""
-    return notation.read_record(catalogue, text).replay()
+    return notation.read_steps(catalogue, text)[-1]
 
 
 def save_game(game: Game, path: Path | str) -> None:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from railroad_ink.core import longest, sweep
 from railroad_ink.core.longest import LineGraph, longest_path, longest_trail
 
+Line = Callable[[LineGraph], tuple[int, ...]]
 Cells = dict[tuple[int, int], list[str]]
 """Row and column -> the lines in that space, each the sides it reaches, such as ``NES``."""
 
@@ -151,17 +152,17 @@ def points(graph: LineGraph, stretches: list[tuple[int, int]], used: frozenset[i
 
 
 @both_rules
-def test_an_empty_sheet_has_no_line(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+def test_an_empty_sheet_has_no_line(line: Line) -> None:
     assert line(LineGraph((), (), ())) == ()
 
 
 @both_rules
-def test_a_line_of_its_own_is_worth_one(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+def test_a_line_of_its_own_is_worth_one(line: Line) -> None:
     assert line(board(". NS", "EW .")) in {(1,), (2,)}
 
 
 @both_rules
-def test_the_spaces_come_in_order(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+def test_the_spaces_come_in_order(line: Line) -> None:
     assert line(board("ES EW SW", "NS .  NS", ".  .  NW")) in {
         (3, 0, 1, 2, 5, 8),
         (8, 5, 2, 1, 0, 3),
@@ -169,19 +170,17 @@ def test_the_spaces_come_in_order(line: Callable[[LineGraph], tuple[int, ...]]) 
 
 
 @both_rules
-def test_of_several_lines_the_longest_counts(
-    line: Callable[[LineGraph], tuple[int, ...]],
-) -> None:
+def test_of_several_lines_the_longest_counts(line: Line) -> None:
     assert sorted(line(board("EW EW .", ".  .  .", "EW EW EW"))) == [6, 7, 8]
 
 
 @both_rules
-def test_a_branch_is_left_out(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+def test_a_branch_is_left_out(line: Line) -> None:
     assert len(line(board("EW ESW EW EW", ".  NS .  . ", ".  NS .  . "))) == 5
 
 
 @both_rules
-def test_a_ring_of_six_is_worth_six(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+def test_a_ring_of_six_is_worth_six(line: Line) -> None:
     assert sorted(line(board("ES EW SW", "NE EW NW"))) == [0, 1, 2, 3, 4, 5]
 
 
@@ -253,8 +252,8 @@ def test_challenge_a_bridge_between_two_rings_is_used_once() -> None:
 # --- against brute force, by every method
 
 words = st.sampled_from(f". NESW NS EW N E S W {CURVES} {JUNCTIONS} {DOUBLE_CURVES}".split())
-rows = st.lists(words, min_size=3, max_size=3).map(" ".join)
-boards = st.lists(rows, min_size=1, max_size=3).map(lambda drawn: board(*drawn))
+word_rows = st.lists(words, min_size=3, max_size=3).map(" ".join)
+boards = st.lists(word_rows, min_size=1, max_size=3).map(lambda drawn: board(*drawn))
 
 
 @contextmanager
@@ -285,9 +284,7 @@ def test_challenge_lines_are_the_longest_by_brute_force(rings: int, graph: LineG
 @both_rules
 @settings(deadline=None, max_examples=25)
 @given(seed=st.integers(0, 10**6))
-def test_search_and_sweep_agree_on_larger_boards(
-    line: Callable[[LineGraph], tuple[int, ...]], seed: int
-) -> None:
+def test_search_and_sweep_agree_on_larger_boards(line: Line, seed: int) -> None:
     graph = random_board(seed, f". . NESW NS EW {CURVES} {JUNCTIONS} {DOUBLE_CURVES}", size=5)
     with searching_up_to(0):
         swept = line(graph)
@@ -319,6 +316,25 @@ FOUR_BLOBS = (
     "NES NESW NSW .  NES NESW NSW",
     "NE  NEW  NW  .  NE  NEW  NW",
 )
+# Found by a hill climb for the most work that the sweep can be made to do.
+HARD_FOR_CLASSIC = (
+    "ES+NW NESW  NESW  NESW  NEW   NESW  ESW",
+    "NESW  NESW  NESW  NESW  NESW  NESW  NESW",
+    "NESW  NESW  NESW  NESW  NESW  NESW  NESW",
+    "NESW  NESW  NESW  NESW  NESW  NSW   NS",
+    "NESW  NESW  NESW  NESW  NEW   NESW  NEW",
+    "ES+NW NESW  NE+SW NESW  NESW  NES   NESW",
+    "NESW  NESW  ES+NW NESW  NESW  NE+SW NESW",
+)
+HARD_FOR_CHALLENGE = (
+    "NESW  NESW  NESW  NESW  NESW  ESW   NESW",
+    "NESW  NESW  NESW  NE+SW NESW  NESW  NESW",
+    "NESW  NES   NESW  NESW  NE+SW NEW   ES+NW",
+    "NE+SW NESW  NESW  NESW  ES+NW NESW  NESW",
+    "NES   NESW  SW    NESW  NESW  NSW   NESW",
+    "NESW  NESW  NESW  NE+SW NESW  NEW   NESW",
+    "NE+SW NESW  NESW  ES+NW NESW  NESW  NEW",
+)
 
 
 @contextmanager
@@ -333,7 +349,7 @@ def swept_the_other_way() -> Iterator[None]:
 @pytest.mark.parametrize("mix", MIXES)
 @pytest.mark.parametrize("seed", range(3))
 def test_dense_boards_give_the_same_swept_along_rows_and_columns(
-    line: Callable[[LineGraph], tuple[int, ...]], mix: str, seed: int
+    line: Line, mix: str, seed: int
 ) -> None:
     graph = random_board(seed, mix)
     found = line(graph)
@@ -367,15 +383,25 @@ def test_a_comb_closed_on_both_sides() -> None:
 
 
 @both_rules
-def test_blobs_joined_by_bridges(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+def test_blobs_joined_by_bridges(line: Line) -> None:
     graph = board(*FOUR_BLOBS)
     with swept_the_other_way():
         other_way = line(graph)
     assert len(line(graph)) == len(other_way)
 
 
+@pytest.mark.parametrize(
+    "rows, path, trail", [(HARD_FOR_CLASSIC, 44, 68), (HARD_FOR_CHALLENGE, 40, 53)]
+)
+def test_the_hardest_boards_found(rows: tuple[str, ...], path: int, trail: int) -> None:
+    graph = board(*rows)
+    assert (len(longest_path(graph)), len(longest_trail(graph))) == (path, trail)
+    with swept_the_other_way():
+        assert (len(longest_path(graph)), len(longest_trail(graph))) == (path, trail)
+
+
 @both_rules
-def test_a_large_board_of_crossings(line: Callable[[LineGraph], tuple[int, ...]]) -> None:
+def test_a_large_board_of_crossings(line: Line) -> None:
     graph = full("NESW", size=9)
     found = line(graph)
     (assert_is_path if line is longest_path else assert_is_trail)(graph, found)

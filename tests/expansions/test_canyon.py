@@ -262,6 +262,11 @@ def test_without_bridge_points_a_canyon_cannot_touch_a_route() -> None:
     assert not refused(turn, "canyon:draw canyon-1 E6/F6")
 
 
+def test_without_bridge_points_old_bridges_can_still_be_used() -> None:
+    turn = turn_on(drawn(TWELVE, "D3 t-highway HHH-"), "straight-highway")
+    assert left(act(turn, "straight-highway D4 -H-H")) == 0
+
+
 def test_some_bridge_points_are_not_enough_for_two_bridges() -> None:
     eleven = TWELVE.replace("E5/E6*", "E5/E6")
     start = drawn(eleven, "F6 straight-railway -R-R", "G6 straight-railway -R-R")

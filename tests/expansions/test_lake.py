@@ -2,6 +2,8 @@ from collections import Counter
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.goals import Goal
@@ -9,12 +11,14 @@ from railroad_ink.core.joints import joints
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import LANGUAGES
-from railroad_ink.expansions.lake import GOALS, LAKE
+from railroad_ink.expansions.lake import GOALS, LAKE, fill, flooded
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
+from railroad_ink.testing.strategies import SEEDS, boards, played
 
 RULES = CATALOGUE.ruleset("classic lake")
 GOAL = {goal.code: goal for goal in GOALS}
+WATER = RULES.routes["water"].orientations[0]
 NETWORK_WITH_A_PIER = (
     "A2 straight-station H-R-",
     "B2 t-railway RR-R",
@@ -157,6 +161,22 @@ def test_a_drawing_that_needs_the_water_keeps_it() -> None:
     assert refused(turn.take_back(0), "straight-highway C4 -H-H") == {"runs-into"}
 
 
+@given(boards(RULES))
+def test_it_does_not_matter_which_space_fills_first(drawn: Sheet) -> None:
+    one_by_one = drawn
+    while places := flooded(one_by_one):
+        space = one_by_one.layout.spaces[max(places)]
+        one_by_one = one_by_one.draw(space, WATER, 1)
+    assert fill(drawn, 1)[0] == one_by_one
+
+
+@settings(max_examples=20)
+@given(SEEDS, st.integers(0, 60))
+def test_no_space_is_left_to_fill_at_any_moment_of_a_game(seed: int, steps: int) -> None:
+    game = played(RULES, seed, steps)
+    assert not any(flooded(game.sheet(player)) for player in range(len(game.players)))
+
+
 # Scoring
 
 
@@ -223,6 +243,7 @@ def test_goal_lc_a_lake_of_three_spaces_not_in_one_line() -> None:
     assert reached(GOAL["LC"], *bend, "D4 highway-pier -H-L") == {"C3", "D3", "D4"}
     straight = ("D3 lake-side -L--", "D4 water LLLL", "D5 lake-side ---L")
     assert not reached(GOAL["LC"], *straight)
+    assert not reached(GOAL["LC"], "C3 lake-side --L-", "D3 water LLLL", "E3 lake-side L---")
 
 
 def test_the_help_tells_the_rules_in_every_language() -> None:

@@ -2,10 +2,12 @@ from collections import Counter
 from random import Random
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import NotationError
-from railroad_ink.core.geometry import Side, Space
+from railroad_ink.core.geometry import SIDES, Side, Space
 from railroad_ink.core.goals import Goal
 from railroad_ink.core.joints import joints
 from railroad_ink.core.legality import legal_actions
@@ -16,6 +18,7 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.meteor import GOALS, METEOR, landing, sky
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
+from railroad_ink.testing.strategies import boards, spaces
 
 RULES = CATALOGUE.ruleset("classic meteor")
 GOAL = {goal.code: goal for goal in GOALS}
@@ -98,6 +101,25 @@ def test_a_meteor_bounces_at_the_edge_and_slides_past_a_crater() -> None:
 )
 def test_bouncing(start: str, side: Side, distance: int, space: str) -> None:
     assert landing(meteor_sheet(), Space.parse(start), side, distance) == Space.parse(space)
+
+
+@given(boards(RULES), spaces(), st.sampled_from(SIDES), st.integers(1, 3))
+def test_a_meteor_hits_what_is_not_a_crater_in_its_row_or_column(
+    drawn: Sheet, start: Space, side: Side, distance: int
+) -> None:
+    target = landing(drawn, start, side, distance)
+    assume(target is not None)
+    assert str(target) not in craters(drawn)
+    assert target is not None
+    assert target[side % 2 == 0] == start[side % 2 == 0]
+
+
+@given(spaces(), st.integers(-3, 3).filter(bool))
+def test_bouncing_is_like_flying_on_behind_a_mirror(start: Space, columns: int) -> None:
+    mirrored = (start.column + columns) % 12
+    column = mirrored if mirrored < 7 else 12 - mirrored
+    side = Side.E if columns > 0 else Side.W
+    assert landing(meteor_sheet(), start, side, abs(columns)) == Space(start.row, column)
 
 
 def test_a_meteor_slides_past_several_craters_and_bounces_while_sliding() -> None:

@@ -2,6 +2,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from hypothesis import given
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.goals import Goal
@@ -10,9 +11,10 @@ from railroad_ink.core.legality import placements
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import LANGUAGES
-from railroad_ink.expansions.river import CURVED, GOALS, HIGHWAY_BRIDGE, RIVER
+from railroad_ink.expansions.river import CURVED, GOALS, HIGHWAY_BRIDGE, RIVER, mouths, rivers
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
+from railroad_ink.testing.strategies import boards
 
 RULES = CATALOGUE.ruleset("classic river")
 GOAL = {goal.code: goal for goal in GOALS}
@@ -136,8 +138,22 @@ def test_of_two_rivers_worth_7_and_8_the_shorter_one_scores() -> None:
     assert points(river_sheet(*INLAND), RULES)["river"] == 7
 
 
+def test_a_long_river_without_the_bonus_may_be_worth_more() -> None:
+    assert points(river_sheet(*INLAND, "A7 curved-river WW--"), RULES)["river"] == 7
+
+
 def test_one_end_at_the_edge_earns_no_bonus() -> None:
     assert points(river_sheet(*EDGE_TO_EDGE[:4]), RULES)["river"] == 4
+
+
+@given(boards(RULES))
+def test_a_river_has_two_ends_or_is_a_ring(drawn: Sheet) -> None:
+    met = joints(drawn)
+    pieces = sum("W" in node.ends for node in met.nodes)
+    rings = len(rivers(met)) + len(met.meetings.get("W", ())) - pieces
+    loose = sum(end.kind == "W" for end in met.open_ends)
+    at_the_edge = sum(len(mouths(met, river)) for river in rivers(met))
+    assert loose + at_the_edge == 2 * (len(rivers(met)) - rings)
 
 
 def test_a_sheet_without_rivers_scores_nothing_for_them() -> None:

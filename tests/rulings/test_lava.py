@@ -101,6 +101,10 @@ def test_nothing_is_erased_after_a_lava_die_was_drawn() -> None:
     turn = act(turn_on(*WALLED), "lava:erase C4 lava-bend -MM-")
     assert refused(turn, "lava:erase E4 lava-stream M-M-") == {"lava-needs-no-room"}
     assert refused(turn, "lava:erase E4 lava-bend MM--") == {"die-used"}
+    turn = act(
+        turn_on(*WALLED, dice=("lava-highway", "lava-stream")), "lava:erase C4 lava-highway -HMH"
+    )
+    assert refused(turn, "lava:erase E4 lava-stream M-M-") == {"lava-needs-no-room"}
 
 
 def test_a_volcano_that_gives_room_ends_the_need_to_erase() -> None:
@@ -165,10 +169,12 @@ def test_lava_drawn_in_place_of_a_route_activates_the_building_there() -> None:
 
 
 def test_erased_routes_add_up_over_the_game() -> None:
-    turn = act(turn_on(*WALLED), "lava:erase C4 lava-stream M-M-").end()
-    assert GOALS[2].reached(RULES, joints(turn.sheet))
-    later = turn_with(RULES, turn.sheet, *DICE, number=2)
-    assert GOALS[2].reached(RULES, joints(later.sheet))
+    dice = ("lava-highway", "lava-highway")
+    turn = act(turn_on(*WALLED, dice=dice), "lava:erase C4 lava-highway -HMH").end()
+    later = turn_with(RULES, turn.sheet, *dice, number=2)
+    assert len(GOALS[2].reached(RULES, joints(later.sheet))) == 1
+    later = act(later, "lava:erase E4 lava-highway MH-H")
+    assert len(GOALS[2].reached(RULES, joints(later.sheet))) == 2
 
 
 # Volcanoes
@@ -217,6 +223,15 @@ def test_water_never_meets_a_volcano() -> None:
     rules = CATALOGUE.ruleset("classic lake lava")
     turn = turn_with(rules, sheet("A1 lake-side -L--", ruleset=rules), *DICE)
     assert refused(turn, "lava:volcano A2") == {"runs-into"}
+
+
+def test_lava_that_another_expansion_forbids_does_not_fit() -> None:
+    rules = CATALOGUE.ruleset("classic lava canyon")
+    bridges = [*(f"{row}1/{row}2*" for row in "ABCDEFG"), *(f"{row}2/{row}3*" for row in "ABCDE")]
+    canyons = f"canyon: {' '.join(sorted([*bridges, 'C5/D5', 'D5/E5']))}"
+    drawn = sheet(*CAPPED[:-1], canyons, ruleset=rules)
+    assert owed(turn_with(rules, drawn, "lava-highway", "lava-highway")) == ["lava-needs-room"]
+    assert owed(turn_with(rules, drawn, "lava-highway", "lava-stream")) == ["lava-to-draw"]
 
 
 # A round can always be finished

@@ -20,7 +20,6 @@ from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, listed, same
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import ROUTE_KINDS
 
 KEY = "lake"
 TITLE = Text("Lake", "See")
@@ -57,8 +56,7 @@ DIE = Die(
 
 SIDES_TO_FILL = 3
 SPACES_IN_A_ROW = 4
-SPACES_OF_A_BEND = 3
-SMALLEST = Text("smallest lake, {count} spaces", "kleinster See, {count} Felder")
+SMALLEST = Text("spaces of the smallest lake: {count}", "Felder des kleinsten Sees: {count}")
 FILLS = Text("Water fills {spaces}.", "Wasser füllt {spaces}.")
 WAVES = tuple(Stroke(f"M18 {y} q8 -9 16 0 t16 0 t16 0 t16 0", INK_BLUE, 2.5) for y in (30, 52, 74))
 
@@ -96,15 +94,15 @@ def fill(sheet: Sheet, number: int) -> tuple[Sheet, tuple[Space, ...]]:
 
 
 def _ferried(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    """Look for a line between exits on a map that has each lake as one place with a way per pier.
+    """Look for a line between exits on a map that has each lake as one place in its middle.
 
-    A line over that place leaves it by another pier than it came by, for it uses no way twice.
+    From there a way leads to each space of the lake, and from piers it goes on. A line over that
+    place leaves it by another pier than it came by, for it uses no way twice.
     """
     nodes, ways = list(met.nodes), list(met.meetings.get(HIGHWAY.letter, ()))
     number = {node: i for i, node in enumerate(nodes)}
     for lake in lakes(met):
-        piers = [node for node in lake.nodes if any(kind in node.ends for kind in ROUTE_KINDS)]
-        ways += [(number[pier], len(nodes)) for pier in piers]
+        ways += [(number[node], len(nodes)) for node in lake.nodes]
         nodes.append(Node(lake.nodes[0].place, (), ""))
     on_map = Joints(met.sheet, nodes, {**met.meetings, HIGHWAY.letter: ways}, met.exits, [])
     return exit_line(on_map, lambda node: not node.ends)
@@ -120,12 +118,12 @@ def _four_in_a_line(_: Ruleset, met: Joints) -> tuple[Space, ...]:
 
 
 def _bent(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    return next((lake.spaces for lake in lakes(met) if _is_bent(lake.spaces)), ())
+    # A lake that is not in one line has three spaces at least.
+    return next((lake.spaces for lake in lakes(met) if not _is_straight(lake.spaces)), ())
 
 
-def _is_bent(spaces: tuple[Space, ...]) -> bool:
-    rows, columns = {space.row for space in spaces}, {space.column for space in spaces}
-    return len(spaces) >= SPACES_OF_A_BEND and len(rows) > 1 and len(columns) > 1
+def _is_straight(spaces: tuple[Space, ...]) -> bool:
+    return 1 in {len({space.row for space in spaces}), len({space.column for space in spaces})}
 
 
 GOALS = (

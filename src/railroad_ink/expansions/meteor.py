@@ -40,16 +40,19 @@ DIRECTION_FACES = {
 """The directions that each face allows."""
 DISTANCE_FACES = {"meteor-1": 1, "meteor-2": 2, "meteor-3": 3}
 
-_UP = Face("meteor-up", Text("meteor goes up", "Meteor nach oben"), owner=KEY)
-_DOWN = Face("meteor-down", Text("meteor goes down", "Meteor nach unten"), owner=KEY)
-_LEFT = Face("meteor-left", Text("meteor goes left", "Meteor nach links"), owner=KEY)
-_RIGHT = Face("meteor-right", Text("meteor goes right", "Meteor nach rechts"), owner=KEY)
-_ANY = Face(
-    "meteor-any", Text("meteor goes where you choose", "Meteor in Richtung deiner Wahl"), owner=KEY
-)
-_ONE = Face("meteor-1", Text("1 space", "1 Feld"), owner=KEY)
-_TWO = Face("meteor-2", Text("2 spaces", "2 Felder"), owner=KEY)
-_THREE = Face("meteor-3", Text("3 spaces", "3 Felder"), owner=KEY)
+
+def _face(name: str, en: str, de: str) -> Face:
+    return Face(f"meteor-{name}", Text(en, de), owner=KEY)
+
+
+_UP = _face("up", "meteor goes up", "Meteor nach oben")
+_DOWN = _face("down", "meteor goes down", "Meteor nach unten")
+_LEFT = _face("left", "meteor goes left", "Meteor nach links")
+_RIGHT = _face("right", "meteor goes right", "Meteor nach rechts")
+_ANY = _face("any", "meteor goes where you choose", "Meteor in Richtung deiner Wahl")
+_ONE = _face("1", "1 space", "1 Feld")
+_TWO = _face("2", "2 spaces", "2 Felder")
+_THREE = _face("3", "3 spaces", "3 Felder")
 DIRECTION_DIE = Die("meteor-direction", (_UP, _DOWN, _LEFT, _RIGHT, _ANY, _ANY))
 DISTANCE_DIE = Die("meteor-distance", (_ONE, _ONE, _ONE, _TWO, _TWO, _THREE))
 
@@ -274,6 +277,35 @@ _BURST = (
 )
 _RIM = "M50 32 C64 31 71 42 68 53 C66 65 56 70 46 67 C34 65 29 54 33 44 C36 36 42 32 50 32 Z"
 _CRACKS = "M42 45 L48 50 L45 57 M57 43 L55 50 L60 56"
+_CRATER_ART = Art(
+    "*",
+    (
+        Stroke(_BURST, EMBER, 2.5),
+        Stroke(_RIM, ASH, 0, filled=True),
+        Stroke(_RIM, width=2.5),
+        Stroke(_CRACKS, width=1.8),
+    ),
+)
+_CROSS = (
+    "M50 14 L50 86 M14 50 L86 50 M40 26 L50 13 L60 26 M40 74 L50 87 L60 74 "
+    "M26 40 L13 50 L26 60 M74 40 L87 50 L74 60"
+)
+_STONE = "m-11 2 l5 -11 l12 -1 l6 10 l-6 11 l-11 -1 Z"
+_FACE_ART = {
+    _UP: ("↑", "M50 84 L50 18 M30 40 L50 17 L70 40"),
+    _DOWN: ("↓", "M50 16 L50 82 M30 60 L50 83 L70 60"),
+    _LEFT: ("←", "M84 50 L18 50 M40 30 L17 50 L40 70"),
+    _RIGHT: ("→", "M16 50 L82 50 M60 30 L83 50 L60 70"),
+    _ANY: ("+", _CROSS),
+    _ONE: ("1", f"M50 50 {_STONE}"),
+    _TWO: ("2", f"M32 50 {_STONE} M68 50 {_STONE}"),
+    _THREE: ("3", f"M50 32 {_STONE} M30 66 {_STONE} M70 66 {_STONE}"),
+}
+"""A sign and a drawing for each face: arrows, and a stone for each space."""
+
+
+def _face_art(glyph: str, path: str) -> Art:
+    return Art(glyph, (Stroke(path, EMBER, 6, filled=glyph.isdigit()),))
 
 
 class Meteor(Module):
@@ -287,15 +319,8 @@ class Meteor(Module):
     routes = (CRATER,)
     goals = GOALS
     art: ClassVar[Mapping[str, Art]] = {
-        "crater": Art(
-            "*",
-            (
-                Stroke(_BURST, EMBER, 2.5),
-                Stroke(_RIM, ASH, 0, filled=True),
-                Stroke(_RIM, width=2.5),
-                Stroke(_CRACKS, width=1.8),
-            ),
-        )
+        "crater": _CRATER_ART,
+        **{face.key: _face_art(glyph, path) for face, (glyph, path) in _FACE_ART.items()},
     }
 
     # A round

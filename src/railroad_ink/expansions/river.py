@@ -8,7 +8,7 @@ from railroad_ink.core.art import Pigment
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.geometry import E, N, S, Space, W
 from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import Joints, Node
+from railroad_ink.core.joints import Joints
 from railroad_ink.core.lines import exit_line, line_through
 from railroad_ink.core.module import Module
 from railroad_ink.core.networks import Network, networks
@@ -55,7 +55,7 @@ DIE = Die(
 
 EDGE_BONUS = 3
 STATIONS_BY_THE_RIVER = 3
-LENGTH = Text("river of {count} spaces", "Fluss durch {count} Felder")
+LENGTH = Text("spaces of the river: {count}", "Felder des Flusses: {count}")
 EDGE_TO_EDGE = Text("from edge to edge", "von Rand zu Rand")
 
 
@@ -86,20 +86,12 @@ def _items(met: Joints, river: Network) -> tuple[ScoreItem, ...]:
 # Goals
 
 
-def _carried(met: Joints, places: Iterable[int]) -> list[int]:
-    """Return the routes that bridges carry over the river in these spaces, by node number."""
-    wet = set(places)
-    return [
-        number
-        for number, node in enumerate(met.nodes)
-        if node.place in wet and WATER.letter not in node.ends
-    ]
-
-
 def _crossed_twice(_: Ruleset, met: Joints) -> tuple[Space, ...]:
     for river in rivers(met):
-        # A line that begins or stops on a bridge still crosses it whole.
-        line = line_through(met, _carried(met, (node.place for node in river.nodes)), 2)
+        places = {node.place for node in river.nodes}
+        # Of all that lies in these spaces, lines of highway and railway find only the bridges.
+        here = [number for number, node in enumerate(met.nodes) if node.place in places]
+        line = line_through(met, here, 2)
         if line:
             return line
     return ()
@@ -120,13 +112,8 @@ def _river_spaces(sheet: Sheet) -> set[Space]:
 
 
 def _exits_over_a_bridge(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    layout = met.sheet.layout
-    wet = {layout.index(space) for space in _river_spaces(met.sheet)}
-
-    def is_carried(node: Node) -> bool:
-        return node.place in wet and WATER.letter not in node.ends
-
-    return exit_line(met, is_carried)
+    places = {met.sheet.layout.index(space) for space in _river_spaces(met.sheet)}
+    return exit_line(met, lambda node: node.place in places)
 
 
 GOALS = (

@@ -20,7 +20,7 @@ _OPPOSITE_CURVE: dict[tuple[Side, ...], Box] = {
     (Side.N, Side.E): (4, 52, 48, 96),
     (Side.N, Side.W): (52, 52, 96, 96),
     (Side.E, Side.S): (4, 4, 48, 48),
-    (Side.S, Side.W): (52, 6, 94, 48),
+    (Side.S, Side.W): (46, 10, 80, 50),
 }
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from railroad_ink.core.art import INK, Pigment
+from railroad_ink.core.errors import RailroadInkError
 
 PAPER = Pigment("#f6f1e4", "#1d2126")
 CENTRE = Pigment("#fffdf6", "#262c33")
 GRID = Pigment("#cfc6b0", "#3b424a")
-PENCIL = Pigment("#8f866f", "#8b9096")
+PENCIL = Pigment("#736a55", "#949aa0")
 FRESH = Pigment("#2a4a9e", "#a3c0ff")
 """Ink of the running round, which has not settled yet."""
 EARTH = Pigment("#8a5a2b", "#d0a06a")
@@ -50,6 +51,10 @@ def _mixed(colour: str, other: str, share: float = 0.4) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
+class UnknownLook(RailroadInkError):
+    """Raised for a theme or colour that does not exist."""
+
+
 class Theme(NamedTuple):
     """Which of a pigment's two colours to use, and the pigment of the edition."""
 
@@ -68,7 +73,7 @@ class Theme(NamedTuple):
 def theme_named(name: str, colour: str | Pigment = "", edition: str = "") -> Theme:
     """Return a theme by name; its colour is an edition's, any `#rrggbb`, or empty."""
     if name not in THEMES:
-        raise ValueError(f"A theme is {' or '.join(THEMES)}, not {name!r}.")
+        raise UnknownLook(f"A theme is {' or '.join(THEMES)}, not {name!r}.")
     return Theme(name, _pigment(colour or _PRINTED_IN.get(edition, "blue")))
 
 
@@ -80,7 +85,7 @@ def _pigment(colour: str | Pigment) -> Pigment:
     if len(colour) == len("#rrggbb") and colour[0] == "#" and _is_hex(colour[1:]):
         return Pigment(colour, colour)
     known = ", ".join(EDITION_COLOURS)
-    raise ValueError(f"A colour is {known} or #rrggbb, not {colour!r}.")
+    raise UnknownLook(f"A colour is {known} or #rrggbb, not {colour!r}.")
 
 
 def _is_hex(digits: str) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from io import StringIO
 
-from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text as RichText
@@ -21,6 +20,7 @@ from railroad_ink.render.cells import COLUMNS, MIDDLE, ROWS, Cell, Sign, cell, m
 from railroad_ink.render.charts import Canvas, chart
 
 DIE_GAP = "  "
+IN_A_ROW = 7
 
 
 def sheet_text(  # noqa: PLR0913 (each is an option with a default)
@@ -46,7 +46,7 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
     drawn = RichText(f"{title}\n\n" if title else "", style="bold").append(canvas.text())
     below = [_specials_line(ruleset, sheet, language)]
     below += [note.to(language) for m in ruleset.modules for note in m.notes(ruleset, sheet)]
-    below += words.text_key(language, scored=score is not None)
+    below += words.text_key(ruleset, language, scored=score is not None)
     return RichText("\n").join([drawn, RichText(), *(RichText(line) for line in below if line)])
 
 
@@ -64,15 +64,21 @@ def _specials_line(ruleset: Ruleset, sheet: Sheet, language: str) -> str:
 def roll_text(
     faces: Sequence[Face], ruleset: Ruleset | None = None, *, language: str = "en"
 ) -> RichText:
-    """Draw rolled dice in a row, with their names below."""
-    canvas = Canvas(ROWS + 3, len(faces) * (COLUMNS + 2 + len(DIE_GAP)) - len(DIE_GAP))
+    """Draw rolled dice in rows that fit a terminal, with their names below."""
+    rows = [_dice_row(faces[i : i + IN_A_ROW], i, ruleset) for i in range(0, len(faces), IN_A_ROW)]
+    names = (f"{i:2}  {face.title.to(language)}" for i, face in enumerate(faces, start=1))
+    return RichText("\n").join([*rows, *map(RichText, names)])
+
+
+def _dice_row(faces: Sequence[Face], before: int, ruleset: Ruleset | None) -> RichText:
+    pitch = COLUMNS + 2 + len(DIE_GAP)
+    canvas = Canvas(ROWS + 3, len(faces) * pitch - len(DIE_GAP))
     for i, face in enumerate(faces):
-        left = i * (COLUMNS + 2 + len(DIE_GAP))
-        canvas.box(0, left, ROWS + 2, COLUMNS + 2)
-        canvas.put_all(1, left + 1, _face_cell(face, ruleset))
-        canvas.put(ROWS + 2, left + COLUMNS // 2 + 1, Sign(str(i + 1), "dim"))
-    names = (f"{i}  {face.title.to(language)}" for i, face in enumerate(faces, start=1))
-    return RichText("\n").join([canvas.text(), *map(RichText, names)])
+        canvas.box(0, i * pitch, ROWS + 2, COLUMNS + 2)
+        canvas.put_all(1, i * pitch + 1, _face_cell(face, ruleset))
+        for place, digit in enumerate(str(before + i + 1)):
+            canvas.put(ROWS + 2, i * pitch + COLUMNS // 2 + 1 + place, Sign(digit, "dim"))
+    return canvas.text()
 
 
 def _face_cell(face: Face, ruleset: Ruleset | None) -> Cell:
@@ -121,8 +127,3 @@ def plain(renderable: RenderableType, *, width: int = 100) -> str:
     out = StringIO()
     Console(file=out, width=width, color_system=None, legacy_windows=False).print(renderable)
     return out.getvalue()
-
-
-def text_width(line: str) -> int:
-    """Return how many columns a line takes in a terminal."""
-    return cell_len(line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
@@ -60,7 +61,8 @@ def item_sign(key: str, place: int) -> str:
     return f"{NETWORK_LETTERS[place]}: " if key == "exits" and place < len(NETWORK_LETTERS) else ""
 
 
-def text_key(language: str, *, scored: bool) -> list[str]:
+def text_key(ruleset: Ruleset, language: str, *, scored: bool) -> list[str]:
     """Explain the characters of a sheet drawn as text."""
-    keys = [ROUTES_KEY, SCORE_KEY] if scored else [ROUTES_KEY]
-    return [key.to(language) for key in keys]
+    washes = [kind for kind in ruleset.kinds.values() if kind.pen == "wash"]
+    kinds = "   ".join(f"{kind.glyph} {kind.title.to(language)}" for kind in washes)
+    return [ROUTES_KEY.to(language), kinds, SCORE_KEY.to(language) if scored else ""]

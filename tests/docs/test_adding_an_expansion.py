@@ -1,0 +1,50 @@
+"""The worked example of docs/adding-an-expansion.md is complete and works."""
+
+import re
+import runpy
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.text import LANGUAGES
+from railroad_ink.testing.conformance import check_ruleset
+
+PAGE = Path(__file__).parents[2] / "docs" / "adding-an-expansion.md"
+BLOCKS = re.findall(
+    r"^```python\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+)
+
+
+@pytest.fixture(scope="module")
+def example(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What the page defines, all its code read as one module."""
+    path = tmp_path_factory.mktemp("docs") / "windmill.py"
+    path.write_text("\n\n".join(BLOCKS), encoding="utf-8")
+    return runpy.run_path(str(path))
+
+
+@pytest.mark.parametrize("name", re.findall(r"def (test_\w+)", "".join(BLOCKS)))
+def test_the_tests_of_the_page_pass(example: dict[str, Any], name: str) -> None:
+    example[name]()
+
+
+def test_the_example_plays_with_every_other_expansion(example: dict[str, Any]) -> None:
+    catalogue = CATALOGUE.with_expansions(example["WINDMILL"])
+    others = " ".join(module.key for module in CATALOGUE.expansions)
+    check_ruleset(catalogue.ruleset(f"classic windmill {others}"), Random(2), games=1, every=40)
+
+
+def test_the_example_speaks_every_language(example: dict[str, Any]) -> None:
+    told = [example["WINDMILL"].help.to(language) for language in LANGUAGES]
+    assert len(set(told)) == len(LANGUAGES)
+
+
+def test_every_hook_named_on_the_page_exists(example: dict[str, Any]) -> None:
+    table = PAGE.read_text(encoding="utf-8").partition("## Which hook for what")[2]
+    rows = [line for line in table.splitlines() if line.startswith("| ")][1:]
+    named = [name for row in rows for name in re.findall(r"`(\w+)`", row.split("|")[2])]
+    assert len(named) > 20
+    assert not [name for name in named if not hasattr(example["WINDMILL"], name)]

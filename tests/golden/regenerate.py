@@ -1,0 +1,13 @@
+"""Write the golden playthroughs anew: `python -m tests.golden.regenerate`."""
+
+from tests.golden.playthrough import GAMES, playthrough, record_of
+
+
+def main() -> None:
+    for golden in GAMES:
+        golden.path.write_text(playthrough(record_of(golden)), encoding="utf-8")
+        print(f"{golden.path.name}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""The art as data for the page."""
+
+from __future__ import annotations
+
+import json
+
+from railroad_ink.render.art import module_art, strokes
+from railroad_ink.render.export import art_json, stroke_data
+from tests.render.samples import EVERYTHING
+
+ART = art_json(EVERYTHING)
+
+
+def test_every_orientation_of_every_route_has_strokes() -> None:
+    routes = json.loads(json.dumps(ART))["routes"]
+    assert list(routes) == list(EVERYTHING.routes)
+    for key, route in EVERYTHING.routes.items():
+        assert list(routes[key]) == [shape.code for shape in route.orientations]
+        assert all(routes[key].values())
+
+
+def test_the_page_gets_the_strokes_that_are_drawn() -> None:
+    shape = EVERYTHING.routes["overpass"].orientations[0]
+    expected = stroke_data(strokes(shape, EVERYTHING.kinds, module_art(EVERYTHING)))
+    assert json.loads(json.dumps(ART))["routes"]["overpass"][shape.code] == expected
+    assert {"path", "pen", "width", "pigment"} <= set(expected[0])
+
+
+def test_marks_faces_and_buildings_are_there_by_name() -> None:
+    told = json.loads(json.dumps(ART))
+    assert set(told["marks"]) == set(told["glyphs"]) == set(module_art(EVERYTHING))
+
+
+def test_fills_and_washes_say_so() -> None:
+    shape = EVERYTHING.routes["straight-station"].orientations[0]
+    filled = [s for s in stroke_data(strokes(shape)) if s.get("fill")]
+    assert [s["pen"] for s in filled] == ["station"]
