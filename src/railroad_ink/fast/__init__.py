@@ -1,0 +1,10 @@
+"""The typed face of the native core.
+
+The native core plays and counts bare routes, classic and Challenge, far faster than the Python
+engine, which stays the readable truth: parity tests compare the two. It is built when the
+package is installed; `available` says whether it was, and `why_not` what to do if it was not.
+"""
+
+from railroad_ink.fast.core import FastCore, Options, Unavailable, available, supports, why_not
+
+__all__ = ["FastCore", "Options", "Unavailable", "available", "supports", "why_not"]

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from railroad_ink.challenge.buildings import (
+    FACTORY,
+    UNIVERSITIES_TO_MARK,
+    UNIVERSITY,
+    VILLAGE,
+    VILLAGE_VALUES,
+)
 from railroad_ink.core.geometry import SIDES
 from railroad_ink.core.networks import NETWORK_VALUES
 from railroad_ink.core.routes import BLANK, HIGHWAY, RAILWAY, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 
 KIND_LETTERS = HIGHWAY.letter + RAILWAY.letter
-BUILDINGS = ("factory", "village", "university")
-VILLAGE_VALUES = (2, 4, 6, 8)
-UNIVERSITIES = 3
+BUILDINGS = (FACTORY, VILLAGE, UNIVERSITY)
 
 
 def routes_of(ruleset: Ruleset) -> list[Route]:
@@ -35,14 +40,18 @@ def tables_text(ruleset: Ruleset) -> str:
 def _board(ruleset: Ruleset) -> Iterable[Iterable[object]]:
     layout, edition = ruleset.layout, ruleset.edition
     yield "board", layout.rows, layout.columns, ruleset.rounds
-    yield "exits", len(layout.exits), *(
-        number
-        for way_out in layout.exits
-        for number in (
-            layout.index(way_out.space),
-            int(way_out.side),
-            KIND_LETTERS.index(way_out.kind),
-        )
+    yield (
+        "exits",
+        len(layout.exits),
+        *(
+            number
+            for way_out in layout.exits
+            for number in (
+                layout.index(way_out.space),
+                int(way_out.side),
+                KIND_LETTERS.index(way_out.kind),
+            )
+        ),
     )
     yield "values", len(NETWORK_VALUES), *NETWORK_VALUES
     yield "centre", len(layout.central), *sorted(layout.central)
@@ -50,7 +59,7 @@ def _board(ruleset: Ruleset) -> Iterable[Iterable[object]]:
         spaces = [layout.index(space) for space, kind in layout.buildings if kind == building]
         yield building, len(spaces), *spaces
     yield "village-values", len(VILLAGE_VALUES), *VILLAGE_VALUES
-    yield "limits", edition.specials_per_round, edition.specials_per_game, UNIVERSITIES
+    yield "limits", edition.specials_per_round, edition.specials_per_game, UNIVERSITIES_TO_MARK
 
 
 def _shapes(ruleset: Ruleset) -> Iterable[Iterable[object]]:

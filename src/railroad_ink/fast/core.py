@@ -1,0 +1,230 @@
+"""Sheets, rolls and drawings in the numbers of the native core, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import NamedTuple
+
+from railroad_ink.challenge.buildings import marks_of
+from railroad_ink.core.actions import Placement
+from railroad_ink.core.dice import Face
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.routes import Route, Shape
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.scoring import score
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.fast.tables import routes_of, shapes_of, tables_text
+
+try:
+    from railroad_ink import _native
+except ImportError:  # built without a compiler
+    _native = None  # type: ignore[assignment]
+
+EMPTY = 255
+LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
+MOST_SPACES = 64
+
+
+class Unavailable(RailroadInkError):
+    """The native core is not there, or does not know these rules."""
+
+
+def available() -> bool:
+    """Whether the native core was built."""
+    return _native is not None
+
+
+def why_not() -> str:
+    """Say what to do when the native core was not built."""
+    return (
+        "The native core was not built. Install a C++20 compiler (on Debian: apt install g++) and "
+        "install railroad_ink again. Everything else works without it."
+    )
+
+
+def supports(ruleset: Ruleset) -> bool:
+    """Whether the native core plays by these rules: route dice and buildings, no expansions."""
+    plain = not ruleset.expansions and len(ruleset.edition.dice) == 4
+    return plain and ruleset.layout.size <= MOST_SPACES
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How hard a player thinks."""
+
+    width: int = 16
+    """Positions kept at each step of a round."""
+    last_width: int = 64
+    """The same in the last round, where the score itself is the value."""
+    candidates: int = 1
+    """Ways to draw a round that are compared over sampled next rolls."""
+    rolls: int = 0
+    """Next rolls sampled for each of them."""
+    inner_width: int = 6
+    """Positions kept at each step of a sampled round."""
+    noise: float = 0.0
+    """Standard deviation of the mistakes a player makes, in points."""
+
+
+class Way(NamedTuple):
+    """A way to draw a round, and what it is worth."""
+
+    value: float
+    placements: tuple[Placement, ...]
+
+
+class PlayedGame(NamedTuple):
+    """A whole game of one player."""
+
+    lines: dict[str, int]
+    """Points of each score line; `errors` is a count."""
+    rounds: tuple[tuple[Placement, ...], ...]
+    seconds: float
+    """Processor time."""
+
+    @property
+    def total(self) -> int:
+        """The final score."""
+        return sum(self.lines.values()) - 2 * self.lines["errors"]
+
+
+class FastCore:
+    """The native core for one ruleset."""
+
+    def __init__(self, ruleset: Ruleset, weights: bytes | None = None) -> None:
+        """Hand the tables of the rules over; `weights` are those of a learned value."""
+        if _native is None:
+            raise Unavailable(why_not())
+        if not supports(ruleset):
+            raise Unavailable(f"The native core does not play {ruleset}.")
+        self.ruleset = ruleset
+        self._core = _native.Core(tables_text(ruleset), ruleset.longest == "classic")
+        if weights is not None:
+            self._load(weights)
+
+    def _load(self, weights: bytes) -> None:
+        try:
+            self._core.load(weights)
+        except ValueError as error:
+            raise Unavailable(f"This value cannot be used: {error}.") from None
+
+    @cached_property
+    def shapes(self) -> list[Shape]:
+        """The shapes in the order of their numbers."""
+        return shapes_of(self.ruleset)
+
+    @cached_property
+    def _numbers(self) -> dict[Shape, int]:
+        return {shape: number for number, shape in enumerate(self.shapes)}
+
+    @cached_property
+    def _route_numbers(self) -> dict[str, int]:
+        return {route.key: number for number, route in enumerate(routes_of(self.ruleset))}
+
+    def board(self, sheet: Sheet) -> bytes:
+        """Return a sheet as bytes; `Unavailable` if something else is drawn on it."""
+        return bytes(EMPTY if d is None else self._number(d.shape) for d in sheet.drawn)
+
+    def _number(self, shape: Shape) -> int:
+        number = self._numbers.get(shape)
+        if number is None:
+            raise Unavailable(f"The native core does not know {shape!r}.")
+        return number
+
+    def sheet(self, board: bytes, number: int = 1) -> Sheet:
+        """Return the sheet with these shapes."""
+        sheet = Sheet.blank(self.ruleset.layout)
+        for space, shape in zip(self.ruleset.layout.spaces, board, strict=True):
+            if shape != EMPTY:
+                sheet = sheet.draw(space, self.shapes[shape], number)
+        return sheet
+
+    def marks(self, sheet: Sheet) -> tuple[int, int, int, int]:
+        """Return what is marked beside a sheet."""
+        keys = list(self.ruleset.specials)
+        specials = sum(1 << keys.index(key) for key in sheet.specials)
+        marks = marks_of(sheet)
+        return specials, sheet.free_specials, len(marks.villages), len(marks.universities)
+
+    def score(self, sheet: Sheet) -> dict[str, int]:
+        """Count a sheet: points of each line; `errors` is a count."""
+        *points, exact = self._core.score(self.board(sheet), self.marks(sheet))
+        return dict(zip(LINES, points, strict=True)) if exact else self._exactly(sheet)
+
+    def _exactly(self, sheet: Sheet) -> dict[str, int]:
+        """Ask the Python engine, which is exact on any board."""
+        counted = score(self.ruleset, sheet)
+        points = {line.key: line.points for line in counted.lines}
+        return {key: points.get(key, 0) for key in LINES} | {"errors": counted.errors}
+
+    def placements(self, sheet: Sheet, route: Route) -> list[Placement]:
+        """Return the legal places and orientations of a route."""
+        found = self._core.placements(self.board(sheet), self._route_numbers[route.key])
+        return [self._placement(space, shape) for space, shape in found]
+
+    def _placement(self, space: int, shape: int) -> Placement:
+        return Placement(self.shapes[shape], self.ruleset.layout.spaces[space])
+
+    def ends_of_round(
+        self, sheet: Sheet, hand: Sequence[Face]
+    ) -> set[tuple[bytes, tuple[int, ...]]]:
+        """Return every board, with its marks, with which a round can end."""
+        roll = [self._route_numbers[face.key] for face in hand]
+        found = self._core.ends_of_round(self.board(sheet), self.marks(sheet), roll)
+        return {(board, tuple(marks)) for board, marks in found}
+
+    def best(
+        self,
+        sheet: Sheet,
+        hand: Sequence[Face],
+        number: int,
+        options: Options,
+        *,
+        most: int = 1,
+        seed: int = 0,
+    ) -> list[Way]:
+        """Return the ways to draw a round that look best, best first."""
+        roll = [self._route_numbers[face.key] for face in hand]
+        board, marks = self.board(sheet), self.marks(sheet)
+        found = self._core.best(board, marks, roll, number, most, _native_options(options), seed)
+        return [Way(value, self._steps(steps)) for value, steps in found]
+
+    def play(
+        self,
+        games: Sequence[Sequence[Sequence[Face]]],
+        options: Options,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+    ) -> list[PlayedGame]:
+        """Play whole games of one player with these rolls, several at a time."""
+        rolls = [[[self._route_numbers[f.key] for f in roll] for roll in game] for game in games]
+        played = self._core.play(rolls, _native_options(options), seed, threads)
+        return [
+            PlayedGame(
+                dict(zip(LINES, lines, strict=False)),
+                tuple(self._steps(steps) for steps in rounds),
+                seconds,
+            )
+            for lines, _, rounds, seconds in played
+        ]
+
+    def _steps(self, steps: list[list[int]]) -> tuple[Placement, ...]:
+        return tuple(self._placement(space, shape) for space, shape, _, _ in steps)
+
+    def score_rate(self, sheets: Sequence[Sheet], seconds: float) -> float:
+        """Return how many of these boards the native core counts a second on one core."""
+        return self._core.score_rate(b"".join(map(self.board, sheets)), seconds)
+
+    def game_rate(self, seconds: float) -> float:
+        """Return how many random games the native core plays a second on one core."""
+        return self._core.game_rate(seconds)
+
+
+def _native_options(options: Options) -> _native.Options:
+    native = _native.Options()
+    for field in fields(options):
+        setattr(native, field.name, getattr(options, field.name))
+    return native
