@@ -12,10 +12,10 @@ PLAY := $(VENV)/.play
 DEV  := $(VENV)/.dev
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench perft golden rules docs clean
+.PHONY: help play test conformance check format bench perft golden rules docs clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 	@echo 'ARGS="..." is handed on: make test ARGS="-k longest", make play ARGS="--help".'
 
@@ -25,6 +25,9 @@ play: $(PLAY) ## play in the terminal
 # A run of chosen tests says nothing about coverage.
 test: $(DEV) ## run all tests on all cores, with coverage
 	$(PY) -m pytest $(if $(ARGS),$(ARGS),--numprocesses=auto --cov)
+
+conformance: $(DEV) ## play and check many random games of every mix: ARGS=100 for 100 of each
+	$(PY) -m railroad_ink.testing $(ARGS)
 
 check: $(DEV) ## lint, formatting, types and import layers
 	$(PY) -m ruff check

@@ -14,7 +14,13 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import RANDOM_GOALS, Catalogue, Ruleset
+from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO, STANDARD
+
+NEEDS_CHANCE = Text(
+    "These rules leave the set-up to chance: pass a generator, such as random.Random().",
+    "Diese Regeln überlassen den Aufbau dem Zufall: Gib einen Generator an, etwa random.Random().",
+)
 
 
 def new_game(
@@ -50,10 +56,7 @@ def new_game(
 
 def _needed(generator: Generator | None) -> Generator:
     if generator is None:
-        message = (
-            "These rules leave the set-up to chance: pass a generator, such as random.Random()."
-        )
-        raise RailroadInkError(message)
+        raise RailroadInkError(NEEDS_CHANCE)
     return generator
 
 

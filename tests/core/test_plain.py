@@ -59,6 +59,8 @@ def test_an_empty_line_is_an_empty_board() -> None:
         ("01----", 1, "found '01----'"),
         ("01H-H-o", 1, "found '01H-H-o'"),
         ("01HHHHx", 1, "found '01HHHHx'"),
+        ("01HHRRo", 1, "found '01HHRRo'"),
+        ("01HRHRd", 1, "found '01HRHRd'"),
         ("٣٣HH--", 1, "expected a space"),
         ("01H-H- 77HH--", 8, "expected row 0-6 and column 0-6"),
         ("01H-H- 01HH--", 8, "01 is drawn on twice"),

@@ -51,8 +51,8 @@ SPECIALS_PER_GAME = Text(
     "Only {limit} special routes a game.", "Nur {limit} Spezialstrecken pro Partie."
 )
 RUNS_INTO = Text(
-    "This {kind} would run into a {other} on the {side} side of {space}.",
-    "{kind} würde an der {side}seite von {space} auf {other} treffen.",
+    "On the {side} side of {space}, {kind} and {other} would meet.",
+    "An der {side}seite von {space} träfen {kind} und {other} aufeinander.",
 )
 NOT_JOINED = Text(
     "In {space} it would touch no exit and no route of its kind.",

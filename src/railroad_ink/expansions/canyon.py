@@ -380,7 +380,7 @@ class Canyon(Module):
         """Read the segments of a sheet."""
         bridged = {Segment.parse(w.rstrip(STAR)): w.endswith(STAR) for w in text.split()}
         canyons = Canyons(Lines(frozenset(bridged)), frozenset(s for s, b in bridged.items() if b))
-        if self.write(canyons) != text:
+        if not text or self.write(canyons) != text:
             raise ValueError(f"segments are named once and in order: {self.write(canyons)!r}")
         return canyons
 
