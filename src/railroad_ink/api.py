@@ -11,7 +11,7 @@ from railroad_ink.challenge.race import draw_goals
 from railroad_ink.core import engine, notation
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.errors import NotationError, RailroadInkError
 from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import RANDOM_GOALS, Catalogue, Ruleset
 from railroad_ink.core.text import Text
@@ -21,6 +21,7 @@ NEEDS_CHANCE = Text(
     "These rules leave the set-up to chance: pass a generator, such as random.Random().",
     "Diese Regeln überlassen den Aufbau dem Zufall: Gib einen Generator an, etwa random.Random().",
 )
+NOT_TEXT = Text("{path} is not a text file", "{path} ist keine Textdatei")
 
 
 def new_game(
@@ -80,4 +81,8 @@ def save_game(game: Game, path: Path | str) -> None:
 
 def load_game(path: Path | str, *, catalogue: Catalogue = CATALOGUE) -> Game:
     """Read a game from a file."""
-    return read_game(Path(path).read_text(encoding="utf-8"), catalogue=catalogue)
+    try:
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise NotationError(NOT_TEXT.format(path=path)) from None
+    return read_game(text, catalogue=catalogue)

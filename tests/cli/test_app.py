@@ -47,6 +47,7 @@ def test_main_runs_the_command(
         ("roll", "--count", "many"),
         ("roll", "--edition", "gold"),
         ("roll", "--expansion", "moon"),
+        ("roll", "--expansion", "river", "--expansion", "river"),
         ("roll", "--rules", ""),
         ("roll", "--rules", "classic", "--edition", "classic"),
         ("roll", "--players", "13"),

@@ -72,5 +72,11 @@ def test_errors_name_the_column(text: str, column: int, message: str) -> None:
     assert (caught.value.line, caught.value.column) == (1, column)
 
 
+def test_an_error_shows_only_the_start_of_a_long_word() -> None:
+    with pytest.raises(NotationError) as caught:
+        read_plain(CLASSIC_LAYOUT, "x" * 1_000)
+    assert len(str(caught.value)) < 200
+
+
 def test_larger_boards_are_read_too() -> None:
     assert write_plain(read_plain(LARGE.layout, "88H-H-")) == "88H-H-"

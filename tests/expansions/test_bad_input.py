@@ -66,3 +66,10 @@ def test_a_sheet_must_say_what_an_expansion_keeps(expansion: str) -> None:
     ruleset = CATALOGUE.ruleset(f"classic {expansion}")
     with pytest.raises(NotationError, match="expected a value, found the end of the line"):
         sheet(f"{expansion}:", ruleset=ruleset)
+
+
+@pytest.mark.parametrize("row", ["meteor: C5", "lava: C5", "canyon: A3/A4"])
+def test_a_sheet_says_once_what_an_expansion_keeps(row: str) -> None:
+    key = row.partition(":")[0]
+    with pytest.raises(NotationError, match=f"{key} is said twice"):
+        sheet(row, row, ruleset=CATALOGUE.ruleset(f"classic {key}"))

@@ -63,6 +63,7 @@ STILL_TO_DRAW = Text(
     "Still to draw: the {route}; it fits at {spaces}.",
     "Noch zu zeichnen: {route}; passt auf {spaces}.",
 )
+AND_ELSEWHERE = Text("{spaces} and elsewhere", "{spaces} und anderswo")
 SIDE_NAMES = (
     Text("north", "Nord"),
     Text("east", "Ost"),
@@ -256,5 +257,7 @@ def _undrawn(turn: Turn) -> Iterator[Violation]:
         where = list(dict.fromkeys(p.space for p in placements(turn, face.route)))
         if where:
             named = listed(same(str(space)) for space in where[:SPACES_TOLD])
+            if len(where) > SPACES_TOLD:
+                named = AND_ELSEWHERE.format(spaces=named)
             text = STILL_TO_DRAW.format(route=face.title, spaces=named)
             yield Violation("still-to-draw", text, tuple(where))

@@ -117,10 +117,10 @@ def _rings(neighbours: Neighbours, nodes: list[int]) -> int:
 
 def _path(component: Component, beat: int) -> list[int]:
     spaces = component.graph.spaces
-    both_curves = len({spaces[node] for node in component.nodes}) < len(component.nodes)
     if component.rings > MOST_RINGS_TO_SEARCH:
         return _stroke(best_edges(spaces, component.edges(), classic=True, beat=beat))
-    if both_curves:  # a tail could run through the other curve of a space already visited
+    if len({spaces[node] for node in component.nodes}) < len(component.nodes):
+        # Both curves of a space: a tail could run through the one after the other was visited.
         return _search_path(component, {node: ([], []) for node in component.nodes})
     if component.rings:
         return _with_tails(component, _search_path)

@@ -167,6 +167,8 @@ def _sheet_extra(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
     module = ruleset.module(row.key[:-1])
     if module is None:
         raise row.words[0].fail(f"{row.key[:-1]!r} is not in play")
+    if sheet.extra(module.key) is not None:
+        raise row.words[0].fail(f"{module.key} is said twice")
     try:
         read = sheet.with_extra(module.key, module.read(row.rest()))
         module.check(read)

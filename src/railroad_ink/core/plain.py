@@ -48,7 +48,7 @@ def _drawn(layout: Layout, word: str, column: int) -> tuple[Space, Shape]:
     shape = _shape(match[3]) if match else None
     if not match or not shape:
         raise NotationError(
-            f"expected a space such as 13RRR- or 14HRHRo, found {word!r}", 1, column
+            f"expected a space such as 13RRR- or 14HRHRo, found {word[:60]!r}", 1, column
         )
     space = Space(int(match[1]), int(match[2]))
     if space not in layout:

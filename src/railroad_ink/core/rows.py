@@ -104,4 +104,4 @@ class Cursor:
         """Read the first line of a file."""
         row = self.take(repr(header))
         if row.rest(0) != header:
-            raise row.words[0].fail(f"expected {header!r}, found {row.rest(0)!r}")
+            raise row.words[0].fail(f"expected {header!r}, found {row.rest(0)[:60]!r}")

@@ -5,7 +5,7 @@ python -m railroad_ink.testing 20
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from typing import Annotated
 
 import typer
@@ -31,23 +31,32 @@ def main(
     chosen = [mix for mix in mixes() if set(having or ()) <= set(mix.split())]
     if not chosen:
         raise typer.BadParameter(f"No mix has {' and '.join(having or ())} in it.")
+    pool = ProcessPoolExecutor()
+    jobs = [
+        pool.submit(check_mix, mix, f"{seed} {number}", every=every)
+        for number in range(games)
+        for mix in chosen
+    ]
+    try:
+        _await(jobs)
+    finally:
+        # After a failure or Ctrl-C nobody waits for the games that have not begun.
+        pool.shutdown(cancel_futures=True)
+    OUT.print(f"All conform: {len(jobs)} games, {games} of each mix (seed {seed}).")
+
+
+def _await(jobs: list[Future[None]]) -> None:
+    """Show how far the games have got, and the first one that breaks a promise."""
     columns = TextColumn("Checking"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with ProcessPoolExecutor() as pool, Progress(*columns, console=ERR) as progress:
-        task = progress.add_task("", total=games * len(chosen))
-        jobs = [
-            pool.submit(check_mix, mix, f"{seed} {number}", every=every)
-            for number in range(games)
-            for mix in chosen
-        ]
+    with Progress(*columns, console=ERR) as progress:
+        task = progress.add_task("", total=len(jobs))
         for job in as_completed(jobs):
             error = job.exception()
             if isinstance(error, NotConforming):
-                pool.shutdown(wait=False, cancel_futures=True)
                 OUT.print(str(error), markup=False, highlight=False)
                 raise typer.Exit(1)
             job.result()
             progress.advance(task)
-    OUT.print(f"All conform: {len(jobs)} games, {games} of each mix (seed {seed}).")
 
 
 if __name__ == "__main__":
