@@ -28,7 +28,7 @@ from railroad_ink.core.joints import Joints
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.legality import source_of
 from railroad_ink.core.lines import line_with
-from railroad_ink.core.module import Module
+from railroad_ink.core.module import Module, Told
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
@@ -343,6 +343,7 @@ in einem Feld geschieht, schadet ihm.""",
 SCORE = Text("Canyons", "Canyons")
 LONGEST = Text("longest canyon: {count} segments", "längster Canyon: {count} Abschnitte")
 FROM_EDGE_TO_EDGE = Text("canyon from edge to edge", "Canyon von Rand zu Rand")
+DRAW = Text("Draw it along {segments}", "Zeichnen entlang {segments}")
 POINTS_LEFT = Text("Bridge points left: {left} of {all}", "Brückenpunkte übrig: {left} von {all}")
 
 
@@ -434,6 +435,13 @@ class Canyon(Module):
             if reaches_edges(joints.sheet.layout, canyon)
         ]
         return (ScoreLine(KEY, SCORE, tuple(items)),)
+
+    def describe(self, turn: Turn, move: Move) -> Told:
+        """Say where the canyon would run."""
+        segments = patterns_of(turn.sheet.layout).walks[move].segments
+        text = DRAW.format(segments=_names(segments))
+        borders = tuple(Border(s.space, s.side, ROCK) for s in segments)
+        return Told(text, spaces_along(segments), borders)
 
     def borders(self, sheet: Sheet) -> Iterable[Border]:
         """The canyons, paler where a bridge crosses them."""
