@@ -41,7 +41,8 @@ def art_json(ruleset: Ruleset) -> Json:
     `routes` maps each route's key and each code of its orientations to strokes in a space of
     `size` units; `marks` holds what modules draw by name (marks, faces, buildings); `signs` are
     hand-lettered characters; `board` is the printed board as SVG, one unit to one of a space, and
-    `borders` the line along each side of a space; `pigments`, `editions` and `networks` are colours by day and night.
+    `borders` the line along each side of a space; `pigments`, `editions` and `networks` are colours
+    by day and night.
     """
     art = module_art(ruleset)
     return {
