@@ -57,7 +57,7 @@ class Ruleset:
         if not self.longest:
             object.__setattr__(self, "longest", self.edition.longest)
         for objection in self._objections():
-            raise RulesetError(str(objection))
+            raise RulesetError(objection)
 
     @cached_property
     def modules(self) -> tuple[Module, ...]:
