@@ -12,7 +12,7 @@ PLAY := $(VENV)/.play
 DEV  := $(VENV)/.dev
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench perft golden docs clean
+.PHONY: help play test check format bench perft golden rules docs clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,9 @@ perft: $(DEV) ## count the perft positions anew
 
 golden: $(DEV) ## write the golden playthroughs anew
 	$(PY) -m tests.golden.regenerate $(ARGS)
+
+rules: $(DEV) ## write docs/rules.md anew from the rules the program tells
+	$(PY) -m scripts.rules_page
 
 docs: $(DEV) ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict $(ARGS)

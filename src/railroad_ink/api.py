@@ -64,7 +64,7 @@ def write_game(game: Game) -> str:
 
 def read_game(text: str, *, catalogue: Catalogue = CATALOGUE) -> Game:
     """Read a game and play it again up to where it was written."""
-    return notation.read_record(catalogue, text).replay()
+    return notation.read_steps(catalogue, text)[-1]
 
 
 def save_game(game: Game, path: Path | str) -> None:

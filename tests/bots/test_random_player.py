@@ -33,6 +33,9 @@ class Waving(Module):
     def candidates(self, turn: Turn) -> Iterable[Move]:
         return [Move(self.key, "wave")]
 
+    def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
+        return ()
+
     def owed(self, turn: Turn) -> Iterable[Violation]:
         waved = Move(self.key, "wave") in turn.actions
         return () if waved else (OWED,)

@@ -1,14 +1,13 @@
 import pytest
 
-from railroad_ink.core.geometry import SIDES, Corner, E, N, S, Space, W
+from railroad_ink.core.geometry import SIDES, Corner, E, N, S, Side, Space, W
 from railroad_ink.core.layouts import CLASSIC_LAYOUT, Layout
 from railroad_ink.expansions.gridlines import (
+    Lines,
     Point,
     Segment,
-    connected,
     corner_point,
     edge_points,
-    meetings,
     segments_of,
     spaces_along,
     walks,
@@ -59,8 +58,8 @@ def test_grid_lines_begin_at_the_edge_but_not_in_the_corners() -> None:
     "steps, count",
     [((S,), 84), ((S, S), 72), ((S, S, S), 60), ((S, E), 144), ((S, S, E), 240), ((S, E, S), 120)],
 )
-def test_every_walk_is_found_once(steps: tuple[object, ...], count: int) -> None:
-    found = walks(CLASSIC_LAYOUT, steps)  # type: ignore[arg-type]
+def test_every_walk_is_found_once(steps: tuple[Side, ...], count: int) -> None:
+    found = walks(CLASSIC_LAYOUT, steps)
     assert len({frozenset(walk.segments) for walk in found}) == len(found) == count
 
 
@@ -72,13 +71,13 @@ def test_a_walk_knows_its_ends_and_what_lies_between() -> None:
 
 
 def test_segments_meet_at_points() -> None:
-    at = meetings(line("A1/A2", "A2/B2"))
+    at = Lines(frozenset(line("A1/A2", "A2/B2"))).at
     assert [str(segment) for segment in at[Point(1, 1)]] == ["A1/A2", "A2/B2"]
     assert len(at[Point(0, 1)]) == len(at[Point(1, 2)]) == 1
 
 
 def test_what_hangs_together_is_one_part() -> None:
-    parts = connected(meetings(line("A1/A2", "B1/B2", "A4/A5", "C2/D2", "C1/C2")))
+    parts = Lines(frozenset(line("A1/A2", "B1/B2", "A4/A5", "C2/D2", "C1/C2"))).each()
     assert [" ".join(map(str, part)) for part in parts] == ["A1/A2 B1/B2 C1/C2 C2/D2", "A4/A5"]
 
 

@@ -42,6 +42,14 @@ GAMES = (
     Golden("classic", "classic", players=2, seed=1),
     Golden("classic-solo", "classic longest=challenge variant=solo", players=1, seed=2),
     Golden("challenge", "challenge goals=A,G,C", players=2, seed=3),
+    Golden("lava", "challenge lava goals=A,G,VC variant=solo", players=1, seed=39),
+    Golden("desert", "classic desert", players=2, seed=2),
+    Golden("forest", "challenge forest goals=A,G,FA", players=2, seed=0),
+    Golden("river", "classic river", players=2, seed=3),
+    Golden("lake", "classic lake", players=2, seed=3),
+    Golden("meteor", "classic meteor", players=2, seed=3),
+    Golden("canyon", "challenge canyon goals=A,G,CA", players=2, seed=24),
+    Golden("trail", "classic trail", players=2, seed=39),
 )
 
 

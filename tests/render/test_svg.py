@@ -125,6 +125,13 @@ def test_an_unknown_look_is_refused_with_what_there_is(look: dict[str, str]) -> 
         sheet_svg(CLASSIC, SKETCH, **look)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("length", [10, 60, 200])
+def test_a_long_title_is_set_smaller_instead_of_being_cut(length: int) -> None:
+    heading = next(parsed(sheet_svg(CLASSIC, SKETCH, title="m" * length)).iter(f"{SVG}text"))
+    size = float(heading.get("font-size", "0"))
+    assert size == 30 if length < 40 else size * length / 2 < 700
+
+
 # Scores
 
 

@@ -19,11 +19,11 @@ def main() -> None:
 
 
 def _mend_streams() -> None:
-    """Write to any terminal whatever it can show, and survive streams that are closed."""
+    """Get along with any terminal: with its letters, and with streams that are closed."""
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "r+", encoding="utf-8"))  # noqa: PTH123, SIM115
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             with contextlib.suppress(ValueError):
                 stream.reconfigure(errors="replace")

@@ -34,8 +34,15 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog=EPILOG,
 )
+
+
+def _flowing(text: str) -> str:
+    """Undo the line breaks within paragraphs, which the help would keep."""
+    return "\n\n".join(" ".join(part.split("\n")) for part in text.split("\n\n"))
+
+
 for verb in (play, roll, score, show, replay, simulate, rules):
-    app.command(epilog=verb.EXAMPLES)(getattr(verb, verb.__name__.rpartition(".")[2]))
+    app.command(epilog=_flowing(verb.EXAMPLES))(getattr(verb, verb.__name__.rpartition(".")[2]))
 
 
 def _version(value: bool) -> None:

@@ -14,7 +14,6 @@ from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import notation
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 
@@ -75,21 +74,9 @@ def read_steps(name: str) -> list[Game]:
     """Read a game and return it after each of its steps."""
     text = read_text(name)
     try:
-        return _replayed(notation.read_record(CATALOGUE, text))
+        return notation.read_steps(CATALOGUE, text)
     except RailroadInkError as error:
         raise FileError(f"{name}: {error}") from None
-
-
-def _replayed(record: Record) -> list[Game]:
-    """Play a game again; an error says in which round it happened."""
-    steps: list[Game] = []
-    try:
-        for game in record.steps():
-            steps.append(game)  # noqa: PERF402 (what was played before an error is needed)
-    except RailroadInkError as error:
-        where = f"round {steps[-1].number + steps[-1].between}: " if steps else ""
-        raise FileError(f"{where}{error}") from None
-    return steps
 
 
 def read_boards(name: str, player: str | None) -> tuple[Game | None, list[Board]]:
@@ -97,7 +84,7 @@ def read_boards(name: str, player: str | None) -> tuple[Game | None, list[Board]
     text = read_text(name)
     try:
         if is_game(text):
-            game = _replayed(notation.read_record(CATALOGUE, text))[-1]
+            game = notation.read_steps(CATALOGUE, text)[-1]
             return game, _boards_of(game, player)
         if not is_sheet(text):
             raise FileError(_neither(text))

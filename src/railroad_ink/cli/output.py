@@ -77,6 +77,8 @@ def polite() -> Iterator[None]:
         complain(reason(error))
         raise typer.Exit(REFUSED) from None
     except KeyboardInterrupt:
+        if err.is_terminal:
+            err.print()
         raise typer.Exit(INTERRUPTED) from None
     except BrokenPipeError:
         _drop_output()

@@ -60,7 +60,7 @@ NAMED_AND_COUNTED = "--name and --players disagree about how many play."
 
 def play(
     file: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="A saved game to go on with.")
+        str | None, typer.Argument(metavar="FILE", help="A saved game to go on with.")
     ] = None,
     name: Annotated[
         list[str] | None, typer.Option("--name", metavar="TEXT", help="A player; repeat it.")

@@ -141,10 +141,10 @@ def _browse(steps: Sequence[Step], who: int | None, language: str) -> None:
             return
         if answer == "q":
             return
-        place = _next_place(steps, place, answer)
+        place = next_place(steps, place, answer)
 
 
-def _next_place(steps: Sequence[Step], place: int, answer: str) -> int:
+def next_place(steps: Sequence[Step], place: int, answer: str) -> int:
     """Where an answer leads; what means nothing stays."""
     if not answer:
         return min(place + 1, len(steps) - 1)

@@ -63,7 +63,7 @@ NO_TOPIC = Text(
 def rules(
     topics: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[TOPIC]...", help="What to explain; everything basic if empty."),
+        typer.Argument(metavar="TOPIC", help="What to explain; everything basic if empty."),
     ] = None,
     language: Spoken = Language.en,
     as_json: AsJson = False,

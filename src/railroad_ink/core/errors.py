@@ -29,6 +29,19 @@ class PhaseError(RailroadInkError):
     """Something done at a moment of the game that is not the right one for it."""
 
 
+class ReplayError(RailroadInkError):
+    """A record that cannot be played, and the step at which it stops."""
+
+    def __init__(self, message: str, number: int, player: int | None, row: int) -> None:
+        """Keep the round, the player whose turn it is part of, and its place there."""
+        who = "" if player is None else f", player {player + 1}"
+        super().__init__(f"round {number}{who}: {message}")
+        self.message = message
+        self.number = number
+        self.player = player
+        self.row = row
+
+
 class NotationError(RailroadInkError):
     """A text that cannot be read, with the place and what was expected there."""
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from railroad_ink.core.geometry import Side, Space
+from railroad_ink.core.geometry import SIDES, Side, Space
 from railroad_ink.core.layouts import Exit
 from railroad_ink.core.longest import LineGraph
 from railroad_ink.core.routes import BLANK
 from railroad_ink.core.sheet import Sheet
 
 NO_ENDS = BLANK * 4
+NO_NODES = (-1,) * 4
 
 
 class OpenEnd(NamedTuple):
@@ -46,55 +48,46 @@ class Joints:
 
     def graph(self, kind: str) -> LineGraph:
         """Return the lines of one kind, for the longest route."""
-        number: dict[int, int] = {}
-        places: list[int] = []
-        loose: list[int] = []
-        for i, (place, _, ends) in enumerate(self.nodes):
-            if kind in ends:
-                number[i] = len(places)
-                places.append(place)
-                loose.append(ends.count(kind))
+        own = [i for i, node in enumerate(self.nodes) if kind in node.ends]
+        number = {node: i for i, node in enumerate(own)}
         edges = tuple([(number[a], number[b]) for a, b in self.meetings.get(kind, ())])
+        loose = [self.nodes[i].ends.count(kind) for i in own]
         for a, b in edges:
             loose[a] -= 1
             loose[b] -= 1
-        return LineGraph(tuple(places), edges, tuple(loose))
+        return LineGraph(tuple([self.nodes[i].place for i in own]), edges, tuple(loose))
 
 
 def joints(sheet: Sheet) -> Joints:
     """Find out where the ends of a sheet meet."""
     layout = sheet.layout
     nodes, node_at = _nodes(sheet)
-    ends = [NO_ENDS if d is None else d.shape.ends for d in sheet.drawn]
-    meetings: dict[str, list[tuple[int, int]]] = {}
-    open_ends: list[OpenEnd] = []
-    for place, side, there, back in layout.inner_sides:
-        end, other = ends[place][side], ends[there][back]
+    ends = "".join([NO_ENDS if d is None else d.shape.ends for d in sheet.drawn])
+    meetings: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    open_slots: list[int] = []
+    for a, b in layout.facing_slots:
+        end, other = ends[a], ends[b]
         if end != other:
-            if end != BLANK:
-                open_ends.append(OpenEnd(layout.spaces[place], side, end))
-            if other != BLANK:
-                open_ends.append(OpenEnd(layout.spaces[there], back, other))
+            open_slots += [slot for slot in (a, b) if ends[slot] != BLANK]
         elif end != BLANK:
-            pair = (node_at[4 * place + side], node_at[4 * there + back])
-            meetings.setdefault(end, []).append(pair)
-    exits = [
-        (node_at[4 * place + side], way_out)
-        for (place, side), way_out in layout.exit_at.items()
-        if ends[place][side] == way_out.kind
-    ]
-    return Joints(sheet, nodes, meetings, exits, open_ends)
+            meetings[end].append((node_at[a], node_at[b]))
+    exits = [(node_at[slot], e) for slot, e in layout.exit_slots if ends[slot] == e.kind]
+    return Joints(sheet, nodes, meetings, exits, [_open_end(sheet, ends, s) for s in open_slots])
 
 
 def _nodes(sheet: Sheet) -> tuple[list[Node], list[int]]:
-    """Return the lines of a sheet, and the one at each side of each space."""
+    """Return the lines of a sheet, and the one at each slot with an end."""
     nodes: list[Node] = []
-    node_at = [-1] * (4 * len(sheet.drawn))
+    node_at: list[int] = []
     for place, drawing in enumerate(sheet.drawn):
         if drawing is None:
+            node_at += NO_NODES
             continue
-        for line, ends in drawing.shape.line_ends:
-            for side in line:
-                node_at[4 * place + side] = len(nodes)
-            nodes.append(Node(place, line, ends))
+        first = len(nodes)
+        node_at += [first + line for line in drawing.shape.line_at]
+        nodes += [Node(place, line, ends) for line, ends in drawing.shape.line_ends]
     return nodes, node_at
+
+
+def _open_end(sheet: Sheet, ends: str, slot: int) -> OpenEnd:
+    return OpenEnd(sheet.layout.spaces[slot // 4], SIDES[slot % 4], ends[slot])

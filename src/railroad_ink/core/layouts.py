@@ -74,15 +74,20 @@ class Layout:
         )
 
     @cached_property
+    def facing_slots(self) -> tuple[tuple[int, int], ...]:
+        """The inner sides as pairs of slots: a slot is a side of a space, 4 × index + side."""
+        return tuple((4 * a + int(s), 4 * b + int(t)) for a, s, b, t in self.inner_sides)
+
+    @cached_property
+    def exit_slots(self) -> tuple[tuple[int, Exit], ...]:
+        """The exits and the slots they lie at."""
+        return tuple((4 * self.index(e.space) + int(e.side), e) for e in self.exits)
+
+    @cached_property
     def exit_kinds(self) -> tuple[tuple[str, ...], ...]:
         """Kind of the exit at each side of each space, or `NOTHING`."""
         kinds = {(e.space, e.side): e.kind for e in self.exits}
         return tuple(tuple(kinds.get((s, side), NOTHING) for side in SIDES) for s in self.spaces)
-
-    @cached_property
-    def exit_at(self) -> dict[tuple[int, Side], Exit]:
-        """The exit at a side of the space with that index."""
-        return {(self.index(e.space), e.side): e for e in self.exits}
 
     @cached_property
     def central(self) -> frozenset[int]:

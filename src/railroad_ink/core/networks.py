@@ -40,11 +40,12 @@ def networks(joints: Joints, kinds: Collection[str], least: int = 0) -> tuple[Ne
     for i, way_out in joints.exits:
         exits.setdefault(roots[i], []).append(way_out)
     wanted = set(kinds)
-    nodes: dict[int, list[Node]] = {}
+    chosen = [root for root, ways in exits.items() if len(ways) >= least] if least else roots
+    nodes: dict[int, list[Node]] = {root: [] for root in chosen}
     for node, root in zip(joints.nodes, roots, strict=True):
-        if len(exits.get(root, ())) >= least and not wanted.isdisjoint(node.ends):
-            nodes.setdefault(root, []).append(node)
-    found = [_network(joints, exits.get(root, ()), own) for root, own in nodes.items()]
+        if root in nodes and not wanted.isdisjoint(node.ends):
+            nodes[root].append(node)
+    found = [_network(joints, exits.get(root, ()), own) for root, own in nodes.items() if own]
     found.sort(key=lambda network: -len(network.exits))
     return tuple(found)
 

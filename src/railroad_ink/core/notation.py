@@ -7,12 +7,13 @@ line, the column and what was expected.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple, TypeVar
 
 from railroad_ink.core.actions import Action, Move, Placement
-from railroad_ink.core.engine import Departure, start_sheet
-from railroad_ink.core.errors import NotationError, RulesetError
+from railroad_ink.core.engine import Departure, Game, start_sheet
+from railroad_ink.core.errors import NotationError, ReplayError, RulesetError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.record import Record, RoundRecord, TurnRecord
 from railroad_ink.core.routes import Route, Shape
@@ -294,6 +295,32 @@ def read_record(catalogue: Catalogue, text: str) -> Record:
             rounds.append(_round(ruleset, cursor, players, len(rounds) + 1))
             _departures(cursor, players, departures, len(rounds), between=False)
     return Record(ruleset, players, tuple(rounds), star, tuple(departures))
+
+
+def read_steps(catalogue: Catalogue, text: str) -> list[Game]:
+    """Read a game and return it after each of its steps."""
+    try:
+        return list(read_record(catalogue, text).steps())
+    except ReplayError as error:
+        raise _located(text, error) from error.__cause__
+
+
+def _located(text: str, error: ReplayError) -> NotationError:
+    """Return the error of a game that cannot be played, with its place in the file."""
+    rows = iter(rows_of(text))
+    _find(rows, "round", error.number)
+    if error.player is not None:
+        _find(rows, "turn", error.player + 1)
+    row = next(islice(rows, error.row, None), None)
+    word = row.words[0] if row else Word("", 1, 1)
+    return word.fail(error.message)
+
+
+def _find(rows: Iterator[Row], key: str, number: int) -> None:
+    """Go on to the row with this key and number."""
+    for row in rows:
+        if row.key == key and row.rest() == str(number):
+            return
 
 
 def _ruleset(catalogue: Catalogue, cursor: Cursor) -> Ruleset:

@@ -8,9 +8,20 @@ from typing import NamedTuple
 
 from railroad_ink.core.actions import Action
 from railroad_ink.core.engine import Departure, Game, Phase, Round, new_game
+from railroad_ink.core.errors import RailroadInkError, ReplayError
 from railroad_ink.core.ruleset import Ruleset
 
-Step = Callable[[Game], Game]
+
+class Step(NamedTuple):
+    """One thing to do again, and where it stands in the record."""
+
+    do: Callable[[Game], Game]
+    number: int
+    """Number of the round."""
+    player: int | None = None
+    """Whose turn it is part of; `None` for what concerns all."""
+    row: int = 0
+    """Its place in the turn, or in what precedes all turns: the roll, then the picks."""
 
 
 class TurnRecord(NamedTuple):
@@ -53,29 +64,35 @@ class Record(NamedTuple):
         game = new_game(self.ruleset, self.players, star=self.star)
         yield game
         for step in self._steps():
-            after = step(game)
+            try:
+                after = step.do(game)
+            except RailroadInkError as error:
+                raise ReplayError(str(error), step.number, step.player, step.row) from error
             if after is not game:
                 game = after
                 yield game
 
     def _steps(self) -> Iterator[Step]:
         """Those who left during a round do all they did before the others: it comes to the same."""
-        for number, played in enumerate(self.rounds):
-            for player in self._leavers(number, between=True):
-                yield partial(_depart, player=player)
-            yield partial(_roll, faces=played.roll)
-            yield from (partial(_pick, place=i, option=o) for i, o in enumerate(played.picks))
-            leavers = self._leavers(number + 1, between=False)
+        for number, played in enumerate(self.rounds, start=1):
+            yield from self._departures(number - 1, between=True)
+            yield Step(partial(_roll, faces=played.roll), number)
+            for i, option in enumerate(played.picks):
+                yield Step(partial(_pick, place=i, option=option), number, None, 1 + i)
+            leavers = self._leavers(number, between=False)
             for player in leavers:
-                yield from _turn_steps(played, player)
-                yield from _end_steps(played, player)
-                yield partial(_depart, player=player)
+                yield from _turn_steps(played, number, player)
+                yield from _end_steps(played, number, player)
+                yield Step(partial(_depart, player=player), number)
             others = [p for p in range(len(played.turns)) if p not in leavers]
-            for step in (_turn_steps, _end_steps):
+            for steps in (_turn_steps, _end_steps):
                 for player in others:
-                    yield from step(played, player)
-        for player in self._leavers(len(self.rounds), between=True):
-            yield partial(_depart, player=player)
+                    yield from steps(played, number, player)
+        yield from self._departures(len(self.rounds), between=True)
+
+    def _departures(self, number: int, *, between: bool) -> Iterator[Step]:
+        for player in self._leavers(number, between=between):
+            yield Step(partial(_depart, player=player), number)
 
     def _leavers(self, number: int, *, between: bool) -> list[int]:
         return [d.player for d in self.departures if d[1:] == (number, between)]
@@ -86,14 +103,16 @@ def _round_record(now: Round) -> RoundRecord:
     return RoundRecord(tuple(face.key for face in now.roll), now.picks, turns)
 
 
-def _turn_steps(played: RoundRecord, player: int) -> Iterator[Step]:
+def _turn_steps(played: RoundRecord, number: int, player: int) -> Iterator[Step]:
     for turn in played.turns[player : player + 1]:
-        yield from (partial(_act, player=player, action=action) for action in turn.actions)
+        for row, action in enumerate(turn.actions):
+            yield Step(partial(_act, player=player, action=action), number, player, row)
 
 
-def _end_steps(played: RoundRecord, player: int) -> Iterator[Step]:
-    if any(turn.done for turn in played.turns[player : player + 1]):
-        yield partial(_end, player=player)
+def _end_steps(played: RoundRecord, number: int, player: int) -> Iterator[Step]:
+    for turn in played.turns[player : player + 1]:
+        if turn.done:
+            yield Step(partial(_end, player=player), number, player, len(turn.actions))
 
 
 def _pick(game: Game, place: int, option: int) -> Game:

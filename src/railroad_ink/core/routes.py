@@ -90,7 +90,7 @@ class Route:
 class Shape:
     """A route in one of its distinct orientations. Equal if route and code are."""
 
-    __slots__ = ("code", "corners", "ends", "line_ends", "lines", "route")
+    __slots__ = ("code", "corners", "ends", "line_at", "line_ends", "lines", "route", "sides")
 
     def __init__(
         self, route: Route, ends: str, lines: tuple[Line, ...], corners: tuple[Corner, ...] = ()
@@ -102,6 +102,11 @@ class Shape:
         self.corners = corners
         self.line_ends = tuple((line, "".join(ends[side] for side in line)) for line in lines)
         """Each line with the kinds of its ends."""
+        places = {side: place for place, line in enumerate(lines) for side in line}
+        self.line_at = tuple(places.get(side, 0) for side in SIDES)
+        """The place of the line at each side among the lines; 0 where nothing leaves."""
+        self.sides = tuple(side for side in SIDES if ends[side] != BLANK)
+        """The sides at which something leaves the space."""
         reach = "/" + ",".join(corner.name for corner in corners) if corners else ""
         self.code = ends + CROSSINGS.get(lines, "") + reach
 
@@ -115,11 +120,6 @@ class Shape:
 
     def __repr__(self) -> str:
         return f"<{self.route.key} {self.code}>"
-
-    @property
-    def sides(self) -> list[Side]:
-        """The sides at which something leaves the space."""
-        return [side for side in SIDES if self.ends[side] != BLANK]
 
 
 def _route(key: str, en: str, de: str, ends: str, **more: object) -> Route:

@@ -4,7 +4,7 @@ A segment of a canyon is written by the two spaces it parts, the upper or left o
 Drawing a canyon names the face and all segments of the pattern in reading order (row by row, from
 the left), so there is exactly one way to write it:
 
-    canyon:draw canyon-z A3/A4 B3/C3 B4/C4
+    canyon:draw canyon-z A3/A4 A4/B4 B4/B5
 
 On a sheet all segments are listed in the same order, those with a bridge marked by a star:
 
@@ -13,10 +13,10 @@ On a sheet all segments are listed in the same order, those with a bridge marked
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import ClassVar, NamedTuple, cast
+from typing import cast
 
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.art import Art, Border, Pigment, Stroke
@@ -36,29 +36,22 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import ROUTE_KINDS
 from railroad_ink.expansions.gridlines import (
-    Point,
+    Lines,
     Segment,
     Walk,
-    connected,
-    edge_points,
-    meetings,
+    is_crossed,
+    reaches_edges,
     segments_of,
     spaces_along,
     walks,
 )
 
 KEY = "canyon"
-BRIDGE_POINTS = 12
-EDGE_BONUS = 2
-BOTH_ENDS = 2
+BRIDGE_POINTS, EDGE_BONUS = 12, 2
 BRIDGES_FOR_GOAL = 6
-CROSSINGS_FOR_GOAL = 3
 STAR = "*"
 ROCK = Pigment("#b5651d", "#d98f4e")
 BRIDGED = Pigment("#e2bd97", "#6d4a2c")
-
-
-# The dice
 
 
 def _face(name: str, en: str, de: str) -> Face:
@@ -78,36 +71,30 @@ PATTERNS: dict[Face, tuple[Side, ...]] = {
 FACES = {face.key: face for face in PATTERNS}
 
 
-class Patterns(NamedTuple):
-    """Where the patterns of the dice fit on an empty board."""
-
-    walks: dict[Move, Walk]
-    at: dict[tuple[str, Point], list[Move]]
-    """The moves by face and by end point."""
+def _move(face: Face, walk: Walk) -> Move:
+    return Move(KEY, "draw", (face.key, *map(str, walk.segments)))
 
 
 @cache
-def patterns_of(layout: Layout) -> Patterns:
+def patterns_of(layout: Layout) -> dict[Move, Walk]:
     """Return every way to draw a pattern on a board."""
-    found: dict[Move, Walk] = {}
-    for face, steps in PATTERNS.items():
-        for walk in walks(layout, steps):
-            found[Move(KEY, "draw", (face.key, *map(str, walk.segments)))] = walk
-    at: dict[tuple[str, Point], list[Move]] = {}
-    for move, walk in found.items():
-        for end in walk.ends:
-            at.setdefault((move.args[0], end), []).append(move)
-    return Patterns(found, at)
+    return {
+        _move(face, walk): walk for face, steps in PATTERNS.items() for walk in walks(layout, steps)
+    }
 
 
-# What is drawn on a sheet
+@lru_cache(maxsize=1024)
+def _fitting(layout: Layout, lines: Lines, key: str) -> dict[Move, Walk]:
+    """Return the places of a face among these canyons. Asked far more often than they change."""
+    face = FACES[key]
+    return {_move(face, walk): walk for walk in lines.fitting(layout, PATTERNS[face])}
 
 
 @dataclass(frozen=True)
 class Canyons:
     """All canyons of a sheet."""
 
-    segments: frozenset[Segment] = frozenset()
+    lines: Lines = Lines()  # noqa: RUF009 (it never changes)
     bridges: frozenset[Segment] = frozenset()
     """Segments for which a bridge point is spent, for good."""
 
@@ -124,44 +111,10 @@ class Canyons:
     @cached_property
     def unbridged(self) -> frozenset[Segment]:
         """Segments that no route touches yet."""
-        return self.segments - self.bridges
-
-    @cached_property
-    def at(self) -> dict[Point, list[Segment]]:
-        """The segments at each grid point that has any: one at an end, two elsewhere."""
-        return meetings(self.segments)
-
-    @property
-    def ends(self) -> list[Point]:
-        """The points where a canyon ends, in the open or at the outer edge."""
-        return [point for point, meeting in self.at.items() if len(meeting) == 1]
-
-    def each(self) -> Iterator[tuple[Segment, ...]]:
-        """Yield the segments of each canyon."""
-        return connected(self.at)
+        return self.lines.segments - self.bridges
 
 
 NO_CANYONS = Canyons()
-
-
-def is_touched(sheet: Sheet, place: tuple[int, Side, int, Side]) -> bool:
-    """Whether a highway or railway end touches the grid line between two spaces."""
-    first, side, second, back = place
-    here, there = sheet.drawn[first], sheet.drawn[second]
-    return bool(
-        (here and here.shape.ends[side] in ROUTE_KINDS)
-        or (there and there.shape.ends[back] in ROUTE_KINDS)
-    )
-
-
-def reaches_edges(layout: Layout, canyon: Iterable[Segment]) -> bool:
-    """Whether both ends of a canyon are at the outer edge; a ring has no ends."""
-    edge = edge_points(layout)
-    return sum(point in edge for segment in canyon for point in segment.points) == BOTH_ENDS
-
-
-# Why not
-
 
 HOW_TO_WRITE = Text(
     "Say which face and which segments, such as canyon:draw canyon-2 A3/A4 B3/B4.",
@@ -185,8 +138,8 @@ STARTS_NOWHERE = Text(
     "Er muss am Außenrand oder am offenen Ende eines Canyons beginnen.",
 )
 NO_BRIDGES = Text(
-    "This needs {cost} more bridges, and you have {left} bridge points left.",
-    "Das braucht {cost} weitere Brücken, und du hast noch {left} Brückenpunkte.",
+    "Not enough bridge points: this needs {cost}, and {left} are left.",
+    "Zu wenige Brückenpunkte: nötig {cost}, übrig {left}.",
 )
 BRIDGE_BUILT = Text(
     "Bridge at {segments}. Bridge points left: {left}.",
@@ -205,49 +158,32 @@ def _misnamed(turn: Turn, move: Move) -> Iterator[Violation]:
         return
     lines = {str(segment) for segment in segments_of(turn.sheet.layout)}
     wrong = [word for word in move.args[1:] if word not in lines]
-    for word in wrong:
-        yield Violation("canyon-no-line", NO_GRID_LINE.format(word=word))
+    yield from (Violation("canyon-no-line", NO_GRID_LINE.format(word=word)) for word in wrong)
     if not wrong:
         text = NOT_THE_PATTERN.format(face=FACES[move.args[0]].title)
         yield Violation("canyon-not-whole", text)
 
 
-def _clashes(layout: Layout, canyons: Canyons, walk: Walk) -> Iterator[tuple[str, Text]]:
+def _clashes(layout: Layout, lines: Lines, walk: Walk) -> Iterator[tuple[str, Text]]:
     """Say why a pattern does not fit to the canyons that are there."""
-    twice = canyons.segments.intersection(walk.segments)
+    twice = lines.segments.intersection(walk.segments)
     if twice:
         yield "canyon-taken", OVERLAPS.format(segments=_names(twice))
         return
-    at = canyons.at
-    if any(p in at for p in walk.between) or any(len(at.get(p, ())) > 1 for p in walk.ends):
+    if lines.blocks(walk):
         yield "canyon-touches", TOUCHES
-    if not any(p in at or p in edge_points(layout) for p in walk.ends):
+    if not lines.starts(layout, walk):
         yield "canyon-starts-nowhere", STARTS_NOWHERE
 
 
-@lru_cache(maxsize=1024)
-def _fitting(layout: Layout, canyons: Canyons, face: str) -> dict[Move, Walk]:
-    """Return the places of a pattern among these canyons. Asked far more often than they change."""
-    all_walks, at = patterns_of(layout)
-    starts = sorted(edge_points(layout).union(canyons.ends))
-    moves = dict.fromkeys(move for point in starts for move in at.get((face, point), ()))
-    fits = ((m, all_walks[m]) for m in moves)
-    return {m: walk for m, walk in fits if not any(_clashes(layout, canyons, walk))}
+def _crossed(sheet: Sheet, segments: Iterable[Segment]) -> list[Segment]:
+    return [segment for segment in segments if is_crossed(sheet, segment, ROUTE_KINDS)]
 
 
-def _cost(sheet: Sheet, segments: Iterable[Segment]) -> int:
-    """Return how many bridges a canyon along these segments needs."""
-    sides = segments_of(sheet.layout)
-    return sum([is_touched(sheet, sides[segment]) for segment in segments])
-
-
-def _too_dear(canyons: Canyons, cost: int, where: Iterable[Segment]) -> Iterator[Violation]:
-    if cost > canyons.points_left:
-        text = NO_BRIDGES.format(cost=cost, left=canyons.points_left)
-        yield Violation("canyon-no-bridges", text, spaces_along(where))
-
-
-# Goals
+def _too_dear(canyons: Canyons, crossed: Collection[Segment]) -> Iterator[Violation]:
+    if len(crossed) > canyons.points_left:
+        text = NO_BRIDGES.format(cost=len(crossed), left=canyons.points_left)
+        yield Violation("canyon-no-bridges", text, spaces_along(sorted(crossed)))
 
 
 def _six_bridges(_: Ruleset, met: Joints) -> tuple[Space, ...]:
@@ -262,10 +198,10 @@ def _three_crossings(_: Ruleset, met: Joints) -> tuple[Space, ...]:
         for kind in ROUTE_KINDS
         for a, b in met.meetings.get(kind, ())
     }
-    for canyon in Canyons.on(met.sheet).each():
+    for canyon in Canyons.on(met.sheet).lines.each():
         sides = (inner[segment] for segment in canyon)
         pieces = [crossings[a, b] for a, _, b, _ in sides if (a, b) in crossings]
-        line = line_with(met, pieces, CROSSINGS_FOR_GOAL)
+        line = line_with(met, pieces, 3)
         if line:
             return line
     return ()
@@ -273,7 +209,7 @@ def _three_crossings(_: Ruleset, met: Joints) -> tuple[Space, ...]:
 
 def _through_the_centre(_: Ruleset, met: Joints) -> tuple[Space, ...]:
     layout = met.sheet.layout
-    for canyon in Canyons.on(met.sheet).each():
+    for canyon in Canyons.on(met.sheet).lines.each():
         sides = (segments_of(layout)[segment] for segment in canyon)
         inside = any(a in layout.central and b in layout.central for a, _, b, _ in sides)
         if inside and reaches_edges(layout, canyon):
@@ -290,9 +226,6 @@ GOALS = (
                     "Zeichne einen Canyon von Rand zu Rand, der zwischen Zentralfeldern verläuft."),
          _through_the_centre),
 )  # fmt: skip
-
-
-# The expansion
 
 
 HELP = Text(
@@ -347,8 +280,14 @@ DRAW = Text("Draw it along {segments}", "Zeichnen entlang {segments}")
 POINTS_LEFT = Text("Bridge points left: {left} of {all}", "Brückenpunkte übrig: {left} von {all}")
 
 
-def _die_art(glyph: str, path: str) -> Art:
-    return Art(glyph, (Stroke(path, ROCK, 8),))
+LOOKS = {
+    f"{KEY}-{name}": Art(glyph, (Stroke(path, ROCK, 8),))
+    for name, glyph, path in (
+        ("1", "╷", "M50 34 V66"), ("2", "│", "M50 18 V82"), ("3", "┃", "M50 5 V95"),
+        ("l", "└", "M34 34 V66 H66"), ("long-l", "┗", "M34 18 V82 H66"),
+        ("z", "┓", "M34 18 V50 H66 V82"),
+    )
+}  # fmt: skip
 
 
 class Canyon(Module):
@@ -360,26 +299,18 @@ class Canyon(Module):
     rounds = 7
     dice = (Die("canyon-A", tuple(PATTERNS)), Die("canyon-B", tuple(PATTERNS)))
     goals = GOALS
-    art: ClassVar = {
-        "canyon-1": _die_art("╷", "M50 34 V66"),
-        "canyon-2": _die_art("│", "M50 18 V82"),
-        "canyon-3": _die_art("┃", "M50 5 V95"),
-        "canyon-l": _die_art("└", "M34 34 V66 H66"),
-        "canyon-long-l": _die_art("┗", "M34 18 V82 H66"),
-        "canyon-z": _die_art("┓", "M34 18 V50 H66 V82"),
-    }
-    """How its faces look; what is drawn runs along grid lines."""
+    art = LOOKS
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
         """Every pattern that a die shows and that fits somewhere, bridges aside."""
         faces = dict.fromkeys(face.key for face in turn.undrawn if face.owner == KEY)
-        canyons = Canyons.on(turn.sheet)
-        return [m for face in faces for m in _fitting(turn.sheet.layout, canyons, face)]
+        lines = Canyons.on(turn.sheet).lines
+        return [m for face in faces for m in _fitting(turn.sheet.layout, lines, face)]
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
         """Say why a canyon cannot be drawn so."""
         layout, canyons = turn.sheet.layout, Canyons.on(turn.sheet)
-        walk = patterns_of(layout).walks.get(move)
+        walk = patterns_of(layout).get(move)
         if walk is None:
             yield from _misnamed(turn, move)
             return
@@ -387,53 +318,47 @@ class Canyon(Module):
         source = source_of(turn, face)
         if isinstance(source, Violation):
             yield source
-        if move not in _fitting(layout, canyons, face.key):
-            for code, text in _clashes(layout, canyons, walk):
+        if move not in _fitting(layout, canyons.lines, face.key):
+            for code, text in _clashes(layout, canyons.lines, walk):
                 yield Violation(code, text, spaces_along(segments))
-        yield from _too_dear(canyons, _cost(turn.sheet, segments), segments)
+        yield from _too_dear(canyons, _crossed(turn.sheet, segments))
 
     def perform(self, turn: Turn, move: Move) -> Turn:
         """Draw a pattern."""
-        walk = patterns_of(turn.sheet.layout).walks[move]
+        walk = patterns_of(turn.sheet.layout)[move]
         source = source_of(turn, FACES[move.args[0]])
         assert isinstance(source, Source)  # violations() has refused anything else
         assert source.die is not None  # a canyon is no special route
         canyons = Canyons.on(turn.sheet)
-        drawn = Canyons(canyons.segments.union(walk.segments), canyons.bridges)
+        drawn = Canyons(Lines(canyons.lines.segments.union(walk.segments)), canyons.bridges)
         return turn.use_die(source.die).with_extra(KEY, drawn)
 
     def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
         """A route cannot touch canyons for which there are no bridge points left."""
-        canyons = Canyons.on(turn.sheet)
-        shape, space = placement
+        canyons, (shape, space) = Canyons.on(turn.sheet), placement
         if canyons.points_left >= len(shape.ends):
             return ()
         ends = (Segment.at(space, s) for s in shape.sides if shape.ends[s] in ROUTE_KINDS)
-        touched = canyons.unbridged.intersection(ends)
-        return _too_dear(canyons, len(touched), sorted(touched))
+        return _too_dear(canyons, canyons.unbridged.intersection(ends))
 
     def settle(self, turn: Turn) -> Turn:
         """Build bridges wherever a route and a canyon have come together, by whatever means."""
         canyons = Canyons.on(turn.sheet)
-        sides = segments_of(turn.sheet.layout)
-        new = [s for s in canyons.unbridged if is_touched(turn.sheet, sides[s])]
+        new = _crossed(turn.sheet, canyons.unbridged)
         if not new:
             return turn
-        built = Canyons(canyons.segments, canyons.bridges.union(new))
+        built = Canyons(canyons.lines, canyons.bridges.union(new))
         text = BRIDGE_BUILT.format(segments=_names(new), left=built.points_left)
         return turn.with_extra(KEY, built).tell(KEY, text, *spaces_along(sorted(new)))
 
     def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
         """Count the longest canyon, and those from edge to edge."""
-        canyons = list(Canyons.on(joints.sheet).each())
+        canyons, layout = list(Canyons.on(joints.sheet).lines.each()), joints.sheet.layout
         longest = max(canyons, key=len, default=())
         text = LONGEST.format(count=len(longest))
         items = [ScoreItem(len(longest), text, spaces_along(longest))] if longest else []
-        items += [
-            ScoreItem(EDGE_BONUS, FROM_EDGE_TO_EDGE, spaces_along(canyon))
-            for canyon in canyons
-            if reaches_edges(joints.sheet.layout, canyon)
-        ]
+        spanning = (spaces_along(c) for c in canyons if reaches_edges(layout, c))
+        items += [ScoreItem(EDGE_BONUS, FROM_EDGE_TO_EDGE, spaces) for spaces in spanning]
         return (ScoreLine(KEY, SCORE, tuple(items)),)
 
     def describe(self, turn: Turn, move: Move) -> Told:
@@ -446,37 +371,34 @@ class Canyon(Module):
     def borders(self, sheet: Sheet) -> Iterable[Border]:
         """The canyons, paler where a bridge crosses them."""
         canyons = Canyons.on(sheet)
-        for segment in sorted(canyons.segments):
+        for segment in sorted(canyons.lines.segments):
             pigment = BRIDGED if segment in canyons.bridges else ROCK
             yield Border(segment.space, segment.side, pigment)
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Say how many bridge points are left."""
-        left = Canyons.on(sheet).points_left
-        return (POINTS_LEFT.format(left=left, all=BRIDGE_POINTS),)
+        return (POINTS_LEFT.format(left=Canyons.on(sheet).points_left, all=BRIDGE_POINTS),)
 
     def write(self, extra: Hashable) -> str:
         """Write all segments, those with a bridge with a star."""
-        canyons = cast("Canyons", extra)
-        stars = dict.fromkeys(canyons.bridges, STAR)
-        return " ".join(f"{s}{stars.get(s, '')}" for s in sorted(canyons.segments))
+        lines, bridges = cast("Canyons", extra).lines, cast("Canyons", extra).bridges
+        return " ".join(f"{s}{STAR * (s in bridges)}" for s in sorted(lines.segments))
 
     def read(self, text: str) -> Hashable:
         """Read the segments of a sheet."""
         bridged = {Segment.parse(w.rstrip(STAR)): w.endswith(STAR) for w in text.split()}
-        canyons = Canyons(frozenset(bridged), frozenset(s for s, b in bridged.items() if b))
+        canyons = Canyons(Lines(frozenset(bridged)), frozenset(s for s, b in bridged.items() if b))
         if self.write(canyons) != text:
-            message = f"segments are named once and in order: {self.write(canyons)!r}"
-            raise ValueError(message)
+            raise ValueError(f"segments are named once and in order: {self.write(canyons)!r}")
         return canyons
 
     def check(self, sheet: Sheet) -> None:
         """Refuse canyons that branch or leave the board, and bridges nobody could pay."""
         canyons = Canyons.on(sheet)
-        outside = canyons.segments.difference(segments_of(sheet.layout))
+        outside = canyons.lines.segments.difference(segments_of(sheet.layout))
         if outside:
             raise ValueError(f"there is no grid line {_names(outside)} inside this board")
-        if any(len(meeting) > 2 for meeting in canyons.at.values()):
+        if any(len(meeting) > 2 for meeting in canyons.lines.at.values()):
             raise ValueError("canyons do not branch or cross")
         if canyons.points_left < 0:
             raise ValueError(f"there are only {BRIDGE_POINTS} bridge points")

@@ -1,13 +1,15 @@
-"""The lines of the grid between the spaces, the points where they meet, and walks along them."""
+"""The lines of the grid between the spaces, and drawing along them without branching."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from railroad_ink.core.geometry import STEPS, SYMMETRIES, Corner, E, S, Side, Space
 from railroad_ink.core.layouts import Layout
+from railroad_ink.core.sheet import Sheet
 
 
 class Point(NamedTuple):
@@ -70,32 +72,19 @@ def spaces_along(segments: Iterable[Segment]) -> tuple[Space, ...]:
     return tuple(dict.fromkeys(both))
 
 
-def meetings(segments: Iterable[Segment]) -> dict[Point, list[Segment]]:
-    """Return which of these segments meet at each point that any of them reaches."""
-    found: dict[Point, list[Segment]] = {}
-    for segment in sorted(segments):
-        for point in segment.points:
-            found.setdefault(point, []).append(segment)
-    return found
-
-
-def connected(at: dict[Point, list[Segment]]) -> Iterator[tuple[Segment, ...]]:
-    """Yield the segments of each part that hangs together."""
-    left = {segment for meeting in at.values() for segment in meeting}
-    while left:
-        part = [min(left)]
-        left.remove(part[0])
-        for segment in part:  # grows while it is read
-            beside = left.intersection(s for point in segment.points for s in at[point])
-            part += beside
-            left -= beside
-        yield tuple(sorted(part))
-
-
 @cache
 def segments_of(layout: Layout) -> dict[Segment, tuple[int, Side, int, Side]]:
     """Return every segment inside a board, as it stands in `Layout.inner_sides`."""
     return {Segment(layout.spaces[side[0]], side[1]): side for side in layout.inner_sides}
+
+
+def is_crossed(sheet: Sheet, segment: Segment, kinds: Collection[str]) -> bool:
+    """Whether an end of one of these kinds touches the segment, from whichever side."""
+    first, side, second, back = segments_of(sheet.layout)[segment]
+    here, there = sheet.drawn[first], sheet.drawn[second]
+    return bool(
+        (here and here.shape.ends[side] in kinds) or (there and there.shape.ends[back] in kinds)
+    )
 
 
 @cache
@@ -117,6 +106,7 @@ class Walk(NamedTuple):
     """The points on the way, whether it turns there or not."""
 
 
+@cache
 def walks(layout: Layout, steps: tuple[Side, ...]) -> tuple[Walk, ...]:
     """Return every place on a board for such steps, turned and mirrored, each once."""
     lines = {frozenset(segment.points): segment for segment in segments_of(layout)}
@@ -139,3 +129,64 @@ def _walk(
             return None
         segments.append(segment)
     return Walk(tuple(sorted(segments)), (points[0], points[-1]), tuple(points[1:-1]))
+
+
+@cache
+def _walks_at(layout: Layout, steps: tuple[Side, ...]) -> dict[Point, list[Walk]]:
+    """Return the same walks by the points where they end."""
+    found: dict[Point, list[Walk]] = {}
+    for walk in walks(layout, steps):
+        for end in walk.ends:
+            found.setdefault(end, []).append(walk)
+    return found
+
+
+@dataclass(frozen=True)
+class Lines:
+    """What is drawn along the grid: lines that neither branch nor cross, and rings."""
+
+    segments: frozenset[Segment] = frozenset()
+
+    @cached_property
+    def at(self) -> dict[Point, list[Segment]]:
+        """The segments at each grid point that has any: one at an end, two elsewhere."""
+        found: dict[Point, list[Segment]] = {}
+        for segment in sorted(self.segments):
+            for point in segment.points:
+                found.setdefault(point, []).append(segment)
+        return found
+
+    def each(self) -> Iterator[tuple[Segment, ...]]:
+        """Yield the segments of each line."""
+        left = set(self.segments)
+        while left:
+            part = [min(left)]
+            left.remove(part[0])
+            for segment in part:  # grows while it is read
+                beside = left.intersection(s for point in segment.points for s in self.at[point])
+                part += beside
+                left -= beside
+            yield tuple(sorted(part))
+
+    def blocks(self, walk: Walk) -> bool:
+        """Whether a walk would touch a line other than end to end."""
+        at = self.at
+        return any(p in at for p in walk.between) or any(len(at.get(p, ())) > 1 for p in walk.ends)
+
+    def starts(self, layout: Layout, walk: Walk) -> bool:
+        """Whether a walk starts at a line or at the outer edge."""
+        return any(p in self.at or p in edge_points(layout) for p in walk.ends)
+
+    def fitting(self, layout: Layout, steps: tuple[Side, ...]) -> list[Walk]:
+        """Return the walks that start at the outer edge or an end and neither branch nor cross."""
+        ends = [point for point, meeting in self.at.items() if len(meeting) == 1]
+        by_end = _walks_at(layout, steps)
+        starts = sorted(edge_points(layout).union(ends))
+        found = dict.fromkeys(walk for point in starts for walk in by_end.get(point, ()))
+        return [w for w in found if self.segments.isdisjoint(w.segments) and not self.blocks(w)]
+
+
+def reaches_edges(layout: Layout, line: Iterable[Segment]) -> bool:
+    """Whether both ends of a line are at the outer edge; a ring has none."""
+    edge = edge_points(layout)
+    return sum(point in edge for segment in line for point in segment.points) > 1

@@ -13,7 +13,7 @@ from functools import cache
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.geometry import CORNERS, Corner, Space
+from railroad_ink.core.geometry import CORNERS, OPPOSITE, Corner, Space
 from railroad_ink.core.goals import Goal
 from railroad_ink.core.joints import Joints
 from railroad_ink.core.layouts import Layout
@@ -27,10 +27,11 @@ from railroad_ink.core.routes import (
     T_HIGHWAY,
     T_RAILWAY,
     Route,
+    Shape,
 )
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Drawing, Sheet
+from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import STRAIGHT_STEPS, in_a_line, spaces_with
@@ -114,6 +115,12 @@ SCORE = Text("Trails", "Wanderwege")
 STATIONS = Text("{count} stations joined by trails", "{count} Bahnhöfe, von Wanderwegen verbunden")
 
 
+@cache
+def _not_joined(space: Space) -> tuple[Violation]:
+    """Kept, since most places of a trail die are refused."""
+    return (Violation("not-joined", NOT_JOINED.format(space=space), (space,)),)
+
+
 # What meets at the corners
 
 
@@ -133,25 +140,34 @@ def _around(layout: Layout) -> tuple[tuple[tuple[tuple[int, Corner], ...], ...],
     )
 
 
-def _joins_trails(drawing: Drawing | None, corner: Corner) -> bool:
-    """Whether what is drawn in a space joins a trail that comes to a corner of it."""
-    if drawing is None:
-        return False
-    route = drawing.shape.route
-    return route.station or (corner in drawing.shape.corners and MARK in route.marks)
-
-
 def is_joined(sheet: Sheet, placement: Placement) -> bool:
     """Whether a trail die, so drawn, joins a route, an exit, a trail or a station."""
     shape, space = placement
-    place = sheet.layout.index(space)
+    place, drawn = sheet.layout.index(space), sheet.drawn
     around = _around(sheet.layout)[place]
     for corner in shape.corners:
         for there, back in around[corner]:
-            if _joins_trails(sheet.drawn[there], back):
+            drawing = drawn[there]
+            if drawing is not None and _joins_trails(drawing.shape, back):
                 return True
-    facing = sheet.surroundings(place)
-    return any(shape.ends[side] == facing[side] for side in shape.sides)
+    return _meets(sheet, shape, place)
+
+
+def _meets(sheet: Sheet, shape: Shape, place: int) -> bool:
+    """Whether an end meets a route or an exit of its kind."""
+    neighbours, exits = sheet.layout.neighbours[place], sheet.layout.exit_kinds[place]
+    for side in shape.sides:
+        there = neighbours[side]
+        drawing = sheet.drawn[there] if there >= 0 else None
+        facing = drawing.shape.ends[OPPOSITE[side]] if drawing else exits[side]
+        if shape.ends[side] == facing:
+            return True
+    return False
+
+
+def _joins_trails(shape: Shape, corner: Corner) -> bool:
+    """Whether what is drawn in a space joins a trail that comes to a corner of it."""
+    return shape.route.station or (corner in shape.corners and MARK in shape.route.marks)
 
 
 def _trails_at(sheet: Sheet) -> dict[Point, list[Space]]:
@@ -234,7 +250,7 @@ class Trail(Module):
         shape, space = placement
         if MARK not in shape.route.marks or is_joined(turn.sheet, placement):
             return ()
-        return (Violation("not-joined", NOT_JOINED.format(space=space), (space,)),)
+        return _not_joined(space)
 
     def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
         """Count each set of stations half as much as a network."""

@@ -12,7 +12,7 @@ from railroad_ink.render import ink, overlay, words
 from railroad_ink.render.art import strokes
 from railroad_ink.render.ink import SIZE, Pen, PenStroke
 from railroad_ink.render.lettering import lettered
-from railroad_ink.render.markup import at, drawing, path, text
+from railroad_ink.render.markup import at, drawing, path, size_for, text
 from railroad_ink.render.palette import (
     GRID,
     NETWORK_TINTS,
@@ -78,7 +78,11 @@ def _notes(ruleset: Ruleset, sheet: Sheet, look: Theme, language: str) -> Part:
     told = [
         note.to(language) for module in ruleset.modules for note in module.notes(ruleset, sheet)
     ]
-    lines = (text(note, (0, 16 + i * NOTE), 18, look) for i, note in enumerate(told))
+    width = sheet.layout.columns * SIZE
+    lines = (
+        text(note, (0, 16 + i * NOTE), size_for(note, 18, width), look)
+        for i, note in enumerate(told)
+    )
     return "".join(lines), len(told) * NOTE + (14 if told else 0)
 
 

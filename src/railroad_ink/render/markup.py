@@ -14,6 +14,8 @@ from railroad_ink.render import ink
 from railroad_ink.render.ink import PenStroke, Point
 from railroad_ink.render.palette import CENTRE, PAPER, Theme
 
+LETTER = 0.56
+"""Width of a letter on average, for a size of 1; generous, as fonts differ."""
 SANS = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 
@@ -77,6 +79,11 @@ def text(  # noqa: PLR0913 (what SVG lets one say about a text)
         f'<text x="{x}" y="{y}" font-size="{size:g}" font-weight="{weight}" '
         f'text-anchor="{anchor}" fill="{look.colour(pigment)}">{escape(words)}</text>'
     )
+
+
+def size_for(words: str, size: float, width: float) -> float:
+    """Return the size at which a line of text fits a width, at most the size given."""
+    return min(size, round(width / (max(len(words), 1) * LETTER), 1))
 
 
 def document(size: Point, content: str, look: Theme, title: str, description: str) -> str:

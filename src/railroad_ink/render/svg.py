@@ -15,7 +15,7 @@ from railroad_ink.render.art import module_art, strokes
 from railroad_ink.render.board import origin
 from railroad_ink.render.ink import SIZE
 from railroad_ink.render.lettering import lettered
-from railroad_ink.render.markup import at, document, drawing, text, washes
+from railroad_ink.render.markup import at, document, drawing, size_for, text, washes
 from railroad_ink.render.palette import PENCIL, Theme, theme_named
 
 MARGIN = 60.0
@@ -51,7 +51,7 @@ def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
     top = MARGIN + (HEADER if title else 0)
     foot, below = legend.foot(ruleset, sheet, score, look, language)
     content = (
-        (text(title, (MARGIN, 46), 30, look, weight=600) if title else "")
+        (text(title, (MARGIN, 46), size_for(title, 30, width), look, weight=600) if title else "")
         + at((MARGIN, top), _board(ruleset, sheet, look, score, fresh_round))
         + at((MARGIN, top + deep + MARGIN), foot)
     )

@@ -1,0 +1,25 @@
+"""Print what the engine does a second: `make bench`."""
+
+from rich.console import Console
+from rich.table import Table
+
+from bench import longest, rates
+
+CONSOLE = Console()
+
+
+def main() -> None:
+    """Measure everything, one group after the other."""
+    for title, module in (("Rates on one core", rates), ("Longest routes", longest)):
+        with CONSOLE.status(f"Measuring: {title} …"):
+            rows = module.run()
+        table = Table(title=title)
+        table.add_column("what")
+        table.add_column("figure", justify="right")
+        table.add_column("unit")
+        for name, value, unit in rows:
+            table.add_row(name, f"{value:,.1f}", unit)
+        CONSOLE.print(table)
+
+
+main()

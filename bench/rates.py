@@ -1,0 +1,68 @@
+"""How fast the Python engine counts boards and plays games, on one core, by processor time."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from time import process_time
+
+from railroad_ink.bots.random_player import random_game
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.plain import read_plain
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.scoring import score
+
+BOARDS = Path(__file__).with_name("boards.txt")
+"""Final boards of 200 games of a good computer player, in the plain form: 55 points on average."""
+WINDOWS, SECONDS = 6, 0.5
+"""The best of several windows counts: other work on the machine can only slow one down."""
+RULES = ("classic", "challenge")
+
+
+def rate(work: Callable[[], int]) -> float:
+    """Return how much of it is done a second, in the best window."""
+    return max(_window(work) for _ in range(WINDOWS))
+
+
+def _window(work: Callable[[], int]) -> float:
+    done, start = 0, process_time()
+    while process_time() - start < SECONDS:
+        done += work()
+    return done / (process_time() - start)
+
+
+def boards_scored(rule: str) -> float:
+    """Count typical final boards."""
+    ruleset = CATALOGUE.build("classic", longest=rule)
+    lines = BOARDS.read_text(encoding="ascii").splitlines()
+    sheets = [read_plain(ruleset.layout, line) for line in lines]
+
+    def work() -> int:
+        for sheet in sheets:
+            score(ruleset, sheet)
+        return len(sheets)
+
+    return rate(work)
+
+
+def games_played(ruleset: Ruleset) -> float:
+    """Play whole random games of one player, dice included."""
+    generator = Random(1)
+
+    def work() -> int:
+        random_game(ruleset, 1, generator)
+        return 1
+
+    return rate(work)
+
+
+def run() -> list[tuple[str, float, str]]:
+    """Return all figures with their units."""
+    found = [(f"boards scored, {rule} rule", boards_scored(rule), "boards/s") for rule in RULES]
+    classic = games_played(CATALOGUE.build("classic"))
+    found.append(("random games, classic", classic, "games/s"))
+    challenge = games_played(CATALOGUE.build("challenge"))
+    found.append(("random games, Challenge", challenge, "games/s"))
+    for module in CATALOGUE.expansions:
+        played = games_played(CATALOGUE.build("classic", (module.key,)))
+        found.append((f"time of a game with {module.title}", classic / played, "× classic"))
+    return found

@@ -1,0 +1,129 @@
+"""The game in the terminal, run with lines from a pipe."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from railroad_ink import load_game
+from railroad_ink.cli.output import out
+from tests.cli.running import Answer, Run
+
+OPENING = "1 B1 3\n2 A2\n3 G4 1\n4 A6 1\n"
+"""Everything that the first roll of seed 7 asks for."""
+
+
+def test_the_sheet_the_dice_and_what_is_owed_are_shown(run: Run) -> None:
+    told = run("play", "--seed", 7).stdout
+    assert "seed 7" in told
+    assert "Round 1 of 7 · Player 1 · 0 points so far" in told
+    assert "Still to draw: the T-junction railway; it fits at A4, B1, B7." in told
+    assert "s6 station in a double bend" in told
+
+
+def test_a_round_is_played(run: Run) -> None:
+    result = run("play", "--seed", 7, stdin=OPENING + "end\n")
+    assert result.exit_code == 0
+    assert "Nothing is owed any more" in result.stdout
+    assert "Round 2 of 7" in result.stdout
+
+
+def test_ways_are_drawn_small(run: Run) -> None:
+    told = run("play", "--seed", 7, stdin="1 B1\n").stdout
+    assert "which way?" in told
+    assert "1 -RRR" in told
+    assert "3 RR-R" in told
+
+
+def test_a_refused_command_is_explained_and_ends_with_1(run: Run) -> None:
+    result = run("play", "--seed", 7, stdin="end\nquit\n")
+    assert result.exit_code == 1
+    assert "Still to draw" in result.stdout
+
+
+@pytest.mark.parametrize("line", ["help", "score", "moves", "show", ""])
+def test_commands_that_only_look(run: Run, line: str) -> None:
+    assert run("play", "--seed", 7, stdin=f"{line}\n").exit_code == 0
+
+
+def test_several_players_at_one_keyboard(run: Run) -> None:
+    result = run("play", "--name", "Ann", "--name", "Ben", "--seed", 7, stdin=OPENING + "end\n")
+    assert "· Ann ·" in result.stdout
+    assert "· Ben ·" in result.stdout
+
+
+def test_a_saved_game_goes_on(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    run("play", "--seed", 7, "--save", path, stdin=OPENING)
+    told = run("play", path, "--seed", 7, stdin="end\n").stdout
+    assert "This round: 1 t-railway B1 RR-R" in told
+    whole = run("play", "--seed", 7, stdin=OPENING + "end\n").stdout
+    assert told[told.index("Round 2") :] == whole[whole.index("Round 2") :]
+
+
+def test_a_saved_game_knows_its_rules(run: Run, game_file: Path) -> None:
+    result = run("play", game_file, "--edition", "classic")
+    assert result.exit_code == 2
+    assert "already" in result.stderr
+
+
+def test_a_finished_game_shows_its_end(run: Run, game_file: Path) -> None:
+    told = run("play", game_file, stdin="1 B1\nscore\n").stdout
+    assert "The game is over." in told
+    assert "Ranking" in told
+
+
+def test_german(run: Run) -> None:
+    told = run("play", "--seed", 7, "--language", "de", stdin="2 A2\nzurück\nhilfe\nende\n").stdout
+    assert "Runde 1 von 7 · Spieler 1" in told
+    assert "Zurückgenommen: straight-highway A2 H-H-." in told
+    assert "Würfel 1 in Feld B2 zeichnen" in told
+    assert "Noch zu zeichnen: Gleis-T-Kreuzung" in told
+
+
+@pytest.mark.parametrize(
+    "words,shown",
+    [
+        (("-x", "meteor"), "Choose by number:"),
+        (("-x", "lava"), "moves lists them"),
+        (("-e", "challenge", "--goals", "random"), "Universities marked: 0 of 3"),
+        (("--draft", "-x", "river"), "For everyone:"),
+    ],
+)
+def test_any_rules_can_be_played(run: Run, words: tuple[str, ...], shown: str) -> None:
+    result = run("play", "--seed", 1, *words, stdin="1\nmoves\n")
+    assert shown in result.stdout
+
+
+def test_a_wide_terminal_puts_the_dice_beside_the_sheet(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(out, "width", 80)
+    narrow = run("play", "--seed", 7).stdout
+    monkeypatch.setattr(out, "width", 160)
+    assert len(run("play", "--seed", 7).stdout.splitlines()) < len(narrow.splitlines())
+
+
+def test_programs_play_in_json(answer: Answer) -> None:
+    start, drawn, left = answer("play", "--seed", 7, stdin="2 A2\nquit\n")
+    assert start["seed"] == "7"
+    assert start["phase"] == "drawing"
+    assert [face["face"] for face in start["hand"]][1] == "straight-highway"
+    assert drawn["ok"]
+    assert drawn["actions"] == ["straight-highway A2 H-H-"]
+    assert drawn["drawn"] == [2]
+    assert "not saved" in left["message"]
+
+
+def test_programs_are_told_what_is_refused(run: Run) -> None:
+    result = run("play", "--seed", 7, "--json", stdin="end\n")
+    assert result.exit_code == 1
+    assert not json.loads(result.stdout.splitlines()[1])["ok"]
+
+
+def test_json_of_a_pick_and_of_the_end(answer: Answer, game_file: Path) -> None:
+    assert len(answer("play", "--draft", "--seed", 1)[0]["picks"]) == 4
+    [end] = answer("play", game_file)
+    assert end["phase"] == "over"
+    assert end["ranking"][0]["place"] == 1
+    assert load_game(game_file).is_over

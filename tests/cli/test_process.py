@@ -1,0 +1,96 @@
+"""The command as a process of its own: pipes, exit codes and closed streams."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+COMMAND = (sys.executable, "-m", "railroad_ink")
+POSIX = pytest.mark.skipif(os.name != "posix", reason="needs POSIX pipes and signals")
+LINE = "01H-H- 11H-H- 21H-H- 31H--H 30-H-H\n"
+
+
+def start(*words: object, **more: object) -> subprocess.Popen[str]:
+    return subprocess.Popen(  # type: ignore[call-overload,no-any-return]
+        [*COMMAND, *map(str, words)],
+        text=True,
+        encoding="utf-8",
+        stdin=subprocess.PIPE,
+        stdout=more.pop("stdout", subprocess.PIPE),
+        stderr=subprocess.PIPE,
+        **more,
+    )
+
+
+def test_boards_are_answered_while_more_are_to_come() -> None:
+    with start("score", "--plain", "--json") as process:
+        assert process.stdin
+        assert process.stdout
+        for _ in range(2):
+            process.stdin.write(LINE)
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["total"] == 9
+        process.stdin.close()
+        assert process.wait() == 0
+
+
+def test_exit_codes() -> None:
+    codes = [
+        subprocess.run([*COMMAND, *words], capture_output=True, check=False).returncode
+        for words in (["roll"], ["score", "missing.txt"], ["dance"])
+    ]
+    assert codes == [0, 1, 2]
+
+
+@POSIX
+def test_a_reader_who_leaves_ends_it_quietly() -> None:
+    with start("roll", "--count", "10000") as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        told = process.stderr.read()
+        assert process.wait() == 141
+        assert "Traceback" not in told
+        assert "Exception" not in told
+
+
+@POSIX
+def test_ctrl_c_ends_it_quietly() -> None:
+    with start("play", start_new_session=True) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        told = process.communicate()[1]
+        assert process.returncode == 130
+        assert "Traceback" not in told
+
+
+@POSIX
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
+def test_a_full_disk_is_told() -> None:
+    with Path("/dev/full").open("w") as full, start("roll", "--json", stdout=full) as process:
+        told = process.communicate()[1]
+        assert process.returncode == 1
+        assert told == "Error: No space left on device.\n"
+
+
+@POSIX
+def test_closed_streams_do_no_harm() -> None:
+    words = " ".join([*COMMAND, "roll", "<&- >&- 2>&-"])
+    assert subprocess.run(["/bin/sh", "-c", words], check=False).returncode == 0
+
+
+def test_any_encoding_of_the_terminal_will_do() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run(
+        [*COMMAND, "play", "--language", "de"],
+        input=b"\xff\xfe\n", capture_output=True, check=False, env=environment,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert b"Traceback" not in done.stderr

@@ -1,0 +1,93 @@
+"""Going through a game again."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from railroad_ink import Game, new_game, save_game
+from railroad_ink.bots.random_player import random_game
+from railroad_ink.cli.files import read_steps
+from railroad_ink.cli.replay import next_place
+from railroad_ink.cli.steps import steps_of
+from tests.cli.running import Answer, Run
+
+
+def test_every_step_is_shown_with_all(run: Run, game_file: Path, game: Game) -> None:
+    told = run("replay", game_file, "--all").stdout
+    actions = [str(a) for now in game.rounds for turn in now.turns for a in turn.actions]
+    assert all(f": {action}" in told for action in actions)
+    assert "Ranking" in told
+
+
+def test_without_a_terminal_every_round_is_shown_once(run: Run, game_file: Path) -> None:
+    told = run("replay", game_file).stdout
+    assert told.count("ends the round") == 7
+
+
+def test_one_round_of_one_player(run: Run, game_file: Path) -> None:
+    told = run("replay", game_file, "--round", 2, "--player", "Ben").stdout
+    assert "Round 2: " in told
+    assert "Round 3: " not in told
+    assert "Ben ends the round" in told
+    assert "Ann ends the round" not in told
+
+
+def test_a_round_that_was_not_played_is_refused(run: Run, game_file: Path) -> None:
+    result = run("replay", game_file, "--round", 8)
+    assert result.exit_code == 2
+    assert "rounds 1 to 7" in result.stderr
+
+
+def test_speed_plays_by_itself(run: Run, game_file: Path) -> None:
+    fast = run("replay", game_file, "--round", 7, "--speed", 1_000_000)
+    assert fast.stdout == run("replay", game_file, "--round", 7).stdout
+
+
+def test_json_gives_every_step(answer: Answer, game_file: Path, game: Game) -> None:
+    steps = answer("replay", game_file)
+    assert steps[0]["kind"] == "start"
+    assert [step["kind"] for step in steps].count("roll") == 7
+    assert [step["kind"] for step in steps].count("end") == 14
+    assert steps[-1]["totals"] == [game.score(0).total, game.score(1).total]
+    assert steps[-1]["ranking"]
+
+
+def test_a_sheet_is_no_game(run: Run, sheet_file: Path) -> None:
+    result = run("replay", sheet_file)
+    assert result.exit_code == 1
+    assert "railroad-ink game 1" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "rules,kinds",
+    [
+        ("challenge variant=draft", {"start", "roll", "pick", "action", "end"}),
+        ("classic meteor desert", {"start", "roll", "action", "end"}),
+    ],
+)
+def test_every_kind_of_step_is_told(run: Run, tmp_path: Path, rules: str, kinds: set[str]) -> None:
+    path = tmp_path / "game.txt"
+    save_game(random_game(rules, 3, random.Random(2)), path)
+    steps = steps_of(read_steps(str(path)))
+    assert {step.kind for step in steps} == kinds
+    assert run("replay", path, "--round", 2, "--language", "de").exit_code == 0
+
+
+def test_a_player_who_leaves_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    save_game(new_game("classic", ["Ann", "Ben"]).roll(random.Random(1)).leave(0), path)
+    last = steps_of(read_steps(str(path)))[-1]
+    assert (last.kind, str(last.text)) == ("leave", "Ann leaves")
+
+
+def test_paging(game_file: Path) -> None:
+    steps = steps_of(read_steps(str(game_file)))
+    last = len(steps) - 1
+    assert next_place(steps, 0, "") == 1
+    assert next_place(steps, last, "") == last
+    assert next_place(steps, 1, "b") == 0
+    assert next_place(steps, 0, "b") == 0
+    assert steps[next_place(steps, 0, "3")].game.number == 3
+    assert next_place(steps, 5, "99") == 5
+    assert next_place(steps, 5, "what") == 5

@@ -1,0 +1,61 @@
+"""Rolling for a table."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import Answer, Run
+
+
+def test_a_roll_names_its_dice_and_tells_its_seed(run: Run) -> None:
+    result = run("roll")
+    assert result.exit_code == 0
+    assert result.stdout.count("╭───────╮") == 4
+    assert result.stderr.startswith("Seed ")
+
+
+def test_a_seed_rolls_the_same_again(run: Run) -> None:
+    assert run("roll", "--seed", "x").stdout == run("roll", "--seed", "x").stdout
+    assert run("roll", "--seed", "x", "-n", 9).stdout != run("roll", "--seed", "y", "-n", 9).stdout
+
+
+def test_several_rolls_in_json(answer: Answer) -> None:
+    rolls = answer("roll", "--count", 3, "--seed", 1)
+    assert [roll["roll"] for roll in rolls] == [1, 2, 3]
+    assert all(len(roll["faces"]) == 4 for roll in rolls)
+
+
+def test_an_expansion_adds_its_dice(answer: Answer) -> None:
+    for words in (("--expansion", "river"), ("--rules", "classic/1 river/1")):
+        [roll] = answer("roll", *words, "--seed", 1)
+        assert [face["owner"] for face in roll["faces"]] == [None] * 4 + ["river"] * 2
+
+
+def test_a_draft_rolls_pairs_for_all(run: Run, answer: Answer) -> None:
+    words = ("roll", "--draft", "--players", 3, "--expansion", "river", "--seed", 1)
+    assert len(answer(*words)[0]["faces"]) == 3 * 4 + 2
+    told = run(*words).stdout
+    assert told.count("Pair") == 6
+    assert told.count("╭───────╮") == 14
+
+
+def test_the_language_of_the_dice(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Wurf 1" in run("roll", "--language", "de").stdout
+    monkeypatch.setenv("RAILROAD_INK_LANGUAGE", "de")
+    assert "Wurf 1" in run("roll").stdout
+
+
+def test_round_n_of_a_game_shows_roll_n_of_its_seed(
+    run: Run, answer: Answer, tmp_path: Path
+) -> None:
+    saved = tmp_path / "saved.txt"
+    run("play", "--seed", "s", stdin=f"save {saved}\n")
+    played = next(x for x in saved.read_text(encoding="utf-8").splitlines() if x[:5] == "roll ")
+    [rolled] = answer("roll", "--seed", "s")
+    assert played.split()[1:] == [face["face"] for face in rolled["faces"]]
+
+
+def test_json_answers_are_one_line_each(run: Run) -> None:
+    lines = run("roll", "--count", 2, "--json").stdout.splitlines()
+    assert [json.loads(line)["roll"] for line in lines] == [1, 2]

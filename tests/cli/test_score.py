@@ -1,0 +1,84 @@
+"""Counting sheets and games, every point explained."""
+
+from pathlib import Path
+
+from railroad_ink import Game
+from tests.cli.running import Answer, Run
+
+
+def test_every_point_is_explained(run: Run, sheet_file: Path) -> None:
+    told = run("score", sheet_file).stdout
+    assert "network of 2 exits" in told
+    assert "A2 B2 C2 D2 D1" in told
+    assert "5 spaces in a line" in told
+
+
+def test_standard_input_is_read(run: Run, sheet_file: Path) -> None:
+    text = sheet_file.read_text(encoding="utf-8")
+    assert run("score", "-", stdin=text).stdout == run("score", sheet_file).stdout
+
+
+def test_lines_and_items_add_up(answer: Answer, game_file: Path, game: Game) -> None:
+    [data] = answer("score", game_file)
+    assert data["ruleset"] == "classic/1"
+    assert data["over"]
+    for player, counted in enumerate(data["scores"]):
+        assert counted["player"] == game.players[player]
+        assert counted["total"] == game.score(player).total
+        assert counted["total"] == sum(line["points"] for line in counted["lines"])
+        for line in counted["lines"]:
+            assert line["points"] == sum(item["points"] for item in line["items"])
+
+
+def test_a_game_is_ranked(run: Run, answer: Answer, game_file: Path, game: Game) -> None:
+    assert "Ranking" in run("score", game_file).stdout
+    [data] = answer("score", game_file)
+    first = game.ranking()[0]
+    assert data["ranking"][0]["player"] == game.players[first.player]
+    assert data["ranking"][0]["total"] == first.score.total
+
+
+def test_one_player_by_number_or_name(run: Run, game_file: Path) -> None:
+    by_name, by_number = (run("score", game_file, "--player", who) for who in ("Ben", "2"))
+    assert by_name.stdout == by_number.stdout
+    assert "Ann" not in by_name.stdout
+
+
+def test_an_unknown_player_is_refused(run: Run, game_file: Path, sheet_file: Path) -> None:
+    result = run("score", game_file, "--player", "Cid")
+    assert result.exit_code == 2
+    assert "1 Ann, 2 Ben" in result.stderr
+    assert run("score", sheet_file, "--player", "1").exit_code == 2
+
+
+def test_the_other_rule_can_be_asked_for(answer: Answer, tmp_path: Path) -> None:
+    drawn = "B2 curved-highway -HH- 1\nB3 t-highway -HHH 1\nB4 curved-highway --HH 1\n"
+    drawn += "C2 curved-highway HH-- 1\nC3 t-highway HH-H 1\nC4 curved-highway H--H 1\n"
+    path = tmp_path / "ring.txt"
+    path.write_text(f"railroad-ink sheet 1\nruleset classic/1\n{drawn}", encoding="utf-8")
+    [classic], [challenge] = answer("score", path), answer("score", path, "--rule", "challenge")
+    assert classic["scores"][0]["total"] == 6 + 2
+    assert challenge["scores"][0]["total"] == 8 + 2
+
+
+def test_german(run: Run, sheet_file: Path) -> None:
+    assert "Netzwerk mit 2 Ausfahrten" in run("score", sheet_file, "--language", "de").stdout
+
+
+def test_pictures_of_the_counted_sheet(run: Run, sheet_file: Path, tmp_path: Path) -> None:
+    svg, png = tmp_path / "a.svg", tmp_path / "a.png"
+    assert run("score", sheet_file, "--svg", svg, "--png", png).exit_code == 0
+    assert svg.read_text(encoding="utf-8").startswith("<svg")
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_picture_that_cannot_be_written(run: Run, sheet_file: Path, tmp_path: Path) -> None:
+    result = run("score", sheet_file, "--svg", tmp_path / "nowhere" / "a.svg")
+    assert result.exit_code == 1
+    assert "No such file" in result.stderr
+
+
+def test_an_unfinished_game_counts_as_it_stands(run: Run, tmp_path: Path) -> None:
+    saved = tmp_path / "saved.txt"
+    run("play", "--seed", "7", stdin=f"1 B1 1\nsave {saved}\n")
+    assert "B1" in run("score", saved).stdout

@@ -1,0 +1,125 @@
+"""Games as values: phases, records, saving, and that nothing ever changes."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from railroad_ink import load_game, new_game, save_game, write_game
+from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.errors import IllegalAction, PhaseError, RailroadInkError
+from railroad_ink.core.notation import read_action
+from railroad_ink.core.record import Record
+from railroad_ink.testing.builders import CLASSIC
+from railroad_ink.testing.play import random_action, random_step
+from railroad_ink.testing.strategies import played
+from tests.toy import POSTAL, TOYS
+
+ROLL = ("t-highway", "t-railway", "curved-highway", "overpass")
+
+
+def drawing() -> Game:
+    return new_game("classic", ["Ann", "Ben"]).with_roll(ROLL)
+
+
+def ended(game: Game, player: int) -> Game:
+    generator = Random(1)
+    while action := random_action(game.turn(player), generator):
+        game = game.apply(player, action)
+    return game.end_round(player)
+
+
+def test_a_game_goes_from_rolling_to_drawing_and_back() -> None:
+    game = new_game("classic", 1)
+    assert (game.phase, game.number, game.roll_now) == (Phase.ROLLING, 0, ())
+    game = game.with_roll(ROLL)
+    assert (game.phase, game.number) == (Phase.DRAWING, 1)
+    assert tuple(face.key for face in game.roll_now) == ROLL
+    assert ended(game, 0).phase is Phase.ROLLING
+
+
+def test_nothing_is_done_in_the_wrong_phase() -> None:
+    with pytest.raises(PhaseError, match="needs the game to be drawing, and it is rolling"):
+        new_game("classic", 1).legal_actions(0)
+    with pytest.raises(PhaseError, match="rolling, and it is drawing"):
+        drawing().roll(Random(1))
+    with pytest.raises(PhaseError, match="rolling, and it is drawing"):
+        drawing().with_roll(ROLL)
+    with pytest.raises(PhaseError, match="picking"):
+        drawing().pick(0, 1)
+
+
+def test_who_needs_no_pick_has_none() -> None:
+    assert (drawing().picker, drawing().pick_options) == (None, {})
+    assert new_game("classic", 1).picker is None
+
+
+def test_an_illegal_action_leaves_the_game_as_it_was() -> None:
+    game = drawing()
+    before = hash(game)
+    with pytest.raises(IllegalAction):
+        game.apply(0, read_action(CLASSIC, "t-highway C3 HHH-"))
+    assert hash(game) == before
+
+
+def test_undoing_and_taking_back_through_the_game() -> None:
+    game = drawing()
+    drawn = game.apply(1, read_action(CLASSIC, "t-highway A2 HHH-"))
+    assert drawn.undo(1) == drawn.take_back(1, 0) == game
+    assert drawn.sheet(1) != game.sheet(1)
+    with pytest.raises(PhaseError):
+        drawn.undo(0)
+
+
+def test_violations_through_the_game() -> None:
+    found = drawing().violations(0, read_action(CLASSIC, "overpass C3 HRHRo"))
+    assert [violation.code for violation in found] == ["not-joined"]
+    assert str(found[0]) == "In C3 it would touch no exit and no route of its kind."
+    assert found[0].text.to("de") != found[0].text.to("en")
+
+
+def test_a_record_replays_every_step() -> None:
+    game = played(CLASSIC, seed=3, steps=40)
+    steps = list(Record.of(game).steps())
+    assert steps[0] == new_game("classic", game.players)
+    assert steps[-1] == game
+    assert len(steps) == 1 + 40
+
+
+def test_a_record_keeps_who_ended_the_round_before_everyone_left() -> None:
+    game = ended(drawing(), 0).leave(0).leave(1)
+    assert Record.of(game).replay() == game
+
+
+def test_a_record_keeps_who_left_after_the_last_roll() -> None:
+    generator = Random(5)
+    game = new_game(POSTAL, 3)
+    while game.number < 7:
+        game = random_step(game, generator)
+    for player in range(3):
+        if game.phase is Phase.DRAWING and game.turn(player).done:
+            game = game.leave(player)
+    while not game.is_over:
+        game = random_step(game, generator)
+    assert Record.of(game).replay() == game
+
+
+def test_everyone_can_leave_while_dice_are_picked() -> None:
+    game = new_game(TOYS.ruleset("classic variant=auction"), 2, Random(1)).roll(Random(1))
+    game = game.leave(0).leave(1)
+    assert game.is_over
+    assert Record.of(game).replay() == game
+
+
+def test_a_game_is_saved_and_loaded(tmp_path: Path) -> None:
+    game = played(CLASSIC, seed=1, steps=30)
+    save_game(game, tmp_path / "game.txt")
+    save_game(game, tmp_path / "game.txt")
+    assert load_game(tmp_path / "game.txt") == game
+    assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
+    assert (tmp_path / "game.txt").read_text(encoding="utf-8") == write_game(game)
+
+
+def test_every_error_is_of_one_family() -> None:
+    with pytest.raises(RailroadInkError):
+        new_game("chess")
