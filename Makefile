@@ -19,8 +19,8 @@ help: ## list the targets
 	@echo
 	@echo 'ARGS="..." is handed on: make test ARGS="-k longest", make play ARGS="--help".'
 
-play: $(PLAY) ## play in the terminal
-	@$(VENV)/bin/railroad-ink play $(ARGS)
+play: $(PLAY) ## play in the browser
+	@$(VENV)/bin/railroad-ink serve $(ARGS)
 
 # A run of chosen tests says nothing about coverage.
 test: $(DEV) ## run all tests on all cores, with coverage
@@ -72,7 +72,7 @@ $(MADE):
 
 $(PLAY): $(MADE) pyproject.toml
 	@echo "Installing what playing needs ..."
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[server]'
 	@touch $@
 
 $(DEV): $(MADE) pyproject.toml

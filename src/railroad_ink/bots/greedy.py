@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from railroad_ink.bots.random_player import random_action
+from railroad_ink.bots.random_player import duty
 from railroad_ink.core import legality, scoring
 from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.dice import Generator, shuffled
@@ -95,10 +95,7 @@ class Greedy:
 
     def _finished(self, turn: Turn, generator: Generator) -> Turn:
         """Do what is still owed."""
-        while turn.owed():
-            action = random_action(turn, generator)
-            if action is None:
-                break
+        while (action := duty(turn, generator)) is not None:
             turn = turn.apply(action)
         return turn
 

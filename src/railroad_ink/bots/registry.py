@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from railroad_ink.bots.greedy import Greedy
-from railroad_ink.bots.random_player import MOST_ACTIONS, random_action
+from railroad_ink.bots.random_player import MOST_ACTIONS, duty, random_action
+from railroad_ink.core import legality
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, choose
 from railroad_ink.core.engine import Game
@@ -55,6 +56,23 @@ class RandomPlayer:
             if turn.closing and not turn.choosing:
                 return turn.actions[len(start.actions) :]
         raise RailroadInkError(f"After {MOST_ACTIONS} actions the round still cannot end.")
+
+
+class Finisher:
+    """Draws what is owed and nothing more, anywhere: for players whose time has run out."""
+
+    def pick(self, game: Game, seat: int, generator: Generator) -> int:
+        """Take any dice."""
+        return choose(tuple(game.pick_options), generator)
+
+    def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
+        """Draw until the round can end."""
+        turn = start = game.turn(seat)
+        while turn.choosing:
+            turn = turn.apply(choose(legality.owed_choices(turn), generator))
+        while (action := None if turn.closing else duty(turn, generator)) is not None:
+            turn = turn.apply(action)
+        return turn.actions[len(start.actions) :]
 
 
 COMPUTERS = (

@@ -26,6 +26,9 @@ NOT_HOST = _reason(
     "Das kann nur, wer diesen Tisch eröffnet hat.",
 )
 NOT_YOURS = _reason("not-yours", "This seat is not yours.", "Dieser Platz gehört dir nicht.")
+NOT_SEATED = _reason(
+    "not-seated", "Only who plays here can do that.", "Das kann nur, wer hier mitspielt."
+)
 NO_SEAT = _reason("no-seat", "There is no such seat.", "Diesen Platz gibt es nicht.")
 SEAT_TAKEN = _reason("seat-taken", "Somebody sits there already.", "Dort sitzt schon jemand.")
 TABLE_FULL = _reason("table-full", "This table is full.", "Dieser Tisch ist voll.")

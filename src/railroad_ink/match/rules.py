@@ -40,6 +40,7 @@ from railroad_ink.match.refusals import (
     NOT_HOST,
     NOT_OVER,
     NOT_PICKING,
+    NOT_SEATED,
     NOT_STARTED,
     NOT_YOUR_PICK,
     NOT_YOURS,
@@ -85,12 +86,15 @@ def after(match: Match, entry: Entry) -> Match:
 def check(match: Match, visitor: str, entry: Entry) -> None:
     """Refuse what this visitor may not do here, whatever the rules of the game say."""
     match entry:
-        case Configured() | Added() | Removed() | Given() | Started() | Rematched():
-            if visitor != match.host:
-                raise NotAllowed(NOT_HOST)
-        case SatDown(owner=owner):
+        case Given() | Rematched():
+            if not match.seats_of(visitor):
+                raise NotAllowed(NOT_SEATED)
+        case SatDown(owner=owner) | Added(kind=Kind.PERSON, owner=owner):
             if owner != visitor:
                 raise NotAllowed(NOT_YOURS)
+        case Configured() | Added() | Removed() | Started():
+            if visitor != match.host:
+                raise NotAllowed(NOT_HOST)
         case Opened() | Rolled():
             raise NotAllowed(NOT_YOURS)
         case _:

@@ -14,7 +14,7 @@ from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
-from railroad_ink.match.entries import Started
+from railroad_ink.match.entries import Rolled, Started
 from railroad_ink.match.refusals import WRONG_NUMBER, NotAllowed
 
 
@@ -103,6 +103,12 @@ class Match:
             raise NotAllowed(Violation("wrong-number", told))
         game = new_game(self.ruleset, count, generator)
         return Started(str(game.ruleset), game.star)
+
+    def rolled(self, generator: Generator, at: float) -> Rolled:
+        """Roll the dice of the next round."""
+        assert self.game is not None  # the phase says that dice are to be rolled
+        faces = self.game.roll(generator).roll_now
+        return Rolled(tuple(face.key for face in faces), at)
 
     @property
     def taken(self) -> tuple[Seat, ...]:

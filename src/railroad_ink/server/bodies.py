@@ -12,6 +12,7 @@ from railroad_ink.server.views import (
     GameOptions,
     GoalCard,
     PartView,
+    Phase,
     RulesetView,
     ScoreView,
     SheetView,
@@ -125,7 +126,7 @@ class NewGame(Shown):
     options: GameOptions = GameOptions()
     seats: list[NewSeat] = Field(default=[NewSeat(kind="me")], min_length=1, max_length=12)
     start: bool = False
-    """Start at once; possible unless a seat is open."""
+    """Start at once; seats that are still open are left out."""
 
 
 class Opened(Shown):
@@ -138,7 +139,7 @@ class RoomCard(Shown):
     """`GET /api/games/{code}`, and each of `GET /api/games`: a room in short."""
 
     code: str
-    phase: Literal["lobby", "picking", "drawing", "over"]
+    phase: Phase
     ruleset: str
     """Its text form."""
     titles: list[Words]

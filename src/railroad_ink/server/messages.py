@@ -165,7 +165,7 @@ class RemoveSeat(Request):
 
 
 class GiveToComputer(Request):
-    """Host: let a computer player go on for a seat whose player has vanished."""
+    """Players: let a computer player go on for a seat whose player has vanished."""
 
     type: Literal["give_to_computer"]
     seat: SeatNumber
@@ -186,7 +186,7 @@ class Start(Request):
 
 
 class Rematch(Request):
-    """Host: open a new room for the same players with the same options, once the game is over."""
+    """Players: open a new room with the same players and options, once the game is over."""
 
     type: Literal["rematch"]
 

@@ -6,6 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+Phase = Literal["lobby", "picking", "drawing", "over"]
+SideName = Literal["N", "E", "S", "W"]
 SpaceName = str
 """A space such as `D4`: rows are lettered from the top, columns numbered from the left."""
 
@@ -37,7 +39,7 @@ class ExitView(Shown):
     """A printed exit."""
 
     space: SpaceName
-    side: Literal["N", "E", "S", "W"]
+    side: SideName
     kind: str
     """Letter of the only kind of end that may use it: `H` or `R`."""
 
@@ -127,7 +129,7 @@ class BorderView(Shown):
     """Something drawn along the grid line at a side of a space."""
 
     space: SpaceName
-    side: Literal["N", "E", "S", "W"]
+    side: SideName
     colour: Colour
 
 
@@ -358,6 +360,8 @@ class SeatView(Shown):
     """Whether its round is done (or, before the start, whether someone sits there)."""
     thinking: bool
     """Whether a computer player is at work."""
+    left: bool
+    """Whether its player has left the running game for good."""
 
 
 class ClockView(Shown):
@@ -381,7 +385,7 @@ class RoomView(Shown):
     """The table, seen by one viewer."""
 
     code: str
-    phase: Literal["lobby", "picking", "drawing", "over"]
+    phase: Phase
     options: GameOptions
     seats: list[SeatView]
     host: bool

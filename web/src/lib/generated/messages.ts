@@ -242,7 +242,7 @@ export interface GameOptions {
   seed?: string | null;
 }
 
-/** Host: let a computer player go on for a seat whose player has vanished. */
+/** Players: let a computer player go on for a seat whose player has vanished. */
 export interface GiveToComputer {
   /** Chosen by the page; the answer carries it. */
   id: number;
@@ -355,7 +355,7 @@ export interface MyName {
 export interface NewGame {
   options?: GameOptions;
   seats?: NewSeat[];
-  /** Start at once; possible unless a seat is open. */
+  /** Start at once; seats that are still open are left out. */
   start?: boolean;
 }
 
@@ -492,7 +492,7 @@ export interface Refused {
   reasons: ReasonView[];
 }
 
-/** Host: open a new room for the same players with the same options, once the game is over. */
+/** Players: open a new room with the same players and options, once the game is over. */
 export interface Rematch {
   /** Chosen by the page; the answer carries it. */
   id: number;
@@ -690,6 +690,8 @@ export interface SeatView {
   ready: boolean;
   /** Whether a computer player is at work. */
   thinking: boolean;
+  /** Whether its player has left the running game for good. */
+  left: boolean;
 }
 
 /** A part of the rules. */
