@@ -22,6 +22,8 @@ export default ts.config(
       "no-undef": "off",
       // The printed board comes from our own server as SVG, and nowhere does text get in this way.
       "svelte/no-at-html-tags": "off",
+      // Sets and maps are values here: replaced as a whole, never changed.
+      "svelte/prefer-svelte-reactivity": "off",
       // Addresses are plain fragments (#/rules); there is no router to resolve them.
       "svelte/no-navigation-without-resolve": "off",
     },

@@ -81,15 +81,12 @@ export function options(turn: TurnView | null, selection: Selection | null): Map
   return found;
 }
 
-/** The moves that run along grid lines, by the line to tap: the last one they would draw. */
-export function edgeMoves(turn: TurnView | null, selection: Selection | null): Map<string, MoveView[]> {
-  const found = new Map<string, MoveView[]>();
-  if (turn === null || turn.done) return found;
-  for (const move of movesOf(turn, selection)) {
-    const edge = move.edges.at(-1);
-    if (edge !== undefined) found.set(edge, [...(found.get(edge) ?? []), move]);
-  }
-  return found;
+/** The moves along grid lines that run along all of those traced so far. */
+export function tracing(turn: TurnView | null, selection: Selection | null, traced: readonly string[]): MoveView[] {
+  if (turn === null || turn.done) return [];
+  return movesOf(turn, selection).filter(
+    ({ edges }) => edges.length > 0 && traced.every((edge) => edges.includes(edge)),
+  );
 }
 
 /** The next die to draw by itself: owed, with a place to go, the same face as before last. */

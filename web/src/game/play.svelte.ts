@@ -3,7 +3,7 @@ import type { SheetView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
 import type { Room } from "../lib/room.svelte";
 import { scratch } from "../lib/sound";
-import { edgeMoves, nextDie, options, type Option, type Selection } from "./options";
+import { nextDie, options, tracing, type Option, type Selection } from "./options";
 
 /** The drawing made last, which further taps turn. */
 interface Last {
@@ -30,7 +30,11 @@ export class Play {
   turn = $derived.by((): TurnView | null => this.room.turn(this.seat));
   options = $derived.by(() => options(this.turn, this.selection));
   open = $derived(new Set(this.options.keys()));
-  edges = $derived.by(() => edgeMoves(this.turn, this.selection));
+  /** Grid lines tapped so far, while a line is traced along them. */
+  traced = $state.raw<readonly string[]>([]);
+  edges = $derived.by(() => [
+    ...new Set(tracing(this.turn, this.selection, this.traced).flatMap((move) => move.edges)),
+  ]);
   board = $derived.by(() => this.room.table?.boards.find((b) => b.seat === this.seat) ?? null);
 
   /** The sheet with what has just been drawn on it. */
@@ -57,10 +61,12 @@ export class Play {
 
   constructor(readonly room: Room) {}
 
+  /** Take something in hand; what is in hand already is put back, except a die. */
   select(selection: Selection | null): void {
     const same = JSON.stringify(selection) === JSON.stringify(this.selection);
-    this.selection = same ? null : selection;
+    this.selection = same && selection?.kind !== "die" ? null : selection;
     this.#ways = new Map();
+    this.traced = [];
     this.room.objection = null;
   }
 
@@ -69,6 +75,19 @@ export class Play {
     if (this.last?.space === space && !this.options.has(space)) return this.#turnLast();
     const option = this.#way(space);
     return option ? this.act(option) : Promise.resolve(false);
+  }
+
+  /** Trace along a grid line; once it is clear which move is meant, make it. */
+  async trace(edge: string): Promise<void> {
+    this.traced = this.traced.includes(edge)
+      ? this.traced.filter((other) => other !== edge)
+      : [...this.traced, edge];
+    const moves = tracing(this.turn, this.selection, this.traced);
+    const exact = moves.find((move) => move.edges.length === this.traced.length);
+    const meant = moves.length === 1 ? moves[0] : exact;
+    if (!meant || this.traced.length === 0) return;
+    await this.act({ action: meant.action, space: "", label: meant.label, drawn: null });
+    this.traced = [];
   }
 
   /** Go on to the next way it fits: where the player points, or what was drawn last. */
@@ -151,6 +170,7 @@ export class Play {
     this.selection = null;
     this.last = null;
     this.undone = [];
+    this.traced = [];
     this.#ways = new Map();
   }
 

@@ -234,6 +234,7 @@ export const de: Strings = {
     play: "Die Würfel von heute spielen",
     goOn: "Weiterspielen",
     again: "Noch einmal spielen",
+    playPast: "Spielen",
     counted: "Dein erster Versuch zählt.",
     notCounted: "Vergangene Tage zählen nicht.",
     yours: (n) => `Du hast ${n} Punkte.`,

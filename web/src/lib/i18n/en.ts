@@ -232,6 +232,7 @@ export const en = {
     play: "Play today’s dice",
     goOn: "Go on",
     again: "Play again",
+    playPast: "Play",
     counted: "Your first try counts.",
     notCounted: "Past days do not count.",
     yours: (n: number) => `You have ${n} points.`,
