@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 
 import uvicorn
 
@@ -69,5 +69,6 @@ def run(
         ws_ping_timeout=20,
         timeout_graceful_shutdown=3,
     )
-    with closing(bound):
+    # Ctrl-C is how it is meant to end; by then everything is closed.
+    with closing(bound), suppress(KeyboardInterrupt):
         _Server(config, ready).run(sockets=[bound])
