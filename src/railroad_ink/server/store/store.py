@@ -129,6 +129,12 @@ class Store:
 
     def rename(self, visitor: str, name: str) -> None:
         """Keep a visitor's name."""
+        try:
+            self._rename(visitor, name)
+        except Conflict:  # The visitor's first name was kept twice at once: now it is a change.
+            self._rename(visitor, name)
+
+    def _rename(self, visitor: str, name: str) -> None:
         with self._writing() as session:
             session.merge(VisitorRow(visitor=visitor, name=name))
 
