@@ -62,15 +62,18 @@ def test_every_acknowledged_action_is_in_the_file_when_the_process_dies(data: Pa
 
 
 def test_the_secret_is_made_once_and_only_its_owner_may_read_it(data: Path) -> None:
-    with serving(data) as server:
-        secret = (data / "secret").read_text(encoding="ascii")
-        cookie = server.page().cookie
-        assert (data / "secret").stat().st_mode & 0o777 == 0o600
-        server.kill()
-        server.start()
-        assert (data / "secret").read_text(encoding="ascii") == secret
-        with server.page(cookie) as page:
-            assert page.cookie == cookie
+    server = Server(data)
+    server.start()
+    secret = (data / "secret").read_text(encoding="ascii")
+    with server.page() as page:
+        cookie = page.cookie
+    assert (data / "secret").stat().st_mode & 0o777 == 0o600
+    server.kill()
+    server.start()
+    assert (data / "secret").read_text(encoding="ascii") == secret
+    with server.page(cookie) as page:
+        assert page.cookie == cookie
+    server.stop()
 
 
 def test_the_database_is_in_wal_mode(data: Path) -> None:
