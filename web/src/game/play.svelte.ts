@@ -112,14 +112,15 @@ export class Play {
 
   async act(option: Option): Promise<boolean> {
     const ways = this.options.get(option.space) ?? [option];
+    const held = this.selection;
     this.#draw(option);
     const done = await this.send(option.action);
-    this.pending = null;
+    if (this.pending === option) this.pending = null;
     if (done) {
       this.undone = [];
       this.last = option.drawn ? { space: option.space, ways, index: ways.indexOf(option) } : null;
       this.#ways = new Map();
-      this.#moveOn();
+      this.#moveOn(held);
     }
     return done;
   }
@@ -131,28 +132,31 @@ export class Play {
 
   async undo(): Promise<void> {
     const last = this.turn?.actions.at(-1);
+    const held = this.selection;
     if (!last) return;
     const done = await this.#next(() => this.room.ask({ type: "undo", seat: this.seat, at: this.#at() }));
     if (!done) return;
     this.undone = [...this.undone, last.action];
     this.last = null;
-    this.#moveOn();
+    this.#moveOn(held);
   }
 
   async redo(): Promise<void> {
     const action = this.undone.at(-1);
+    const held = this.selection;
     if (action === undefined) return;
     const rest = this.undone.slice(0, -1);
     if (await this.send(action)) this.undone = rest;
-    this.#moveOn();
+    this.#moveOn(held);
   }
 
   async clear(): Promise<void> {
+    const held = this.selection;
     const done = await this.#next(() => this.room.ask({ type: "clear_round", seat: this.seat, at: this.#at() }));
     if (!done) return;
     this.undone = [];
     this.last = null;
-    this.#moveOn();
+    this.#moveOn(held);
   }
 
   async takeBack(place: number): Promise<void> {
@@ -201,7 +205,7 @@ export class Play {
     this.#draw(option);
     const taken = await this.#next(() => this.room.ask({ type: "take_back", seat: this.seat, place, at: this.#at() }));
     const done = taken && (await this.send(option.action));
-    this.pending = null;
+    if (this.pending === option) this.pending = null;
     if (done) this.last = { ...last, index: next };
     return done;
   }
@@ -225,7 +229,9 @@ export class Play {
     scratch();
   }
 
-  #moveOn(): void {
+  /** Take the next die in hand, unless the player has been quicker. */
+  #moveOn(held: Selection | null): void {
+    if (this.selection !== held) return;
     this.selection = this.turn && !this.turn.choosing ? nextDie(this.turn) : null;
   }
 
