@@ -1,4 +1,7 @@
-"""How long a page waits for the confirmation of a drawing, on loopback, with one game running."""
+"""How long a page waits for the confirmation of a drawing, on loopback, with one game running.
+
+Run with ``python -m bench.server``; 95 of 100 should take less than 100 milliseconds.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +19,12 @@ from websockets.sync.client import ClientConnection, connect
 
 ACTIONS = 200
 GAMES = ("classic", "challenge lava canyon")
-LIMIT = 100.0
-"""Milliseconds that 95 of 100 confirmations may take."""
+Row = tuple[str, float, str]
 Json = dict[str, Any]
 
 
-def main() -> None:
-    """Start a server, draw and take back, and print how long that took."""
+def run() -> list[Row]:
+    """Start a server, draw and take back, and return how long that took."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "railroad_ink", "serve", "--no-browser", "--port", "0"]
         server = subprocess.Popen(  # noqa: S603 (our own command)
@@ -32,15 +34,14 @@ def main() -> None:
             assert server.stdout is not None  # it was asked for
             found = re.search(r"http://\S+(?=/)", server.stdout.readline())
             assert found is not None  # the server says where it is
-            for rules in GAMES:
-                measure(found[0], rules)
+            return [row for rules in GAMES for row in measure(found[0], rules)]
         finally:
             server.terminate()
             server.wait(30)
 
 
-def measure(address: str, rules: str) -> None:
-    """Print the waiting times of one game."""
+def measure(address: str, rules: str) -> list[Row]:
+    """Return the waiting times of one game."""
     edition, *expansions = rules.split()
     with httpx.Client(base_url=address) as http:
         http.get("/api/me")
@@ -50,9 +51,10 @@ def measure(address: str, rules: str) -> None:
     where = f"{address.replace('http', 'ws', 1)}/api/games/{code}/socket"
     with connect(where, additional_headers={"cookie": cookie}, max_size=None) as socket:
         times = _times(socket)
-    middle, worst = statistics.median(times), statistics.quantiles(times, n=20)[-1]
-    verdict = "within" if worst <= LIMIT else "OVER"
-    print(f"{rules:24} median {middle:6.1f} ms   p95 {worst:6.1f} ms   {verdict} {LIMIT:.0f} ms")
+    return [
+        (f"{rules}, median", statistics.median(times), "ms"),
+        (f"{rules}, 95 of 100", statistics.quantiles(times, n=20)[-1], "ms"),
+    ]
 
 
 def _times(socket: ClientConnection) -> list[float]:
@@ -78,4 +80,5 @@ def _waited(socket: ClientConnection, request: Json, number: int) -> float:
 
 
 if __name__ == "__main__":
-    main()
+    for name, value, unit in run():
+        print(f"{name:40} {value:6.1f} {unit}")

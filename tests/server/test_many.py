@@ -5,6 +5,7 @@ import pwd
 import shutil
 import socket
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -56,7 +57,9 @@ def _is_user(name: str) -> bool:
 def postgres() -> Iterator[str]:
     if INITDB is None:
         pytest.skip("PostgreSQL is not installed: initdb was not found")
-    folder, port, owner = Path("/tmp") / f"railroad-ink-pg-{os.getpid()}", free_port(), somebody()  # noqa: S108
+    # Only a folder near the root is open to the other user, and a socket's path must be short.
+    folder = Path(tempfile.gettempdir()) / f"railroad-ink-pg-{os.getpid()}"
+    port, owner = free_port(), somebody()
     folder.mkdir()
     if owner:
         os.chown(folder, owner["user"], owner["group"])
@@ -64,8 +67,10 @@ def postgres() -> Iterator[str]:
         [INITDB, "-D", str(folder), "-U", "ink", "-A", "trust", "--no-sync"],
         check=True, capture_output=True, cwd="/", **owner,  # type: ignore[call-overload]
     )  # fmt: skip
-    command = [str(Path(INITDB).with_name("postgres")), "-D", str(folder), "-p", str(port),
-               "-c", f"unix_socket_directories={folder}", "-c", "listen_addresses=127.0.0.1"]  # fmt: skip
+    program = str(Path(INITDB).with_name("postgres"))
+    options = {"unix_socket_directories": folder, "listen_addresses": "127.0.0.1"}
+    words = [word for name, value in options.items() for word in ("-c", f"{name}={value}")]
+    command = [program, "-D", str(folder), "-p", str(port), *words]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     process = subprocess.Popen(command, cwd="/", **quiet, **owner)  # type: ignore[call-overload]
     try:

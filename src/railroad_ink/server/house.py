@@ -68,7 +68,7 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.thinkers.close()
+        await self.call(self.thinkers.close)
         self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:

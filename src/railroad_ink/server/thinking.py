@@ -76,10 +76,12 @@ class Thinkers:
         self._started().submit(os.getpid)
 
     def close(self) -> None:
-        """Stop all processes."""
+        """Stop all processes, whatever they are thinking about."""
         pool, self._pool = self._pool, None
         if pool:
-            pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                process.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _settle_in() -> None:
