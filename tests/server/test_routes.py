@@ -111,6 +111,17 @@ def test_the_documentation_describes_every_address(ada: Page) -> None:
     assert "swagger" in ada.http.get("/api/docs").text
 
 
+@pytest.mark.parametrize(
+    "path, name",
+    [("/api/games", "NewGame"), ("/api/replay", "ReplayFile"), ("/api/score", "SheetText")],
+)
+def test_the_examples_of_the_documentation_work(ada: Page, path: str, name: str) -> None:
+    schema = ada.get("/api/openapi.json")["components"]["schemas"][name]
+    fields = {key: field.get("examples", [None])[0] for key, field in schema["properties"].items()}
+    body = schema.get("examples", [fields])[0]
+    assert ada.http.post(path, json=body).is_success
+
+
 def test_an_unknown_address_is_refused_in_words(ada: Page) -> None:
     assert ada.get("/api/nothing", 404)["code"] == "no-address"
     assert ada.http.delete("/api/games").status_code == 405

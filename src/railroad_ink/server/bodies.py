@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
+from pydantic.config import JsonDict
 
 from railroad_ink.server.messages import Level, Name
 from railroad_ink.server.views import (
@@ -19,6 +20,23 @@ from railroad_ink.server.views import (
     Shown,
     Words,
 )
+
+GAME_FILE = """\
+railroad-ink game 1
+ruleset classic/1 variant=solo
+player Ada
+
+round 1
+roll straight-highway curved-railway t-highway overpass
+turn 1
+  straight-highway A2 H-H-
+"""
+SHEET = """\
+railroad-ink sheet 1
+ruleset classic/1
+A2 straight-highway H-H- 1
+B2 curved-highway HH-- 1
+"""
 
 
 class Problem(Shown):
@@ -37,6 +55,8 @@ class Me(Shown):
 
 class MyName(Shown):
     """`PUT /api/me`."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"name": "Ada"}]})
 
     name: Name
 
@@ -112,6 +132,13 @@ class RulesView(Shown):
 # Rooms
 
 
+NEW_GAME: JsonDict = {
+    "options": {"edition": "challenge", "expansions": ["trail"], "goals": ["random"]},
+    "seats": [{"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "greedy"}],
+    "start": True,
+}
+
+
 class NewSeat(Shown):
     """A seat of a new game."""
 
@@ -122,6 +149,8 @@ class NewSeat(Shown):
 
 class NewGame(Shown):
     """`POST /api/games`: open a room."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [NEW_GAME]})
 
     options: GameOptions = GameOptions()
     seats: list[NewSeat] = Field(default=[NewSeat(kind="me")], min_length=1, max_length=12)
@@ -169,7 +198,7 @@ class RoomCards(Shown):
 class ReplayFile(Shown):
     """`POST /api/replay`: a game file to look at."""
 
-    record: str = Field(max_length=200_000)
+    record: str = Field(max_length=200_000, examples=[GAME_FILE])
 
 
 class ReplayBoard(Shown):
@@ -224,7 +253,7 @@ class ReplayView(Shown):
 class SheetText(Shown):
     """`POST /api/score`: a sheet in its text form."""
 
-    sheet: str = Field(max_length=20_000)
+    sheet: str = Field(max_length=20_000, examples=[SHEET])
 
 
 class Scored(Shown):
