@@ -82,6 +82,11 @@ class Player:
     # Looking
 
     @property
+    def version(self) -> str:
+        """The version of the room that the page shows."""
+        return str(self.page.locator("main[data-version]").get_attribute("data-version"))
+
+    @property
     def round(self) -> int:
         return int(self.page.locator("main[data-round]").get_attribute("data-round") or 0)
 
@@ -103,8 +108,12 @@ class Player:
 
     def does(self, target: Locator) -> None:
         """Click, and wait until the room has changed or the game is over."""
-        version = self.page.locator("main[data-version]").get_attribute("data-version")
+        version = self.version
         target.click()
+        self.wait_after(version)
+
+    def wait_after(self, version: str) -> None:
+        """Wait until the room has changed."""
         self.page.wait_for_selector(f"main:not([data-version='{version}'])", state="attached")
 
     def draw(self, *, expansion: bool = False) -> bool:
