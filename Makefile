@@ -17,7 +17,7 @@ PAGES := $(shell find web -path web/node_modules -prune -o -type f -print)
 NPM   := web/node_modules/.made
 
 .DEFAULT_GOAL := help
-.PHONY: help play page screenshots test check format bench perft golden rules docs clean
+.PHONY: help play page screenshots test conformance check format bench perft golden rules docs clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ screenshots: $(DEV) $(PAGE) ## make pictures of every screen into docs/screens/
 test: $(DEV) $(PAGE) ## run all tests on all cores, with coverage
 	$(PY) -m pytest $(if $(ARGS),$(ARGS),--numprocesses=auto --cov)
 	$(if $(ARGS),,cd web && npm run --silent test)
+
+conformance: $(DEV) ## play and check many random games of every mix: ARGS=100 for 100 of each
+	$(PY) -m railroad_ink.testing $(ARGS)
 
 check: $(DEV) $(NPM) ## lint, formatting, types and import layers, of the page too
 	$(PY) -m ruff check

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable
 from random import Random
 from time import process_time
 
-from railroad_ink.core.longest import LineGraph, longest_path, longest_trail
+from railroad_ink.core.longest import LineGraph, longest_path, longest_walk
 
 Line = Callable[[LineGraph], tuple[int, ...]]
 Spaces = dict[int, list[str]]
 """Space -> the lines in it, each the sides it reaches."""
 
 SIZE = 7
-RULES: dict[str, Line] = {"classic": longest_path, "challenge": longest_trail}
+RULES: dict[str, Line] = {"classic": longest_path, "challenge": longest_walk}
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
 STRAIGHTS = "NS EW"

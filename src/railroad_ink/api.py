@@ -11,10 +11,17 @@ from railroad_ink.challenge.race import draw_goals
 from railroad_ink.core import engine, notation
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.errors import NotationError, RailroadInkError
 from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import RANDOM_GOALS, Catalogue, Ruleset
+from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO, STANDARD
+
+NEEDS_CHANCE = Text(
+    "These rules leave the set-up to chance: pass a generator, such as random.Random().",
+    "Diese Regeln überlassen den Aufbau dem Zufall: Gib einen Generator an, etwa random.Random().",
+)
+NOT_TEXT = Text("{path} is not a text file", "{path} ist keine Textdatei")
 
 
 def new_game(
@@ -50,10 +57,7 @@ def new_game(
 
 def _needed(generator: Generator | None) -> Generator:
     if generator is None:
-        message = (
-            "These rules leave the set-up to chance: pass a generator, such as random.Random()."
-        )
-        raise RailroadInkError(message)
+        raise RailroadInkError(NEEDS_CHANCE)
     return generator
 
 
@@ -77,4 +81,8 @@ def save_game(game: Game, path: Path | str) -> None:
 
 def load_game(path: Path | str, *, catalogue: Catalogue = CATALOGUE) -> Game:
     """Read a game from a file."""
-    return read_game(Path(path).read_text(encoding="utf-8"), catalogue=catalogue)
+    try:
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise NotationError(NOT_TEXT.format(path=path)) from None
+    return read_game(text, catalogue=catalogue)

@@ -47,6 +47,7 @@ def test_main_runs_the_command(
         ("roll", "--count", "many"),
         ("roll", "--edition", "gold"),
         ("roll", "--expansion", "moon"),
+        ("roll", "--expansion", "river", "--expansion", "river"),
         ("roll", "--rules", ""),
         ("roll", "--rules", "classic", "--edition", "classic"),
         ("roll", "--players", "13"),
@@ -110,3 +111,11 @@ def test_an_impossible_game_names_the_line(run: Run, game_file: Path) -> None:
     assert result.exit_code == 1
     assert f"line {first + 2}, column 3" in result.stderr
     assert "already drawn" in result.stderr
+
+
+def test_complaints_are_in_the_language_asked_for(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "broken.txt"
+    path.write_text("dear diary", encoding="utf-8")
+    told = run("score", path, "--language", "de").stderr
+    assert told.startswith("Fehler: ")
+    assert "erwartet wird eine erste Zeile" in told

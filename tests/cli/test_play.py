@@ -16,8 +16,8 @@ OPENING = "1 B1 3\n2 A2\n3 G4 1\n4 A6 1\n"
 def test_the_sheet_the_dice_and_what_is_owed_are_shown(run: Run) -> None:
     told = run("play", "--seed", 7).stdout
     assert "seed 7" in told
-    assert "Round 1 of 7 · Player 1 · 0 points so far" in told
-    assert "Still to draw: the T-junction railway; it fits at A4, B1, B7." in told
+    assert "Round 1 of 7 · Player 1 · points so far: 0" in told
+    assert "Still to draw: the T-junction railway; it fits at A4, B1, B7 and elsewhere." in told
     assert "s6 station in a double bend" in told
 
 

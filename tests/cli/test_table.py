@@ -94,8 +94,8 @@ def test_special_routes_have_numbers_of_their_own() -> None:
         ("2 B1", "touch no exit"),
         ("1 Z9", "not on this board"),
         ("1 there", "a row letter and a column number"),
-        ("1 B1 9", "one of the 3 ways"),
-        ("1 B1 HHH-", "one of the 3 ways"),
+        ("1 B1 9", "by its number, or as -RRR, R-RR, RR-R"),
+        ("1 B1 HHH-", "by its number, or as -RRR, R-RR, RR-R"),
         ("1 D4 1", "does not fit"),
         ("m1", "no move m1"),
         ("dance", "do not understand"),
@@ -278,3 +278,18 @@ def random_play(game: Game, seed: int) -> Game:
 def test_a_whole_game_can_be_typed(rules: str) -> None:
     game = new_game(rules, ["Ann", "Ben"], random.Random(3))
     assert random_play(game, 3).is_over
+
+
+@pytest.mark.parametrize(
+    "line, reason",
+    [
+        ("undo", "nichts zurückzunehmen"),
+        ("dance on A2", "Erwartet wird eine Strecke"),
+        ("1 ?", "Ein Feld ist ein Buchstabe"),
+        ("t-highway Z9 HHH-", "von A1 bis G7"),
+        ("t-highway B2 x", "eine Lage von t-highway"),
+        ("# x", "Erwartet wird eine Aktion"),
+    ],
+)
+def test_refusals_are_told_in_german_too(line: str, reason: str) -> None:
+    assert reason in table().do(line).text.to("de")

@@ -7,7 +7,7 @@ import pytest
 
 from railroad_ink import load_game, new_game, save_game, write_game
 from railroad_ink.core.engine import Game, Phase
-from railroad_ink.core.errors import IllegalAction, PhaseError, RailroadInkError
+from railroad_ink.core.errors import IllegalAction, NotationError, PhaseError, RailroadInkError
 from railroad_ink.core.notation import read_action
 from railroad_ink.core.record import Record
 from railroad_ink.testing.builders import CLASSIC
@@ -118,6 +118,25 @@ def test_a_game_is_saved_and_loaded(tmp_path: Path) -> None:
     assert load_game(tmp_path / "game.txt") == game
     assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
     assert (tmp_path / "game.txt").read_text(encoding="utf-8") == write_game(game)
+
+
+def test_a_saved_game_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    game = drawing()
+    (tmp_path / "game.txt").write_text(write_game(game), encoding="utf-8-sig")
+    assert load_game(tmp_path / "game.txt") == game
+
+
+def test_what_is_no_text_is_refused_by_name(tmp_path: Path) -> None:
+    (tmp_path / "game.bin").write_bytes(bytes(range(256)))
+    with pytest.raises(NotationError, match="is not a text file"):
+        load_game(tmp_path / "game.bin")
+
+
+def test_a_long_first_line_is_not_told_whole(tmp_path: Path) -> None:
+    (tmp_path / "zeros.bin").write_bytes(bytes(10_000))
+    with pytest.raises(NotationError) as caught:
+        load_game(tmp_path / "zeros.bin")
+    assert len(str(caught.value)) < 400
 
 
 def test_every_error_is_of_one_family() -> None:

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink.core import longest, sweep
-from railroad_ink.core.longest import LineGraph, longest_path, longest_trail
+from railroad_ink.core.longest import LineGraph, longest_path, longest_walk
 
 Line = Callable[[LineGraph], tuple[int, ...]]
 Cells = dict[tuple[int, int], list[str]]
@@ -26,7 +26,7 @@ CURVES = "NE ES SW NW"
 JUNCTIONS = "NES ESW NSW NEW"
 DOUBLE_CURVES = "NE+SW NW+ES"
 
-both_rules = pytest.mark.parametrize("line", [longest_path, longest_trail])
+both_rules = pytest.mark.parametrize("line", [longest_path, longest_walk])
 
 
 # --- building graphs
@@ -198,54 +198,54 @@ def test_classic_a_path_does_not_come_back_into_its_crossing() -> None:
 
 def test_classic_only_one_curve_of_a_double_curve_counts() -> None:
     graph = board("ES SW .", "NE NW+ES EW", ". NS .")
-    assert longest_trail(graph) == longest_path(graph)
+    assert longest_walk(graph) == longest_path(graph)
     looped = board(". ES SW", "ES NW+ES NW", "NE NW .")
     assert len(longest_path(looped)) == 7
-    assert len(longest_trail(looped)) == 8
+    assert len(longest_walk(looped)) == 8
 
 
 def test_classic_a_tree_with_both_curves_of_one_space() -> None:
     graph = board(". ES SW", "EW NW+ES NW", ". NS .")
     assert len(longest_path(graph)) == 5
-    assert len(longest_trail(graph)) == 7
+    assert len(longest_walk(graph)) == 7
 
 
 # --- the challenge rule
 
 
 def test_challenge_coming_back_along_the_unused_stretch_counts_again() -> None:
-    line = longest_trail(board("EW ESW SW", ". NE NW"))
+    line = longest_walk(board("EW ESW SW", ". NE NW"))
     assert len(line) == 6
     assert line.count(1) == 2
 
 
 def test_challenge_a_ring_with_one_loose_junction_is_worth_seven() -> None:
     graph = board("ES EW SW", "NE ESW NW")
-    line = longest_trail(graph)
+    line = longest_walk(graph)
     assert len(line) == 7
     assert line[0] == line[-1] == 4
 
 
 def test_challenge_a_second_loose_junction_adds_nothing() -> None:
-    assert len(longest_trail(board("ES EW SW", "NE ESW NEW"))) == 7
+    assert len(longest_walk(board("ES EW SW", "NE ESW NEW"))) == 7
 
 
 def test_challenge_a_line_crosses_itself() -> None:
     graph = board("EW SW .", "ES NESW SW", "NE NEW NW")
-    line = longest_trail(graph)
+    line = longest_walk(graph)
     assert line.count(4) == 2
     assert len(line) == trail_by_brute_force(graph)
 
 
 def test_challenge_two_rings_sharing_a_crossing_are_one_round_trip() -> None:
     graph = board("ES SW .", "NE NESW SW", ". NE NW")
-    assert len(longest_trail(graph)) == 8
-    assert longest_trail(graph).count(4) == 2
+    assert len(longest_walk(graph)) == 8
+    assert longest_walk(graph).count(4) == 2
 
 
 def test_challenge_a_bridge_between_two_rings_is_used_once() -> None:
     graph = board("ES SW . ES SW", "NE NEW EW NEW NW")
-    assert len(longest_trail(graph)) == 11
+    assert len(longest_walk(graph)) == 11
     assert len(longest_path(graph)) == 9
 
 
@@ -276,7 +276,7 @@ def test_classic_lines_are_the_longest_by_brute_force(rings: int, graph: LineGra
 @given(graph=boards)
 def test_challenge_lines_are_the_longest_by_brute_force(rings: int, graph: LineGraph) -> None:
     with searching_up_to(rings):
-        line = longest_trail(graph)
+        line = longest_walk(graph)
     assert_is_trail(graph, line)
     assert len(line) == trail_by_brute_force(graph)
 
@@ -365,7 +365,7 @@ def test_classic_a_path_through_all_crossings_visits_every_space() -> None:
 def test_challenge_a_trail_through_all_crossings_leaves_out_ten_of_84_edges() -> None:
     # 20 crossings at the border have an odd number of edges; two are ends, eight pairs lose the
     # edge between them and one pair, around a corner, two edges.
-    assert len(longest_trail(full("NESW"))) == 75
+    assert len(longest_walk(full("NESW"))) == 75
 
 
 def test_classic_a_path_alternates_between_odd_and_even_spaces() -> None:
@@ -379,7 +379,7 @@ def test_classic_a_path_alternates_between_odd_and_even_spaces() -> None:
 def test_a_comb_closed_on_both_sides() -> None:
     graph = board(*COMB)
     assert len(longest_path(graph)) == 49
-    assert_is_trail(graph, longest_trail(graph))
+    assert_is_trail(graph, longest_walk(graph))
 
 
 @both_rules
@@ -395,9 +395,9 @@ def test_blobs_joined_by_bridges(line: Line) -> None:
 )
 def test_the_hardest_boards_found(rows: tuple[str, ...], path: int, trail: int) -> None:
     graph = board(*rows)
-    assert (len(longest_path(graph)), len(longest_trail(graph))) == (path, trail)
+    assert (len(longest_path(graph)), len(longest_walk(graph))) == (path, trail)
     with swept_the_other_way():
-        assert (len(longest_path(graph)), len(longest_trail(graph))) == (path, trail)
+        assert (len(longest_path(graph)), len(longest_walk(graph))) == (path, trail)
 
 
 @both_rules
@@ -423,7 +423,7 @@ def lines_of_kind(text: str, kind: str) -> LineGraph:
 
 @pytest.mark.skipif(not VECTORS.exists(), reason="the boards in ../shared/vectors are not here")
 def test_real_boards_score_as_recorded() -> None:
-    rules = {"classic": longest_path, "challenge": longest_trail}
+    rules = {"classic": longest_path, "challenge": longest_walk}
     for record in map(json.loads, VECTORS.read_text().splitlines()):
         for name, kind in (("highway", "H"), ("railway", "R")):
             graph = lines_of_kind(record["board"], kind)

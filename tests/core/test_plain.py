@@ -59,6 +59,8 @@ def test_an_empty_line_is_an_empty_board() -> None:
         ("01----", 1, "found '01----'"),
         ("01H-H-o", 1, "found '01H-H-o'"),
         ("01HHHHx", 1, "found '01HHHHx'"),
+        ("01HHRRo", 1, "found '01HHRRo'"),
+        ("01HRHRd", 1, "found '01HRHRd'"),
         ("٣٣HH--", 1, "expected a space"),
         ("01H-H- 77HH--", 8, "expected row 0-6 and column 0-6"),
         ("01H-H- 01HH--", 8, "01 is drawn on twice"),
@@ -68,6 +70,12 @@ def test_errors_name_the_column(text: str, column: int, message: str) -> None:
     with pytest.raises(NotationError, match=message) as caught:
         read_plain(CLASSIC_LAYOUT, text)
     assert (caught.value.line, caught.value.column) == (1, column)
+
+
+def test_an_error_shows_only_the_start_of_a_long_word() -> None:
+    with pytest.raises(NotationError) as caught:
+        read_plain(CLASSIC_LAYOUT, "x" * 1_000)
+    assert len(str(caught.value)) < 200
 
 
 def test_larger_boards_are_read_too() -> None:

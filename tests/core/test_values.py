@@ -1,5 +1,6 @@
 """The small values: texts, spaces, symmetries, shapes, dice and layouts."""
 
+import pickle
 from collections import Counter
 from random import Random
 
@@ -8,7 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from railroad_ink.core.dice import CLASSIC_DICE, DIE_A, choose, roll, shuffled
-from railroad_ink.core.errors import IllegalAction, NotationError, RailroadInkError, Violation
+from railroad_ink.core.errors import (
+    IllegalAction,
+    NotationError,
+    PlayersError,
+    RailroadInkError,
+    ReplayError,
+    Violation,
+)
 from railroad_ink.core.geometry import CORNERS, SIDES, SYMMETRIES, Space, Symmetry
 from railroad_ink.core.layouts import CLASSIC_LAYOUT
 from railroad_ink.core.networks import network_value
@@ -33,7 +41,7 @@ def test_a_text_speaks_every_language_and_fills_its_gaps() -> None:
 
 def test_an_error_of_notation_knows_its_line_and_column() -> None:
     error = NotationError("expected D4", 3, 7)
-    assert (error.line, error.column, error.message) == (3, 7, "expected D4")
+    assert (error.line, error.column, str(error.message)) == (3, 7, "expected D4")
     assert str(error) == "line 3, column 7: expected D4"
 
 
@@ -44,6 +52,30 @@ def test_an_illegal_action_says_all_reasons() -> None:
     assert [reason.code for reason in error.violations] == ["a", "b"]
     assert isinstance(error, RailroadInkError)
     assert isinstance(error, ValueError)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        PlayersError(Text("One player.", "Eine Person.")),
+        NotationError(Text("expected D4", "erwartet wird D4"), 3, 7),
+        ReplayError(same("One."), 2, None, 0),
+        ReplayError(same("One."), 2, 1, 4),
+        IllegalAction([Violation("a", Text("One.", "Eins.")), Violation("b", same("Two."))]),
+    ],
+)
+def test_errors_come_back_whole_from_another_process(error: RailroadInkError) -> None:
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 (our own)
+    assert type(again) is type(error)
+    assert again.text == error.text
+    assert vars(again) == vars(error)
+
+
+def test_errors_speak_german_too() -> None:
+    unread = NotationError(Text("expected D4", "erwartet wird D4"), 3, 7)
+    assert unread.text.to("de") == "Zeile 3, Spalte 7: erwartet wird D4"
+    stopped = ReplayError(same("Nein."), 2, 1, 4)
+    assert stopped.text.to("de") == "Runde 2, Person 2: Nein."
 
 
 # Geometry

@@ -144,7 +144,7 @@ def test_the_message_names_every_way_to_make_room() -> None:
     assert violation.code == "lava-needs-room"
     assert str(violation) == (
         "At least one lava die must be drawn and none fits: "
-        "open a volcano, say at A1, A2, A3, erase a route at C4, D3, D5."
+        "open a volcano, say at A1, A2, A3; erase a route at C4, D3, D5."
     )
     assert "radiere eine Strecke aus auf C4, D3, D5" in violation.text.to("de")
 

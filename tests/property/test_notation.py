@@ -42,7 +42,7 @@ def check_place(error: NotationError, text: str) -> None:
     assert 1 <= error.line <= len(text.splitlines()) + 1
     assert error.column >= 1
     assert f"line {error.line}, column {error.column}: " in str(error)
-    assert error.message
+    assert str(error.message)
 
 
 @many

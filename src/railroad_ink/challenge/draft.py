@@ -8,7 +8,7 @@ from railroad_ink.core.dice import Die, Face, Generator, roll, shuffled
 from railroad_ink.core.errors import RollError
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
-from railroad_ink.core.variant import MOST_PLAYERS, Hand, Roll, Variant, faces_of
+from railroad_ink.core.variant import MOST_PLAYERS, Hand, Roll, Variant, faces_of, wrong_count
 
 PAIR = 2
 PAIRS_EACH = 2
@@ -46,6 +46,11 @@ Person, die man rechts vom Stern gegen den Uhrzeigersinn zuerst trifft.
 Unsere Festlegung: Davor entscheiden wie immer weniger Fehler.""",
 )
 
+TOO_MUCH = Text(
+    "The {count} dice of this draft cannot show all of that: {name} is too much.",
+    "Die {count} Würfel dieses Drafts können das nicht alles zeigen: {name} ist zu viel.",
+)
+
 
 def face_value(face: Face) -> int:
     """Return what a route die is worth when the next first player is determined: its open ends."""
@@ -81,8 +86,7 @@ class Draft(Variant):
         pool = ruleset.edition.dice * players
         count = len(pool) + len(ruleset.shared_dice)
         if len(faces) != count:
-            message = f"This roll has {len(faces)} dice; {count} are rolled."
-            raise RollError(message)
+            raise wrong_count(len(faces), count)
         drafted = _pool_faces(pool, faces[: len(pool)])
         return (*drafted, *faces_of(ruleset.shared_dice, faces[len(pool) :]))
 
@@ -135,10 +139,7 @@ def _pool_faces(pool: Sequence[Die], names: Sequence[str]) -> Roll:
     shown_by: dict[int, int] = {}
     for place, name in enumerate(names):
         if not _find_die(pool, names, place, shown_by, set()):
-            message = (
-                f"The {len(pool)} dice of this draft cannot show all of that: {name} is too much."
-            )
-            raise RollError(message)
+            raise RollError(TOO_MUCH.format(count=len(pool), name=name))
     faces = {face.key: face for die in pool for face in die.faces}
     return tuple(faces[name] for name in names)
 

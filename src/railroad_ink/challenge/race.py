@@ -74,7 +74,7 @@ NOT_THREE = Text(
 )
 EXPANSION_GOAL_LAST = Text(
     "With an expansion, name {basic} basic goals and then one of its own: {known}.",
-    "Mit einer Erweiterung nenne {basic} Grundziele und danach eines der ihren: {known}.",
+    "Mit einer Erweiterung nenne {basic} Grundziele und danach eines der Erweiterung: {known}.",
 )
 REACHED = Text("goal {code}: {task}", "Ziel {code}: {task}")
 NOTE_REACHED = Text("Goal {code} for {points}: {task}", "Ziel {code} für {points}: {task}")

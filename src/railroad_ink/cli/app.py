@@ -17,7 +17,7 @@ class PoliteGroup(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 (Typer's own types differ by version)
         """Run the chosen verb."""
-        with polite():
+        with polite(lambda: ctx.obj or "en"):
             return super().invoke(ctx)
 
 

@@ -14,10 +14,20 @@ from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import notation
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.rows import rows_of
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text, same
 
 STANDARD_INPUT = "-"
+
+IN_FILE = same("{name}: {message}")
+NOT_TEXT = Text("{name}: This is not a text file.", "{name}: Das ist keine Textdatei.")
+NEITHER = Text(
+    "expected a first line {game!r} or {sheet!r}, found {found}",
+    "erwartet wird eine erste Zeile {game!r} oder {sheet!r}, nicht {found}",
+)
+NOTHING = Text("nothing", "nichts")
 
 
 class FileError(RailroadInkError):
@@ -40,7 +50,7 @@ def read_text(name: str) -> str:
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise FileError(f"{name}: This is not a text file.") from None
+        raise FileError(NOT_TEXT.format(name=name)) from None
 
 
 @contextmanager
@@ -60,13 +70,13 @@ def usable(name: str | Path) -> Iterator[None]:
 
 def is_game(text: str) -> bool:
     """Whether the first line that counts is that of a game."""
-    rows = notation.rows_of(text)
+    rows = rows_of(text)
     return bool(rows) and rows[0].rest(0) == notation.GAME_HEADER
 
 
 def is_sheet(text: str) -> bool:
     """Whether the first line that counts is that of a sheet."""
-    rows = notation.rows_of(text)
+    rows = rows_of(text)
     return bool(rows) and rows[0].rest(0) == notation.SHEET_HEADER
 
 
@@ -76,7 +86,7 @@ def read_steps(name: str) -> list[Game]:
     try:
         return notation.read_steps(CATALOGUE, text)
     except RailroadInkError as error:
-        raise FileError(f"{name}: {error}") from None
+        raise FileError(IN_FILE.format(name=name, message=error.text)) from None
 
 
 def read_boards(name: str, player: str | None) -> tuple[Game | None, list[Board]]:
@@ -90,17 +100,16 @@ def read_boards(name: str, player: str | None) -> tuple[Game | None, list[Board]
             raise FileError(_neither(text))
         ruleset, sheet = notation.read_sheet(CATALOGUE, text)
     except RailroadInkError as error:
-        raise FileError(f"{name}: {error}") from None
+        raise FileError(IN_FILE.format(name=name, message=error.text)) from None
     if player is not None:
         raise typer.BadParameter("A sheet has no players to choose from.")
     return None, [Board(ruleset, sheet, "")]
 
 
-def _neither(text: str) -> str:
-    rows = notation.rows_of(text)
-    found = repr(rows[0].rest(0)[:60]) if rows else "nothing"
-    expected = f"{notation.GAME_HEADER!r} or {notation.SHEET_HEADER!r}"
-    return f"expected a first line {expected}, found {found}"
+def _neither(text: str) -> Text:
+    rows = rows_of(text)
+    found = same(repr(rows[0].rest(0)[:60])) if rows else NOTHING
+    return NEITHER.format(game=notation.GAME_HEADER, sheet=notation.SHEET_HEADER, found=found)
 
 
 def _boards_of(game: Game, player: str | None) -> list[Board]:

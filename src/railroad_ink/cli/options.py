@@ -30,6 +30,12 @@ class Rule(StrEnum):
     challenge = "challenge"
 
 
+def _remember(ctx: typer.Context, language: Language) -> Language:
+    """Keep the language for complaints, which are made after the verb has ended."""
+    ctx.find_root().obj = language
+    return language
+
+
 _RULES = "Rules of the game"
 
 Rules = Annotated[
@@ -100,6 +106,7 @@ Spoken = Annotated[
         "--language",
         "-l",
         envvar="RAILROAD_INK_LANGUAGE",
+        callback=_remember,
         help="The language to answer in.",
     ),
 ]

@@ -5,23 +5,24 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NoReturn
 
 import typer
 from rich.console import Console
 
-from railroad_ink.core.errors import IllegalAction, RailroadInkError
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import Text, same
 
+# 2 is for a wrong command line, and Typer's.
 REFUSED = 1
 """The game refuses: something illegal, or a file that is missing, broken or cannot be written."""
-WRONG_USAGE = 2
-"""The command line itself is wrong; Typer uses the same number."""
 INTERRUPTED = 130
 """Ctrl-C, as shells count it."""
 CLOSED_PIPE = 141
 """Whoever read the answer has stopped reading, as shells count it."""
+ERROR = Text("Error", "Fehler")
 LONGEST_MESSAGE = 500
 """A complaint about a broken file quotes it, which must not flood the screen."""
 
@@ -44,18 +45,12 @@ def emit(data: object) -> None:
     sys.stdout.flush()
 
 
-def complain(message: str) -> None:
+def complain(message: Text, language: str = "en") -> None:
     """Tell what went wrong, on the error stream."""
-    if len(message) > LONGEST_MESSAGE:
-        message = message[:LONGEST_MESSAGE] + " …"
-    err.print(f"Error: {message}", style="bold red", soft_wrap=True)
-
-
-def reason(error: RailroadInkError, language: str = "en") -> str:
-    """Return what an error says, in the player's language where the game speaks it."""
-    if isinstance(error, IllegalAction):
-        return " ".join(violation.text.to(language) for violation in error.violations)
-    return str(error)
+    told = message.to(language)
+    if len(told) > LONGEST_MESSAGE:
+        told = told[:LONGEST_MESSAGE] + " …"
+    err.print(f"{ERROR.to(language)}: {told}", style="bold red", soft_wrap=True)
 
 
 @contextmanager
@@ -68,13 +63,16 @@ def usage() -> Iterator[None]:
 
 
 @contextmanager
-def polite() -> Iterator[None]:
-    """End with a sentence and an exit code, never with a traceback."""
+def polite(language: Callable[[], str]) -> Iterator[None]:
+    """End with a sentence and an exit code, never with a traceback.
+
+    Which language it is becomes known only while the command line is read.
+    """
     try:
         yield
         sys.stdout.flush()
     except RailroadInkError as error:
-        complain(reason(error))
+        complain(error.text, language())
         raise typer.Exit(REFUSED) from None
     except KeyboardInterrupt:
         if err.is_terminal:
@@ -85,7 +83,7 @@ def polite() -> Iterator[None]:
         raise typer.Exit(CLOSED_PIPE) from None
     except OSError as error:
         _drop_output()
-        complain(f"{error.strerror or error}.")
+        complain(same(f"{error.strerror or error}."), language())
         raise typer.Exit(REFUSED) from None
 
 

@@ -13,11 +13,11 @@ from railroad_ink.cli.options import chance
 from railroad_ink.core import legality
 from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.engine import Game, Phase
-from railroad_ink.core.errors import IllegalAction, NotationError, RailroadInkError, Violation
+from railroad_ink.core.errors import NotationError, RailroadInkError, Violation
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.notation import read_action
+from railroad_ink.core.notation import NO_SPACE, read_action
 from railroad_ink.core.routes import Route
-from railroad_ink.core.text import Text, listed, same
+from railroad_ink.core.text import LANGUAGES, Text, listed, same
 from railroad_ink.core.turn import Turn
 
 COMMANDS = {
@@ -57,8 +57,8 @@ NO_ROUTE = Text(
 )
 NO_OFFER = Text("Type a number from 1 to {count}.", "Tippe eine Zahl von 1 bis {count}.")
 NO_SUCH_WAY = Text(
-    "Name one of the {count} ways by its number or as {codes}.",
-    "Nenne einen der {count} Wege mit seiner Nummer oder als {codes}.",
+    "Name the way to lay it by its number, or as {codes}.",
+    "Nenne die Lage mit ihrer Nummer oder als {codes}.",
 )
 FITS_NOT = Text("It does not fit in {space}.", "Das passt nicht in {space}.")
 PICK_FIRST = Text("First pick dice, by their number.", "Nimm zuerst Würfel, mit ihrer Nummer.")
@@ -70,7 +70,7 @@ PICKED = Text("You take {faces}.", "Du nimmst {faces}.")
 SAVED = Text("Saved in {path}.", "Gespeichert in {path}.")
 NOT_A_GAME = Text(
     "{path} is there already and is no game; choose another name.",
-    "{path} gibt es schon und ist keine Partie; wähle einen anderen Namen.",
+    "{path} gibt es schon, und es ist keine Partie; wähle einen anderen Namen.",
 )
 UNSAVED = Text(
     "This game is not saved. save keeps it, quit again leaves without.",
@@ -159,12 +159,10 @@ class Table:
         words = line.split()
         try:
             reply = self._obey(words)
-        except IllegalAction as error:
-            return Reply(_joined(error.violations), ok=False)
         except NotationError as error:
             return Reply(_sentence(error.message), ok=False)
         except RailroadInkError as error:
-            return Reply(same(str(error)), ok=False)
+            return Reply(error.text, ok=False)
         if reply.show is not Show.ORIENTATIONS:
             self.offered = ()
         return reply
@@ -258,7 +256,7 @@ class Table:
         shape = next((s for s in route.orientations if s.code.lower() == named), None)
         if shape is None:
             codes = ", ".join(way.shape.code for way in ways)
-            text = NO_SUCH_WAY.format(count=len(ways), codes=codes)
+            text = NO_SUCH_WAY.format(codes=codes)
             return Reply(text if ways else FITS_NOT.format(space=space), ok=False)
         return self._apply(Placement(shape, space))
 
@@ -297,7 +295,7 @@ class Table:
             if self.path is not None:
                 self._write(self.path)
         except FileError as error:
-            return Reply(same(str(error)), Show.STATE, ok=False)
+            return Reply(error.text, Show.STATE, ok=False)
         return Reply(text, Show.STATE)
 
     def _rolled(self, game: Game) -> Game:
@@ -321,7 +319,7 @@ class Table:
     def _replace(self, path: Path) -> None:
         """Write the game, but never over something else."""
         if path.is_file() and not is_game(path.read_text(encoding="utf-8", errors="replace")):
-            raise FileError(str(NOT_A_GAME.format(path=path)))
+            raise FileError(NOT_A_GAME.format(path=path))
         save_game(self.game, path)
 
     def _quit(self) -> Reply:
@@ -335,12 +333,13 @@ class Table:
 def _space(name: str) -> Space:
     try:
         return Space.parse(name)
-    except ValueError as error:
-        raise NotationError(str(error)) from None
+    except ValueError:
+        raise NotationError(NO_SPACE.format(found=name)) from None
 
 
-def _sentence(message: str) -> Text:
-    return same(f"{message[:1].upper()}{message[1:]}.")
+def _sentence(message: Text) -> Text:
+    en, de = (f"{told[:1].upper()}{told[1:]}." for told in map(message.to, LANGUAGES))
+    return Text(en, de)
 
 
 def _joined(violations: tuple[Violation, ...]) -> Text:

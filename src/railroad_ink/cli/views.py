@@ -23,8 +23,8 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.render.text import score_table, sheet_text
 
 HEADING = Text(
-    "Round {number} of {rounds} · {name} · {total} points so far",
-    "Runde {number} von {rounds} · {name} · bisher {total} Punkte",
+    "Round {number} of {rounds} · {name} · points so far: {total}",
+    "Runde {number} von {rounds} · {name} · Punkte bisher: {total}",
 )
 CLOSING = Text("After the last round · {name}", "Nach der letzten Runde · {name}")
 CHOOSE = Text("Choose by number:", "Wähle mit der Nummer:")
@@ -61,8 +61,8 @@ save [FILE]   keep the game; railroad-ink play FILE goes on with it
 quit          leave
 The rules: railroad-ink rules""",
     """\
-1 B2            Würfel 1 in Feld B2 zeichnen; mehrere Wege werden mit Nummern gezeigt
-1 B2 2          dasselbe, gleich auf dem zweiten Weg; oder sein Code: 1 B2 HHH-
+1 B2            Würfel 1 in Feld B2 zeichnen; mehrere Lagen werden mit Nummern gezeigt
+1 B2 2          dasselbe, gleich in der zweiten Lage; oder ihr Code: 1 B2 HHH-
 1               Wohin passt Würfel 1?
 s3 D4           Spezialstrecke 3 in D4 zeichnen
 m1              Zug 1 von denen, die züge zeigt

@@ -14,6 +14,7 @@ from railroad_ink.core.errors import PhaseError, PlayersError, RulesetError, Vio
 from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import MOST_PLAYERS, Hand, Roll, Variant, faces_of
 
@@ -25,6 +26,43 @@ class Phase(StrEnum):
     PICKING = "picking"
     DRAWING = "drawing"
     OVER = "over"
+
+
+PHASE_NAMES = {
+    Phase.ROLLING: Text("rolling", "beim Würfeln"),
+    Phase.PICKING: Text("picking", "bei der Würfelwahl"),
+    Phase.DRAWING: Text("drawing", "beim Zeichnen"),
+    Phase.OVER: Text("over", "vorbei"),
+}
+WRONG_PHASE = Text(
+    "This needs the game to be {needed}, and it is {now}.",
+    "Dafür müsste die Partie {needed} sein, und sie ist {now}.",
+)
+NOT_YOUR_PICK = Text("It is {name}'s turn to pick.", "{name} ist mit dem Wählen an der Reihe.")
+NO_SUCH_PAIR = Text(
+    "There is no pair {number} to take; there is {there}.",
+    "Es gibt kein Paar {number} zu nehmen; es gibt {there}.",
+)
+GAME_OVER = Text("The game is over.", "Die Partie ist vorbei.")
+HAS_LEFT = Text("{name} has left the game.", "{name} hat die Partie verlassen.")
+NO_PLAYER = Text(
+    "There is no player {player}; players are 0 to {last}.",
+    "Person {player} gibt es nicht; es gibt 0 bis {last}.",
+)
+NO_CARDS_YET = Text(
+    "The goals of this game are not drawn yet; name the cards.",
+    "Die Ziele dieser Partie sind noch nicht gezogen; nenne die Karten.",
+)
+NEEDS_STAR = Text("A {variant} has a star.", "Ein {variant} hat einen Stern.")
+NO_STAR = Text("A {variant} has no star.", "Ein {variant} hat keinen Stern.")
+TOO_MANY = Text(
+    "A game has 1 to {most} players, not {count}.",
+    "Eine Partie ist für 1 bis {most} Personen, nicht für {count}.",
+)
+BAD_NAME = Text(
+    "A player's name is words with single spaces and without #, not {name!r}.",
+    "Ein Name besteht aus Wörtern mit einzelnen Leerzeichen und ohne #, nicht aus {name!r}.",
+)
 
 
 class Round(NamedTuple):
@@ -169,12 +207,10 @@ class Game:
         self._check_player(player)
         self._expect(Phase.PICKING)
         if player != self.picker:
-            message = f"It is {self.players[self.picker or 0]}'s turn to pick."
-            raise PhaseError(message)
+            raise PhaseError(NOT_YOUR_PICK.format(name=self.players[self.picker or 0]))
         if option not in self.pick_options:
             there = ", ".join(map(str, self.pick_options))
-            message = f"There is no pair {option} to take; there is {there}."
-            raise PhaseError(message)
+            raise PhaseError(NO_SUCH_PAIR.format(number=option, there=there))
         now = self.rounds[-1]
         return self._with_round(now._replace(picks=(*now.picks, option)))._dealt()
 
@@ -232,7 +268,7 @@ class Game:
         self._check_player(player)
         self._check_present(player)
         if self.is_over:
-            raise PhaseError("The game is over.")
+            raise PhaseError(GAME_OVER)
         departure = Departure(player, self.number, self.between)
         game = replace(self, departures=(*self.departures, departure))
         if game.phase is Phase.PICKING:
@@ -296,18 +332,16 @@ class Game:
 
     def _check_present(self, player: int) -> None:
         if player in self.left:
-            message = f"{self.players[player]} has left the game."
-            raise PlayersError(message)
+            raise PlayersError(HAS_LEFT.format(name=self.players[player]))
 
     def _check_player(self, player: int) -> None:
         if not 0 <= player < len(self.players):
-            message = f"There is no player {player}; players are 0 to {len(self.players) - 1}."
-            raise PlayersError(message)
+            raise PlayersError(NO_PLAYER.format(player=player, last=len(self.players) - 1))
 
     def _expect(self, phase: Phase) -> None:
         if self.phase is not phase:
-            message = f"This needs the game to be {phase}, and it is {self.phase}."
-            raise PhaseError(message)
+            needed, now = PHASE_NAMES[phase], PHASE_NAMES[self.phase]
+            raise PhaseError(WRONG_PHASE.format(needed=needed, now=now))
 
     def _with_round(self, now: Round) -> Game:
         return replace(self, rounds=(*self.rounds[:-1], now))
@@ -323,11 +357,10 @@ def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = Non
     check_names(players)
     ruleset.variant.check_players(len(players))
     if ruleset.goals == RANDOM_GOALS:
-        message = "The goals of this game are not drawn yet; name the cards."
-        raise RulesetError(message)
+        raise RulesetError(NO_CARDS_YET)
     if (star is not None) != ruleset.variant.has_star:
-        message = f"A {ruleset.variant.title} has {'a' if ruleset.variant.has_star else 'no'} star."
-        raise PlayersError(message)
+        text = NEEDS_STAR if ruleset.variant.has_star else NO_STAR
+        raise PlayersError(text.format(variant=ruleset.variant.title))
     sheets = (start_sheet(ruleset),) * len(players)
     return Game(ruleset, tuple(players), sheets, first=star or 0, star=star)
 
@@ -335,12 +368,10 @@ def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = Non
 def check_names(players: Sequence[str]) -> None:
     """Refuse no players, too many, and names that a game file cannot hold."""
     if not 1 <= len(players) <= MOST_PLAYERS:
-        message = f"A game has 1 to {MOST_PLAYERS} players, not {len(players)}."
-        raise PlayersError(message)
+        raise PlayersError(TOO_MANY.format(most=MOST_PLAYERS, count=len(players)))
     for name in players:
         if not name or name != " ".join(name.split()) or "#" in name or not name.isprintable():
-            message = f"A player's name is words with single spaces and without #, not {name!r}."
-            raise PlayersError(message)
+            raise PlayersError(BAD_NAME.format(name=name))
 
 
 def start_sheet(ruleset: Ruleset) -> Sheet:

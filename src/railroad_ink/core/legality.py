@@ -51,8 +51,8 @@ SPECIALS_PER_GAME = Text(
     "Only {limit} special routes a game.", "Nur {limit} Spezialstrecken pro Partie."
 )
 RUNS_INTO = Text(
-    "This {kind} would run into a {other} on the {side} side of {space}.",
-    "{kind} würde an der {side}seite von {space} auf {other} treffen.",
+    "On the {side} side of {space}, {kind} and {other} would meet.",
+    "An der {side}seite von {space} träfen {kind} und {other} aufeinander.",
 )
 NOT_JOINED = Text(
     "In {space} it would touch no exit and no route of its kind.",
@@ -63,6 +63,7 @@ STILL_TO_DRAW = Text(
     "Still to draw: the {route}; it fits at {spaces}.",
     "Noch zu zeichnen: {route}; passt auf {spaces}.",
 )
+AND_ELSEWHERE = Text("{spaces} and elsewhere", "{spaces} und anderswo")
 SIDE_NAMES = (
     Text("north", "Nord"),
     Text("east", "Ost"),
@@ -256,5 +257,7 @@ def _undrawn(turn: Turn) -> Iterator[Violation]:
         where = list(dict.fromkeys(p.space for p in placements(turn, face.route)))
         if where:
             named = listed(same(str(space)) for space in where[:SPACES_TOLD])
+            if len(where) > SPACES_TOLD:
+                named = AND_ELSEWHERE.format(spaces=named)
             text = STILL_TO_DRAW.format(route=face.title, spaces=named)
             yield Violation("still-to-draw", text, tuple(where))

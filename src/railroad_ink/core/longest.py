@@ -1,7 +1,7 @@
 """The longest highway and the longest railway of a sheet, by the classic and the challenge rule.
 
 Both rules ask for a line through spaces, one point a space. Classic: a path that visits each space
-at most once. Challenge: a trail that may pass a space again but uses no stretch twice.
+at most once. Challenge: a walk that may pass a space again but uses no stretch twice.
 
 Drawn boards are mostly trees, where the two agree and two passes find the answer. A component with
 a few rings is searched depth first, without the trees hanging on it; a dense one goes to ``sweep``.
@@ -62,9 +62,9 @@ def longest_path(graph: LineGraph) -> tuple[int, ...]:
     return _longest(graph, _path)
 
 
-def longest_trail(graph: LineGraph) -> tuple[int, ...]:
+def longest_walk(graph: LineGraph) -> tuple[int, ...]:
     """Return the spaces of a longest line, in order, that uses no stretch twice."""
-    return _longest(graph, _trail)
+    return _longest(graph, _walk)
 
 
 def _longest(graph: LineGraph, line_of: Callable[[Component, int], list[int]]) -> tuple[int, ...]:
@@ -127,7 +127,7 @@ def _path(component: Component, beat: int) -> list[int]:
     return _tree_walk(component)
 
 
-def _trail(component: Component, beat: int) -> list[int]:
+def _walk(component: Component, beat: int) -> list[int]:
     if not component.rings:
         return _tree_walk(component)
     odd = [node for node in component.nodes if len(component.neighbours[node]) % 2]
@@ -136,7 +136,7 @@ def _trail(component: Component, beat: int) -> list[int]:
     if len(odd) == 2:
         return _stroke(component.edges())
     if component.rings <= MOST_RINGS_TO_SEARCH:
-        return _with_tails(component, _search_trail)
+        return _with_tails(component, _search_walk)
     return _stroke(best_edges(component.graph.spaces, component.edges(), classic=False, beat=beat))
 
 
@@ -253,13 +253,13 @@ def _search_path(component: Component, core: Tails) -> list[int]:
     return best
 
 
-def _search_trail(component: Component, core: Tails) -> list[int]:
+def _search_walk(component: Component, core: Tails) -> list[int]:
     steps: Steps = {node: [] for node in core}
     for number, (a, b) in enumerate(component.graph.edges):
         if a in core and b in core:
             steps[a].append((b, number))
             steps[b].append((a, number))
-    # A longest trail ends where no edge is left: in a tail, or at an odd node.
+    # A longest walk ends where no edge is left: in a tail, or at an odd node.
     ends = [node for node in core if core[node][0] or len(steps[node]) % 2]
     best: list[int] = []
     for start, tail in _longest_tail_first(ends, core):

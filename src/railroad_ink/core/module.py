@@ -175,7 +175,7 @@ class Module:
 
     def read(self, text: str) -> Hashable:
         """Read what `write` wrote; `ValueError` says what was expected."""
-        raise NotImplementedError(self.key)
+        raise ValueError(f"{self.key} keeps nothing beside the board")
 
     def check(self, sheet: Sheet) -> None:
         """Refuse, with a `ValueError`, a value that `read` took and that this board cannot hold."""

@@ -1,15 +1,13 @@
 """The text form of actions, sheets and whole games. It round-trips; docs/notation.md explains it.
 
-Files are read line by line. Blank lines and everything after `#` do not count. Errors name the
-line, the column and what was expected.
+Errors name the line, the column and what was expected.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.engine import Departure, Game, start_sheet
@@ -17,108 +15,38 @@ from railroad_ink.core.errors import NotationError, ReplayError, RulesetError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.record import Record, RoundRecord, TurnRecord
 from railroad_ink.core.routes import Route, Shape
+from railroad_ink.core.rows import Cursor, Row, Word, rows_of
 from railroad_ink.core.ruleset import Catalogue, Ruleset
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
 
 FORMAT = 1
 GAME_HEADER = f"railroad-ink game {FORMAT}"
 SHEET_HEADER = f"railroad-ink sheet {FORMAT}"
 T = TypeVar("T")
 
-
-class Word(NamedTuple):
-    """A word of a file and where it stands, counted from 1."""
-
-    text: str
-    line: int
-    column: int
-
-    def fail(self, message: str) -> NotationError:
-        """Make the error for this place."""
-        return NotationError(message, self.line, self.column)
-
-    def number(self, what: str, most: int | None = None) -> int:
-        """Read a number from 1."""
-        value = int(self.text) if re.fullmatch(r"[0-9]{1,9}", self.text) else 0
-        if value < 1 or (most is not None and value > most):
-            limit = f" from 1 to {most}" if most else ""
-            raise self.fail(f"expected {what}{limit}, found {self.text!r}")
-        return value
-
-
-class Row(NamedTuple):
-    """A line of a file, cut into words."""
-
-    words: tuple[Word, ...]
-    end: Word
-    """The empty place behind the last word."""
-
-    @property
-    def key(self) -> str:
-        """The first word."""
-        return self.words[0].text
-
-    def word(self, place: int, what: str) -> Word:
-        """Return a word, or fail where it should stand."""
-        if place >= len(self.words):
-            raise self.end.fail(f"expected {what}, found the end of the line")
-        return self.words[place]
-
-    def no_more(self, count: int) -> None:
-        """Fail on words beyond the given number."""
-        if len(self.words) > count:
-            raise self.words[count].fail(
-                f"expected the end of the line, found {self.words[count].text!r}"
-            )
-
-    def rest(self, place: int = 1) -> str:
-        """Return the words from a place on, joined by single spaces."""
-        return " ".join(word.text for word in self.words[place:])
-
-
-def rows_of(text: str) -> list[Row]:
-    """Cut a text into rows and words."""
-    rows = []
-    for number, raw in enumerate(text.splitlines(), start=1):
-        line = raw.partition("#")[0]
-        words = tuple(Word(m[0], number, m.start() + 1) for m in re.finditer(r"\S+", line))
-        if words:
-            rows.append(Row(words, Word("", number, len(line.rstrip()) + 1)))
-    return rows
-
-
-class Cursor:
-    """Walks over the rows of a file."""
-
-    def __init__(self, text: str) -> None:
-        """Start at the first row."""
-        self.rows = rows_of(text)
-        self.place = 0
-        self.end = Word("", len(text.splitlines()) + 1, 1)
-
-    def peek(self) -> str:
-        """Return the first word of the next row; empty at the end of the file."""
-        return self.rows[self.place].key if self.place < len(self.rows) else ""
-
-    def take(self, expected: str) -> Row:
-        """Return the next row, or fail at the end of the file."""
-        if self.place >= len(self.rows):
-            raise self.end.fail(f"expected {expected}, found the end of the file")
-        self.place += 1
-        return self.rows[self.place - 1]
-
-    def take_key(self, key: str) -> Row:
-        """Return the next row, which must start with the key."""
-        row = self.take(f"a line that starts with {key!r}")
-        if row.key != key:
-            raise row.words[0].fail(f"expected a line that starts with {key!r}, found {row.key!r}")
-        return row
-
-    def take_header(self, header: str) -> None:
-        """Read the first line of a file."""
-        row = self.take(repr(header))
-        if row.rest(0) != header:
-            raise row.words[0].fail(f"expected {header!r}, found {row.rest(0)!r}")
+# What players may type is answered in their language; the rest of a file is for programs.
+ONE_ACTION = Text(
+    "expected one action, such as t-highway B2 HHH-",
+    "erwartet wird eine Aktion, etwa t-highway B2 HHH-",
+)
+NO_ROUTE = Text(
+    "expected a route such as t-highway, found {found!r}",
+    "erwartet wird eine Strecke, etwa t-highway, nicht {found!r}",
+)
+NO_SPACE = Text(
+    "a space is a row letter and a column number, such as D4, not {found!r}",
+    "ein Feld ist ein Buchstabe für die Reihe und eine Zahl für die Spalte, etwa D4,"
+    " nicht {found!r}",
+)
+OFF_BOARD = Text(
+    "expected a space from A1 to {last}, found {found!r}",
+    "erwartet wird ein Feld von A1 bis {last}, nicht {found!r}",
+)
+NO_SHAPE = Text(
+    "expected an orientation of {route} ({codes}), found {found!r}",
+    "erwartet wird eine Lage von {route} ({codes}), nicht {found!r}",
+)
 
 
 # Actions
@@ -128,8 +56,7 @@ def read_action(ruleset: Ruleset, text: str) -> Action:
     """Read an action such as `t-highway B2 HHH-`."""
     rows = rows_of(text)
     if len(rows) != 1:
-        message = "expected one action, such as t-highway B2 HHH-"
-        raise NotationError(message)
+        raise NotationError(ONE_ACTION)
     return _action(ruleset, rows[0])
 
 
@@ -146,18 +73,18 @@ def _action(ruleset: Ruleset, row: Row) -> Action:
 
 def _route(ruleset: Ruleset, word: Word) -> Route:
     if word.text not in ruleset.routes:
-        raise word.fail(f"expected a route such as t-highway, found {word.text!r}")
+        raise word.fail(NO_ROUTE.format(found=word.text))
     return ruleset.routes[word.text]
 
 
 def _space(ruleset: Ruleset, word: Word) -> Space:
     try:
         space = Space.parse(word.text)
-    except ValueError as error:
-        raise word.fail(str(error)) from None
+    except ValueError:
+        raise word.fail(NO_SPACE.format(found=word.text)) from None
     if space not in ruleset.layout:
         last = ruleset.layout.spaces[-1]
-        raise word.fail(f"expected a space from A1 to {last}, found {word.text!r}")
+        raise word.fail(OFF_BOARD.format(last=last, found=word.text))
     return space
 
 
@@ -165,7 +92,7 @@ def _shape(route: Route, word: Word) -> Shape:
     shape = route.shape(word.text)
     if shape is None:
         codes = ", ".join(s.code for s in route.orientations)
-        raise word.fail(f"expected an orientation of {route.key} ({codes}), found {word.text!r}")
+        raise word.fail(NO_SHAPE.format(route=route.key, codes=codes, found=word.text))
     return shape
 
 
@@ -240,6 +167,8 @@ def _sheet_extra(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
     module = ruleset.module(row.key[:-1])
     if module is None:
         raise row.words[0].fail(f"{row.key[:-1]!r} is not in play")
+    if sheet.extra(module.key) is not None:
+        raise row.words[0].fail(f"{module.key} is said twice")
     try:
         read = sheet.with_extra(module.key, module.read(row.rest()))
         module.check(read)
@@ -328,7 +257,7 @@ def _ruleset(catalogue: Catalogue, cursor: Cursor) -> Ruleset:
     try:
         return catalogue.ruleset(row.rest())
     except RulesetError as error:
-        raise row.word(1, "an edition").fail(str(error)) from None
+        raise row.word(1, "an edition").fail(error.text) from None
 
 
 def _repeated(cursor: Cursor, key: str, read: Callable[[Row], T]) -> tuple[T, ...]:

@@ -14,7 +14,7 @@ from functools import cache
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.routes import ALL_ROUTES, CROSSINGS, Route, Shape
+from railroad_ink.core.routes import ALL_ROUTES, CROSSINGS, Line, Route, Shape
 from railroad_ink.core.sheet import Drawing, Sheet
 from railroad_ink.core.text import same
 
@@ -48,7 +48,7 @@ def _drawn(layout: Layout, word: str, column: int) -> tuple[Space, Shape]:
     shape = _shape(match[3]) if match else None
     if not match or not shape:
         raise NotationError(
-            f"expected a space such as 13RRR- or 14HRHRo, found {word!r}", 1, column
+            f"expected a space such as 13RRR- or 14HRHRo, found {word[:60]!r}", 1, column
         )
     space = Space(int(match[1]), int(match[2]))
     if space not in layout:
@@ -59,11 +59,17 @@ def _drawn(layout: Layout, word: str, column: int) -> tuple[Space, Shape]:
     return space, shape
 
 
+def _is_one_kind(ends: str, line: Line) -> bool:
+    """Whether a line that passes another without a station has two ends, of one kind."""
+    first, second = (ends[side] for side in line)
+    return first == second != "-"
+
+
 @cache
 def _shape(code: str) -> Shape | None:
     """Return the shape of a code, also of one that no die and no special route shows."""
     ends, lines = code[:4], _LINES.get(code[4:])
-    if ends == "----" or (lines and "-" in ends):
+    if ends == "----" or (lines and not all(_is_one_kind(ends, line) for line in lines)):
         return None
     if code in KNOWN:
         return KNOWN[code]

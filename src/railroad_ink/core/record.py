@@ -67,7 +67,7 @@ class Record(NamedTuple):
             try:
                 after = step.do(game)
             except RailroadInkError as error:
-                raise ReplayError(str(error), step.number, step.player, step.row) from error
+                raise ReplayError(error.text, step.number, step.player, step.row) from error
             if after is not game:
                 game = after
                 yield game

@@ -18,6 +18,32 @@ from railroad_ink.core.variant import STANDARD, Variant
 LONGEST_RULES = ("classic", "challenge")
 RANDOM_GOALS = ("random",)
 
+NO_EDITION = Text(
+    "A ruleset starts with an edition: {known}.",
+    "Ein Regelwerk beginnt mit einer Ausgabe: {known}.",
+)
+NO_SUCH_EDITION = Text(
+    "There is no edition {key!r}; there is {known}.",
+    "Es gibt keine Ausgabe {key!r}; es gibt {known}.",
+)
+NO_SUCH_EXPANSION = Text(
+    "There is no expansion {key!r}; there is {known}.",
+    "Es gibt keine Erweiterung {key!r}; es gibt {known}.",
+)
+NO_SUCH_VARIANT = Text(
+    "There is no variant {key!r}; there is {known}.",
+    "Es gibt keine Variante {key!r}; es gibt {known}.",
+)
+OTHER_VERSION = Text(
+    "This program plays {key} version {version}, not version {asked}.",
+    "Dieses Programm spielt {key} in Version {version}, nicht in Version {asked}.",
+)
+NO_SUCH_OPTION = Text(
+    "A ruleset knows the options longest, goals and variant, not {name!r}.",
+    "Ein Regelwerk kennt die Angaben longest, goals und variant, nicht {name!r}.",
+)
+OPTION_TWICE = Text("A ruleset says {name}= only once.", "Ein Regelwerk sagt {name}= nur einmal.")
+
 
 @dataclass(frozen=True)
 class Edition:
@@ -208,25 +234,24 @@ class Catalogue:
         variant: str = "standard",
     ) -> Ruleset:
         """Make a ruleset from names, each with or without `/version`."""
-        modules = [_find("expansion", name, self.expansions) for name in expansions]
+        modules = [_find(NO_SUCH_EXPANSION, name, self.expansions) for name in expansions]
         # What happens at the same moment happens in the order of the catalogue.
         modules.sort(key=self.expansions.index)
         return Ruleset(
-            _find("edition", edition, self.editions),
+            _find(NO_SUCH_EDITION, edition, self.editions),
             longest,
             tuple(modules),
             goals,
-            _find("variant", variant, self.variants),
+            _find(NO_SUCH_VARIANT, variant, self.variants),
         )
 
     def ruleset(self, text: str) -> Ruleset:
-        """Read a ruleset such as `challenge/1 desert/1 longest=classic goals=A,G,DA`."""
+        """Read a ruleset such as `challenge/1 longest=classic goals=A,G,K`."""
         words = text.split()
         options = _options(word for word in words if "=" in word)
         names = [word for word in words if "=" not in word]
         if not names:
-            message = f"A ruleset starts with an edition: {_names(self.editions)}."
-            raise RulesetError(message)
+            raise RulesetError(NO_EDITION.format(known=_names(self.editions)))
         goals = tuple(filter(None, options.pop("goals", "").split(",")))
         return self.build(names[0], tuple(names[1:]), goals=goals, **options)
 
@@ -240,22 +265,18 @@ def _options(words: Iterable[str]) -> dict[str, str]:
     for word in words:
         name, _, value = word.partition("=")
         if name not in {"longest", "goals", "variant"}:
-            message = f"A ruleset knows the options longest, goals and variant, not {name!r}."
-            raise RulesetError(message)
+            raise RulesetError(NO_SUCH_OPTION.format(name=name))
         if name in options:
-            message = f"A ruleset says {name}= only once."
-            raise RulesetError(message)
+            raise RulesetError(OPTION_TWICE.format(name=name))
         options[name] = value
     return options
 
 
-def _find(what: str, name: str, known: tuple[Listed, ...]) -> Listed:
+def _find(what: Text, name: str, known: tuple[Listed, ...]) -> Listed:
     key, _, version = name.partition("/")
     found = next((thing for thing in known if thing.key == key), None)
     if found is None:
-        message = f"There is no {what} {key!r}; there is {_names(known)}."
-        raise RulesetError(message)
+        raise RulesetError(what.format(key=key, known=_names(known)))
     if version and version != str(found.version):
-        message = f"This program plays {key} version {found.version}, not version {version}."
-        raise RulesetError(message)
+        raise RulesetError(OTHER_VERSION.format(key=key, version=found.version, asked=version))
     return found

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.joints import Joints, OpenEnd, joints
-from railroad_ink.core.longest import longest_path, longest_trail
+from railroad_ink.core.legality import SIDE_NAMES
+from railroad_ink.core.longest import longest_path, longest_walk
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind
 from railroad_ink.core.ruleset import Ruleset
@@ -20,10 +21,11 @@ LONGEST = {
 CENTRE = Text("Central Spaces", "Zentralfelder")
 ERRORS = Text("Errors", "Fehler")
 NETWORK = Text("network of {count} exits", "Netzwerk mit {count} Ausfahrten")
-LENGTH = Text("{count} spaces in a line", "{count} Felder am Stück")
+LENGTH = Text("a line of length {count}", "eine Strecke der Länge {count}")
 DRAWN_ON = Text("{count} of {all} drawn on", "{count} von {all} bezeichnet")
 OPEN_END = Text(
-    "open {kind} end in {space}, side {side}", "offenes Ende ({kind}) in {space}, Seite {side}"
+    "open {kind} end on the {side} side of {space}",
+    "offenes Ende ({kind}) an der {side}seite von {space}",
 )
 
 
@@ -60,7 +62,7 @@ def longest_line(ruleset: Ruleset, met: Joints, kind: Kind) -> ScoreLine:
 
 def longest_route(ruleset: Ruleset, met: Joints, kind: Kind) -> tuple[Space, ...]:
     """Return the spaces of the longest route of a kind, in order, by the rule in play."""
-    longest = longest_path if ruleset.longest == "classic" else longest_trail
+    longest = longest_path if ruleset.longest == "classic" else longest_walk
     spaces = met.sheet.layout.spaces
     return tuple([spaces[i] for i in longest(met.graph(kind.letter))])
 
@@ -90,5 +92,5 @@ def _errors(ruleset: Ruleset, met: Joints) -> ScoreLine:
 
 def _error_item(ruleset: Ruleset, end: OpenEnd) -> ScoreItem:
     kind = ruleset.kinds[end.kind].title
-    told = OPEN_END.format(kind=kind, space=end.space, side=end.side.name)
+    told = OPEN_END.format(kind=kind, space=end.space, side=SIDE_NAMES[end.side])
     return ScoreItem(-1, told, (end.space,))

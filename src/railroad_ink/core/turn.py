@@ -18,6 +18,13 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 
+UNCHANGEABLE = Text(
+    "The round is done and cannot be changed any more.",
+    "Die Runde ist beendet und lässt sich nicht mehr ändern.",
+)
+NOTHING_TO_TAKE_BACK = Text("There is nothing to take back.", "Es gibt nichts zurückzunehmen.")
+DONE_ALREADY = Text("The round is done already.", "Die Runde ist schon beendet.")
+
 
 class Event(NamedTuple):
     """Something that happened by itself."""
@@ -87,11 +94,9 @@ class Turn:
     def take_back(self, place: int) -> Turn:
         """Take one action back and replay the others; refused if one of them becomes illegal."""
         if self.done:
-            message = "The round is done and cannot be changed any more."
-            raise PhaseError(message)
+            raise PhaseError(UNCHANGEABLE)
         if not 0 <= place < len(self.actions):
-            message = "There is nothing to take back."
-            raise PhaseError(message)
+            raise PhaseError(NOTHING_TO_TAKE_BACK)
         return self.replay(self.actions[:place] + self.actions[place + 1 :])
 
     def replay(self, actions: tuple[Action, ...]) -> Turn:
@@ -108,8 +113,7 @@ class Turn:
     def end(self) -> Turn:
         """Declare the round done."""
         if self.done:
-            message = "The round is done already."
-            raise PhaseError(message)
+            raise PhaseError(DONE_ALREADY)
         owed = self.owed()
         if owed:
             raise IllegalAction(owed)

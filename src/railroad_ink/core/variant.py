@@ -20,6 +20,22 @@ Hand = tuple[Face, ...]
 Roll = tuple[Face, ...]
 MOST_PLAYERS = 12
 """As many as a table can hold; the rules know no limit but the number of boards."""
+NOT_SO_MANY = Text(
+    "A {variant} has {least} to {most} players, not {count}.",
+    "Ein {variant} ist für {least} bis {most} Personen, nicht für {count}.",
+)
+NOT_ALONE = Text(
+    "A {variant} has exactly {least} player, not {count}.",
+    "Ein {variant} ist für genau {least} Person, nicht für {count}.",
+)
+WRONG_COUNT = Text(
+    "This roll has {found} dice; {expected} are rolled.",
+    "Dieser Wurf hat {found} Würfel; geworfen werden {expected}.",
+)
+NO_SUCH_FACE = Text(
+    "Die {die} has no face {name!r}; it has {shown}.",
+    "Würfel {die} hat keine Seite {name!r}; er hat {shown}.",
+)
 
 
 class Variant:
@@ -51,9 +67,9 @@ class Variant:
         """Refuse a number of players that cannot play this."""
         least, most = self.players
         if not least <= count <= most:
-            limits = f"{least} to {most} players" if least < most else f"exactly {least} player"
-            message = f"A {self.title} has {limits}, not {count}."
-            raise PlayersError(message)
+            text = NOT_SO_MANY if least < most else NOT_ALONE
+            limits = {"least": least, "most": most, "count": count}
+            raise PlayersError(text.format(variant=self.title, **limits))
 
     def roll(self, ruleset: Ruleset, players: int, generator: Generator) -> Roll:
         """Roll the dice of a round."""
@@ -106,8 +122,7 @@ SOLO = Solo()
 def faces_of(dice: Sequence[Die], names: Sequence[str]) -> Roll:
     """Return the face of that name for each die, in order."""
     if len(names) != len(dice):
-        message = f"This roll has {len(names)} dice; {len(dice)} are rolled."
-        raise RollError(message)
+        raise wrong_count(len(names), len(dice))
     return tuple(_face(die, name) for die, name in zip(dice, names, strict=True))
 
 
@@ -115,6 +130,10 @@ def _face(die: Die, name: str) -> Face:
     face = die.face(name)
     if face is None:
         shown = ", ".join(dict.fromkeys(face.key for face in die.faces))
-        message = f"Die {die.key} has no face {name!r}; it has {shown}."
-        raise RollError(message)
+        raise RollError(NO_SUCH_FACE.format(die=die.key, name=name, shown=shown))
     return face
+
+
+def wrong_count(found: int, expected: int) -> RollError:
+    """Make the error for a roll with too few or too many dice."""
+    return RollError(WRONG_COUNT.format(found=found, expected=expected))

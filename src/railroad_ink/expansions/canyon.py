@@ -34,7 +34,7 @@ from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import ROUTE_KINDS
+from railroad_ink.expansions.common import ROUTE_KINDS, names
 from railroad_ink.expansions.gridlines import (
     Lines,
     Segment,
@@ -147,10 +147,6 @@ BRIDGE_BUILT = Text(
 )
 
 
-def _names(segments: Iterable[Segment]) -> str:
-    return ", ".join(map(str, sorted(segments)))
-
-
 def _misnamed(turn: Turn, move: Move) -> Iterator[Violation]:
     """Say why a move names no pattern of this board."""
     if move.verb != "draw" or not move.args[1:] or move.args[0] not in FACES:
@@ -168,7 +164,7 @@ def _clashes(layout: Layout, lines: Lines, walk: Walk) -> Iterator[tuple[str, Te
     """Say why a pattern does not fit to the canyons that are there."""
     twice = lines.segments.intersection(walk.segments)
     if twice:
-        yield "canyon-taken", OVERLAPS.format(segments=_names(twice))
+        yield "canyon-taken", OVERLAPS.format(segments=names(sorted(twice)))
         return
     if lines.blocks(walk):
         yield "canyon-touches", TOUCHES
@@ -236,7 +232,8 @@ They show patterns of segments: a straight of 1, 2 or 3, an L of 1+1 or 1+2, a Z
 Canyons run along the grid lines between spaces, never along the outer edge. Turn and mirror a \
 pattern as you like, but draw it whole. It starts at the outer edge or at the open end of a \
 canyon. Only its two end points may touch canyons, at their open ends: canyons never branch or \
-cross. Joining two open ends makes one canyon of both, or a ring.
+cross. Joining two open ends makes one canyon of both, or a ring. Write the face and, row by row, \
+the segments, each by the two spaces beside it: canyon:draw canyon-2 A3/A4 B3/B4.
 
 Each canyon segment that a highway or railway end touches needs a bridge. It costs 1 of your 12 \
 bridge points, whether the route or the canyon comes second. What you cannot pay for you cannot \
@@ -250,7 +247,7 @@ good: erasing the route gives no point back, and a new route there is free. Only
 railways need bridges. A ring earns no 2 points, but can be your longest canyon. A canyon fills no \
 space, and nothing that happens in a space harms it.""",
     """\
-Das Spiel dauert 7 Runden. Zwei Canyonwürfel werden mit den Streckenwürfeln geworfen; du musst \
+Die Partie dauert 7 Runden. Zwei Canyonwürfel werden mit den Streckenwürfeln geworfen; du musst \
 keinen davon zeichnen. Sie zeigen Muster aus Abschnitten: eine Gerade aus 1, 2 oder 3, ein L aus \
 1+1 oder 1+2, ein Z aus 1+1+1.
 
@@ -258,7 +255,8 @@ Canyons verlaufen auf den Rasterlinien zwischen Feldern, nie auf dem Außenrand.
 ein Muster nach Belieben, aber zeichne es ganz. Es beginnt am Außenrand oder am offenen Ende eines \
 Canyons. Nur seine beiden Endpunkte dürfen Canyons berühren, an deren offenen Enden: Canyons \
 verzweigen und kreuzen sich nie. Wer zwei offene Enden verbindet, macht aus beiden Canyons einen \
-oder schließt einen Ring.
+oder schließt einen Ring. Schreibe die Würfelseite und Reihe für Reihe die Abschnitte, jeden nach \
+den beiden Feldern neben ihm: canyon:draw canyon-2 A3/A4 B3/B4.
 
 Jeder Canyonabschnitt, den das Ende einer Straße oder eines Gleises berührt, braucht eine Brücke. \
 Sie kostet 1 deiner 12 Brückenpunkte, gleich ob Strecke oder Canyon später kommt. Was du nicht \
@@ -268,7 +266,7 @@ Am Ende gibt es 1 Punkt je Abschnitt deines längsten Canyons und 2 für jeden C
 beiden Enden den Außenrand erreicht. Offene Enden von Canyons sind keine Fehler.
 
 Unsere Festlegungen: Ein Abschnitt braucht eine Brücke, auch wenn Strecken ihn von beiden Seiten \
-berühren, und behält sie für immer: Wird die Strecke gelöscht, gibt es keinen Punkt zurück, und \
+berühren, und behält sie für immer: Wird die Strecke ausradiert, gibt es keinen Punkt zurück, und \
 eine neue Strecke dort kostet nichts. Nur Straßen und Gleise brauchen Brücken. Ein Ring bringt \
 keine 2 Punkte, kann aber dein längster Canyon sein. Ein Canyon füllt kein Feld, und nichts, was \
 in einem Feld geschieht, schadet ihm.""",
@@ -348,7 +346,7 @@ class Canyon(Module):
         if not new:
             return turn
         built = Canyons(canyons.lines, canyons.bridges.union(new))
-        text = BRIDGE_BUILT.format(segments=_names(new), left=built.points_left)
+        text = BRIDGE_BUILT.format(segments=names(sorted(new)), left=built.points_left)
         return turn.with_extra(KEY, built).tell(KEY, text, *spaces_along(sorted(new)))
 
     def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
@@ -388,7 +386,7 @@ class Canyon(Module):
         """Read the segments of a sheet."""
         bridged = {Segment.parse(w.rstrip(STAR)): w.endswith(STAR) for w in text.split()}
         canyons = Canyons(Lines(frozenset(bridged)), frozenset(s for s, b in bridged.items() if b))
-        if self.write(canyons) != text:
+        if not text or self.write(canyons) != text:
             raise ValueError(f"segments are named once and in order: {self.write(canyons)!r}")
         return canyons
 
@@ -397,7 +395,7 @@ class Canyon(Module):
         canyons = Canyons.on(sheet)
         outside = canyons.lines.segments.difference(segments_of(sheet.layout))
         if outside:
-            raise ValueError(f"there is no grid line {_names(outside)} inside this board")
+            raise ValueError(f"there is no grid line {names(sorted(outside))} inside this board")
         if any(len(meeting) > 2 for meeting in canyons.lines.at.values()):
             raise ValueError("canyons do not branch or cross")
         if canyons.points_left < 0:

@@ -50,6 +50,11 @@ def answer(turn: Turn, owner: str) -> Move | None:
     return next((a for a in turn.actions if isinstance(a, Move) and a.owner == owner), None)
 
 
+def names(things: Iterable[object]) -> str:
+    """Write the names of spaces and the like, with commas between them."""
+    return ", ".join(map(str, things))
+
+
 def space_named(layout: Layout, name: str) -> Space | None:
     """Return the space of that name; `None` if the board has none."""
     try:

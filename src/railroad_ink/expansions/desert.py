@@ -24,7 +24,7 @@ from railroad_ink.core.routes import (
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, same
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import (
     ROUTE_KINDS,
@@ -32,6 +32,7 @@ from railroad_ink.expansions.common import (
     answer,
     in_a_line,
     markable_specials,
+    names,
     spaces_with,
     told_marking_off,
     with_mark,
@@ -77,6 +78,7 @@ of them, one or none.
   sides withers before you draw. Its route stays; a space with two cacti is empty again.
 - Instead you may mark off an available special route to save your cacti. That uses your special
   route of this round and one of the three of the game.
+- Your answer is written desert:endure, or desert:ignore corner-station to mark that one off.
 - After the last round the two dice are rolled once more for a last heat wave. With a special route
   left you may mark it off and be spared.
 - At the end each cactus left scores 1 point, so a space with two cacti scores 2.
@@ -100,16 +102,19 @@ darfst beide einzeichnen, einen oder keinen.
   wieder leer.
 - Stattdessen darfst du eine verfügbare Spezialstrecke abstreichen und deine Kakteen retten. Das
   ist deine Spezialstrecke dieser Runde und eine der drei der Partie.
+- Deine Antwort schreibst du desert:endure, oder desert:ignore corner-station, um diese
+  abzustreichen.
 - Nach der letzten Runde werden die beiden Würfel noch einmal für eine letzte Hitzewelle geworfen.
   Hast du noch eine Spezialstrecke, darfst du sie abstreichen und bleibst verschont.
 - Am Ende bringt jeder Kaktus, der noch steht, 1 Punkt, ein Feld mit zwei Kakteen also 2.
-Unsere Entscheidungen: Zwei Hitzewellen in einem Wurf sind eine. In der letzten Hitzewelle darfst
+Unsere Festlegungen: Zwei Hitzewellen in einem Wurf sind eine. In der letzten Hitzewelle darfst
 du auch dann eine Spezialstrecke abstreichen, wenn du in der letzten Runde eine verbraucht hast,
 aber nie mehr als drei pro Partie. Gefragt wirst du nur, wenn ein Kaktus in Gefahr sein kann und
 sich eine Spezialstrecke abstreichen lässt. Mit anderen Erweiterungen wählst du zuerst; dann fällt
 ein Meteor, dann kommt die Hitze. Eine Strecke, deren Kaktus verdorrt, behält die Nummer der Runde,
 in der sie gezeichnet wurde. Für die Ziele zählt ein Kaktus, bis er verdorrt; das Ziel mit drei
-Oasen zählt Netzwerke aus Straße und Gleis, ohne Fähren und Pfade.""",
+Oasen zählt Netzwerke aus Straße und Gleis, ohne Fähren und
+Wanderwege.""",
 )
 
 SCORE = Text("Cacti", "Kakteen")
@@ -170,10 +175,6 @@ def wither(sheet: Sheet, space: Space) -> Sheet:
     return sheet.draw(space, shape, drawing.round) if shape else sheet.erase(space)
 
 
-def _named(spaces: Iterable[Space]) -> Text:
-    return same(", ".join(map(str, spaces)))
-
-
 CACTI_IN_A_LINE, OASES_IN_A_NETWORK = 4, 3
 """What the goals ask for."""
 
@@ -204,7 +205,7 @@ GOALS = (
                     "Zeichne Kakteen auf alle Felder eines 2×2-Bereichs."),
          _square_of_cacti),
     Goal("DB", Text("Draw cacti in four adjacent spaces of a row or column.",
-                    "Zeichne Kakteen auf vier benachbarte Felder einer Zeile oder Spalte."),
+                    "Zeichne Kakteen auf vier benachbarte Felder einer Reihe oder Spalte."),
          _line_of_cacti),
     Goal("DC", Text("Join three spaces with an oasis in one network.",
                     "Verbinde drei Felder mit Oasen in einem Netzwerk."),
@@ -264,7 +265,7 @@ class Desert(Module):
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the cacti that a heat wave would take."""
         spaces = exposed(sheet)
-        return (EXPOSED.format(spaces=_named(spaces)),) if spaces else ()
+        return (EXPOSED.format(spaces=names(spaces)),) if spaces else ()
 
 
 def _heat(turn: Turn) -> bool:
@@ -288,7 +289,7 @@ def _heat_wave(turn: Turn) -> Turn:
     sheet = turn.sheet
     for space in spaces:
         sheet = wither(sheet, space)
-    return turn.with_sheet(sheet).tell(KEY, WITHERED.format(spaces=_named(spaces)), *spaces)
+    return turn.with_sheet(sheet).tell(KEY, WITHERED.format(spaces=names(spaces)), *spaces)
 
 
 DESERT = Desert()

@@ -58,7 +58,7 @@ darfst beide einzeichnen, einen oder keinen.
   zählt wie jede andere Strecke.
 - Felder mit Bäumen, die eine Seite teilen, sind ein Wald, was auch sonst darauf gezeichnet ist.
 - Am Ende bringt dein größter Wald 2 Punkte je Feld und dein zweitgrößter 1 Punkt je Feld.
-Unsere Entscheidungen: Wälder, die sich nur an einer Ecke berühren, sind zwei Wälder. Von gleich
+Unsere Festlegungen: Wälder, die sich nur an einer Ecke berühren, sind zwei Wälder. Von gleich
 großen Wäldern zählt einer als größter und ein anderer als zweitgrößter. Ein Feld mit zwei
 Ausfahrten zählt beim Ziel mit Bäumen an Ausfahrten einmal.""",
 )

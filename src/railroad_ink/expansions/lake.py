@@ -18,8 +18,9 @@ from railroad_ink.core.routes import HIGHWAY, Kind, Route
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, listed, same
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
+from railroad_ink.expansions.common import names
 
 KEY = "lake"
 TITLE = Text("Lake", "See")
@@ -139,7 +140,7 @@ GOALS = (
         "LB",
         Text(
             "Four lake spaces lie in one row or column, adjacent or not.",
-            "Vier Seefelder liegen in einer Zeile oder Spalte, benachbart oder nicht.",
+            "Vier Seefelder liegen in einer Reihe oder Spalte, benachbart oder nicht.",
         ),
         _four_in_a_line,
     ),
@@ -186,7 +187,7 @@ darfst beide einzeichnen, einen oder keinen.
   verbinden sie. Eine längste Strecke führt nicht über Wasser.
 - Am Ende bekommst du 1 Punkt für jedes Feld deines kleinsten Sees. Hast du nur einen, so ist er der
   kleinste.
-Unsere Entscheidungen: Ein Anleger zählt als Bahnhof. Ein Feld füllt sich auch dort, wo ein
+Unsere Festlegungen: Ein Anleger zählt als Bahnhof. Ein Feld füllt sich auch dort, wo ein
 Streckenende oder eine Ausfahrt hineinführt; so ein Ende bleibt ein Fehler, so eine Ausfahrt ist
 verloren. Felder füllen sich, wann immer drei oder vier ihrer Seiten an offene Seeseiten grenzen,
 woher das auch kommt; ein Krater füllt sich nicht. Eine Fährlinie des Ziels nutzt kein Stück Straße
@@ -213,8 +214,7 @@ class Lake(Module):
         sheet, filled = fill(turn.sheet, min(turn.number, turn.ruleset.rounds))
         if not filled:
             return turn
-        named = listed(same(str(space)) for space in filled)
-        return turn.with_sheet(sheet).tell(KEY, FILLS.format(spaces=named), *filled)
+        return turn.with_sheet(sheet).tell(KEY, FILLS.format(spaces=names(filled)), *filled)
 
     def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
         """Count the smallest lake."""

@@ -20,9 +20,9 @@ from railroad_ink.core.routes import Kind, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, listed, same
+from railroad_ink.core.text import Text, listed
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import is_route, middle, space_named
+from railroad_ink.expansions.common import is_route, middle, names, space_named
 
 KEY = "lava"
 M = "M"
@@ -58,7 +58,8 @@ all four sides, stands in the middle of the board from the start.
 - At any moment of a round you may open new volcanoes, each on an empty space with no lava in any
   of the spaces across its sides.
 - If no lava die fits, you must make room: open a volcano, or erase a route at an open lava side
-  and draw a lava die in its place.
+  and draw a lava die in its place. These two are written lava:volcano C3 and
+  lava:erase E5 lava-bend MM--.
 - Each open lava side is an error at the end. Sides at the outer edge count as closed.
 - At the end you score 5 points for each lava lake without open sides, and 1 point for each space
   of your largest lava lake, closed or not.
@@ -78,11 +79,12 @@ der Mitte der Tafel steht von Anfang an ein Vulkan: Lava an allen vier Seiten.
 - Jederzeit in einer Runde darfst du neue Vulkane öffnen, jeden auf einem leeren Feld, an dessen
   Seiten kein Feld mit Lava liegt.
 - Passt kein Lavawürfel, musst du Platz schaffen: Öffne einen Vulkan, oder radiere eine Strecke an
-  einer offenen Lavaseite aus und zeichne dort einen Lavawürfel ein.
+  einer offenen Lavaseite aus und zeichne dort einen Lavawürfel ein. Beides schreibst du so:
+  lava:volcano C3 und lava:erase E5 lava-bend MM--.
 - Jede offene Lavaseite ist am Ende ein Fehler. Seiten am Rand der Tafel gelten als geschlossen.
 - Am Ende bekommst du 5 Punkte für jeden Lavasee ohne offene Seiten und 1 Punkt für jedes Feld
   deines größten Lavasees, geschlossen oder nicht.
-Unsere Entscheidungen: Die Pflicht entfällt, wenn kein Lavawürfel passt und auch nach einem neuen
+Unsere Festlegungen: Die Pflicht entfällt, wenn kein Lavawürfel passt und auch nach einem neuen
 Vulkan oder einer ausradierten Strecke keiner passen würde. Ausradieren darfst du nur, solange du
 in dieser Runde keinen Lavawürfel eingezeichnet hast und keiner passt. Ausradiert wird eine
 Zeichnung mit einem Stück Straße oder Gleis, aus welcher Runde und was sie auch sonst zeigt, aber
@@ -149,10 +151,6 @@ def shore(sheet: Sheet) -> list[int]:
 def _beside_lava(sheet: Sheet, place: int) -> bool:
     neighbours = (sheet.drawn[there] for there in sheet.layout.neighbours[place] if there >= 0)
     return any(drawing is not None and M in drawing.shape.ends for drawing in neighbours)
-
-
-def _named(spaces: Iterable[Space]) -> Text:
-    return same(", ".join(map(str, list(spaces)[:SPACES_TOLD])))
 
 
 def _fitting_in(turn: Turn, place: int) -> Iterator[Placement]:
@@ -342,15 +340,15 @@ class Lava(Module):
             return
         fits = tuple(_fits_in(turn, shore(turn.sheet)))
         if fits:
-            yield Violation("lava-to-draw", TO_DRAW.format(spaces=_named(fits)), fits)
+            yield Violation("lava-to-draw", TO_DRAW.format(spaces=names(fits[:SPACES_TOLD])), fits)
             return
         helpful = _helpful_volcanoes(turn)
-        erasable = dict.fromkeys(placement.space for placement in _erasures(turn))
-        ways = [BY_VOLCANO.format(spaces=_named(helpful))] if helpful else []
-        ways += [BY_ERASING.format(spaces=_named(erasable))] if erasable else []
+        erasable = list(dict.fromkeys(placement.space for placement in _erasures(turn)))
+        ways = [BY_VOLCANO.format(spaces=names(helpful[:SPACES_TOLD]))] if helpful else []
+        ways += [BY_ERASING.format(spaces=names(erasable[:SPACES_TOLD]))] if erasable else []
         if ways:
             spaces = (*helpful, *erasable)
-            yield Violation("lava-needs-room", MAKE_ROOM.format(ways=listed(ways)), spaces)
+            yield Violation("lava-needs-room", MAKE_ROOM.format(ways=listed(ways, "; ")), spaces)
 
     def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
         """Count the closed lava lakes and the largest."""
@@ -374,7 +372,7 @@ class Lava(Module):
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the routes that gave way."""
         erased = _erased(sheet)
-        return (ERASED.format(spaces=same(self.write(erased))),) if erased else ()
+        return (ERASED.format(spaces=names(erased)),) if erased else ()
 
     def write(self, extra: Hashable) -> str:
         """Write the spaces of erased routes, such as `E5 C4`."""

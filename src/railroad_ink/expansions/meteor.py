@@ -251,7 +251,8 @@ two faces let you choose the direction.
   without one. If its whole line is craters it hits nothing.
 - The space hit loses whatever is drawn there and becomes a crater.
 - Instead you may mark off an available special route and ignore the meteor. That uses your special
-  route of this round and one of the three of the game, and the meteor stays where it was.
+  route of this round and one of the three of the game, and the meteor stays where it was. Your
+  choice is written meteor:hit left, or meteor:ignore corner-station.
 - You may draw over a crater at any time, with anything that may go on an empty space; the next
   meteor still starts from the space hit last. A crater counts as an empty space when you want to
   end the round: dice that fit there must be drawn.
@@ -271,13 +272,13 @@ bis 3 Feldern; zwei Seiten lassen dich die Richtung wählen.
 - Das getroffene Feld verliert alles, was darauf gezeichnet ist, und wird ein Krater.
 - Stattdessen darfst du eine verfügbare Spezialstrecke abstreichen und den Meteor ignorieren. Das
   ist deine Spezialstrecke dieser Runde und eine der drei der Partie, und der Meteor bleibt, wo er
-  war.
+  war. Deine Wahl schreibst du meteor:hit left oder meteor:ignore corner-station.
 - Du darfst einen Krater jederzeit überzeichnen, mit allem, was auf ein leeres Feld darf; der
   nächste Meteor startet trotzdem von dem zuletzt getroffenen Feld. Beim Beenden der Runde zählt ein
   Krater als leeres Feld: Würfel, die dort passen, musst du einzeichnen.
 - Am Ende bringt jedes offene Straßen- oder Gleisende, das in einen Krater führt, 2 Punkte und ist
   kein Fehler.
-Unsere Entscheidungen: Punkte gibt es für jedes Ende, ein Krater kann also 8 bringen. Ein Fluss-
+Unsere Festlegungen: Punkte gibt es für jedes Ende, ein Krater kann also 8 bringen. Ein Fluss-
 oder Lavaende an einem Krater bleibt ein Fehler. Ein Krater ist etwas Gezeichnetes und zählt bei den
 Zentralfeldern. Canyons an den Seiten des getroffenen Feldes bleiben. Lässt der Wurf nur eine
 Möglichkeit, geschieht sie ohne Frage. Beim Ziel ist eine Strecke jede Zeichnung mit einem Stück

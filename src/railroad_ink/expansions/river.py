@@ -171,7 +171,7 @@ darfst beide einzeichnen, einen oder keinen.
 - Am Ende zählt ein Fluss, nämlich der wertvollste: 1 Punkt für jedes Feld, durch das er fließt, und
   3 weitere, wenn beide Enden den Tafelrand erreichen. Ein geschlossener Ring hat keine Enden und
   keinen Bonus.
-Unsere Entscheidungen: Flüsse verbinden keine Ausfahrten und gehören zu keinem Netzwerk. Auch eine
+Unsere Festlegungen: Flüsse verbinden keine Ausfahrten und gehören zu keinem Netzwerk. Auch eine
 Kurve in einer Ecke der Tafel, deren beide Enden den Rand erreichen, bekommt die 3 Punkte. Bei den
 Zielen nutzt eine Linie kein Stück zweimal und wechselt an Bahnhöfen ihre Art; eine Linie, die auf
 einer Brücke beginnt oder endet, überquert sie.""",

@@ -73,7 +73,8 @@ corners outside a curve, or between the two corners at the blank side of a T.
 A trail that reaches a corner point of the grid is joined there to every other trail at that \
 point, and to the station of every space around it. A trail die has to join something: by an end \
 that meets a route or exit of its kind, or by a corner at a trail or a station. No end may meet \
-another kind, as always. Its highway or railway counts like any other.
+another kind, as always. The corners are written after the ends: \
+trail-straight-highway C3 H-H-/NE,SW. Its highway or railway counts like any other.
 
 At the end each set of stations joined by trails scores half the points of a network with as many \
 exits, rounded down: 2 stations 2 points, 3 stations 4, 4 stations 6, and so on up to 12 stations \
@@ -83,7 +84,7 @@ Our rulings: trails that end at the same station are joined there. Stations that
 corner are not joined unless a trail reaches that corner. Trails join no exits, lengthen no \
 highway or railway, and pass canyons without a bridge.""",
     """\
-Das Spiel dauert 6 Runden. Zwei Wanderwegwürfel werden mit den Streckenwürfeln geworfen; du musst \
+Die Partie dauert 6 Runden. Zwei Wanderwegwürfel werden mit den Streckenwürfeln geworfen; du musst \
 keinen davon zeichnen. Jeder zeigt eine Gerade, eine Kurve oder eine T-Kreuzung aus Straße oder \
 Gleis und einen Wanderweg durch Ecken des Felds: über die Gerade von einer Ecke zur \
 gegenüberliegenden, zu den drei Ecken außerhalb der Kurve oder zwischen den beiden Ecken an der \
@@ -92,7 +93,8 @@ leeren Seite des T.
 Ein Wanderweg, der einen Eckpunkt des Rasters erreicht, ist dort mit jedem anderen Wanderweg an \
 diesem Punkt verbunden und mit dem Bahnhof jedes Felds, das an ihn grenzt. Ein Wanderwegwürfel \
 muss anschließen: mit einem Ende an eine Strecke oder Ausfahrt seiner Art oder mit einer Ecke an \
-einen Wanderweg oder Bahnhof. Kein Ende darf auf eine andere Art treffen, wie immer. Seine Straße \
+einen Wanderweg oder Bahnhof. Kein Ende darf auf eine andere Art treffen, wie immer. \
+Die Ecken stehen hinter den Enden: trail-straight-highway C3 H-H-/NE,SW. Seine Straße \
 oder sein Gleis zählt wie jede andere Strecke.
 
 Am Ende bringt jede Gruppe von Bahnhöfen, die Wanderwege verbinden, die halben Punkte eines \

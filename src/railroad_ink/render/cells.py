@@ -138,12 +138,13 @@ def _band(sides: tuple[Side, ...]) -> Iterator[Spot]:
 
 
 def _area(sides: tuple[Side, ...]) -> Iterator[Spot]:
-    """Fill the strip along each side, and everything between opposite ones."""
+    """Fill the strip along each side; between opposite ones all but the strips along the others."""
     full = any(side.opposite in sides for side in sides)
     for row in range(ROWS):
         for column in range(COLUMNS):
             near = {N: row == 0, E: column > COLUMNS - 3, S: row == ROWS - 1, W: column < 2}
-            if full or any(near[side] for side in sides):
+            along = {side in sides for side in near if near[side]}
+            if (False not in along) if full else (True in along):
                 yield row, column
 
 

@@ -78,15 +78,6 @@ def chain(*parts: Sequence[Point]) -> list[Point]:
     return points
 
 
-def offset(points: Sequence[Point], distance: float) -> list[Point]:
-    """Return the line that runs beside another, to its right for a positive distance."""
-    normals = (_normal(points, i) for i in range(len(points)))
-    return [
-        (x + nx * distance, y + ny * distance)
-        for (x, y), (nx, ny) in zip(points, normals, strict=True)
-    ]
-
-
 def wobbly(points: Sequence[Point], seed: str, amount: float = WOBBLE) -> list[Point]:
     """Let a line stray a little, except where it touches a side of the space."""
     stray = _noise(seed)
