@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from types import TracebackType
 from typing import Any, Self
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
@@ -102,8 +103,9 @@ class Table:
         return self.connection.enter_context(opened)
 
     def disconnect(self) -> None:
-        """Lose the connection."""
-        self.connection.close()
+        """Lose the connection, whoever ends it first."""
+        with suppress(ConnectionClosed):
+            self.connection.close()
 
     def reconnect(self) -> None:
         """Come back after a lost connection, with what the page still has."""

@@ -39,3 +39,10 @@ def test_a_bucket_runs_dry_and_fills_up_again() -> None:
     assert [bucket.take() for _ in range(3)] == [True, True, False]
     bucket.rate, bucket.at = 10.0, bucket.at - 0.1
     assert bucket.take()
+
+
+def test_who_waits_for_a_bucket_waits_longer_each_time() -> None:
+    bucket = Bucket(rate=1.0, most=1)
+    waits = [bucket.wait() for _ in range(3)]
+    assert waits[0] == 0
+    assert 0 < waits[1] < waits[2] <= 2

@@ -23,11 +23,20 @@ class Bucket:
         self.rate, self.most, self.left = rate, most, most
         self.at = time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more may be asked now."""
+    def _fill(self) -> None:
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
+
+    def wait(self) -> float:
+        """Take one in any case, and return the seconds to wait for it."""
+        self._fill()
+        self.left -= 1
+        return max(-self.left / self.rate, 0.0)
+
+    def take(self) -> bool:
+        """Whether one more may be asked now."""
+        self._fill()
         if self.left < 1:
             return False
         self.left -= 1

@@ -37,7 +37,6 @@ GOING_AWAY, BAD_REQUEST, TOO_MUCH = 1001, 1008, 1009
 MALFORMED = Violation(
     "malformed", Text("This message makes no sense here.", "Diese Nachricht ergibt keinen Sinn.")
 )
-TOO_FAST = Violation("too-fast", Text("Not so fast, please.", "Bitte nicht ganz so schnell."))
 STILL_HERE = Violation(
     "still-here", Text("This player is still here.", "Wer hier spielt, ist noch da.")
 )
@@ -105,10 +104,8 @@ class Viewer:
         """Do what the page asks, until the connection ends."""
         while True:
             text = await self._next_frame()
-            if not self._bucket.take():
-                self.answer(refused(NotAllowed(TOO_FAST), None))
-                await asyncio.sleep(1 / FRAMES_PER_SECOND)
-                continue
+            # Who sends too fast waits: the next frames stay in the network until there is time.
+            await asyncio.sleep(self._bucket.wait())
             await self._obey(text)
 
     async def _next_frame(self) -> str:
