@@ -36,7 +36,7 @@ class Photographer:
         page = self.player.page
         page.wait_for_load_state("networkidle")
         page.wait_for_timeout(500)  # what moves comes to rest
-        page.screenshot(path=self.folder / f"{screen}-{self.name}.png")
+        page.screenshot(path=self.folder / f"{screen}-{self.name}.jpg", quality=82, type="jpeg")
 
     def all(self) -> None:
         ada = self.player
@@ -105,7 +105,9 @@ def main(folder: Path) -> None:
         table = Table(browser, server.address)
         for size, view in SIZES.items():
             for time, language in TIMES.items():
-                player = table.player(color_scheme=time, locale=language, **view)
+                player = table.player(
+                    color_scheme=time, locale=language, reduced_motion="reduce", **view
+                )
                 Photographer(player, folder, f"{size}-{time}").all()
         table.leave()
 

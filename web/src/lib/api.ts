@@ -9,6 +9,7 @@ import type {
   ReplayView,
   RoomCard,
   RoomCards,
+  RulesetView,
   RulesView,
   Words,
 } from "./generated/messages";
@@ -66,6 +67,8 @@ export function art(rules: string): Promise<Art> {
 
 export const catalogue = kept(() => call<CatalogueView>("GET", "catalogue"));
 export const rules = kept(() => call<RulesView>("GET", "rules"));
+export const ruleset = (text: string) =>
+  call<RulesetView>("GET", `ruleset?rules=${encodeURIComponent(text)}`);
 export const me = () => call<Me>("GET", "me");
 export const rename = (name: string) => call<Me>("PUT", "me", { name });
 export const openGame = (game: NewGame) => call<Opened>("POST", "games", game);
