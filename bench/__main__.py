@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.table import Table
 
-from bench import longest, rates, server
+from bench import longest, page, rates, server
 
 CONSOLE = Console()
 
@@ -14,6 +14,7 @@ def main() -> None:
         ("Rates on one core", rates),
         ("Longest routes", longest),
         ("Confirmation of a drawing", server),
+        ("The page in a browser", page),
     )
     for title, module in groups:
         with CONSOLE.status(f"Measuring: {title} …"):

@@ -14,6 +14,7 @@ import type {
   Words,
 } from "./generated/messages";
 import type { Art } from "../board/art";
+import { settings } from "./settings.svelte";
 
 /** A refusal of the server, in its words. */
 export class Refusal extends Error {
@@ -82,7 +83,9 @@ export const playDaily = (day: string) => call<Opened>("POST", `daily/${day}/pla
 export const leaderboard = (day: string) => call<Leaderboard>("GET", `daily/${day}/leaderboard`);
 export const pastDays = () => call<PastDays>("GET", "daily/past");
 
-export function picture(code: string, seat: number, kind: "svg" | "png", language: string): string {
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+/** The address of a picture of a board, by day or at night as the page is now. */
+export function picture(code: string, seat: number, kind: "svg" | "png"): string {
+  const { language, theme } = settings;
+  const dark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
   return `api/games/${encodeURIComponent(code)}/boards/${seat}.${kind}?language=${language}&dark=${dark}`;
 }
