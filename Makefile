@@ -11,29 +11,41 @@ MADE := $(VENV)/.made
 PLAY := $(VENV)/.play
 DEV  := $(VENV)/.dev
 
+# The page is built where the server finds it and wheels take it along.
+PAGE  := src/railroad_ink/server/static/index.html
+PAGES := $(shell find web -path web/node_modules -prune -o -type f -print)
+NPM   := web/node_modules/.made
+
 .DEFAULT_GOAL := help
-.PHONY: help play test conformance check format bench perft golden rules docs clean
+.PHONY: help play page screenshots test conformance check format bench perft golden rules docs clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 	@echo 'ARGS="..." is handed on: make test ARGS="-k longest", make play ARGS="--help".'
 
-play: $(PLAY) ## play in the terminal
-	@$(VENV)/bin/railroad-ink play $(ARGS)
+play: $(PLAY) $(PAGE) ## play in the browser
+	@$(VENV)/bin/railroad-ink serve $(ARGS)
+
+page: $(PAGE) ## build the page
+
+screenshots: $(DEV) $(PAGE) ## make pictures of every screen into docs/screens/
+	$(PY) -m tests.e2e.screens docs/screens
 
 # A run of chosen tests says nothing about coverage.
-test: $(DEV) ## run all tests on all cores, with coverage
+test: $(DEV) $(PAGE) ## run all tests on all cores, with coverage
 	$(PY) -m pytest $(if $(ARGS),$(ARGS),--numprocesses=auto --cov)
+	$(if $(ARGS),,cd web && npm run --silent test)
 
 conformance: $(DEV) ## play and check many random games of every mix: ARGS=100 for 100 of each
 	$(PY) -m railroad_ink.testing $(ARGS)
 
-check: $(DEV) ## lint, formatting, types and import layers
+check: $(DEV) $(NPM) ## lint, formatting, types and import layers, of the page too
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy $(CODE)
 	$(VENV)/bin/lint-imports
+	cd web && npm run --silent check
 
 format: $(DEV) ## format the code and mend what the linter can mend
 	$(PY) -m ruff check --fix-only
@@ -56,8 +68,21 @@ docs: $(DEV) ## build the documentation into site/
 
 clean: ## remove everything that was made, .venv too
 	rm -rf $(VENV) build dist site htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
-		.mypy_cache .pytest_cache .ruff_cache
+		.mypy_cache .pytest_cache .ruff_cache web/node_modules src/railroad_ink/server/static
 	find src tests bench scripts -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(NPM): web/package.json web/package-lock.json web/.npmrc
+	@command -v npm >/dev/null || { \
+		echo "npm was not found, so the page cannot be built. Install Node.js 20 or newer;" \
+			"on Debian and Ubuntu: apt install npm"; exit 1; } >&2
+	@echo "Installing what the page is built with ..."
+	@cd web && npm ci --silent
+	@touch $@
+
+$(PAGE): $(NPM) $(PAGES)
+	@echo "Building the page ..."
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $@
 
 $(MADE):
 	@command -v $(PYTHON) >/dev/null || { \
@@ -75,7 +100,7 @@ $(MADE):
 
 $(PLAY): $(MADE) pyproject.toml
 	@echo "Installing what playing needs ..."
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[server]'
 	@touch $@
 
 $(DEV): $(MADE) pyproject.toml

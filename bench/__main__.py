@@ -3,14 +3,20 @@
 from rich.console import Console
 from rich.table import Table
 
-from bench import longest, rates
+from bench import longest, page, rates, server
 
 CONSOLE = Console()
 
 
 def main() -> None:
     """Measure everything, one group after the other."""
-    for title, module in (("Rates on one core", rates), ("Longest routes", longest)):
+    groups = (
+        ("Rates on one core", rates),
+        ("Longest routes", longest),
+        ("Confirmation of a drawing", server),
+        ("The page in a browser", page),
+    )
+    for title, module in groups:
         with CONSOLE.status(f"Measuring: {title} …"):
             rows = module.run()
         table = Table(title=title)

@@ -35,3 +35,15 @@ def test_fills_and_washes_say_so() -> None:
     shape = EVERYTHING.routes["straight-station"].orientations[0]
     filled = [s for s in stroke_data(strokes(shape)) if s.get("fill")]
     assert [s["pen"] for s in filled] == ["station"]
+
+
+def test_the_printed_board_leaves_its_colours_to_the_page() -> None:
+    board = str(ART["board"])
+    assert "light-dark(#" in board
+    assert "var(--edition)" in board
+
+
+def test_there_is_a_line_along_each_side_of_a_space() -> None:
+    borders = json.loads(json.dumps(ART))["borders"]
+    assert list(borders) == ["N", "E", "S", "W"]
+    assert all(lines[0]["path"].startswith("M") for lines in borders.values())

@@ -81,7 +81,7 @@ def random_action(turn: Turn, generator: Generator) -> Action | None:
         extra = next(_extras(turn, generator), None)
         if extra is not None:
             return extra
-    return next(_dice(turn, generator), None) or _duty(turn, generator)
+    return next(_dice(turn, generator), None) or duty(turn, generator)
 
 
 def _dice(turn: Turn, generator: Generator) -> Iterator[Action]:
@@ -103,7 +103,7 @@ def _extras(turn: Turn, generator: Generator) -> Iterator[Action]:
         yield from way
 
 
-def _duty(turn: Turn, generator: Generator) -> Action | None:
+def duty(turn: Turn, generator: Generator) -> Action | None:
     """Something that brings the end of the round closer if anything else is owed."""
     if not turn.owed():
         return None

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from railroad_ink.cli import play, replay, roll, rules, score, show, simulate
+from railroad_ink.cli import play, replay, roll, rules, score, serve, show, simulate
 from railroad_ink.cli.output import polite
 
 
@@ -28,7 +28,7 @@ EPILOG = (
 
 app = typer.Typer(
     cls=PoliteGroup,
-    no_args_is_help=True,
+    invoke_without_command=True,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -41,7 +41,7 @@ def _flowing(text: str) -> str:
     return "\n\n".join(" ".join(part.split("\n")) for part in text.split("\n\n"))
 
 
-for verb in (play, roll, score, show, replay, simulate, rules):
+for verb in (serve, play, roll, score, show, replay, simulate, rules):
     app.command(epilog=_flowing(verb.EXAMPLES))(getattr(verb, verb.__name__.rpartition(".")[2]))
 
 
@@ -53,9 +53,15 @@ def _version(value: bool) -> None:
 
 @app.callback()
 def railroad_ink(
+    context: typer.Context,
     _show_version: Annotated[
         bool,
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Railroad Ink: play it, roll for a table, score a board, replay and simulate games."""
+    """Railroad Ink: play it, roll for a table, score a board, replay and simulate games.
+
+    Without a verb it starts the server and opens the page.
+    """
+    if context.invoked_subcommand is None:
+        serve.serve()

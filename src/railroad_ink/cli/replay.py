@@ -14,9 +14,9 @@ from railroad_ink.cli.files import find_player, read_steps
 from railroad_ink.cli.options import AsJson, Language, Player, Spoken
 from railroad_ink.cli.output import emit, out
 from railroad_ink.cli.pictures import sheets_picture
-from railroad_ink.cli.steps import Step, steps_of
 from railroad_ink.cli.tables import print_ranking
 from railroad_ink.core.text import Text
+from railroad_ink.render.steps import Step, steps_of
 
 EXAMPLES = """\
 Examples:

@@ -8,24 +8,37 @@ optional; a module that does not define one costs nothing there.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.art import Art, Border
 from railroad_ink.core.dice import Die
 from railroad_ink.core.errors import Violation
+from railroad_ink.core.geometry import Space
 from railroad_ink.core.goals import Goal
 from railroad_ink.core.joints import Joints, OpenEnd
 from railroad_ink.core.routes import Kind, Route
 from railroad_ink.core.score import ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, same
 
 if TYPE_CHECKING:
     from railroad_ink.core.ruleset import Ruleset
     from railroad_ink.core.turn import Turn
 
 NO_MOVES = Text("{owner} has no moves but drawing.", "{owner} kennt keine Züge außer dem Zeichnen.")
+
+
+class Told(NamedTuple):
+    """A move in words, and what of it can be seen on the sheet."""
+
+    text: Text
+    spaces: tuple[Space, ...] = ()
+    """Where it happens."""
+    borders: tuple[Border, ...] = ()
+    """What it draws along grid lines."""
+    draws: Placement | None = None
+    """What it draws in a space."""
 
 
 class Module:
@@ -141,6 +154,10 @@ class Module:
         return ()
 
     # Showing
+
+    def describe(self, turn: Turn, move: Move) -> Told:
+        """Say what a legal move of this module does."""
+        return Told(same(str(move)))
 
     def borders(self, sheet: Sheet) -> Iterable[Border]:
         """Return what it has drawn along grid lines."""

@@ -28,7 +28,7 @@ from railroad_ink.core.joints import Joints
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.legality import source_of
 from railroad_ink.core.lines import line_with
-from railroad_ink.core.module import Module
+from railroad_ink.core.module import Module, Told
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
@@ -274,6 +274,7 @@ in einem Feld geschieht, schadet ihm.""",
 SCORE = Text("Canyons", "Canyons")
 LONGEST = Text("longest canyon: {count} segments", "längster Canyon: {count} Abschnitte")
 FROM_EDGE_TO_EDGE = Text("canyon from edge to edge", "Canyon von Rand zu Rand")
+DRAW = Text("Draw it along {segments}", "Zeichnen entlang {segments}")
 POINTS_LEFT = Text("Bridge points left: {left} of {all}", "Brückenpunkte übrig: {left} von {all}")
 
 
@@ -357,6 +358,13 @@ class Canyon(Module):
         spanning = (spaces_along(c) for c in canyons if reaches_edges(layout, c))
         items += [ScoreItem(EDGE_BONUS, FROM_EDGE_TO_EDGE, spaces) for spaces in spanning]
         return (ScoreLine(KEY, SCORE, tuple(items)),)
+
+    def describe(self, turn: Turn, move: Move) -> Told:
+        """Say where the canyon would run."""
+        segments = patterns_of(turn.sheet.layout)[move].segments
+        text = DRAW.format(segments=_names(segments))
+        borders = tuple(Border(s.space, s.side, ROCK) for s in segments)
+        return Told(text, spaces_along(segments), borders)
 
     def borders(self, sheet: Sheet) -> Iterable[Border]:
         """The canyons, paler where a bridge crosses them."""

@@ -9,6 +9,7 @@ from railroad_ink.core.actions import Move
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.legality import special_limits
+from railroad_ink.core.module import Told
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Route, Shape
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
@@ -19,6 +20,7 @@ ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
 STRAIGHT_STEPS = ((0, 1), (1, 0))
 DIAGONAL_STEPS = ((1, 1), (1, -1))
 """Rows and columns from one space of a line to the next."""
+MARK_OFF = Text("Ignore it and mark off: {special}", "Ignorieren; dafür abstreichen: {special}")
 
 
 def is_route(shape: Shape) -> bool:
@@ -36,6 +38,11 @@ def markable_specials(turn: Turn) -> list[str]:
     if special_limits(turn):
         return []
     return [key for key in turn.ruleset.specials if key not in turn.sheet.specials]
+
+
+def told_marking_off(turn: Turn, special: str) -> Told:
+    """Describe the choice to mark a special route off."""
+    return Told(MARK_OFF.format(special=turn.ruleset.specials[special].title))
 
 
 def answer(turn: Turn, owner: str) -> Move | None:

@@ -12,7 +12,7 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.goals import Goal
 from railroad_ink.core.joints import Joints
-from railroad_ink.core.module import Module
+from railroad_ink.core.module import Module, Told
 from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import (
     CURVED_HIGHWAY,
@@ -34,12 +34,14 @@ from railroad_ink.expansions.common import (
     markable_specials,
     names,
     spaces_with,
+    told_marking_off,
     with_mark,
 )
 
 KEY = "desert"
 CACTUS, OASIS = "cactus", "oasis"
 ENDURE = Move(KEY, "endure")
+LET_IT_COME = Text("Let the heat wave come", "Die Hitzewelle kommen lassen")
 
 BARE = (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
 """Routes that a cactus or an oasis stands beside."""
@@ -253,6 +255,12 @@ class Desert(Module):
         count, spaces = cacti(joints.sheet), spaces_with(joints.sheet, CACTUS)
         item = ScoreItem(count, SURVIVORS.format(count=count), spaces)
         return (ScoreLine(KEY, SCORE, (item,) if count else ()),)
+
+    def describe(self, turn: Turn, move: Move) -> Told:
+        """Name the cacti at stake."""
+        if move.args:
+            return told_marking_off(turn, move.args[0])
+        return Told(LET_IT_COME, tuple(exposed(turn.sheet)))
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the cacti that a heat wave would take."""

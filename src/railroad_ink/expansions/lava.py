@@ -14,7 +14,7 @@ from railroad_ink.core.goals import Goal
 from railroad_ink.core.joints import NO_ENDS, Joints, Node
 from railroad_ink.core.legality import SPACES_TOLD, TAKEN, fitting, misfits, source_of
 from railroad_ink.core.lines import exit_line, ring
-from railroad_ink.core.module import Module
+from railroad_ink.core.module import Module, Told
 from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import Kind, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
@@ -116,6 +116,8 @@ NO_NEED = Text(
 NO_ROUTE = Text(
     "{space} has no route at an open lava side.", "{space} hat keine Strecke an offener Lava."
 )
+OPEN = Text("Open a volcano in {space}", "Vulkan auf {space} öffnen")
+ERASE = Text("Erase {space} for the {route}", "{space} ausradieren für: {route}")
 EXAMPLES = Text(
     "You can say lava:volcano C3, or lava:erase E5 lava-bend MM--.",
     "Du kannst sagen: lava:volcano C3, oder lava:erase E5 lava-bend MM--.",
@@ -358,6 +360,14 @@ class Lava(Module):
             text = LARGEST.format(count=len(largest))
             items.append(ScoreItem(len(largest), text, largest))
         return (ScoreLine(KEY, TITLE, tuple(items)),)
+
+    def describe(self, turn: Turn, move: Move) -> Told:
+        """Say what opens, or what gives way to what."""
+        placement = _placement(turn, move)
+        assert placement is not None  # the move is legal
+        text = OPEN if move.verb == "volcano" else ERASE
+        told = text.format(space=placement.space, route=placement.shape.route.title)
+        return Told(told, (placement.space,), draws=placement)
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the routes that gave way."""

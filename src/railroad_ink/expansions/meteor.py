@@ -13,7 +13,7 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import SIDES, E, N, S, Side, Space, W
 from railroad_ink.core.goals import Goal
 from railroad_ink.core.joints import Joints, OpenEnd
-from railroad_ink.core.module import Module
+from railroad_ink.core.module import Module, Told
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import Route
 from railroad_ink.core.ruleset import Ruleset
@@ -21,7 +21,14 @@ from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import ROUTE_KINDS, answer, is_route, markable_specials, middle
+from railroad_ink.expansions.common import (
+    ROUTE_KINDS,
+    answer,
+    is_route,
+    markable_specials,
+    middle,
+    told_marking_off,
+)
 
 KEY = "meteor"
 TITLE = Text("Meteor", "Meteor")
@@ -66,6 +73,12 @@ DESTROYS = Text(
     "The meteor hits {space} and destroys what is there: {route}.",
     "Der Meteor trifft {space} und zerstört, was dort liegt: {route}.",
 )
+LET_FALL = {
+    "up": Text("Let it fall upwards", "Nach oben fallen lassen"),
+    "right": Text("Let it fall to the right", "Nach rechts fallen lassen"),
+    "down": Text("Let it fall downwards", "Nach unten fallen lassen"),
+    "left": Text("Let it fall to the left", "Nach links fallen lassen"),
+}
 HITS_NOTHING = Text(
     "The meteor's whole line is craters: it hits nothing.",
     "Die ganze Linie des Meteors besteht aus Kratern: Er trifft nichts.",
@@ -371,6 +384,16 @@ class Meteor(Module):
         return (ScoreLine(KEY, TITLE, tuple(items)),)
 
     # Showing and writing
+
+    def describe(self, turn: Turn, move: Move) -> Told:
+        """Show where the meteor would strike."""
+        if move.verb == IGNORE:
+            return told_marking_off(turn, move.args[0])
+        rolled = _rolled(turn)
+        assert rolled is not None  # there is a meteor to decide about
+        start, side = sky(turn.sheet).position, DIRECTIONS[move.args[0]]
+        target = landing(turn.sheet, start, side, rolled[1])
+        return Told(LET_FALL[move.args[0]], (target,) if target else ())
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Say where the dot is."""

@@ -151,14 +151,15 @@ def _building(name: str, art: Mapping[str, Art], theme: Theme) -> str:
 
 def borders(drawn: Iterable[Border], theme: Theme) -> str:
     """Draw what runs along grid lines, as zigzags."""
-    return "".join(at(origin(b.space), _zigzag(b, theme)) for b in drawn)
+    return "".join(at(origin(b.space), path(zigzag(b), theme)) for b in drawn)
 
 
-def _zigzag(border: Border, theme: Theme) -> str:
+def zigzag(border: Border) -> PenStroke:
+    """Return the line along a side of a space, seen from the space."""
     teeth = 8
     points = [
         (i * SIZE / teeth, 0.0 if i in {0, teeth} else (-3.8 if i % 2 else 3.8))
         for i in range(teeth + 1)
     ]
     line = ink.wobbly(ink.turn_all(points, border.side), f"{border.space}{border.side}", 0.8)
-    return path(PenStroke(ink.polyline(line), CLIFF, border.pigment), theme)
+    return PenStroke(ink.polyline(line), CLIFF, border.pigment)

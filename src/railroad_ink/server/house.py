@@ -1,0 +1,186 @@
+"""All rooms of this server: opened, kept in step with the store, and played on by computers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from railroad_ink.core.errors import Violation
+from railroad_ink.core.text import Text
+from railroad_ink.match import Kind, Match, NotAllowed, check, clean_name, match_of, opened
+from railroad_ink.match.entries import Entry, Opened, Rematched
+from railroad_ink.match.rules import after
+from railroad_ink.server.announcing import News, announcer_for
+from railroad_ink.server.bodies import NewGame, NewSeat
+from railroad_ink.server.chance import day_seed, generator_for, is_code, new_code
+from railroad_ink.server.keeping import again, written
+from railroad_ink.server.live import LiveRoom
+from railroad_ink.server.requests import added, rules_of
+from railroad_ink.server.settings import Settings
+from railroad_ink.server.store import Conflict, Store
+from railroad_ink.server.thinking import Thinkers
+from railroad_ink.server.views import GameOptions
+
+T = TypeVar("T")
+MOST_ROOMS = 2000
+"""Rooms kept in memory; quiet ones go first and come back when somebody asks."""
+NO_ROOM = Violation(
+    "no-room",
+    Text(
+        "There is no table with this code. Check it letter by letter.",
+        "Unter diesem Code gibt es keinen Tisch. Prüfe ihn Zeichen für Zeichen.",
+    ),
+)
+log = logging.getLogger(__name__)
+
+
+class NoRoom(NotAllowed):
+    """A code that leads nowhere."""
+
+    def __init__(self) -> None:
+        """There is nothing more to say."""
+        super().__init__(NO_ROOM)
+
+
+class House:
+    """The server behind all its sockets and requests."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Open the store."""
+        self.settings = settings
+        self.secret = settings.the_secret()
+        self.store = Store(settings.database)
+        self.thinkers = Thinkers(settings.thinkers)
+        self.announcer = announcer_for(settings.redis_url)
+        self.rooms: dict[str, LiveRoom] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def begin(self) -> None:
+        """Start what runs beside the requests."""
+        self.spawn(self.announcer.listen(self._heard))
+        self.thinkers.warm_up()
+
+    async def close(self) -> None:
+        """Stop everything; all that was acknowledged is in the store."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.call(self.thinkers.close)
+        self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something beside everything else."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            log.error("Something went wrong in the background", exc_info=task.exception())
+
+    async def call(self, work: Callable[..., T], *given: object) -> T:
+        """Call something that blocks, such as the store, on a thread."""
+        return await asyncio.to_thread(work, *given)
+
+    # Rooms
+
+    async def room(self, code: str) -> LiveRoom:
+        """Return a room; `NoRoom` if there is none."""
+        if code not in self.rooms:
+            kept = await self.call(self.store.load, code) if is_code(code) else None
+            if kept is None:
+                raise NoRoom
+            match = await self.call(match_of, kept.entries)
+            self._make_space()
+            # Somebody else may have asked for it in the meantime.
+            options = GameOptions.model_validate(kept.options)
+            self.rooms.setdefault(code, LiveRoom(self, code, options, match)).play_on()
+        return self.rooms[code]
+
+    def _make_space(self) -> None:
+        if len(self.rooms) >= MOST_ROOMS:
+            quiet = [code for code, room in self.rooms.items() if room.is_quiet]
+            for code in quiet[: MOST_ROOMS // 10]:
+                del self.rooms[code]
+
+    async def open(
+        self, visitor: str, wanted: NewGame, *, daily: str = "", counted: bool = False
+    ) -> str:
+        """Open a room as its host, and start the game if that is wanted."""
+        options = wanted.options
+        first = Opened(
+            visitor, rules_of(options), options.clock, options.seed is not None, daily, counted
+        )
+        entries: list[Entry] = [first]
+        match = opened(first)
+        for seat in wanted.seats:
+            entry = _seat_entry(match, visitor, seat)
+            match = after(match, entry)
+            entries.append(entry)
+        if wanted.start:
+            start = match.started(generator_for(match, self.seed_of(match, options)))
+            begun, match = self.completed(match, [start], options)
+            entries += begun
+        return await self._keep_new(match, entries, options)
+
+    async def _keep_new(self, match: Match, entries: list[Entry], options: GameOptions) -> str:
+        """Find a free code for a new room and keep it."""
+        while True:
+            code = new_code()
+            try:
+                first = written(code, match, entries)
+                await self.call(self.store.create, code, options.model_dump(), first)
+            except Conflict:
+                continue
+            self._make_space()
+            room = self.rooms[code] = LiveRoom(self, code, options, match)
+            room.play_on()
+            return code
+
+    async def rematch(self, room: LiveRoom, visitor: str) -> Match:
+        """Open a room for the same players, who find it through the old one."""
+        check(room.match, visitor, Rematched(""))
+        after(room.match, Rematched(""))
+        entries, match = again(room.match, visitor)
+        code = await self._keep_new(match, entries, room.options)
+        return await room.commit(lambda _: [Rematched(code)])
+
+    async def remember(self, visitor: str, name: str) -> None:
+        """Keep a visitor's name for the next time."""
+        await self.call(self.store.rename, visitor, clean_name(name))
+
+    # Chance
+
+    def seed_of(self, match: Match, options: GameOptions) -> str | None:
+        """Return the seed of a game's dice; none if the system's randomness rolls them."""
+        return day_seed(self.secret, match.daily) if match.daily else options.seed
+
+    def completed(
+        self, match: Match, entries: list[Entry], options: GameOptions
+    ) -> tuple[list[Entry], Match]:
+        """Return the entries with the rolls that follow them, and the match after all of it."""
+        for entry in entries:
+            match = after(match, entry)
+        made = list(entries)
+        while match.phase == "rolling":
+            entry = match.rolled(generator_for(match, self.seed_of(match, options)), time.time())
+            match = after(match, entry)
+            made.append(entry)
+        return made, match
+
+    # Other servers
+
+    async def _heard(self, news: News) -> None:
+        room = self.rooms.get(news.code)
+        if room is not None:
+            await room.hear(news)
+
+
+def _seat_entry(match: Match, visitor: str, seat: NewSeat) -> Entry:
+    kind = Kind.PERSON if seat.kind == "me" else Kind(seat.kind)
+    name = clean_name(seat.name) if seat.name else None
+    return added(match, kind, visitor, name, seat.level)

@@ -1,0 +1,210 @@
+"""One room in memory: its match, who looks at it, and who is thinking."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from railroad_ink.core.notation import write_record
+from railroad_ink.core.record import Record
+from railroad_ink.match import Kind, Match, check
+from railroad_ink.match.entries import Acted, Ended, Entry, Picked
+from railroad_ink.match.rules import after
+from railroad_ink.server.announcing import News
+from railroad_ink.server.keeping import written
+from railroad_ink.server.show.rooms import Around
+from railroad_ink.server.store import Conflict
+from railroad_ink.server.thinking import FINISHER, Thought
+from railroad_ink.server.views import GameOptions
+
+if TYPE_CHECKING:
+    from railroad_ink.server.house import House
+    from railroad_ink.server.sockets import Viewer
+
+Make = Callable[[Match], list[Entry]]
+
+
+class LiveRoom:
+    """A room that somebody looks at or plays in."""
+
+    def __init__(self, house: House, code: str, options: GameOptions, match: Match) -> None:
+        """Start with what the store holds."""
+        self.house = house
+        self.code = code
+        self.options = options
+        self.match = match
+        self.viewers: set[Viewer] = set()
+        self.elsewhere: dict[str, tuple[str, ...]] = {}
+        """Visitors connected to other servers, by server."""
+        self.thinking: set[int] = set()
+        self._lock = asyncio.Lock()
+        self._timed = 0.0
+        """The deadline that somebody is waiting for."""
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nobody here would miss it."""
+        return not (self.viewers or self.thinking or self._lock.locked())
+
+    @property
+    def here(self) -> tuple[str, ...]:
+        """Visitors connected to this server."""
+        return tuple({viewer.visitor for viewer in self.viewers})
+
+    def around(self) -> Around:
+        """Describe what is around the match now."""
+        connected = {*self.here, *(v for there in self.elsewhere.values() for v in there)}
+        seated = {seat.owner for seat in self.match.seats if seat.kind is not Kind.OPEN}
+        watchers = len(connected - seated)
+        return Around(
+            self.code, self.options, time.time(), connected, watchers, frozenset(self.thinking)
+        )
+
+    # Changing
+
+    async def request(self, visitor: str, make: Make, options: GameOptions | None = None) -> Match:
+        """Do what a visitor asks for, if that visitor may."""
+
+        def checked(match: Match) -> list[Entry]:
+            made = make(match)
+            for entry in made:
+                check(match, visitor, entry)
+            return made
+
+        return await self.commit(checked, options)
+
+    async def commit(self, make: Make, options: GameOptions | None = None) -> Match:
+        """Add entries to the match and to the store, and tell everyone afterwards.
+
+        Where another server was faster, the entries are made anew for what it has written.
+        """
+        async with self._lock:
+            while True:
+                made, match = self._made(make, options)
+                if not made:
+                    return self.match
+                try:
+                    await self._keep(made, match, options)
+                    break
+                except Conflict:
+                    await self._catch_up()
+            self.match, self.options = match, options or self.options
+        self.tell_everyone()
+        await self.announce()
+        return match
+
+    def _made(self, make: Make, options: GameOptions | None) -> tuple[list[Entry], Match]:
+        asked = make(self.match)
+        return self.house.completed(self.match, asked, options or self.options)
+
+    async def _keep(self, made: list[Entry], match: Match, options: GameOptions | None) -> None:
+        more = written(self.code, match, made)
+        changed = options.model_dump() if options else None
+        store, version = self.house.store, self.match.version
+        await self.house.call(store.append, self.code, version, more, changed)
+
+    async def _catch_up(self) -> None:
+        """Read what others have added to the log."""
+        more = await self.house.call(self.house.store.entries_after, self.code, self.match.version)
+        match = self.match
+        for entry in more:
+            match = after(match, entry)
+        if match.game is None and more:
+            kept = await self.house.call(self.house.store.load, self.code)
+            self.options = GameOptions.model_validate(kept.options) if kept else self.options
+        self.match = match
+
+    # Telling
+
+    def tell_everyone(self) -> None:
+        """Let all viewers look again, and computer players and clocks go on."""
+        for viewer in self.viewers:
+            viewer.look_again()
+        self.play_on()
+
+    async def announce(self) -> None:
+        """Tell other servers."""
+        await self.house.announcer.publish(self.code, self.match.version, self.here)
+
+    async def hear(self, news: News) -> None:
+        """Learn what happened at another server."""
+        self.elsewhere[news.server] = news.here
+        if news.version > self.match.version:
+            await self.refresh()
+        else:
+            self.tell_everyone()
+
+    async def refresh(self) -> None:
+        """Make up for news that was lost."""
+        async with self._lock:
+            await self._catch_up()
+        self.tell_everyone()
+
+    async def joined(self, viewer: Viewer) -> None:
+        """Somebody looks at the room."""
+        self.viewers.add(viewer)
+        self.tell_everyone()
+        await self.announce()
+
+    async def left(self, viewer: Viewer) -> None:
+        """Somebody has gone."""
+        self.viewers.discard(viewer)
+        self.tell_everyone()
+        await self.announce()
+
+    # Computer players and the clock
+
+    def play_on(self) -> None:
+        """Let everyone think whose turn it is, and wait for the clock if there is one."""
+        for seat in self.match.waiting:
+            if self.match.seats[seat].kind is Kind.COMPUTER and seat not in self.thinking:
+                self.thinking.add(seat)
+                self.house.spawn(self._think(seat, self.match.seats[seat].level))
+        deadline = self.match.deadline
+        if deadline is not None and deadline != self._timed:
+            self._timed = deadline
+            self.house.spawn(self._time(deadline))
+
+    async def _think(self, seat: int, level: str) -> None:
+        """Let a computer player do its part of the round."""
+        try:
+            await self._play_for(seat, level)
+        finally:
+            self.thinking.discard(seat)
+        self.tell_everyone()
+
+    async def _play_for(self, seat: int, level: str) -> None:
+        game = self.match.game
+        assert game is not None  # somebody waits for this seat
+        moment = _moment(self.match, seat)
+        thought = await self.house.thinkers.think(write_record(Record.of(game)), seat, level)
+        await self.commit(
+            lambda match: _entries(thought, seat) if _moment(match, seat) == moment else []
+        )
+
+    async def _time(self, deadline: float) -> None:
+        """When the time is up, draw what those who are not done still owe."""
+        await asyncio.sleep(max(deadline - time.time(), 0))
+        while self.match.deadline == deadline:
+            late = [s for s in self.match.waiting if self.match.seats[s].kind is not Kind.COMPUTER]
+            if not late:
+                return
+            await self._play_for(late[0], FINISHER)
+
+
+def _moment(match: Match, seat: int) -> tuple[object, ...] | None:
+    """Where a seat stands; nothing if the game does not wait for it."""
+    game = match.game
+    if game is None or seat not in match.waiting:
+        return None
+    now = game.rounds[-1]
+    actions = now.turns[seat].actions if now.turns else ()
+    return (game.number, match.seats[seat].kind, now.picks if not now.turns else (), actions)
+
+
+def _entries(thought: Thought, seat: int) -> list[Entry]:
+    if thought.option is not None:
+        return [Picked(seat, thought.option)]
+    return [*(Acted(seat, action) for action in thought.actions), Ended(seat)]

@@ -1,0 +1,10 @@
+"""Run by Alembic: brings the database that it is handed up to date."""
+
+from alembic import context
+
+from railroad_ink.server.store.tables import Table
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=Table.metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,102 @@
+"""Write the messages as TypeScript types: `python -m railroad_ink.server.typescript > FILE`."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from typing import Any
+
+from pydantic import BaseModel, TypeAdapter
+from pydantic.json_schema import models_json_schema
+
+from railroad_ink.server import bodies, messages, views
+
+Schema = dict[str, Any]
+
+HEADER = "// Written by `python -m railroad_ink.server.typescript`. Do not edit.\n"
+UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
+SIMPLE = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+}
+BASES = {"Shown", "Request", "TurnRequest"}
+REQUESTS = {"ClientMessage", "NewGame", "NewSeat", "MyName", "ReplayFile", "SheetText"}
+
+
+def typescript() -> str:
+    """Return the whole file."""
+    schemas = _schemas()
+    parts = [HEADER, *(_interface(name, schema) for name, schema in sorted(schemas.items()))]
+    return "\n".join((*parts, *(_union(name) for name in UNIONS)))
+
+
+def _schemas() -> dict[str, Schema]:
+    """Return the JSON schema of every model that travels, by name."""
+    found = [model for module in (views, messages, bodies) for model in _models(module)]
+    models = {model.__name__: model for model in found}
+    _, schema = models_json_schema([(model, "serialization") for model in models.values()])
+    definitions: dict[str, Schema] = schema["$defs"]
+    asked = _names_of(messages.ClientMessage) | REQUESTS | {"GameOptions", "Moment"}
+    return {name: _marked(s, asked=name in asked) for name, s in definitions.items()}
+
+
+def _models(module: object) -> list[type[BaseModel]]:
+    classes = [value for _, value in inspect.getmembers(module, inspect.isclass)]
+    return [c for c in classes if issubclass(c, views.Shown) and c.__name__ not in BASES]
+
+
+def _marked(schema: Schema, *, asked: bool) -> Schema:
+    """What a page sends may leave defaults out; what it gets may leave out only nothing said."""
+    optional = {
+        name
+        for name, field in schema.get("properties", {}).items()
+        if (asked or field.get("default", 0) is None) and "default" in field
+    }
+    return {**schema, "optional": optional}
+
+
+def _interface(name: str, schema: Schema) -> str:
+    lines = [*_comment(schema, ""), f"export interface {name} {{"]
+    for key, field in schema.get("properties", {}).items():
+        mark = "?" if key in schema["optional"] else ""
+        lines += [*_comment(field, "  "), f"  {key}{mark}: {_type(field)};"]
+    return "\n".join((*lines, "}\n"))
+
+
+def _comment(schema: Schema, indent: str) -> list[str]:
+    text = " ".join(schema.get("description", "").split())
+    return [f"{indent}/** {text} */"] if text else []
+
+
+def _type(schema: Schema) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"].rpartition("/")[2])
+    if "const" in schema or "enum" in schema:
+        values = schema.get("enum", [schema.get("const")])
+        return " | ".join(f'"{value}"' for value in values)
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(_type(option) for option in schema["anyOf"]))
+    if schema.get("type") == "array":
+        inner = _type(schema["items"])
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if schema.get("type") == "object":
+        return f"Record<string, {_type(schema['additionalProperties'])}>"
+    return SIMPLE.get(schema.get("type", ""), "unknown")
+
+
+def _union(name: str) -> str:
+    members = sorted(_names_of(UNIONS[name]))
+    return f"export type {name} =\n" + "\n".join(f"  | {member}" for member in members) + ";\n"
+
+
+def _names_of(union: Any) -> set[str]:  # noqa: ANN401 (a union is no type to a type checker)
+    """Return the names of the messages of a discriminated union."""
+    schema: Schema = TypeAdapter[Any](union).json_schema()
+    return {option["$ref"].rpartition("/")[2] for option in schema["oneOf"]}
+
+
+if __name__ == "__main__":
+    sys.stdout.write(typescript())

@@ -1,0 +1,415 @@
+"""What a page is shown: values without rules, in every language, ready to be drawn."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Phase = Literal["lobby", "picking", "drawing", "over"]
+SideName = Literal["N", "E", "S", "W"]
+SpaceName = str
+"""A space such as `D4`: rows are lettered from the top, columns numbered from the left."""
+
+
+class Shown(BaseModel):
+    """Base of everything that travels; fields are documented where they are declared."""
+
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True, frozen=True)
+
+
+class Words(Shown):
+    """A sentence or word in both languages."""
+
+    en: str
+    de: str
+
+
+class Colour(Shown):
+    """A colour by day and by night."""
+
+    light: str
+    dark: str
+
+
+# The printed board and the things that can be drawn
+
+
+class ExitView(Shown):
+    """A printed exit."""
+
+    space: SpaceName
+    side: SideName
+    kind: str
+    """Letter of the only kind of end that may use it: `H` or `R`."""
+
+
+class LayoutView(Shown):
+    """The printed board."""
+
+    key: str
+    rows: int
+    columns: int
+    exits: list[ExitView]
+    centre: list[SpaceName]
+    buildings: dict[SpaceName, str]
+    """Key of the building printed on a space; its look is in the art's `marks`."""
+
+
+class RouteView(Shown):
+    """Something that can be drawn in a space."""
+
+    key: str
+    title: Words
+    codes: list[str]
+    """Its distinct orientations."""
+    turned: dict[str, str]
+    """The code after a quarter turn clockwise, by code."""
+    mirrored: dict[str, str]
+    """The code after mirroring left to right, by code."""
+    special: bool
+    station: bool
+
+
+class PartView(Shown):
+    """An edition, expansion, variant or other part of the rules."""
+
+    key: str
+    title: Words
+    help: Words
+    """Its rules for players; empty if there is nothing to add. Paragraphs are set off by an
+    empty line."""
+
+
+class GoalCard(Shown):
+    """A goal card."""
+
+    code: str
+    task: Words
+    owner: str
+    """Key of the expansion it belongs to; empty for basic cards."""
+
+
+class RulesetView(Shown):
+    """Everything about a ruleset that stays the same during a game."""
+
+    text: str
+    """Its text form, which every `rules` parameter takes."""
+    edition: PartView
+    expansions: list[PartView]
+    modules: list[PartView]
+    """Other parts of the rules in play, such as buildings and goals."""
+    variant: PartView
+    longest: Literal["classic", "challenge"]
+    goals: list[GoalCard]
+    rounds: int
+    specials_per_round: int
+    specials_per_game: int
+    layout: LayoutView
+    routes: dict[str, RouteView]
+    specials: list[str]
+    """Keys of the special routes, in order."""
+
+
+# A sheet
+
+
+class SpaceView(Shown):
+    """What is drawn in a space."""
+
+    space: SpaceName
+    route: str
+    code: str
+    round: int
+    """Number of the round it was drawn in; 0 is what the sheet begins with."""
+    title: Words
+
+
+class BorderView(Shown):
+    """Something drawn along the grid line at a side of a space."""
+
+    space: SpaceName
+    side: SideName
+    colour: Colour
+
+
+class SheetView(Shown):
+    """A player's board as drawn."""
+
+    spaces: list[SpaceView]
+    """Only spaces with something in them."""
+    borders: list[BorderView]
+    specials: list[str]
+    """Special routes marked off."""
+    notes: list[Words]
+    """What is marked beside the board, a line each: points spent, effects pending, goals."""
+    text: str
+    """The text form, which `/api/score` takes."""
+
+
+class ItemView(Shown):
+    """One reason for points."""
+
+    points: int
+    text: Words
+    spaces: list[SpaceName]
+    """Where to light up; along a longest route, in the order of the line."""
+
+
+class LineView(Shown):
+    """One line of the scoring table."""
+
+    key: str
+    title: Words
+    points: int
+    items: list[ItemView]
+
+
+class ScoreView(Shown):
+    """A filled scoring table."""
+
+    total: int
+    errors: int
+    lines: list[LineView]
+
+
+class GoalView(Shown):
+    """How a goal stands for one player."""
+
+    code: str
+    task: Words
+    points: int
+    """What this player took; 0 as long as it is not reached."""
+    value: int
+    """What it brings to whoever reaches it now."""
+    until: int | None
+    """In a solo game, the last round for that value."""
+    spaces: list[SpaceName]
+    """Where it was fulfilled."""
+
+
+class BoardView(Shown):
+    """A seat's board, as far as the viewer may see it."""
+
+    seat: int
+    sheet: SheetView
+    score: ScoreView
+    """Counted as if the game ended now."""
+    goals: list[GoalView]
+    running: bool
+    """Whether the drawings of the running round are in it: only on the viewer's own boards."""
+
+
+# A round in progress
+
+
+class DieView(Shown):
+    """A die of the round."""
+
+    place: int
+    """Place in the hand, from 0."""
+    face: str
+    title: Words
+    owner: str
+    """Key of the expansion whose die it is; empty for route dice, which must be drawn."""
+    route: str | None
+    """Key of the route it shows; none if it shows an event."""
+    drawn: bool
+    owed: bool
+    """Whether it has to be drawn before the round can end."""
+
+
+class OfferView(Shown):
+    """A route that may be drawn now, and where."""
+
+    route: str
+    title: Words
+    source: Literal["die", "special"]
+    die: int | None
+    """Place in the hand of the die it would be drawn from."""
+    extra: bool
+    """A copy of a die already drawn, or a special route outside the limits."""
+    places: dict[SpaceName, list[str]]
+    """The legal codes by space. Draw with the action `ROUTE SPACE CODE`."""
+
+
+class SpecialView(Shown):
+    """A special route beside the board."""
+
+    route: str
+    title: Words
+    used: bool
+    reason: Words | None
+    """Why it cannot be drawn now; none if it can."""
+
+
+class MoveView(Shown):
+    """Something an expansion lets the player choose or do besides drawing."""
+
+    action: str
+    """The text to send, such as `lava:volcano D4`."""
+    owner: str
+    verb: str
+    args: list[str]
+    label: Words
+    spaces: list[SpaceName]
+    """Spaces to light up; tapping one of them may stand for this move."""
+    edges: list[str]
+    """Grid lines it would draw along, each as a space and its side, such as `B2 E`."""
+    draws: SpaceView | None
+    """The route it would draw, if it draws one: light it up like an offer of that route."""
+
+
+class ReasonView(Shown):
+    """Why something is not possible, or what is still to be done."""
+
+    code: str
+    text: Words
+    spaces: list[SpaceName]
+
+
+class EventView(Shown):
+    """Something that happened by itself."""
+
+    owner: str
+    text: Words
+    spaces: list[SpaceName]
+
+
+class DoneView(Shown):
+    """An action of this round, which can still be taken back."""
+
+    action: str
+    label: Words
+    spaces: list[SpaceName]
+
+
+class TurnView(Shown):
+    """A round in progress of a seat that the viewer plays."""
+
+    seat: int
+    choosing: bool
+    """Whether one of `choices` comes first."""
+    done: bool
+    dice: list[DieView]
+    offers: list[OfferView]
+    specials: list[SpecialView]
+    choices: list[MoveView]
+    moves: list[MoveView]
+    actions: list[DoneView]
+    events: list[EventView]
+    owed: list[ReasonView]
+    """What stands in the way of ending the round; empty if it can end."""
+
+
+class PairView(Shown):
+    """Dice in the middle of a draft."""
+
+    option: int
+    """The number to pick it by."""
+    dice: list[DieView]
+    taken_by: int | None
+    """The seat that took it."""
+
+
+class DraftView(Shown):
+    """A draft in progress."""
+
+    first: int
+    """The seat that picks first in this round."""
+    picker: int | None
+    """Whose pick it is; none once all dice are dealt."""
+    pairs: list[PairView]
+    shared: list[DieView]
+    """Dice of the expansions, which all players share."""
+
+
+# The room
+
+
+class GameOptions(Shown):
+    """What a game is set up with."""
+
+    edition: str = "classic"
+    expansions: list[str] = Field(default=[], max_length=16)
+    longest: Literal["", "classic", "challenge"] = ""
+    """Longest-route rule; the edition's own if empty."""
+    goals: list[str] = Field(default=[], max_length=8)
+    """Codes of three goal cards, `["random"]`, or none."""
+    draft: bool = False
+    clock: int | None = Field(default=None, ge=10, le=3600)
+    """Seconds for a round; none to take one's time."""
+    seed: str | None = Field(default=None, max_length=64)
+    """Makes the dice repeatable; such a game is marked as seeded."""
+
+
+class SeatView(Shown):
+    """A place at the table."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "local", "computer", "open"]
+    """A person of their own browser, a person at the host's screen, a computer player, or still
+    open for anyone with the code."""
+    level: str | None
+    """Key of the computer player."""
+    mine: bool
+    """Whether the viewer plays it."""
+    connected: bool
+    ready: bool
+    """Whether its round is done (or, before the start, whether someone sits there)."""
+    thinking: bool
+    """Whether a computer player is at work."""
+    left: bool
+    """Whether its player has left the running game for good."""
+
+
+class ClockView(Shown):
+    """The clock of the running round."""
+
+    seconds: int
+    left: float
+    """Seconds left when this was sent."""
+
+
+class PlaceView(Shown):
+    """A place in the final ranking."""
+
+    place: int
+    seat: int
+    total: int
+    errors: int
+
+
+class RoomView(Shown):
+    """The table, seen by one viewer."""
+
+    code: str
+    phase: Phase
+    options: GameOptions
+    seats: list[SeatView]
+    host: bool
+    """Whether the viewer may set up, start and give seats away."""
+    spectator: bool
+    """Whether the viewer plays no seat."""
+    watchers: int
+    """How many watch without a seat."""
+    round: int
+    rounds: int
+    closing: bool
+    """Whether only the last roll after the last round is played out."""
+    seeded: bool
+    """Whether the dice come from a seed somebody chose."""
+    daily: str | None
+    """The day, as `2026-01-31`, if this is a daily game."""
+    counted: bool
+    """Whether this is the one counted try of a daily game."""
+    roll: list[DieView]
+    """All dice of the round on the table."""
+    clock: ClockView | None
+    ranking: list[PlaceView] | None
+    """Once the game is over."""
+    rematch: str | None
+    """Code of the room where the same players meet again."""
+    news: list[Words]
+    """What happened since the last round ended, for everyone, newest last."""

@@ -1,0 +1,70 @@
+"""Computer players, by any rules: they finish their rounds, and the stronger ones win."""
+
+from random import Random
+
+import pytest
+
+from railroad_ink.api import new_game
+from railroad_ink.bots.registry import COMPUTERS, Finisher, Player, computer
+from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import RailroadInkError
+
+RULES = [
+    "classic", "classic variant=draft", "classic lava", "classic meteor", "challenge desert",
+    "challenge canyon goals=random", "challenge forest trail", "classic river lake",
+]  # fmt: skip
+
+
+def played(rules: str, players: list[Player], seed: int, rounds: int = 9) -> Game:
+    """Play some rounds."""
+    generator = Random(seed)
+    game = new_game(rules, len(players), generator)
+    while not game.is_over and game.number < rounds:
+        game = game.roll(generator)
+        while (picker := game.picker) is not None:
+            game = game.pick(picker, players[picker].pick(game, picker, generator))
+        for seat, player in enumerate(players):
+            if game.phase == "drawing" and not game.turn(seat).done:
+                for action in player.play(game, seat, generator):
+                    game = game.apply(seat, action)
+            if game.phase == "drawing" and not game.turn(seat).done:
+                game = game.end_round(seat)
+    return game
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("key", [known.key for known in COMPUTERS])
+def test_every_computer_player_plays_by_any_rules(key: str, rules: str) -> None:
+    player = computer(key).make()
+    assert played(rules, [player, player], 1, rounds=2).number == 2
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_finisher_plays_a_whole_game(rules: str) -> None:
+    assert played(rules, [Finisher(), Finisher()], 2).is_over
+
+
+def test_greedy_beats_random() -> None:
+    game = played("classic", [computer("random").make(), computer("greedy").make()], 3)
+    assert game.score(1).total > game.score(0).total + 10
+
+
+def test_a_plan_goes_on_from_what_is_already_drawn() -> None:
+    generator = Random(4)
+    game = new_game("classic", 1, generator).roll(generator)
+    first = game.legal_actions(0)[0]
+    game = game.apply(0, first)
+    for action in computer("greedy").make().play(game, 0, generator):
+        game = game.apply(0, action)
+    assert game.turn(0).actions[0] == first
+    assert game.end_round(0).between
+
+
+def test_computers_are_listed_from_weak_to_strong() -> None:
+    assert [known.strength for known in COMPUTERS] == sorted(k.strength for k in COMPUTERS)
+    assert len({known.key for known in COMPUTERS}) == len(COMPUTERS)
+
+
+def test_an_unknown_computer_player_is_refused() -> None:
+    with pytest.raises(RailroadInkError, match="there is random, greedy"):
+        computer("god")

@@ -1,0 +1,78 @@
+"""A real browser in front of a real server; a test says plainly which of the two is missing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.player import Player, Table
+from tests.server.hosting import Server, serving
+
+ROOT = Path(__file__).parents[2]
+BUILT = ROOT / "src/railroad_ink/server/static/index.html"
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+
+
+def installed() -> str | None:
+    """Return where the browser is."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return next((found for name in names if (found := shutil.which(name))), None)
+
+
+def _install() -> None:
+    """Install Debian's Chromium, where we may."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        command = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]
+        subprocess.run(command, check=False, capture_output=True, timeout=600)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    if installed() is None:
+        _install()
+    found = installed()
+    if found is None:
+        pytest.skip("Chromium is missing, so the page is not tested: apt install chromium")
+    return found
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _built() -> None:
+    if not BUILT.is_file():
+        pytest.skip("The page is not built, so it is not tested: make page")
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("page") / "data") as running:
+        yield running
+
+
+@pytest.fixture
+def table(browser: Browser, server: Server) -> Iterator[Table]:
+    """Where players sit down; no page may have complained by the time they leave."""
+    table = Table(browser, server.address)
+    yield table
+    table.leave()
+
+
+@pytest.fixture
+def ada(table: Table) -> Player:
+    return table.player()

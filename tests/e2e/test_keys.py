@@ -1,0 +1,84 @@
+"""Everything by keyboard."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.player import Player
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def draw_by_keys(ada: Player) -> None:
+    """Draw all dice: choose one, go to the next place where it fits, and draw."""
+    while (die := ada.page.locator("[data-die]:not([disabled]):not(.drawn)").first).count():
+        version = ada.version
+        press(ada.page, str(int(die.get_attribute("data-die") or 0) + 1), "n", "Enter")
+        ada.wait_after(version)
+
+
+def test_a_round_is_played_by_keyboard_alone(ada: Player) -> None:
+    ada.game()
+    draw_by_keys(ada)
+    drawn = ada.drawn
+    sheet = ada.page.locator(".board [data-drawn]")
+    press(ada.page, "z")
+    expect(sheet).to_have_count(len(drawn) - 1)
+    press(ada.page, "y")
+    expect(sheet).to_have_count(len(drawn))
+    version = ada.version
+    press(ada.page, "c")
+    ada.wait_after(version)
+    expect(sheet).to_have_count(0)
+    draw_by_keys(ada)
+    press(ada.page, "e")
+    expect(ada.page.locator("main[data-round='2']")).to_be_attached()
+
+
+def test_arrow_keys_move_a_visible_cursor(ada: Player) -> None:
+    ada.game()
+    ada.page.locator("[data-space=D4]").focus()
+    press(ada.page, "ArrowUp", "ArrowLeft")
+    expect(ada.page.locator("[data-space=C3]")).to_be_focused()
+    outline = ada.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert outline == "solid"
+
+
+def test_special_routes_turn_and_flip_by_keys(ada: Player) -> None:
+    ada.game()
+    press(ada.page, "Shift+Digit4")
+    expect(ada.page.locator("[data-special][aria-pressed=true]")).to_have_count(1)
+    press(ada.page, "n")
+    ghost = ada.page.locator(".ghost path").first
+    before = ghost.get_attribute("d")
+    press(ada.page, "r")
+    expect(ghost).not_to_have_attribute("d", str(before))
+    press(ada.page, "f", "Enter")
+    expect(ada.page.locator(".board [data-drawn]")).to_have_count(1)
+
+
+def test_the_score_is_reached_by_key_and_lights_up(ada: Player) -> None:
+    ada.game()
+    ada.draw()
+    press(ada.page, "s", "Tab", "Tab", "Tab", "Tab")
+    expect(ada.page.locator(".board rect.lit")).not_to_have_count(0)
+
+
+def test_the_shortcut_sheet_opens_and_closes(ada: Player) -> None:
+    ada.game()
+    press(ada.page, "?")
+    expect(ada.page.get_by_role("dialog")).to_contain_text("end the round")
+    press(ada.page, "Escape")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_drawings_are_said_to_those_who_hear_the_page(ada: Player) -> None:
+    ada.game()
+    ada.draw()
+    space = ada.drawn[0]
+    expect(ada.page.locator("[aria-live]").first).to_contain_text(f"drawn at {space}")
+    ada.button("As text").click()
+    expect(ada.page.get_by_role("dialog")).to_contain_text(space)

@@ -1,0 +1,89 @@
+"""Two browsers in one game, with everything that can happen to a connection."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.player import Player, Table
+
+
+def online(ada: Player, ben: Player) -> str:
+    """Ada opens a room through the page, and Ben joins it by its code."""
+    ada.open("new")
+    ada.page.get_by_label("Me: Name").fill("Ada")
+    ada.button("+ Person online").click()
+    ada.button("Open the room").click()
+    code = ada.page.locator("code").inner_text()
+    ben.open()
+    ben.page.get_by_label("Join a game").fill(code)
+    ben.button("Join").click()
+    ben.page.get_by_label("Name").fill("Ben")
+    ben.button("Sit down here").click()
+    expect(ada.page.get_by_text("Ben", exact=True)).to_be_visible()
+    ada.button("Start the game").click()
+    for player in (ada, ben):
+        player.page.wait_for_selector("[data-die]")
+    return code
+
+
+def test_a_reload_and_a_lost_connection_lose_nothing(ada: Player, table: Table) -> None:
+    ben = table.player()
+    online(ada, ben)
+    ben.draw()
+    ben.draw()
+    drawn = ben.drawn
+    ben.page.reload()
+    ben.page.wait_for_selector("[data-die]")
+    assert ben.drawn == drawn
+
+    ada.cut()
+    expect(ada.page.get_by_role("alert")).to_contain_text("The connection is lost")
+    ben.draw_all()
+    ben.button("End round").click()
+    expect(ben.page.get_by_role("status")).to_contain_text("You are done")
+    ada.mend()
+    expect(ada.page.get_by_role("alert")).to_have_count(0)
+    expect(ada.page.locator("figcaption").first).to_contain_text("ready")
+    ada.draw_all()
+    ada.end_round()
+    for player in (ada, ben):
+        expect(player.page.locator("main[data-round='2']")).to_be_attached()
+
+
+def test_drawings_of_the_running_round_stay_hidden(ada: Player, table: Table) -> None:
+    ben = table.player()
+    online(ada, ben)
+    ada.draw()
+    ben.page.wait_for_timeout(300)  # long enough for what must not come
+    assert ben.page.locator("figure [data-drawn]").count() == 0
+
+
+def test_who_comes_late_watches(ada: Player, table: Table) -> None:
+    ben, eve = table.player(), table.player()
+    code = online(ada, ben)
+    eve.open(f"g/{code}")
+    expect(eve.page.get_by_text("You are watching")).to_be_visible()
+
+
+def test_a_wrong_code_is_refused_in_words(ada: Player) -> None:
+    ada.open()
+    ada.page.get_by_label("Join a game").fill("nothere")
+    ada.button("Join").click()
+    expect(ada.page.get_by_role("alert")).not_to_be_empty()
+    ada.open("g/nothere")
+    expect(ada.page.get_by_text("Room")).to_be_visible()
+
+
+def test_two_people_at_one_screen_take_turns(ada: Player) -> None:
+    ada.game(seats=[{"kind": "local", "name": "Ben"}])
+    expect(ada.page.get_by_role("button", name="Ada", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    ada.draw_all()
+    ada.button("End round").click()
+    expect(ada.page.get_by_role("button", name="Ben", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    ada.draw_all()
+    ada.end_round()
+    assert ada.round == 2

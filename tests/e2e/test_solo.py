@@ -1,0 +1,132 @@
+"""A whole game through the page, and what stands at its end."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.player import Player, Table
+
+
+def test_the_first_visit_opens_on_a_sheet_with_a_roll(table: Table) -> None:
+    ada = table.player(first=True)
+    ada.page.goto("/")
+    expect(ada.page.locator("[data-die]")).to_have_count(4)
+    expect(ada.page.get_by_text("Choose a die, then tap a space.")).to_be_visible()
+
+
+def test_a_classic_solo_game_is_played_and_replayed(ada: Player) -> None:
+    ada.open()
+    ada.button("Play now").click()
+    ada.page.wait_for_selector("[data-die]")
+    ada.play()
+    ada.button("Skip").or_(ada.button("Play again")).first.click()
+    lines = [int(n.inner_text().replace("−", "-")) for n in ada.page.locator("tbody td").all()]
+    assert int(ada.page.locator("tfoot td").inner_text().replace("−", "-")) == sum(lines)
+
+    ada.page.get_by_role("link", name="Replay").click()
+    slider = ada.page.get_by_role("slider")
+    steps = int(slider.get_attribute("max") or 0)
+    assert steps > 28
+    ada.page.keyboard.press("End")
+    expect(slider).to_have_value(str(steps))
+    ada.page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value(str(steps - 1))
+    ada.page.keyboard.press("Home")
+    assert ada.page.locator("[data-drawn]").count() == 0
+
+
+def test_a_game_file_can_be_watched(ada: Player) -> None:
+    code = ada.game()
+    ada.draw_all()
+    ada.end_round()
+    record = ada.page.evaluate(f"async () => (await fetch('api/games/{code}/record')).text()")
+    ada.open("replay")
+    ada.drop(record)
+    ada.page.get_by_role("button", name="To the end").click()
+    assert ada.page.locator("[data-drawn]").count() >= 4
+
+
+def test_a_broken_game_file_is_refused_in_words(ada: Player) -> None:
+    ada.open("replay")
+    ada.drop("nonsense")
+    expect(ada.page.get_by_role("alert")).not_to_be_empty()
+
+
+def test_a_tap_draws_and_further_taps_turn(ada: Player) -> None:
+    ada.game(seed="7")
+    ada.page.locator("[data-die]").first.click()
+    space = ada.page.locator("[data-space=A4]")
+    ada.does(space)
+    assert ada.drawn == ["A4"]
+    path = ada.page.locator("[data-drawn=A4] path").first
+    before = path.get_attribute("d")
+    space.click()
+    expect(path).not_to_have_attribute("d", str(before))
+    assert ada.drawn == ["A4"]
+
+
+def test_undo_redo_and_clear(ada: Player) -> None:
+    ada.game()
+    ada.draw()
+    ada.draw()
+    both = ada.drawn
+    assert len(both) == 2
+    ada.does(ada.button("Undo"))
+    assert len(ada.drawn) == 1
+    ada.does(ada.button("Redo"))
+    assert ada.drawn == both
+    ada.does(ada.button("Clear round"))
+    assert ada.drawn == []
+
+
+def test_ending_too_early_says_what_is_owed(ada: Player) -> None:
+    ada.game()
+    ada.button("End round").click()
+    expect(ada.page.locator(".objection")).to_contain_text("Still to draw")
+    assert ada.round == 1
+
+
+def test_pointing_at_a_space_shows_what_drawing_there_would_do(ada: Player) -> None:
+    ada.game()
+    ada.page.locator("[data-die]").first.click()
+    ada.page.locator("button.fits").first.hover()
+    expect(ada.page.locator(".gain text")).to_have_text(re.compile(r"[+−±]\d+"))
+    assert ada.drawn == []
+
+
+def test_pointing_at_a_line_of_the_score_lights_up_its_spaces(ada: Player) -> None:
+    ada.game()
+    ada.draw()
+    ada.page.get_by_role("button", name=re.compile("^Errors")).hover()
+    expect(ada.page.locator(".board rect.lit")).not_to_have_count(0)
+
+
+def test_a_die_can_be_dragged_onto_the_sheet(ada: Player) -> None:
+    ada.game()
+    die = ada.page.locator("[data-die]").first
+    die.click()
+    target = ada.page.locator("button.fits").first
+    space = str(target.get_attribute("data-space"))
+    die.drag_to(ada.page.locator(f"[data-space={space}]"))
+    expect(ada.page.locator(f".board [data-drawn={space}]")).to_have_count(1)
+
+
+def test_special_routes_can_be_drawn(ada: Player) -> None:
+    ada.game()
+    ada.page.locator("[data-special]:not([disabled])").first.click()
+    ada.does(ada.page.locator("button.fits").first)
+    expect(ada.page.locator("[data-special].used")).to_have_count(1)
+
+
+def test_the_learning_game_leads_through_the_first_round(ada: Player) -> None:
+    ada.open("learn")
+    lesson = ada.page.locator("aside")
+    expect(lesson).to_contain_text("Choose the first die")
+    ada.page.locator("[data-die]").first.click()
+    expect(lesson).to_contain_text("marked spaces")
+    ada.draw()
+    expect(lesson).to_contain_text("Tap it again")
+    ada.draw_all()
+    expect(lesson).to_contain_text("End the round")

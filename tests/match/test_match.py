@@ -1,0 +1,292 @@
+"""The authority over a game: seats, what may be done when, and who may see what."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from railroad_ink.bots.registry import RandomPlayer
+from railroad_ink.core.errors import IllegalAction
+from railroad_ink.match import (
+    Entry,
+    Kind,
+    Match,
+    NotAllowed,
+    after,
+    check,
+    clean_name,
+    match_of,
+    opened,
+    read_entry,
+    write_entry,
+)
+from railroad_ink.match.entries import (
+    Acted,
+    Added,
+    Cleared,
+    Configured,
+    Ended,
+    Given,
+    Opened,
+    Picked,
+    Rematched,
+    Removed,
+    Renamed,
+    Rolled,
+    SatDown,
+    Started,
+    StoodUp,
+    TookBack,
+)
+
+
+def lobby(rules: str = "classic", **more: object) -> Match:
+    """Return a table with Ada, who is the host, and Ben."""
+    match = opened(Opened("ada", rules, **more))  # type: ignore[arg-type]
+    match = after(match, Added("Ada", Kind.PERSON, "ada"))
+    return after(match, Added("Ben", Kind.PERSON, "ben"))
+
+
+def running(rules: str = "classic", seed: int = 1, **more: object) -> Match:
+    """Return the same table with the first dice rolled."""
+    generator, match = Random(seed), lobby(rules, **more)
+    match = after(match, match.started(generator))
+    return after(match, match.rolled(generator, 100.0))
+
+
+def first_action(match: Match, seat: int) -> str:
+    assert match.game is not None
+    return str(match.game.legal_actions(seat)[0])
+
+
+def played(match: Match, seat: int, seed: int = 1) -> Match:
+    """Let a seat do its round."""
+    assert match.game is not None
+    for action in RandomPlayer().play(match.game, seat, Random(seed)):
+        match = after(match, Acted(seat, str(action)))
+    return after(match, Ended(seat))
+
+
+def refusal(match: Match, entry: Entry) -> str:
+    with pytest.raises(IllegalAction) as refused:
+        after(match, entry)
+    return refused.value.violations[0].code
+
+
+# Seeing
+
+
+def test_others_drawings_stay_hidden_until_the_round_ends() -> None:
+    match = played(running(), 0)
+    assert list(match.sheet_for("ada", 0)) != []
+    assert list(match.sheet_for("ben", 0)) == []
+    assert list(match.sheet_for("nobody", 0)) == []
+    assert match.turn_for("ben", 0) is None
+    match = played(match, 1)
+    assert match.sheet_for("ben", 0) == match.sheet_for("ada", 0)
+    assert list(match.sheet_for("ben", 0)) != []
+
+
+def test_the_record_for_everyone_ends_with_the_last_finished_round() -> None:
+    match = played(running(), 0)
+    assert match.finished_rounds().rounds == ()
+    match = played(match, 1)
+    assert len(match.finished_rounds().rounds) == 1
+
+
+def test_a_departure_in_the_running_round_is_not_in_the_record_yet() -> None:
+    match = after(running(), StoodUp(1))
+    assert match.finished_rounds().departures == ()
+    assert match.finished_rounds().replay().phase == "rolling"
+
+
+# Who may do what
+
+
+@pytest.mark.parametrize(
+    "entry, code",
+    [
+        (Acted(0, "x"), "not-yours"),
+        (Ended(0), "not-yours"),
+        (StoodUp(0), "not-yours"),
+        (Picked(0, 1), "not-yours"),
+        (Renamed(0, "Eve"), "not-yours"),
+        (SatDown(0, "ada", "Eve"), "not-yours"),
+        (Added("Eve", Kind.PERSON, "ada"), "not-yours"),
+        (Rolled((), 0.0), "not-yours"),
+        (Opened("ben", "classic"), "not-yours"),
+        (Started("classic", None), "not-host"),
+        (Removed(0), "not-host"),
+        (Configured("classic", None, seeded=False), "not-host"),
+        (Added("Eve", Kind.LOCAL, "ben"), "not-host"),
+        (Ended(7), "no-seat"),
+    ],
+)
+def test_nobody_acts_for_others(entry: Entry, code: str) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        check(running(), "ben", entry)
+    assert refused.value.violations[0].code == code
+
+
+@pytest.mark.parametrize("entry", [Given(0, "random"), Rematched("x")])
+def test_who_has_no_seat_decides_nothing(entry: Entry) -> None:
+    with pytest.raises(NotAllowed, match="Only who plays here"):
+        check(running(), "nobody", entry)
+    check(running(), "ben", entry)
+
+
+def test_a_seat_played_by_a_computer_is_nobodys() -> None:
+    match = after(running(), Given(1, "random"))
+    with pytest.raises(NotAllowed, match="not yours"):
+        check(match, "ben", Ended(1))
+    assert match.seats_of("ben") == []
+
+
+# When
+
+
+def test_before_the_start_nothing_is_drawn() -> None:
+    for entry in (Acted(0, "x"), Ended(0), Picked(0, 1), Cleared(0), Given(0, "random")):
+        assert refusal(lobby(), entry) == "not-started"
+
+
+def test_after_the_start_the_table_is_set() -> None:
+    for entry in (
+        Added("Eve", Kind.OPEN),
+        Removed(0),
+        Renamed(0, "Eve"),
+        Configured("classic", None, seeded=False),
+        Started("classic", None),
+    ):
+        assert refusal(running(), entry) == "started"
+
+
+def test_what_the_round_refuses() -> None:
+    match = running()
+    assert refusal(match, TookBack(0, 0)) == "nothing-to-take-back"
+    assert refusal(match, Cleared(0)) == "nothing-to-take-back"
+    assert refusal(match, Picked(0, 1)) == "not-picking"
+    assert refusal(match, Ended(0)) == "still-to-draw"
+    assert refusal(match, Acted(0, "no such thing")) == "unreadable"
+    done = played(match, 0)
+    assert refusal(done, Ended(0)) == "round-done"
+    assert refusal(done, TookBack(0, 0)) == "round-done"
+
+
+def test_dice_are_picked_in_turn() -> None:
+    match = running("classic variant=draft")
+    picker = match.waiting[0]
+    assert match.phase == "picking"
+    assert refusal(match, Acted(picker, "x")) == "picking"
+    assert refusal(match, Picked(1 - picker, 1)) == "not-your-pick"
+    match = after(match, Picked(picker, 1))
+    assert refusal(match, Picked(1 - picker, 1)) == "no-such-pair"
+
+
+def test_clearing_takes_the_whole_round_back() -> None:
+    start = running()
+    match = after(start, Acted(0, first_action(start, 0)))
+    match = after(match, Acted(0, first_action(match, 0)))
+    cleared = after(match, Cleared(0))
+    assert cleared.game == start.game
+    assert cleared.version == match.version + 1
+
+
+# Seats
+
+
+def test_an_open_seat_is_taken_once() -> None:
+    match = after(lobby(), Added("", Kind.OPEN))
+    match = after(match, SatDown(2, "eve", " Eve  Miller "))
+    assert match.seats[2].name == "Eve Miller"
+    assert refusal(match, SatDown(2, "eve", "Eve")) == "seat-taken"
+    assert after(match, StoodUp(2)).seats[2].kind is Kind.OPEN
+
+
+def test_open_seats_are_left_out_when_the_game_starts() -> None:
+    match = after(lobby(), Added("", Kind.OPEN))
+    match = after(match, match.started(Random(1)))
+    assert [seat.name for seat in match.seats] == ["Ada", "Ben"]
+
+
+def test_a_table_has_room_for_twelve() -> None:
+    match = lobby()
+    for number in range(10):
+        match = after(match, Added(f"P{number}", Kind.COMPUTER, level="random"))
+    assert refusal(match, Added("one more", Kind.LOCAL, "ada")) == "table-full"
+
+
+def test_a_draft_needs_two() -> None:
+    match = after(lobby("classic variant=draft"), Removed(1))
+    with pytest.raises(NotAllowed, match="2 to 12 players"):
+        match.started(Random(1))
+
+
+def test_who_comes_back_takes_over_from_the_computer() -> None:
+    match = after(running(), Given(1, "random"))
+    assert refusal(match, Given(1, "random")) == "still-here"
+    assert refusal(match, SatDown(1, "eve", "Eve")) == "seat-taken"
+    back = after(match, SatDown(1, "ben", "Ben"))
+    assert back.seats[1].kind is Kind.PERSON
+    assert back.seats_of("ben") == [1]
+
+
+def test_who_has_left_is_gone() -> None:
+    match = after(running(), StoodUp(1))
+    assert match.waiting == [0]
+    assert refusal(match, StoodUp(1)) == "has-left"
+    assert refusal(match, Acted(1, "x")) == "has-left"
+    assert refusal(match, Given(1, "random")) == "still-here"
+
+
+@pytest.mark.parametrize("name", ["", " ", "a#b", "x" * 25, "\u0000", "a\u200bb"])
+def test_names_that_a_game_file_cannot_hold_are_refused(name: str) -> None:
+    with pytest.raises(NotAllowed, match="A name has"):
+        clean_name(name)
+
+
+def test_a_rematch_is_opened_once_and_only_at_the_end() -> None:
+    assert refusal(running(), Rematched("x")) == "not-over"
+    match = after(after(running(), StoodUp(0)), StoodUp(1))
+    match = after(match, Rematched("x"))
+    assert match.rematch == "x"
+    assert refusal(match, Rematched("y")) == "rematched"
+
+
+# Time and entries
+
+
+def test_the_clock_counts_from_the_roll() -> None:
+    assert running(clock=60).deadline == 160.0
+    assert running().deadline is None
+    assert lobby(clock=60).deadline is None
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    seed=st.integers(0, 10**6),
+    rules=st.sampled_from(["classic", "challenge lava", "classic meteor"]),
+)
+def test_the_same_entries_make_the_same_match(seed: int, rules: str) -> None:
+    generator = Random(seed)
+    entries: list[Entry] = [Opened("ada", rules), Added("Ada", Kind.PERSON, "ada")]
+    match = match_of(entries)
+    entries.append(match.started(generator))
+    match = after(match, entries[-1])
+    while match.phase == "rolling" and len(entries) < 40:
+        entries.append(match.rolled(generator, 0.0))
+        match = after(match, entries[-1])
+        if not match.waiting:
+            continue
+        assert match.game is not None
+        actions = RandomPlayer().play(match.game, 0, generator)
+        more: list[Entry] = [*(Acted(0, str(a)) for a in actions)]
+        for entry in more:
+            match = after(match, entry)
+        entries += more
+        if match.waiting:
+            entries.append(Ended(0))
+            match = after(match, entries[-1])
+    assert match.version == len(entries)
+    assert match_of(read_entry(write_entry(entry)) for entry in entries) == match

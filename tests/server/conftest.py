@@ -1,0 +1,32 @@
+"""One server for all tests that do not have to end it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.hosting import Server, serving
+from tests.server.page import Page
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("server") / "data") as running:
+        yield running
+
+
+@pytest.fixture
+def ada(server: Server) -> Iterator[Page]:
+    with server.page() as page:
+        yield page
+
+
+@pytest.fixture
+def ben(server: Server) -> Iterator[Page]:
+    with server.page() as page:
+        yield page
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"

@@ -1,0 +1,19 @@
+"""Run as a process: a server on any free port that lets tests ask as often as they like."""
+
+import os
+import sys
+from pathlib import Path
+
+from railroad_ink.server.running import address, free_socket, run
+from railroad_ink.server.settings import Settings
+
+if __name__ == "__main__":
+    settings = Settings.of({**os.environ, "RAILROAD_INK_DATA": str(Path(sys.argv[1]))})
+    bound = free_socket("127.0.0.1", 0)
+    where = address(bound)
+
+    def ready() -> None:
+        sys.stdout.write(f"{where}\n")
+        sys.stdout.flush()
+
+    run(settings, bound, ready, patience=1000)

@@ -1,0 +1,212 @@
+"""A page without a screen: it talks to a real server as the real one does."""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack, suppress
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+Json = dict[str, Any]
+PATIENCE = 30.0
+COOKIE = "railroad_ink"
+
+
+class Page:
+    """One visitor at one server; `cookie` makes it somebody who has been there before."""
+
+    def __init__(self, address: str, cookie: str = "") -> None:
+        self.address = address
+        # Loopback needs no certificates, and loading them takes longer than most tests.
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE, verify=False)  # noqa: S501
+        given = {"cookie": f"{COOKIE}={cookie}"} if cookie else None
+        answer = self.http.get("/api/me", headers=given)
+        self.cookie = answer.cookies.get(COOKIE) or cookie
+        self.http.cookies.set(COOKIE, self.cookie, domain="127.0.0.1")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.http.close()
+
+    def get(self, path: str, status: int = 200, **query: str) -> Any:  # noqa: ANN401 (JSON)
+        return self._read(self.http.get(path, params=query), status)
+
+    def post(self, path: str, body: object = None, status: int = 200) -> Any:  # noqa: ANN401
+        return self._read(self.http.post(path, json=body), status)
+
+    def _read(self, response: httpx.Response, status: int) -> Any:  # noqa: ANN401
+        assert response.status_code == status, response.text
+        return response.json()
+
+    def open(self, *seats: Json, start: bool = True, **options: object) -> str:
+        """Open a room; the visitor sits in it alone if no seats are named."""
+        made = list(seats) or [{"kind": "me", "name": "Ada"}]
+        body = {"options": options, "seats": made, "start": start}
+        code: str = self.post("/api/games", body, 201)["code"]
+        return code
+
+    def enter(self, code: str) -> Table:
+        """Open the socket of a room and say hello."""
+        return Table(self, code)
+
+
+class Refusal(Exception):
+    """The server said no."""
+
+    def __init__(self, message: Json) -> None:
+        super().__init__(message["text"]["en"])
+        self.code: str = message["code"]
+        self.message = message
+
+
+class Table:
+    """A room as a page sees it, kept up to date by changes alone."""
+
+    def __init__(self, page: Page, code: str) -> None:
+        self.page = page
+        self.code = code
+        self.number = 0
+        self.view: Json = {}
+        self.connection = ExitStack()
+        self.socket = self._connect()
+        self.hello()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.disconnect()
+
+    def _connect(self) -> ClientConnection:
+        where = self.page.address.replace("http", "ws", 1)
+        opened = connect(
+            f"{where}/api/games/{self.code}/socket",
+            additional_headers={"cookie": f"railroad_ink={self.page.cookie}"},
+            max_size=None,
+        )
+        return self.connection.enter_context(opened)
+
+    def disconnect(self) -> None:
+        """Lose the connection, whoever ends it first."""
+        with suppress(ConnectionClosed):
+            self.connection.close()
+
+    def reconnect(self) -> None:
+        """Come back after a lost connection, with what the page still has."""
+        self.disconnect()
+        self.socket = self._connect()
+        self.send("hello", version=self.view["version"])
+
+    # Talking
+
+    def hello(self) -> None:
+        self.send("hello", version=None)
+        self.until(lambda: bool(self.view))
+
+    def send(self, kind: str, **fields: object) -> None:
+        self.socket.send(json.dumps({"type": kind, **fields}))
+
+    def receive(self) -> Json:
+        """Take the next message, and the changes in it."""
+        message: Json = json.loads(self.socket.recv(timeout=PATIENCE))
+        if message["type"] == "snapshot":
+            self.view = message
+        elif message["type"] == "change":
+            self._change(message)
+        return message
+
+    def _change(self, message: Json) -> None:
+        assert message["after"] == self.view["version"], "a gap"
+        boards = {board["seat"]: board for board in self.view["boards"]}
+        boards |= {board["seat"]: board for board in message.get("boards", [])}
+        self.view |= {k: v for k, v in message.items() if k not in {"boards", "draft_over"}}
+        self.view["boards"] = [boards[seat] for seat in sorted(boards)]
+        if message.get("draft_over"):
+            self.view["draft"] = None
+
+    def until(self, met: Any) -> None:  # noqa: ANN401 (a callable)
+        """Take messages until something is so."""
+        while not met():
+            self.receive()
+
+    def ask(self, kind: str, **fields: object) -> Json:
+        """Ask for something and wait for the answer; `Refusal` if the server says no."""
+        self.number += 1
+        self.send(kind, id=self.number, **fields)
+        while True:
+            message = self.receive()
+            if message.get("id") == self.number:
+                if message["type"] == "refused":
+                    raise Refusal(message)
+                return message
+
+    # Playing
+
+    @property
+    def room(self) -> Json:
+        room: Json = self.view["room"]
+        return room
+
+    def turn(self, seat: int = 0) -> Json:
+        found: Json = next(turn for turn in self.view["turns"] if turn["seat"] == seat)
+        return found
+
+    def board(self, seat: int = 0) -> Json:
+        found: Json = self.view["boards"][seat]
+        return found
+
+    def drawn(self, seat: int = 0) -> list[str]:
+        return [
+            f"{s['route']} {s['space']} {s['code']}" for s in self.board(seat)["sheet"]["spaces"]
+        ]
+
+    def first_offer(self, seat: int = 0) -> str:
+        """Return the first legal drawing of a die that has to be drawn."""
+        owed = {die["route"] for die in self.turn(seat)["dice"] if die["owed"]}
+        offer = next(o for o in self.turn(seat)["offers"] if o["route"] in owed)
+        space, codes = next(iter(offer["places"].items()))
+        return f"{offer['route']} {space} {codes[0]}"
+
+    def play_round(self, seat: int = 0) -> None:
+        """Do whatever is needed to end the round, and end it."""
+        number = self.room["round"]
+        while self._is_in(number, seat) and self.turn(seat)["choosing"]:
+            self.ask("act", seat=seat, action=self.turn(seat)["choices"][0]["action"])
+        while self._is_in(number, seat) and self.turn(seat)["owed"]:
+            self.ask("act", seat=seat, action=self._duty(seat))
+        if self._is_in(number, seat):
+            self.ask("end_round", seat=seat)
+
+    def _is_in(self, number: int, seat: int) -> bool:
+        room = self.room
+        return room["phase"] == "drawing" and room["round"] == number and not self._done(seat)
+
+    def _done(self, seat: int) -> bool:
+        return all(turn["seat"] != seat or turn["done"] for turn in self.view["turns"])
+
+    def _duty(self, seat: int) -> str:
+        turn = self.turn(seat)
+        if any(die["owed"] for die in turn["dice"]):
+            return self.first_offer(seat)
+        optional = [o for o in turn["offers"] if o["source"] == "die" and o["places"]]
+        if optional:
+            space, codes = next(iter(optional[0]["places"].items()))
+            return f"{optional[0]['route']} {space} {codes[0]}"
+        action: str = turn["moves"][0]["action"]
+        return action

@@ -1,0 +1,258 @@
+"""Whatever anybody sends is refused in words; nobody else is disturbed, and nothing changes."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
+
+from railroad_ink.server.app import create_app
+from railroad_ink.server.limits import LARGEST_BODY, LARGEST_FRAME
+from railroad_ink.server.messages import client_messages
+from railroad_ink.server.settings import Settings
+from tests.server.hosting import Server
+from tests.server.page import Json, Page, Refusal, Table
+
+FUZZ = settings(
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+KINDS = [
+    "hello", "ping", "act", "undo", "take_back", "clear_round", "end_round", "pick", "preview",
+    "sit", "stand", "rename", "add_seat", "remove_seat", "give_to_computer", "change_options",
+    "start", "rematch", "nonsense",
+]  # fmt: skip
+SCALARS = st.one_of(
+    st.none(), st.booleans(), st.integers(), st.floats(allow_nan=False), st.text(max_size=20)
+)
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+ACTIONS = st.sampled_from(
+    [
+        "t-highway A2 HHH-", "lava:volcano D4", "meteor:hit up", "canyon:draw canyon-z A1/A2",
+        "desert:endure", ":", "a:b", "t-highway Z99 HHH-", "t-highway A2", "#", "end", "lava:erase",
+        "overpass A1 HRHRo extra", "goals:x 1", "\u0000", "straight-highway A2 H-H-",
+    ]
+)  # fmt: skip
+FRAMES = st.fixed_dictionaries(
+    {"type": st.sampled_from(KINDS)},
+    optional={
+        "id": st.integers(-1, 9) | VALUES,
+        "seat": st.integers(-1, 13) | VALUES,
+        "action": ACTIONS | VALUES,
+        "place": st.integers(-1, 5) | VALUES,
+        "option": st.integers(-1, 5) | VALUES,
+        "version": st.none() | st.integers(0, 9) | VALUES,
+        "name": st.text(max_size=50) | VALUES,
+        "kind": st.sampled_from(["local", "computer", "open", "person"]) | VALUES,
+        "level": st.sampled_from(["random", "greedy", "god"]) | VALUES,
+        "options": VALUES,
+        "at": VALUES,
+    },
+)
+
+
+def is_welcome(message: Json) -> bool:
+    """Whether a message of the server is one of those it may send."""
+    kinds = {"snapshot", "change", "done", "refused", "previewed", "pong"}
+    return message["type"] in kinds and (
+        message["type"] != "refused" or bool(message["text"]["en"] and message["text"]["de"])
+    )
+
+
+def answers(table: Table) -> Iterator[Json]:
+    """Take everything that the server has to say so far."""
+    table.send("ping")
+    while (message := table.receive())["type"] != "pong":
+        yield message
+
+
+@FUZZ
+@given(frame=FRAMES)
+def test_no_frame_of_a_stranger_disturbs_a_game(server: Server, frame: Json) -> None:
+    with (
+        server.page() as ada,
+        ada.enter(ada.open(expansions=["lava"])) as mine,
+        server.page() as stranger,
+        stranger.enter(mine.code) as other,
+    ):
+        version = mine.view["version"]
+        other.socket.send(json.dumps(frame))
+        assert all(is_welcome(message) for message in answers(other))
+        list(answers(mine))
+        assert mine.view["version"] == version
+        assert mine.drawn() == ["volcano D4 MMMM"]
+
+
+@FUZZ
+@given(frames=st.lists(FRAMES, max_size=8))
+def test_no_frames_of_a_player_break_the_table(server: Server, frames: list[Json]) -> None:
+    with server.page() as ada:
+        seats: list[Json] = [{"kind": "me", "name": "Ada"}, {"kind": "local", "name": "Cleo"}]
+        with ada.enter(ada.open(*seats, start=False)) as table:
+            for frame in frames:
+                table.socket.send(json.dumps(frame))
+            assert all(is_welcome(message) for message in answers(table))
+
+
+@pytest.mark.parametrize(
+    "frame",
+    ["", "{", "null", "[]", '"hello"', '{"type":"act"}', "\ud7ff" * 10, '{"type":{}}',
+     '{"type":"act","id":1,"seat":0,"action":"\\ud800"}', "[" * 5000, '{"id":1e999,"type":"undo"}',
+     '{"type":"hello","version":null,"more":1}', b"\x00\xff", b"{}"],
+)  # fmt: skip
+def test_a_malformed_frame_is_refused_and_the_page_stays(ada: Page, frame: str | bytes) -> None:
+    with ada.enter(ada.open()) as table:
+        table.socket.send(frame)
+        message = table.receive()
+        assert (message["type"], message["code"]) == ("refused", "malformed")
+        table.ask("act", seat=0, action=table.first_offer())
+
+
+def test_a_huge_frame_ends_only_the_connection_it_came_by(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        other = ada.enter(table.code)
+        other.socket.send("x" * (LARGEST_FRAME + 1))
+        with other, pytest.raises(ConnectionClosed):
+            list(iter(other.receive, None))
+        table.ask("act", seat=0, action=table.first_offer())
+
+
+def test_too_many_frames_wait_and_disturb_nobody(ada: Page) -> None:
+    code = ada.open()
+    with ada.enter(code) as table, ada.enter(code) as hasty:
+        for _ in range(150):
+            hasty.send("ping")
+        table.ask("act", seat=0, action=table.first_offer())
+        kinds = [hasty.receive()["type"] for _ in range(151)]
+        assert sorted(set(kinds)) == ["change", "pong"]
+
+
+def test_another_players_seat_is_refused(ada: Page, ben: Page) -> None:
+    with ada.enter(ada.open()) as mine, ben.enter(mine.code) as other:
+        for kind in ("act", "undo", "end_round", "clear_round", "stand", "preview"):
+            extra = {"action": mine.first_offer()} if kind in {"act", "preview"} else {}
+            with pytest.raises(Refusal) as refusal:
+                other.ask(kind, seat=0, **extra)
+            assert refusal.value.code == "not-yours"
+        assert mine.drawn() == []
+
+
+def test_a_forged_cookie_is_nobody(server: Server, ada: Page) -> None:
+    code = ada.open()
+    name, _, _signature = ada.cookie.rpartition(".")
+    with server.page(f"{name}.forged") as forger:
+        assert forger.cookie != ada.cookie
+        assert not forger.get(f"/api/games/{code}")["mine"]
+        with forger.enter(code) as table:
+            assert table.room["spectator"]
+
+
+@pytest.mark.parametrize("code", ["", "nope", "aaaaaaaaaaaa", "AAAAAAAAAAAA", "%00", "../secret"])
+def test_a_wrong_code_is_refused_in_words(ada: Page, code: str) -> None:
+    response = ada.http.get(f"/api/games/{code}/record")
+    assert response.status_code == 404
+    assert response.json()["text"]["de"]
+
+
+def test_a_socket_with_a_wrong_code_says_why(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        table.code = "aaaaaaaaaaaa"
+        table.reconnect()
+        assert table.receive()["code"] == "no-room"
+
+
+def test_another_site_cannot_open_a_socket(ada: Page) -> None:
+    response = ada.http.get(
+        f"/api/games/{ada.open()}/socket",
+        headers={
+            "connection": "upgrade", "upgrade": "websocket", "origin": "https://evil.example",
+            "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==", "sec-websocket-version": "13",
+        },
+    )  # fmt: skip
+    assert response.status_code == 403
+
+
+def test_a_huge_body_is_refused(ada: Page) -> None:
+    response = ada.http.post("/api/replay", content=b"x" * (LARGEST_BODY + 1))
+    assert response.status_code == 413
+    assert response.json()["code"] == "too-large"
+
+
+# Every address, with anything
+
+
+PATHS: dict[str, dict[str, Any]] = create_app(Settings(Path("unused"))).openapi()["paths"]
+ADDRESSES = [(method, path) for path, methods in PATHS.items() for method in methods]
+
+
+SOME = st.sampled_from(
+    ["", "0", "-1", "99", "x", "2026-01-01", "2026-99-99", "0001-01-01", "aaaaaaaaaaaa", "%00", "ü",
+     "..", "%F0%9F", "classic", "challenge river goals=random", "classic longest=no"]
+) | st.text(max_size=12)  # fmt: skip
+
+
+@settings(FUZZ, max_examples=200)
+@given(data=st.data())
+def test_no_address_answers_with_an_error_of_the_server(ada: Page, data: st.DataObject) -> None:
+    method, path = data.draw(st.sampled_from(ADDRESSES))
+    for name in ("code", "seat", "day"):
+        part = quote(data.draw(SOME), safe="%", errors="surrogatepass")
+        path = path.replace("{" + name + "}", part)
+    query = data.draw(st.dictionaries(st.sampled_from(["rules", "language", "dark"]), SOME))
+    body = data.draw(VALUES | BODIES)
+    url = httpx.URL(ada.address).copy_with(raw_path=path.encode("ascii"))
+    response = ada.http.request(method.upper(), url, params=query, json=body)
+    assert response.status_code < 500
+    if response.status_code >= 400 and response.headers["content-type"] == "application/json":
+        assert set(response.json()) == {"code", "text"}
+
+
+BODIES = st.fixed_dictionaries(
+    {},
+    optional={
+        "name": st.text(max_size=50),
+        "record": st.text(max_size=50) | st.just("railroad-ink game 1\nruleset classic\nplayer A"),
+        "sheet": st.text(max_size=50) | st.just("railroad-ink sheet 1\nruleset classic\nA1 x"),
+        "start": st.booleans(),
+        "options": st.fixed_dictionaries(
+            {},
+            optional={
+                "edition": st.sampled_from(["classic", "challenge", "gold"]),
+                "expansions": st.lists(st.sampled_from(["river", "lava", "trail"]), max_size=3),
+                "goals": st.lists(st.sampled_from(["random", "A", "B", "C", "?"]), max_size=4),
+                "draft": st.booleans(),
+                "clock": st.integers(0, 4000),
+                "seed": st.text(max_size=70),
+            },
+        ),
+        "seats": st.lists(
+            st.fixed_dictionaries(
+                {"kind": st.sampled_from(["me", "local", "computer", "open", "x"])},
+                optional={"name": st.text(max_size=30), "level": st.just("random")},
+            ),
+            max_size=4,
+        ),
+    },
+)
+
+
+def test_what_cannot_be_written_as_text_is_refused(ada: Page) -> None:
+    body = b'{"name": "\\ud800"}'
+    response = ada.http.put("/api/me", content=body, headers={"content-type": "application/json"})
+    assert response.status_code == 422
+
+
+def test_all_kinds_of_requests_are_tried() -> None:
+    schema = client_messages.json_schema()
+    assert set(schema["discriminator"]["mapping"]) <= set(KINDS)

@@ -1,0 +1,140 @@
+"""Requests: what there is, rooms in short, records, replays, pictures, scores."""
+
+import re
+
+import pytest
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.server.chance import CODE_LENGTH, LETTERS
+from tests.server.page import Json, Page
+
+
+def test_the_catalogue_names_everything_there_is(ada: Page) -> None:
+    shown = ada.get("/api/catalogue")
+    assert [e["key"] for e in shown["editions"]] == [e.key for e in CATALOGUE.editions]
+    assert [e["key"] for e in shown["expansions"]] == [e.key for e in CATALOGUE.expansions]
+    assert {"random", "greedy"} <= {computer["key"] for computer in shown["computers"]}
+    assert all(len(faces) == 6 for e in shown["expansions"] for faces in e["dice"])
+
+
+def test_a_ruleset_knows_how_routes_turn(ada: Page) -> None:
+    shown = ada.get("/api/ruleset", rules="challenge river")
+    curve = shown["routes"]["curved-highway"]
+    assert curve["turned"]["HH--"] == "-HH-"
+    assert curve["mirrored"]["HH--"] == "H--H"
+    for route in shown["routes"].values():
+        assert set(route["turned"].values()) == set(route["codes"])
+        assert all(route["mirrored"][route["mirrored"][code]] == code for code in route["codes"])
+
+
+def test_rules_that_cannot_be_are_refused_in_words(ada: Page) -> None:
+    said = ada.get("/api/ruleset", 400, rules="classic river river")
+    assert said["text"] == {"en": "river is named twice.", "de": "river ist doppelt genannt."}
+
+
+def test_the_rules_are_told_for_every_expansion(ada: Page) -> None:
+    sections = ada.get("/api/rules")["sections"]
+    assert {e.key for e in CATALOGUE.expansions} <= {s["key"] for s in sections}
+    assert all(p["en"] and p["de"] for s in sections for p in s["paragraphs"])
+
+
+def test_the_art_draws_every_route(ada: Page) -> None:
+    drawn = ada.get("/api/art", rules="challenge trail")
+    assert set(drawn["routes"]) == set(ada.get("/api/ruleset", rules="challenge trail")["routes"])
+
+
+def test_codes_cannot_be_guessed(ada: Page) -> None:
+    codes = {ada.open() for _ in range(5)}
+    assert len(codes) == 5
+    assert all(re.fullmatch(f"[{LETTERS}]{{{CODE_LENGTH}}}", code) for code in codes)
+
+
+def test_my_rooms_are_listed(ada: Page, ben: Page) -> None:
+    code = ada.open({"kind": "me", "name": "Ada"}, {"kind": "local", "name": "Cleo"})
+    card: Json = ada.get("/api/games")["games"][0]
+    assert (card["code"], card["names"], card["my_turn"]) == (code, ["Ada", "Cleo"], True)
+    assert ada.get("/api/me") == {"name": "Ada"}
+    assert ben.get("/api/games") == {"games": []}
+    assert not ben.get(f"/api/games/{code}")["mine"]
+    assert "players" not in card
+
+
+def test_a_name_is_kept_and_cleaned(ada: Page) -> None:
+    response = ada.http.put("/api/me", json={"name": "  Ada   L. "})
+    assert response.json() == {"name": "Ada L."}
+    assert ada.http.put("/api/me", json={"name": "#"}).status_code == 400
+
+
+def test_a_game_is_downloaded_and_replayed(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        while table.room["phase"] != "over":
+            table.play_round()
+    record = ada.http.get(f"/api/games/{table.code}/record")
+    assert "attachment" in record.headers["content-disposition"]
+    shown = ada.post("/api/replay", {"record": record.text})
+    assert shown == ada.get(f"/api/games/{table.code}/replay")
+    boards = [step["boards"]["0"] for step in shown["steps"] if "0" in step["boards"]]
+    assert boards[-1]["sheet"]["spaces"] == table.board()["sheet"]["spaces"]
+    assert shown["scores"][0]["score"] == table.board()["score"]
+    assert [s["kind"] for s in shown["steps"]][:3] == ["start", "roll", "action"]
+
+
+def test_a_broken_game_file_is_refused_with_its_place(ada: Page) -> None:
+    said = ada.post("/api/replay", {"record": "railroad-ink game 1\nruleset gold"}, 400)
+    assert "line 2" in said["text"]["en"]
+
+
+def test_any_sheet_can_be_scored(ada: Page) -> None:
+    sheet = "railroad-ink sheet 1\nruleset classic/1\nA2 straight-highway H-H- 1\n"
+    scored = ada.post("/api/score", {"sheet": sheet})
+    assert scored["score"]["total"] == 0
+    assert {line["key"]: line["points"] for line in scored["score"]["lines"]}["errors"] == -1
+    assert scored["sheet"]["text"] == sheet
+
+
+@pytest.mark.parametrize(
+    "name, start", [("0.svg?dark=true&language=de", b"<svg"), ("0.png", b"\x89PNG")]
+)
+def test_a_board_is_a_picture(ada: Page, name: str, start: bytes) -> None:
+    response = ada.http.get(f"/api/games/{ada.open()}/boards/{name}")
+    assert response.status_code == 200
+    assert response.content.startswith(start)
+
+
+def test_a_board_that_is_not_there_is_no_picture(ada: Page) -> None:
+    assert ada.get(f"/api/games/{ada.open()}/boards/5.svg", 400)["code"] == "no-seat"
+
+
+def test_the_documentation_describes_every_address(ada: Page) -> None:
+    paths = ada.get("/api/openapi.json")["paths"]
+    assert all(m.get("description") for methods in paths.values() for m in methods.values())
+    assert "swagger" in ada.http.get("/api/docs").text
+
+
+@pytest.mark.parametrize(
+    "path, name",
+    [("/api/games", "NewGame"), ("/api/replay", "ReplayFile"), ("/api/score", "SheetText")],
+)
+def test_the_examples_of_the_documentation_work(ada: Page, path: str, name: str) -> None:
+    schema = ada.get("/api/openapi.json")["components"]["schemas"][name]
+    fields = {key: field.get("examples", [None])[0] for key, field in schema["properties"].items()}
+    body = schema.get("examples", [fields])[0]
+    assert ada.http.post(path, json=body).is_success
+
+
+def test_an_unknown_address_is_refused_in_words(ada: Page) -> None:
+    assert ada.get("/api/nothing", 404)["code"] == "no-address"
+    assert ada.http.delete("/api/games").status_code == 405
+
+
+def test_the_page_or_a_note_is_at_every_other_address(ada: Page) -> None:
+    for path in ("/", "/room/abc", "/../../etc/passwd", "/%00"):
+        response = ada.http.get(path)
+        assert response.status_code == 200
+        assert "<html" in response.text
+
+
+def test_the_cookie_is_for_the_server_alone(ada: Page) -> None:
+    header = ada.http.get("/api/me", headers={"cookie": ""}).headers["set-cookie"]
+    assert "HttpOnly" in header
+    assert "SameSite=lax" in header

@@ -1,0 +1,361 @@
+"""Rooms over real sockets: playing, hiding, coming back."""
+
+import pytest
+
+from tests.server.page import Json, Page, Refusal, Table
+
+OPEN: Json = {"kind": "open"}
+ADA: Json = {"kind": "me", "name": "Ada"}
+
+
+def two_at_a_table(ada: Page, ben: Page, **options: object) -> tuple[Table, Table]:
+    """Open a room for two and start it."""
+    code = ada.open(ADA, OPEN, start=False, **options)
+    one, two = ada.enter(code), ben.enter(code)
+    two.ask("sit", name="Ben")
+    one.ask("start")
+    two.until(lambda: two.room["phase"] != "lobby")
+    return one, two
+
+
+def test_a_solo_game_is_played_to_its_end(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        for number in range(1, 8):
+            assert table.room["round"] == number
+            table.play_round()
+        assert table.room["phase"] == "over"
+        assert table.room["ranking"][0]["total"] == table.board()["score"]["total"]
+
+
+@pytest.mark.parametrize(
+    "edition, expansion",
+    [
+        ("classic", "river"),
+        ("classic", "lake"),
+        ("classic", "lava"),
+        ("classic", "meteor"),
+        ("challenge", "desert"),
+        ("challenge", "canyon"),
+        ("challenge", "forest"),
+        ("challenge", "trail"),
+    ],
+)
+def test_every_expansion_is_played_by_what_the_view_offers(
+    ada: Page, edition: str, expansion: str
+) -> None:
+    goals = ["random"] if edition == "challenge" else []
+    code = ada.open(edition=edition, expansions=[expansion], goals=goals)
+    with ada.enter(code) as table:
+        while table.room["phase"] != "over":
+            table.play_round()
+        assert len(table.board()["goals"]) == (3 if goals else 0)
+
+
+def test_an_action_is_confirmed_and_shown(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        version, action = table.view["version"], table.first_offer()
+        answer = table.ask("act", seat=0, action=action, at={"round": 1, "actions": 0})
+        assert answer["version"] == version + 1 == table.view["version"]
+        assert table.drawn() == [action]
+
+
+def test_undo_take_back_and_clear(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        first = table.first_offer()
+        table.ask("act", seat=0, action=first)
+        second = table.first_offer()
+        table.ask("act", seat=0, action=second)
+        table.ask("undo", seat=0)
+        assert table.drawn() == [first]
+        table.ask("act", seat=0, action=second)
+        table.ask("clear_round", seat=0)
+        assert table.drawn() == []
+        with pytest.raises(Refusal, match="nothing to take back"):
+            table.ask("take_back", seat=0, place=0)
+
+
+def test_a_preview_changes_nothing(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        action, version = table.first_offer(), table.view["version"]
+        shown = table.ask("preview", seat=0, action=action)
+        assert shown["type"] == "previewed"
+        assert [s["space"] for s in shown["sheet"]["spaces"]] == [action.split()[1]]
+        assert shown["gain"] == shown["score"]["total"] - table.board()["score"]["total"]
+        assert (table.view["version"], table.drawn()) == (version, [])
+
+
+def test_an_illegal_drawing_is_refused_with_reasons_in_both_languages(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        route = table.turn()["dice"][0]["route"]
+        with pytest.raises(Refusal) as refusal:
+            table.ask("act", seat=0, action=f"{route} D4 {_any_code(table, route)}")
+        assert refusal.value.code == "not-joined"
+        assert refusal.value.message["reasons"][0]["spaces"] == ["D4"]
+        assert refusal.value.message["text"]["de"].startswith("In D4")
+
+
+def _any_code(table: Table, route: str) -> str:
+    code: str = table.view["ruleset"]["routes"][route]["codes"][0]
+    return code
+
+
+def test_the_end_of_a_round_is_refused_with_what_is_owed(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        with pytest.raises(Refusal, match="Still to draw") as refusal:
+            table.ask("end_round", seat=0)
+        assert refusal.value.code == "still-to-draw"
+        assert table.room["round"] == 1
+
+
+def test_what_was_asked_for_another_moment_is_stale(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        action = table.first_offer()
+        table.ask("act", seat=0, action=action, at={"round": 1, "actions": 0})
+        with pytest.raises(Refusal) as refusal:
+            table.ask("undo", seat=0, at={"round": 1, "actions": 0})
+        assert refusal.value.code == "stale"
+        assert table.drawn() == [action]
+
+
+# Two players
+
+
+def test_seats_fill_live(ada: Page, ben: Page) -> None:
+    code = ada.open(ADA, OPEN, start=False)
+    with ada.enter(code) as one, ben.enter(code) as two:
+        assert two.room["spectator"]
+        two.ask("sit", name="Ben")
+        one.until(lambda: one.room["seats"][1]["name"] == "Ben")
+        assert one.room["seats"][1]["connected"]
+        assert [seat["mine"] for seat in two.room["seats"]] == [False, True]
+        two.ask("rename", seat=1, name="Benjamin")
+        one.until(lambda: one.room["seats"][1]["name"] == "Benjamin")
+        two.ask("stand", seat=1)
+        one.until(lambda: one.room["seats"][1]["kind"] == "open")
+
+
+def test_drawings_are_hidden_until_the_round_ends(ada: Page, ben: Page) -> None:
+    one, two = two_at_a_table(ada, ben)
+    with one, two:
+        action = one.first_offer()
+        one.ask("act", seat=0, action=action)
+        two.ask("preview", seat=1, action=two.first_offer(1))
+        assert two.drawn(0) == []
+        assert not two.board(0)["running"]
+        assert [turn["seat"] for turn in two.view["turns"]] == [1]
+        one.play_round(0)
+        two.until(lambda: two.room["seats"][0]["ready"])
+        assert two.drawn(0) == []
+        two.play_round(1)
+        one.until(lambda: one.room["round"] == 2)
+        assert action in two.drawn(0)
+        assert two.drawn(1) == one.drawn(1) != []
+
+
+def test_a_spectator_sees_finished_rounds_only(ada: Page, ben: Page) -> None:
+    code = ada.open()
+    with ada.enter(code) as one, ben.enter(code) as two:
+        one.ask("act", seat=0, action=one.first_offer())
+        assert two.room["spectator"]
+        assert two.view["turns"] == []
+        one.play_round()
+        two.until(lambda: two.room["round"] == 2)
+        assert two.drawn() == one.drawn()
+        with pytest.raises(Refusal) as refusal:
+            two.ask("act", seat=0, action=one.first_offer())
+        assert refusal.value.code == "not-yours"
+
+
+def test_the_record_of_a_running_game_tells_finished_rounds_only(ada: Page, ben: Page) -> None:
+    one, two = two_at_a_table(ada, ben)
+    with one, two:
+        one.play_round(0)
+        action = two.first_offer(1)
+        two.ask("act", seat=1, action=action)
+        assert "turn" not in ben.http.get(f"/api/games/{one.code}/record").text
+        two.play_round(1)
+        assert action in ben.http.get(f"/api/games/{one.code}/record").text
+
+
+def test_a_lost_connection_is_made_up_for_by_version(ada: Page, ben: Page) -> None:
+    one, two = two_at_a_table(ada, ben)
+    with one, two:
+        mine = two.first_offer(1)
+        two.ask("act", seat=1, action=mine)
+        two.disconnect()
+        one.until(lambda: not one.room["seats"][1]["connected"])
+        one.play_round(0)
+        missed = two.view["version"]
+        two.reconnect()
+        two.until(lambda: two.view["version"] > missed)
+        assert two.drawn(1) == [mine]
+        one.until(lambda: one.room["seats"][1]["connected"])
+        two.play_round(1)
+        one.until(lambda: one.room["round"] == 2)
+
+
+def test_who_has_missed_nothing_gets_no_snapshot(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        table.send("hello", version=table.view["version"])
+        table.send("ping")
+        assert table.receive()["type"] == "pong"
+
+
+def test_a_second_window_of_the_same_player_shows_the_same(ada: Page) -> None:
+    code = ada.open()
+    with ada.enter(code) as one, ada.enter(code) as two:
+        action = one.first_offer()
+        one.ask("act", seat=0, action=action)
+        two.until(lambda: two.drawn() == [action])
+        assert two.turn()["actions"][0]["action"] == action
+
+
+# Seats
+
+
+def test_people_at_one_screen_play_in_turn(ada: Page) -> None:
+    code = ada.open(ADA, {"kind": "local", "name": "Cleo"})
+    with ada.enter(code) as table:
+        assert [turn["seat"] for turn in table.view["turns"]] == [0, 1]
+        table.play_round(1)
+        table.play_round(0)
+        assert table.room["round"] == 2
+
+
+def test_computer_players_play_along(ada: Page) -> None:
+    computers: list[Json] = [{"kind": "computer", "level": level} for level in ("random", "greedy")]
+    with ada.enter(ada.open(ADA, *computers)) as table:
+        assert [seat["kind"] for seat in table.room["seats"]] == ["person", "computer", "computer"]
+        table.play_round()
+        table.until(lambda: table.room["round"] == 2)
+        assert all(table.drawn(seat) for seat in range(3))
+
+
+def test_a_vanished_player_is_replaced_and_may_come_back(ada: Page, ben: Page) -> None:
+    one, two = two_at_a_table(ada, ben)
+    with one, two:
+        with pytest.raises(Refusal, match="still here"):
+            one.ask("give_to_computer", seat=1, level="random")
+        two.disconnect()
+        one.until(lambda: not one.room["seats"][1]["connected"])
+        one.ask("give_to_computer", seat=1, level="random")
+        one.play_round(0)
+        one.until(lambda: one.room["round"] == 2)
+        two.reconnect()
+        two.until(lambda: two.room["round"] == 2)
+        two.ask("sit", name="Ben")
+        assert two.room["seats"][1]["kind"] == "person"
+
+
+def test_who_leaves_is_not_waited_for(ada: Page, ben: Page) -> None:
+    one, two = two_at_a_table(ada, ben)
+    with one, two:
+        two.ask("stand", seat=1)
+        one.until(lambda: one.room["seats"][1]["left"])
+        one.play_round(0)
+        assert one.room["round"] == 2
+        assert "Ben has left the game." in [news["en"] for news in one.room["news"]]
+
+
+def test_a_late_guest_watches(ada: Page, ben: Page) -> None:
+    with ada.enter(ada.open()) as one, ben.enter(one.code) as two:
+        with pytest.raises(Refusal, match="you can watch"):
+            two.ask("sit", name="Ben")
+        one.until(lambda: one.room["watchers"] == 1)
+
+
+def test_only_the_host_sets_the_table(ada: Page, ben: Page) -> None:
+    code = ada.open(ADA, OPEN, start=False)
+    with ada.enter(code) as one, ben.enter(code) as two:
+        two.ask("sit", name="Ben")
+        for request in (
+            {"kind": "start"},
+            {"kind": "remove_seat", "seat": 0},
+            {"kind": "change_options", "options": {"edition": "challenge"}},
+        ):
+            with pytest.raises(Refusal) as refusal:
+                two.ask(**request)
+            assert refusal.value.code == "not-host"
+        one.ask("change_options", options={"edition": "challenge", "goals": ["random"]})
+        two.until(lambda: two.view["ruleset"]["edition"]["key"] == "challenge")
+        with pytest.raises(Refusal, match="named twice"):
+            one.ask("change_options", options={"expansions": ["river", "river"]})
+        one.ask("start")
+        two.until(lambda: two.room["phase"] == "drawing")
+        assert len(two.view["ruleset"]["goals"]) == 3
+
+
+def test_a_rematch_brings_the_same_players_together(ada: Page, ben: Page) -> None:
+    one, two = two_at_a_table(ada, ben)
+    with one, two:
+        two.ask("stand", seat=1)
+        one.ask("stand", seat=0)
+        two.until(lambda: two.room["phase"] == "over")
+        with Page(ada.address) as other, other.enter(one.code) as guest:
+            refusal = pytest.raises(Refusal, match="Only who plays")
+            with refusal:
+                guest.ask("rematch")
+
+
+def test_a_rematch_after_a_full_game(ada: Page) -> None:
+    with ada.enter(ada.open(ADA, {"kind": "local", "name": "Cleo"})) as table:
+        while table.room["phase"] != "over":
+            table.play_round(0)
+            table.play_round(1)
+        table.ask("rematch")
+        again = table.room["rematch"]
+        with pytest.raises(Refusal, match="already open"):
+            table.ask("rematch")
+    with ada.enter(again) as table:
+        assert [seat["name"] for seat in table.room["seats"]] == ["Ada", "Cleo"]
+        table.ask("start")
+        assert table.room["round"] == 1
+
+
+# Drafts, clocks, seeds
+
+
+def test_a_draft_is_picked_in_turn(ada: Page, ben: Page) -> None:
+    one, two = two_at_a_table(ada, ben, draft=True)
+    with one, two:
+        tables = (one, two)
+        while one.room["phase"] == "picking":
+            picker = one.view["draft"]["picker"]
+            free = [p["option"] for p in one.view["draft"]["pairs"] if p["taken_by"] is None]
+            other = tables[1 - picker]
+            with pytest.raises(Refusal, match="not your turn"):
+                other.ask("pick", seat=1 - picker, option=free[0])
+            version = tables[picker].ask("pick", seat=picker, option=free[0])["version"]
+            other.until(lambda seen=version, at=other: at.view["version"] >= seen)
+        assert [len(one.turn(0)["dice"]), len(two.turn(1)["dice"])] == [4, 4]
+        taken = [pair["taken_by"] for pair in one.view["draft"]["pairs"]]
+        assert sorted(taken) == [0, 0, 1, 1]
+
+
+def test_when_the_clock_runs_out_what_is_owed_is_drawn(ada: Page) -> None:
+    with ada.enter(ada.open(clock=10)) as table:
+        assert 0 < table.room["clock"]["left"] <= table.room["clock"]["seconds"] == 10
+        action = table.first_offer()
+        table.ask("act", seat=0, action=action)
+        table.until(lambda: table.room["round"] == 2)
+        assert action in table.drawn()
+        assert len(table.drawn()) > 1
+
+
+def test_a_seeded_game_is_marked_and_repeatable(ada: Page, ben: Page) -> None:
+    rolls = []
+    for page in (ada, ben):
+        with page.enter(page.open(seed="tuesday")) as table:
+            assert table.room["seeded"]
+            table.play_round()
+            rolls.append([die["face"] for die in table.room["roll"]])
+    assert rolls[0] == rolls[1]
+
+
+def test_other_games_are_not_repeatable(ada: Page) -> None:
+    rolls = set()
+    for _ in range(8):
+        with ada.enter(ada.open()) as table:
+            assert not table.room["seeded"]
+            rolls.add(tuple(die["face"] for die in table.room["roll"]))
+    assert len(rolls) > 1

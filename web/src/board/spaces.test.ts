@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { allSpaces, gridLine, nameOf, neighbour, spot } from "./spaces";
+
+describe("spaces", () => {
+  it("are named by row and column", () => {
+    expect(spot("D4")).toEqual({ row: 3, column: 3 });
+    expect(nameOf({ row: 6, column: 0 })).toBe("G1");
+    expect(allSpaces(2, 2)).toEqual([["A1", "A2"], ["B1", "B2"]]);
+  });
+
+  it("have neighbours by arrow key, but none off the board", () => {
+    expect(neighbour("D4", "ArrowUp", 7, 7)).toBe("C4");
+    expect(neighbour("D4", "ArrowRight", 7, 7)).toBe("D5");
+    expect(neighbour("A1", "ArrowLeft", 7, 7)).toBeNull();
+    expect(neighbour("A1", "x", 7, 7)).toBeNull();
+  });
+});
+
+describe("a grid line", () => {
+  it("runs along the named side of its space", () => {
+    expect(gridLine("B2 E")).toEqual({ x1: 2, y1: 1, x2: 2, y2: 2 });
+    expect(gridLine("B2 S")).toEqual({ x1: 1, y1: 2, x2: 2, y2: 2 });
+  });
+});

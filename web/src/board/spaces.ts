@@ -1,0 +1,51 @@
+/** Row and column of a space, from 0. */
+export interface Spot {
+  readonly row: number;
+  readonly column: number;
+}
+
+export type Side = "N" | "E" | "S" | "W";
+
+export function spot(space: string): Spot {
+  return { row: space.charCodeAt(0) - 65, column: Number(space.slice(1)) - 1 };
+}
+
+export function nameOf({ row, column }: Spot): string {
+  return `${String.fromCharCode(65 + row)}${column + 1}`;
+}
+
+/** All spaces of a board, row by row. */
+export function allSpaces(rows: number, columns: number): string[][] {
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => nameOf({ row, column })),
+  );
+}
+
+const STEPS: Readonly<Record<string, Spot>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/** The space an arrow key leads to; null for other keys and off the board. */
+export function neighbour(space: string, key: string, rows: number, columns: number): string | null {
+  const step = STEPS[key];
+  if (step === undefined) return null;
+  const { row, column } = spot(space);
+  const next = { row: row + step.row, column: column + step.column };
+  const inside = next.row >= 0 && next.row < rows && next.column >= 0 && next.column < columns;
+  return inside ? nameOf(next) : null;
+}
+
+/** A grid line as written in moves, such as `B2 E`, from corner to corner in units of spaces. */
+export function gridLine(edge: string): { x1: number; y1: number; x2: number; y2: number } {
+  const [space = "A1", side = "N"] = edge.split(" ");
+  const { row, column } = spot(space);
+  const top = { x1: column, y1: row, x2: column + 1, y2: row };
+  const left = { x1: column, y1: row, x2: column, y2: row + 1 };
+  if (side === "N") return top;
+  if (side === "S") return { ...top, y1: row + 1, y2: row + 1 };
+  if (side === "W") return left;
+  return { ...left, x1: column + 1, x2: column + 1 };
+}

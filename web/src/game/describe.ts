@@ -1,0 +1,48 @@
+import type { LayoutView, SheetView, Words } from "../lib/generated/messages";
+import type { Strings } from "../lib/i18n/en";
+
+export interface Described {
+  readonly layout: LayoutView;
+  readonly sheet: SheetView;
+  readonly t: Strings;
+  readonly say: (words: Words) => string;
+}
+
+/** A space in words: what is drawn there, or what could be. */
+export function described(space: string, ways: number, { layout, sheet, t, say }: Described): string {
+  const drawn = sheet.spaces.find((s) => s.space === space);
+  const parts = [space, drawn ? `${say(drawn.title)} (${sides(drawn.code, t)})` : t.game.empty];
+  if (drawn && drawn.round > 0) parts.push(t.game.inRound(drawn.round));
+  if (layout.centre.includes(space)) parts.push(t.game.central);
+  for (const exit of layout.exits) {
+    if (exit.space === space) parts.push(`${t.game.exit(exit.kind)} ${SIDES[exit.side]}`);
+  }
+  if (ways > 0) parts.push(t.game.fitsHere(ways));
+  return parts.join(", ");
+}
+
+const SIDES: Readonly<Record<string, string>> = { N: "↑", E: "→", S: "↓", W: "←" };
+
+/** Which sides a drawing reaches; the first four signs of its code stand for them. */
+function sides(code: string, t: Strings): string {
+  const kinds: Readonly<Record<string, string>> = { H: t.game.kind.H, R: t.game.kind.R };
+  const names = [t.game.sides.N, t.game.sides.E, t.game.sides.S, t.game.sides.W];
+  return [...code.slice(0, 4)]
+    .flatMap((sign, i) => (sign === "-" ? [] : [`${names[i]} ${kinds[sign] ?? ""}`.trim()]))
+    .join(", ");
+}
+
+/** The whole sheet in words, a line for each space with something in it. */
+export function sheetInWords(view: Described): string[] {
+  return [...view.sheet.spaces]
+    .sort((a, b) => a.space.localeCompare(b.space))
+    .map((drawn) => described(drawn.space, 0, view));
+}
+
+/** What was drawn since, for those who hear the page. */
+export function changes(before: SheetView | null, after: SheetView, t: Strings, say: (w: Words) => string): string[] {
+  const known = new Set(before?.spaces.map((s) => s.space + s.route + s.code));
+  return after.spaces
+    .filter((s) => !known.has(s.space + s.route + s.code))
+    .map((s) => t.game.drawnAt(`${say(s.title)} (${sides(s.code, t)})`, s.space));
+}

@@ -1,0 +1,48 @@
+import type { Play } from "./play.svelte";
+
+const FAR = 9;
+
+/** Dragging a die onto the sheet: it is in hand as soon as it moves, and drawn where it is let go. */
+export class Drag {
+  at = $state.raw<{ x: number; y: number } | null>(null);
+
+  constructor(readonly play: Play) {}
+
+  start = (down: PointerEvent, place: number): void => {
+    if (down.button !== 0) return;
+    const move = (event: PointerEvent) => this.#move(event, down, place);
+    const up = (event: PointerEvent) => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+      removeEventListener("pointercancel", up);
+      this.#drop(event);
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", up);
+    addEventListener("pointercancel", up);
+  };
+
+  #move(event: PointerEvent, down: PointerEvent, place: number): void {
+    const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > FAR;
+    if (!this.at && !far) return;
+    if (!this.at) {
+      this.play.selection = { kind: "die", place };
+      addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+    }
+    this.at = { x: event.clientX, y: event.clientY };
+    this.play.pointed = under(event);
+  }
+
+  #drop(event: PointerEvent): void {
+    if (!this.at) return;
+    this.at = null;
+    const space = event.type === "pointerup" ? under(event) : null;
+    this.play.pointed = null;
+    if (space !== null && this.play.open.has(space)) void this.play.tap(space);
+  }
+}
+
+function under(event: PointerEvent): string | null {
+  const found = document.elementFromPoint(event.clientX, event.clientY);
+  return found?.closest<HTMLElement>("[data-space]")?.dataset["space"] ?? null;
+}

@@ -1,0 +1,75 @@
+import type { TurnView } from "../lib/generated/messages";
+import { groups } from "./options";
+import type { Play } from "./play.svelte";
+
+export interface Hands {
+  readonly play: Play;
+  readonly end: () => void;
+  readonly focusSpace: (space: string) => void;
+  readonly help: () => void;
+}
+
+const TYPING = "input, select, textarea, dialog, dialog *";
+
+/** Do what a key stands for; true if it stands for something. */
+export function press(event: KeyboardEvent, hands: Hands): boolean {
+  const target = event.target as Element | null;
+  if (event.ctrlKey || event.metaKey || event.altKey || target?.matches(TYPING)) return false;
+  if (event.key === "?") return done(hands.help);
+  const turn = hands.play.turn;
+  if (turn === null || turn.done) return false;
+  return number(event, hands.play, turn) || letter(event, hands, turn);
+}
+
+function done(action: () => unknown): true {
+  void action();
+  return true;
+}
+
+function number(event: KeyboardEvent, play: Play, turn: TurnView): boolean {
+  const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+  if (digit === undefined) return false;
+  const place = Number(digit) - 1;
+  if (event.shiftKey) {
+    const special = turn.specials[place];
+    const offered = turn.offers.some((o) => o.source === "special" && o.route === special?.route);
+    if (special && offered) play.select({ kind: "special", route: special.route });
+  } else {
+    const die = turn.dice[place];
+    if (die && turn.offers.some((o) => o.die === die.place)) play.select({ kind: "die", place: die.place });
+  }
+  return true;
+}
+
+function letter(event: KeyboardEvent, { play, end, focusSpace }: Hands, turn: TurnView): boolean {
+  const jump = (step: 1 | -1) => {
+    const space = play.nextOpen(step);
+    if (space === null) return;
+    play.cursor = play.pointed = space;
+    focusSpace(space);
+  };
+  const actions: Readonly<Record<string, () => unknown>> = {
+    n: () => jump(1),
+    p: () => jump(-1),
+    r: () => play.rotate(),
+    f: () => play.flip(),
+    z: () => play.undo(),
+    y: () => play.redo(),
+    c: () => play.clear(),
+    e: end,
+    m: () => nextMoves(play, turn),
+    s: () => document.querySelector<HTMLElement>("[data-score] button")?.focus(),
+    escape: () => play.select(null),
+  };
+  const action = actions[event.key.toLowerCase()];
+  return action ? done(action) : false;
+}
+
+/** Go through what else can be done, kind by kind. */
+function nextMoves(play: Play, turn: TurnView): void {
+  const keys = groups(turn.moves).map((group) => group.key);
+  const here = play.selection?.kind === "moves" ? keys.indexOf(play.selection.group) : -1;
+  const next = keys[here + 1];
+  play.selection = next === undefined ? null : { kind: "moves", group: next };
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-move]")?.focus());
+}

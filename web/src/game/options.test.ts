@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { MoveView, OfferView, TurnView } from "../lib/generated/messages";
+import { groups, nextDie, options, tracing } from "./options";
+
+const words = { en: "", de: "" };
+const offer = (parts: Partial<OfferView>): OfferView => ({
+  route: "curve", title: words, source: "die", die: 0, extra: false, places: { A2: ["H--H", "HH--"] }, ...parts,
+});
+const move = (parts: Partial<MoveView>): MoveView => ({
+  action: "canyon:draw 1", owner: "canyon", verb: "draw", args: [], label: words, spaces: [], edges: [], draws: null, ...parts,
+});
+const turn = (parts: Partial<TurnView>): TurnView =>
+  ({ seat: 0, choosing: false, done: false, dice: [], offers: [], specials: [], choices: [], moves: [], actions: [], events: [], owed: [], ...parts });
+
+describe("what fits", () => {
+  const dealt = turn({ offers: [offer({}), offer({ route: "cross", source: "special", die: null, places: { B1: ["HHHH"] } })] });
+
+  it("is nothing without anything in hand", () => {
+    expect(options(dealt, null).size).toBe(0);
+  });
+
+  it("is every legal orientation in its space, as the action to send", () => {
+    const ways = options(dealt, { kind: "die", place: 0 }).get("A2");
+    expect(ways?.map((way) => way.action)).toEqual(["curve A2 H--H", "curve A2 HH--"]);
+  });
+
+  it("belongs to the special route in hand", () => {
+    expect([...options(dealt, { kind: "special", route: "cross" }).keys()]).toEqual(["B1"]);
+  });
+
+  it("is only what is to be chosen, while something is", () => {
+    const choosing = turn({ ...dealt, choosing: true, choices: [move({ spaces: ["C3"] })] });
+    expect([...options(choosing, { kind: "die", place: 0 }).keys()]).toEqual(["C3"]);
+  });
+
+  it("is nothing once the round is done", () => {
+    expect(options({ ...dealt, done: true }, { kind: "die", place: 0 }).size).toBe(0);
+  });
+});
+
+describe("moves along grid lines", () => {
+  const moves = [move({ edges: ["A1 E", "B1 E"] }), move({ action: "canyon:draw 2", edges: ["A1 E", "B1 S"] })];
+  const dealt = turn({ moves });
+  const hand = { kind: "moves", group: "canyon:draw" } as const;
+
+  it("are narrowed down by the lines traced so far", () => {
+    expect(tracing(dealt, hand, ["A1 E"])).toHaveLength(2);
+    expect(tracing(dealt, hand, ["A1 E", "B1 S"]).map((m) => m.action)).toEqual(["canyon:draw 2"]);
+  });
+
+  it("are grouped by what they do", () => {
+    expect(groups([...moves, move({ verb: "bridge" })]).map((g) => g.key)).toEqual(["canyon:draw", "canyon:bridge"]);
+  });
+});
+
+describe("the next die", () => {
+  it("is one that is owed and fits", () => {
+    const die = { face: "", title: words, owner: "", route: "curve", drawn: false, owed: true };
+    const dealt = turn({ dice: [{ ...die, place: 0, drawn: true }, { ...die, place: 1 }], offers: [offer({ die: 1 })] });
+    expect(nextDie(dealt)).toEqual({ kind: "die", place: 1 });
+    expect(nextDie({ ...dealt, offers: [] })).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import type { MoveView, TurnView, Words } from "../lib/generated/messages";
+
+/** What the player has in hand. */
+export type Selection =
+  | { readonly kind: "die"; readonly place: number }
+  | { readonly kind: "special"; readonly route: string }
+  | { readonly kind: "moves"; readonly group: string };
+
+/** One way to use a space: an action to send, and what it would draw. */
+export interface Option {
+  readonly action: string;
+  readonly space: string;
+  readonly label: Words | null;
+  readonly drawn: { readonly route: string; readonly code: string } | null;
+}
+
+export interface MoveGroup {
+  readonly key: string;
+  readonly owner: string;
+  readonly moves: readonly MoveView[];
+  /** Whether its moves are chosen on the sheet rather than from a list. */
+  readonly onSheet: boolean;
+}
+
+export function groupOf(move: MoveView): string {
+  return `${move.owner}:${move.verb}`;
+}
+
+export function groups(moves: readonly MoveView[]): MoveGroup[] {
+  const found = new Map<string, MoveView[]>();
+  for (const move of moves) found.set(groupOf(move), [...(found.get(groupOf(move)) ?? []), move]);
+  return [...found].map(([key, own]) => ({
+    key,
+    owner: own[0]?.owner ?? "",
+    moves: own,
+    onSheet: own.every((m) => m.draws !== null || m.spaces.length > 0 || m.edges.length > 0),
+  }));
+}
+
+/** The moves that a selection puts on the sheet; while something is to be chosen, only that. */
+export function movesOf(turn: TurnView, selection: Selection | null): readonly MoveView[] {
+  if (turn.choosing) return turn.choices;
+  if (selection?.kind !== "moves") return [];
+  return turn.moves.filter((move) => groupOf(move) === selection.group);
+}
+
+function fromOffers(turn: TurnView, selection: Selection | null): Option[] {
+  if (turn.choosing || selection === null || selection.kind === "moves") return [];
+  const offers = turn.offers.filter((offer) =>
+    selection.kind === "die"
+      ? offer.source === "die" && offer.die === selection.place
+      : offer.source === "special" && offer.route === selection.route,
+  );
+  return offers.flatMap(({ route, places }) =>
+    Object.entries(places).flatMap(([space, codes]) =>
+      codes.map((code) => ({
+        action: `${route} ${space} ${code}`,
+        space,
+        label: null,
+        drawn: { route, code },
+      })),
+    ),
+  );
+}
+
+function fromMove(move: MoveView): Option[] {
+  const { action, label, draws } = move;
+  if (draws) {
+    return [{ action, label, space: draws.space, drawn: { route: draws.route, code: draws.code } }];
+  }
+  if (move.edges.length > 0) return [];
+  return move.spaces.map((space) => ({ action, label, space, drawn: null }));
+}
+
+/** What can be done in each space with what is in hand. */
+export function options(turn: TurnView | null, selection: Selection | null): Map<string, Option[]> {
+  const found = new Map<string, Option[]>();
+  if (turn === null || turn.done) return found;
+  const all = [...fromOffers(turn, selection), ...movesOf(turn, selection).flatMap(fromMove)];
+  for (const option of all) found.set(option.space, [...(found.get(option.space) ?? []), option]);
+  return found;
+}
+
+/** The moves along grid lines that run along all of those traced so far. */
+export function tracing(turn: TurnView | null, selection: Selection | null, traced: readonly string[]): MoveView[] {
+  if (turn === null || turn.done) return [];
+  return movesOf(turn, selection).filter(
+    ({ edges }) => edges.length > 0 && traced.every((edge) => edges.includes(edge)),
+  );
+}
+
+/** The next die to draw by itself: owed, with a place to go, the same face as before last. */
+export function nextDie(turn: TurnView): Selection | null {
+  const owed = turn.dice.filter((die) => die.owed && !die.drawn);
+  const fits = owed.find((die) =>
+    turn.offers.some((o) => o.die === die.place && Object.keys(o.places).length > 0),
+  );
+  return fits ? { kind: "die", place: fits.place } : null;
+}

@@ -1,0 +1,83 @@
+import type { Art } from "../board/art";
+import * as api from "./api";
+import type { Previewed, ReasonView, ServerMessage, TurnView, Words } from "./generated/messages";
+import { Socket, socketAddress, type Answer, type Asked } from "./socket";
+import { changed, fromSnapshot, type Table } from "./table";
+
+/** What the server has just said no to. */
+export interface Objection {
+  readonly text: Words;
+  readonly reasons: readonly ReasonView[];
+}
+
+/** A room as this browser sees it, kept up to date. */
+export class Room {
+  table = $state.raw<Table | null>(null);
+  art = $state.raw<Art | null>(null);
+  online = $state(true);
+  objection = $state.raw<Objection | null>(null);
+  missing = $state.raw<Words | null>(null);
+  readonly #socket: Socket;
+  #artOf = "";
+
+  constructor(readonly code: string) {
+    this.#socket = new Socket(socketAddress(code), {
+      version: () => this.table?.version ?? null,
+      message: (message) => this.#receive(message),
+      connected: (open) => this.#connected(open),
+    });
+    api.card(code).catch((problem: unknown) => {
+      if (problem instanceof api.Refusal && problem.code !== "unreachable") {
+        this.missing = problem.text;
+        this.close();
+      }
+    });
+  }
+
+  /** Ask for a change; objections are kept to be shown. */
+  async ask(request: Asked): Promise<boolean> {
+    const answer: Answer | null = await this.#socket.ask(request);
+    if (answer?.type === "refused") {
+      this.objection = { text: answer.text, reasons: answer.reasons };
+      if (answer.code === "stale") this.#socket.hello();
+      return false;
+    }
+    if (answer !== null) this.objection = null;
+    return answer !== null;
+  }
+
+  async preview(seat: number, action: string): Promise<Previewed | null> {
+    const answer = await this.#socket.ask({ type: "preview", seat, action });
+    return answer?.type === "previewed" ? answer : null;
+  }
+
+  turn(seat: number): TurnView | null {
+    return this.table?.turns.find((turn) => turn.seat === seat) ?? null;
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #connected(open: boolean): void {
+    this.online = open;
+  }
+
+  #receive(message: ServerMessage): void {
+    if (message.type === "snapshot") this.#show(fromSnapshot(message));
+    if (message.type !== "change") return;
+    const next = changed(this.table, message);
+    if (next === null) this.#socket.hello();
+    else this.#show(next);
+  }
+
+  #show(table: Table): void {
+    this.table = table;
+    if (this.#artOf === table.ruleset.text) return;
+    this.#artOf = table.ruleset.text;
+    api
+      .art(table.ruleset.text)
+      .then((art) => (this.art = art))
+      .catch(() => (this.#artOf = ""));
+  }
+}

@@ -1,0 +1,35 @@
+/** Where the page is: `#/g/CODE?step=3` has the parts `g` and `CODE`, and `step` as a parameter. */
+export interface Address {
+  readonly parts: readonly string[];
+  readonly query: URLSearchParams;
+}
+
+export function parse(hash: string): Address {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  return {
+    parts: path.split("/").filter(Boolean).map(decodeURIComponent),
+    query: new URLSearchParams(query),
+  };
+}
+
+class Router {
+  address = $state.raw<Address>(parse(location.hash));
+
+  constructor() {
+    addEventListener("hashchange", () => {
+      this.address = parse(location.hash);
+      scrollTo(0, 0);
+    });
+  }
+}
+
+export const router = new Router();
+
+export function go(path: string): void {
+  location.hash = `#/${path}`;
+}
+
+/** The full address of a place on this page, to hand on. */
+export function linkTo(path: string): string {
+  return `${location.origin}${location.pathname}#/${path}`;
+}

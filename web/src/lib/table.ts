@@ -1,0 +1,42 @@
+import type {
+  BoardView,
+  Change,
+  DraftView,
+  RoomView,
+  RulesetView,
+  Snapshot,
+  TurnView,
+} from "./generated/messages";
+
+/** Everything a page knows of a room. */
+export interface Table {
+  readonly version: number;
+  readonly room: RoomView;
+  readonly ruleset: RulesetView;
+  readonly boards: readonly BoardView[];
+  readonly turns: readonly TurnView[];
+  readonly draft: DraftView | null;
+}
+
+export function fromSnapshot(message: Snapshot): Table {
+  const { version, room, ruleset, boards, turns, draft } = message;
+  return { version, room, ruleset, boards, turns, draft };
+}
+
+/** The table after a change, or null if something was missed in between. */
+export function changed(table: Table | null, change: Change): Table | null {
+  if (table === null || table.version !== change.after) return null;
+  const fresh = new Map((change.boards ?? []).map((board) => [board.seat, board]));
+  const known = new Set(table.boards.map((board) => board.seat));
+  return {
+    version: change.version,
+    room: change.room ?? table.room,
+    ruleset: change.ruleset ?? table.ruleset,
+    boards: [
+      ...table.boards.map((board) => fresh.get(board.seat) ?? board),
+      ...[...fresh.values()].filter((board) => !known.has(board.seat)),
+    ].sort((a, b) => a.seat - b.seat),
+    turns: change.turns ?? table.turns,
+    draft: change.draft_over ? null : (change.draft ?? table.draft),
+  };
+}

@@ -1,0 +1,49 @@
+import type { CatalogueView, ExpansionView, GameOptions, GoalCard, NewSeat } from "../lib/generated/messages";
+
+export interface Chosen {
+  edition: string;
+  expansions: string[];
+  longest: "" | "classic" | "challenge";
+  goals: "none" | "random" | "chosen";
+  cards: string[];
+  draft: boolean;
+  clock: number | null;
+  seed: string;
+}
+
+/** The expansions among the chosen ones that exclude this one. */
+export function conflicting(expansion: ExpansionView, chosen: readonly string[], all: readonly ExpansionView[]): ExpansionView[] {
+  return all.filter(
+    (other) =>
+      chosen.includes(other.key) &&
+      other.key !== expansion.key &&
+      (other.conflicts.includes(expansion.key) || expansion.conflicts.includes(other.key)),
+  );
+}
+
+/** The goal cards that an edition and the chosen expansions bring. */
+export function cardsOf(catalogue: CatalogueView, chosen: Chosen): GoalCard[] {
+  const edition = catalogue.editions.find((e) => e.key === chosen.edition);
+  if (!edition || edition.goals.length === 0) return [];
+  const brought = catalogue.expansions.filter((e) => chosen.expansions.includes(e.key));
+  return [...edition.goals, ...brought.flatMap((e) => e.goals)];
+}
+
+export function optionsOf(chosen: Chosen, cards: readonly GoalCard[]): GameOptions {
+  const known = chosen.cards.filter((code) => cards.some((card) => card.code === code));
+  const goals = cards.length === 0 || chosen.goals === "none" ? [] : chosen.goals === "random" ? ["random"] : known;
+  return {
+    edition: chosen.edition,
+    expansions: chosen.expansions,
+    longest: chosen.longest,
+    goals,
+    draft: chosen.draft,
+    clock: chosen.clock,
+    seed: chosen.seed.trim() || null,
+  };
+}
+
+/** A game can begin at once unless somebody is still to come. */
+export function startsAtOnce(seats: readonly NewSeat[]): boolean {
+  return seats.every((seat) => seat.kind !== "open");
+}
