@@ -8,6 +8,7 @@ from typing import Protocol
 
 from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.random_player import MOST_ACTIONS, duty, random_action
+from railroad_ink.bots.strong import expert, hard
 from railroad_ink.core import legality
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, choose
@@ -92,6 +93,27 @@ COMPUTERS = (
         ),
         2,
         Greedy,
+    ),
+    Computer(
+        "hard",
+        Text("Engineer", "Ingenieur"),
+        Text(
+            "Knows what a sheet is worth: about 57 points in the classic game, in a moment.",
+            "Weiß, was eine Tafel wert ist: etwa 57 Punkte im klassischen Spiel, im Nu.",
+        ),
+        3,
+        hard,
+    ),
+    Computer(
+        "expert",
+        Text("Chief engineer", "Oberingenieur"),
+        Text(
+            "Thinks of the next roll too: about 60 points in the classic game, in a second a round.",
+            "Denkt auch an den nächsten Wurf: etwa 60 Punkte im klassischen Spiel, gut eine "
+            "Sekunde pro Runde.",
+        ),
+        4,
+        expert,
     ),
 )
 
