@@ -28,7 +28,11 @@ KINDS = [
     "start", "rematch", "nonsense",
 ]  # fmt: skip
 SCALARS = st.one_of(
-    st.none(), st.booleans(), st.integers(), st.floats(allow_nan=False), st.text(max_size=20)
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(allow_nan=False, allow_infinity=False),
+    st.text(max_size=20),
 )
 VALUES = st.recursive(
     SCALARS,

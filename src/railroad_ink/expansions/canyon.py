@@ -362,7 +362,7 @@ class Canyon(Module):
     def describe(self, turn: Turn, move: Move) -> Told:
         """Say where the canyon would run."""
         segments = patterns_of(turn.sheet.layout)[move].segments
-        text = DRAW.format(segments=_names(segments))
+        text = DRAW.format(segments=names(segments))
         borders = tuple(Border(s.space, s.side, ROCK) for s in segments)
         return Told(text, spaces_along(segments), borders)
 
