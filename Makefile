@@ -11,13 +11,16 @@ MADE := $(VENV)/.made
 PLAY := $(VENV)/.play
 DEV  := $(VENV)/.dev
 
+# The native core is built anew when it changes.
+NATIVE := $(wildcard native/CMakeLists.txt native/src/*.hpp native/src/*.cpp)
+
 # The page is built where the server finds it and wheels take it along.
 PAGE  := src/railroad_ink/server/static/index.html
 PAGES := $(shell find web -path web/node_modules -prune -o -type f -print)
 NPM   := web/node_modules/.made
 
 .DEFAULT_GOAL := help
-.PHONY: help play page screenshots test conformance check format bench perft golden rules docs clean
+.PHONY: parity sanitize help play page screenshots test conformance check format bench perft golden rules docs clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,6 +56,14 @@ format: $(DEV) ## format the code and mend what the linter can mend
 
 bench: $(DEV) ## measure the speed
 	$(PY) -m bench $(ARGS)
+
+parity: $(DEV) ## compare the native core with the Python engine on a million positions
+	$(PY) -m tests.parity $(ARGS)
+
+sanitize: $(DEV) ## run the parity tests with a native core built to watch its every step
+	$(PIP) --target build/sanitized --no-deps --force-reinstall -C cmake.define.INK_SANITIZE=ON .
+	LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libubsan.so)" \
+		ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitized $(PY) -m pytest -q tests/parity $(ARGS)
 
 perft: $(DEV) ## count the perft positions anew
 	$(PY) -m tests.perft.regenerate $(ARGS)
@@ -98,12 +109,12 @@ $(MADE):
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(PLAY): $(MADE) pyproject.toml
+$(PLAY): $(MADE) pyproject.toml $(NATIVE)
 	@echo "Installing what playing needs ..."
 	@$(PIP) --editable '.[server]'
 	@touch $@
 
-$(DEV): $(MADE) pyproject.toml
+$(DEV): $(MADE) pyproject.toml $(NATIVE)
 	@echo "Installing what developing needs (a minute or so) ..."
 	@$(PIP) --editable '.[dev]'
 	@touch $(PLAY) $@

@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.table import Table
 
-from bench import longest, page, rates, server
+from bench import longest, native, page, rates, server
 
 CONSOLE = Console()
 
@@ -12,6 +12,7 @@ def main() -> None:
     """Measure everything, one group after the other."""
     groups = (
         ("Rates on one core", rates),
+        ("The native core", native),
         ("Longest routes", longest),
         ("Confirmation of a drawing", server),
         ("The page in a browser", page),

@@ -257,7 +257,7 @@ NB_MODULE(_native, m) {
         .def("random_boards", &Core::random_boards, nb::arg("games"), nb::arg("seed"))
         .def("game_rate", &Core::game_rate, nb::arg("seconds"))
         .def("ends_of_round", &Core::ends_of_round, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"))
-        .def("best", &Core::best, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("round"),
+        .def("best", &Core::best, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("number"),
              nb::arg("most"), nb::arg("options"), nb::arg("seed"))
         .def("play", &Core::play, nb::arg("rolls"), nb::arg("options"), nb::arg("seed"), nb::arg("threads"));
 }

@@ -1,8 +1,9 @@
 from collections.abc import Sequence
+from typing import TypeAlias
 
-Marks = Sequence[int]
-Steps = list[list[int]]
-Lines = list[int]
+Marks: TypeAlias = Sequence[int]
+Steps: TypeAlias = list[list[int]]
+Lines: TypeAlias = list[int]
 
 class Options:
     width: int
@@ -30,7 +31,7 @@ class Core:
         shapes: bytes,
         marks: Marks,
         roll: Sequence[int],
-        round: int,
+        number: int,
         most: int,
         options: Options,
         seed: int,

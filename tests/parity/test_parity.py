@@ -51,7 +51,7 @@ def test_the_way_the_core_draws_is_legal_and_ends_the_round(rules: str) -> None:
     core = FastCore(ruleset)
     for turn in islice(positions(ruleset, Random(9)), 300):
         if not turn.actions:
-            (way,) = core.best(turn.sheet, turn.hand, turn.number, Options(width=2, last_width=2))
+            (way,) = core.best(turn, Options(width=2, last_width=2))
             assert turn.replay(way.placements).end().done
 
 
@@ -60,7 +60,7 @@ def test_the_same_seed_gives_the_same_way() -> None:
     core = FastCore(ruleset)
     options = Options(width=2, candidates=3, rolls=2, inner_width=1, noise=1.0)
     turn = next(iter(positions(ruleset, Random(1))))
-    ways = [core.best(turn.sheet, turn.hand, 1, options, seed=5) for _ in range(2)]
+    ways = [core.best(turn, options, seed=5) for _ in range(2)]
     assert ways[0] == ways[1]
 
 

@@ -108,7 +108,7 @@ COMPUTERS = (
         "expert",
         Text("Chief engineer", "Oberingenieur"),
         Text(
-            "Thinks of the next roll too: about 60 points in the classic game, in a second a round.",
+            "Thinks of the next roll too: about 60 points in the classic game, a second a round.",
             "Denkt auch an den nächsten Wurf: etwa 60 Punkte im klassischen Spiel, gut eine "
             "Sekunde pro Runde.",
         ),

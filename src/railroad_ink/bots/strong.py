@@ -1,7 +1,7 @@
-"""Players who look ahead with the native core: a learned value of the sheet, and a beam over the round.
+"""Players with the native core: a learned value of the sheet, and a beam over the round.
 
-What the native core does not play (expansions, a round already begun) is left to `Greedy`, which plays
-anything.
+What the native core does not play (expansions, a round already begun) is left to `Greedy`, which
+plays anything.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Strong:
             return self.otherwise.play(game, seat, generator)
         seed = int(generator.random() * SEEDS)
         core = core_for(turn.ruleset)
-        (way,) = core.best(turn.sheet, turn.hand, turn.number, self.options, seed=seed)
+        (way,) = core.best(turn, self.options, seed=seed)
         return way.placements
 
 

@@ -15,6 +15,7 @@ from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.turn import Turn
 from railroad_ink.fast.tables import routes_of, shapes_of, tables_text
 
 try:
@@ -175,20 +176,12 @@ class FastCore:
         found = self._core.ends_of_round(self.board(sheet), self.marks(sheet), roll)
         return {(board, tuple(marks)) for board, marks in found}
 
-    def best(
-        self,
-        sheet: Sheet,
-        hand: Sequence[Face],
-        number: int,
-        options: Options,
-        *,
-        most: int = 1,
-        seed: int = 0,
-    ) -> list[Way]:
-        """Return the ways to draw a round that look best, best first."""
-        roll = [self._route_numbers[face.key] for face in hand]
-        board, marks = self.board(sheet), self.marks(sheet)
-        found = self._core.best(board, marks, roll, number, most, _native_options(options), seed)
+    def best(self, turn: Turn, options: Options, *, most: int = 1, seed: int = 0) -> list[Way]:
+        """Return the ways to draw a round from its start that look best, best first."""
+        roll = [self._route_numbers[face.key] for face in turn.hand]
+        board, marks = self.board(turn.sheet), self.marks(turn.sheet)
+        native = _native_options(options)
+        found = self._core.best(board, marks, roll, turn.number, most, native, seed)
         return [Way(value, self._steps(steps)) for value, steps in found]
 
     def play(

@@ -1,0 +1,27 @@
+"""How fast the native core counts boards and plays random games, on one core, by processor time."""
+
+from bench.rates import BOARDS, RULES
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.plain import read_plain
+from railroad_ink.fast import FastCore, available
+
+WINDOWS, SECONDS = 10, 0.3
+"""The best of several windows counts: other work on the machine can only slow one down."""
+
+
+def run() -> list[tuple[str, float, str]]:
+    """Return all figures with their units; none if the native core was not built."""
+    if not available():
+        return []
+    found = [(f"native boards scored, {rule} rule", _boards(rule), "boards/s") for rule in RULES]
+    classic = FastCore(CATALOGUE.build("classic"))
+    games = max(classic.game_rate(SECONDS) for _ in range(WINDOWS))
+    return [*found, ("native random games, classic", games, "games/s")]
+
+
+def _boards(rule: str) -> float:
+    ruleset = CATALOGUE.build("classic", longest=rule)
+    lines = BOARDS.read_text(encoding="ascii").splitlines()
+    sheets = [read_plain(ruleset.layout, line) for line in lines]
+    core = FastCore(ruleset)
+    return max(core.score_rate(sheets, SECONDS) for _ in range(WINDOWS))
