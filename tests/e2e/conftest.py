@@ -31,8 +31,9 @@ def installed() -> str | None:
 def _install() -> None:
     """Install Debian's Chromium, where we may."""
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        command = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]
-        subprocess.run(command, check=False, capture_output=True, timeout=600)
+        for command in ("update", "install -y --no-install-recommends chromium"):
+            words = ["apt-get", *command.split()]
+            subprocess.run(words, check=False, capture_output=True, timeout=600)
 
 
 @pytest.fixture(scope="session")
