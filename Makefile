@@ -82,12 +82,13 @@ clean: ## remove everything that was made, .venv too
 		.mypy_cache .pytest_cache .ruff_cache web/node_modules src/railroad_ink/server/static
 	find src tests bench scripts -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
+# Not `npm ci`: the lock names builds of some tools for one platform only, and others add theirs.
 $(NPM): web/package.json web/package-lock.json web/.npmrc
 	@command -v npm >/dev/null || { \
 		echo "npm was not found, so the page cannot be built. Install Node.js 20 or newer;" \
 			"on Debian and Ubuntu: apt install npm"; exit 1; } >&2
 	@echo "Installing what the page is built with ..."
-	@cd web && npm ci --silent
+	@cd web && npm install --no-save --silent
 	@touch $@
 
 $(PAGE): $(NPM) $(PAGES)

@@ -58,6 +58,28 @@ def test_drawings_of_the_running_round_stay_hidden(ada: Player, table: Table) ->
     assert ben.page.locator("figure [data-drawn]").count() == 0
 
 
+def test_names_are_changed_before_the_start(ada: Player, table: Table) -> None:
+    code = ada.game(seats=[{"kind": "open"}], start=False)
+    ben = table.player()
+    ben.open(f"g/{code}")
+    ada.page.get_by_label("Name").fill("Lovelace")
+    ada.page.keyboard.press("Enter")
+    expect(ben.page.get_by_text("Lovelace")).to_be_visible()
+
+
+def test_who_leaves_for_good_can_be_replaced(ada: Player, table: Table) -> None:
+    ben = table.player()
+    online(ada, ben)
+    ben.page.once("dialog", lambda dialog: dialog.accept())
+    ben.button("Leave the game").click()
+    expect(ben.button("Play now")).to_be_visible()
+    expect(ada.page.locator("figcaption").first).to_contain_text("has left")
+    ada.button("Let a computer player go on").click()
+    ada.draw_all()
+    ada.end_round()
+    assert ada.round == 2
+
+
 def test_who_comes_late_watches(ada: Player, table: Table) -> None:
     ben, eve = table.player(), table.player()
     code = online(ada, ben)

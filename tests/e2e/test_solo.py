@@ -81,6 +81,15 @@ def test_undo_redo_and_clear(ada: Player) -> None:
     assert ada.drawn == []
 
 
+def test_any_drawing_of_the_round_can_be_taken_back(ada: Player) -> None:
+    ada.game(seed="7")
+    ada.draw()
+    first = ada.drawn
+    ada.draw()
+    ada.does(ada.page.get_by_role("button", name=re.compile("^Take back")).last)
+    assert ada.drawn == first
+
+
 def test_ending_too_early_says_what_is_owed(ada: Player) -> None:
     ada.game()
     ada.button("End round").click()

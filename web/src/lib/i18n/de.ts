@@ -3,7 +3,6 @@ import type { Strings } from "./en";
 /** Every word of the page in German. */
 export const de: Strings = {
   name: "Railroad Ink",
-  back: "Zurück",
   close: "Schließen",
   home: "Start",
   loading: "Einen Moment …",
@@ -13,7 +12,6 @@ export const de: Strings = {
   closing: "Der letzte Wurf",
   points: (n) => (n === 1 ? "1 Punkt" : `${n} Punkte`),
   offline: "Die Verbindung ist weg. Wir versuchen es weiter; nichts geht verloren.",
-  online: "Wieder verbunden.",
   menu: {
     invitation: "Wähle einen Würfel, dann tippe auf ein Feld.",
     tagline: "Vier Würfel, ein Stift, sieben Runden: Verbinde so viele Ausfahrten, wie du kannst.",
@@ -88,7 +86,6 @@ export const de: Strings = {
     waitHost: "Wer eingeladen hat, beginnt das Spiel.",
     waitSeats: "Ein Platz ist noch frei: Besetze oder entferne ihn.",
     watching: (n) => (n === 1 ? "1 Person schaut zu" : `${n} Personen schauen zu`),
-    spectator: "Du schaust zu.",
     away: "nicht da",
     left: "ist gegangen",
     ready: "fertig",
@@ -103,6 +100,8 @@ export const de: Strings = {
     dice: "Würfel",
     specials: "Spezialstrecken",
     left: (n) => `noch ${n}`,
+    thisRound: "Diese Runde",
+    takeBack: "Zurücknehmen",
     undo: "Zurück",
     redo: "Wieder",
     clear: "Runde löschen",
@@ -153,13 +152,10 @@ export const de: Strings = {
     clock: (n) => `noch ${n} Sekunden`,
     watch: "Du schaust zu: Gezeichnetes erscheint am Ende der Runde.",
     rulesHere: "Was sagt die Regel?",
-    tapAgain: "Tippe noch einmal darauf, um es zu drehen.",
-    nowhere: "Dort kann jetzt nichts gezeichnet werden.",
     leave: "Spiel verlassen",
     leaveSure: "Endgültig gehen? Die anderen spielen ohne dich weiter.",
     notes: "Neben der Tafel",
     zoom: "Vergrößern",
-    seatTurn: (name) => `${name} zeichnet`,
     daily: "Tagesspiel",
     seeded: "mit Startwert",
   },
@@ -196,7 +192,6 @@ export const de: Strings = {
     skip: "Überspringen",
     place: (n) => `${n}.`,
     board: "Die fertige Tafel",
-    leaderboard: "Rangliste",
   },
   replay: {
     title: "Nachspielen",
@@ -226,8 +221,6 @@ export const de: Strings = {
     motion: "Bewegung",
     sound: "Ton",
     name: "Dein Name",
-    on: "an",
-    off: "aus",
     version: (v) => `Version ${v}`,
   },
   daily: {

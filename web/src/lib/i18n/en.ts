@@ -1,7 +1,6 @@
 /** Every word of the page in English; German has to have the same ones. */
 export const en = {
   name: "Railroad Ink",
-  back: "Back",
   close: "Close",
   home: "Home",
   loading: "One moment …",
@@ -11,7 +10,6 @@ export const en = {
   closing: "The last roll",
   points: (n: number) => (n === 1 ? "1 point" : `${n} points`),
   offline: "The connection is lost. We are trying again; nothing is lost.",
-  online: "Connected again.",
   menu: {
     invitation: "Choose a die, then tap a space.",
     tagline: "Four dice, one pen, seven rounds: connect as many exits as you can.",
@@ -86,7 +84,6 @@ export const en = {
     waitHost: "The host starts the game.",
     waitSeats: "There is still an open seat: fill it or remove it.",
     watching: (n: number) => (n === 1 ? "1 person is watching" : `${n} people are watching`),
-    spectator: "You are watching.",
     away: "away",
     left: "has left",
     ready: "ready",
@@ -101,6 +98,8 @@ export const en = {
     dice: "Dice",
     specials: "Special routes",
     left: (n: number) => `${n} left`,
+    thisRound: "This round",
+    takeBack: "Take back",
     undo: "Undo",
     redo: "Redo",
     clear: "Clear round",
@@ -151,13 +150,10 @@ export const en = {
     clock: (n: number) => `${n} seconds left`,
     watch: "You are watching: drawings appear when a round ends.",
     rulesHere: "What does it say in the rules?",
-    tapAgain: "Tap it again to turn it.",
-    nowhere: "Nothing can be drawn there now.",
     leave: "Leave the game",
     leaveSure: "Leave for good? The others play on without you.",
     notes: "Beside the board",
     zoom: "Enlarge",
-    seatTurn: (name: string) => `${name} draws`,
     daily: "Daily",
     seeded: "seeded",
   },
@@ -194,7 +190,6 @@ export const en = {
     skip: "Skip",
     place: (n: number) => `${n}.`,
     board: "The finished sheet",
-    leaderboard: "Leaderboard",
   },
   replay: {
     title: "Replay",
@@ -224,8 +219,6 @@ export const en = {
     motion: "Motion",
     sound: "Sound",
     name: "Your name",
-    on: "on",
-    off: "off",
     version: (v: string) => `Version ${v}`,
   },
   daily: {
