@@ -42,6 +42,8 @@ GAMES = (
     Golden("classic", "classic", players=2, seed=1),
     Golden("classic-solo", "classic longest=challenge variant=solo", players=1, seed=2),
     Golden("challenge", "challenge goals=A,G,C", players=2, seed=3),
+    Golden("solo", "challenge goals=A,C,D variant=solo", players=1, seed=26),
+    Golden("draft", "challenge goals=A,B,C variant=draft", players=4, seed=9),
     Golden("lava", "challenge lava goals=A,G,VC variant=solo", players=1, seed=39),
     Golden("desert", "classic desert", players=2, seed=2),
     Golden("forest", "challenge forest goals=A,G,FA", players=2, seed=0),
