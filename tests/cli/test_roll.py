@@ -59,3 +59,16 @@ def test_round_n_of_a_game_shows_roll_n_of_its_seed(
 def test_json_answers_are_one_line_each(run: Run) -> None:
     lines = run("roll", "--count", 2, "--json").stdout.splitlines()
     assert [json.loads(line)["roll"] for line in lines] == [1, 2]
+
+
+def test_a_roll_becomes_a_picture(run: Run, tmp_path: Path) -> None:
+    svg, png = tmp_path / "roll.svg", tmp_path / "roll.png"
+    assert run("roll", "--seed", 1, "-x", "lava", "--svg", svg, "--png", png).exit_code == 0
+    assert svg.read_text(encoding="utf-8").startswith("<svg")
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_picture_holds_one_roll(run: Run, tmp_path: Path) -> None:
+    result = run("roll", "--count", 2, "--svg", tmp_path / "roll.svg")
+    assert result.exit_code == 2
+    assert not list(tmp_path.iterdir())

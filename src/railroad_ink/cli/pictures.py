@@ -126,6 +126,11 @@ def write_pictures(
     [board] = boards
     score = scoring.score(board.ruleset, board.sheet) if overlay else None
     drawn = sheet_svg(board.ruleset, board.sheet, score=score, title=board.name, language=language)
+    write_picture(drawn, svg, png)
+
+
+def write_picture(drawn: str, svg: Path | None, png: Path | None) -> None:
+    """Write a picture to the files asked for."""
     if svg is not None:
         write_file(svg, drawn)
     if png is not None:

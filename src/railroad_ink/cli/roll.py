@@ -15,19 +15,22 @@ from railroad_ink.cli.options import (
     Expansions,
     Language,
     Players,
+    Png,
     Rules,
     Seed,
     Spoken,
+    Svg,
     chance,
     chosen_ruleset,
     player_count,
     seed_or_new,
 )
 from railroad_ink.cli.output import emit, err, out
-from railroad_ink.cli.pictures import hand_picture
+from railroad_ink.cli.pictures import hand_picture, write_picture
 from railroad_ink.core.dice import Face
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
+from railroad_ink.render.svg import roll_svg
 
 EXAMPLES = """\
 Examples:
@@ -37,6 +40,8 @@ railroad-ink roll
 railroad-ink roll --seed tuesday --count 7
 
 railroad-ink roll --expansion river --json
+
+railroad-ink roll --png roll.png
 
 The n-th roll of a seed is what round n of `railroad-ink play` with that seed shows."""
 
@@ -55,16 +60,21 @@ def roll(
     draft: Draft = False,
     players: Players = None,
     seed: Seed = None,
+    svg: Svg = None,
+    png: Png = None,
     language: Spoken = Language.en,
     as_json: AsJson = False,
 ) -> None:
     """Roll the dice of a round, once or several times."""
     ruleset = chosen_ruleset(rules, edition, expansion, None, None, draft)
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
+    if count > 1 and (svg or png):
+        raise typer.BadParameter("A picture holds one roll; leave --count away.")
     if not as_json:
         err.print(SEED.format(seed=seed).to(language), style="dim")
     for number in range(1, count + 1):
         rolled = ruleset.variant.roll(ruleset, seated, chance(seed, number))
+        write_picture(roll_svg(rolled, ruleset, language=language), svg, png)
         if as_json:
             emit({"seed": seed, "roll": number, "faces": faces_data(rolled, language)})
         else:
