@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -172,7 +173,8 @@ def test_a_wrong_code_is_refused_in_words(ada: Page, code: str) -> None:
 def test_a_socket_with_a_wrong_code_says_why(ada: Page) -> None:
     with ada.enter(ada.open()) as table:
         table.code = "aaaaaaaaaaaa"
-        table.reconnect()
+        with suppress(ConnectionClosed):  # the server may hang up before we have said hello
+            table.reconnect()
         assert table.receive()["code"] == "no-room"
 
 
