@@ -9,12 +9,15 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-# As in features.hpp, patterns.hpp, net.hpp and selfplay.hpp.
-CODES, DENSE, HIDDEN, SECOND, SPACES = 693, 94, 64, 32, 64
-NO_CODE = 0xFFFF
-ROW = np.dtype([("dense", "<f4", DENSE), ("codes", "<u2", SPACES), ("target", "<f4")])
+from railroad_ink import _native
+
+CODES, DENSE, HIDDEN, SECOND = _native.CODES, _native.DENSE, _native.HIDDEN, _native.SECOND
+CODES_OF_ROW = ("codes", "<u2", _native.MOST_SPACES)
+ROW = np.dtype([("dense", "<f4", DENSE), CODES_OF_ROW, ("target", "<f4")])
+"""As in selfplay.hpp."""
 Rows = NDArray[np.void]
 SIZES = (CODES * HIDDEN, DENSE * HIDDEN, HIDDEN, HIDDEN * SECOND, SECOND, SECOND, 1, DENSE)
+"""As in net.hpp."""
 
 BATCH = 2048
 LEAST_SPREAD = 0.3
@@ -122,7 +125,7 @@ def fit(net: Net, rows: Rows, *, epochs: float, rate: float = 2e-3, decay: float
 
 def _tensors(rows: Rows) -> tuple[Tensor, Tensor, Tensor]:
     codes = rows["codes"].astype(np.int64)
-    codes[codes == NO_CODE] = CODES
+    codes[codes == _native.NO_CODE] = CODES
     arrays = (rows["dense"].copy(), codes, rows["target"].copy())
     dense, numbers, target = (torch.from_numpy(array).to(DEVICE) for array in arrays)
     return dense, numbers, target
