@@ -56,18 +56,18 @@ def learn(ruleset: Ruleset, plan: Plan, weights: bytes | None, tell: Told) -> It
     """Take turns at playing and learning; `tell` hears of games and boards as they are done."""
     nets = read(weights) if weights else {}
     kept: dict[int, list[Rows]] = {}
-    for turn in range(1, plan.turns + 1):
-        seed = 1000 * plan.seed + turn
-        boards = _play(_core(ruleset, nets), plan, seed, tell)
+    for number in range(1, plan.turns + 1):
+        turn = _Turn(plan, 1000 * plan.seed + number, tell)
+        boards = turn.play(_core(ruleset, nets))
         errors = {}
-        for number in reversed(boards):
-            found = _go_over(_core(ruleset, nets), boards[number], number, plan, seed, tell)
-            kept[number] = [*kept.get(number, []), found][-plan.keep :]
-            rows = np.concatenate(kept[number])
-            net = restored(nets[number], rows) if number in nets else fresh(rows)
-            errors[number] = fit(net, rows, epochs=plan.epochs)
-            nets[number] = packed(net)
-        yield Learned(turn, errors, written(nets, ruleset.rounds - 1))
+        for after in reversed(boards):
+            found = turn.go_over(_core(ruleset, nets), boards[after], after)
+            kept[after] = [*kept.get(after, []), found][-plan.keep :]
+            rows = np.concatenate(kept[after])
+            net = restored(nets[after], rows) if after in nets else fresh(rows)
+            errors[after] = fit(net, rows, epochs=plan.epochs)
+            nets[after] = packed(net)
+        yield Learned(number, errors, written(nets, ruleset.rounds - 1))
 
 
 def steps_of_a_turn(ruleset: Ruleset, plan: Plan) -> int:
@@ -79,30 +79,36 @@ def _core(ruleset: Ruleset, nets: dict[int, bytes]) -> FastCore:
     return FastCore(ruleset, written(nets, ruleset.rounds - 1) if nets else None)
 
 
-def _play(core: FastCore, plan: Plan, seed: int, tell: Told) -> dict[int, bytes]:
-    """Return boards after each round but the last."""
-    boards: dict[int, bytes] = {}
-    for start in range(0, plan.games, CHUNK):
-        games = min(CHUNK, plan.games - start)
-        found = core.self_play(
-            games, plan.self_play, seed=seed * plan.games + start, threads=plan.threads
-        )
-        for number, some in enumerate(found, 1):
-            boards[number] = boards.get(number, b"") + some
-        tell(games)
-    return boards
+@dataclass(frozen=True)
+class _Turn:
+    """Games of one turn, and what their boards teach."""
 
+    plan: Plan
+    seed: int
+    tell: Told
 
-def _go_over(
-    core: FastCore, boards: bytes, number: int, plan: Plan, seed: int, tell: Told
-) -> Rows:
-    """Return what boards after a round teach."""
-    last = number == core.ruleset.rounds - 1
-    options = replace(plan.self_play, rolls=plan.last_rolls) if last else plan.self_play
-    size, rows = CHUNK * len(boards) // (2 * plan.games), []
-    for start in range(0, len(boards), size):
-        some = boards[start : start + size]
-        own = seed * len(boards) + start
-        rows.append(core.lessons(some, number, options, seed=own, threads=plan.threads))
-        tell(len(some) * 2 * plan.games // len(boards))
-    return np.frombuffer(b"".join(rows), ROW)
+    def play(self, core: FastCore) -> dict[int, bytes]:
+        """Return boards after each round but the last, two a game."""
+        boards: dict[int, bytes] = {}
+        options, games, threads = self.plan.self_play, self.plan.games, self.plan.threads
+        for start in range(0, games, CHUNK):
+            count = min(CHUNK, games - start)
+            found = core.self_play(count, options, seed=self.seed * games + start, threads=threads)
+            for number, some in enumerate(found, 1):
+                boards[number] = boards.get(number, b"") + some
+            self.tell(count)
+        return boards
+
+    def go_over(self, core: FastCore, boards: bytes, number: int) -> Rows:
+        """Return what boards after a round teach."""
+        last = number == core.ruleset.rounds - 1
+        rolls = self.plan.last_rolls if last else self.plan.self_play.rolls
+        options = replace(self.plan.self_play, rolls=rolls)
+        board = len(boards) // (2 * self.plan.games)
+        rows = []
+        for start in range(0, len(boards), CHUNK * board):
+            some = boards[start : start + CHUNK * board]
+            seed = self.seed * len(boards) + start
+            rows.append(core.lessons(some, number, options, seed=seed, threads=self.plan.threads))
+            self.tell(len(some) // board)
+        return np.frombuffer(b"".join(rows), ROW)

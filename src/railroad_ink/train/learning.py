@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from typing import TypeAlias
 
 import numpy as np
 import torch
@@ -15,7 +16,7 @@ CODES, DENSE, HIDDEN, SECOND = _native.CODES, _native.DENSE, _native.HIDDEN, _na
 CODES_OF_ROW = ("codes", "<u2", _native.MOST_SPACES)
 ROW = np.dtype([("dense", "<f4", DENSE), CODES_OF_ROW, ("target", "<f4")])
 """As in selfplay.hpp."""
-Rows = NDArray[np.void]
+Rows: TypeAlias = NDArray[np.void]
 SIZES = (CODES * HIDDEN, DENSE * HIDDEN, HIDDEN, HIDDEN * SECOND, SECOND, SECOND, 1, DENSE)
 """As in net.hpp."""
 
@@ -133,10 +134,10 @@ def _tensors(rows: Rows) -> tuple[Tensor, Tensor, Tensor]:
 
 def written(nets: dict[int, bytes], rounds: int) -> bytes:
     """Return the file that the native core reads: one network for the end of each round."""
-    parts = [struct.pack("<i", rounds)]
-    for number in range(1, rounds + 1):
-        parts.append(struct.pack("<i", number in nets) + nets.get(number, b""))
-    return b"".join(parts)
+    parts = (
+        struct.pack("<i", number in nets) + nets.get(number, b"") for number in range(1, rounds + 1)
+    )
+    return struct.pack("<i", rounds) + b"".join(parts)
 
 
 def read(weights: bytes) -> dict[int, bytes]:
