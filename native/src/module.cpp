@@ -64,6 +64,16 @@ class Core {
         return out;
     }
 
+    // What boards are worth after a round, by the learned value; after the last round by the score.
+    std::vector<float> values(nb::bytes shapes, const std::vector<Marks>& marks, int round) const {
+        std::vector<Board> boards = unpack(shapes, marks);
+        std::vector<float> out;
+        nb::gil_scoped_release free;
+        Value value(t, classic, &nets, round);
+        for (auto& b : boards) out.push_back(value(b));
+        return out;
+    }
+
     // Boards counted a second by one core, over and over for about so many seconds.
     double score_rate(nb::bytes shapes, double seconds) const {
         std::vector<Board> boards = unpack(shapes);
@@ -208,10 +218,15 @@ class Core {
     }
 
     std::vector<Board> unpack(nb::bytes shapes) const {
+        return unpack(shapes, std::vector<Marks>(shapes.size() / std::size_t(t.spaces)));
+    }
+
+    std::vector<Board> unpack(nb::bytes shapes, const std::vector<Marks>& marks) const {
         std::size_t size = std::size_t(t.spaces);
-        if (shapes.size() % size) throw std::invalid_argument("a board has one byte for each space");
+        if (shapes.size() != marks.size() * size)
+            throw std::invalid_argument("a board has one byte for each space, and its marks");
         std::vector<Board> out;
-        for (std::size_t at = 0; at < shapes.size(); at += size) out.push_back(board(shapes.c_str() + at, size, {}));
+        for (std::size_t i = 0; i < marks.size(); ++i) out.push_back(board(shapes.c_str() + i * size, size, marks[i]));
         return out;
     }
 
@@ -252,6 +267,7 @@ NB_MODULE(_native, m) {
         .def("load", &Core::load, nb::arg("weights"))
         .def("score", &Core::score_board, nb::arg("shapes"), nb::arg("marks"))
         .def("score_boards", &Core::score_boards, nb::arg("shapes"))
+        .def("values", &Core::values, nb::arg("shapes"), nb::arg("marks"), nb::arg("number"))
         .def("score_rate", &Core::score_rate, nb::arg("shapes"), nb::arg("seconds"))
         .def("placements", &Core::placements, nb::arg("shapes"), nb::arg("route"))
         .def("random_boards", &Core::random_boards, nb::arg("games"), nb::arg("seed"))

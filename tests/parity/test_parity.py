@@ -5,7 +5,9 @@ from random import Random
 
 import pytest
 
-from railroad_ink import CATALOGUE
+from railroad_ink import CATALOGUE, new_game
+from railroad_ink.bots.strong import core_for
+from railroad_ink.core.scoring import score
 from railroad_ink.fast import FastCore, Options, Unavailable, available, supports
 from tests.parity.positions import differences, ends_of_round, positions
 from tests.perft.counting import FILES, Position, read
@@ -53,6 +55,23 @@ def test_the_way_the_core_draws_is_legal_and_ends_the_round(rules: str) -> None:
         if not turn.actions:
             (way,) = core.best(turn, Options(width=2, last_width=2))
             assert turn.replay(way.placements).end().done
+
+
+@pytest.mark.parametrize("rules", ["classic", "challenge"])
+def test_after_the_last_round_a_sheet_is_worth_its_score(rules: str) -> None:
+    ruleset = CATALOGUE.ruleset(rules)
+    sheets = [turn.sheet for turn in islice(positions(ruleset, Random(4)), 100)]
+    values = FastCore(ruleset).values(sheets, ruleset.rounds)
+    assert values == [score(ruleset, sheet).total for sheet in sheets]
+
+
+@pytest.mark.parametrize("rules", ["classic", "challenge"])
+def test_a_way_is_worth_what_the_sheet_it_leads_to_is(rules: str) -> None:
+    turn = new_game(rules, 1).roll(Random(3)).turn(0)
+    core = core_for(turn.ruleset)
+    ways = core.best(turn, Options(width=4), most=3)
+    sheets = [turn.replay(way.placements).sheet for way in ways]
+    assert core.values(sheets, turn.number) == [way.value for way in ways]
 
 
 def test_the_same_seed_gives_the_same_way() -> None:

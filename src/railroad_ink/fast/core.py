@@ -154,6 +154,14 @@ class FastCore:
         *points, exact = self._core.score(self.board(sheet), self.marks(sheet))
         return dict(zip(LINES, points, strict=True)) if exact else self._exactly(sheet)
 
+    def values(self, sheets: Sequence[Sheet], number: int) -> list[float]:
+        """Return what sheets are worth after that round by the learned value.
+
+        After the last round, or without a learned value, it is the score.
+        """
+        boards = b"".join(map(self.board, sheets))
+        return self._core.values(boards, list(map(self.marks, sheets)), number)
+
     def _exactly(self, sheet: Sheet) -> dict[str, int]:
         """Ask the Python engine, which is exact on any board."""
         counted = score(self.ruleset, sheet)
