@@ -23,6 +23,6 @@ def test_two_tabs_opened_at_once_are_one_visitor(ada: Player, table: Table) -> N
     one, two = (Player(tab) for tab in tabs)
     expect(two.button("Sit down here")).to_be_visible()
     one.button("Sit down here").click()
-    for tab in (one, two):
-        expect(tab.page.get_by_label("Name")).to_be_visible()
+    for window in (one, two):
+        expect(window.page.get_by_label("Name")).to_be_visible()
     assert len(cookies) == 1
