@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from railroad_ink.cli import play, replay, roll, rules, score, serve, show, simulate
+from railroad_ink.cli import arena, play, replay, roll, rules, score, serve, show, simulate
 from railroad_ink.cli.output import polite
 
 
@@ -41,7 +41,7 @@ def _flowing(text: str) -> str:
     return "\n\n".join(" ".join(part.split("\n")) for part in text.split("\n\n"))
 
 
-for verb in (serve, play, roll, score, show, replay, simulate, rules):
+for verb in (serve, play, roll, score, show, replay, simulate, arena, rules):
     app.command(epilog=_flowing(verb.EXAMPLES))(getattr(verb, verb.__name__.rpartition(".")[2]))
 
 
@@ -59,7 +59,7 @@ def railroad_ink(
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Railroad Ink: play it, roll for a table, score a board, replay and simulate games.
+    """Railroad Ink: play it, roll for a table, score a board, replay, simulate, compare players.
 
     Without a verb it starts the server and opens the page.
     """

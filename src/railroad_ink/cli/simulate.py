@@ -13,6 +13,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from railroad_ink.api import new_game, save_game
+from railroad_ink.arena.summary import Summary, Tally
 from railroad_ink.bots.random_player import random_game
 from railroad_ink.cli.files import usable
 from railroad_ink.cli.options import (
@@ -32,7 +33,6 @@ from railroad_ink.cli.options import (
     seed_or_new,
 )
 from railroad_ink.cli.output import emit, err, out, usage
-from railroad_ink.cli.summary import Summary, Tally
 from railroad_ink.cli.tables import bars, minus, new_table
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset

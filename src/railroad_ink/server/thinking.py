@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import multiprocessing
 import os
 import secrets
-import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -17,6 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from railroad_ink.api import read_game
 from railroad_ink.bots.registry import Finisher, computer
+from railroad_ink.bots.workers import new_pool, stop
 from railroad_ink.core.engine import Phase
 
 T = TypeVar("T")
@@ -53,9 +50,7 @@ class Thinkers:
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            # A forked copy of a server full of threads could stop for ever on a lock.
-            fresh = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.count, mp_context=fresh, initializer=_settle_in)
+            self._pool = new_pool(self.count)
         return self._pool
 
     async def think(self, record: str, seat: int, level: str) -> Thought:
@@ -79,20 +74,4 @@ class Thinkers:
         """Stop all processes, whatever they are thinking about."""
         pool, self._pool = self._pool, None
         if pool:
-            for process in multiprocessing.active_children():
-                process.terminate()
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _settle_in() -> None:
-    """Leave Ctrl-C to the server, and end with it, however it ends."""
-    with contextlib.suppress(ValueError):
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+            stop(pool)

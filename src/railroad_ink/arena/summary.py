@@ -45,6 +45,11 @@ class Summary:
     lines: list[LineMean]
     histogram: list[Bin]
 
+    @property
+    def error(self) -> float:
+        """Standard error of the mean."""
+        return float(self.sd / self.count**0.5)
+
 
 class Tally:
     """Collects scores and keeps only what the summary needs."""

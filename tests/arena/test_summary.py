@@ -2,7 +2,7 @@
 
 import pytest
 
-from railroad_ink.cli.summary import MOST_BINS, Bin, Tally, histogram, percentile
+from railroad_ink.arena.summary import MOST_BINS, Bin, Tally, histogram, percentile
 from railroad_ink.cli.tables import bars
 from railroad_ink.core.score import Score, ScoreItem, ScoreLine
 from railroad_ink.core.text import same

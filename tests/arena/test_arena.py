@@ -1,0 +1,121 @@
+"""Contests: the same dice for all, the same result whoever plays how many at a time."""
+
+from itertools import islice
+from statistics import fmean, stdev
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from railroad_ink import CATALOGUE, RailroadInkError
+from railroad_ink.arena.dice import find_list
+from railroad_ink.arena.playing import Contest, Played, play_game
+from railroad_ink.arena.plot import plot
+from railroad_ink.arena.report import data, report
+from railroad_ink.arena.running import run
+
+CLASSIC = CATALOGUE.ruleset("classic")
+
+
+def contest(*players: str, rules: str = "classic", games: int = 4, seed: str = "1") -> Contest:
+    return Contest(CATALOGUE.ruleset(rules), players, games, seed)
+
+
+def scores(played: Played) -> list[int]:
+    return [result.score.total for result in played.results]
+
+
+def test_a_game_can_be_played_again() -> None:
+    first, again, other = (scores(play_game(contest("random", "random"), n)) for n in (1, 1, 2))
+    assert first == again != other
+
+
+def test_another_seed_is_another_game() -> None:
+    assert scores(play_game(contest("random"), 1)) != scores(
+        play_game(contest("random", seed="2"), 1)
+    )
+
+
+def test_who_else_plays_changes_nothing() -> None:
+    alone = play_game(contest("random"), 2).results[0].score
+    assert play_game(contest("greedy", "random"), 2).results[1].score == alone
+
+
+def test_a_player_can_meet_itself_by_other_chance() -> None:
+    twice = contest("random", "random")
+    assert twice.names == ("random", "random 2")
+    games = [scores(play_game(twice, number)) for number in range(1, 5)]
+    assert any(first != second for first, second in games)
+
+
+def test_processes_play_the_same_games() -> None:
+    wanted = contest("random", "random", games=5)
+    alone, together = (sorted(run(wanted, jobs)) for jobs in (1, 2))
+    assert [p.number for p in together] == [1, 2, 3, 4, 5]
+    assert [scores(p) for p in alone] == [scores(p) for p in together]
+
+
+def test_leaving_early_stops_the_processes() -> None:
+    games = run(contest("random", games=10_000), 2)
+    assert len(list(islice(games, 3))) == 3
+    games.close()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    ["challenge goals=random variant=draft", "classic canyon river", "challenge goals=A,B,C"],
+)
+def test_any_rules_are_played(rules: str) -> None:
+    game = play_game(contest("random", "random", rules=rules), 3)
+    assert len(game.results) == 2
+
+
+@pytest.mark.parametrize(
+    "wanted,message",
+    [
+        (contest("random", "god"), "There is no computer player 'god'"),
+        (contest("random", rules="classic variant=draft"), "A draft has 2 to 12 players"),
+        (contest(*["random"] * 13), "1 to 12 players"),
+        (Contest(CLASSIC, ("random",), 1001, "1", find_list("classic")), "ends with game 1000"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(wanted: Contest, message: str) -> None:
+    with pytest.raises(RailroadInkError, match=message):
+        wanted.check()
+
+
+def test_the_report_counts_right() -> None:
+    wanted = contest("random", "greedy", games=3)
+    played = [play_game(wanted, number) for number in (3, 1, 2)]
+    found = report(wanted, played)
+    totals = [scores(game) for game in sorted(played)]
+    weak, strong = zip(*totals, strict=True)
+    more = [b - a for a, b in totals]
+    told = data(found)
+    assert found.numbers == (1, 2, 3)
+    assert [p["totals"] for p in told["players"]] == [list(weak), list(strong)]
+    assert told["players"][0]["mean"] == pytest.approx(fmean(weak), abs=1e-4)
+    assert told["players"][0]["error"] == pytest.approx(stdev(weak) / 3**0.5, abs=1e-4)
+    assert told["players"][1]["seconds"] > told["players"][0]["seconds"] > 0
+    assert sum(told["players"][1]["lines"].values()) == pytest.approx(fmean(strong), abs=1e-3)
+    [difference] = found.differences
+    assert (difference.first, difference.second) == ("random", "greedy")
+    assert difference.mean == pytest.approx(fmean(more))
+    assert difference.error == pytest.approx(stdev(more) / 3**0.5)
+
+
+def test_one_game_has_no_spread() -> None:
+    found = report(contest("random"), [play_game(contest("random"), 1)])
+    assert found.standings[0].summary.error == 0
+    assert found.differences == []
+
+
+@pytest.mark.parametrize("language,word", [("en", "mean"), ("de", "im Mittel")])
+def test_the_picture_shows_every_player(language: str, word: str) -> None:
+    wanted = contest("random", "random", games=3)
+    drawn = ET.fromstring(plot(report(wanted, list(run(wanted, 1))), language))  # noqa: S314 (ours)
+    told = [element.text or "" for element in drawn.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"random", "random 2"} <= set(told)
+    assert sum(word in words for words in told) == 2
+    heights = [float(r.attrib["height"]) for r in drawn.iter("{http://www.w3.org/2000/svg}rect")]
+    assert len(heights) > 2
+    assert min(heights) > 0

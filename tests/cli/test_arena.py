@@ -1,0 +1,120 @@
+"""`railroad-ink arena`: tables, files, wrong words, and Ctrl-C."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import Run
+
+
+def arena(run: Run, *words: object) -> dict[str, object]:
+    result = run("arena", *words, "--jobs", 1, "--json", "-")
+    assert result.exit_code == 0, result.stderr
+    found: dict[str, object] = json.loads(result.stdout)
+    return found
+
+
+def test_the_tables_have_everything(run: Run, tmp_path: Path) -> None:
+    result = run(
+        "arena", "random", "greedy", "-n", 1, "-j", 1,
+        "--json", tmp_path / "a.json", "--plot", tmp_path / "a.svg",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.stderr
+    words = ("Games on the same dice: 1", "list classic", "Mean", "95%", "CPU s/game",
+             "Longest railway", "Errors", "greedy − random")  # fmt: skip
+    assert all(word in result.stdout for word in words)
+    told = json.loads((tmp_path / "a.json").read_text(encoding="utf-8"))
+    assert [player["player"] for player in told["players"]] == ["random", "greedy"]
+    assert (tmp_path / "a.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_german(run: Run) -> None:
+    told = run("arena", "random", "random", "-n", 1, "-j", 1, "-l", "de").stdout
+    assert "Partien mit denselben Würfeln: 1" in told
+    assert "Längste Straße" in told
+    assert "Partie für Partie verglichen" in told
+
+
+def test_without_a_seed_the_list_of_the_edition_is_played(run: Run) -> None:
+    first = arena(run, "random", "-n", 2, "--edition", "challenge")
+    assert (first["dice"], first["seed"]) == ("challenge", "1")
+    assert arena(run, "random", "-n", 2, "--edition", "challenge")["numbers"] == [1, 2]
+
+
+def test_a_seed_rolls_the_dice(run: Run) -> None:
+    found = arena(run, "random", "-n", 1, "--seed", "monday")
+    assert (found["dice"], found["seed"]) == (None, "monday")
+    both = arena(run, "random", "-n", 1, "--seed", "monday", "--dice", "classic")
+    assert (both["dice"], both["seed"]) == ("classic", "monday")
+
+
+def test_a_draft_is_rolled(run: Run) -> None:
+    found = arena(run, "random", "random", "-n", 1, "--draft")
+    assert found["dice"] is None
+    assert found["ruleset"] == "classic/1 variant=draft"
+
+
+@pytest.mark.parametrize(
+    "words,message",
+    [
+        (("god",), "There is no computer player 'god'"),
+        (("random", "--dice", "nowhere"), "There is no list of dice 'nowhere'"),
+        (("random", "--games", 0), "Invalid value for"),
+        (("random", "--jobs", 0), "Invalid value for"),
+        (("random", "--games", 1001), "ends with game 1000, before 1001"),
+        (("random", "--dice", "challenge"), "these rules need classic"),
+        (("random", "--draft"), "A draft has 2 to 12 players"),
+        (("random", "--draft", "--dice", "classic"), "A draft rolls a pool"),
+        (("random", "-x", "windmill"), "windmill"),
+        ((), "Missing argument"),
+    ],
+)
+def test_wrong_words_are_told(run: Run, words: tuple[object, ...], message: str) -> None:
+    result = run("arena", *words)
+    assert result.exit_code == 2
+    assert message in " ".join(result.stderr.replace("│", " ").split())
+
+
+def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(
+    run: Run, tmp_path: Path
+) -> None:
+    result = run("arena", "random", "-n", 1000, "--json", tmp_path / "no" / "a.json")
+    assert result.exit_code == 1
+    assert "No such file or directory" in result.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs POSIX terminals and signals")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_tells_what_was_played(jobs: int, tmp_path: Path) -> None:
+    words = ["arena", "random", "random", "-n", "90000", "-j", jobs, "--seed", "1"]
+    terminal, theirs = os.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "railroad_ink", *map(str, words), "--plot", tmp_path / "a.svg"],
+        stdout=subprocess.PIPE, stderr=theirs, encoding="utf-8", start_new_session=True,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "120"},
+    ) as process:  # fmt: skip
+        os.close(theirs)
+        told = _until(terminal, r"\b[1-9]\d*/90000")
+        os.killpg(process.pid, signal.SIGINT)
+        told += _until(terminal, r"after \d+ of 90000 games")
+        assert process.stdout
+        out = process.stdout.read()
+    os.close(terminal)
+    assert process.returncode == 130, told
+    assert "Traceback" not in told
+    assert "random 2 − random" in out
+    assert (tmp_path / "a.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def _until(terminal: int, pattern: str) -> str:
+    """Read a terminal until something stands there."""
+    told = ""
+    while not re.search(pattern, told):
+        told += os.read(terminal, 4096).decode(errors="replace")
+    return told
