@@ -14,16 +14,16 @@ from tests.server.page import Table as Room
 COMPUTER = {"kind": "computer", "level": "random"}
 
 
-def elsewhere(player: Player, code: str, address: str) -> tuple[Page, Room]:
+def enter(player: Player, code: str) -> tuple[Page, Room]:
     """Enter a room in another window of the same visitor, one without a screen."""
     cookies = player.page.context.cookies()
-    page = Page(address, next(c["value"] for c in cookies if c["name"] == COOKIE))
+    page = Page(player.address, next(c["value"] for c in cookies if c["name"] == COOKIE))
     return page, page.enter(code)
 
 
-def play_elsewhere(player: Player, code: str, address: str, seats: tuple[int, ...] = (0,)) -> None:
-    """Play a game to its end."""
-    page, room = elsewhere(player, code, address)
+def finish(player: Player, code: str, seats: tuple[int, ...] = (0,)) -> None:
+    """Play to the end in another window, several seats and beside computer players too."""
+    page, room = enter(player, code)
     with page, room:
         while room.room["phase"] != "over":
             for seat in seats:
@@ -35,9 +35,10 @@ def points(texts: list[str]) -> list[int]:
     return [int(text.replace("−", "-")) for text in texts]
 
 
-def test_the_sheet_is_counted_line_by_line(ada: Player, table: Table) -> None:
+def test_the_sheet_is_counted_line_by_line(table: Table) -> None:
+    ada = table.player(reduced_motion="no-preference")
     code = ada.game(seed="3")
-    play_elsewhere(ada, code, table.address)
+    finish(ada, code)
     page = ada.page
     expect(page.get_by_role("heading", name="Counting")).to_be_visible()
     numbers = page.locator("tbody td")
@@ -53,9 +54,10 @@ def test_the_sheet_is_counted_line_by_line(ada: Player, table: Table) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(f"{total[0]} points")
 
 
-def test_counting_can_be_skipped_and_seen_again(ada: Player, table: Table) -> None:
+def test_counting_can_be_skipped_and_seen_again(table: Table) -> None:
+    ada = table.player(reduced_motion="no-preference")
     code = ada.game(seed="3")
-    play_elsewhere(ada, code, table.address)
+    finish(ada, code)
     ada.button("Skip").click()
     assert "" not in ada.page.locator("tbody td").all_inner_texts()
     ada.button("Count once more").click()
@@ -67,18 +69,18 @@ def test_counting_can_be_skipped_and_seen_again(ada: Player, table: Table) -> No
 
 
 def test_nothing_is_counted_out_with_motion_off(table: Table) -> None:
-    ada = table.player(reduced_motion="reduce")
+    ada = table.player()
     code = ada.game(seed="3")
-    play_elsewhere(ada, code, table.address)
+    finish(ada, code)
     expect(ada.page.locator("main[data-counted]")).to_be_attached()
     assert ada.button("Skip").count() == 0
     assert ada.button("Count once more").count() == 0
 
 
 def test_a_number_tells_its_reasons_and_lights_them_up(table: Table) -> None:
-    ada = table.player(reduced_motion="reduce")
+    ada = table.player()
     code = ada.game(seed="3")
-    play_elsewhere(ada, code, table.address)
+    finish(ada, code)
     ada.page.locator("tr[data-line=errors] td button").click()
     told = ada.page.locator("[data-reasons=errors] li")
     errors = points([ada.page.locator("tr[data-line=errors] td").inner_text()])[0]
@@ -86,9 +88,10 @@ def test_a_number_tells_its_reasons_and_lights_them_up(table: Table) -> None:
     expect(ada.page.locator("figure .wrong")).not_to_have_count(0)
 
 
-def test_who_wins_is_told_after_the_counting(ada: Player, table: Table) -> None:
+def test_who_wins_is_told_after_the_counting(table: Table) -> None:
+    ada = table.player(reduced_motion="no-preference")
     code = ada.game(seats=[{"kind": "local", "name": "Ben"}], seed="3")
-    play_elsewhere(ada, code, table.address, (0, 1))
+    finish(ada, code, (0, 1))
     expect(ada.page.get_by_role("heading", name="Counting")).to_be_visible()
     names = ada.page.locator("section ol .name")
     assert names.all_inner_texts() == ["Ada", "Ben"]
@@ -100,9 +103,9 @@ def test_who_wins_is_told_after_the_counting(ada: Player, table: Table) -> None:
 
 
 def test_pictures_and_the_file_can_be_taken_along(table: Table) -> None:
-    ada = table.player(reduced_motion="reduce")
+    ada = table.player()
     code = ada.game(seed="3")
-    play_elsewhere(ada, code, table.address)
+    finish(ada, code)
     for name, beginning in (("Picture PNG", b"\x89PNG"), ("Picture SVG", b"<svg")):
         with ada.page.expect_download() as got:
             ada.page.get_by_role("link", name=name).click()
@@ -113,9 +116,9 @@ def test_pictures_and_the_file_can_be_taken_along(table: Table) -> None:
 
 
 def test_the_link_to_share_leads_to_the_replay(table: Table) -> None:
-    ada = table.player(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
+    ada = table.player(permissions=["clipboard-read", "clipboard-write"])
     code = ada.game(seed="3")
-    play_elsewhere(ada, code, table.address)
+    finish(ada, code)
     ada.button("Share").click()
     expect(ada.button("Copied ✓")).to_be_visible()
     link = ada.page.evaluate("navigator.clipboard.readText()")
@@ -126,16 +129,16 @@ def test_the_link_to_share_leads_to_the_replay(table: Table) -> None:
 
 @pytest.mark.parametrize("other", ["alone", "computer"])
 def test_playing_again_begins_at_once_where_nobody_has_to_come(table: Table, other: str) -> None:
-    ada = table.player(reduced_motion="reduce")
+    ada = table.player()
     code = ada.game(seats=[COMPUTER] if other == "computer" else [])
-    play_elsewhere(ada, code, table.address)
+    finish(ada, code)
     ada.button("Play again").click()
     expect(ada.page.locator("main[data-round='1']")).to_be_attached()
     assert code not in ada.page.url
 
 
 def test_two_who_ask_meet_in_one_room(table: Table) -> None:
-    ada, ben = table.player(reduced_motion="reduce"), table.player(reduced_motion="reduce")
+    ada, ben = table.player(), table.player()
     code = ada.game(seats=[{"kind": "open"}], start=False)
     ben.open(f"g/{code}")
     ben.button("Sit down here").click()
@@ -144,7 +147,7 @@ def test_two_who_ask_meet_in_one_room(table: Table) -> None:
         expect(player.page.locator("main[data-round='1']")).to_be_attached()
     for _ in range(7):
         for player, seat in ((ada, 0), (ben, 1)):
-            one_round(player, code, table.address, seat)
+            one_round(player, code, seat)
     for player in (ada, ben):
         expect(player.button("Play again").or_(player.button("To the new game"))).to_be_visible()
     ada.page.evaluate("document.querySelector('.actions .main').click()")
@@ -154,7 +157,7 @@ def test_two_who_ask_meet_in_one_room(table: Table) -> None:
     assert ada.page.url == ben.page.url
 
 
-def one_round(player: Player, code: str, address: str, seat: int) -> None:
-    page, room = elsewhere(player, code, address)
+def one_round(player: Player, code: str, seat: int) -> None:
+    page, room = enter(player, code)
     with page, room:
         room.play_round(seat)

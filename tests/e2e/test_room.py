@@ -20,7 +20,7 @@ def test_two_tabs_opened_at_once_are_one_visitor(ada: Player, table: Table) -> N
     tabs = [ben.page, context.new_page()]
     for tab in tabs:
         tab.goto(f"/#/g/{code}", wait_until="commit")
-    one, two = (Player(tab) for tab in tabs)
+    one, two = (Player(tab, table.address) for tab in tabs)
     expect(two.button("Sit down here")).to_be_visible()
     one.button("Sit down here").click()
     for window in (one, two):
