@@ -81,10 +81,12 @@ class Player:
         """Open a room with chosen options, and go there."""
         self.open()
         body = {"options": options, "seats": [{"kind": "me", "name": "Ada"}, *(seats or [])]}
+        # The page may be introducing itself to the server; two at once would be two visitors.
         code = self.page.evaluate(
-            """async (body) => (await (await fetch("api/games", {
+            """async (body) => await navigator.locks.request("railroad-ink.visitor", async () =>
+                (await (await fetch("api/games", {
                 method: "POST", headers: {"content-type": "application/json"},
-                body: JSON.stringify(body)})).json()).code""",
+                body: JSON.stringify(body)})).json()).code)""",
             {**body, "start": start},
         )
         self.open(f"g/{code}")
