@@ -24,6 +24,7 @@ BATCH = 2048
 LEAST_SPREAD = 0.3
 """Numbers that hardly vary are not blown up to the size of the others."""
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
+torch.set_num_threads(1)  # the networks are too small to be worth sharing among processors
 
 
 class Net(nn.Module):
