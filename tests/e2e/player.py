@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect
 
@@ -54,7 +54,10 @@ class Table:
         self.contexts.append(context)
         return Player(page, self.address)
 
-    def leave(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
         for context in self.contexts:
             context.close()
         assert self.complaints == []
