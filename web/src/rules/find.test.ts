@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SectionView } from "../lib/generated/messages";
 import { found, parts } from "./find";
 

@@ -99,11 +99,11 @@ export const de: Strings = {
     sitAgain: "Meinen Platz zurücknehmen",
     gone: "Jemand ist weg. Warte, lass einen Computerspieler vertreten oder entferne den Platz.",
     orWatch: "Du kannst auch nur zuschauen.",
+    giveAway: "Computer weiterspielen lassen",
     drop: "Ohne weiterspielen",
     dropSure: (name) => `Endgültig ohne ${name} weiterspielen?`,
     orWait: "Oder warte: Es geht weiter, sobald alle zurück sind.",
     stoodIn: "Ein Computerspieler vertritt dich.",
-    giveAway: "Computer weiterspielen lassen",
     kinds: { person: "Person", local: "Am selben Bildschirm", computer: "Computer", open: "Frei" },
   },
   game: {
