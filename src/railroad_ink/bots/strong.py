@@ -1,7 +1,7 @@
 """Players with the native core: a learned value of the sheet, and a beam over the round.
 
-What the native core does not play (expansions, a round already begun) is left to `Greedy`, which
-plays anything.
+What the native core does not play (expansions, goals, a round already begun) is left to `Planner`,
+which plays anything.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 
 from railroad_ink import fast
-from railroad_ink.bots.greedy import Greedy
+from railroad_ink.bots.planner import Planner
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
@@ -35,7 +35,7 @@ class Strong:
     def __init__(self, options: fast.Options) -> None:
         """Think as hard as the options say."""
         self.options = options
-        self.otherwise = Greedy()
+        self.otherwise = Planner()
 
     def pick(self, game: Game, seat: int, generator: Generator) -> int:
         """Take the dice that are worth most on the sheet as it is."""
@@ -55,7 +55,8 @@ class Strong:
 def _plays(turn: Turn) -> bool:
     """Whether the native core can draw this round."""
     begun = turn.actions or turn.choosing or turn.closing
-    return fast.available() and fast.supports(turn.ruleset) and not begun
+    plain = fast.supports(turn.ruleset) and not turn.ruleset.goals
+    return fast.available() and plain and not begun
 
 
 def hard() -> Strong:
