@@ -35,11 +35,10 @@ from railroad_ink.server.printed import (
     PartView,
     RouteView,
     RulesetView,
-    RuleView,
     SideName,
     Words,
 )
-from railroad_ink.server.views import DieView
+from railroad_ink.server.views import DieView, RuleView
 
 QUARTER_TURN = Symmetry(1, mirrored=False)
 MIRROR = Symmetry(0, mirrored=True)
