@@ -5,7 +5,10 @@ from random import Random
 import pytest
 
 from railroad_ink.api import new_game
+from railroad_ink.bots.figures import CHALLENGE, CLASSIC, figures
 from railroad_ink.bots.registry import COMPUTERS, Finisher, Player, computer
+from railroad_ink.bots.strong import SKILLS
+from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 
@@ -63,6 +66,22 @@ def test_a_plan_goes_on_from_what_is_already_drawn() -> None:
 def test_computers_are_listed_from_weak_to_strong() -> None:
     assert [known.strength for known in COMPUTERS] == sorted(k.strength for k in COMPUTERS)
     assert len({known.key for known in COMPUTERS}) == len(COMPUTERS)
+
+
+def test_every_level_says_how_strong_and_quick_it_is() -> None:
+    for level in SKILLS:
+        for language in ("en", "de"):
+            told = computer(level).help.to(language)
+            assert f"{figures()[level][CLASSIC].mean:.0f}" in told
+            assert f"{figures()[level][CHALLENGE].mean:.0f}" in told
+
+
+def test_slow_players_are_known() -> None:
+    classic, river = CATALOGUE.ruleset("classic"), CATALOGUE.ruleset("classic river")
+    assert computer("champion").is_slow(classic)
+    assert not computer("medium").is_slow(classic)
+    assert computer("medium").is_slow(river)
+    assert not computer("random").is_slow(river)
 
 
 def test_an_unknown_computer_player_is_refused() -> None:
