@@ -7,14 +7,9 @@ tap and confirmed within 100 (95 of 100), and the page usable in under two secon
 from __future__ import annotations
 
 import statistics
-import tempfile
-from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-from tests.e2e.conftest import FLAGS, installed
-from tests.e2e.player import Player, Table
-from tests.server.hosting import serving
+from tests.e2e.browsers import installed, table_of_its_own
+from tests.e2e.player import Player
 
 DRAWINGS = 40
 Row = tuple[str, float, str]
@@ -40,16 +35,8 @@ def run() -> list[Row]:
     chromium = installed()
     if chromium is None:
         return [("Chromium is missing: apt install chromium", 0.0, "")]
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder) / "data") as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
-        table = Table(browser, server.address)
-        rows = [*_loading(table.player(first=True)), *_drawing(table.player())]
-        table.leave()
-        return rows
+    with table_of_its_own(chromium) as table:
+        return [*_loading(table.player(first=True)), *_drawing(table.player())]
 
 
 def _loading(player: Player) -> list[Row]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from railroad_ink import CATALOGUE, fast
-from railroad_ink.bots.learned import FOLDER, SUMS, names_for, sums, thinking_core, write_sums
+from railroad_ink.bots.learned import FOLDER, SUMS, _warn, names_for, sums, with_weights, write_sums
 
 pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
 CLASSIC = CATALOGUE.ruleset("classic")
@@ -36,7 +36,7 @@ def test_every_file_of_the_package_is_summed_up() -> None:
     shipped = {path.name for path in FOLDER.iterdir() if path.name.endswith(".nets")}
     assert sums().keys() == shipped, "python -m railroad_ink.bots.learned sums them up"
     for rules in ("classic", "classic longest=challenge", "challenge"):
-        thinking_core(CATALOGUE.ruleset(rules))
+        with_weights(fast.FastCore, CATALOGUE.ruleset(rules))
 
 
 @pytest.mark.parametrize(
@@ -48,26 +48,27 @@ def test_damage_is_noticed(folder: Path, damaged: bytes) -> None:
     for name in sums(folder):
         (folder / name).write_bytes(damaged)
     with pytest.raises(fast.Unavailable, match="are damaged; install railroad_ink again"):
-        thinking_core(CLASSIC, folder)
+        with_weights(fast.FastCore, CLASSIC, folder)
 
 
 def test_a_damaged_file_gives_way_to_the_next(
     folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    _warn.cache_clear()
     (folder / "classic-classic.nets").write_bytes(WHOLE)
     write_sums(folder)
     (folder / "classic-classic.nets").write_bytes(WHOLE[:-1])
-    thinking_core(CLASSIC, folder)
+    with_weights(fast.FastCore, CLASSIC, folder)
     assert "classic-classic.nets are damaged" in caplog.text
 
 
 def test_missing_files_are_told(tmp_path: Path) -> None:
     with pytest.raises(fast.Unavailable, match="holds no weights"):
-        thinking_core(CLASSIC, tmp_path)
+        with_weights(fast.FastCore, CLASSIC, tmp_path)
 
 
 def test_without_sums_the_core_still_refuses_nonsense(tmp_path: Path) -> None:
     (tmp_path / SUMS).write_bytes(b"\xff\n")
     (tmp_path / "classic.nets").write_bytes(b"nonsense")
     with pytest.raises(fast.Unavailable, match="cannot be used"):
-        thinking_core(CLASSIC, tmp_path)
+        with_weights(fast.FastCore, CLASSIC, tmp_path)

@@ -8,7 +8,7 @@ import pytest
 
 from railroad_ink import CATALOGUE, Game, Phase, fast, new_game
 from railroad_ink.bots.greedy import Greedy
-from railroad_ink.bots.learned import core_or_trouble
+from railroad_ink.bots.learned import _warn, core_or_trouble
 from railroad_ink.bots.registry import Player, computer
 from railroad_ink.bots.strong import Skill, Strong, _is_whole, core_for, trouble
 from railroad_ink.core.actions import Placement
@@ -88,6 +88,7 @@ def no_core(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As if the package had been installed without a compiler."""
     monkeypatch.setattr("railroad_ink.fast.core._native", None)
     core_or_trouble.cache_clear()
+    _warn.cache_clear()
     yield
     core_or_trouble.cache_clear()
 

@@ -11,21 +11,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.e2e.browsers import installed, launched
 from tests.e2e.player import Player, Table
 from tests.server.hosting import Server, serving
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "src/railroad_ink/server/static/index.html"
-FLAGS = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-)  # fmt: skip
-
-
-def installed() -> str | None:
-    """Return where the browser is."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    return next((found for name in names if (found := shutil.which(name))), None)
 
 
 def _install() -> None:
@@ -54,10 +45,8 @@ def _built() -> None:
 
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+    with sync_playwright() as playwright, launched(playwright, chromium) as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -69,9 +58,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def table(browser: Browser, server: Server) -> Iterator[Table]:
     """Where players sit down; no page may have complained by the time they leave."""
-    table = Table(browser, server.address)
-    yield table
-    table.leave()
+    with Table(browser, server.address) as table:
+        yield table
 
 
 @pytest.fixture

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect
 
+from tests.server.page import COOKIE
+from tests.server.page import Page as Visitor
+
 OPEN_DIE = "[data-die]:not([disabled]):not(.drawn)"
 DRAWN = re.compile(r"\bdrawn\b")
+QUIET: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 800},
+    "locale": "en",
+    "reduced_motion": "reduce",
+}
 
 # Lets a test cut the line: the page's own connection is closed, and no new one comes about.
 LINE = """
@@ -32,8 +40,11 @@ class Table:
         self.complaints: list[str] = []
 
     def player(self, *, first: bool = False, **options: Any) -> Player:  # noqa: ANN401 (Playwright's)
-        """Open a browser; unless it is the first visit, the page does not begin with a game."""
-        given = {"viewport": {"width": 1280, "height": 800}, "locale": "en", **options}
+        """Open a browser; unless it is the first visit, the page does not begin with a game.
+
+        Nothing moves unless a test wants it to: waiting for things to come to rest takes long.
+        """
+        given = {**QUIET, **options}
         context = self.browser.new_context(base_url=self.address, **given)
         context.add_init_script(LINE)
         if not first:
@@ -41,9 +52,12 @@ class Table:
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.contexts.append(context)
-        return Player(page)
+        return Player(page, self.address)
 
-    def leave(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
         for context in self.contexts:
             context.close()
         assert self.complaints == []
@@ -52,8 +66,9 @@ class Table:
 class Player:
     """One browser window."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, address: str) -> None:
         self.page = page
+        self.address = address
 
     # Going places
 
@@ -66,10 +81,12 @@ class Player:
         """Open a room with chosen options, and go there."""
         self.open()
         body = {"options": options, "seats": [{"kind": "me", "name": "Ada"}, *(seats or [])]}
+        # The page may be introducing itself to the server; two at once would be two visitors.
         code = self.page.evaluate(
-            """async (body) => (await (await fetch("api/games", {
+            """async (body) => await navigator.locks.request("railroad-ink.visitor", async () =>
+                (await (await fetch("api/games", {
                 method: "POST", headers: {"content-type": "application/json"},
-                body: JSON.stringify(body)})).json()).code""",
+                body: JSON.stringify(body)})).json()).code)""",
             {**body, "start": start},
         )
         self.open(f"g/{code}")
@@ -104,6 +121,15 @@ class Player:
     def over(self) -> bool:
         return self.page.locator("table").count() > 0
 
+    def at(self, space: str) -> Locator:
+        """What is drawn in a space of the large sheet."""
+        return self.page.locator(f".board [data-drawn={space}]")
+
+    def line(self, title: str) -> int:
+        """The points of a line of the running score."""
+        found = self.page.locator("[data-score] > li > button").filter(has_text=title)
+        return int(found.locator(".hand").inner_text().replace("−", "-"))
+
     # Doing
 
     def does(self, target: Locator) -> None:
@@ -117,16 +143,31 @@ class Player:
         self.page.wait_for_selector(f"main:not([data-version='{version}'])", state="attached")
 
     def draw(self, *, expansion: bool = False) -> bool:
-        """Draw the next open die in the first place where it fits; False if there is none."""
+        """Draw the next open die that fits in the first place where it does; False if none does."""
         kind = ".special" if expansion else ":not(.special)"
-        die = self.page.locator(OPEN_DIE + kind).first
-        if die.count() == 0:
-            return False
-        place = die.get_attribute("data-die")
-        die.click()
-        self.does(self.page.locator("button.fits").first)
-        expect(self.page.locator(f"[data-die='{place}']")).to_have_class(DRAWN)
-        return True
+        place = self.page.locator("button.fits").first
+        for die in self.page.locator(OPEN_DIE + kind).all():
+            die.click()
+            if place.count():
+                number = die.get_attribute("data-die")
+                self.does(place)
+                expect(self.page.locator(f"[data-die='{number}']")).to_have_class(DRAWN)
+                return True
+        return False
+
+    def put(self, drawing: str) -> None:
+        """Draw a certain route in a certain way, such as `t-highway A2 HHH-`."""
+        route, space, code = drawing.split()
+        source = f"[data-face={route}]:not(.drawn), [data-special={route}]"
+        self.page.locator(source).first.click()
+        there, ghost = self.page.locator(f"[data-space={space}]"), self.page.locator(".ghost")
+        there.hover()
+        for _ in range(8):
+            if ghost.get_attribute("data-code") == code:
+                break
+            self.page.keyboard.press("r")
+        self.does(there)
+        expect(self.at(space)).to_have_attribute("data-code", code)
 
     def choose(self) -> bool:
         """Make the first choice that an expansion asks for; False if it asks for none."""
@@ -135,13 +176,31 @@ class Player:
         self.does(self.page.locator("[data-move]").first)
         return True
 
-    def pick(self) -> bool:
-        """Pick dice in a draft; False if it is not this player's turn to."""
-        pair = self.page.locator("[data-pair]:not([disabled])").first
-        if pair.count() == 0:
+    def trace(self, space: str) -> None:
+        """Click the grid line at the right of a space."""
+        box = self.page.locator(f"[data-space={space}]").bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + box["width"], box["y"] + box["height"] / 2)
+
+    def move(self) -> bool:
+        """Make the first move that an expansion offers; False if it offers none."""
+        group = self.page.locator("[data-moves]").first
+        if group.count():
+            group.click()
+        move = self.page.locator("[data-move]").first
+        if move.count() == 0:
             return False
-        self.does(pair)
+        self.does(move)
         return True
+
+    def pick(self) -> None:
+        """Pick dice in a draft, whenever it is this player's turn, until all are dealt."""
+        pair = self.page.locator("[data-pair]:not([disabled])").first
+        hand = self.page.locator("[data-die]:not([disabled])").first
+        while not hand.count():
+            expect(pair.or_(hand).first).to_be_visible()
+            if pair.count():
+                self.does(pair)
 
     def draw_all(self) -> None:
         while self.choose() or self.draw():
@@ -154,7 +213,8 @@ class Player:
         new = f"main[data-round]:not([data-round='{before}']), table, .objection"
         self.page.wait_for_selector(new, state="attached")
         if self.page.locator(".objection").count():
-            assert self.draw(expansion=True), self.page.locator(".status").inner_text()
+            owed = self.page.locator(".objection").inner_text()
+            assert self.draw(expansion=True) or self.move(), owed
             self.end_round()
 
     def play(self) -> None:
@@ -163,7 +223,16 @@ class Player:
             self.draw_all()
             self.end_round()
 
-    def drop(self, record: str) -> None:
+    def finish(self, code: str) -> None:
+        """Play to the end at once, as if in another window, and look at the score sheet."""
+        cookies = self.page.context.cookies()
+        cookie = next(c["value"] for c in cookies if c["name"] == COOKIE)
+        with Visitor(self.address, cookie) as other, other.enter(code) as room:
+            while room.room["phase"] != "over":
+                room.play_round()
+        self.page.wait_for_selector("table")
+
+    def choose_file(self, record: str) -> None:
         """Open a game file."""
         file: FilePayload = {
             "name": "game.txt",
@@ -171,6 +240,18 @@ class Player:
             "buffer": record.encode(),
         }
         self.page.locator("input[type=file]").set_input_files(file)
+
+    def drop(self, record: str) -> None:
+        """Drop a game file on the page."""
+        carried = self.page.evaluate_handle(
+            """(text) => {
+                const carried = new DataTransfer();
+                carried.items.add(new File([text], "game.txt", { type: "text/plain" }));
+                return carried;
+            }""",
+            record,
+        )
+        self.page.dispatch_event("main", "drop", {"dataTransfer": carried})
 
     def cut(self) -> None:
         self.page.evaluate("() => { lineDown = true; lines.forEach((line) => line.close()); }")

@@ -6,15 +6,11 @@ By day in English, at night in German, on a desktop and on a phone.
 from __future__ import annotations
 
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
-
-from tests.e2e.conftest import FLAGS, installed
-from tests.e2e.player import Player, Table
-from tests.server.hosting import serving
+from tests.e2e.browsers import installed, table_of_its_own
+from tests.e2e.player import Player
 
 SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
@@ -96,20 +92,11 @@ def main(folder: Path) -> None:
     if chromium is None:
         sys.exit("Chromium is missing: apt install chromium")
     folder.mkdir(parents=True, exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory() as data,
-        serving(Path(data) / "data") as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
-        table = Table(browser, server.address)
+    with table_of_its_own(chromium) as table:
         for size, view in SIZES.items():
             for time, language in TIMES.items():
-                player = table.player(
-                    color_scheme=time, locale=language, reduced_motion="reduce", **view
-                )
+                player = table.player(color_scheme=time, locale=language, **view)
                 Photographer(player, folder, f"{size}-{time}").all()
-        table.leave()
 
 
 if __name__ == "__main__":

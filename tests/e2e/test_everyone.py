@@ -1,8 +1,7 @@
-"""Both languages, small screens, day and night, and nobody shut out."""
+"""Both languages, small screens, day and night, sound and motion."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,23 +9,8 @@ from playwright.sync_api import expect
 
 from tests.e2e.player import Player, Table
 
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SCREENS = ("home", "new", "daily", "rules", "replay", "settings")
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
-
-
-def serious(player: Player) -> list[str]:
-    """Return what axe finds that shuts people out."""
-    if not AXE.is_file():
-        pytest.skip("axe-core is missing, so accessibility is not tested: make page")
-    player.page.add_script_tag(path=AXE)
-    found = player.page.evaluate("async () => (await axe.run()).violations")
-    return [
-        f"{violation['id']}: {node['html'][:120]}"
-        for violation in found
-        if violation["impact"] in {"serious", "critical"}
-        for node in violation["nodes"]
-    ]
 
 
 def overflowing(player: Player) -> bool:
@@ -43,26 +27,6 @@ def texts_cut_off(player: Player) -> list[str]:
             .map((b) => b.textContent.trim())"""
     )
     return found
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_screens_have_no_serious_findings(table: Table, screen: str, scheme: str) -> None:
-    ada = table.player(color_scheme=scheme, reduced_motion="reduce")
-    ada.open(screen)
-    ada.page.wait_for_load_state("networkidle")
-    assert serious(ada) == []
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("phone", [False, True])
-def test_the_game_has_no_serious_findings(table: Table, scheme: str, *, phone: bool) -> None:
-    options = {"color_scheme": scheme, "reduced_motion": "reduce", **(PHONE if phone else {})}
-    ada = table.player(**options)
-    ada.game(edition="challenge", expansions=["forest"], goals=["random"])
-    ada.draw()
-    ada.page.locator("[data-die]:not([disabled]):not(.drawn)").first.click()
-    assert serious(ada) == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -98,6 +62,32 @@ def test_a_round_is_played_on_a_phone(table: Table) -> None:
     ada.draw_all()
     ada.end_round()
     assert ada.round == 2
+
+
+def test_fingers_draw_and_turn(table: Table) -> None:
+    ada = table.player(**PHONE)
+    ada.game(seed="7")
+    space, version = ada.page.locator("[data-space=A4]"), ada.version
+    ada.page.locator("[data-die]").first.tap()
+    space.tap()
+    ada.wait_after(version)
+    drawn = ada.at("A4")
+    code = drawn.get_attribute("data-code")
+    space.tap()
+    expect(drawn).not_to_have_attribute("data-code", str(code))
+
+
+def test_a_game_is_played_in_german(table: Table) -> None:
+    ada = table.player(locale="de")
+    ada.open()
+    ada.button("Losspielen").click()
+    ada.page.wait_for_selector("[data-die]")
+    ada.button("Runde beenden").click()
+    expect(ada.page.locator(".objection")).to_contain_text("zu zeichnen")
+    ada.draw()
+    ada.does(ada.button("Zurück"))
+    ada.finish(ada.page.url.rpartition("/")[2])
+    expect(ada.page.get_by_role("rowheader", name="Längste Straße")).to_be_visible()
 
 
 def test_the_language_is_switched_and_remembered(ada: Player) -> None:
@@ -142,3 +132,55 @@ def test_night_is_chosen_and_remembered(ada: Player) -> None:
     ada.page.reload()
     dark = ada.page.evaluate("getComputedStyle(document.documentElement).colorScheme")
     assert dark == "dark"
+
+
+# Sound and motion
+
+
+HEARD = """
+window.heard = 0;
+window.AudioContext = class extends AudioContext {
+  createBuffer(...given) { window.heard += 1; return super.createBuffer(...given); }
+};
+"""
+
+
+def test_nothing_sounds_until_that_is_chosen(ada: Player) -> None:
+    ada.page.add_init_script(HEARD)
+    ada.game()
+    ada.draw()
+    assert ada.page.evaluate("heard") == 0
+    ada.open("settings")
+    ada.page.get_by_label("Sound").check()
+    ada.game()
+    ada.page.reload()
+    ada.page.wait_for_selector("[data-die]")
+    before = ada.page.evaluate("heard")
+    ada.draw()
+    assert ada.page.evaluate("heard") > before
+
+
+MOVED = """
+window.moved = 0;
+addEventListener("animationstart", () => { window.moved += 1; }, true);
+"""
+
+
+@pytest.mark.parametrize("moving", [True, False])
+def test_motion_is_switched_off_and_that_is_remembered(table: Table, *, moving: bool) -> None:
+    ada = table.player(reduced_motion="no-preference")
+    ada.page.add_init_script(MOVED)
+    ada.open("settings")
+    ada.page.get_by_label("Motion").set_checked(moving)
+    ada.page.reload()
+    ada.game()
+    ada.draw()
+    ada.page.wait_for_timeout(100)  # long enough for what must not move
+    assert (ada.page.evaluate("moved") > 0) is moving
+
+
+def test_who_asks_the_system_for_less_motion_gets_it(ada: Player) -> None:
+    ada.page.add_init_script(MOVED)
+    ada.game()
+    ada.draw()
+    assert ada.page.evaluate("moved") == 0

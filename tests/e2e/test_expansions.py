@@ -1,110 +1,174 @@
-"""Draft, goals, and what each expansion brings, through the page."""
+"""A game of each expansion, with what only that expansion has, through the page."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.dice import seed_of
 from tests.e2e.player import Player
 
-ROUTES = ("river", "lake", "lava", "desert", "forest", "trail")
+
+def begin(ada: Player, rules: str, *rounds: str) -> None:
+    """Start a game whose first rolls show these faces."""
+    edition, expansion = rules.split()
+    ada.game(edition=edition, expansions=[expansion], seed=seed_of(rules, *rounds))
 
 
-def special_die(ada: Player) -> None:
-    """Play until a die of the expansion can be drawn, and draw it."""
-    while True:
-        while ada.choose():
-            pass
-        if ada.draw(expansion=True):
-            return
-        ada.draw_all()
-        ada.end_round()
-
-
-def make_a_move(ada: Player, kind: str) -> None:
-    """Play until a move of this kind is possible, and make it."""
-    group = ada.page.locator(f"[data-moves^='{kind}'], [data-move^='{kind}']").first
-    while group.count() == 0:
-        if not (ada.choose() or ada.draw() or ada.draw(expansion=True)):
-            ada.end_round()
-    if group.get_attribute("data-moves"):
-        group.click()
-    ada.does(ada.page.locator(f"[data-move^='{kind}']").first)
-
-
-@pytest.mark.parametrize("expansion", ROUTES)
-def test_a_die_of_the_expansion_is_drawn(ada: Player, expansion: str) -> None:
-    edition = "classic" if expansion in {"river", "lake", "lava"} else "challenge"
-    ada.game(edition=edition, expansions=[expansion], seed="7")
-    special_die(ada)
-    expect(ada.page.locator("[data-die].special.drawn")).not_to_have_count(0)
-
-
-def test_a_volcano_is_opened(ada: Player) -> None:
-    ada.game(expansions=["lava"], seed="7")
-    make_a_move(ada, "lava:")
-    assert ada.drawn
-
-
-def test_the_meteor_is_led_to_its_space(ada: Player) -> None:
-    ada.game(expansions=["meteor"], seed="7")
-    asked = ada.page.get_by_role("heading", name="Choose first")
-    while asked.count() == 0:
-        ada.draw_all()
-        ada.end_round()
-    assert ada.choose()
-    expect(asked).to_have_count(0)
-
-
-def test_a_canyon_is_traced_along_grid_lines(ada: Player) -> None:
-    ada.game(edition="challenge", expansions=["canyon"], seed="7")
-    group = ada.page.locator("[data-moves^='canyon:']").first
-    group.click()
-    version = ada.page.locator("main").get_attribute("data-version")
-    for _ in range(4):
-        line = ada.page.locator("[data-edge][aria-pressed=false]").first
-        if ada.page.locator("main").get_attribute("data-version") != version or not line.count():
-            break
-        line.focus()
-        ada.page.keyboard.press("Enter")
-        ada.page.wait_for_timeout(150)  # the change comes only with the last line
-    expect(ada.page.locator("main")).not_to_have_attribute("data-version", str(version))
-
-
-def test_dice_are_picked_in_a_draft(ada: Player) -> None:
-    ada.game(draft=True, seats=[{"kind": "computer", "level": "random"}])
-    ada.page.wait_for_selector("[data-pair]:not([disabled]), [data-die]:not([disabled])")
-    while ada.pick():
-        pass
-    ada.page.wait_for_selector("[data-die]:not([disabled])")
-    assert ada.draw()
-
-
-def test_goals_are_chosen_and_shown(ada: Player) -> None:
-    ada.open("new")
-    ada.page.get_by_label("Railroad Ink Challenge").check()
-    ada.page.get_by_label("Three goals of my choice").check()
-    cards = ada.page.locator("label.goal:has(.hand) input")
-    for i in range(3):
-        cards.nth(i).check()
-    ada.button("Start").click()
-    expect(ada.page.get_by_role("heading", name="Goals")).to_be_visible()
-
-
-def test_the_daily_game_counts_once_and_has_a_leaderboard(ada: Player) -> None:
-    ada.open("daily")
-    ada.button("Play today’s dice").click()
-    ada.page.wait_for_selector("[data-die]")
+def finish(ada: Player, title: str) -> None:
+    """Play to the end, where the expansion has a line of its own."""
     ada.play()
-    ada.open("daily")
-    expect(ada.page.get_by_role("heading", name="Leaderboard")).to_be_visible()
-    expect(ada.page.locator("li.mine").first).to_be_visible()
-    expect(ada.button("Play again")).to_be_visible()
+    expect(ada.page.get_by_role("rowheader", name=title, exact=True)).to_be_visible()
 
 
-def test_a_computer_player_plays_along(ada: Player) -> None:
-    ada.game(seats=[{"kind": "computer", "level": "greedy"}])
+def crossed_off(ada: Player, count: int) -> None:
+    expect(ada.page.locator("[data-special].used")).to_have_count(count)
+
+
+def test_a_river_runs_under_a_bridge(ada: Player) -> None:
+    begin(ada, "classic river", "highway-bridge curved-river")
+    ada.put("highway-bridge A2 HWHWo")
+    ada.put("curved-river A1 WW--")
+    assert ada.line("River") == 2
+    finish(ada, "River")
+
+
+def test_a_space_between_three_lake_sides_fills_with_water(ada: Player) -> None:
+    begin(ada, "classic lake", "lake-side lake-side", "lake-side")
+    ada.put("lake-side C4 --L-")
+    ada.put("lake-side D3 -L--")
     ada.draw_all()
     ada.end_round()
-    expect(ada.page.locator("main[data-round='2']")).to_be_attached()
-    expect(ada.page.locator("figure [data-drawn]")).not_to_have_count(0)
+    expect(ada.at("D4")).to_have_count(0)
+    ada.put("lake-side D5 ---L")
+    expect(ada.at("D4")).to_have_attribute("data-code", "LLLL")
+    expect(ada.page.locator("li.happened")).to_have_text("Water fills D4.")
+    assert ada.line("Lake") == 4
+    ada.does(ada.button("Undo"))
+    expect(ada.at("D4")).to_have_count(0)
+    finish(ada, "Lake")
+
+
+def test_a_volcano_is_opened_on_the_sheet(ada: Player) -> None:
+    begin(ada, "classic lava")
+    ada.page.locator("[data-moves='lava:volcano']").click()
+    ada.does(ada.page.locator("[data-space=B2]"))
+    expect(ada.at("B2")).to_have_attribute("data-code", "MMMM")
+    ada.draw_all()
+    ada.button("End round").click()
+    expect(ada.page.locator(".objection")).to_contain_text("lava die must be drawn")
+    finish(ada, "Lava")
+
+
+def test_a_route_is_erased_where_lava_has_no_other_place(ada: Player) -> None:
+    ada.game(expansions=["lava"], seed="43")
+    for drawing in (
+        "corner-station D1 RRHH", "straight-railway D2 -R-R", "t-railway D3 R-RR",
+        "overpass E3 RHRHo", "t-railway F3 RRR-", "lava-highway C4 -HMH", "lava-railway D5 R-RM",
+    ):  # fmt: skip
+        ada.put(drawing)
+    ada.end_round()
+    ada.put("curved-station E4 --RH")
+    ada.page.locator("[data-moves='lava:erase']").click()
+    ada.does(ada.page.locator("[data-move='lava:erase D3 lava-railway RMR-']"))
+    expect(ada.at("D3")).to_have_attribute("data-code", "RMR-")
+    expect(ada.page.get_by_text("Erased")).to_contain_text("D3")
+    finish(ada, "Lava")
+
+
+def test_the_meteor_falls_where_it_is_led_or_is_ignored(ada: Player) -> None:
+    begin(ada, "classic meteor", "meteor-any meteor-2 straight-highway")
+    expect(ada.page.get_by_role("heading", name="Choose first")).to_be_visible()
+    ada.does(ada.button("Let it fall to the left"))
+    expect(ada.page.locator("li.happened")).to_have_text("The meteor hits D2.")
+    expect(ada.at("D2")).to_have_count(1)
+    ada.put("straight-highway D1 -H-H")
+    assert ada.line("Meteor") == 2
+    ada.draw_all()
+    ada.end_round()
+    drawn = ada.drawn
+    ada.does(ada.page.locator("[data-move^='meteor:ignore']").first)
+    assert ada.drawn == drawn
+    crossed_off(ada, 1)
+    finish(ada, "Meteor")
+
+
+def test_a_crater_is_drawn_over(ada: Player) -> None:
+    begin(ada, "classic meteor", "meteor-left meteor-3 straight-highway")
+    ada.does(ada.page.locator("[data-move='meteor:hit left']"))
+    ada.put("straight-highway D1 -H-H")
+    assert ada.drawn == ["D1"]
+
+
+def test_cacti_are_saved_from_the_heat_or_wither(ada: Player) -> None:
+    begin(ada, "challenge desert", "two-cacti", "arid", "arid")
+    ada.put("two-cacti D4 ----")
+    assert ada.line("Cacti") == 2
+    ada.draw_all()
+    ada.end_round()
+    ada.does(ada.page.locator("[data-move^='desert:ignore']").first)
+    crossed_off(ada, 1)
+    expect(ada.at("D4")).to_have_count(1)
+    ada.draw_all()
+    ada.end_round()
+    ada.does(ada.button("Let the heat wave come"))
+    expect(ada.at("D4")).to_have_count(0)
+    assert ada.line("Cacti") == 0
+    finish(ada, "Cacti")
+
+
+def test_trees_side_by_side_grow_into_a_forest(ada: Player) -> None:
+    begin(ada, "challenge forest", "trees trees")
+    ada.put("trees C3 ----")
+    ada.put("trees C4 ----")
+    assert ada.line("Forests") == 4
+    finish(ada, "Forests")
+
+
+def test_stations_are_joined_by_a_trail(ada: Player) -> None:
+    begin(ada, "challenge trail", "t-station-1 trail-curved-railway")
+    ada.put("three-railways-station B7 RRRH")
+    ada.put("t-station-1 D7 -HRH")
+    assert ada.line("Trails") == 0
+    ada.put("trail-curved-railway C6 --RR/NE,SE,NW")
+    assert ada.line("Trails") == 2
+    finish(ada, "Trails")
+
+
+def test_a_canyon_is_traced_along_grid_lines_and_bridged(ada: Player) -> None:
+    begin(ada, "challenge canyon", "canyon-2 curved-highway")
+    ada.page.locator("[data-moves='canyon:draw']").click()
+    version = ada.version
+    ada.trace("A2")
+    expect(ada.page.locator("[data-edge='A2 E']")).to_have_attribute("aria-pressed", "true")
+    ada.trace("B2")
+    ada.wait_after(version)
+    assert ada.line("Canyons") == 2
+    expect(ada.page.get_by_text("Bridge points left: 12 of 12")).to_be_visible()
+    ada.put("curved-highway A2 HH--")
+    expect(ada.page.get_by_text("Bridge points left: 11 of 12")).to_be_visible()
+    expect(ada.page.locator("li.happened")).to_contain_text("Bridge at A2/A3")
+    finish(ada, "Canyons")
+
+
+def test_a_canyon_is_traced_by_keys(ada: Player) -> None:
+    begin(ada, "challenge canyon", "canyon-1")
+    version = ada.version
+    ada.page.keyboard.press("m")
+    expect(ada.page.locator("[data-move]").first).to_be_focused()
+    ada.page.locator("[data-edge='A2 E']").focus()
+    ada.page.keyboard.press("Enter")
+    ada.wait_after(version)
+    assert ada.line("Canyons") == 1
+
+
+@pytest.mark.parametrize("expansion", ["lava", "canyon"])
+def test_the_rules_of_an_expansion_are_linked_where_it_is_used(ada: Player, expansion: str) -> None:
+    ada.game(expansions=[expansion])
+    with ada.page.expect_popup() as opened:
+        ada.page.get_by_role("link", name=re.compile(f"^{expansion}", re.IGNORECASE)).first.click()
+    expect(opened.value.locator("section").first).to_contain_text(
+        re.compile(expansion, re.IGNORECASE)
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.dice import seed_of
 from tests.e2e.player import Player
 
 
@@ -14,13 +15,67 @@ def press(page: Page, *keys: str) -> None:
 
 def draw_by_keys(ada: Player) -> None:
     """Draw all dice: choose one, go to the next place where it fits, and draw."""
-    while (die := ada.page.locator("[data-die]:not([disabled]):not(.drawn)").first).count():
-        version = ada.version
-        press(ada.page, str(int(die.get_attribute("data-die") or 0) + 1), "n", "Enter")
-        ada.wait_after(version)
+    while draw_one_by_keys(ada):
+        pass
 
 
-def test_a_round_is_played_by_keyboard_alone(ada: Player) -> None:
+def draw_one_by_keys(ada: Player) -> bool:
+    """Draw the first die that fits somewhere; False if none does."""
+    for die in ada.page.locator("[data-die]:not([disabled]):not(.drawn)").all():
+        press(ada.page, str(int(die.get_attribute("data-die") or 0) + 1))
+        if ada.page.locator("button.fits").count():
+            version = ada.version
+            press(ada.page, "n", "Enter")
+            ada.wait_after(version)
+            return True
+    return False
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Go from one thing to the next until the one with this name has the focus."""
+    target = page.get_by_role("button", name=name, exact=True)
+    target.wait_for()
+    for _ in range(30):
+        press(page, "Tab")
+        if target.evaluate("(button) => button === document.activeElement"):
+            return
+    raise AssertionError(f"{name} is not reached by Tab")
+
+
+def test_a_game_is_begun_and_played_to_its_end_by_keyboard_alone(ada: Player) -> None:
+    ada.open()
+    tab_to(ada.page, "Play now")
+    press(ada.page, "Enter")
+    ada.page.wait_for_selector("[data-die]")
+    while not ada.over:
+        number = ada.round
+        draw_by_keys(ada)
+        press(ada.page, "e")
+        ada.page.wait_for_selector(f"main:not([data-round='{number}']), table", state="attached")
+    tab_to(ada.page, "Play again")
+
+
+def test_a_choice_is_made_by_keys(ada: Player) -> None:
+    ada.game(expansions=["meteor"], seed=seed_of("classic meteor", "meteor-any"))
+    version = ada.version
+    press(ada.page, "m")
+    expect(ada.page.locator("[data-move]").first).to_be_focused()
+    press(ada.page, "Tab", "Enter")
+    ada.wait_after(version)
+    expect(ada.page.locator("[data-choosing]")).to_have_count(0)
+
+
+def test_dice_are_picked_by_keys(ada: Player) -> None:
+    ada.game(draft=True, seats=[{"kind": "local", "name": "Ben"}])
+    pair = ada.page.locator("[data-pair]:not([disabled])").first
+    expect(pair).to_be_visible()
+    tab_to(ada.page, str(pair.get_attribute("aria-label")))
+    version = ada.version
+    press(ada.page, "Enter")
+    ada.wait_after(version)
+
+
+def test_a_round_is_taken_back_and_played_by_keyboard_alone(ada: Player) -> None:
     ada.game()
     draw_by_keys(ada)
     drawn = ada.drawn

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
 
 from tests.e2e.player import Player, Table
+from tests.server.hosting import Server
 
 
 def online(ada: Player, ben: Player) -> str:
@@ -109,3 +112,56 @@ def test_two_people_at_one_screen_take_turns(ada: Player) -> None:
     ada.draw_all()
     ada.end_round()
     assert ada.round == 2
+
+
+def test_who_comes_late_sees_finished_rounds_and_may_do_nothing(ada: Player, table: Table) -> None:
+    code = ada.game()
+    eve = table.player()
+    eve.open(f"g/{code}")
+    eve.page.wait_for_selector("[data-die]")
+    ada.draw()
+    eve.page.wait_for_timeout(300)  # long enough for what must not come
+    assert eve.drawn == []
+    assert eve.page.locator("[data-die]:not([disabled])").count() == 0
+    ada.draw_all()
+    ada.end_round()
+    expect(eve.page.locator("main[data-round='2']")).to_be_attached()
+    assert eve.drawn == ada.drawn != []
+
+
+def test_two_windows_of_one_player_show_the_same(ada: Player) -> None:
+    code = ada.game()
+    other = Player(ada.page.context.new_page(), ada.address)
+    other.open(f"g/{code}")
+    other.page.wait_for_selector("[data-die]")
+    ada.draw()
+    expect(other.page.locator(".board [data-drawn]")).to_have_count(1)
+    other.draw_all()
+    expect(ada.page.locator("[data-die]:not(.drawn):not([disabled])")).to_have_count(0)
+    assert ada.drawn == other.drawn
+    ada.end_round()
+    expect(other.page.locator("main[data-round='2']")).to_be_attached()
+
+
+def test_when_the_clock_runs_out_the_round_ends(ada: Player) -> None:
+    ada.game(clock=10)
+    expect(ada.page.get_by_role("timer")).to_be_visible()
+    ada.draw()
+    drawn = ada.drawn
+    expect(ada.page.locator("main[data-round='2']")).to_be_attached(timeout=20_000)
+    assert set(drawn) < set(ada.drawn)
+
+
+def test_a_restarted_server_is_found_again(browser: Browser, tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server, Table(browser, server.address) as table:
+        ada = table.player()
+        ada.game()
+        ada.draw()
+        drawn = ada.drawn
+        server.kill()
+        expect(ada.page.get_by_role("alert")).to_contain_text("The connection is lost")
+        server.start()
+        expect(ada.page.get_by_role("alert")).to_have_count(0, timeout=20_000)
+        assert ada.drawn == drawn
+        ada.draw()
+        assert set(drawn) < set(ada.drawn)

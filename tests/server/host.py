@@ -1,4 +1,4 @@
-"""Run as a process: a server on any free port that lets tests ask as often as they like."""
+"""Run as a process: a server that lets tests ask as often as they like; port 0 is any free one."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from railroad_ink.server.settings import Settings
 
 if __name__ == "__main__":
     settings = Settings.of({**os.environ, "RAILROAD_INK_DATA": str(Path(sys.argv[1]))})
-    bound = free_socket("127.0.0.1", 0)
+    bound = free_socket("127.0.0.1", int(sys.argv[2]))
     where = address(bound)
 
     def ready() -> None:

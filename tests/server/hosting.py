@@ -10,12 +10,18 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Self
+
+import pytest
 
 from tests.server.page import Page
 
 
 class Server:
-    """A server on loopback, which can be killed and started again on the same data."""
+    """A server on loopback, which can be killed and started again at the same place.
+
+    Used as a context it is always ended, however the test ends.
+    """
 
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
@@ -23,8 +29,16 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
 
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        self.stop()
+
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.server.host", str(self.data)]
+        port = self.address.rpartition(":")[2] or "0"
+        command = [sys.executable, "-m", "tests.server.host", str(self.data), port]
         with self._log.open("a") as log:
             self.process = subprocess.Popen(
                 command,
@@ -36,7 +50,9 @@ class Server:
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         found = re.search(r"http://\S+(?=/)", said)
-        assert found, f"the server said {said!r}"
+        if found is None:
+            self.kill()
+            pytest.fail(f"the server said {said!r} and {self.complaints}")
         self.address = found[0].replace("localhost", "127.0.0.1")
 
     def kill(self) -> None:
@@ -44,17 +60,21 @@ class Server:
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """End it as Ctrl-C does."""
+        """End it as Ctrl-C does; if it does not end by that, for good."""
         self._end(signal.SIGINT)
 
     def _end(self, how: signal.Signals) -> None:
-        if self.process is None:
+        process, self.process = self.process, None
+        if process is None:
             return
-        self.process.send_signal(how)
-        self.process.wait(30)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        self.process = None
+        process.send_signal(how)
+        try:
+            process.wait(30)
+        finally:
+            process.kill()
+            process.wait()
+            assert process.stdout is not None
+            process.stdout.close()
 
     def page(self, cookie: str = "") -> Page:
         return Page(self.address, cookie)
@@ -72,10 +92,6 @@ class Server:
 @contextmanager
 def serving(data: Path, **environment: str) -> Iterator[Server]:
     """Run a server, and see that nothing went wrong inside it."""
-    server = Server(data, **environment)
-    server.start()
-    try:
+    with Server(data, **environment) as server:
         yield server
-    finally:
-        server.stop()
     assert server.complaints == ""

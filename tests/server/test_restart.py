@@ -1,82 +1,73 @@
 """What was acknowledged survives everything."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from tests.server.hosting import Server, serving
 
 
 def test_a_killed_server_has_lost_nothing(data: Path) -> None:
-    server = Server(data)
-    server.start()
-    page = server.page()
-    code = page.open({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "random"})
-    with page.enter(code) as table:
-        table.play_round()
-        table.until(lambda: table.room["round"] == 2)
-        action = table.first_offer()
-        confirmed = table.ask("act", seat=0, action=action)["version"]
-        server.kill()
-    cookie, drawn = page.cookie, table.drawn()
-    page.http.close()
-    server.start()
-    with server.page(cookie) as again, again.enter(code) as table:
-        assert table.view["version"] >= confirmed
-        assert table.drawn() == drawn
-        assert table.turn()["actions"][0]["action"] == action
-        table.play_round()
-        table.until(lambda: table.room["round"] == 3)
-    server.stop()
+    with Server(data) as server:
+        with server.page() as page:
+            cookie = page.cookie
+            code = page.open({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "random"})
+            with page.enter(code) as table:
+                table.play_round()
+                table.until(lambda: table.room["round"] == 2)
+                action = table.first_offer()
+                confirmed = table.ask("act", seat=0, action=action)["version"]
+                drawn = table.drawn()
+                server.kill()
+        server.start()
+        with server.page(cookie) as again, again.enter(code) as table:
+            assert table.view["version"] >= confirmed
+            assert table.drawn() == drawn
+            assert table.turn()["actions"][0]["action"] == action
+            table.play_round()
+            table.until(lambda: table.room["round"] == 3)
 
 
 def test_a_computer_player_goes_on_after_a_crash(data: Path) -> None:
-    server = Server(data)
-    server.start()
-    page = server.page()
-    code = page.open({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "greedy"})
-    server.kill()
-    server.start()
-    with server.page(page.cookie) as again, again.enter(code) as table:
-        table.until(lambda: table.room["seats"][1]["ready"])
-    page.http.close()
-    server.stop()
+    with Server(data) as server:
+        with server.page() as page:
+            cookie = page.cookie
+            code = page.open({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "greedy"})
+        server.kill()
+        server.start()
+        with server.page(cookie) as again, again.enter(code) as table:
+            table.until(lambda: table.room["seats"][1]["ready"])
 
 
 def test_every_acknowledged_action_is_in_the_file_when_the_process_dies(data: Path) -> None:
     """Kill the server at once after each of several confirmations and look at the bare file."""
-    server = Server(data)
     cookie = ""
     for _ in range(3):
-        server.start()
-        with server.page(cookie) as page:
+        with Server(data) as server, server.page(cookie) as page:
             cookie = page.cookie
             code = page.open()
             with page.enter(code) as table:
                 version = table.ask("act", seat=0, action=table.first_offer())["version"]
                 server.kill()
-        with sqlite3.connect(data / "games.sqlite3") as file:
+        with closing(sqlite3.connect(data / "games.sqlite3")) as file:
             kept = file.execute("SELECT max(version) FROM entries WHERE code = ?", (code,))
             assert kept.fetchone() == (version,)
             assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        file.close()
 
 
 def test_the_secret_is_made_once_and_only_its_owner_may_read_it(data: Path) -> None:
-    server = Server(data)
-    server.start()
-    secret = (data / "secret").read_text(encoding="ascii")
-    with server.page() as page:
-        cookie = page.cookie
-    assert (data / "secret").stat().st_mode & 0o777 == 0o600
-    server.kill()
-    server.start()
-    assert (data / "secret").read_text(encoding="ascii") == secret
-    with server.page(cookie) as page:
-        assert page.cookie == cookie
-    server.stop()
+    with Server(data) as server:
+        secret = (data / "secret").read_text(encoding="ascii")
+        with server.page() as page:
+            cookie = page.cookie
+        assert (data / "secret").stat().st_mode & 0o777 == 0o600
+        server.kill()
+        server.start()
+        assert (data / "secret").read_text(encoding="ascii") == secret
+        with server.page(cookie) as page:
+            assert page.cookie == cookie
 
 
 def test_the_database_is_in_wal_mode(data: Path) -> None:
-    with serving(data), sqlite3.connect(data / "games.sqlite3") as file:
+    with serving(data), closing(sqlite3.connect(data / "games.sqlite3")) as file:
         assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    file.close()

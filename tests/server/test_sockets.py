@@ -304,12 +304,31 @@ def test_a_rematch_after_a_full_game(ada: Page) -> None:
             table.play_round(1)
         table.ask("rematch")
         again = table.room["rematch"]
-        with pytest.raises(Refusal, match="already open"):
-            table.ask("rematch")
+        table.ask("rematch")
+        assert table.room["rematch"] == again
     with ada.enter(again) as table:
         assert [seat["name"] for seat in table.room["seats"]] == ["Ada", "Cleo"]
-        table.ask("start")
         assert table.room["round"] == 1
+
+
+def test_two_who_ask_at_once_get_one_rematch(ada: Page, ben: Page) -> None:
+    one, two = two_at_a_table(ada, ben)
+    with one, two:
+        while one.room["phase"] != "over":
+            number = one.room["round"]
+            one.play_round(0)
+            two.until(lambda number=number: two.room["round"] == number)
+            two.play_round(1)
+            one.until(lambda number=number: one.room["round"] > number or one.room["ranking"])
+        for table in (one, two):
+            table.send("rematch", id=900)
+        for table in (one, two):
+            while (answer := table.receive()).get("id") != 900:
+                pass
+            assert answer["type"] == "done"
+        assert one.room["rematch"] == two.room["rematch"] is not None
+    waiting = [game for game in ada.get("/api/games")["games"] if game["phase"] == "lobby"]
+    assert len(waiting) == 1
 
 
 # Drafts, clocks, seeds

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import TypeVar
 
 from railroad_ink import fast
 from railroad_ink.core.ruleset import Ruleset
@@ -17,6 +18,7 @@ FOLDER: Traversable = files("railroad_ink.bots").joinpath("weights")
 SUMS = "SHA256SUMS"
 """A line for each file, as `sha256sum` writes them."""
 SUFFIX = ".nets"
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
@@ -27,18 +29,27 @@ def names_for(ruleset: Ruleset) -> Iterator[str]:
     return (stem + SUFFIX for stem in dict.fromkeys(stems))
 
 
-def thinking_core(ruleset: Ruleset, folder: Traversable = FOLDER) -> fast.FastCore:
-    """Return the native core with the best value there is; `Unavailable` says why there is none."""
+def with_weights(
+    make: Callable[[Ruleset, bytes], T], ruleset: Ruleset, folder: Traversable = FOLDER
+) -> T:
+    """Make something of the best weights there are; `Unavailable` says why there are none."""
     troubles = []
     for name in names_for(ruleset):
         try:
-            return fast.FastCore(ruleset, _whole(folder, name))
+            return make(ruleset, _whole(folder, name))
         except FileNotFoundError:
             continue
         except fast.Unavailable as trouble:
-            log.warning("%s", trouble)
             troubles.append(str(trouble))
+            if fast.supports(ruleset):
+                _warn(str(trouble))
     raise fast.Unavailable(" ".join(dict.fromkeys(troubles)) or f"{folder} holds no weights.")
+
+
+@cache
+def _warn(trouble: str) -> None:
+    """Tell whoever runs this, once."""
+    log.warning("Computer players think with less than they should: %s", trouble)
 
 
 def _whole(folder: Traversable, name: str) -> bytes:
@@ -74,10 +85,8 @@ def _sum(weights: bytes) -> str:
 def core_or_trouble(ruleset: Ruleset) -> fast.FastCore | str:
     """Return the native core for these rules, or why another player has to play."""
     try:
-        return thinking_core(ruleset)
+        return with_weights(fast.FastCore, ruleset)
     except fast.Unavailable as trouble:
-        if fast.supports(ruleset):
-            log.warning("The learned players leave %s to another: %s", ruleset, trouble)
         return str(trouble)
 
 

@@ -1,8 +1,8 @@
 """Players with the native core: a learned value of the sheet, and a beam over the round.
 
 The weaker levels think alike but overlook things, as people do. What the native core does not play
-(expansions, a round already begun), and everything where it or its weights are missing, is left to
-another player, who plays anything.
+(expansions, goals, a round already begun), and everything where it or its weights are missing, is
+left to `Planner`, which plays anything.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import math
 from dataclasses import dataclass
 
 from railroad_ink import fast
-from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.learned import core_or_trouble
+from railroad_ink.bots.planner import Effort, Planner
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
@@ -25,6 +25,7 @@ from railroad_ink.fast.core import Way
 SEEDS = 2**53
 MOST_WAYS = 400
 """Ways to draw a round among which somebody who errs finds one."""
+NO_GOALS = "The learned value knows no goals."
 log = logging.getLogger(__name__)
 
 
@@ -38,12 +39,14 @@ class Skill:
     costs: float = 0.0
     """Points, on average, by which a way to draw must be worse than the best to be seen then, by
     the player's own value of the sheet. It is what a level is calibrated by."""
+    planning: Effort = Effort()  # noqa: RUF009 (frozen)
+    """How the player that stands in thinks and errs."""
 
 
 _QUICK = fast.Options(width=12, last_width=12)
 SKILLS = {
-    "easy": Skill(_QUICK, overlooks=0.95, costs=8.0),
-    "medium": Skill(_QUICK, overlooks=0.6, costs=4.5),
+    "easy": Skill(_QUICK, overlooks=0.95, costs=8.0, planning=Effort(noise=8.0)),
+    "medium": Skill(_QUICK, overlooks=0.6, costs=4.5, planning=Effort(noise=3.0)),
     "hard": Skill(fast.Options(width=24, last_width=96)),
     "expert": Skill(fast.Options(width=24, last_width=200, candidates=12, rolls=16, inner_width=6)),
     "champion": Skill(
@@ -59,7 +62,7 @@ class Strong:
     def __init__(self, skill: Skill) -> None:
         """Think as hard and err as much as the skill says."""
         self.skill = skill
-        self.otherwise = Greedy()
+        self.otherwise = Planner(skill.planning)
 
     def pick(self, game: Game, seat: int, generator: Generator) -> int:
         """Take the dice that are worth most on the sheet as it is."""
@@ -113,5 +116,7 @@ def core_for(ruleset: Ruleset) -> fast.FastCore:
 
 def trouble(ruleset: Ruleset) -> str:
     """Say why the levels leave these rules to another player; empty if they do not."""
+    if ruleset.goals:
+        return NO_GOALS
     found = core_or_trouble(ruleset)
     return found if isinstance(found, str) else ""

@@ -5,6 +5,15 @@ engine, which stays the readable truth: parity tests compare the two. It is buil
 package is installed; `available` says whether it was, and `why_not` what to do if it was not.
 """
 
+from railroad_ink.fast.bare import BareRoutes
 from railroad_ink.fast.core import FastCore, Options, Unavailable, available, supports, why_not
 
-__all__ = ["FastCore", "Options", "Unavailable", "available", "supports", "why_not"]
+__all__ = [
+    "BareRoutes",
+    "FastCore",
+    "Options",
+    "Unavailable",
+    "available",
+    "supports",
+    "why_not",
+]

@@ -94,14 +94,23 @@ class PlayedGame(NamedTuple):
 class FastCore:
     """The native core for one ruleset."""
 
-    def __init__(self, ruleset: Ruleset, weights: bytes | None = None) -> None:
-        """Hand the tables of the rules over; `weights` are those of a learned value."""
+    def __init__(
+        self, ruleset: Ruleset, weights: bytes | None = None, more: Sequence[Route] = ()
+    ) -> None:
+        """Hand the tables of the rules over.
+
+        Args:
+            ruleset: What is played.
+            weights: Those of a learned value.
+            more: Routes that no die shows but a sheet may hold.
+        """
         if _native is None:
             raise Unavailable(why_not())
         if not supports(ruleset):
             raise Unavailable(f"The native core does not play {ruleset}.")
         self.ruleset = ruleset
-        self._core = _native.Core(tables_text(ruleset), ruleset.longest == "classic")
+        self.more = tuple(more)
+        self._core = _native.Core(tables_text(ruleset, more), ruleset.longest == "classic")
         if weights is not None:
             self._load(weights)
 
@@ -114,7 +123,7 @@ class FastCore:
     @cached_property
     def shapes(self) -> list[Shape]:
         """The shapes in the order of their numbers."""
-        return shapes_of(self.ruleset)
+        return shapes_of(self.ruleset, self.more)
 
     @cached_property
     def _numbers(self) -> dict[Shape, int]:

@@ -22,20 +22,20 @@ KIND_LETTERS = HIGHWAY.letter + RAILWAY.letter
 BUILDINGS = (FACTORY, VILLAGE, UNIVERSITY)
 
 
-def routes_of(ruleset: Ruleset) -> list[Route]:
-    """Return the routes that the native core numbers, in its order."""
+def routes_of(ruleset: Ruleset, more: Iterable[Route] = ()) -> list[Route]:
+    """Return the routes that the native core numbers, in its order; `more` are never rolled."""
     faces = (face.route for die in ruleset.edition.dice for face in die.faces)
-    return list(dict.fromkeys([*(r for r in faces if r), *ruleset.specials.values()]))
+    return list(dict.fromkeys([*(r for r in faces if r), *ruleset.specials.values(), *more]))
 
 
-def shapes_of(ruleset: Ruleset) -> list[Shape]:
+def shapes_of(ruleset: Ruleset, more: Iterable[Route] = ()) -> list[Shape]:
     """Return the shapes that the native core numbers, in its order."""
-    return [shape for route in routes_of(ruleset) for shape in route.orientations]
+    return [shape for route in routes_of(ruleset, more) for shape in route.orientations]
 
 
-def tables_text(ruleset: Ruleset) -> str:
+def tables_text(ruleset: Ruleset, more: Iterable[Route] = ()) -> str:
     """Write everything that the native core needs to know of a ruleset as numbers in a text."""
-    rows = [*_board(ruleset), *_shapes(ruleset), *_dice(ruleset)]
+    rows = [*_board(ruleset), *_shapes(routes_of(ruleset, more)), *_dice(ruleset)]
     return "\n".join(" ".join(map(str, row)) for row in rows) + "\n"
 
 
@@ -64,8 +64,7 @@ def _board(ruleset: Ruleset) -> Iterable[Iterable[object]]:
     yield "limits", edition.specials_per_round, edition.specials_per_game, UNIVERSITIES_TO_MARK
 
 
-def _shapes(ruleset: Ruleset) -> Iterable[Iterable[object]]:
-    routes = routes_of(ruleset)
+def _shapes(routes: list[Route]) -> Iterable[Iterable[object]]:
     yield "routes", len(routes)
     for route in routes:
         yield len(route.orientations), int(route.station)

@@ -122,10 +122,14 @@ class House:
             match = after(match, entry)
             entries.append(entry)
         if wanted.start:
-            start = match.started(generator_for(match, self.seed_of(match, options)))
-            begun, match = self.completed(match, [start], options)
+            begun, match = self._begun(match, options)
             entries += begun
         return await self._keep_new(match, entries, options)
+
+    def _begun(self, match: Match, options: GameOptions) -> tuple[list[Entry], Match]:
+        """Return the entries that start the game, and the match after them."""
+        start = match.started(generator_for(match, self.seed_of(match, options)))
+        return self.completed(match, [start], options)
 
     async def _keep_new(self, match: Match, entries: list[Entry], options: GameOptions) -> str:
         """Find a free code for a new room and keep it."""
@@ -142,12 +146,22 @@ class House:
             return code
 
     async def rematch(self, room: LiveRoom, visitor: str) -> Match:
-        """Open a room for the same players, who find it through the old one."""
-        check(room.match, visitor, Rematched(""))
-        after(room.match, Rematched(""))
-        entries, match = again(room.match, visitor)
-        code = await self._keep_new(match, entries, room.options)
-        return await room.commit(lambda _: [Rematched(code)])
+        """Open one room for the same players, who find it through the old one.
+
+        Whoever asks later is led to the same room. Where nobody else has to come, the game begins.
+        """
+        async with room.meeting:
+            check(room.match, visitor, Rematched(""))
+            if room.match.rematch:
+                return room.match
+            after(room.match, Rematched(""))
+            entries, match = again(room.match, visitor)
+            if match.seats and all(seat.owner in {"", visitor} for seat in match.seats):
+                begun, match = self._begun(match, room.options)
+                entries += begun
+            code = await self._keep_new(match, entries, room.options)
+            # Another server may have been quicker; its room is the one that counts.
+            return await room.commit(lambda now: [] if now.rematch else [Rematched(code)])
 
     async def remember(self, visitor: str, name: str) -> None:
         """Keep a visitor's name for the next time."""

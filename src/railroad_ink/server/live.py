@@ -40,6 +40,8 @@ class LiveRoom:
         """Visitors connected to other servers, by server."""
         self.thinking: set[int] = set()
         self._lock = asyncio.Lock()
+        self.meeting = asyncio.Lock()
+        """Held while a room is opened in which the same players meet again."""
         self._timed = 0.0
         """The deadline that somebody is waiting for."""
 

@@ -186,7 +186,10 @@ class Start(Request):
 
 
 class Rematch(Request):
-    """Players: open a new room with the same players and options, once the game is over."""
+    """Players: open a new room with the same players and options, once the game is over.
+
+    There is one, whoever asks and how often; its code appears in `room.rematch`.
+    """
 
     type: Literal["rematch"]
 

@@ -15,6 +15,7 @@ import type {
 } from "./generated/messages";
 import type { Art } from "../board/art";
 import { settings } from "./settings.svelte";
+import { introduced } from "./visitor";
 
 /** A refusal of the server, in its words. */
 export class Refusal extends Error {
@@ -32,6 +33,7 @@ const UNREACHABLE: Words = {
 };
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  await introduced();
   const response = await fetch(`api/${path}`, {
     method,
     ...(body === undefined

@@ -1,4 +1,5 @@
 import type { ClientMessage, Done, Previewed, Refused, ServerMessage } from "./generated/messages";
+import { introduced } from "./visitor";
 
 type Distributed<T> = T extends { id: number } ? Omit<T, "id"> : never;
 /** A request without its id, which the socket chooses. */
@@ -29,7 +30,7 @@ export class Socket {
     readonly address: string,
     readonly listener: Listener,
   ) {
-    this.#open();
+    void this.#open();
     addEventListener("online", this.#now);
     document.addEventListener("visibilitychange", this.#now);
   }
@@ -58,7 +59,9 @@ export class Socket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  #open(): void {
+  async #open(): Promise<void> {
+    await introduced();
+    if (this.#closed) return;
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.onopen = () => {
@@ -85,14 +88,14 @@ export class Socket {
     this.#waiting.clear();
     if (this.#closed) return;
     this.listener.connected(false);
-    this.#timer = setTimeout(() => this.#open(), Math.min(LONGEST_WAIT, 250 * 2 ** this.#tries++));
+    this.#timer = setTimeout(() => void this.#open(), Math.min(LONGEST_WAIT, 250 * 2 ** this.#tries++));
   }
 
   #now = (): void => {
     if (this.#closed || document.visibilityState === "hidden") return;
     if (this.#socket?.readyState !== WebSocket.CLOSED) return;
     clearTimeout(this.#timer);
-    this.#open();
+    void this.#open();
   };
 }
 

@@ -494,7 +494,7 @@ export interface Refused {
   reasons: ReasonView[];
 }
 
-/** Players: open a new room with the same players and options, once the game is over. */
+/** Players: open a new room with the same players and options, once the game is over. There is one, whoever asks and how often; its code appears in `room.rematch`. */
 export interface Rematch {
   /** Chosen by the page; the answer carries it. */
   id: number;

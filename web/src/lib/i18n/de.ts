@@ -178,7 +178,6 @@ export const de: Strings = {
     ],
   },
   end: {
-    title: "Wertung",
     wins: (name) => `${name} gewinnt!`,
     tie: "Unentschieden!",
     solo: (n) => `${n} Punkte`,
@@ -191,7 +190,12 @@ export const de: Strings = {
     total: "Summe",
     skip: "Überspringen",
     place: (n) => `${n}.`,
-    board: "Die fertige Tafel",
+    board: "Die fertigen Tafeln",
+    counting: "Es wird gezählt …",
+    again: "Noch einmal zählen",
+    nothing: "Hier gibt es nichts.",
+    point: "Tippe eine Zahl an, um zu sehen, woher sie kommt.",
+    ranking: "Rangliste",
   },
   replay: {
     title: "Nachspielen",

@@ -176,7 +176,6 @@ export const en = {
     ] as readonly (readonly [string, string])[],
   },
   end: {
-    title: "Score sheet",
     wins: (name: string) => `${name} wins!`,
     tie: "It is a tie!",
     solo: (n: number) => `${n} points`,
@@ -189,7 +188,12 @@ export const en = {
     total: "Total",
     skip: "Skip",
     place: (n: number) => `${n}.`,
-    board: "The finished sheet",
+    board: "The finished sheets",
+    counting: "Counting …",
+    again: "Count once more",
+    nothing: "Nothing here.",
+    point: "Tap a number to see where it comes from.",
+    ranking: "Ranking",
   },
   replay: {
     title: "Replay",

@@ -1,0 +1,30 @@
+"""How much a planner looks at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is looked at in a round."""
+
+    starts: int = 6
+    """Drawings of the expansions' dice from which the route dice go on."""
+    ideas: int = 60
+    """Drawings of the expansions' dice that are looked at more than once."""
+    ways: int = 12
+    """Ways to draw the route dice from each."""
+    width: int = 6
+    """Rounds kept at each step of a beam."""
+    places: int = 8
+    """Places of each route that are counted in full where the native core does not help."""
+    beam: int = 16
+    """Positions that the native core keeps at each step of a way."""
+    noise: float = 0.0
+    """Standard deviation of the mistakes in judging a round, in points."""
+
+    def by_hand(self) -> Effort:
+        """Return what can be looked at in the same time without the native core."""
+        starts, ideas = self.starts // 3, self.ideas // 3
+        return replace(self, starts=starts, ideas=ideas, width=min(self.width, 3), places=5)

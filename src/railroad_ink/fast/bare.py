@@ -1,0 +1,82 @@
+"""What the native core sees of a sheet with expansions on it: its bare routes.
+
+A pier is a dead end, a bridge over a river a straight route, trees alone a space that is taken. So
+the native core can say of any sheet what its highways and railways are worth.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+
+from railroad_ink.challenge import buildings
+from railroad_ink.core.routes import BLANK, Line, Route, Shape
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.sheet import Drawing, Sheet
+from railroad_ink.core.text import same
+from railroad_ink.core.turn import Turn
+from railroad_ink.core.variant import STANDARD
+from railroad_ink.fast.core import FastCore
+from railroad_ink.fast.tables import KIND_LETTERS, shapes_of
+
+TAKEN = Route("taken", same("taken space"), BLANK * 4)
+"""Something that is neither highway nor railway."""
+Form = tuple[str, tuple[Line, ...]]
+"""Ends of highways and railways, and which of them are joined."""
+
+
+def form_of(shape: Shape) -> Form:
+    """Return what is left of a shape when only highways and railways count."""
+    ends = "".join(end if end in KIND_LETTERS else BLANK for end in shape.ends)
+    lines = (tuple(side for side in line if ends[side] != BLANK) for line in shape.lines)
+    return ends, tuple(sorted(line for line in lines if line))
+
+
+class BareRoutes:
+    """The native core for the bare routes of the sheets of any ruleset."""
+
+    def __init__(self, ruleset: Ruleset, weights: bytes | None = None) -> None:
+        """Leave everything out that the native core does not know."""
+        self.ruleset = ruleset
+        self.plain = replace(ruleset, expansions=(), goals=(), variant=STANDARD)
+        self.blank = TAKEN.orientations[0]
+        self._shapes = {form_of(shape): shape for shape in (self.blank, *shapes_of(self.plain))}
+        self.core = FastCore(self.plain, weights, [TAKEN, *self._new_routes()])
+        self._drawings: dict[Drawing, Drawing | None] = {}
+
+    def _new_routes(self) -> list[Route]:
+        """Make a route of every form that only an expansion draws."""
+        found = []
+        for route in self.ruleset.routes.values():
+            ends, lines = form = form_of(route.orientations[0])
+            if form not in self._shapes:
+                found.append(Route(f"bare-{ends}", same("bare route"), ends, lines))
+                self._shapes.update({form_of(s): s for s in found[-1].orientations})
+        return found
+
+    @cached_property
+    def rounds_less(self) -> int:
+        """By how many rounds the expansions shorten the game."""
+        return self.plain.rounds - self.ruleset.rounds
+
+    def sheet(self, sheet: Sheet) -> Sheet:
+        """Return the bare routes of a sheet."""
+        drawn = tuple([d and self._bare(d) for d in sheet.drawn])
+        marks = tuple(pair for pair in sheet.extras if pair[0] == buildings.KEY)
+        return Sheet(sheet.layout, drawn, sheet.specials, sheet.free_specials, marks)
+
+    def _bare(self, drawing: Drawing) -> Drawing | None:
+        if drawing not in self._drawings:
+            shape = self._shapes[form_of(drawing.shape)]
+            fills = drawing.shape.route.fills
+            self._drawings[drawing] = Drawing(shape, drawing.round) if fills else None
+        return self._drawings[drawing]
+
+    def values(self, sheets: list[Sheet], number: int) -> list[float]:
+        """Return what the routes of sheets are worth after the round of that number."""
+        return self.core.values([self.sheet(sheet) for sheet in sheets], number + self.rounds_less)
+
+    def turn(self, turn: Turn) -> Turn:
+        """Return the round as the native core sees it, its route dice not drawn yet."""
+        hand = tuple(face for face in turn.hand if not face.owner)
+        return Turn.begin(self.plain, turn.number + self.rounds_less, hand, self.sheet(turn.sheet))

@@ -1,0 +1,137 @@
+"""No screen shuts anybody out: axe finds nothing serious, by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.dice import seed_of
+from tests.e2e.player import Player, Table
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+COMPUTER = {"kind": "computer", "level": "random"}
+Walk = Callable[[Player], Iterator[str]]
+
+
+def serious(player: Player) -> list[str]:
+    """Return what axe finds that shuts people out."""
+    if not AXE.is_file():
+        pytest.skip("axe-core is missing, so accessibility is not tested: make page")
+    player.page.wait_for_load_state("networkidle")
+    player.page.add_script_tag(path=AXE)
+    found = player.page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{violation['id']}: {node['html'][:120]}"
+        for violation in found
+        if violation["impact"] in {"serious", "critical"}
+        for node in violation["nodes"]
+    ]
+
+
+# Ways through the page, stopping at every screen worth looking at
+
+
+def menus(ada: Player) -> Iterator[str]:
+    for screen in ("home", "new", "daily", "rules", "replay", "settings"):
+        ada.open(screen)
+        ada.page.wait_for_selector("h1")
+        yield screen
+    ada.open("rules")
+    ada.page.get_by_role("searchbox").fill("volcano")
+    yield "rules searched"
+    ada.open("g/nothere")
+    ada.page.wait_for_selector("h1")
+    yield "a wrong code"
+
+
+def room(ada: Player) -> Iterator[str]:
+    ada.game(seats=[{"kind": "open"}, COMPUTER], start=False)
+    yield "room"
+
+
+def game(ada: Player) -> Iterator[str]:
+    ada.game(edition="challenge", expansions=["forest"], goals=["random"], seats=[COMPUTER])
+    ada.draw()
+    ada.page.locator("[data-die]:not([disabled]):not(.drawn)").first.click()
+    yield "game"
+    ada.page.keyboard.press("?")
+    ada.page.wait_for_selector("dialog")
+    yield "shortcuts"
+    ada.page.keyboard.press("Escape")
+    ada.button("As text").click()
+    ada.page.wait_for_selector("dialog")
+    yield "as text"
+    ada.page.keyboard.press("Escape")
+    ada.button("End round").click()
+    ada.page.wait_for_selector(".objection")
+    yield "an objection"
+    ada.cut()
+    ada.page.wait_for_selector("[role=alert]")
+    yield "the connection lost"
+
+
+def choices(ada: Player) -> Iterator[str]:
+    ada.game(expansions=["meteor"], seed=seed_of("classic meteor", "meteor-any"))
+    ada.page.wait_for_selector("[data-choosing]")
+    yield "a choice"
+    ada.game(edition="challenge", expansions=["canyon"])
+    ada.page.keyboard.press("m")
+    ada.page.wait_for_selector("[data-edge]", state="attached")
+    yield "grid lines"
+    ada.game(draft=True, seats=[COMPUTER])
+    ada.page.wait_for_selector("[data-pair]:not([disabled])")
+    yield "draft"
+    ada.open("learn")
+    ada.page.wait_for_selector("[data-die]")
+    yield "first lesson"
+
+
+def ends(ada: Player) -> Iterator[str]:
+    code = ada.game(seats=[COMPUTER])
+    ada.finish(code)
+    yield "end"
+    ada.open(f"replay/{code}?step=30")
+    ada.page.wait_for_selector("[type=range]")
+    yield "replay of a game"
+    ada.open("daily")
+    ada.button("Play today’s dice").click()
+    ada.page.wait_for_selector("[data-die]")
+    ada.finish(ada.page.url.rpartition("/")[2])
+    yield "end of a daily game"
+    ada.open("daily")
+    ada.page.wait_for_selector("ol li")
+    yield "leaderboard"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("walk", [menus, room, game, choices, ends])
+def test_no_screen_has_serious_findings(table: Table, walk: Walk, scheme: str) -> None:
+    ada = table.player(color_scheme=scheme)
+    assert {screen: found for screen in walk(ada) if (found := serious(ada))} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_phone_has_no_serious_findings(table: Table, scheme: str) -> None:
+    ada = table.player(color_scheme=scheme, **PHONE)
+    ada.game(edition="challenge", expansions=["lava"], goals=["random"], seats=[COMPUTER])
+    ada.draw()
+    findings = {"game": serious(ada)}
+    for tab in ada.page.get_by_role("tab").all():
+        tab.click()
+        findings[tab.inner_text()] = serious(ada)
+    assert {screen: found for screen, found in findings.items() if found} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_guests_meet_no_serious_findings(ada: Player, table: Table, scheme: str) -> None:
+    guest = table.player(color_scheme=scheme)
+    guest.open(f"g/{ada.game(seats=[{'kind': 'open'}], start=False)}")
+    guest.page.wait_for_selector("main.page code")
+    assert serious(guest) == []
+    guest.open(f"g/{ada.game()}")
+    guest.page.wait_for_selector("main[data-version]")
+    assert serious(guest) == []
