@@ -22,6 +22,8 @@ TOLD = Text(
 )
 TIME = Text("{seconds} seconds of thinking a game", "{seconds} Sekunden Bedenkzeit pro Partie")
 NO_TIME = Text("in no time", "im Nu")
+ENOUGH = 12
+"""Games from which on a mean says something."""
 NOTICED = 0.5
 """Seconds a game below which nobody notices them."""
 
@@ -50,9 +52,9 @@ def figures() -> dict[str, dict[str, Figure]]:
 
 
 def figures_told(key: str) -> Text | None:
-    """Tell players how strong and quick somebody is; nothing if it was not measured."""
+    """Tell players how strong and quick somebody is; nothing if too few games were measured."""
     found = figures().get(key, {})
-    if not {CLASSIC, CHALLENGE} <= found.keys():
+    if any(rules not in found or found[rules].games < ENOUGH for rules in (CLASSIC, CHALLENGE)):
         return None
     points = {"classic": _points(found[CLASSIC]), "challenge": _points(found[CHALLENGE])}
     return TOLD.format(**points, time=_time(found[CLASSIC].seconds))
