@@ -247,6 +247,32 @@ def test_a_vanished_player_is_replaced_and_may_come_back(ada: Page, ben: Page) -
         assert two.room["seats"][1]["kind"] == "person"
 
 
+def test_a_vanished_player_can_be_dropped(ada: Page, ben: Page) -> None:
+    one, two = two_at_a_table(ada, ben)
+    with one, two:
+        with pytest.raises(Refusal, match="still here"):
+            one.ask("drop", seat=1)
+        two.disconnect()
+        one.until(lambda: not one.room["seats"][1]["connected"])
+        one.ask("drop", seat=1)
+        one.play_round(0)
+        assert one.room["round"] == 2
+
+
+def test_a_computer_stands_in_before_the_start(ada: Page, ben: Page) -> None:
+    code = ada.open(ADA, OPEN, start=False)
+    with ada.enter(code) as one, ben.enter(code) as two:
+        two.ask("sit", name="Ben")
+        two.disconnect()
+        one.until(lambda: one.room["seats"][1]["name"] and not one.room["seats"][1]["connected"])
+        one.ask("give_to_computer", seat=1, level="random")
+        assert one.room["seats"][1]["stands_in"]
+        two.reconnect()
+        two.until(lambda: two.room["seats"][1]["mine_again"])
+        two.ask("sit", name="Ben")
+        assert two.room["seats"][1]["mine"]
+
+
 def test_who_leaves_is_not_waited_for(ada: Page, ben: Page) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:

@@ -165,11 +165,21 @@ class RemoveSeat(Request):
 
 
 class GiveToComputer(Request):
-    """Players: let a computer player go on for a seat whose player has vanished."""
+    """Players: let a computer player stand in where somebody has vanished.
+
+    Before the start only the host can. Whoever comes back may `sit` there again.
+    """
 
     type: Literal["give_to_computer"]
     seat: SeatNumber
     level: Level
+
+
+class Drop(Request):
+    """Players: go on without somebody who has vanished from the running game."""
+
+    type: Literal["drop"]
+    seat: SeatNumber
 
 
 class ChangeOptions(Request):
@@ -210,6 +220,7 @@ ClientMessage = Annotated[
     | AddSeat
     | RemoveSeat
     | GiveToComputer
+    | Drop
     | ChangeOptions
     | Start
     | Rematch,

@@ -177,8 +177,8 @@ class Viewer:
         self.answer(Done(id=message.id, version=match.version))
 
     def _check_gone(self, message: messages.Request) -> None:
-        """Nobody is replaced by a computer player while they are there."""
-        if isinstance(message, messages.GiveToComputer):
+        """Nobody is replaced or left behind while they are there."""
+        if isinstance(message, messages.GiveToComputer | messages.Drop):
             seats = self.room.match.seats
             there = self.room.around().connected
             if message.seat < len(seats) and seats[message.seat].owner in there:

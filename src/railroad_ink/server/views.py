@@ -353,8 +353,12 @@ class SeatView(Shown):
     open for anyone with the code."""
     level: str | None
     """Key of the computer player."""
+    stands_in: bool
+    """Whether the computer player stands in for a person, who may come back."""
     mine: bool
     """Whether the viewer plays it."""
+    mine_again: bool
+    """Whether the viewer may `sit` there again, where a computer player stands in."""
     connected: bool
     ready: bool
     """Whether its round is done (or, before the start, whether someone sits there)."""

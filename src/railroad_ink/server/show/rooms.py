@@ -98,13 +98,16 @@ def _seat(match: Match, around: Around, visitor: str, place: int) -> SeatView:
     seat, game = match.seats[place], match.game
     away = game is not None and place in game.left
     here = seat.kind is Kind.COMPUTER or seat.owner in around.connected
+    stands_in = seat.kind is Kind.COMPUTER and seat.owner != ""
     ready = place not in match.waiting if game else seat.kind is not Kind.OPEN
     return SeatView(
         seat=place,
         name=seat.name,
         kind=seat.kind.value,
         level=seat.level or None,
+        stands_in=stands_in and not away,
         mine=seat.played_by(visitor),
+        mine_again=stands_in and not away and seat.owner == visitor,
         connected=here and not away and seat.kind is not Kind.OPEN,
         ready=ready and not away,
         thinking=place in around.thinking,

@@ -182,6 +182,14 @@ export interface DraftView {
   shared: DieView[];
 }
 
+/** Players: go on without somebody who has vanished from the running game. */
+export interface Drop {
+  /** Chosen by the page; the answer carries it. */
+  id: number;
+  type: "drop";
+  seat: number;
+}
+
 /** An edition and what goes with it. */
 export interface EditionView {
   key: string;
@@ -244,7 +252,7 @@ export interface GameOptions {
   seed?: string | null;
 }
 
-/** Players: let a computer player go on for a seat whose player has vanished. */
+/** Players: let a computer player stand in where somebody has vanished. Before the start only the host can. Whoever comes back may `sit` there again. */
 export interface GiveToComputer {
   /** Chosen by the page; the answer carries it. */
   id: number;
@@ -685,8 +693,12 @@ export interface SeatView {
   kind: "person" | "local" | "computer" | "open";
   /** Key of the computer player. */
   level: string | null;
+  /** Whether the computer player stands in for a person, who may come back. */
+  stands_in: boolean;
   /** Whether the viewer plays it. */
   mine: boolean;
+  /** Whether the viewer may `sit` there again, where a computer player stands in. */
+  mine_again: boolean;
   connected: boolean;
   /** Whether its round is done (or, before the start, whether someone sits there). */
   ready: boolean;
@@ -828,6 +840,7 @@ export type ClientMessage =
   | AddSeat
   | ChangeOptions
   | ClearRound
+  | Drop
   | EndRound
   | GiveToComputer
   | Hello
