@@ -37,8 +37,9 @@ def played(rules: str, players: list[Player], seed: int, rounds: int = 9) -> Gam
 
 
 @pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("key", [known.key for known in COMPUTERS])
-def test_every_computer_player_plays_by_any_rules(key: str, rules: str) -> None:
+@pytest.mark.parametrize("key", ["random", "greedy", "easy"])
+def test_computer_players_play_by_any_rules(key: str, rules: str) -> None:
+    # The other levels leave to the same player what they do not play themselves.
     player = computer(key).make()
     assert played(rules, [player, player], 1, rounds=2).number == 2
 
