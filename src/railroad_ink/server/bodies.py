@@ -8,18 +8,8 @@ from pydantic import ConfigDict, Field
 from pydantic.config import JsonDict
 
 from railroad_ink.server.messages import Level, Name
-from railroad_ink.server.views import (
-    DieView,
-    GameOptions,
-    GoalCard,
-    PartView,
-    Phase,
-    RulesetView,
-    ScoreView,
-    SheetView,
-    Shown,
-    Words,
-)
+from railroad_ink.server.printed import GoalCard, PartView, RulesetView, Shown, Words
+from railroad_ink.server.views import DieView, GameOptions, Phase, ScoreView, SheetView
 
 GAME_FILE = """\
 railroad-ink game 1

@@ -28,8 +28,7 @@ from railroad_ink.server.bodies import (
     RulesView,
     SectionView,
 )
-from railroad_ink.server.views import (
-    DieView,
+from railroad_ink.server.printed import (
     ExitView,
     GoalCard,
     LayoutView,
@@ -39,6 +38,7 @@ from railroad_ink.server.views import (
     SideName,
     Words,
 )
+from railroad_ink.server.views import DieView
 
 QUARTER_TURN = Symmetry(1, mirrored=False)
 MIRROR = Symmetry(0, mirrored=True)

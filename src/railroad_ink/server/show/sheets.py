@@ -16,10 +16,10 @@ from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.variant import SOLO
+from railroad_ink.server.printed import Colour
 from railroad_ink.server.show.rules import side_name, words
 from railroad_ink.server.views import (
     BorderView,
-    Colour,
     GoalView,
     ItemView,
     LineView,
