@@ -33,6 +33,23 @@ class BorderView(Shown):
     colour: Colour
 
 
+class RuleView(Shown):
+    """Where in the rules something is told."""
+
+    section: str
+    """Key of a section of `GET /api/rules`."""
+    paragraph: int | None
+    """Number of a paragraph of it, from 0; none if the whole section is meant."""
+
+
+class NoteView(Shown):
+    """Something marked beside the board."""
+
+    owner: str
+    """Key of the part of the rules it belongs to."""
+    text: Words
+
+
 class SheetView(Shown):
     """A player's board as drawn."""
 
@@ -41,7 +58,7 @@ class SheetView(Shown):
     borders: list[BorderView]
     specials: list[str]
     """Special routes marked off."""
-    notes: list[Words]
+    notes: list[NoteView]
     """What is marked beside the board, a line each: points spent, effects pending, goals."""
     text: str
     """The text form, which `/api/score` takes."""
@@ -63,6 +80,7 @@ class LineView(Shown):
     title: Words
     points: int
     items: list[ItemView]
+    rule: RuleView | None
 
 
 class ScoreView(Shown):
@@ -133,13 +151,22 @@ class OfferView(Shown):
     """The legal codes by space. Draw with the action `ROUTE SPACE CODE`."""
 
 
+class ReasonView(Shown):
+    """Why something is not possible, or what is still to be done."""
+
+    code: str
+    text: Words
+    spaces: list[SpaceName]
+    rule: RuleView | None
+
+
 class SpecialView(Shown):
     """A special route beside the board."""
 
     route: str
     title: Words
     used: bool
-    reason: Words | None
+    reason: ReasonView | None
     """Why it cannot be drawn now; none if it can."""
 
 
@@ -158,14 +185,6 @@ class MoveView(Shown):
     """Grid lines it would draw along, each as a space and its side, such as `B2 E`."""
     draws: SpaceView | None
     """The route it would draw, if it draws one: light it up like an offer of that route."""
-
-
-class ReasonView(Shown):
-    """Why something is not possible, or what is still to be done."""
-
-    code: str
-    text: Words
-    spaces: list[SpaceName]
 
 
 class EventView(Shown):

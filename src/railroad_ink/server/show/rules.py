@@ -38,7 +38,7 @@ from railroad_ink.server.printed import (
     SideName,
     Words,
 )
-from railroad_ink.server.views import DieView
+from railroad_ink.server.views import DieView, RuleView
 
 QUARTER_TURN = Symmetry(1, mirrored=False)
 MIRROR = Symmetry(0, mirrored=True)
@@ -233,3 +233,9 @@ def _section(
     pairs = zip(part.help.to("en").split("\n\n"), part.help.to("de").split("\n\n"), strict=True)
     paragraphs = [Words(en=en, de=de) for en, de in pairs]
     return SectionView(key=part.key, kind=kind, title=words(part.title), paragraphs=paragraphs)
+
+
+def rule_view(code: str) -> RuleView | None:
+    """Show where a violation or a score line is told."""
+    place = rulebook.place_of(code)
+    return place and RuleView(section=place.section, paragraph=place.paragraph)
