@@ -97,6 +97,8 @@ class CatalogueView(Shown):
     variants: list[PartView]
     longest: list[PartView]
     computers: list[ComputerView]
+    usual_computer: str
+    """Key of the one offered first."""
     most_players: int
     version: str
     """Version of the program."""

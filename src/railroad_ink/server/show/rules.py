@@ -8,7 +8,7 @@ from importlib.metadata import version
 from typing import Literal, cast
 
 from railroad_ink import rulebook
-from railroad_ink.bots.registry import COMPUTERS
+from railroad_ink.bots.registry import COMPUTERS, USUAL
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.challenge.race import cards
 from railroad_ink.core.dice import Face
@@ -163,6 +163,7 @@ def catalogue_view() -> CatalogueView:
                  for key, (title, told) in LONGEST.items()],
         computers=[ComputerView(key=c.key, title=words(c.title), help=words(c.help),
                                 strength=c.strength) for c in COMPUTERS],
+        usual_computer=USUAL,
         most_players=MOST_PLAYERS,
         version=version("railroad_ink"),
     )  # fmt: skip

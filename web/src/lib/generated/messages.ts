@@ -47,6 +47,8 @@ export interface CatalogueView {
   variants: PartView[];
   longest: PartView[];
   computers: ComputerView[];
+  /** Key of the one offered first. */
+  usual_computer: string;
   most_players: number;
   /** Version of the program. */
   version: string;
