@@ -184,7 +184,8 @@ class LiveRoom:
         game = self.match.game
         assert game is not None  # somebody waits for this seat
         moment = _moment(self.match, seat)
-        thought = await self.house.thinkers.think(write_record(Record.of(game)), seat, level)
+        record = write_record(Record.of(game))
+        thought = await self.house.thinkers.think(record, seat, level, game.ruleset)
         await self._commit_at_last(
             lambda match: _entries(thought, seat) if _moment(match, seat) == moment else []
         )

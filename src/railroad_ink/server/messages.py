@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from railroad_ink.core.variant import MOST_PLAYERS
+from railroad_ink.server.printed import RulesetView, Shown, Words
 from railroad_ink.server.views import (
     BoardView,
     DraftView,
@@ -20,12 +21,9 @@ from railroad_ink.server.views import (
     GameOptions,
     ReasonView,
     RoomView,
-    RulesetView,
     ScoreView,
     SheetView,
-    Shown,
     TurnView,
-    Words,
 )
 
 MOST_SEATS = MOST_PLAYERS

@@ -36,11 +36,12 @@ from railroad_ink.server.bodies import (
 )
 from railroad_ink.server.chance import is_code
 from railroad_ink.server.house import House
+from railroad_ink.server.printed import RulesetView
 from railroad_ink.server.refusals import NoAddress, NoRoom
 from railroad_ink.server.show.replays import replay_json
 from railroad_ink.server.show.rules import catalogue_view, rules_view, ruleset_view, words
 from railroad_ink.server.show.sheets import score_view, sheet_view
-from railroad_ink.server.views import RulesetView
+from railroad_ink.server.thinking import Lane
 from railroad_ink.server.visitors import visitor
 
 MOST_CARDS = 50
@@ -185,7 +186,7 @@ async def _record(house: House, code: str) -> str:
 
 
 async def _replay(house: House, text: str) -> Response:
-    fine, body = await house.thinkers.call(replay_json, text)
+    fine, body = await house.thinkers.call(Lane.SHOW, replay_json, text)
     return Response(body, 200 if fine else 400, media_type="application/json")
 
 

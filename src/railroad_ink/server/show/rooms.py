@@ -11,6 +11,7 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text
 from railroad_ink.match import Kind, Match
 from railroad_ink.server.messages import Snapshot
+from railroad_ink.server.printed import Words
 from railroad_ink.server.show.rules import dice_view, ruleset_view, words
 from railroad_ink.server.show.sheets import goal_views, score_view, sheet_view
 from railroad_ink.server.show.turns import turn_view
@@ -24,7 +25,6 @@ from railroad_ink.server.views import (
     PlaceView,
     RoomView,
     SeatView,
-    Words,
 )
 
 ROUND_OVER = Text("Round {number} is over.", "Runde {number} ist vorbei.")

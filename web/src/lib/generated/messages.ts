@@ -47,6 +47,8 @@ export interface CatalogueView {
   variants: PartView[];
   longest: PartView[];
   computers: ComputerView[];
+  /** Key of the one offered first. */
+  usual_computer: string;
   most_players: number;
   /** Version of the program. */
   version: string;
@@ -323,6 +325,7 @@ export interface LineView {
   title: Words;
   points: number;
   items: ItemView[];
+  rule: RuleView | null;
 }
 
 /** `GET /api/me`: the visitor, known by a cookie. */
@@ -372,6 +375,13 @@ export interface NewSeat {
   kind: "me" | "local" | "computer" | "open";
   name?: string | null;
   level?: string | null;
+}
+
+/** Something marked beside the board. */
+export interface NoteView {
+  /** Key of the part of the rules it belongs to. */
+  owner: string;
+  text: Words;
 }
 
 /** A route that may be drawn now, and where. */
@@ -486,6 +496,7 @@ export interface ReasonView {
   code: string;
   text: Words;
   spaces: string[];
+  rule: RuleView | null;
 }
 
 /** A request is refused; nothing has changed. */
@@ -644,6 +655,14 @@ export interface RouteView {
   station: boolean;
 }
 
+/** Where in the rules something is told. */
+export interface RuleView {
+  /** Key of a section of `GET /api/rules`. */
+  section: string;
+  /** Number of a paragraph of it, from 0; none if the whole section is meant. */
+  paragraph: number | null;
+}
+
 /** `GET /api/rules`: the complete rules in words. */
 export interface RulesView {
   sections: SectionView[];
@@ -728,7 +747,7 @@ export interface SheetView {
   /** Special routes marked off. */
   specials: string[];
   /** What is marked beside the board, a line each: points spent, effects pending, goals. */
-  notes: Words[];
+  notes: NoteView[];
   /** The text form, which `/api/score` takes. */
   text: string;
 }
@@ -772,7 +791,7 @@ export interface SpecialView {
   title: Words;
   used: boolean;
   /** Why it cannot be drawn now; none if it can. */
-  reason: Words | null;
+  reason: ReasonView | null;
 }
 
 /** Give a seat up before the start, or leave a running game for good. */
