@@ -9,17 +9,17 @@ from dataclasses import dataclass, replace
 class Effort:
     """How much is looked at in a round."""
 
-    starts: int = 6
+    starts: int = 3
     """Drawings of the expansions' dice from which the route dice go on."""
-    ideas: int = 60
+    ideas: int = 40
     """Drawings of the expansions' dice that are looked at more than once."""
-    ways: int = 12
+    ways: int = 8
     """Ways to draw the route dice from each."""
-    width: int = 6
+    width: int = 4
     """Rounds kept at each step of a beam."""
     places: int = 8
     """Places of each route that are counted in full where the native core does not help."""
-    beam: int = 16
+    beam: int = 12
     """Positions that the native core keeps at each step of a way."""
     noise: float = 0.0
     """Standard deviation of the mistakes in judging a round, in points."""
