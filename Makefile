@@ -20,7 +20,7 @@ PAGES := $(shell find web -path web/node_modules -prune -o -type f -print)
 NPM   := web/node_modules/.made
 
 .DEFAULT_GOAL := help
-.PHONY: parity sanitize help play page screenshots test conformance check format bench perft golden rules docs clean
+.PHONY: parity sanitize help play page screenshots test conformance check format bench perft golden rules figures docs clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -73,6 +73,9 @@ golden: $(DEV) ## write the golden playthroughs anew
 
 rules: $(DEV) ## write docs/rules.md anew from the rules the program tells
 	$(PY) -m scripts.rules_page
+
+figures: $(DEV) ## measure the computer players: ARGS="hard --games 200" for one of them
+	$(PY) -m scripts.figures $(ARGS)
 
 docs: $(DEV) ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict $(ARGS)

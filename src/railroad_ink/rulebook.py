@@ -5,8 +5,11 @@ What an expansion, a building or a goal adds is told by its own module; this is 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
+from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.text import Text
 
 
@@ -16,6 +19,13 @@ class Section(NamedTuple):
     key: str
     title: Text
     paragraphs: tuple[Text, ...]
+
+
+class Place(NamedTuple):
+    """Where something is told: in a section of the rules, or in one paragraph of it."""
+
+    section: str
+    paragraph: int | None = None
 
 
 AIM = Section(
@@ -178,3 +188,43 @@ RULINGS = Section(
     ),
 )
 SECTIONS = (AIM, ROUND, SCORING, RULINGS)
+PLACES: Mapping[str, Place] = MappingProxyType(
+    {
+        # Why something cannot be done
+        "die-used": Place("round", 0),
+        "not-rolled": Place("round", 0),
+        "taken": Place("round", 1),
+        "not-joined": Place("round", 1),
+        "off-board": Place("round", 1),
+        "runs-into": Place("round", 2),
+        "special-used": Place("round", 4),
+        "special-per-round": Place("round", 4),
+        "special-per-game": Place("round", 4),
+        "round-done": Place("round", 5),
+        "still-to-draw": Place("rulings", 0),
+        "nothing-to-take-back": Place("rulings", 1),
+        "choose-first": Place("rulings", 6),
+        "no-route": Place("lava"),
+        "volcano": Place("lava"),
+        "no-meteor-choice": Place("meteor"),
+        "no-heat-wave": Place("desert"),
+        # Lines of the score
+        "exits": Place("scoring", 0),
+        "highway": Place("scoring", 1),
+        "railway": Place("scoring", 1),
+        "centre": Place("scoring", 3),
+        "errors": Place("scoring", 4),
+        "villages": Place("buildings", 3),
+        "goals": Place("goals", 1),
+    }
+)
+"""By the code of a violation or the key of a score line; an expansion's own begin with its key."""
+
+
+def place_of(code: str) -> Place | None:
+    """Return where a violation or a score line is told; none if the rules do not speak of it."""
+    if code in PLACES:
+        return PLACES[code]
+    owner = code.split("-", maxsplit=1)[0]
+    told = any(module.key == owner for module in CATALOGUE.expansions)
+    return Place(owner) if told else None

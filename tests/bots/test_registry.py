@@ -5,9 +5,13 @@ from random import Random
 import pytest
 
 from railroad_ink.api import new_game
+from railroad_ink.bots.figures import CHALLENGE, CLASSIC, ENOUGH, figures
 from railroad_ink.bots.registry import COMPUTERS, Finisher, Player, computer
+from railroad_ink.bots.strong import SKILLS
+from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import LANGUAGES
 
 RULES = [
     "classic", "classic variant=draft", "classic lava", "classic meteor", "challenge desert",
@@ -33,8 +37,9 @@ def played(rules: str, players: list[Player], seed: int, rounds: int = 9) -> Gam
 
 
 @pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("key", [known.key for known in COMPUTERS])
-def test_every_computer_player_plays_by_any_rules(key: str, rules: str) -> None:
+@pytest.mark.parametrize("key", ["random", "greedy", "easy"])
+def test_computer_players_play_by_any_rules(key: str, rules: str) -> None:
+    # The other levels leave to the same player what they do not play themselves.
     player = computer(key).make()
     assert played(rules, [player, player], 1, rounds=2).number == 2
 
@@ -63,6 +68,24 @@ def test_a_plan_goes_on_from_what_is_already_drawn() -> None:
 def test_computers_are_listed_from_weak_to_strong() -> None:
     assert [known.strength for known in COMPUTERS] == sorted(k.strength for k in COMPUTERS)
     assert len({known.key for known in COMPUTERS}) == len(COMPUTERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("level", SKILLS)
+def test_a_level_says_how_strong_and_quick_it_is(level: str, language: str) -> None:
+    told = computer(level).help.to(language)
+    for rules in (CLASSIC, CHALLENGE):
+        found = figures()[level][rules]
+        # A handful of games says nothing, and so does the level then.
+        assert (f"{found.mean:.0f}" in told) == (found.games >= ENOUGH)
+
+
+def test_slow_players_are_known() -> None:
+    classic, river = CATALOGUE.ruleset("classic"), CATALOGUE.ruleset("classic river")
+    assert computer("champion").is_slow(classic)
+    assert not computer("medium").is_slow(classic)
+    assert computer("medium").is_slow(river)
+    assert not computer("random").is_slow(river)
 
 
 def test_an_unknown_computer_player_is_refused() -> None:

@@ -1,16 +1,20 @@
-"""The levels hard and expert: legal, repeatable, and able to play what the native core cannot."""
+"""The learned players: legal, repeatable, and able to play what the native core cannot."""
 
+import logging
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from railroad_ink import Game, Phase, fast, new_game
+from railroad_ink import CATALOGUE, Game, Phase, fast, new_game
 from railroad_ink.bots.greedy import Greedy
+from railroad_ink.bots.learned import _warn, core_or_trouble
 from railroad_ink.bots.registry import Player, computer
-from railroad_ink.bots.strong import Strong
+from railroad_ink.bots.strong import Skill, Strong, _is_whole, core_for, trouble
+from railroad_ink.core.actions import Placement
 
 native = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
-QUICK = fast.Options(width=4, last_width=8)
+QUICK = Skill(fast.Options(width=4, last_width=8))
 
 
 def played(player: Player, rules: str, seed: int) -> Game:
@@ -38,7 +42,7 @@ def test_a_learned_value_beats_counting_points(rules: str) -> None:
 @native
 def test_looking_ahead_plays_legally_and_repeatably() -> None:
     options = fast.Options(width=2, last_width=4, candidates=3, rolls=2, inner_width=1)
-    games = [played(Strong(options), "classic", 3) for _ in range(2)]
+    games = [played(Strong(Skill(options)), "classic", 3) for _ in range(2)]
     assert games[0] == games[1]
 
 
@@ -53,3 +57,69 @@ def test_a_round_already_begun_is_finished() -> None:
     for action in computer("hard").make().play(game, 0, Random(1)):
         game = game.apply(0, action)
     assert game.end_round(0).phase is Phase.ROLLING
+
+
+@native
+def test_who_overlooks_much_draws_something_worse_but_legal() -> None:
+    skill = Skill(QUICK.options, overlooks=1.0, costs=30.0)
+    games = range(4)
+    weak = sum(played(Strong(skill), "classic", seed).score(0).total for seed in games)
+    strong = sum(played(Strong(QUICK), "classic", seed).score(0).total for seed in games)
+    assert weak < strong - 5 * len(games)
+
+
+@native
+def test_an_oversight_hides_what_is_worth_more() -> None:
+    turn = new_game("classic", 1).roll(Random(2)).turn(0)
+    ways = core_for(turn.ruleset).best(turn, fast.Options(width=12), most=100)
+    player, chance = Strong(Skill(QUICK.options, overlooks=1.0, costs=2.0)), Random(1)
+    chosen = [player._overlooking(ways, chance) for _ in range(200)]
+    lost = [ways[0].value - way.value for way in chosen]
+    assert len(set(chosen)) > 2
+    assert min(lost) > 0
+    assert sum(lost) / len(lost) > 2
+
+
+# Where the native core cannot help
+
+
+@pytest.fixture
+def no_core(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """As if the package had been installed without a compiler."""
+    monkeypatch.setattr("railroad_ink.fast.core._native", None)
+    core_or_trouble.cache_clear()
+    _warn.cache_clear()
+    yield
+    core_or_trouble.cache_clear()
+
+
+@pytest.mark.usefixtures("no_core")
+def test_without_the_native_core_another_plays_and_somebody_is_told(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    ruleset = CATALOGUE.ruleset("classic")
+    assert not fast.available()
+    assert played(computer("easy").make(), "classic", 1).is_over
+    assert "was not built" in trouble(ruleset)
+    assert "was not built" in caplog.text
+    with pytest.raises(fast.Unavailable, match="was not built"):
+        core_for(ruleset)
+
+
+@pytest.mark.parametrize("rules,why", [("classic river", "does not play"), ("classic", "")])
+@native
+def test_rules_that_are_left_to_another_are_named(rules: str, why: str) -> None:
+    told = trouble(CATALOGUE.ruleset(rules))
+    assert (why in told) if why else not told
+
+
+@native
+def test_nothing_illegal_is_ever_played(caplog: pytest.LogCaptureFixture) -> None:
+    turn = new_game("classic", 1).roll(Random(2)).turn(0)
+    way = core_for(turn.ruleset).best(turn, QUICK.options)[0].placements
+    elsewhere = Placement(way[0].shape, turn.sheet.layout.spaces[24])
+    assert _is_whole(turn, way)
+    assert not _is_whole(turn, way[:1])
+    with caplog.at_level(logging.ERROR):
+        assert not _is_whole(turn, (elsewhere, *way[1:]))
+    assert "illegal" in caplog.text

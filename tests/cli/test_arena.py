@@ -60,6 +60,13 @@ def test_a_draft_is_rolled(run: Run) -> None:
     assert found["ruleset"] == "classic/1 variant=draft"
 
 
+def test_a_player_who_stands_in_is_told(run: Run) -> None:
+    result = run("arena", "easy", "-n", 1, "-j", 1, "-x", "river", "--json", "-")
+    assert "Another player stands in" in result.stderr
+    assert "does not play" in json.loads(result.stdout)["notes"][0]
+    assert arena(run, "random", "-n", 1, "-x", "river")["notes"] == []
+
+
 @pytest.mark.parametrize(
     "words,message",
     [

@@ -44,7 +44,7 @@ def test_a_space_between_three_lake_sides_fills_with_water(ada: Player) -> None:
     expect(ada.at("D4")).to_have_count(0)
     ada.put("lake-side D5 ---L")
     expect(ada.at("D4")).to_have_attribute("data-code", "LLLL")
-    expect(ada.page.locator("li.happened")).to_have_text("Water fills D4.")
+    expect(ada.page.locator("li.happened")).to_contain_text("Water fills D4.")
     assert ada.line("Lake") == 4
     ada.does(ada.button("Undo"))
     expect(ada.at("D4")).to_have_count(0)
@@ -82,7 +82,7 @@ def test_the_meteor_falls_where_it_is_led_or_is_ignored(ada: Player) -> None:
     begin(ada, "classic meteor", "meteor-any meteor-2 straight-highway")
     expect(ada.page.get_by_role("heading", name="Choose first")).to_be_visible()
     ada.does(ada.button("Let it fall to the left"))
-    expect(ada.page.locator("li.happened")).to_have_text("The meteor hits D2.")
+    expect(ada.page.locator("li.happened")).to_contain_text("The meteor hits D2.")
     expect(ada.at("D2")).to_have_count(1)
     ada.put("straight-highway D1 -H-H")
     assert ada.line("Meteor") == 2
@@ -169,6 +169,4 @@ def test_the_rules_of_an_expansion_are_linked_where_it_is_used(ada: Player, expa
     ada.game(expansions=[expansion])
     with ada.page.expect_popup() as opened:
         ada.page.get_by_role("link", name=re.compile(f"^{expansion}", re.IGNORECASE)).first.click()
-    expect(opened.value.locator("section").first).to_contain_text(
-        re.compile(expansion, re.IGNORECASE)
-    )
+    expect(opened.value.locator(f"#rules-{expansion}")).to_be_in_viewport()

@@ -26,3 +26,103 @@ def test_two_tabs_opened_at_once_are_one_visitor(ada: Player, table: Table) -> N
     for window in (one, two):
         expect(window.page.get_by_label("Name")).to_be_visible()
     assert len(cookies) == 1
+
+
+def seated(ada: Player, table: Table) -> tuple[str, Player]:
+    """Let Ada open a room, and Ben sit down in it."""
+    code = ada.game(seats=[{"kind": "open"}], start=False)
+    ben = table.player()
+    ben.open(f"g/{code}")
+    ben.page.get_by_label("Name").fill("Ben")
+    ben.button("Sit down here").click()
+    expect(ada.page.locator("li").filter(has_text="Ben")).to_be_visible()
+    return code, ben
+
+
+def test_the_host_changes_the_game_before_the_start(ada: Player, table: Table) -> None:
+    _, ben = seated(ada, table)
+    assert ben.page.get_by_text("Change the game").count() == 0
+    ada.page.get_by_text("Change the game").click()
+    ada.page.get_by_role("radio", name="Challenge").check()
+    ada.page.get_by_role("checkbox", name="River").check()
+    ada.page.get_by_role("radio", name="Three goals by chance").check()
+    ada.page.get_by_text("More choices").click()
+    ada.page.get_by_label("Draft").check()
+    ada.page.get_by_label("Round clock").select_option("2 min")
+    for told in ("Challenge", "River", "Three goals by chance", "Draft", "Round clock: 2 min"):
+        expect(ben.page.locator("section li").filter(has_text=told).first).to_be_visible()
+    ada.button("Start the game").click()
+    for player in (ada, ben):
+        expect(player.page.get_by_role("timer")).to_be_visible()
+        expect(player.page.locator("[data-pair]").first).to_be_visible()
+
+
+def test_goals_of_ones_choice_go_with_the_edition_that_has_them(ada: Player) -> None:
+    ada.game(seats=[{"kind": "computer", "level": "random"}], start=False, edition="challenge")
+    ada.page.get_by_text("Change the game").click()
+    ada.page.get_by_role("radio", name="of my choice").check()
+    for goal in ada.page.locator("label.goal input").all()[:3]:
+        goal.check()
+    expect(ada.page.locator("section li").filter(has_text="Goals:")).to_be_visible()
+    ada.page.locator("input[value=classic][type=radio]").check()
+    expect(ada.page.locator("section li").filter(has_text="Goals:")).to_have_count(0)
+    expect(ada.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_computer_players_are_chosen_by_what_they_can_do(ada: Player) -> None:
+    ada.game(start=False)
+    ada.button("+ Computer player").click()
+    dialog = ada.page.get_by_role("dialog")
+    strong = dialog.get_by_role("button", name="Hard:")
+    expect(strong).to_contain_text("points in the classic game")
+    expect(strong.get_by_role("img", name="Strength: 5/7")).to_be_visible()
+    dialog.locator("[data-level=greedy]").click()
+    expect(ada.page.locator("li").filter(has_text="Surveyor")).to_be_visible()
+    expect(dialog).to_have_count(0)
+
+
+def test_a_computer_stands_in_for_who_vanished_before_the_start(ada: Player, table: Table) -> None:
+    code, ben = seated(ada, table)
+    ben.page.goto("/api/me")
+    seat = ada.page.locator("li").filter(has_text="Ben")
+    expect(seat).to_contain_text("away")
+    expect(ada.page.get_by_text("Somebody is away.")).to_be_visible()
+    seat.get_by_role("button", name="Computer stands in").click()
+    ada.page.locator("[data-level=random]").click()
+    expect(seat).to_contain_text("standing in")
+    ben.open(f"g/{code}")
+    ben.button("Take my seat back").click()
+    expect(seat).not_to_contain_text("standing in")
+    ben.page.goto("/api/me")
+    seat.get_by_role("button", name="Remove: Ben").click()
+    expect(seat).to_have_count(0)
+
+
+def test_a_computer_goes_on_until_the_player_is_back(ada: Player, table: Table) -> None:
+    code, ben = seated(ada, table)
+    ada.button("Start the game").click()
+    ben.page.wait_for_selector("main[data-round='1']")
+    ben.page.goto("/api/me")
+    ada.button("Let a computer player go on").click()
+    ada.page.locator("[data-level=random]").click()
+    ada.draw_all()
+    ada.end_round()
+    assert ada.round == 2
+    ben.open(f"g/{code}")
+    expect(ben.page.get_by_text("A computer player stands in for you.")).to_be_visible()
+    ben.button("Take my seat back").click()
+    expect(ben.button("End round")).to_be_visible()
+    expect(ada.page.locator("figcaption").first).not_to_contain_text("standing in")
+
+
+def test_the_others_go_on_without_who_vanished(ada: Player, table: Table) -> None:
+    _, ben = seated(ada, table)
+    ada.button("Start the game").click()
+    ben.page.wait_for_selector("main[data-round='1']")
+    ben.page.goto("/api/me")
+    ada.page.once("dialog", lambda dialog: dialog.accept())
+    ada.button("Go on without").click()
+    expect(ada.page.locator("figcaption").first).to_contain_text("has left")
+    ada.draw_all()
+    ada.end_round()
+    assert ada.round == 2

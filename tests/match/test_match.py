@@ -26,6 +26,7 @@ from railroad_ink.match.entries import (
     Added,
     Cleared,
     Configured,
+    Dropped,
     Ended,
     Given,
     Opened,
@@ -129,7 +130,7 @@ def test_nobody_acts_for_others(entry: Entry, code: str) -> None:
     assert refused.value.violations[0].code == code
 
 
-@pytest.mark.parametrize("entry", [Given(0, "random"), Rematched("x")])
+@pytest.mark.parametrize("entry", [Given(0, "random"), Dropped(0), Rematched("x")])
 def test_who_has_no_seat_decides_nothing(entry: Entry) -> None:
     with pytest.raises(NotAllowed, match="Only who plays here"):
         check(running(), "nobody", entry)
@@ -147,7 +148,7 @@ def test_a_seat_played_by_a_computer_is_nobodys() -> None:
 
 
 def test_before_the_start_nothing_is_drawn() -> None:
-    for entry in (Acted(0, "x"), Ended(0), Picked(0, 1), Cleared(0), Given(0, "random")):
+    for entry in (Acted(0, "x"), Ended(0), Picked(0, 1), Cleared(0), Dropped(0)):
         assert refusal(lobby(), entry) == "not-started"
 
 
@@ -230,6 +231,25 @@ def test_who_comes_back_takes_over_from_the_computer() -> None:
     back = after(match, SatDown(1, "ben", "Ben"))
     assert back.seats[1].kind is Kind.PERSON
     assert back.seats_of("ben") == [1]
+
+
+def test_before_the_start_the_host_lets_a_computer_stand_in() -> None:
+    with pytest.raises(NotAllowed, match="Only the host"):
+        check(lobby(), "ben", Given(0, "random"))
+    check(lobby(), "ada", Given(1, "random"))
+    match = after(lobby(), Given(1, "random"))
+    assert match.seats[1].kind is Kind.COMPUTER
+    assert after(match, SatDown(1, "ben", "Ben")).seats == lobby().seats
+    open_seat = after(lobby(), StoodUp(1))
+    assert refusal(open_seat, Given(1, "random")) == "still-here"
+
+
+def test_the_others_can_go_on_without_somebody() -> None:
+    match = after(running(), Dropped(1))
+    assert match.waiting == [0]
+    assert refusal(match, Dropped(1)) == "has-left"
+    computer = after(running(), Given(1, "random"))
+    assert refusal(computer, Dropped(1)) == "still-here"
 
 
 def test_who_has_left_is_gone() -> None:

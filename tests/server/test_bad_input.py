@@ -25,8 +25,8 @@ FUZZ = settings(
 )
 KINDS = [
     "hello", "ping", "act", "undo", "take_back", "clear_round", "end_round", "pick", "preview",
-    "sit", "stand", "rename", "add_seat", "remove_seat", "give_to_computer", "change_options",
-    "start", "rematch", "nonsense",
+    "sit", "stand", "rename", "add_seat", "remove_seat", "give_to_computer", "drop",
+    "change_options", "start", "rematch", "nonsense",
 ]  # fmt: skip
 SCALARS = st.one_of(
     st.none(),

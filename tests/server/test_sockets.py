@@ -2,20 +2,8 @@
 
 import pytest
 
-from tests.server.page import Json, Page, Refusal, Table
-
-OPEN: Json = {"kind": "open"}
-ADA: Json = {"kind": "me", "name": "Ada"}
-
-
-def two_at_a_table(ada: Page, ben: Page, **options: object) -> tuple[Table, Table]:
-    """Open a room for two and start it."""
-    code = ada.open(ADA, OPEN, start=False, **options)
-    one, two = ada.enter(code), ben.enter(code)
-    two.ask("sit", name="Ben")
-    one.ask("start")
-    two.until(lambda: two.room["phase"] != "lobby")
-    return one, two
+from tests.server.page import Page, Refusal, Table
+from tests.server.seating import ADA, OPEN, two_at_a_table
 
 
 def test_a_solo_game_is_played_to_its_end(ada: Page) -> None:
@@ -208,127 +196,6 @@ def test_a_second_window_of_the_same_player_shows_the_same(ada: Page) -> None:
         one.ask("act", seat=0, action=action)
         two.until(lambda: two.drawn() == [action])
         assert two.turn()["actions"][0]["action"] == action
-
-
-# Seats
-
-
-def test_people_at_one_screen_play_in_turn(ada: Page) -> None:
-    code = ada.open(ADA, {"kind": "local", "name": "Cleo"})
-    with ada.enter(code) as table:
-        assert [turn["seat"] for turn in table.view["turns"]] == [0, 1]
-        table.play_round(1)
-        table.play_round(0)
-        assert table.room["round"] == 2
-
-
-def test_computer_players_play_along(ada: Page) -> None:
-    computers: list[Json] = [{"kind": "computer", "level": level} for level in ("random", "greedy")]
-    with ada.enter(ada.open(ADA, *computers)) as table:
-        assert [seat["kind"] for seat in table.room["seats"]] == ["person", "computer", "computer"]
-        table.play_round()
-        table.until(lambda: table.room["round"] == 2)
-        assert all(table.drawn(seat) for seat in range(3))
-
-
-def test_a_vanished_player_is_replaced_and_may_come_back(ada: Page, ben: Page) -> None:
-    one, two = two_at_a_table(ada, ben)
-    with one, two:
-        with pytest.raises(Refusal, match="still here"):
-            one.ask("give_to_computer", seat=1, level="random")
-        two.disconnect()
-        one.until(lambda: not one.room["seats"][1]["connected"])
-        one.ask("give_to_computer", seat=1, level="random")
-        one.play_round(0)
-        one.until(lambda: one.room["round"] == 2)
-        two.reconnect()
-        two.until(lambda: two.room["round"] == 2)
-        two.ask("sit", name="Ben")
-        assert two.room["seats"][1]["kind"] == "person"
-
-
-def test_who_leaves_is_not_waited_for(ada: Page, ben: Page) -> None:
-    one, two = two_at_a_table(ada, ben)
-    with one, two:
-        two.ask("stand", seat=1)
-        one.until(lambda: one.room["seats"][1]["left"])
-        one.play_round(0)
-        assert one.room["round"] == 2
-        assert "Ben has left the game." in [news["en"] for news in one.room["news"]]
-
-
-def test_a_late_guest_watches(ada: Page, ben: Page) -> None:
-    with ada.enter(ada.open()) as one, ben.enter(one.code) as two:
-        with pytest.raises(Refusal, match="you can watch"):
-            two.ask("sit", name="Ben")
-        one.until(lambda: one.room["watchers"] == 1)
-
-
-def test_only_the_host_sets_the_table(ada: Page, ben: Page) -> None:
-    code = ada.open(ADA, OPEN, start=False)
-    with ada.enter(code) as one, ben.enter(code) as two:
-        two.ask("sit", name="Ben")
-        for request in (
-            {"kind": "start"},
-            {"kind": "remove_seat", "seat": 0},
-            {"kind": "change_options", "options": {"edition": "challenge"}},
-        ):
-            with pytest.raises(Refusal) as refusal:
-                two.ask(**request)
-            assert refusal.value.code == "not-host"
-        one.ask("change_options", options={"edition": "challenge", "goals": ["random"]})
-        two.until(lambda: two.view["ruleset"]["edition"]["key"] == "challenge")
-        with pytest.raises(Refusal, match="named twice"):
-            one.ask("change_options", options={"expansions": ["river", "river"]})
-        one.ask("start")
-        two.until(lambda: two.room["phase"] == "drawing")
-        assert len(two.view["ruleset"]["goals"]) == 3
-
-
-def test_a_rematch_brings_the_same_players_together(ada: Page, ben: Page) -> None:
-    one, two = two_at_a_table(ada, ben)
-    with one, two:
-        two.ask("stand", seat=1)
-        one.ask("stand", seat=0)
-        two.until(lambda: two.room["phase"] == "over")
-        with Page(ada.address) as other, other.enter(one.code) as guest:
-            refusal = pytest.raises(Refusal, match="Only who plays")
-            with refusal:
-                guest.ask("rematch")
-
-
-def test_a_rematch_after_a_full_game(ada: Page) -> None:
-    with ada.enter(ada.open(ADA, {"kind": "local", "name": "Cleo"})) as table:
-        while table.room["phase"] != "over":
-            table.play_round(0)
-            table.play_round(1)
-        table.ask("rematch")
-        again = table.room["rematch"]
-        table.ask("rematch")
-        assert table.room["rematch"] == again
-    with ada.enter(again) as table:
-        assert [seat["name"] for seat in table.room["seats"]] == ["Ada", "Cleo"]
-        assert table.room["round"] == 1
-
-
-def test_two_who_ask_at_once_get_one_rematch(ada: Page, ben: Page) -> None:
-    one, two = two_at_a_table(ada, ben)
-    with one, two:
-        while one.room["phase"] != "over":
-            number = one.room["round"]
-            one.play_round(0)
-            two.until(lambda number=number: two.room["round"] == number)
-            two.play_round(1)
-            one.until(lambda number=number: one.room["round"] > number or one.room["ranking"])
-        for table in (one, two):
-            table.send("rematch", id=900)
-        for table in (one, two):
-            while (answer := table.receive()).get("id") != 900:
-                pass
-            assert answer["type"] == "done"
-        assert one.room["rematch"] == two.room["rematch"] is not None
-    waiting = [game for game in ada.get("/api/games")["games"] if game["phase"] == "lobby"]
-    assert len(waiting) == 1
 
 
 # Drafts, clocks, seeds

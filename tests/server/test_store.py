@@ -1,16 +1,18 @@
 """The store: versions, conflicts, and tables that can be brought up to date and back."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import inspect
+from sqlalchemy import ExceptionContext, event, inspect, text
 
 from railroad_ink.match import Entry
 from railroad_ink.match.entries import Ended, Opened
-from railroad_ink.server.store import Conflict, Store, Try, Written
+from railroad_ink.server.store import Conflict, Store, Try, Unavailable, Written
 from railroad_ink.server.store.connecting import downgrade, upgrade
 from railroad_ink.server.store.tables import Table
 
@@ -83,6 +85,55 @@ def test_the_result_of_another_room_does_not_count(store: Store) -> None:
     store.begin_try("2026-01-01", "ada", "other")
     store.append("room", 1, wrote(Ended(0), result=Try("2026-01-01", "ada", "room", "A", 99, 0)))
     assert store.results("2026-01-01") == []
+
+
+# When it cannot be written
+
+
+def impatient(store: Store) -> None:
+    """Let the file's lock be noticed at once; tests have one connection."""
+    with store.engine.connect() as connection:
+        connection.execute(text("PRAGMA busy_timeout=0"))
+
+
+def test_a_file_locked_for_a_moment_is_tried_again(store: Store, tmp_path: Path) -> None:
+    store.create("room", {}, wrote(FIRST))
+    impatient(store)
+    with closing(sqlite3.connect(tmp_path / "deep/games.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+
+        def unlock(_: ExceptionContext) -> None:
+            other.execute("ROLLBACK")
+
+        event.listen(store.engine, "handle_error", unlock, once=True)
+        store.append("room", 1, wrote(Ended(0)))
+    assert store.entries_after("room", 1) == (Ended(0),)
+
+
+def test_a_file_that_stays_locked_is_said_to_be(store: Store, tmp_path: Path) -> None:
+    store.create("room", {}, wrote(FIRST))
+    impatient(store)
+    with closing(sqlite3.connect(tmp_path / "deep/games.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Unavailable, match="locked"):
+            store.append("room", 1, wrote(Ended(0)))
+        assert store.entries_after("room", 0) == (FIRST,)
+    store.append("room", 1, wrote(Ended(0)))
+
+
+def test_a_full_disk_leaves_nothing_half_written(store: Store) -> None:
+    store.create("room", {}, wrote(FIRST))
+    large = Opened("a" * 10_000, "classic")
+    with store.engine.connect() as connection:
+        pages = connection.execute(text("PRAGMA page_count")).scalar_one()
+        connection.execute(text(f"PRAGMA max_page_count={pages}"))
+    with pytest.raises(Unavailable, match="full"):
+        store.append("room", 1, wrote(Ended(0), large))
+    assert store.entries_after("room", 0) == (FIRST,)
+    with store.engine.connect() as connection:
+        connection.execute(text(f"PRAGMA max_page_count={pages + 100}"))
+    store.append("room", 1, wrote(Ended(0), large))
+    assert store.entries_after("room", 1) == (Ended(0), large)
 
 
 def test_names_are_kept(store: Store) -> None:

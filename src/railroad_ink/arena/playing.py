@@ -12,9 +12,16 @@ from typing import NamedTuple
 from railroad_ink.api import new_game
 from railroad_ink.arena.dice import DiceList, rolled
 from railroad_ink.bots.registry import Player, computer
+from railroad_ink.bots.strong import SKILLS, trouble
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
+from railroad_ink.core.text import Text
+
+STAND_IN = Text(
+    "Another player stands in for the learned ones: {why}",
+    "Für die lernenden Spieler springt ein anderer ein: {why}",
+)
 
 
 @dataclass(frozen=True)
@@ -36,6 +43,12 @@ class Contest:
         before = [self.players[:place].count(key) for place, key in enumerate(self.players)]
         pairs = zip(self.players, before, strict=True)
         return tuple(f"{key} {count + 1}" if count else key for key, count in pairs)
+
+    @property
+    def notes(self) -> list[Text]:
+        """What somebody who compares these players has to know."""
+        why = trouble(self.ruleset) if SKILLS.keys() & set(self.players) else ""
+        return [STAND_IN.format(why=why)] if why else []
 
     def check(self) -> None:
         """Refuse what cannot be played."""

@@ -82,6 +82,7 @@ def data(found: Report) -> dict[str, Any]:
         "seed": contest.seed,
         "wanted": contest.games,
         "games": len(found.numbers),
+        "notes": [str(note) for note in contest.notes],
         "numbers": list(found.numbers),
         "players": [_standing_data(standing) for standing in found.standings],
         "differences": [

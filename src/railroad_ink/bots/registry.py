@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
+from railroad_ink import fast
+from railroad_ink.bots.figures import CLASSIC, figures, figures_told
 from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.random_player import MOST_ACTIONS, duty, random_action
-from railroad_ink.bots.strong import expert, hard
+from railroad_ink.bots.strong import SKILLS, Strong
 from railroad_ink.core import legality
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, choose
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.text import Text
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text, listed
+
+SLOW = 3.0
+"""Seconds a game from which others notice that a processor is busy."""
 
 
 class Player(Protocol):
@@ -37,6 +44,14 @@ class Computer:
     strength: int
     """From 1 upwards."""
     make: Callable[[], Player]
+
+    def is_slow(self, ruleset: Ruleset) -> bool:
+        """Whether a round may take so long that others should not wait for it."""
+        if self.key not in SKILLS:
+            return False
+        classic = figures().get(self.key, {}).get(CLASSIC)
+        quick = classic is not None and classic.seconds < SLOW
+        return not (quick and fast.supports(ruleset))
 
 
 class RandomPlayer:
@@ -76,46 +91,86 @@ class Finisher:
         return turn.actions[len(start.actions) :]
 
 
+def _level(key: str, title: Text, told: Text) -> Computer:
+    """Make a level of the learned player, stronger than those before it in `SKILLS`."""
+    place = list(SKILLS).index(key)
+    return Computer(key, title, _with_figures(key, told), 3 + place, partial(Strong, SKILLS[key]))
+
+
+def _with_figures(key: str, told: Text) -> Text:
+    missing = key in SKILLS and not fast.available()
+    return listed(filter(None, (told, figures_told(key), NO_CORE if missing else None)), " ")
+
+
+NO_CORE = Text(
+    "Weaker here, since the native core was not built.",
+    "Hier schwächer, weil der native Kern nicht gebaut wurde.",
+)
 COMPUTERS = (
     Computer(
         "random",
         Text("Scribbler", "Kritzler"),
-        Text("Draws wherever it fits, without a plan.", "Zeichnet, wo es gerade passt, ohne Plan."),
+        _with_figures(
+            "random",
+            Text(
+                "Draws wherever it fits, without a plan.",
+                "Zeichnet, wo es gerade passt, ohne Plan.",
+            ),
+        ),
         1,
         RandomPlayer,
     ),
     Computer(
         "greedy",
         Text("Surveyor", "Landvermesser"),
-        Text(
-            "Takes the most points it can see in each round.",
-            "Nimmt in jeder Runde die meisten Punkte, die zu sehen sind.",
+        _with_figures(
+            "greedy",
+            Text(
+                "Takes the most points it can see in each round.",
+                "Nimmt in jeder Runde die meisten Punkte, die zu sehen sind.",
+            ),
         ),
         2,
         Greedy,
     ),
-    Computer(
+    _level(
+        "easy",
+        Text("Apprentice", "Lehrling"),
+        Text(
+            "Easy: has an idea of a good sheet, but overlooks a lot.",
+            "Leicht: ahnt, was eine gute Tafel ist, übersieht aber vieles.",
+        ),
+    ),
+    _level(
+        "medium",
+        Text("Track layer", "Gleisbauer"),
+        Text(
+            "Medium: plays like somebody with practice, and overlooks something now and then.",
+            "Mittel: spielt wie jemand mit Übung und übersieht ab und zu etwas.",
+        ),
+    ),
+    _level(
         "hard",
         Text("Engineer", "Ingenieur"),
-        Text(
-            "Knows what a sheet is worth: about 57 points in the classic game, in a moment.",
-            "Weiß, was eine Tafel wert ist: etwa 57 Punkte im klassischen Spiel, im Nu.",
-        ),
-        3,
-        hard,
+        Text("Hard: knows what a sheet is worth.", "Schwer: weiß, was eine Tafel wert ist."),
     ),
-    Computer(
+    _level(
         "expert",
         Text("Chief engineer", "Oberingenieur"),
+        Text("Expert: thinks of the next roll too.", "Experte: denkt auch an den nächsten Wurf."),
+    ),
+    _level(
+        "champion",
+        Text("Railway baron", "Eisenbahnkönig"),
         Text(
-            "Thinks of the next roll too: about 60 points in the classic game, a second a round.",
-            "Denkt auch an den nächsten Wurf: etwa 60 Punkte im klassischen Spiel, gut eine "
-            "Sekunde pro Runde.",
+            "Champion: thinks long and hard about the next roll.",
+            "Meister: denkt lange und gründlich über den nächsten Wurf nach.",
         ),
-        4,
-        expert,
     ),
 )
+"""From weak to strong."""
+USUAL = "medium"
+"""The one offered first: most people have a good game against it."""
 
 
 def computer(key: str) -> Computer:

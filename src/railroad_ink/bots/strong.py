@@ -1,41 +1,68 @@
 """Players with the native core: a learned value of the sheet, and a beam over the round.
 
-What the native core does not play (expansions, goals, a round already begun) is left to `Planner`,
-which plays anything.
+The weaker levels think alike but overlook things, as people do. What the native core does not play
+(expansions, goals, a round already begun), and everything where it or its weights are missing, is
+left to `Planner`, which plays anything.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
+import logging
+import math
+from dataclasses import dataclass
 
 from railroad_ink import fast
-from railroad_ink.bots.planner import Planner
+from railroad_ink.bots.learned import core_or_trouble
+from railroad_ink.bots.planner import Effort, Planner
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.turn import Turn
+from railroad_ink.fast.core import Way
 
-HARD = fast.Options(width=24, last_width=96)
-EXPERT = fast.Options(width=24, last_width=200, candidates=12, rolls=16, inner_width=6)
 SEEDS = 2**53
+MOST_WAYS = 400
+"""Ways to draw a round among which somebody who errs finds one."""
+NO_GOALS = "The learned value knows no goals."
+log = logging.getLogger(__name__)
 
 
-@cache
-def core_for(ruleset: Ruleset) -> fast.FastCore:
-    """Return the native core for these rules, with the learned value."""
-    weights = files("railroad_ink.bots").joinpath("weights", "classic.nets").read_bytes()
-    return fast.FastCore(ruleset, weights)
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How a level thinks, and how it errs."""
+
+    options: fast.Options
+    overlooks: float = 0.0
+    """In which share of the rounds the best is overlooked."""
+    costs: float = 0.0
+    """Points, on average, by which a way to draw must be worse than the best to be seen then, by
+    the player's own value of the sheet. It is what a level is calibrated by."""
+    planning: Effort = Effort()  # noqa: RUF009 (frozen)
+    """How the player that stands in thinks and errs."""
+
+
+_QUICK = fast.Options(width=12, last_width=12)
+SKILLS = {
+    "easy": Skill(_QUICK, overlooks=0.95, costs=8.0, planning=Effort(noise=8.0)),
+    "medium": Skill(_QUICK, overlooks=0.6, costs=4.5, planning=Effort(noise=3.0)),
+    "hard": Skill(fast.Options(width=24, last_width=96)),
+    "expert": Skill(fast.Options(width=24, last_width=200, candidates=12, rolls=16, inner_width=6)),
+    "champion": Skill(
+        fast.Options(width=32, last_width=400, candidates=20, rolls=48, inner_width=8)
+    ),
+}
+"""The levels, from weak to strong."""
 
 
 class Strong:
-    """Draws the round that leads to the most valuable sheet."""
+    """Draws the round that leads to the most valuable sheet, as far as it sees."""
 
-    def __init__(self, options: fast.Options) -> None:
-        """Think as hard as the options say."""
-        self.options = options
-        self.otherwise = Planner()
+    def __init__(self, skill: Skill) -> None:
+        """Think as hard and err as much as the skill says."""
+        self.skill = skill
+        self.otherwise = Planner(skill.planning)
 
     def pick(self, game: Game, seat: int, generator: Generator) -> int:
         """Take the dice that are worth most on the sheet as it is."""
@@ -43,27 +70,53 @@ class Strong:
 
     def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
         """Return what to do until the round can end."""
-        turn = game.turn(seat)
-        if not _plays(turn):
-            return self.otherwise.play(game, seat, generator)
-        seed = int(generator.random() * SEEDS)
-        core = core_for(turn.ruleset)
-        (way,) = core.best(turn, self.options, seed=seed)
-        return way.placements
+        return self._thought(game.turn(seat), generator) or self.otherwise.play(
+            game, seat, generator
+        )
+
+    def _thought(self, turn: Turn, generator: Generator) -> tuple[Action, ...]:
+        """Return a way to draw the round; nothing if the native core cannot find one."""
+        if _begun(turn) or trouble(turn.ruleset):
+            return ()
+        errs = generator.random() < self.skill.overlooks
+        most, seed = MOST_WAYS if errs else 1, int(generator.random() * SEEDS)
+        ways = core_for(turn.ruleset).best(turn, self.skill.options, most=most, seed=seed)
+        way = self._overlooking(ways, generator) if errs else ways[0]
+        return way.placements if _is_whole(turn, way.placements) else ()
+
+    def _overlooking(self, ways: list[Way], generator: Generator) -> Way:
+        """Return the best way that is left when those worth some points more are not seen."""
+        unseen = ways[0].value + self.skill.costs * math.log(1 - generator.random())
+        return next((way for way in ways if way.value < unseen), ways[-1])
 
 
-def _plays(turn: Turn) -> bool:
-    """Whether the native core can draw this round."""
-    begun = turn.actions or turn.choosing or turn.closing
-    plain = fast.supports(turn.ruleset) and not turn.ruleset.goals
-    return fast.available() and plain and not begun
+def _begun(turn: Turn) -> bool:
+    return bool(turn.actions or turn.choosing or turn.closing)
 
 
-def hard() -> Strong:
-    """Return the player of level hard."""
-    return Strong(HARD)
+def _is_whole(turn: Turn, actions: tuple[Action, ...]) -> bool:
+    """Whether the rules themselves agree, whatever the native core says."""
+    try:
+        for action in actions:
+            turn = turn.apply(action)
+        turn.end()
+    except RailroadInkError as refusal:
+        log.error("The native core wanted something illegal: %s", refusal)  # noqa: TRY400 (told)
+        return False
+    return True
 
 
-def expert() -> Strong:
-    """Return the player of level expert."""
-    return Strong(EXPERT)
+def core_for(ruleset: Ruleset) -> fast.FastCore:
+    """Return the native core that the levels think with; `Unavailable` if there is none."""
+    found = core_or_trouble(ruleset)
+    if isinstance(found, str):
+        raise fast.Unavailable(found)
+    return found
+
+
+def trouble(ruleset: Ruleset) -> str:
+    """Say why the levels leave these rules to another player; empty if they do not."""
+    if ruleset.goals:
+        return NO_GOALS
+    found = core_or_trouble(ruleset)
+    return found if isinstance(found, str) else ""

@@ -127,6 +127,8 @@ def arena(
         chosen = _dice(ruleset, dice, seed)
         contest = Contest(ruleset, tuple(players), games, seed or USUAL_SEED, chosen)
         contest.check()
+    for note in contest.notes:
+        err.print(note.to(language), style="yellow", soft_wrap=True)
     for path in _files(json_file, plot_file):
         with usable(path):
             path.open("ab").close()

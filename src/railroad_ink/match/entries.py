@@ -79,6 +79,13 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped:
+    """The others go on without somebody who has vanished."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Started:
     """The game began, with everything decided that was left to chance."""
 
@@ -141,8 +148,8 @@ class Rematched:
 
 
 Entry = (
-    Opened | Configured | Added | Removed | SatDown | StoodUp | Renamed | Given | Started | Rolled
-    | Picked | Acted | TookBack | Cleared | Ended | Rematched
+    Opened | Configured | Added | Removed | SatDown | StoodUp | Renamed | Given | Dropped | Started
+    | Rolled | Picked | Acted | TookBack | Cleared | Ended | Rematched
 )  # fmt: skip
 KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in Entry.__args__}
 

@@ -17,6 +17,7 @@ from railroad_ink.match.entries import (
     Added,
     Cleared,
     Configured,
+    Dropped,
     Ended,
     Entry,
     Given,
@@ -86,9 +87,8 @@ def after(match: Match, entry: Entry) -> Match:
 def check(match: Match, visitor: str, entry: Entry) -> None:
     """Refuse what this visitor may not do here, whatever the rules of the game say."""
     match entry:
-        case Given() | Rematched():
-            if not match.seats_of(visitor):
-                raise NotAllowed(NOT_SEATED)
+        case Given() | Dropped() | Rematched():
+            _check_player(match, visitor)
         case SatDown(owner=owner) | Added(kind=Kind.PERSON, owner=owner):
             if owner != visitor:
                 raise NotAllowed(NOT_YOURS)
@@ -101,6 +101,14 @@ def check(match: Match, visitor: str, entry: Entry) -> None:
             _check_seat(match, entry.seat)
             if not match.seats[entry.seat].played_by(visitor):
                 raise NotAllowed(NOT_YOURS)
+
+
+def _check_player(match: Match, visitor: str) -> None:
+    """Those who play decide about seats that are deserted; before the start, the host does."""
+    if match.game is None and visitor != match.host:
+        raise NotAllowed(NOT_HOST)
+    if match.game is not None and not match.seats_of(visitor):
+        raise NotAllowed(NOT_SEATED)
 
 
 def clean_name(name: str) -> str:
@@ -175,6 +183,17 @@ def _(entry: StoodUp, match: Match) -> Match:
 
 
 @_apply.register
+def _(entry: Dropped, match: Match) -> Match:
+    _check_seat(match, entry.seat)
+    game = _running(match)
+    if entry.seat in game.left:
+        raise NotAllowed(HAS_LEFT)
+    if match.seats[entry.seat].kind is not Kind.PERSON:
+        raise NotAllowed(STILL_HERE)
+    return replace(match, game=game.leave(entry.seat))
+
+
+@_apply.register
 def _(entry: Renamed, match: Match) -> Match:
     _expect_lobby(match)
     _check_seat(match, entry.seat)
@@ -187,8 +206,9 @@ def _(entry: Renamed, match: Match) -> Match:
 @_apply.register
 def _(entry: Given, match: Match) -> Match:
     _check_seat(match, entry.seat)
-    game, seat = _running(match), match.seats[entry.seat]
-    if entry.seat in game.left or seat.kind is Kind.COMPUTER:
+    gone = _running(match).left if match.game else ()
+    seat = match.seats[entry.seat]
+    if entry.seat in gone or not seat.owner or seat.kind is Kind.COMPUTER:
         raise NotAllowed(STILL_HERE)
     return match.with_seat(entry.seat, replace(seat, kind=Kind.COMPUTER, level=entry.level))
 

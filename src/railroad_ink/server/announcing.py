@@ -28,6 +28,8 @@ class News(NamedTuple):
 
 
 Listener = Callable[[News], Awaitable[None]]
+Missed = Callable[[], Awaitable[None]]
+"""Called when news may have been lost."""
 
 
 class Announcer(Protocol):
@@ -36,7 +38,7 @@ class Announcer(Protocol):
     async def publish(self, code: str, version: int, here: tuple[str, ...]) -> None:
         """Tell the others."""
 
-    async def listen(self, listener: Listener) -> None:
+    async def listen(self, listener: Listener, missed: Missed) -> None:
         """Hand on what others tell, for ever."""
 
 
@@ -46,12 +48,12 @@ class Alone:
     async def publish(self, code: str, version: int, here: tuple[str, ...]) -> None:
         """There is nobody to tell."""
 
-    async def listen(self, listener: Listener) -> None:
+    async def listen(self, listener: Listener, missed: Missed) -> None:
         """There is nobody to hear."""
 
 
 class RedisAnnouncer:
-    """News over a Redis channel. Lost news is made up for when a page says hello."""
+    """News over a Redis channel. What is lost with the connection is looked up when it is back."""
 
     def __init__(self, url: str) -> None:
         """Connect when there is something to tell."""
@@ -67,12 +69,13 @@ class RedisAnnouncer:
         except (OSError, self._errors()) as error:
             log.warning("Could not announce: %s", error)
 
-    async def listen(self, listener: Listener) -> None:
+    async def listen(self, listener: Listener, missed: Missed) -> None:
         """Hand on what others tell, and connect again whenever that is needed."""
         while True:
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL)
+                    await missed()
                     async for message in channel.listen():
                         await self._hand_on(message["data"], listener)
             except (OSError, self._errors()) as error:

@@ -16,10 +16,11 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.server import routes, sockets
 from railroad_ink.server.bodies import Problem
-from railroad_ink.server.house import House, NoRoom
+from railroad_ink.server.house import House
 from railroad_ink.server.limits import Limits
 from railroad_ink.server.page import add_page
 from railroad_ink.server.problems import problem
+from railroad_ink.server.refusals import Refusal
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.show.rules import words
 from railroad_ink.server.visitors import Cookies
@@ -62,8 +63,7 @@ def create_app(settings: Settings, *, patience: float = 1.0) -> FastAPI:
 
 async def _refused(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RailroadInkError)  # it is registered for nothing else
-    status = 404 if isinstance(error, NoRoom | routes.NoAddress) else 400
-    return _answer(status, problem(error))
+    return _answer(error.status if isinstance(error, Refusal) else 400, problem(error))
 
 
 async def _malformed(_request: Request, error: Exception) -> JSONResponse:

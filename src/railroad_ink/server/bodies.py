@@ -8,18 +8,8 @@ from pydantic import ConfigDict, Field
 from pydantic.config import JsonDict
 
 from railroad_ink.server.messages import Level, Name
-from railroad_ink.server.views import (
-    DieView,
-    GameOptions,
-    GoalCard,
-    PartView,
-    Phase,
-    RulesetView,
-    ScoreView,
-    SheetView,
-    Shown,
-    Words,
-)
+from railroad_ink.server.printed import GoalCard, PartView, RulesetView, Shown, Words
+from railroad_ink.server.views import DieView, GameOptions, Phase, ScoreView, SheetView
 
 GAME_FILE = """\
 railroad-ink game 1
@@ -107,6 +97,8 @@ class CatalogueView(Shown):
     variants: list[PartView]
     longest: list[PartView]
     computers: list[ComputerView]
+    usual_computer: str
+    """Key of the one offered first."""
     most_players: int
     version: str
     """Version of the program."""

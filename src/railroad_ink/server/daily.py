@@ -18,10 +18,11 @@ from railroad_ink.server.bodies import (
     NewSeat,
     PastDay,
 )
+from railroad_ink.server.printed import Words
 from railroad_ink.server.requests import rules_of
 from railroad_ink.server.show.rules import words
 from railroad_ink.server.store import Try
-from railroad_ink.server.views import GameOptions, Words
+from railroad_ink.server.views import GameOptions
 
 DAYS_KEPT = 60
 """How many past days can be played."""

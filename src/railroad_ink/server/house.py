@@ -6,11 +6,10 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
-from railroad_ink.core.errors import Violation
-from railroad_ink.core.text import Text
-from railroad_ink.match import Kind, Match, NotAllowed, check, clean_name, match_of, opened
+from railroad_ink.match import Kind, Match, check, clean_name, match_of, opened
 from railroad_ink.match.entries import Entry, Opened, Rematched
 from railroad_ink.match.rules import after
 from railroad_ink.server.announcing import News, announcer_for
@@ -18,31 +17,17 @@ from railroad_ink.server.bodies import NewGame, NewSeat
 from railroad_ink.server.chance import day_seed, generator_for, is_code, new_code
 from railroad_ink.server.keeping import again, written
 from railroad_ink.server.live import LiveRoom
+from railroad_ink.server.refusals import NoRoom, NoStore
 from railroad_ink.server.requests import added, rules_of
 from railroad_ink.server.settings import Settings
-from railroad_ink.server.store import Conflict, Store
+from railroad_ink.server.store import Conflict, Store, Unavailable
 from railroad_ink.server.thinking import Thinkers
 from railroad_ink.server.views import GameOptions
 
 T = TypeVar("T")
 MOST_ROOMS = 2000
 """Rooms kept in memory; quiet ones go first and come back when somebody asks."""
-NO_ROOM = Violation(
-    "no-room",
-    Text(
-        "There is no table with this code. Check it letter by letter.",
-        "Unter diesem Code gibt es keinen Tisch. Prüfe ihn Zeichen für Zeichen.",
-    ),
-)
 log = logging.getLogger(__name__)
-
-
-class NoRoom(NotAllowed):
-    """A code that leads nowhere."""
-
-    def __init__(self) -> None:
-        """There is nothing more to say."""
-        super().__init__(NO_ROOM)
 
 
 class House:
@@ -60,7 +45,7 @@ class House:
 
     def begin(self) -> None:
         """Start what runs beside the requests."""
-        self.spawn(self.announcer.listen(self._heard))
+        self.spawn(self.announcer.listen(self._heard, self._missed))
         self.thinkers.warm_up()
 
     async def close(self) -> None:
@@ -84,7 +69,11 @@ class House:
 
     async def call(self, work: Callable[..., T], *given: object) -> T:
         """Call something that blocks, such as the store, on a thread."""
-        return await asyncio.to_thread(work, *given)
+        try:
+            return await asyncio.to_thread(work, *given)
+        except Unavailable as away:
+            log.warning("The store does not answer: %s", away)
+            raise NoStore from away
 
     # Rooms
 
@@ -191,7 +180,15 @@ class House:
     async def _heard(self, news: News) -> None:
         room = self.rooms.get(news.code)
         if room is not None:
-            await room.hear(news)
+            with suppress(NoStore):  # the next news, or the next page, finds what is missing
+                await room.hear(news)
+
+    async def _missed(self) -> None:
+        """Look up what others may have told while nothing was heard."""
+        for room in [room for room in self.rooms.values() if not room.is_quiet]:
+            with suppress(NoStore):
+                await room.refresh()
+            await room.announce()
 
 
 def _seat_entry(match: Match, visitor: str, seat: NewSeat) -> Entry:

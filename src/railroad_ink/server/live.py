@@ -14,6 +14,7 @@ from railroad_ink.match.entries import Acted, Ended, Entry, Picked
 from railroad_ink.match.rules import after
 from railroad_ink.server.announcing import News
 from railroad_ink.server.keeping import written
+from railroad_ink.server.refusals import NoStore
 from railroad_ink.server.show.rooms import Around
 from railroad_ink.server.store import Conflict
 from railroad_ink.server.thinking import FINISHER, Thought
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from railroad_ink.server.house import House
     from railroad_ink.server.sockets import Viewer
 
+PATIENCE = 2.0
+"""Seconds until a store that was away is asked again, where nobody waits for the answer."""
 Make = Callable[[Match], list[Entry]]
 
 
@@ -181,10 +184,21 @@ class LiveRoom:
         game = self.match.game
         assert game is not None  # somebody waits for this seat
         moment = _moment(self.match, seat)
-        thought = await self.house.thinkers.think(write_record(Record.of(game)), seat, level)
-        await self.commit(
+        record = write_record(Record.of(game))
+        thought = await self.house.thinkers.think(record, seat, level, game.ruleset)
+        await self._commit_at_last(
             lambda match: _entries(thought, seat) if _moment(match, seat) == moment else []
         )
+
+    async def _commit_at_last(self, make: Make) -> None:
+        """Commit what nobody will ask for again, however long the store is away."""
+        while True:
+            try:
+                await self.commit(make)
+            except NoStore:
+                await asyncio.sleep(PATIENCE)
+            else:
+                return
 
     async def _time(self, deadline: float) -> None:
         """When the time is up, draw what those who are not done still owe."""

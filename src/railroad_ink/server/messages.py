@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from railroad_ink.core.variant import MOST_PLAYERS
+from railroad_ink.server.printed import RulesetView, Shown, Words
 from railroad_ink.server.views import (
     BoardView,
     DraftView,
@@ -20,12 +21,9 @@ from railroad_ink.server.views import (
     GameOptions,
     ReasonView,
     RoomView,
-    RulesetView,
     ScoreView,
     SheetView,
-    Shown,
     TurnView,
-    Words,
 )
 
 MOST_SEATS = MOST_PLAYERS
@@ -165,11 +163,21 @@ class RemoveSeat(Request):
 
 
 class GiveToComputer(Request):
-    """Players: let a computer player go on for a seat whose player has vanished."""
+    """Players: let a computer player stand in where somebody has vanished.
+
+    Before the start only the host can. Whoever comes back may `sit` there again.
+    """
 
     type: Literal["give_to_computer"]
     seat: SeatNumber
     level: Level
+
+
+class Drop(Request):
+    """Players: go on without somebody who has vanished from the running game."""
+
+    type: Literal["drop"]
+    seat: SeatNumber
 
 
 class ChangeOptions(Request):
@@ -210,6 +218,7 @@ ClientMessage = Annotated[
     | AddSeat
     | RemoveSeat
     | GiveToComputer
+    | Drop
     | ChangeOptions
     | Start
     | Rematch,

@@ -16,6 +16,7 @@ from railroad_ink.match.entries import (
     Added,
     Cleared,
     Configured,
+    Dropped,
     Ended,
     Entry,
     Given,
@@ -79,6 +80,8 @@ def entries_for(
         case messages.GiveToComputer(seat=seat, level=level):
             check_level(level)
             return [Given(seat, level)]
+        case messages.Drop(seat=seat):
+            return [Dropped(seat)]
         case _:
             return [_seating(match, visitor, message)]
 

@@ -8,9 +8,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import scoring
-from railroad_ink.core.errors import Violation
 from railroad_ink.core.notation import read_sheet, write_record
-from railroad_ink.core.text import Text
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
 from railroad_ink.render.export import art_json
@@ -37,11 +35,13 @@ from railroad_ink.server.bodies import (
     SheetText,
 )
 from railroad_ink.server.chance import is_code
-from railroad_ink.server.house import House, NoRoom
+from railroad_ink.server.house import House
+from railroad_ink.server.printed import RulesetView
+from railroad_ink.server.refusals import NoAddress, NoRoom
 from railroad_ink.server.show.replays import replay_json
 from railroad_ink.server.show.rules import catalogue_view, rules_view, ruleset_view, words
 from railroad_ink.server.show.sheets import score_view, sheet_view
-from railroad_ink.server.views import RulesetView
+from railroad_ink.server.thinking import Lane
 from railroad_ink.server.visitors import visitor
 
 MOST_CARDS = 50
@@ -49,7 +49,7 @@ ZOOM = 2
 """Pixels of a picture for each unit of the drawing."""
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": "Refused, with the reason in words"}
-    for status in (400, 404, 413, 422, 429)
+    for status in (400, 404, 413, 422, 429, 503)
 }
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -186,7 +186,7 @@ async def _record(house: House, code: str) -> str:
 
 
 async def _replay(house: House, text: str) -> Response:
-    fine, body = await house.thinkers.call(replay_json, text)
+    fine, body = await house.thinkers.call(Lane.SHOW, replay_json, text)
     return Response(body, 200 if fine else 400, media_type="application/json")
 
 
@@ -279,20 +279,7 @@ async def daily_leaderboard(house: Here, who: Visitor, day: Day) -> Leaderboard:
 # Anything else
 
 
-NO_ADDRESS = Violation(
-    "no-address", Text("There is nothing at this address.", "Unter dieser Adresse gibt es nichts.")
-)
-
-
 @router.api_route("/{rest:path}", methods=["GET", "POST", "PUT"], include_in_schema=False)
 def nothing_here() -> None:
     """Say so in words, like any other refusal."""
     raise NoAddress
-
-
-class NoAddress(NotAllowed):
-    """An address that leads nowhere."""
-
-    def __init__(self) -> None:
-        """There is nothing more to say."""
-        super().__init__(NO_ADDRESS)

@@ -56,6 +56,8 @@ class Viewer:
         """What the page has."""
         self.greeted = False
         """Whether the page wants to see anything yet."""
+        self._behind = False
+        """Whether something may have changed since it was shown last."""
         self._answers: deque[BaseModel] = deque()
         self._wake = asyncio.Event()
         self._bucket = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
@@ -64,6 +66,7 @@ class Viewer:
 
     def look_again(self) -> None:
         """Something may have changed."""
+        self._behind = True
         self._wake.set()
 
     def answer(self, message: BaseModel) -> None:
@@ -83,8 +86,9 @@ class Viewer:
 
     async def _show(self) -> None:
         """Send what is different from what the page has."""
-        if not self.greeted:
+        if not (self.greeted and self._behind):
             return
+        self._behind = False
         now = snapshot(self.room.match, self.room.around(), self.visitor)
         news = difference(self.shown, now) if self.shown else now
         self.shown = now
@@ -177,8 +181,8 @@ class Viewer:
         self.answer(Done(id=message.id, version=match.version))
 
     def _check_gone(self, message: messages.Request) -> None:
-        """Nobody is replaced by a computer player while they are there."""
-        if isinstance(message, messages.GiveToComputer):
+        """Nobody is replaced or left behind while they are there."""
+        if isinstance(message, messages.GiveToComputer | messages.Drop):
             seats = self.room.match.seats
             there = self.room.around().connected
             if message.seat < len(seats) and seats[message.seat].owner in there:

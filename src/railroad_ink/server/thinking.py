@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from enum import Enum, auto
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -15,6 +16,7 @@ from railroad_ink.api import read_game
 from railroad_ink.bots.registry import Finisher, computer
 from railroad_ink.bots.workers import new_pool, stop
 from railroad_ink.core.engine import Phase
+from railroad_ink.core.ruleset import Ruleset
 
 T = TypeVar("T")
 FINISHER = ""
@@ -40,38 +42,53 @@ def think(record: str, seat: int, level: str, seed: int) -> Thought:
     return Thought(None, tuple(str(action) for action in player.play(game, seat, generator)))
 
 
+class Lane(Enum):
+    """Kinds of work that do not wait for each other."""
+
+    SHOW = auto()
+    """Games shown step by step."""
+    QUICK = auto()
+    """Computer players that decide at once."""
+    SLOW = auto()
+    """Those that think for seconds."""
+
+
 class Thinkers:
-    """A few processes that think beside the server."""
+    """A few processes for each lane that think beside the server."""
 
     def __init__(self, count: int = 0) -> None:
         """Start none before there is something to think about."""
         self.count = count or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
-        self._pool: ProcessPoolExecutor | None = None
+        self._pools: dict[Lane, ProcessPoolExecutor] = {}
 
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = new_pool(self.count)
-        return self._pool
+    def _started(self, lane: Lane) -> ProcessPoolExecutor:
+        if lane not in self._pools:
+            self._pools[lane] = new_pool(self.count)
+        return self._pools[lane]
 
-    async def think(self, record: str, seat: int, level: str) -> Thought:
+    async def think(self, record: str, seat: int, level: str, rules: Ruleset) -> Thought:
         """Let a computer player decide."""
-        return await self.call(think, record, seat, level, secrets.randbits(64))
+        slow = level != FINISHER and computer(level).is_slow(rules)
+        lane = Lane.SLOW if slow else Lane.QUICK
+        return await self.call(lane, think, record, seat, level, secrets.randbits(64))
 
-    async def call(self, work: Callable[..., T], *given: object) -> T:
+    async def call(self, lane: Lane, work: Callable[..., T], *given: object) -> T:
         """Do some work in another process; once more if that process dies."""
         loop = asyncio.get_running_loop()
+        pool = self._started(lane)
         try:
-            return await loop.run_in_executor(self._started(), work, *given)
+            return await loop.run_in_executor(pool, work, *given)
         except BrokenProcessPool:
-            self.close()
-            return await loop.run_in_executor(self._started(), work, *given)
+            # Others who waited for the same pool may have replaced it already.
+            if self._pools.get(lane) is pool:
+                stop(self._pools.pop(lane))
+            return await loop.run_in_executor(self._started(lane), work, *given)
 
     def warm_up(self) -> None:
-        """Have the processes ready before the first player waits for one."""
-        self._started().submit(os.getpid)
+        """Have a process ready before the first player waits for one."""
+        self._started(Lane.QUICK).submit(os.getpid)
 
     def close(self) -> None:
         """Stop all processes, whatever they are thinking about."""
-        pool, self._pool = self._pool, None
-        if pool:
-            stop(pool)
+        while self._pools:
+            stop(self._pools.popitem()[1])

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from railroad_ink.server import bodies, messages, views
+from railroad_ink.server import bodies, messages, printed, views
 
 Schema = dict[str, Any]
 
@@ -35,7 +35,7 @@ def typescript() -> str:
 
 def _schemas() -> dict[str, Schema]:
     """Return the JSON schema of every model that travels, by name."""
-    found = [model for module in (views, messages, bodies) for model in _models(module)]
+    found = [model for module in (printed, views, messages, bodies) for model in _models(module)]
     models = {model.__name__: model for model in found}
     _, schema = models_json_schema([(model, "serialization") for model in models.values()])
     definitions: dict[str, Schema] = schema["$defs"]
@@ -45,7 +45,7 @@ def _schemas() -> dict[str, Schema]:
 
 def _models(module: object) -> list[type[BaseModel]]:
     classes = [value for _, value in inspect.getmembers(module, inspect.isclass)]
-    return [c for c in classes if issubclass(c, views.Shown) and c.__name__ not in BASES]
+    return [c for c in classes if issubclass(c, printed.Shown) and c.__name__ not in BASES]
 
 
 def _marked(schema: Schema, *, asked: bool) -> Schema:

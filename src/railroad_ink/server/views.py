@@ -1,114 +1,14 @@
-"""What a page is shown: values without rules, in every language, ready to be drawn."""
+"""What a page is shown of a game: values without rules, in every language, ready to be drawn."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from railroad_ink.server.printed import Colour, Shown, SideName, SpaceName, Words
 
 Phase = Literal["lobby", "picking", "drawing", "over"]
-SideName = Literal["N", "E", "S", "W"]
-SpaceName = str
-"""A space such as `D4`: rows are lettered from the top, columns numbered from the left."""
-
-
-class Shown(BaseModel):
-    """Base of everything that travels; fields are documented where they are declared."""
-
-    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True, frozen=True)
-
-
-class Words(Shown):
-    """A sentence or word in both languages."""
-
-    en: str
-    de: str
-
-
-class Colour(Shown):
-    """A colour by day and by night."""
-
-    light: str
-    dark: str
-
-
-# The printed board and the things that can be drawn
-
-
-class ExitView(Shown):
-    """A printed exit."""
-
-    space: SpaceName
-    side: SideName
-    kind: str
-    """Letter of the only kind of end that may use it: `H` or `R`."""
-
-
-class LayoutView(Shown):
-    """The printed board."""
-
-    key: str
-    rows: int
-    columns: int
-    exits: list[ExitView]
-    centre: list[SpaceName]
-    buildings: dict[SpaceName, str]
-    """Key of the building printed on a space; its look is in the art's `marks`."""
-
-
-class RouteView(Shown):
-    """Something that can be drawn in a space."""
-
-    key: str
-    title: Words
-    codes: list[str]
-    """Its distinct orientations."""
-    turned: dict[str, str]
-    """The code after a quarter turn clockwise, by code."""
-    mirrored: dict[str, str]
-    """The code after mirroring left to right, by code."""
-    special: bool
-    station: bool
-
-
-class PartView(Shown):
-    """An edition, expansion, variant or other part of the rules."""
-
-    key: str
-    title: Words
-    help: Words
-    """Its rules for players; empty if there is nothing to add. Paragraphs are set off by an
-    empty line."""
-
-
-class GoalCard(Shown):
-    """A goal card."""
-
-    code: str
-    task: Words
-    owner: str
-    """Key of the expansion it belongs to; empty for basic cards."""
-
-
-class RulesetView(Shown):
-    """Everything about a ruleset that stays the same during a game."""
-
-    text: str
-    """Its text form, which every `rules` parameter takes."""
-    edition: PartView
-    expansions: list[PartView]
-    modules: list[PartView]
-    """Other parts of the rules in play, such as buildings and goals."""
-    variant: PartView
-    longest: Literal["classic", "challenge"]
-    goals: list[GoalCard]
-    rounds: int
-    specials_per_round: int
-    specials_per_game: int
-    layout: LayoutView
-    routes: dict[str, RouteView]
-    specials: list[str]
-    """Keys of the special routes, in order."""
 
 
 # A sheet
@@ -133,6 +33,23 @@ class BorderView(Shown):
     colour: Colour
 
 
+class RuleView(Shown):
+    """Where in the rules something is told."""
+
+    section: str
+    """Key of a section of `GET /api/rules`."""
+    paragraph: int | None
+    """Number of a paragraph of it, from 0; none if the whole section is meant."""
+
+
+class NoteView(Shown):
+    """Something marked beside the board."""
+
+    owner: str
+    """Key of the part of the rules it belongs to."""
+    text: Words
+
+
 class SheetView(Shown):
     """A player's board as drawn."""
 
@@ -141,7 +58,7 @@ class SheetView(Shown):
     borders: list[BorderView]
     specials: list[str]
     """Special routes marked off."""
-    notes: list[Words]
+    notes: list[NoteView]
     """What is marked beside the board, a line each: points spent, effects pending, goals."""
     text: str
     """The text form, which `/api/score` takes."""
@@ -163,6 +80,7 @@ class LineView(Shown):
     title: Words
     points: int
     items: list[ItemView]
+    rule: RuleView | None
 
 
 class ScoreView(Shown):
@@ -233,13 +151,22 @@ class OfferView(Shown):
     """The legal codes by space. Draw with the action `ROUTE SPACE CODE`."""
 
 
+class ReasonView(Shown):
+    """Why something is not possible, or what is still to be done."""
+
+    code: str
+    text: Words
+    spaces: list[SpaceName]
+    rule: RuleView | None
+
+
 class SpecialView(Shown):
     """A special route beside the board."""
 
     route: str
     title: Words
     used: bool
-    reason: Words | None
+    reason: ReasonView | None
     """Why it cannot be drawn now; none if it can."""
 
 
@@ -258,14 +185,6 @@ class MoveView(Shown):
     """Grid lines it would draw along, each as a space and its side, such as `B2 E`."""
     draws: SpaceView | None
     """The route it would draw, if it draws one: light it up like an offer of that route."""
-
-
-class ReasonView(Shown):
-    """Why something is not possible, or what is still to be done."""
-
-    code: str
-    text: Words
-    spaces: list[SpaceName]
 
 
 class EventView(Shown):
@@ -353,8 +272,12 @@ class SeatView(Shown):
     open for anyone with the code."""
     level: str | None
     """Key of the computer player."""
+    stands_in: bool
+    """Whether the computer player stands in for a person, who may come back."""
     mine: bool
     """Whether the viewer plays it."""
+    mine_again: bool
+    """Whether the viewer may `sit` there again, where a computer player stands in."""
     connected: bool
     ready: bool
     """Whether its round is done (or, before the start, whether someone sits there)."""

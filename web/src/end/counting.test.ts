@@ -8,6 +8,7 @@ const line = (key: string, points: readonly number[], whole?: number) => ({
   title: words(key),
   points: whole ?? points.reduce((a, b) => a + b, 0),
   items: points.map((n) => ({ points: n, text: words(key), spaces: ["A1"] })),
+  rule: null,
 });
 const score: ScoreView = {
   total: 15,

@@ -1,5 +1,5 @@
 import type { Ghost } from "../board/Board.svelte";
-import type { SheetView, TurnView } from "../lib/generated/messages";
+import type { Previewed, SheetView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
 import type { Room } from "../lib/room.svelte";
 import { scratch } from "../lib/sound";
@@ -18,7 +18,8 @@ export class Play {
   selection = $state.raw<Selection | null>(null);
   cursor = $state("D4");
   pointed = $state<string | null>(null);
-  gain = $state("");
+  /** What the server says a tap would do, once it has said so. */
+  #told = $state.raw<Previewed | null>(null);
   moving = $state.raw<ReadonlySet<string>>(new Set());
   /** Drawn here before the server has confirmed it. */
   pending = $state.raw<Option | null>(null);
@@ -54,9 +55,13 @@ export class Play {
     this.pointed === null || this.pending ? null : this.#way(this.pointed),
   );
 
+  /** What a tap where the player points would do to score and sheet. */
+  weighed = $derived.by((): Previewed | null => (this.#told?.action === this.aimed?.action ? this.#told : null));
+
   ghost = $derived.by((): Ghost | null => {
     const aimed = this.aimed;
-    return aimed?.drawn ? { space: aimed.space, ...aimed.drawn, gain: this.gain } : null;
+    const gain = this.weighed ? i18n.t.game.gain(this.weighed.gain) : "";
+    return aimed?.drawn ? { space: aimed.space, ...aimed.drawn, gain } : null;
   });
 
   constructor(readonly room: Room) {}
@@ -178,10 +183,10 @@ export class Play {
     this.#ways = new Map();
   }
 
-  /** Tell what pointing at a space would do to the score. */
+  /** Ask what pointing at a space would do. */
   async weigh(option: Option): Promise<void> {
     const told = await this.room.preview(this.seat, option.action);
-    if (told && this.aimed?.action === option.action) this.gain = i18n.t.game.gain(told.gain);
+    if (told && this.aimed?.action === option.action) this.#told = told;
   }
 
   /** The next space where it fits, for players with a keyboard. */

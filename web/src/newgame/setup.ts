@@ -11,6 +11,36 @@ export interface Chosen {
   seed: string;
 }
 
+/** Seconds a round can be given. */
+export const CLOCKS: readonly number[] = [30, 60, 120, 300];
+
+/** A game of the basic box. */
+export function plain(): Chosen {
+  return { edition: "classic", expansions: [], longest: "", goals: "none", cards: [], draft: false, clock: null, seed: "" };
+}
+
+/** What has to be chosen to get these options. */
+export function chosenOf(options: GameOptions): Chosen {
+  const goals = options.goals ?? [];
+  const random = goals[0] === "random";
+  return {
+    edition: options.edition ?? "classic",
+    expansions: [...(options.expansions ?? [])],
+    longest: options.longest ?? "",
+    goals: random ? "random" : goals.length > 0 ? "chosen" : "none",
+    cards: random ? [] : [...goals],
+    draft: options.draft ?? false,
+    clock: options.clock ?? null,
+    seed: options.seed ?? "",
+  };
+}
+
+/** Whether nothing is left to choose: goals of one's own choice are three. */
+export function isComplete(chosen: Chosen, cards: readonly GoalCard[]): boolean {
+  const known = cards.filter((card) => chosen.cards.includes(card.code));
+  return chosen.goals !== "chosen" || cards.length === 0 || known.length === 3;
+}
+
 /** The expansions among the chosen ones that exclude this one. */
 export function conflicting(expansion: ExpansionView, chosen: readonly string[], all: readonly ExpansionView[]): ExpansionView[] {
   return all.filter(

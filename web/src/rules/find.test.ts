@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SectionView } from "../lib/generated/messages";
-import { found } from "./find";
+import { found, parts } from "./find";
 
 const words = (en: string) => ({ en, de: en });
 const sections: SectionView[] = [
@@ -16,4 +16,12 @@ it("keeps whole sections whose title is meant, and single paragraphs of others",
 it("wants every word", () => {
   expect(found(sections, "roll dice", say)).toHaveLength(1);
   expect(found(sections, "roll volcano", say)).toEqual([]);
+});
+
+describe("a paragraph", () => {
+  it("is told with the points it lists", () => {
+    expect(parts("Two dice.\nOr none.\n- One.\n- Two,\nlong.")).toEqual({ lead: "Two dice.\nOr none.", points: ["One.", "Two,\nlong."] });
+    expect(parts("- One.")).toEqual({ lead: "", points: ["One."] });
+    expect(parts("Plain.")).toEqual({ lead: "Plain.", points: [] });
+  });
 });

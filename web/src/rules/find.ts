@@ -11,3 +11,9 @@ export function found(sections: readonly SectionView[], query: string, say: (wor
     return paragraphs.length ? [{ ...section, paragraphs }] : [];
   });
 }
+
+/** A paragraph and the points it lists, each written on a line that begins with a dash. */
+export function parts(text: string): { lead: string; points: string[] } {
+  const [lead = "", ...points] = `\n${text}`.split("\n- ");
+  return { lead: lead.trim(), points };
+}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from importlib.resources import files
 from statistics import median
 
 from railroad_ink import fast
+from railroad_ink.bots.learned import with_weights
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.layouts import NOTHING
 from railroad_ink.core.ruleset import Ruleset
@@ -21,8 +21,7 @@ SPACE_WORTH = -0.5
 @lru_cache(maxsize=32)
 def bare_routes(ruleset: Ruleset) -> fast.BareRoutes:
     """Return the native core for these rules, with the learned value."""
-    weights = files("railroad_ink.bots").joinpath("weights", "classic.nets").read_bytes()
-    return fast.BareRoutes(ruleset, weights)
+    return with_weights(fast.BareRoutes, ruleset)
 
 
 class Learned:

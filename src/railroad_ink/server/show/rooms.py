@@ -11,6 +11,7 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text
 from railroad_ink.match import Kind, Match
 from railroad_ink.server.messages import Snapshot
+from railroad_ink.server.printed import Words
 from railroad_ink.server.show.rules import dice_view, ruleset_view, words
 from railroad_ink.server.show.sheets import goal_views, score_view, sheet_view
 from railroad_ink.server.show.turns import turn_view
@@ -24,7 +25,6 @@ from railroad_ink.server.views import (
     PlaceView,
     RoomView,
     SeatView,
-    Words,
 )
 
 ROUND_OVER = Text("Round {number} is over.", "Runde {number} ist vorbei.")
@@ -98,13 +98,16 @@ def _seat(match: Match, around: Around, visitor: str, place: int) -> SeatView:
     seat, game = match.seats[place], match.game
     away = game is not None and place in game.left
     here = seat.kind is Kind.COMPUTER or seat.owner in around.connected
+    stands_in = seat.kind is Kind.COMPUTER and seat.owner != ""
     ready = place not in match.waiting if game else seat.kind is not Kind.OPEN
     return SeatView(
         seat=place,
         name=seat.name,
         kind=seat.kind.value,
         level=seat.level or None,
+        stands_in=stands_in and not away,
         mine=seat.played_by(visitor),
+        mine_again=stands_in and not away and seat.owner == visitor,
         connected=here and not away and seat.kind is not Kind.OPEN,
         ready=ready and not away,
         thinking=place in around.thinking,

@@ -8,7 +8,7 @@ from importlib.metadata import version
 from typing import Literal, cast
 
 from railroad_ink import rulebook
-from railroad_ink.bots.registry import COMPUTERS
+from railroad_ink.bots.registry import COMPUTERS, USUAL
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.challenge.race import cards
 from railroad_ink.core.dice import Face
@@ -28,8 +28,7 @@ from railroad_ink.server.bodies import (
     RulesView,
     SectionView,
 )
-from railroad_ink.server.views import (
-    DieView,
+from railroad_ink.server.printed import (
     ExitView,
     GoalCard,
     LayoutView,
@@ -39,6 +38,7 @@ from railroad_ink.server.views import (
     SideName,
     Words,
 )
+from railroad_ink.server.views import DieView, RuleView
 
 QUARTER_TURN = Symmetry(1, mirrored=False)
 MIRROR = Symmetry(0, mirrored=True)
@@ -163,6 +163,7 @@ def catalogue_view() -> CatalogueView:
                  for key, (title, told) in LONGEST.items()],
         computers=[ComputerView(key=c.key, title=words(c.title), help=words(c.help),
                                 strength=c.strength) for c in COMPUTERS],
+        usual_computer=USUAL,
         most_players=MOST_PLAYERS,
         version=version("railroad_ink"),
     )  # fmt: skip
@@ -232,3 +233,9 @@ def _section(
     pairs = zip(part.help.to("en").split("\n\n"), part.help.to("de").split("\n\n"), strict=True)
     paragraphs = [Words(en=en, de=de) for en, de in pairs]
     return SectionView(key=part.key, kind=kind, title=words(part.title), paragraphs=paragraphs)
+
+
+def rule_view(code: str) -> RuleView | None:
+    """Show where a violation or a score line is told."""
+    place = rulebook.place_of(code)
+    return place and RuleView(section=place.section, paragraph=place.paragraph)

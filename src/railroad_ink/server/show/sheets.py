@@ -16,13 +16,14 @@ from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.variant import SOLO
-from railroad_ink.server.show.rules import side_name, words
+from railroad_ink.server.printed import Colour
+from railroad_ink.server.show.rules import rule_view, side_name, words
 from railroad_ink.server.views import (
     BorderView,
-    Colour,
     GoalView,
     ItemView,
     LineView,
+    NoteView,
     ScoreView,
     SheetView,
     SpaceView,
@@ -60,7 +61,11 @@ def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
         spaces=[space_view(space, shape, number) for space, (shape, number) in sheet],
         borders=[border_view(b) for module in modules for b in module.borders(sheet)],
         specials=list(sheet.specials),
-        notes=[words(note) for module in modules for note in module.notes(ruleset, sheet)],
+        notes=[
+            NoteView(owner=module.key, text=words(note))
+            for module in modules
+            for note in module.notes(ruleset, sheet)
+        ],
         text=write_sheet(ruleset, sheet),
     )
 
@@ -99,7 +104,13 @@ def _line(line: ScoreLine) -> LineView:
         ItemView(points=item.points, text=words(item.text), spaces=names(item.spaces))
         for item in line.items
     ]
-    return LineView(key=line.key, title=words(line.title), points=line.points, items=items)
+    return LineView(
+        key=line.key,
+        title=words(line.title),
+        points=line.points,
+        items=items,
+        rule=rule_view(line.key),
+    )
 
 
 def goal_views(ruleset: Ruleset, sheet: Sheet, number: int) -> list[GoalView]:

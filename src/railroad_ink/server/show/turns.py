@@ -11,7 +11,7 @@ from railroad_ink.core.routes import Route
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Event, Turn
 from railroad_ink.server.messages import Previewed
-from railroad_ink.server.show.rules import dice_view, words
+from railroad_ink.server.show.rules import dice_view, rule_view, words
 from railroad_ink.server.show.sheets import counted_view, names, sheet_view, space_view
 from railroad_ink.server.views import (
     DoneView,
@@ -69,7 +69,7 @@ def _offer(turn: Turn, route: Route) -> OfferView:
 
 def _special(turn: Turn, route: Route) -> SpecialView:
     source = legality.source_of(turn, route)
-    reason = words(source.text) if isinstance(source, Violation) else None
+    reason = reason_view(source) if isinstance(source, Violation) else None
     used = route.key in turn.sheet.specials
     return SpecialView(route=route.key, title=words(route.title), used=used, reason=reason)
 
@@ -114,7 +114,13 @@ def event_views(events: Iterable[Event]) -> list[EventView]:
 
 def reason_views(violations: Iterable[Violation]) -> list[ReasonView]:
     """Show reasons."""
-    return [ReasonView(code=v.code, text=words(v.text), spaces=names(v.spaces)) for v in violations]
+    return [reason_view(violation) for violation in violations]
+
+
+def reason_view(violation: Violation) -> ReasonView:
+    """Show a reason, and where the rules give it."""
+    code, text, spaces = violation.code, words(violation.text), names(violation.spaces)
+    return ReasonView(code=code, text=text, spaces=spaces, rule=rule_view(code))
 
 
 def preview(turn: Turn, seat: int, action: Action, number: int) -> Previewed:

@@ -13,6 +13,9 @@ MIGRATIONS = Path(__file__).parent
 UPGRADE_LOCK = 7_246_553
 """Any number, the same for all servers: only one of them changes the tables."""
 
+LOCKED = 1.0
+"""Seconds to wait for another program that writes into the file; it is tried again after that."""
+
 
 def open_database(url: str) -> Engine:
     """Return an engine whose database has the present tables."""
@@ -20,7 +23,7 @@ def open_database(url: str) -> Engine:
     if parsed.get_backend_name() == "sqlite":
         if parsed.database:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(parsed, connect_args={"timeout": 30})
+        engine = create_engine(parsed, connect_args={"timeout": LOCKED})
         event.listen(engine, "connect", _careful_sqlite)
     else:
         engine = create_engine(parsed, pool_pre_ping=True)

@@ -7,18 +7,14 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Engine, delete, func, select, update
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from railroad_ink.match import Entry, read_entry, write_entry
 from railroad_ink.server.store.connecting import open_database
 from railroad_ink.server.store.tables import EntryRow, MemberRow, RoomRow, TryRow, VisitorRow
+from railroad_ink.server.store.transactions import Conflict, transaction
 
 Json = dict[str, Any]
-
-
-class Conflict(Exception):
-    """Somebody else has written this version first; nothing was written."""
 
 
 class Room(NamedTuple):
@@ -52,7 +48,7 @@ class Written(NamedTuple):
 
 
 class Store:
-    """The database. Every method is one transaction."""
+    """The database. Every method is one transaction, which is given to it."""
 
     def __init__(self, url: str) -> None:
         """Open it, and bring its tables up to date."""
@@ -64,68 +60,66 @@ class Store:
 
     # Rooms
 
-    def create(self, code: str, options: Json, first: Written) -> None:
+    @transaction
+    def create(self, session: Session, code: str, options: Json, first: Written) -> None:
         """Keep a new room; `Conflict` if the code is taken."""
-        with self._writing() as session:
-            card, made = json.dumps(first.card), json.dumps(options)
-            session.add(
-                RoomRow(code=code, created=first.at, changed=first.at, options=made, card=card,
-                        over=first.over)
-            )  # fmt: skip
-            session.flush()
-            _add(session, code, 0, first)
+        card, made = json.dumps(first.card), json.dumps(options)
+        session.add(
+            RoomRow(code=code, created=first.at, changed=first.at, options=made, card=card,
+                    over=first.over)
+        )  # fmt: skip
+        session.flush()
+        _add(session, code, 0, first)
 
-    def append(self, code: str, version: int, more: Written, options: Json | None = None) -> None:
+    @transaction
+    def append(
+        self, session: Session, code: str, version: int, more: Written, options: Json | None = None
+    ) -> None:
         """Add entries after a version; `Conflict` if there are others already."""
-        with self._writing() as session:
-            _add(session, code, version, more)
-            values: Json = {
-                "changed": more.at, "card": json.dumps(more.card), "over": more.over,
-            }  # fmt: skip
-            if options is not None:
-                values["options"] = json.dumps(options)
-            session.execute(update(RoomRow).where(RoomRow.code == code).values(**values))
-            if more.result:
-                _finish_try(session, more.result)
+        _add(session, code, version, more)
+        values: Json = {"changed": more.at, "card": json.dumps(more.card), "over": more.over}
+        if options is not None:
+            values["options"] = json.dumps(options)
+        session.execute(update(RoomRow).where(RoomRow.code == code).values(**values))
+        if more.result:
+            _finish_try(session, more.result)
 
-    def load(self, code: str) -> Room | None:
+    @transaction
+    def load(self, session: Session, code: str) -> Room | None:
         """Return a room with its whole log."""
-        with Session(self.engine) as session:
-            row = session.get(RoomRow, code)
-            if row is None:
-                return None
-            return Room(json.loads(row.options), _entries(session, code, 0))
+        row = session.get(RoomRow, code)
+        return Room(json.loads(row.options), _entries(session, code, 0)) if row else None
 
-    def entries_after(self, code: str, version: int) -> tuple[Entry, ...]:
+    @transaction
+    def entries_after(self, session: Session, code: str, version: int) -> tuple[Entry, ...]:
         """Return what was added since a version."""
-        with Session(self.engine) as session:
-            return _entries(session, code, version)
+        return _entries(session, code, version)
 
-    def cards_of(self, visitor: str, limit: int) -> list[tuple[Json, float]]:
+    @transaction
+    def cards_of(self, session: Session, visitor: str, limit: int) -> list[tuple[Json, float]]:
         """Return the rooms of a visitor in short and when they changed, the latest first."""
-        with Session(self.engine) as session:
-            rows = session.execute(
-                select(RoomRow.card, RoomRow.changed)
-                .join(MemberRow, MemberRow.code == RoomRow.code)
-                .where(MemberRow.visitor == visitor)
-                .order_by(RoomRow.changed.desc())
-                .limit(limit)
-            )
-            return [(json.loads(card), changed) for card, changed in rows]
+        rows = session.execute(
+            select(RoomRow.card, RoomRow.changed)
+            .join(MemberRow, MemberRow.code == RoomRow.code)
+            .where(MemberRow.visitor == visitor)
+            .order_by(RoomRow.changed.desc())
+            .limit(limit)
+        )
+        return [(json.loads(card), changed) for card, changed in rows]
 
-    def card(self, code: str) -> tuple[Json, float] | None:
+    @transaction
+    def card(self, session: Session, code: str) -> tuple[Json, float] | None:
         """Return a room in short and when it changed."""
-        with Session(self.engine) as session:
-            row = session.get(RoomRow, code)
-            return (json.loads(row.card), row.changed) if row else None
+        row = session.get(RoomRow, code)
+        return (json.loads(row.card), row.changed) if row else None
 
     # Visitors
 
-    def name_of(self, visitor: str) -> str:
+    @transaction
+    def name_of(self, session: Session, visitor: str) -> str:
         """Return the name a visitor last used; empty if none."""
-        with Session(self.engine) as session:
-            row = session.get(VisitorRow, visitor)
-            return row.name if row else ""
+        row = session.get(VisitorRow, visitor)
+        return row.name if row else ""
 
     def rename(self, visitor: str, name: str) -> None:
         """Keep a visitor's name."""
@@ -134,72 +128,51 @@ class Store:
         except Conflict:  # The visitor's first name was kept twice at once: now it is a change.
             self._rename(visitor, name)
 
-    def _rename(self, visitor: str, name: str) -> None:
-        with self._writing() as session:
-            session.merge(VisitorRow(visitor=visitor, name=name))
+    @transaction
+    def _rename(self, session: Session, visitor: str, name: str) -> None:
+        session.merge(VisitorRow(visitor=visitor, name=name))
 
     # Daily games
 
     def begin_try(self, day: str, visitor: str, code: str) -> bool:
         """Note that a visitor's counted try has begun; false if there is one already."""
         try:
-            with self._writing() as session:
-                session.add(TryRow(day=day, visitor=visitor, code=code, name=""))
+            self._begin_try(day, visitor, code)
         except Conflict:
             return False
         return True
 
-    def tries_of(self, visitor: str) -> list[Try]:
+    @transaction
+    def _begin_try(self, session: Session, day: str, visitor: str, code: str) -> None:
+        session.add(TryRow(day=day, visitor=visitor, code=code, name=""))
+
+    @transaction
+    def tries_of(self, session: Session, visitor: str) -> list[Try]:
         """Return a visitor's counted tries, the latest day first."""
-        with Session(self.engine) as session:
-            rows = session.scalars(
-                select(TryRow).where(TryRow.visitor == visitor).order_by(TryRow.day.desc())
-            )
-            return [_try(row) for row in rows]
+        rows = session.scalars(
+            select(TryRow).where(TryRow.visitor == visitor).order_by(TryRow.day.desc())
+        )
+        return [_try(row) for row in rows]
 
-    def results(self, day: str) -> list[Try]:
+    @transaction
+    def results(self, session: Session, day: str) -> list[Try]:
         """Return the finished tries of a day, the best first."""
-        with Session(self.engine) as session:
-            rows = session.scalars(
-                select(TryRow)
-                .where(TryRow.day == day, TryRow.total.is_not(None))
-                .order_by(TryRow.total.desc(), TryRow.errors, TryRow.name)
-            )
-            return [_try(row) for row in rows]
+        rows = session.scalars(
+            select(TryRow)
+            .where(TryRow.day == day, TryRow.total.is_not(None))
+            .order_by(TryRow.total.desc(), TryRow.errors, TryRow.name)
+        )
+        return [_try(row) for row in rows]
 
-    def finished_counts(self, since: str) -> dict[str, int]:
+    @transaction
+    def finished_counts(self, session: Session, since: str) -> dict[str, int]:
         """Return how many have finished each day's game."""
-        with Session(self.engine) as session:
-            rows = session.execute(
-                select(TryRow.day, func.count())
-                .where(TryRow.day >= since, TryRow.total.is_not(None))
-                .group_by(TryRow.day)
-            )
-            return {day: int(count) for day, count in rows}
-
-    def _writing(self) -> _Writing:
-        return _Writing(self.engine)
-
-
-class _Writing:
-    """A transaction in which a broken key means that somebody else was faster."""
-
-    def __init__(self, engine: Engine) -> None:
-        self.session = Session(engine)
-
-    def __enter__(self) -> Session:
-        return self.session
-
-    def __exit__(self, kind: type[BaseException] | None, error: object, trace: object) -> None:
-        try:
-            if kind is None:
-                self.session.commit()
-        except IntegrityError as taken:
-            raise Conflict from taken
-        finally:
-            self.session.close()
-        if kind is not None and issubclass(kind, IntegrityError):
-            raise Conflict
+        rows = session.execute(
+            select(TryRow.day, func.count())
+            .where(TryRow.day >= since, TryRow.total.is_not(None))
+            .group_by(TryRow.day)
+        )
+        return {day: int(count) for day, count in rows}
 
 
 def _add(session: Session, code: str, version: int, more: Written) -> None:

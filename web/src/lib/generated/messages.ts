@@ -47,6 +47,8 @@ export interface CatalogueView {
   variants: PartView[];
   longest: PartView[];
   computers: ComputerView[];
+  /** Key of the one offered first. */
+  usual_computer: string;
   most_players: number;
   /** Version of the program. */
   version: string;
@@ -180,6 +182,14 @@ export interface DraftView {
   shared: DieView[];
 }
 
+/** Players: go on without somebody who has vanished from the running game. */
+export interface Drop {
+  /** Chosen by the page; the answer carries it. */
+  id: number;
+  type: "drop";
+  seat: number;
+}
+
 /** An edition and what goes with it. */
 export interface EditionView {
   key: string;
@@ -242,7 +252,7 @@ export interface GameOptions {
   seed?: string | null;
 }
 
-/** Players: let a computer player go on for a seat whose player has vanished. */
+/** Players: let a computer player stand in where somebody has vanished. Before the start only the host can. Whoever comes back may `sit` there again. */
 export interface GiveToComputer {
   /** Chosen by the page; the answer carries it. */
   id: number;
@@ -315,6 +325,7 @@ export interface LineView {
   title: Words;
   points: number;
   items: ItemView[];
+  rule: RuleView | null;
 }
 
 /** `GET /api/me`: the visitor, known by a cookie. */
@@ -364,6 +375,13 @@ export interface NewSeat {
   kind: "me" | "local" | "computer" | "open";
   name?: string | null;
   level?: string | null;
+}
+
+/** Something marked beside the board. */
+export interface NoteView {
+  /** Key of the part of the rules it belongs to. */
+  owner: string;
+  text: Words;
 }
 
 /** A route that may be drawn now, and where. */
@@ -478,6 +496,7 @@ export interface ReasonView {
   code: string;
   text: Words;
   spaces: string[];
+  rule: RuleView | null;
 }
 
 /** A request is refused; nothing has changed. */
@@ -636,6 +655,14 @@ export interface RouteView {
   station: boolean;
 }
 
+/** Where in the rules something is told. */
+export interface RuleView {
+  /** Key of a section of `GET /api/rules`. */
+  section: string;
+  /** Number of a paragraph of it, from 0; none if the whole section is meant. */
+  paragraph: number | null;
+}
+
 /** `GET /api/rules`: the complete rules in words. */
 export interface RulesView {
   sections: SectionView[];
@@ -683,8 +710,12 @@ export interface SeatView {
   kind: "person" | "local" | "computer" | "open";
   /** Key of the computer player. */
   level: string | null;
+  /** Whether the computer player stands in for a person, who may come back. */
+  stands_in: boolean;
   /** Whether the viewer plays it. */
   mine: boolean;
+  /** Whether the viewer may `sit` there again, where a computer player stands in. */
+  mine_again: boolean;
   connected: boolean;
   /** Whether its round is done (or, before the start, whether someone sits there). */
   ready: boolean;
@@ -716,7 +747,7 @@ export interface SheetView {
   /** Special routes marked off. */
   specials: string[];
   /** What is marked beside the board, a line each: points spent, effects pending, goals. */
-  notes: Words[];
+  notes: NoteView[];
   /** The text form, which `/api/score` takes. */
   text: string;
 }
@@ -760,7 +791,7 @@ export interface SpecialView {
   title: Words;
   used: boolean;
   /** Why it cannot be drawn now; none if it can. */
-  reason: Words | null;
+  reason: ReasonView | null;
 }
 
 /** Give a seat up before the start, or leave a running game for good. */
@@ -826,6 +857,7 @@ export type ClientMessage =
   | AddSeat
   | ChangeOptions
   | ClearRound
+  | Drop
   | EndRound
   | GiveToComputer
   | Hello

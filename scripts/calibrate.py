@@ -1,0 +1,54 @@
+"""Find the `costs` with which a level that errs reaches a mean in the classic game.
+
+`python -m scripts.calibrate easy 38` prints the number for `SKILLS` in bots/strong.py; `make
+figures` then measures what the level reaches.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from random import Random
+from statistics import fmean
+
+from railroad_ink import Game, new_game
+from railroad_ink.arena.dice import DiceList, find_list, rolled
+from railroad_ink.bots.strong import SKILLS, Skill, Strong
+
+LOW, HIGH, STEPS = 0.0, 40.0, 6
+
+
+def mean(skill: Skill, games: int) -> float:
+    """Return the mean of a skill on the first games of the classic list."""
+    dice, player = find_list("classic"), Strong(skill)
+    return fmean(_played(player, dice, n).score(0).total for n in range(1, games + 1))
+
+
+def _played(player: Strong, dice: DiceList, number: int) -> Game:
+    game, chance = new_game("classic", 1), Random(number)
+    while not game.is_over:
+        game = rolled(game, chance, dice, number)
+        for action in player.play(game, 0, chance):
+            game = game.apply(0, action)
+        game = game.end_round(0)
+    return game
+
+
+def main() -> None:
+    """Halve the range again and again: who overlooks more reaches less."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("level", choices=[key for key, s in SKILLS.items() if s.overlooks])
+    parser.add_argument("target", type=float)
+    parser.add_argument("--games", type=int, default=150)
+    asked = parser.parse_args()
+    low, high = LOW, HIGH
+    for _ in range(STEPS):
+        costs = (low + high) / 2
+        found = mean(replace(SKILLS[asked.level], costs=costs), asked.games)
+        print(f"costs {costs:.2f}: {found:.2f}", flush=True)
+        low, high = (costs, high) if found > asked.target else (low, costs)
+    print(f"costs={(low + high) / 2:.1f}")
+
+
+if __name__ == "__main__":
+    main()

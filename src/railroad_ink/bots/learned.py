@@ -1,0 +1,94 @@
+"""The learned values of the package: which file serves which rules, and whether it is whole."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TypeVar
+
+from railroad_ink import fast
+from railroad_ink.core.ruleset import Ruleset
+
+FOLDER: Traversable = files("railroad_ink.bots").joinpath("weights")
+SUMS = "SHA256SUMS"
+"""A line for each file, as `sha256sum` writes them."""
+SUFFIX = ".nets"
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+def names_for(ruleset: Ruleset) -> Iterator[str]:
+    """Return the files that may serve these rules, the one that fits best first."""
+    edition = ruleset.edition.key
+    stems = f"{edition}-{ruleset.longest}", edition, "classic"
+    return (stem + SUFFIX for stem in dict.fromkeys(stems))
+
+
+def with_weights(
+    make: Callable[[Ruleset, bytes], T], ruleset: Ruleset, folder: Traversable = FOLDER
+) -> T:
+    """Make something of the best weights there are; `Unavailable` says why there are none."""
+    troubles = []
+    for name in names_for(ruleset):
+        try:
+            return make(ruleset, _whole(folder, name))
+        except FileNotFoundError:
+            continue
+        except fast.Unavailable as trouble:
+            troubles.append(str(trouble))
+            if fast.supports(ruleset):
+                _warn(str(trouble))
+    raise fast.Unavailable(" ".join(dict.fromkeys(troubles)) or f"{folder} holds no weights.")
+
+
+@cache
+def _warn(trouble: str) -> None:
+    """Tell whoever runs this, once."""
+    log.warning("Computer players think with less than they should: %s", trouble)
+
+
+def _whole(folder: Traversable, name: str) -> bytes:
+    """Read a file that is as it was shipped; one that nobody summed up is left to the core."""
+    weights = folder.joinpath(name).read_bytes()
+    if sums(folder).get(name, _sum(weights)) != _sum(weights):
+        raise fast.Unavailable(f"The weights {name} are damaged; install railroad_ink again.")
+    return weights
+
+
+def sums(folder: Traversable = FOLDER) -> dict[str, str]:
+    """Return the sum of each file that was shipped."""
+    try:
+        lines = folder.joinpath(SUMS).read_text(encoding="ascii").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return {}
+    pairs = (line.split() for line in lines)
+    return {pair[1]: pair[0] for pair in pairs if len(pair) == 2}
+
+
+def write_sums(folder: Path) -> None:
+    """Sum all files of a folder up, after new ones came."""
+    found = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)
+    lines = [f"{_sum(path.read_bytes())}  {path.name}\n" for path in found]
+    (folder / SUMS).write_text("".join(lines), encoding="ascii")
+
+
+def _sum(weights: bytes) -> str:
+    return hashlib.sha256(weights).hexdigest()
+
+
+@cache
+def core_or_trouble(ruleset: Ruleset) -> fast.FastCore | str:
+    """Return the native core for these rules, or why another player has to play."""
+    try:
+        return with_weights(fast.FastCore, ruleset)
+    except fast.Unavailable as trouble:
+        return str(trouble)
+
+
+if __name__ == "__main__":
+    write_sums(Path(str(FOLDER)))

@@ -1,0 +1,93 @@
+"""What the page tells by itself: what a drawing would do, what happens, and by which rule."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.player import Player, Table
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+
+
+def test_pointing_tells_line_by_line_what_drawing_would_do(ada: Player) -> None:
+    ada.game(seed="7")
+    ada.draw()
+    before = ada.line("Errors")
+    ada.page.locator(".die:not([disabled]):not(.drawn)").first.click()
+    ada.page.locator("button.fits").first.hover()
+    gain = ada.page.locator("[data-gain=errors]")
+    expect(gain).to_have_text(re.compile(r"[+−]\d"))
+    told = int(gain.inner_text().replace("−", "-"))
+    expect(ada.page.locator(".status")).to_contain_text(f"Errors {gain.inner_text()}")
+    ada.does(ada.page.locator("button.fits").first)
+    ada.page.mouse.move(0, 0)
+    expect(ada.page.locator("[data-gain]")).to_have_count(0)
+    assert ada.line("Errors") == before + told
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_meteor_is_seen_and_said(table: Table, motion: str) -> None:
+    ada = table.player(reduced_motion=motion)
+    ada.game(expansions=["meteor"], seed="3")
+    for _ in range(3):
+        while ada.choose():
+            pass
+        if ada.page.locator("[data-effect]").count():
+            break
+        ada.draw_all()
+        ada.end_round()
+    effect = ada.page.locator("[data-effect]")
+    expect(effect).to_contain_text(re.compile("meteor|crater", re.IGNORECASE))
+    expect(ada.page.locator(".board rect.happened").first).to_be_visible()
+    effect.click()
+    expect(effect).to_have_count(0)
+
+
+def test_a_refusal_leads_to_the_very_rule(ada: Player) -> None:
+    ada.game()
+    ada.button("End round").click()
+    expect(ada.page.locator(".board .wrong")).to_have_count(0)  # owed is not wrong
+    expect(ada.page.locator(".board .lit").first).to_be_visible()
+    link = ada.page.locator(".status").get_by_role("link").first
+    with ada.page.context.expect_page() as opened:
+        link.click()
+    rules = opened.value
+    expect(rules.locator(".meant")).to_contain_text("A round can be declared done only when")
+    expect(rules.locator(".meant")).to_be_in_viewport()
+    assert ada.page.locator("main[data-round]").count() == 1
+
+
+def test_lines_of_the_score_and_expansions_lead_to_their_rules(ada: Player) -> None:
+    ada.game(expansions=["river"], edition="challenge", goals=["random"])
+    ada.page.get_by_role("button", name=re.compile("^Exits")).click()
+    link = ada.page.locator("[data-score] .items").get_by_role("link")
+    expect(link).to_have_attribute("href", "#/rules/scoring/0")
+    goals = ada.page.locator("section").filter(has=ada.page.get_by_role("heading", name="Goals"))
+    expect(goals.get_by_role("link").first).to_have_attribute("href", "#/rules/goals")
+    ada.open("rules/river")
+    expect(ada.page.locator("#rules-river")).to_be_in_viewport()
+
+
+def test_goals_are_told_once(ada: Player) -> None:
+    ada.game(edition="challenge", goals=["random"])
+    ada.draw()
+    goals = ada.page.locator("section").filter(has=ada.page.get_by_role("heading", name="Goals"))
+    task = goals.locator("li > span:nth-child(2)").first.inner_text().split("(")[0].strip()
+    assert ada.page.get_by_text(task).count() == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_all_tabs_fit_on_a_phone(table: Table, language: str) -> None:
+    ada = table.player(**PHONE, locale=language)
+    seats = [{"kind": "computer", "level": "random"}]
+    ada.game(edition="challenge", expansions=["canyon"], goals=["random"], seed="5", seats=seats)
+    ada.draw()
+    tabs = ada.page.get_by_role("tab")
+    expect(tabs).not_to_have_count(0)
+    assert tabs.count() >= 5
+    strip = ada.page.get_by_role("tablist")
+    assert strip.evaluate("(list) => list.scrollWidth <= list.clientWidth")

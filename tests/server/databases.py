@@ -1,0 +1,130 @@
+"""Real PostgreSQL and Redis, where the programs are there; they can be lost and come back."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Self
+
+import pytest
+
+POSTGRES = [
+    shutil.which("initdb"),
+    *sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb"))),
+]
+INITDB = next((name for name in reversed(POSTGRES) if name), None)
+REDIS = shutil.which("redis-server")
+
+
+class Program:
+    """Something that listens on a port of loopback, and is ended with the test."""
+
+    command: Sequence[str] = ()
+    owner: dict[str, Any]
+    process: subprocess.Popen[bytes] | None = None
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.owner = {}
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        quiet = subprocess.DEVNULL
+        self.process = subprocess.Popen(
+            self.command, cwd="/", stdout=quiet, stderr=quiet, **self.owner
+        )
+        wait_for(self.port)
+
+    def stop(self) -> None:
+        process, self.process = self.process, None
+        if process is not None:
+            process.terminate()
+            try:
+                process.wait(30)
+            finally:
+                process.kill()
+                process.wait()
+
+
+class Redis(Program):
+    """Redis that keeps nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        if REDIS is None:
+            pytest.skip("Redis is not installed: redis-server was not found")
+        nothing = ("--save", "", "--appendonly", "no")
+        self.command = (REDIS, "--port", str(self.port), "--bind", "127.0.0.1", *nothing)
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+
+
+class Postgres(Program):
+    """PostgreSQL with a database of its own, made at the start and removed at the end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        if INITDB is None:
+            pytest.skip("PostgreSQL is not installed: initdb was not found")
+        # Only a folder near the root is open to the other user, and a socket's path must be short.
+        self.folder = Path(tempfile.mkdtemp(prefix="railroad-ink-pg-"))
+        self.owner = somebody()
+        if self.owner:
+            os.chown(self.folder, self.owner["user"], self.owner["group"])
+        made = [INITDB, "-D", str(self.folder), "-U", "ink", "-A", "trust", "--no-sync"]
+        subprocess.run(made, check=True, capture_output=True, cwd="/", **self.owner)
+        options = {"unix_socket_directories": self.folder, "listen_addresses": "127.0.0.1"}
+        words = [word for name, value in options.items() for word in ("-c", f"{name}={value}")]
+        program = str(Path(INITDB).with_name("postgres"))
+        self.command = (program, "-D", str(self.folder), "-p", str(self.port), *words)
+        self.url = f"postgresql+psycopg://ink@127.0.0.1:{self.port}/postgres"
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        super().__exit__(kind, error, trace)
+        shutil.rmtree(self.folder)
+
+    def stop(self) -> None:
+        """Hang up on everybody; by itself it would wait for them."""
+        if self.process is not None:
+            self.process.send_signal(signal.SIGINT)
+            self.process.wait(30)
+        super().stop()
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_for(port: int) -> None:
+    for _ in range(300):
+        with closing(socket.socket()) as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    pytest.fail(f"nothing answers on port {port}")
+
+
+def somebody() -> dict[str, Any]:
+    """PostgreSQL refuses to run as root; anybody else will do."""
+    if os.geteuid() != 0:
+        return {}
+    known = {user.pw_name: user for user in pwd.getpwall()}
+    user = known.get("postgres") or known["nobody"]
+    return {"user": user.pw_uid, "group": user.pw_gid}

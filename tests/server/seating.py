@@ -1,0 +1,16 @@
+"""People at a table."""
+
+from tests.server.page import Json, Page, Table
+
+OPEN: Json = {"kind": "open"}
+ADA: Json = {"kind": "me", "name": "Ada"}
+
+
+def two_at_a_table(ada: Page, ben: Page, **options: object) -> tuple[Table, Table]:
+    """Open a room for two and start it."""
+    code = ada.open(ADA, OPEN, start=False, **options)
+    one, two = ada.enter(code), ben.enter(code)
+    two.ask("sit", name="Ben")
+    one.ask("start")
+    two.until(lambda: two.room["phase"] != "lobby")
+    return one, two

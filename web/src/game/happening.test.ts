@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { EventView, TurnView } from "../lib/generated/messages";
+import { fresh, Happening } from "./happening.svelte";
+
+const event = (text: string): EventView => ({ owner: "lake", text: { en: text, de: text }, spaces: ["A1"] });
+const turn = (events: string[], actions = 0): TurnView =>
+  ({ seat: 0, events: events.map(event), actions: Array.from({ length: actions }) }) as unknown as TurnView;
+
+describe("what happens by itself", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("is new only once", () => {
+    const [a, b, c] = ["a", "b", "c"].map(event) as [EventView, EventView, EventView];
+    expect(fresh([a], [a, b])).toEqual([b]);
+    expect(fresh([a, b], [a])).toEqual([]);
+    expect(fresh([a, b], [a, c])).toEqual([c]);
+  });
+
+  it("is shown one after the other, and then no more", () => {
+    const shown = new Happening();
+    shown.look(1, turn(["a", "b"]), []);
+    expect(shown.now?.text.en).toBe("a");
+    vi.advanceTimersByTime(3000);
+    expect(shown.now?.text.en).toBe("b");
+    vi.advanceTimersByTime(3000);
+    expect(shown.now).toBeNull();
+    shown.look(1, turn(["a", "b"], 1), []);
+    expect(shown.now).toBeNull();
+  });
+
+  it("begins a round with the news of the last one", () => {
+    const shown = new Happening();
+    shown.look(1, turn([]), [{ en: "old", de: "alt" }]);
+    expect(shown.now).toBeNull();
+    shown.look(2, turn(["a"]), [{ en: "goal", de: "Ziel" }]);
+    expect(shown.now?.text.en).toBe("goal");
+    vi.advanceTimersByTime(3000);
+    expect(shown.now?.text.en).toBe("a");
+  });
+
+  it("is not told again to who comes back, nor after it was taken back", () => {
+    const shown = new Happening();
+    shown.look(3, turn(["a"], 2), []);
+    expect(shown.now).toBeNull();
+    shown.look(3, turn(["a", "b"], 3), []);
+    expect(shown.now?.text.en).toBe("b");
+    shown.look(3, turn(["a"], 2), []);
+    expect(shown.now).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import type { ScoreView, Words } from "../lib/generated/messages";
+
+/** A line of the score that an action would change. */
+export interface Difference {
+  readonly key: string;
+  readonly title: Words;
+  readonly gain: number;
+}
+
+/** What would be different in the score, line by line. */
+export function differences(now: ScoreView, then: ScoreView): Difference[] {
+  const before = new Map(now.lines.map((line) => [line.key, line.points]));
+  return then.lines.flatMap(({ key, title, points }) => {
+    const gain = points - (before.get(key) ?? 0);
+    return gain === 0 ? [] : [{ key, title, gain }];
+  });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { chosenOf, isComplete, optionsOf, plain } from "../newgame/setup";
+import { en } from "../lib/i18n/en";
+import type { GameOptions, Words } from "../lib/generated/messages";
+import { inWords } from "./summary";
+
+const part = (title: string) => ({ key: title, title: { en: title, de: title }, help: { en: "", de: "" } });
+const ruleset = { edition: part("Challenge"), expansions: [part("River")], rounds: 7 };
+const say = (words: Words) => words.en;
+const card = (code: string) => ({ code, task: { en: "", de: "" }, owner: "" });
+
+describe("a game being set up", () => {
+  it("is told in words, all of its choices", () => {
+    const options: GameOptions = { goals: ["random"], draft: true, longest: "classic", clock: 120, seed: "x" };
+    const told = inWords(ruleset, options, [part("classic")], en, say).join("; ");
+    for (const word of ["Challenge", "River", "7 rounds", "by chance", "Draft", "Longest", "2 min", "seeded"]) {
+      expect(told).toContain(word);
+    }
+  });
+
+  it("is the same after it was shown to be changed", () => {
+    const cards = ["A", "B", "C", "D"].map(card);
+    const options: GameOptions = {
+      edition: "challenge", expansions: ["river"], longest: "classic", goals: ["A", "B", "D"],
+      draft: true, clock: 60, seed: "7",
+    };
+    expect(optionsOf(chosenOf(options), cards)).toEqual(options);
+    const random: GameOptions = { ...options, goals: ["random"], seed: null, clock: null };
+    expect(optionsOf(chosenOf(random), cards)).toEqual(random);
+  });
+
+  it("needs three goals of those who choose them", () => {
+    const cards = ["A", "B", "C"].map(card);
+    expect(isComplete({ ...plain(), goals: "chosen", cards: ["A", "B", "Z"] }, cards)).toBe(false);
+    expect(isComplete({ ...plain(), goals: "chosen", cards: ["A", "B", "C"] }, cards)).toBe(true);
+    expect(isComplete(plain(), cards)).toBe(true);
+  });
+});
