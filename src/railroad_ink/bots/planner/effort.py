@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+WAYS_A_POINT = 4
+"""How many times as many ways are within reach of a mistake, for each point of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Effort:
@@ -23,6 +26,11 @@ class Effort:
     """Positions that the native core keeps at each step of a way."""
     noise: float = 0.0
     """Standard deviation of the mistakes in judging a round, in points."""
+
+    @property
+    def ways_seen(self) -> int:
+        """Ways among which somebody who errs chooses: the worse the eye, the more look alike."""
+        return round(self.ways * (1 + WAYS_A_POINT * self.noise))
 
     def by_hand(self) -> Effort:
         """Return what can be looked at in the same time without the native core."""
