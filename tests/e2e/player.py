@@ -16,6 +16,7 @@ QUIET: dict[str, Any] = {
     "viewport": {"width": 1280, "height": 800},
     "locale": "en",
     "reduced_motion": "reduce",
+    "service_workers": "block",
 }
 
 # Lets a test cut the line: the page's own connection is closed, and no new one comes about.

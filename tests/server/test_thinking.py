@@ -27,7 +27,7 @@ def test_a_quick_player_does_not_wait_for_a_slow_one() -> None:
         try:
             await asked(thinkers, "random")
             # Several rounds of thinking wait for the one slow process.
-            slow = [asyncio.create_task(asked(thinkers, "champion")) for _ in range(9)]
+            slow = [asyncio.create_task(asked(thinkers, "champion")) for _ in range(3)]
             await asyncio.sleep(0)
             await asked(thinkers, "random")
             await thinkers.call(Lane.SHOW, os.getpid)

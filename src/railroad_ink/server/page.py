@@ -32,6 +32,10 @@ def add_page(app: FastAPI, folder: Path | None = None) -> None:
         if root is None:
             return HTMLResponse(NOT_BUILT)
         file = _inside(root, path)
+        if file is None and path.startswith("assets/"):
+            # A page older than this server asks for a part that is no more: never answer with
+            # something else, so that it knows.
+            return Response(status_code=404)
         if file is None:
             return FileResponse(root / "index.html", headers={"cache-control": SHORT})
         # Built files carry a hash of what is in them in their names.
