@@ -32,6 +32,10 @@ class Effort:
         """Ways among which somebody who errs chooses: the worse the eye, the more look alike."""
         return round(self.ways * (1 + WAYS_A_POINT * self.noise))
 
+    def at_routes_alone(self) -> Effort:
+        """Return what can be looked at in the same time where only routes are drawn."""
+        return replace(self, ways=8 * self.ways, beam=3 * self.beam)
+
     def by_hand(self) -> Effort:
         """Return what can be looked at in the same time without the native core."""
         starts, ideas = self.starts // 3, self.ideas // 3
