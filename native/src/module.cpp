@@ -305,6 +305,8 @@ NB_MODULE(_native, m) {
         .def_rw("candidates", &Options::candidates)
         .def_rw("rolls", &Options::rolls)
         .def_rw("inner_width", &Options::inner_width)
+        .def_rw("deeper_candidates", &Options::deeper_candidates)
+        .def_rw("deeper_rolls", &Options::deeper_rolls)
         .def_rw("noise", &Options::noise);
     nb::class_<SelfPlayOptions>(m, "SelfPlayOptions")
         .def(nb::init<>())

@@ -15,6 +15,8 @@ struct Options {
     int candidates = 1;   // ways to draw that are compared over sampled next rolls
     int rolls = 0;        // next rolls sampled for each
     int inner_width = 6;  // of the beam over a next roll
+    int deeper_candidates = 1;  // ways to draw a next roll that are compared over rolls after that
+    int deeper_rolls = 0;       // rolls after that, sampled for each
     float noise = 0;      // standard deviation of a mistake, for players who make some
 };
 
@@ -56,18 +58,51 @@ class Player {
         return found;
     }
 
+    int inner_width(int round) const { return round < t.rounds ? o.inner_width : 2 * o.inner_width; }
+
+    // What a board is worth when a certain roll comes: the value of the best way to draw it, or, if there
+    // are later rolls to try, the mean that the best of several ways reaches over them.
+    class Outlook {
+      public:
+        Outlook(const Player& p, int round, std::vector<Roll> later)
+            : later(std::move(later)),
+              most(this->later.empty() ? 1 : p.o.deeper_candidates),
+              value(p.t, p.classic, &p.nets, round),
+              later_value(p.t, p.classic, &p.nets, round + 1),
+              beam(p.t, value, p.inner_width(round)),
+              later_beam(p.t, later_value, p.inner_width(round + 1)) {}
+
+        double operator()(const Board& board, const Roll& roll) {
+            auto found = beam.search(board, roll, most);
+            if (later.empty()) return double(found[0].value);
+            double best = -1e9;
+            for (auto& outcome : found) best = std::max(best, mean(outcome.board));
+            return best;
+        }
+
+      private:
+        std::vector<Roll> later;
+        int most;
+        Value value, later_value;
+        Beam<Value> beam, later_beam;
+
+        double mean(const Board& board) {
+            double sum = 0;
+            for (auto& roll : later) sum += double(later_beam.search(board, roll, 1)[0].value);
+            return sum / double(later.size());
+        }
+    };
+
     // Compare the candidates over the same rolls; the weaker half drops out before each doubling.
     void look_ahead(std::vector<Outcome>& found, int round, Dice& dice) {
         std::vector<Roll> rolls = dice.spread(t, o.rolls);
         std::vector<double> sums(found.size(), 0);
         std::size_t alive = std::min(found.size(), std::size_t(o.candidates));
         int done = 0, until = std::max(1, o.rolls / 4);
-        Value value(t, classic, &nets, round + 1);
-        Beam<Value> beam(t, value, round + 1 < t.rounds ? o.inner_width : 2 * o.inner_width);
+        Outlook outlook(*this, round + 1, round + 2 <= t.rounds ? dice.spread(t, o.deeper_rolls) : std::vector<Roll>{});
         while (done < o.rolls) {
             for (std::size_t i = 0; i < alive; ++i) {
-                for (int k = done; k < until; ++k)
-                    sums[i] += double(beam.search(found[i].board, rolls[std::size_t(k)], 1)[0].value);
+                for (int k = done; k < until; ++k) sums[i] += outlook(found[i].board, rolls[std::size_t(k)]);
                 found[i].value = float(sums[i] / until);
             }
             rank(found, sums, alive);

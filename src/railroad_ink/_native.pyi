@@ -12,6 +12,8 @@ class Options:
     candidates: int
     rolls: int
     inner_width: int
+    deeper_candidates: int
+    deeper_rolls: int
     noise: float
     def __init__(self) -> None: ...
 

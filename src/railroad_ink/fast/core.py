@@ -68,6 +68,10 @@ class Options:
     """Next rolls sampled for each of them."""
     inner_width: int = 6
     """Positions kept at each step of a sampled round."""
+    deeper_candidates: int = 1
+    """Ways to draw a sampled round that are compared over the rolls after it."""
+    deeper_rolls: int = 0
+    """Rolls sampled after each of them."""
     noise: float = 0.0
     """Standard deviation of the mistakes a player makes, in points."""
 
