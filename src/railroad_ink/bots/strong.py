@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from railroad_ink import fast
 from railroad_ink.bots.learned import core_or_trouble
@@ -44,13 +44,21 @@ class Skill:
 
 
 _QUICK = fast.Options(width=12, last_width=12)
+_THOROUGH = fast.Options(width=48, last_width=200, last_positions=200_000)
 SKILLS = {
     "easy": Skill(_QUICK, overlooks=0.95, costs=8.0, planning=Effort(noise=8.0)),
     "medium": Skill(_QUICK, overlooks=0.6, costs=4.5, planning=Effort(noise=3.0)),
-    "hard": Skill(fast.Options(width=24, last_width=96)),
-    "expert": Skill(fast.Options(width=24, last_width=200, candidates=12, rolls=16, inner_width=6)),
+    "hard": Skill(_THOROUGH),
+    "expert": Skill(replace(_THOROUGH, candidates=20, rolls=72, inner_width=8)),
     "champion": Skill(
-        fast.Options(width=32, last_width=400, candidates=20, rolls=48, inner_width=8)
+        replace(
+            _THOROUGH,
+            candidates=12,
+            rolls=24,
+            inner_width=6,
+            deeper_candidates=3,
+            deeper_rolls=9,
+        )
     ),
 }
 """The levels, from weak to strong."""
