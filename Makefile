@@ -14,6 +14,9 @@ DEV  := $(VENV)/.dev
 # The native core is built anew when it changes.
 NATIVE := $(wildcard native/CMakeLists.txt native/src/*.hpp native/src/*.cpp)
 
+# A new package is not found before it is installed.
+PACKAGES := $(shell find src -name __init__.py)
+
 # The page is built where the server finds it and wheels take it along.
 PAGE  := src/railroad_ink/server/static/index.html
 PAGES := $(shell find web -path web/node_modules -prune -o -type f -print)
@@ -113,12 +116,12 @@ $(MADE):
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(PLAY): $(MADE) pyproject.toml $(NATIVE)
+$(PLAY): $(MADE) pyproject.toml $(NATIVE) $(PACKAGES)
 	@echo "Installing what playing needs ..."
 	@$(PIP) --editable '.[server]'
 	@touch $@
 
-$(DEV): $(MADE) pyproject.toml $(NATIVE)
+$(DEV): $(MADE) pyproject.toml $(NATIVE) $(PACKAGES)
 	@echo "Installing what developing needs (a minute or so) ..."
 	@$(PIP) --editable '.[dev]'
 	@touch $(PLAY) $@

@@ -52,17 +52,13 @@ struct Outcome {
     std::vector<Step> steps;
 };
 
-struct BeamOptions {
-    int width = 16;
-    bool specials = true;
-};
-
 // The search keeps apart positions with different numbers of dice and of extra drawings, since those
-// cannot be compared by the value of the board alone.
+// cannot be compared by the value of the board alone. Special routes, which multiply the ways to draw, are
+// tried from the better half of the positions only, and when none or two or all of four dice are drawn.
 template <class Value>
 class Beam {
   public:
-    Beam(const Tables& t, Value& value, BeamOptions options) : t(t), value(value), options(options) {}
+    Beam(const Tables& t, Value& value, int width) : t(t), value(value), width(std::size_t(width)) {}
 
     // The best ways to end the round, best first.
     std::vector<Outcome> search(const Board& board, const Roll& roll, int most) {
@@ -96,7 +92,7 @@ class Beam {
 
     const Tables& t;
     Value& value;
-    BeamOptions options;
+    std::size_t width;
     std::vector<Node> nodes;
     std::array<std::vector<Entry>, LANES> lanes;
     std::array<std::vector<Child>, LANES> waiting;
@@ -107,17 +103,19 @@ class Beam {
 
     void expand(int lane, const Roll& roll) {
         settle(lane);
-        for (auto& entry : lanes[lane]) {
-            int at = entry.node;
-            Position here = nodes[at].position;
+        int dice = lane / EXTRAS, extras = lane % EXTRAS;
+        std::size_t better = (lanes[lane].size() + 1) / 2;
+        for (std::size_t i = 0; i < lanes[lane].size(); ++i) {
+            auto [worth, at] = lanes[lane][i];
+            Position here = nodes[std::size_t(at)].position;
+            value.look(here.board);
             if (here.may_end(t, roll) && ended.add(here.board.hash ^ Tables::mix(here.board.specials)))
-                finals.push_back({entry.node ? entry.value : value(here.board), at});
-            int dice = lane / EXTRAS, extras = lane % EXTRAS;
+                finals.push_back({at ? worth : value(here.board), at});
+            bool specials = dice % 2 == 0 && i < better;
             each_step(t, here, roll, [&](const Step& step) {
-                if (step.source == SPECIAL && !options.specials) return;
+                if (step.source == SPECIAL && !specials) return;
                 int to = step.source == DIE ? lane_of(dice + 1, extras) : lane_of(dice, extras + 1);
-                if (to == lane) return;
-                offer(at, here, step, to);
+                if (to != lane) offer(at, here, step, to);
             });
         }
     }
@@ -125,19 +123,15 @@ class Beam {
     void offer(int parent, const Position& here, const Step& step, int lane) {
         Position after = here;
         after.apply(t, step);
-        if (!seen.add(after.key())) return;
-        waiting[lane].push_back({value(after.board), parent, step, lane});
+        if (seen.add(after.key())) waiting[lane].push_back({value(after.board, step.space), parent, step, lane});
     }
 
-    // Keep the best of what was offered to a lane.
+    // Keep the best of what was offered to a lane, best first.
     void settle(int lane) {
         auto& offered = waiting[lane];
-        std::size_t width = std::size_t(options.width);
-        if (offered.size() > width) {
-            std::nth_element(offered.begin(), offered.begin() + long(width), offered.end(),
-                             [](auto& a, auto& b) { return a.value > b.value; });
-            offered.resize(width);
-        }
+        auto end = offered.begin() + long(std::min(width, offered.size()));
+        std::partial_sort(offered.begin(), end, offered.end(), [](auto& a, auto& b) { return a.value > b.value; });
+        offered.erase(end, offered.end());
         for (auto& child : offered) {
             Position after = nodes[std::size_t(child.parent)].position;
             after.apply(t, child.step);
@@ -150,7 +144,7 @@ class Beam {
 
     std::vector<Outcome> outcomes(int most) {
         std::sort(finals.begin(), finals.end(), [](auto& a, auto& b) { return a.value > b.value; });
-        if (int(finals.size()) > most) finals.resize(std::size_t(most));
+        finals.erase(finals.begin() + std::min(long(most), long(finals.size())), finals.end());
         std::vector<Outcome> found;
         for (auto& entry : finals) {
             Outcome out{nodes[std::size_t(entry.node)].position.board, entry.value, {}};

@@ -24,6 +24,19 @@ struct Dice {
         for (std::size_t i = 0; i < MOST_DICE; ++i) out[i] = t.dice[i][std::size_t(below(int(t.dice[i].size())))];
         return out;
     }
+
+    // So many rolls in which the faces of each die come up as evenly as can be.
+    std::vector<Roll> spread(const Tables& t, int count) {
+        std::vector<Roll> out(static_cast<std::size_t>(count));
+        for (std::size_t die = 0; die < MOST_DICE; ++die) {
+            const auto& faces = t.dice[die];
+            int shift = below(int(faces.size()));
+            for (std::size_t i = 0; i < out.size(); ++i) out[i][die] = faces[(i + std::size_t(shift)) % faces.size()];
+            for (std::size_t i = out.size(); i > 1; --i)
+                std::swap(out[i - 1][die], out[std::size_t(below(int(i)))][die]);
+        }
+        return out;
+    }
 };
 
 }  // namespace ink

@@ -13,8 +13,8 @@
 #include <thread>
 #include <unordered_map>
 
-#include "player.hpp"
 #include "playout.hpp"
+#include "selfplay.hpp"
 #include "tables.hpp"
 
 namespace nb = nanobind;
@@ -70,7 +70,10 @@ class Core {
         std::vector<float> out;
         nb::gil_scoped_release free;
         Value value(t, classic, &nets, round);
-        for (auto& b : boards) out.push_back(value(b));
+        for (auto& b : boards) {
+            value.look(b);
+            out.push_back(value(b));
+        }
         return out;
     }
 
@@ -191,6 +194,41 @@ class Core {
         return out;
     }
 
+    // Boards from games to learn from, after each round but the last: each with its marks behind it.
+    std::vector<nb::bytes> self_play(int games, const SelfPlayOptions& options, std::uint64_t seed, int threads) const {
+        std::vector<std::vector<Board>> played;
+        {
+            nb::gil_scoped_release free;
+            played = SelfPlay(t, classic, nets, options, threads).games(games, seed);
+        }
+        std::vector<nb::bytes> out;
+        for (auto& boards : played) {
+            std::string bytes;
+            for (auto& b : boards) append(bytes, b);
+            out.emplace_back(bytes.data(), bytes.size());
+        }
+        return out;
+    }
+
+    // What such boards teach: rows of numbers, codes and target, as in Lesson.
+    nb::bytes lessons(nb::bytes boards, int round, const SelfPlayOptions& options, std::uint64_t seed, int threads) const {
+        std::size_t size = std::size_t(t.spaces) + std::tuple_size_v<Marks>;
+        if (boards.size() % size || round < 1 || round >= t.rounds)
+            throw std::invalid_argument("these are no boards to learn from");
+        std::vector<Board> unpacked;
+        for (const char* at = boards.c_str(); at < boards.c_str() + boards.size(); at += size) {
+            Marks marks;
+            std::copy(at + t.spaces, at + size, marks.begin());
+            unpacked.push_back(board(at, std::size_t(t.spaces), marks));
+        }
+        std::vector<Lesson> found;
+        {
+            nb::gil_scoped_release free;
+            found = SelfPlay(t, classic, nets, options, threads).lessons(unpacked, round, seed);
+        }
+        return nb::bytes(found.data(), found.size() * sizeof(Lesson));
+    }
+
   private:
     Tables t;
     bool classic;
@@ -232,6 +270,11 @@ class Core {
 
     nb::bytes packed(const Board& b) const { return nb::bytes(b.shape.data(), std::size_t(t.spaces)); }
 
+    void append(std::string& bytes, const Board& b) const {
+        bytes.append(reinterpret_cast<const char*>(b.shape.data()), std::size_t(t.spaces));
+        for (int mark : marks_of(b)) bytes.push_back(char(mark));
+    }
+
     static Marks marks_of(const Board& b) { return {b.specials, b.free_specials, b.villages, b.universities}; }
 
     static std::uint64_t end_key(const Position& p) {
@@ -258,10 +301,22 @@ NB_MODULE(_native, m) {
         .def(nb::init<>())
         .def_rw("width", &Options::width)
         .def_rw("last_width", &Options::last_width)
+        .def_rw("last_positions", &Options::last_positions)
         .def_rw("candidates", &Options::candidates)
         .def_rw("rolls", &Options::rolls)
         .def_rw("inner_width", &Options::inner_width)
         .def_rw("noise", &Options::noise);
+    nb::class_<SelfPlayOptions>(m, "SelfPlayOptions")
+        .def(nb::init<>())
+        .def_rw("width", &SelfPlayOptions::width)
+        .def_rw("rolls", &SelfPlayOptions::rolls)
+        .def_rw("noise", &SelfPlayOptions::noise);
+    m.attr("CODES") = patterns().codes();
+    m.attr("DENSE") = DENSE;
+    m.attr("HIDDEN") = HIDDEN;
+    m.attr("SECOND") = SECOND;
+    m.attr("MOST_SPACES") = MOST_SPACES;
+    m.attr("NO_CODE") = NO_CODE;
     nb::class_<Core>(m, "Core")
         .def(nb::init<const std::string&, bool>(), nb::arg("tables"), nb::arg("classic"))
         .def("load", &Core::load, nb::arg("weights"))
@@ -275,5 +330,8 @@ NB_MODULE(_native, m) {
         .def("ends_of_round", &Core::ends_of_round, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"))
         .def("best", &Core::best, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("number"),
              nb::arg("most"), nb::arg("options"), nb::arg("seed"))
-        .def("play", &Core::play, nb::arg("rolls"), nb::arg("options"), nb::arg("seed"), nb::arg("threads"));
+        .def("play", &Core::play, nb::arg("rolls"), nb::arg("options"), nb::arg("seed"), nb::arg("threads"))
+        .def("self_play", &Core::self_play, nb::arg("games"), nb::arg("options"), nb::arg("seed"), nb::arg("threads"))
+        .def("lessons", &Core::lessons, nb::arg("boards"), nb::arg("number"), nb::arg("options"), nb::arg("seed"),
+             nb::arg("threads"));
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cmath>
-#include <istream>
 #include <vector>
 
 #include "features.hpp"
@@ -11,79 +10,139 @@ namespace ink {
 
 constexpr int HIDDEN = 64, SECOND = 32;
 
+// Several numbers in one wide register of the processor.
+constexpr int WIDE = 16;
+using Lane = float __attribute__((vector_size(WIDE * sizeof(float))));
+
+template <int SIZE>
+struct Lanes {
+    static constexpr int COUNT = SIZE / WIDE;
+    std::array<Lane, COUNT> lane{};
+
+    void add(const Lanes& other) {
+        for (int i = 0; i < COUNT; ++i) lane[i] += other.lane[i];
+    }
+    void subtract(const Lanes& other) {
+        for (int i = 0; i < COUNT; ++i) lane[i] -= other.lane[i];
+    }
+    void add(const Lanes& other, float times) {
+        for (int i = 0; i < COUNT; ++i) lane[i] += other.lane[i] * times;
+    }
+    void rectify() {
+        for (auto& x : lane) x = x > 0 ? x : Lane{};
+    }
+    float times(const Lanes& other) const {
+        Lane products = lane[0] * other.lane[0];
+        for (int i = 1; i < COUNT; ++i) products += lane[i] * other.lane[i];
+        float sum = 0;
+        for (int i = 0; i < WIDE; ++i) sum += products[i];
+        return sum;
+    }
+    float operator[](int i) const { return lane[std::size_t(i / WIDE)][i % WIDE]; }
+    float* data() { return reinterpret_cast<float*>(lane.data()); }
+};
+
 struct Net {
-    std::vector<float> codes;             // [code][HIDDEN]
-    std::vector<float> dense;             // [feature][HIDDEN]
-    std::array<float, HIDDEN> bias{};
-    std::array<std::array<float, HIDDEN>, SECOND> second{};
-    std::array<float, SECOND> second_bias{};
-    std::array<float, SECOND> last{};
+    using Hidden = Lanes<HIDDEN>;
+    std::vector<Hidden> codes;
+    std::vector<Hidden> dense;
+    Hidden bias;
+    std::array<Lanes<SECOND>, HIDDEN> second;
+    Lanes<SECOND> second_bias, last;
     float last_bias = 0;
     // The value is this line over the dense features, and what the network adds to it.
     std::array<float, DENSE> line{};
 
     bool empty() const { return dense.empty(); }
 
-    float operator()(const Features& f) const {
-        alignas(64) std::array<float, HIDDEN> h = bias;
-        float value = last_bias;
-        for (int i = 0; i < DENSE; ++i) {
-            float x = f.dense[i];
-            if (x == 0) continue;
-            value += x * line[i];
-            const float* w = &dense[std::size_t(i) * HIDDEN];
-            for (int j = 0; j < HIDDEN; ++j) h[j] += x * w[j];
+    // The first layer before it is rectified, and the line.
+    struct Sums {
+        Hidden hidden;
+        float line = 0;
+    };
+
+    void add(Sums& sums, std::size_t number, float times) const {
+        sums.line += times * line[number];
+        sums.hidden.add(dense[number], times);
+    }
+
+    float operator()(const Sums& sums) const {
+        Lanes<SECOND> even = second_bias, odd{};  // two sums, so that neither waits for the other
+        for (int j = 0; j < HIDDEN; j += 2) {
+            even.add(second[std::size_t(j)], std::max(sums.hidden[j], 0.0f));
+            odd.add(second[std::size_t(j + 1)], std::max(sums.hidden[j + 1], 0.0f));
         }
-        for (int c = 0; c < f.count; ++c) {
-            const float* w = &codes[std::size_t(f.codes[c]) * HIDDEN];
-            for (int j = 0; j < HIDDEN; ++j) h[j] += w[j];
-        }
-        for (auto& x : h) x = std::max(x, 0.0f);
-        for (int i = 0; i < SECOND; ++i) {
-            float sum = second_bias[i];
-            for (int j = 0; j < HIDDEN; ++j) sum += h[j] * second[i][j];
-            value += std::max(sum, 0.0f) * last[i];
-        }
-        return value;
+        even.add(odd);
+        even.rectify();
+        return last_bias + sums.line + even.times(last);
     }
 
     // The numbers in the order in which they are written down.
     template <class F>
     void visit(F f) {
-        codes.resize(std::size_t(patterns().codes()) * HIDDEN);
-        dense.resize(std::size_t(DENSE) * HIDDEN);
-        f(codes.data(), codes.size());
-        f(dense.data(), dense.size());
-        f(bias.data(), bias.size());
+        codes.resize(std::size_t(patterns().codes()));
+        dense.resize(DENSE);
+        f(codes[0].data(), codes.size() * HIDDEN);
+        f(dense[0].data(), dense.size() * HIDDEN);
+        f(bias.data(), HIDDEN);
         f(second[0].data(), std::size_t(SECOND) * HIDDEN);
-        f(second_bias.data(), second_bias.size());
-        f(last.data(), last.size());
+        f(second_bias.data(), SECOND);
+        f(last.data(), SECOND);
         f(&last_bias, 1);
         f(line.data(), line.size());
     }
 };
 
-// Values of a board after each round; after the last one the score itself.
+// Values of a board after each round; after the last one the score itself. Look at a board first, and
+// then ask for its value and for those of boards on which one space more is drawn.
 class Value {
   public:
     Value(const Tables& t, bool classic, const std::vector<Net>* nets, int round)
-        : t(t), classic(classic), extract(t, classic) {
+        : t(t), classic(classic), extract(t, classic), code(t) {
         if (nets && round < t.rounds && round - 1 < int(nets->size()) && !(*nets)[std::size_t(round - 1)].empty())
             net = &(*nets)[std::size_t(round - 1)];
     }
 
-    float operator()(const Board& b) {
+    void look(const Board& b) {
+        if (!net) return;
+        extract.look(b);
+        extract.numbers(b, known);
+        sums = {net->bias, 0};
+        for (std::size_t i = 0; i < DENSE; ++i) net->add(sums, i, known[i]);
+        each(t.all & ~b.drawn, [&](int s) {
+            codes[std::size_t(s)] = &net->codes[std::size_t(code(b, s))];
+            sums.hidden.add(*codes[std::size_t(s)]);
+        });
+    }
+
+    // Of the board looked at.
+    float operator()(const Board& b) { return net ? (*net)(sums) : float(score(t, b, classic).total()); }
+
+    // Of the board looked at with one space more: only what has changed is added up anew.
+    float operator()(const Board& b, int space) {
         if (!net) return float(score(t, b, classic).total());
-        extract(b, features);
-        return (*net)(features);
+        extract.numbers(b, space, numbers);
+        Net::Sums changed = sums;
+        for (std::size_t i = 0; i < DENSE; ++i)
+            if (numbers[i] != known[i]) net->add(changed, i, numbers[i] - known[i]);
+        changed.hidden.subtract(*codes[std::size_t(space)]);
+        for (int there : t.across[std::size_t(space)]) {
+            if (there < 0 || (b.drawn & bit(there))) continue;
+            changed.hidden.subtract(*codes[std::size_t(there)]);
+            changed.hidden.add(net->codes[std::size_t(code(b, there))]);
+        }
+        return (*net)(changed);
     }
 
   private:
     const Tables& t;
     bool classic;
     Extractor extract;
+    Coder code;
     const Net* net = nullptr;
-    Features features;
+    Numbers known, numbers;
+    Net::Sums sums;
+    std::array<const Net::Hidden*, MOST_SPACES> codes{};
 };
 
 }  // namespace ink

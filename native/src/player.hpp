@@ -1,10 +1,9 @@
 // Choosing a way to draw a round: by the value alone, or by the mean over sampled next rolls.
 #pragma once
 
-#include <map>
-
 #include "beam.hpp"
 #include "dice.hpp"
+#include "last.hpp"
 #include "net.hpp"
 
 namespace ink {
@@ -12,6 +11,7 @@ namespace ink {
 struct Options {
     int width = 16;       // of the beam over this round
     int last_width = 64;  // of the beam over the last round, where the score itself is the value
+    int last_positions = 0;  // up to so many, all positions of the last round are gone through instead
     int candidates = 1;   // ways to draw that are compared over sampled next rolls
     int rolls = 0;        // next rolls sampled for each
     int inner_width = 6;  // of the beam over a next roll
@@ -25,15 +25,11 @@ class Player {
 
     // The ways to draw a round that look best, best first.
     std::vector<Outcome> outcomes(const Board& board, const Roll& roll, int round, int most, Dice& dice) {
-        bool last = round == t.rounds;
-        Value value(t, classic, &nets, round);
-        Beam<Value> beam(t, value, {last ? o.last_width : o.width, true});
-        bool looks_ahead = !last && o.rolls > 0 && o.candidates > 1;
-        auto found = beam.search(board, roll, std::max(most, looks_ahead ? o.candidates : o.noise > 0 ? 30 : 1));
-        if (looks_ahead) look_ahead(found, round, dice);
+        int asked = std::max(most, looks_ahead(round) ? o.candidates : o.noise > 0 ? MISTAKEN : 1);
+        auto found = drawings(board, roll, round, asked);
+        if (looks_ahead(round)) look_ahead(found, round, dice);
         if (o.noise > 0) err(found, dice);
-        if (int(found.size()) > most) found.resize(std::size_t(most));
-        return found;
+        return first(std::move(found), std::size_t(most));
     }
 
   private:
@@ -41,16 +37,33 @@ class Player {
     bool classic;
     const std::vector<Net>& nets;
     Options o;
+    static constexpr int MISTAKEN = 30;  // drawings among which a mistake may choose
+
+    bool looks_ahead(int round) const { return round < t.rounds && o.rolls > 0 && o.candidates > 1; }
+
+    std::vector<Outcome> drawings(const Board& board, const Roll& roll, int round, int most) const {
+        bool last = round == t.rounds;
+        if (last && o.last_positions > 0) {
+            auto found = LastRound(t, classic, o.last_positions).search(board, roll, most);
+            if (!found.empty()) return found;
+        }
+        Value value(t, classic, &nets, round);
+        return Beam<Value>(t, value, last ? o.last_width : o.width).search(board, roll, most);
+    }
+
+    static std::vector<Outcome> first(std::vector<Outcome> found, std::size_t most) {
+        found.erase(found.begin() + long(std::min(most, found.size())), found.end());
+        return found;
+    }
 
     // Compare the candidates over the same rolls; the weaker half drops out before each doubling.
     void look_ahead(std::vector<Outcome>& found, int round, Dice& dice) {
-        std::vector<Roll> rolls;
-        for (int i = 0; i < o.rolls; ++i) rolls.push_back(dice.roll(t));
+        std::vector<Roll> rolls = dice.spread(t, o.rolls);
         std::vector<double> sums(found.size(), 0);
         std::size_t alive = std::min(found.size(), std::size_t(o.candidates));
         int done = 0, until = std::max(1, o.rolls / 4);
         Value value(t, classic, &nets, round + 1);
-        Beam<Value> beam(t, value, {o.inner_width, true});
+        Beam<Value> beam(t, value, round + 1 < t.rounds ? o.inner_width : 2 * o.inner_width);
         while (done < o.rolls) {
             for (std::size_t i = 0; i < alive; ++i) {
                 for (int k = done; k < until; ++k)
@@ -63,7 +76,7 @@ class Player {
             alive = std::max<std::size_t>(2, (alive + 1) / 2);
             alive = std::min(alive, found.size());
         }
-        found.resize(std::max<std::size_t>(1, alive));
+        found = first(std::move(found), std::max<std::size_t>(1, alive));
     }
 
     static void rank(std::vector<Outcome>& found, std::vector<double>& sums, std::size_t alive) {

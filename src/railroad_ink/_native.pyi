@@ -8,11 +8,25 @@ Lines: TypeAlias = list[int]
 class Options:
     width: int
     last_width: int
+    last_positions: int
     candidates: int
     rolls: int
     inner_width: int
     noise: float
     def __init__(self) -> None: ...
+
+class SelfPlayOptions:
+    width: int
+    rolls: int
+    noise: float
+    def __init__(self) -> None: ...
+
+CODES: int
+DENSE: int
+HIDDEN: int
+SECOND: int
+MOST_SPACES: int
+NO_CODE: int
 
 class Core:
     def __init__(self, tables: str, classic: bool) -> None: ...
@@ -44,3 +58,9 @@ class Core:
         seed: int,
         threads: int,
     ) -> list[tuple[Lines, bytes, list[Steps], float]]: ...
+    def self_play(
+        self, games: int, options: SelfPlayOptions, seed: int, threads: int
+    ) -> list[bytes]: ...
+    def lessons(
+        self, boards: bytes, number: int, options: SelfPlayOptions, seed: int, threads: int
+    ) -> bytes: ...

@@ -1,5 +1,6 @@
 """The native core agrees with the Python engine, move by move and point by point."""
 
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -8,7 +9,14 @@ import pytest
 from railroad_ink import CATALOGUE, new_game
 from railroad_ink.bots.strong import core_for
 from railroad_ink.core.scoring import score
-from railroad_ink.fast import FastCore, Options, Unavailable, available, supports
+from railroad_ink.fast import (
+    FastCore,
+    Options,
+    SelfPlayOptions,
+    Unavailable,
+    available,
+    supports,
+)
 from tests.parity.positions import differences, ends_of_round, positions
 from tests.perft.counting import FILES, Position, read
 
@@ -71,7 +79,65 @@ def test_a_way_is_worth_what_the_sheet_it_leads_to_is(rules: str) -> None:
     core = core_for(turn.ruleset)
     ways = core.best(turn, Options(width=4), most=3)
     sheets = [turn.replay(way.placements).sheet for way in ways]
-    assert core.values(sheets, turn.number) == [way.value for way in ways]
+    assert core.values(sheets, turn.number) == pytest.approx([way.value for way in ways], abs=1e-3)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_value_found_step_by_step_is_that_of_the_whole_sheet(rules: str) -> None:
+    ruleset = CATALOGUE.ruleset(rules)
+    core = core_for(ruleset)
+    for turn in islice(positions(ruleset, Random(12)), 150):
+        if turn.actions or turn.number == ruleset.rounds:
+            continue
+        (way,) = core.best(turn, Options(width=3))
+        (whole,) = core.values([turn.replay(way.placements).sheet], turn.number)
+        assert way.value == pytest.approx(whole, abs=1e-3)
+
+
+WITHOUT_BUILDINGS = [
+    position for position in SMALL if position.turn().ruleset.edition.key == "classic"
+]
+
+
+@pytest.mark.parametrize(
+    "position", WITHOUT_BUILDINGS, ids=lambda position: position.head["position"]
+)
+def test_the_last_round_is_drawn_as_well_as_can_be(position: Position) -> None:
+    turn = replace(position.turn(), number=position.turn().ruleset.rounds)
+    core = FastCore(turn.ruleset)
+    boards = b"".join(board for board, _ in core.ends_of_round(turn.sheet, turn.hand))
+    best = max(sum(lines[:4]) - lines[5] for lines in core._core.score_boards(boards))
+    (way,) = core.best(turn, Options(width=1, last_width=1, last_positions=100_000))
+    assert way.value == best == score(turn.ruleset, turn.replay(way.placements).sheet).total
+
+
+def test_too_many_positions_of_the_last_round_are_left_to_the_beam() -> None:
+    turn = new_game("classic", 1).roll(Random(3)).turn(0)
+    last = replace(turn, number=turn.ruleset.rounds)
+    core = FastCore(turn.ruleset)
+    beam, cut = Options(last_width=5), Options(last_width=5, last_positions=10)
+    assert core.best(last, beam) == core.best(last, cut)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_boards_to_learn_from_are_taught_alike_by_one_thread_and_by_two(rules: str) -> None:
+    core = core_for(CATALOGUE.ruleset(rules))
+    options = SelfPlayOptions(width=2, rolls=2)
+    after_each = core.self_play(3, options, seed=5)
+    assert after_each == core.self_play(3, options, seed=5, threads=2)
+    assert len(after_each) == core.ruleset.rounds - 1
+    for number, boards in enumerate(after_each, 1):
+        rows = core.lessons(boards, number, options, seed=5)
+        assert len(rows) % 6 == 0  # two boards of each game
+        assert rows == core.lessons(boards, number, options, seed=5, threads=2)
+
+
+def test_boards_cut_off_teach_nothing() -> None:
+    core = core_for(CATALOGUE.ruleset("classic"))
+    boards = core.self_play(1, SelfPlayOptions(width=1), seed=1)[0]
+    for wrong, number in ((boards[:-1], 1), (boards, 0), (boards, 7)):
+        with pytest.raises(ValueError, match="no boards"):
+            core.lessons(wrong, number, SelfPlayOptions(), seed=1)
 
 
 def test_the_same_seed_gives_the_same_way() -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from railroad_ink.cli import arena, play, replay, roll, rules, score, serve, show, simulate
+from railroad_ink.cli import arena, play, replay, roll, rules, score, serve, show, simulate, train
 from railroad_ink.cli.output import polite
 
 
@@ -41,7 +41,7 @@ def _flowing(text: str) -> str:
     return "\n\n".join(" ".join(part.split("\n")) for part in text.split("\n\n"))
 
 
-for verb in (serve, play, roll, score, show, replay, simulate, arena, rules):
+for verb in (serve, play, roll, score, show, replay, simulate, arena, rules, train):
     app.command(epilog=_flowing(verb.EXAMPLES))(getattr(verb, verb.__name__.rpartition(".")[2]))
 
 

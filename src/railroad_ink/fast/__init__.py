@@ -6,12 +6,21 @@ package is installed; `available` says whether it was, and `why_not` what to do 
 """
 
 from railroad_ink.fast.bare import BareRoutes
-from railroad_ink.fast.core import FastCore, Options, Unavailable, available, supports, why_not
+from railroad_ink.fast.core import (
+    FastCore,
+    Options,
+    SelfPlayOptions,
+    Unavailable,
+    available,
+    supports,
+    why_not,
+)
 
 __all__ = [
     "BareRoutes",
     "FastCore",
     "Options",
+    "SelfPlayOptions",
     "Unavailable",
     "available",
     "supports",

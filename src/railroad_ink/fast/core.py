@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from railroad_ink.challenge.buildings import marks_of
 from railroad_ink.core.actions import Placement
@@ -24,6 +24,7 @@ except ImportError:  # built without a compiler
     _native = None  # type: ignore[assignment]
 
 EMPTY = 255
+N = TypeVar("N")
 LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
 MOST_SPACES = 64
 
@@ -59,6 +60,8 @@ class Options:
     """Positions kept at each step of a round."""
     last_width: int = 64
     """The same in the last round, where the score itself is the value."""
+    last_positions: int = 0
+    """If the last round has at most so many positions, all of them are gone through instead."""
     candidates: int = 1
     """Ways to draw a round that are compared over sampled next rolls."""
     rolls: int = 0
@@ -67,6 +70,18 @@ class Options:
     """Positions kept at each step of a sampled round."""
     noise: float = 0.0
     """Standard deviation of the mistakes a player makes, in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class SelfPlayOptions:
+    """How games to learn from are played, and how carefully they are gone over."""
+
+    width: int = 6
+    """Positions kept at each step of a round, twice as many in the last round."""
+    rolls: int = 2
+    """Next rolls over which the target of a board is averaged."""
+    noise: float = 0.5
+    """Standard deviation of what is added to values when a drawing is chosen, in points."""
 
 
 class Way(NamedTuple):
@@ -224,6 +239,18 @@ class FastCore:
     def _steps(self, steps: list[list[int]]) -> tuple[Placement, ...]:
         return tuple(self._placement(space, shape) for space, shape, _, _ in steps)
 
+    def self_play(
+        self, games: int, options: SelfPlayOptions, *, seed: int, threads: int = 1
+    ) -> list[bytes]:
+        """Play games to learn from; return boards after each round but the last."""
+        return self._core.self_play(games, _native_self_play(options), seed, threads)
+
+    def lessons(
+        self, boards: bytes, number: int, options: SelfPlayOptions, *, seed: int, threads: int = 1
+    ) -> bytes:
+        """Return what boards of `self_play` after that round teach, as rows of numbers."""
+        return self._core.lessons(boards, number, _native_self_play(options), seed, threads)
+
     def score_rate(self, sheets: Sequence[Sheet], seconds: float) -> float:
         """Return how many of these boards the native core counts a second on one core."""
         return self._core.score_rate(b"".join(map(self.board, sheets)), seconds)
@@ -234,7 +261,14 @@ class FastCore:
 
 
 def _native_options(options: Options) -> _native.Options:
-    native = _native.Options()
+    return _copied(options, _native.Options())
+
+
+def _native_self_play(options: SelfPlayOptions) -> _native.SelfPlayOptions:
+    return _copied(options, _native.SelfPlayOptions())
+
+
+def _copied(options: Options | SelfPlayOptions, native: N) -> N:
     for field in fields(options):
         setattr(native, field.name, getattr(options, field.name))
     return native

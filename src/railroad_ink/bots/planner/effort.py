@@ -4,25 +4,37 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+WAYS_A_POINT = 4
+"""How many times as many ways are within reach of a mistake, for each point of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How much is looked at in a round."""
 
-    starts: int = 6
+    starts: int = 3
     """Drawings of the expansions' dice from which the route dice go on."""
-    ideas: int = 60
+    ideas: int = 40
     """Drawings of the expansions' dice that are looked at more than once."""
-    ways: int = 12
+    ways: int = 8
     """Ways to draw the route dice from each."""
-    width: int = 6
+    width: int = 4
     """Rounds kept at each step of a beam."""
     places: int = 8
     """Places of each route that are counted in full where the native core does not help."""
-    beam: int = 16
+    beam: int = 12
     """Positions that the native core keeps at each step of a way."""
     noise: float = 0.0
     """Standard deviation of the mistakes in judging a round, in points."""
+
+    @property
+    def ways_seen(self) -> int:
+        """Ways among which somebody who errs chooses: the worse the eye, the more look alike."""
+        return round(self.ways * (1 + WAYS_A_POINT * self.noise))
+
+    def at_routes_alone(self) -> Effort:
+        """Return what can be looked at in the same time where only routes are drawn."""
+        return replace(self, ways=8 * self.ways, beam=3 * self.beam)
 
     def by_hand(self) -> Effort:
         """Return what can be looked at in the same time without the native core."""

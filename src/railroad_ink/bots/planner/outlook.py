@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from railroad_ink.core.joints import Joints
+from railroad_ink.core.joints import Joints, OpenEnd
 from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY
 from railroad_ink.core.scoring import wrong_ends
 from railroad_ink.core.turn import Turn
 
+LIVE_END = (1.0, 0.7, 0.5, 0.4, 0.3)
+"""By rounds left: what an end that can still be closed is likely to cost."""
 ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
 
 
@@ -37,12 +39,18 @@ def _exits(met: Joints, kinds: tuple[str, ...]) -> int:
 def _ends(turn: Turn, met: Joints) -> float:
     """Errors at ends of other kinds, and ends of routes that are none after all."""
     left = turn.ruleset.rounds - turn.number
+    live_end = LIVE_END[min(left, len(LIVE_END) - 1)]
     wrong = wrong_ends(turn.ruleset, met)
-    others = sum(end.kind not in ROUTE_KINDS for end in wrong)
+    others = [end for end in wrong if end.kind not in ROUTE_KINDS]
     routes = sum(end.kind in ROUTE_KINDS for end in met.open_ends)
-    forgiven = routes - (len(wrong) - others)
-    weight = 1.0 if not left else 0.5
-    return weight * (forgiven - others)
+    forgiven = routes - (len(wrong) - len(others))
+    live = sum(_is_live(met, end) for end in others)
+    return live_end * (forgiven - live) - (len(others) - live)
+
+
+def _is_live(met: Joints, end: OpenEnd) -> bool:
+    """Whether an end faces a space in which it can still be closed."""
+    return met.sheet.is_free(met.sheet.layout.index(end.space.step(end.side)))
 
 
 def _centre(turn: Turn) -> float:

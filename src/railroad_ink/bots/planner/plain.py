@@ -41,10 +41,9 @@ class Plain:
 
     def _worth(self, turn: Turn) -> float:
         met = joints(turn.sheet)
-        longest = (longest_route(turn.ruleset, met, kind) for kind in (HIGHWAY, RAILWAY))
-        drawn = sum(turn.sheet.at(space) is not None for space in turn.sheet.layout.centre)
+        longest = sum(len(longest_route(turn.ruleset, met, k)) for k in (HIGHWAY, RAILWAY))
         specials = self.special * turn.sheet.counted_specials
-        return self._exits(met) + sum(map(len, longest)) + drawn - self._ends(met) - specials
+        return self._exits(met) + longest + _fixed(turn, met) - self._ends(met) - specials
 
     def _ends(self, met: Joints) -> float:
         ends = [end for end in met.open_ends if end.kind in ROUTE_KINDS]
@@ -65,6 +64,14 @@ class Plain:
             before = now
             groups = [(exits, _grown(met.sheet, reach, empty)) for exits, reach in groups]
         return points
+
+
+def _fixed(turn: Turn, met: Joints) -> int:
+    """Points that nothing takes away again: Central Spaces, and what the edition's rules add."""
+    central = (turn.sheet.at(space) for space in turn.sheet.layout.centre)
+    filled = sum(d is not None and d.shape.route.fills for d in central)
+    modules = turn.ruleset.edition.modules
+    return filled + sum(line.points for m in modules for line in m.score(turn.ruleset, met))
 
 
 Group = tuple[int, set[int]]

@@ -70,7 +70,8 @@ class Planner:
         starts = [*best_first([turn], worth), *ideas.first[: effort.starts]]
         for layer in widened(starts[1:], ideas, worth, effort.starts, BEFORE - 1):
             starts += layer
-        drawn = (after for start in starts for after in ways(start.turn, worth, effort))
+        looking = effort if ideas.first else effort.at_routes_alone()
+        drawn = (after for start in starts for after in ways(start.turn, worth, looking))
         found = best_first(drawn, worth)
         best = found[0].value
         for layer in widened(found[: effort.width], ideas, worth, effort.width, MOST_AFTER):

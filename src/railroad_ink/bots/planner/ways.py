@@ -31,7 +31,7 @@ def _untouched(turn: Turn) -> bool:
 
 def _native_ways(turn: Turn, bare: fast.BareRoutes, effort: Effort) -> Iterator[Turn]:
     options = fast.Options(width=effort.beam, last_width=2 * effort.beam)
-    for way in bare.core.best(bare.turn(turn), options, most=effort.ways):
+    for way in bare.core.best(bare.turn(turn), options, most=effort.ways_seen):
         yield followed(turn, way.placements)
 
 

@@ -1,0 +1,154 @@
+"""Fitting the small networks of `native/src/net.hpp` with PyTorch."""
+
+from __future__ import annotations
+
+import struct
+from typing import TypeAlias
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+
+from railroad_ink import _native
+
+CODES, DENSE, HIDDEN, SECOND = _native.CODES, _native.DENSE, _native.HIDDEN, _native.SECOND
+CODES_OF_ROW = ("codes", "<u2", _native.MOST_SPACES)
+ROW = np.dtype([("dense", "<f4", DENSE), CODES_OF_ROW, ("target", "<f4")])
+"""As in selfplay.hpp."""
+Rows: TypeAlias = NDArray[np.void]
+SIZES = (CODES * HIDDEN, DENSE * HIDDEN, HIDDEN, HIDDEN * SECOND, SECOND, SECOND, 1, DENSE)
+"""As in net.hpp."""
+
+BATCH = 2048
+LEAST_SPREAD = 0.3
+"""Numbers that hardly vary are not blown up to the size of the others."""
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
+torch.set_num_threads(1)  # the networks are too small to be worth sharing among processors
+
+
+class Net(nn.Module):
+    """A line over the numbers, and what a small network over numbers and codes adds to it."""
+
+    mean: Tensor
+    spread: Tensor
+
+    def __init__(self, rows: Rows) -> None:
+        """Start with the mean and spread of the numbers."""
+        super().__init__()
+        self.codes = nn.EmbeddingBag(CODES + 1, HIDDEN, mode="sum", padding_idx=CODES)
+        self.dense = nn.Linear(DENSE, HIDDEN)
+        self.second = nn.Linear(HIDDEN, SECOND)
+        self.last = nn.Linear(SECOND, 1)
+        self.line = nn.Linear(DENSE, 1, bias=False)
+        self.register_buffer("mean", torch.from_numpy(rows["dense"].mean(0)))
+        spread = rows["dense"].std(0).clip(LEAST_SPREAD)
+        self.register_buffer("spread", torch.from_numpy(spread))
+
+    def forward(self, dense: Tensor, codes: Tensor) -> Tensor:
+        """Return the value of each sheet."""
+        x = (dense - self.mean) / self.spread
+        hidden = torch.relu(self.dense(x) + self.codes(codes))
+        value: Tensor = self.last(torch.relu(self.second(hidden))) + self.line(x)
+        return value.squeeze(1)
+
+
+def fresh(rows: Rows) -> Net:
+    """Return a network that is the best line over the numbers."""
+    net = Net(rows)
+    x = ((torch.from_numpy(rows["dense"].copy()) - net.mean) / net.spread).double()
+    mean = float(rows["target"].mean())
+    y = torch.from_numpy(rows["target"] - mean).double()
+    with torch.no_grad():
+        line = torch.linalg.solve(x.T @ x + 10 * torch.eye(DENSE).double(), x.T @ y)
+        net.line.weight[0] = line.float()
+        nn.init.normal_(net.codes.weight, std=0.03)
+        net.codes.weight[CODES] = 0
+        net.last.weight *= 0.1
+        net.last.bias.fill_(mean)
+        net.dense.weight[:, x.std(0) < 1e-3] = 0  # what never varied must not speak up later
+    return net.to(DEVICE)
+
+
+def packed(net: Net) -> bytes:
+    """Return the weights in the order of net.hpp, with mean and spread folded in."""
+    weight, line = net.dense.weight / net.spread, net.line.weight[0] / net.spread
+    parts = (
+        net.codes.weight[:CODES],
+        weight.T,
+        net.dense.bias - weight @ net.mean,
+        net.second.weight.T,
+        net.second.bias,
+        net.last.weight[0],
+        net.last.bias - line @ net.mean,
+        line,
+    )
+    return b"".join(part.detach().cpu().numpy().astype("<f4").tobytes() for part in parts)
+
+
+def restored(weights: bytes, rows: Rows) -> Net:
+    """Return the network with these weights, for numbers of the mean and spread of these rows."""
+    numbers = torch.from_numpy(np.frombuffer(weights, "<f4").copy())
+    codes, dense, bias, second, second_bias, last, last_bias, line = numbers.split(list(SIZES))
+    net = Net(rows)
+    dense = dense.reshape(DENSE, HIDDEN).T
+    with torch.no_grad():
+        net.codes.weight[:CODES] = codes.reshape(CODES, HIDDEN)
+        net.codes.weight[CODES] = 0
+        net.dense.weight[:] = dense * net.spread
+        net.dense.bias[:] = bias + dense @ net.mean
+        net.second.weight[:] = second.reshape(HIDDEN, SECOND).T
+        net.second.bias[:] = second_bias
+        net.last.weight[0] = last
+        net.last.bias[:] = last_bias + line @ net.mean
+        net.line.weight[0] = line * net.spread
+    return net.to(DEVICE)
+
+
+def fit(net: Net, rows: Rows, *, epochs: float, rate: float = 2e-3, decay: float = 0.3) -> float:
+    """Fit a network; return its squared error on a twentieth of the rows kept aside."""
+    dense, codes, target = _tensors(rows)
+    order = torch.randperm(len(rows), device=DEVICE)
+    aside = max(len(rows) // 20, 1)
+    test, known = order[:aside], order[aside:]
+    batch = min(BATCH, max(len(known), 1))
+    steps = max(2, int(epochs * len(known) / batch))
+    optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=decay)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps + 1)
+    for _ in range(steps):
+        pick = known[torch.randint(len(known), (batch,), device=DEVICE)]
+        optimiser.zero_grad()
+        nn.functional.mse_loss(net(dense[pick], codes[pick]), target[pick]).backward()
+        optimiser.step()
+        schedule.step()
+    with torch.no_grad():
+        return nn.functional.mse_loss(net(dense[test], codes[test]), target[test]).item()
+
+
+def _tensors(rows: Rows) -> tuple[Tensor, Tensor, Tensor]:
+    codes = rows["codes"].astype(np.int64)
+    codes[codes == _native.NO_CODE] = CODES
+    arrays = (rows["dense"].copy(), codes, rows["target"].copy())
+    dense, numbers, target = (torch.from_numpy(array).to(DEVICE) for array in arrays)
+    return dense, numbers, target
+
+
+def written(nets: dict[int, bytes], rounds: int) -> bytes:
+    """Return the file that the native core reads: one network for the end of each round."""
+    parts = (
+        struct.pack("<i", number in nets) + nets.get(number, b"") for number in range(1, rounds + 1)
+    )
+    return struct.pack("<i", rounds) + b"".join(parts)
+
+
+def read(weights: bytes) -> dict[int, bytes]:
+    """Return the networks of a file that `written` made."""
+    (rounds,) = struct.unpack_from("<i", weights)
+    at, nets = 4, {}
+    for number in range(1, rounds + 1):
+        (present,) = struct.unpack_from("<i", weights, at)
+        at += 4
+        if present:
+            nets[number] = weights[at : at + 4 * sum(SIZES)]
+            at += 4 * sum(SIZES)
+    return nets

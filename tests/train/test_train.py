@@ -1,0 +1,95 @@
+"""Learning the value of a sheet: a few small turns, from nothing and from what is known."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from typer.testing import CliRunner
+
+from railroad_ink import CATALOGUE
+from railroad_ink.bots.strong import core_for
+from railroad_ink.cli.app import app
+from railroad_ink.core.dice import roll
+from railroad_ink.fast import FastCore, Options, SelfPlayOptions, Unavailable, available
+
+try:
+    from railroad_ink.train import Plan, learn, steps_of_a_turn
+    from railroad_ink.train.learning import read, written
+except ImportError:
+    learn = None  # type: ignore[assignment]
+
+RULESET = CATALOGUE.ruleset("classic")
+can_train = pytest.mark.skipif(
+    learn is None, reason="the extra train is not installed: pip install 'railroad_ink[train]'"
+)
+
+
+def small() -> "Plan":
+    return Plan(turns=1, games=20, epochs=4, self_play=SelfPlayOptions(width=2), last_rolls=2)
+
+
+@can_train
+def test_what_is_learned_plays_better_than_the_score_alone() -> None:
+    plan = replace(small(), games=150, epochs=30)
+    (learned,) = learn(RULESET, plan, None, lambda _: None)
+    generator = Random(2)
+    games = [[roll(RULESET.edition.dice, generator) for _ in range(7)] for _ in range(60)]
+    options = Options(width=4, last_width=16)
+    means = [
+        sum(game.total for game in FastCore(RULESET, weights).play(games, options)) / len(games)
+        for weights in (None, learned.weights)
+    ]
+    assert means[1] > means[0] + 3
+
+
+@can_train
+def test_progress_is_told_to_the_last_board() -> None:
+    steps: list[int] = []
+    (learned,) = learn(RULESET, small(), None, steps.append)
+    assert sum(steps) == steps_of_a_turn(RULESET, small())
+    assert sorted(learned.errors) == [1, 2, 3, 4, 5, 6]
+
+
+@can_train
+def test_learning_goes_on_from_weights_and_files_are_read_as_they_were_written() -> None:
+    (first,) = learn(RULESET, small(), None, lambda _: None)
+    assert written(read(first.weights), 6) == first.weights
+    (second,) = learn(RULESET, small(), first.weights, lambda _: None)
+    assert second.weights != first.weights
+
+
+@can_train
+def test_the_shipped_weights_can_be_learned_on(tmp_path: Path) -> None:
+    out = tmp_path / "some.nets"
+    words = ["train", str(out), "--turns", "1", "--games", "10", "--check", "2"]
+    first = CliRunner().invoke(app, words)
+    again = CliRunner().invoke(app, [*words, "--start", str(out), "--language", "de"])
+    assert first.exit_code == again.exit_code == 0
+    assert "Turn 1: squared errors" in first.output
+    assert "Durchgang 1" in again.output
+    FastCore(RULESET, out.read_bytes())
+    assert not list(tmp_path.glob("*.part"))
+
+
+@can_train
+def test_damaged_weights_are_refused_before_anything_is_played(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.nets"
+    bad.write_bytes(b"nonsense")
+    result = CliRunner().invoke(app, ["train", str(tmp_path / "x.nets"), "--start", str(bad)])
+    assert result.exit_code == 1
+    assert "damaged" in result.output
+    assert not (tmp_path / "x.nets").exists()
+
+
+@pytest.mark.skipif(learn is not None, reason="the extra train is installed")
+def test_without_the_extra_the_command_says_what_to_install(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["train", str(tmp_path / "x.nets")])
+    assert result.exit_code == 1
+    assert "railroad_ink[train]" in result.output or not available()
+
+
+@pytest.mark.skipif(not available(), reason="the native core was not built")
+def test_weights_of_another_size_are_refused() -> None:
+    with pytest.raises(Unavailable, match="damaged"):
+        FastCore(core_for(RULESET).ruleset, bytes(100))
