@@ -9,13 +9,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.e2e.browsers import installed, launched
 from tests.e2e.player import Player, Table
 from tests.server.hosting import Server, serving
 
 ROOT = Path(__file__).parents[2]
+# A busy machine is slow; how quick the page is, bench/page.py measures.
+expect.set_options(timeout=20_000)
 BUILT = ROOT / "src/railroad_ink/server/static/index.html"
 
 

@@ -43,7 +43,7 @@ def test_a_reload_and_a_lost_connection_lose_nothing(ada: Player, table: Table) 
     expect(ada.page.get_by_role("alert")).to_contain_text("The connection is lost")
     ben.draw_all()
     ben.button("End round").click()
-    expect(ben.page.get_by_role("status")).to_contain_text("You are done")
+    expect(ben.page.locator(".status")).to_contain_text("You are done")
     ada.mend()
     expect(ada.page.get_by_role("alert")).to_have_count(0)
     expect(ada.page.locator("figcaption").first).to_contain_text("ready")
@@ -147,7 +147,7 @@ def test_when_the_clock_runs_out_the_round_ends(ada: Player) -> None:
     expect(ada.page.get_by_role("timer")).to_be_visible()
     ada.draw()
     drawn = ada.drawn
-    expect(ada.page.locator("main[data-round='2']")).to_be_attached(timeout=20_000)
+    expect(ada.page.locator("main[data-round='2']")).to_be_attached()
     assert set(drawn) < set(ada.drawn)
 
 
@@ -160,7 +160,7 @@ def test_a_restarted_server_is_found_again(browser: Browser, tmp_path: Path) -> 
         server.kill()
         expect(ada.page.get_by_role("alert")).to_contain_text("The connection is lost")
         server.start()
-        expect(ada.page.get_by_role("alert")).to_have_count(0, timeout=20_000)
+        expect(ada.page.get_by_role("alert")).to_have_count(0)
         assert ada.drawn == drawn
         ada.draw()
         assert set(drawn) < set(ada.drawn)
