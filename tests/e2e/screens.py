@@ -9,29 +9,41 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import Page
+
 from tests.e2e.browsers import installed, table_of_its_own
 from tests.e2e.player import Player
 
 SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
+    "phone": {"viewport": {"width": 360, "height": 640}, "has_touch": True},
 }
 TIMES = {"light": "en", "dark": "de"}
 COMPUTER = {"kind": "computer", "level": "random"}
+OPEN = {"kind": "open"}
 
 
 class Photographer:
-    """Goes through all screens with one browser window."""
+    """Goes through all screens with one browser window, a guest, and one in which things move."""
 
-    def __init__(self, player: Player, folder: Path, name: str) -> None:
+    def __init__(
+        self, player: Player, guest: Player, mover: Player, folder: Path, name: str
+    ) -> None:
         self.player = player
+        self.guest = guest
+        self.mover = mover
         self.folder = folder
         self.name = name
 
     def shoot(self, screen: str) -> None:
         page = self.player.page
+        page.wait_for_selector("h1", state="attached")
+        page.wait_for_selector("[data-loading]", state="detached")
         page.wait_for_load_state("networkidle")
         page.wait_for_timeout(500)  # what moves comes to rest
+        self.keep(page, screen)
+
+    def keep(self, page: Page, screen: str) -> None:
         page.screenshot(path=self.folder / f"{screen}-{self.name}.jpg", quality=82, type="jpeg")
 
     def all(self) -> None:
@@ -46,8 +58,19 @@ class Photographer:
         self.games()
 
     def room(self) -> None:
-        self.player.game(seats=[{"kind": "open"}], start=False)
+        ada, ben = self.player, self.guest
+        hard = {"kind": "computer", "level": "hard"}
+        code = ada.game(seats=[OPEN, OPEN, hard], start=False, expansions=["river"])
+        ben.open(f"g/{code}")
+        ben.page.locator("label input").fill("Ben")
+        ben.page.locator("li button.main").first.click()
+        ada.page.get_by_text("Ben").wait_for()
         self.shoot("room")
+        ben.open()
+        ada.page.locator("li.gone").wait_for()
+        ada.page.locator("summary").first.click()
+        ada.page.locator("li.gone button").first.click()
+        self.shoot("room-choose")
 
     def games(self) -> None:
         ada = self.player
@@ -58,12 +81,20 @@ class Photographer:
         ada.page.locator("[data-die]:not([disabled])").first.click()
         ada.page.locator("button.fits").first.hover()
         self.shoot("game")
+        ada.page.locator("button.end").click()
+        ada.page.locator(".objection").wait_for()
+        self.shoot("owed")
+        ada.page.keyboard.press("?")
+        self.shoot("keys")
+        ada.page.keyboard.press("Escape")
         code = ada.page.url.rpartition("/")[2]
         ada.play()
         self.shoot("end")
         ada.open(f"replay/{code}?step=30")
         ada.page.wait_for_selector("[type=range]")
         self.shoot("replay-game")
+        self.counting()
+        self.effect()
         ada.game(edition="challenge", expansions=["forest"], goals=["random"], seed="3")
         ada.draw()
         self.shoot("challenge")
@@ -72,6 +103,24 @@ class Photographer:
         self.shoot("draft")
         for expansion in ("river", "lake", "lava", "meteor", "desert", "canyon", "trail"):
             self.expansion(expansion)
+
+    def counting(self) -> None:
+        """Show the score sheet while it is filled in."""
+        mover = self.mover
+        code = mover.game(seed="3")
+        mover.finish(code)
+        mover.page.wait_for_selector("tr.now[data-line=railway]")
+        mover.page.wait_for_timeout(400)
+        self.keep(mover.page, "end-counting")
+
+    def effect(self) -> None:
+        """Show something that happens by itself."""
+        ada = self.player
+        ada.game(expansions=["meteor"], seed="3")
+        while ada.choose():
+            pass
+        ada.page.wait_for_selector("[data-effect]")
+        self.shoot("effect")
 
     def expansion(self, key: str) -> None:
         """Show an expansion in use; once is enough."""
@@ -95,8 +144,10 @@ def main(folder: Path) -> None:
     with table_of_its_own(chromium) as table:
         for size, view in SIZES.items():
             for time, language in TIMES.items():
-                player = table.player(color_scheme=time, locale=language, **view)
-                Photographer(player, folder, f"{size}-{time}").all()
+                looks = {"color_scheme": time, "locale": language, **view}
+                mover = table.player(reduced_motion="no-preference", **looks)
+                windows = table.player(**looks), table.player(**looks), mover
+                Photographer(*windows, folder, f"{size}-{time}").all()
 
 
 if __name__ == "__main__":

@@ -185,7 +185,7 @@ export const de: Strings = {
       ["Enter, Leertaste", "zeichnen; noch einmal: drehen"],
       ["R / F", "drehen, spiegeln"],
       ["Z / Y", "zurück, wieder"],
-      ["C", "Runde löschen"],
+      ["C", "Runde leeren"],
       ["E", "Runde beenden"],
       ["S", "zu den Punkten; Pfeiltasten zeigen ihre Felder"],
       ["Esc", "Würfel zurücklegen"],
