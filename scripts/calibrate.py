@@ -1,4 +1,4 @@
-"""Find the `costs` with which a level that errs reaches a mean in the classic game.
+"""Find the `noise` with which a level that errs reaches a mean in the classic game.
 
 `python -m scripts.calibrate easy 38` prints the number for `SKILLS` in bots/strong.py; `make
 figures` then measures what the level reaches.
@@ -15,7 +15,7 @@ from railroad_ink import Game, new_game
 from railroad_ink.arena.dice import DiceList, find_list, rolled
 from railroad_ink.bots.strong import SKILLS, Skill, Strong
 
-LOW, HIGH, STEPS = 0.0, 40.0, 6
+LOW, HIGH, STEPS = 0.0, 20.0, 7
 
 
 def mean(skill: Skill, games: int) -> float:
@@ -35,19 +35,21 @@ def _played(player: Strong, dice: DiceList, number: int) -> Game:
 
 
 def main() -> None:
-    """Halve the range again and again: who overlooks more reaches less."""
+    """Halve the range again and again: who misjudges more reaches less."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("level", choices=[key for key, s in SKILLS.items() if s.overlooks])
+    parser.add_argument("level", choices=[key for key, s in SKILLS.items() if s.options.noise])
     parser.add_argument("target", type=float)
     parser.add_argument("--games", type=int, default=150)
     asked = parser.parse_args()
     low, high = LOW, HIGH
     for _ in range(STEPS):
-        costs = (low + high) / 2
-        found = mean(replace(SKILLS[asked.level], costs=costs), asked.games)
-        print(f"costs {costs:.2f}: {found:.2f}", flush=True)
-        low, high = (costs, high) if found > asked.target else (low, costs)
-    print(f"costs={(low + high) / 2:.1f}")
+        noise = (low + high) / 2
+        skill = SKILLS[asked.level]
+        options = replace(skill.options, noise=noise)
+        found = mean(replace(skill, options=options), asked.games)
+        print(f"noise {noise:.2f}: {found:.2f}", flush=True)
+        low, high = (noise, high) if found > asked.target else (low, noise)
+    print(f"noise={(low + high) / 2:.1f}")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,24 @@ struct Options {
     int inner_width = 6;  // of the beam over a next roll
     int deeper_candidates = 1;  // ways to draw a next roll that are compared over rolls after that
     int deeper_rolls = 0;       // rolls after that, sampled for each
-    float noise = 0;      // standard deviation of a mistake, for players who make some
+    float noise = 0;      // standard deviation of how players misjudge a board, in points
+};
+
+// The value of a board as somebody sees it who misjudges boards: always the same one by the same error.
+class Misjudged {
+  public:
+    Misjudged(Value& value, float noise, std::uint64_t seed) : value(value), noise(noise), seed(seed) {}
+
+    void look(const Board& b) { value.look(b); }
+    float operator()(const Board& b) { return value(b) + error(b); }
+    float operator()(const Board& b, int space) { return value(b, space) + error(b); }
+
+  private:
+    Value& value;
+    float noise;
+    std::uint64_t seed;
+
+    float error(const Board& b) const { return noise * Dice(seed ^ b.hash).normal(); }
 };
 
 class Player {
@@ -27,10 +44,9 @@ class Player {
 
     // The ways to draw a round that look best, best first.
     std::vector<Outcome> outcomes(const Board& board, const Roll& roll, int round, int most, Dice& dice) {
-        int asked = std::max(most, looks_ahead(round) ? o.candidates : o.noise > 0 ? MISTAKEN : 1);
-        auto found = drawings(board, roll, round, asked);
+        int asked = looks_ahead(round) ? std::max(most, o.candidates) : most;
+        auto found = o.noise > 0 ? misjudged(board, roll, round, asked, dice) : drawings(board, roll, round, asked);
         if (looks_ahead(round)) look_ahead(found, round, dice);
-        if (o.noise > 0) err(found, dice);
         return first(std::move(found), std::size_t(most));
     }
 
@@ -39,7 +55,6 @@ class Player {
     bool classic;
     const std::vector<Net>& nets;
     Options o;
-    static constexpr int MISTAKEN = 30;  // drawings among which a mistake may choose
 
     bool looks_ahead(int round) const { return round < t.rounds && o.rolls > 0 && o.candidates > 1; }
 
@@ -51,6 +66,12 @@ class Player {
         }
         Value value(t, classic, &nets, round);
         return Beam<Value>(t, value, last ? o.last_width : o.width).search(board, roll, most);
+    }
+
+    std::vector<Outcome> misjudged(const Board& board, const Roll& roll, int round, int most, Dice& dice) const {
+        Value value(t, classic, &nets, round);
+        Misjudged seen(value, o.noise, dice.next());
+        return Beam<Misjudged>(t, seen, round == t.rounds ? o.last_width : o.width).search(board, roll, most);
     }
 
     static std::vector<Outcome> first(std::vector<Outcome> found, std::size_t most) {
@@ -123,11 +144,6 @@ class Player {
         for (auto i : order) outcomes.push_back(std::move(found[i])), kept.push_back(sums[i]);
         std::move(outcomes.begin(), outcomes.end(), found.begin());
         std::copy(kept.begin(), kept.end(), sums.begin());
-    }
-
-    void err(std::vector<Outcome>& found, Dice& dice) {
-        for (auto& outcome : found) outcome.value += o.noise * dice.normal();
-        std::stable_sort(found.begin(), found.end(), [](auto& a, auto& b) { return a.value > b.value; });
     }
 };
 

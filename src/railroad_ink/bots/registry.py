@@ -137,7 +137,7 @@ COMPUTERS = (
         "easy",
         Text("Apprentice", "Lehrling"),
         Text(
-            "Easy: has an idea of a good sheet, but overlooks a lot.",
+            "Easy: has an idea of a good sheet, but misjudges a lot.",
             "Leicht: ahnt, was eine gute Tafel ist, übersieht aber vieles.",
         ),
     ),
@@ -145,7 +145,7 @@ COMPUTERS = (
         "medium",
         Text("Track layer", "Gleisbauer"),
         Text(
-            "Medium: plays like somebody with practice, and overlooks something now and then.",
+            "Medium: plays like somebody with practice, and misjudges something now and then.",
             "Mittel: spielt wie jemand mit Übung und übersieht ab und zu etwas.",
         ),
     ),

@@ -1,6 +1,6 @@
 """Players with the native core: a learned value of the sheet, and a beam over the round.
 
-The weaker levels think alike but overlook things, as people do. What the native core does not play
+The weaker levels think alike but misjudge sheets, as people do. What the native core does not play
 (expansions, goals, a round already begun), and everything where it or its weights are missing, is
 left to `Planner`, which plays anything.
 """
@@ -8,7 +8,6 @@ left to `Planner`, which plays anything.
 from __future__ import annotations
 
 import logging
-import math
 from dataclasses import dataclass, replace
 
 from railroad_ink import fast
@@ -20,11 +19,8 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.turn import Turn
-from railroad_ink.fast.core import Way
 
 SEEDS = 2**53
-MOST_WAYS = 400
-"""Ways to draw a round among which somebody who errs finds one."""
 NO_GOALS = "The learned value knows no goals."
 log = logging.getLogger(__name__)
 
@@ -34,11 +30,7 @@ class Skill:
     """How a level thinks, and how it errs."""
 
     options: fast.Options
-    overlooks: float = 0.0
-    """In which share of the rounds the best is overlooked."""
-    costs: float = 0.0
-    """Points, on average, by which a way to draw must be worse than the best to be seen then, by
-    the player's own value of the sheet. It is what a level is calibrated by."""
+    """`noise` is what a level is calibrated by."""
     planning: Effort = Effort()  # noqa: RUF009 (frozen)
     """How the player that stands in thinks and errs."""
 
@@ -46,8 +38,8 @@ class Skill:
 _QUICK = fast.Options(width=12, last_width=12)
 _THOROUGH = fast.Options(width=48, last_width=200, last_positions=200_000)
 SKILLS = {
-    "easy": Skill(_QUICK, overlooks=0.95, costs=8.0, planning=Effort(noise=8.0)),
-    "medium": Skill(_QUICK, overlooks=0.6, costs=4.5, planning=Effort(noise=3.0)),
+    "easy": Skill(replace(_QUICK, noise=4.5), planning=Effort(noise=8.0)),
+    "medium": Skill(replace(_QUICK, noise=1.8), planning=Effort(noise=3.0)),
     "hard": Skill(_THOROUGH),
     "expert": Skill(replace(_THOROUGH, candidates=20, rolls=72, inner_width=8)),
     "champion": Skill(
@@ -86,16 +78,9 @@ class Strong:
         """Return a way to draw the round; nothing if the native core cannot find one."""
         if _begun(turn) or trouble(turn.ruleset):
             return ()
-        errs = generator.random() < self.skill.overlooks
-        most, seed = MOST_WAYS if errs else 1, int(generator.random() * SEEDS)
-        ways = core_for(turn.ruleset).best(turn, self.skill.options, most=most, seed=seed)
-        way = self._overlooking(ways, generator) if errs else ways[0]
+        seed = int(generator.random() * SEEDS)
+        (way,) = core_for(turn.ruleset).best(turn, self.skill.options, seed=seed)
         return way.placements if _is_whole(turn, way.placements) else ()
-
-    def _overlooking(self, ways: list[Way], generator: Generator) -> Way:
-        """Return the best way that is left when those worth some points more are not seen."""
-        unseen = ways[0].value + self.skill.costs * math.log(1 - generator.random())
-        return next((way for way in ways if way.value < unseen), ways[-1])
 
 
 def _begun(turn: Turn) -> bool:

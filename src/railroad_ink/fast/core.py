@@ -73,7 +73,7 @@ class Options:
     deeper_rolls: int = 0
     """Rolls sampled after each of them."""
     noise: float = 0.0
-    """Standard deviation of the mistakes a player makes, in points."""
+    """Standard deviation of how a player misjudges a sheet, in points."""
 
 
 @dataclass(frozen=True, slots=True)
