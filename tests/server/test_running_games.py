@@ -84,6 +84,8 @@ STRANGE: list[Json] = [
     {"type": "remove_seat", "seat": 1},
     {"type": "give_to_computer", "seat": 1, "level": "random"},
     {"type": "give_to_computer", "seat": 1, "level": "nobody"},
+    {"type": "drop", "seat": 1},
+    {"type": "drop", "seat": 9},
     {"type": "change_options", "options": {"edition": "classic"}},
     {"type": "start"},
     {"type": "rematch"},
