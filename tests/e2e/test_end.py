@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.player import Player, Table
+from tests.e2e.test_barriers import serious
 from tests.server.page import COOKIE, Page
 from tests.server.page import Table as Room
 
@@ -86,6 +87,15 @@ def test_a_number_tells_its_reasons_and_lights_them_up(table: Table) -> None:
     errors = points([ada.page.locator("tr[data-line=errors] td").inner_text()])[0]
     assert sum(points(told.locator(".hand").all_inner_texts())) == errors < 0
     expect(ada.page.locator("figure .wrong")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_reasons_can_be_read_by_day_and_by_night(table: Table, scheme: str) -> None:
+    ada = table.player(color_scheme=scheme)
+    code = ada.game(seed="3")
+    finish(ada, code)
+    ada.page.locator("tr[data-line=errors] td button").click()
+    assert serious(ada) == []
 
 
 def test_who_wins_is_told_after_the_counting(table: Table) -> None:
