@@ -164,8 +164,8 @@ COMPUTERS = (
         "champion",
         Text("Railway baron", "Eisenbahnkönig"),
         Text(
-            "Champion: thinks long and hard about the next roll.",
-            "Meister: denkt lange und gründlich über den nächsten Wurf nach.",
+            "Champion: thinks two rolls ahead, and takes its time.",
+            "Meister: denkt zwei Würfe voraus und nimmt sich Zeit.",
         ),
     ),
 )
