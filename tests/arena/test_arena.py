@@ -1,5 +1,6 @@
 """Contests: the same dice for all, the same result whoever plays how many at a time."""
 
+import multiprocessing
 from itertools import islice
 from statistics import fmean, stdev
 from xml.etree import ElementTree as ET
@@ -58,6 +59,7 @@ def test_leaving_early_stops_the_processes() -> None:
     games = run(contest("random", games=10_000), 2)
     assert len(list(islice(games, 3))) == 3
     games.close()  # type: ignore[attr-defined]
+    assert not multiprocessing.active_children()
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,12 @@ def test_the_tables_have_everything(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "a.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
+def test_a_picture_needs_a_file(run: Run) -> None:
+    result = run("arena", "random", "-n", 1, "--plot", "-")
+    assert result.exit_code == 2
+    assert "needs the name of a file" in result.stderr
+
+
 def test_german(run: Run) -> None:
     told = run("arena", "random", "random", "-n", 1, "-j", 1, "-l", "de").stdout
     assert "Partien mit denselben Würfeln: 1" in told

@@ -122,6 +122,8 @@ def arena(
 
     Ctrl-C ends it early and tells what was played so far.
     """
+    if plot_file is not None and str(plot_file) == STANDARD_OUTPUT:
+        raise typer.BadParameter("--plot needs the name of a file.")
     ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
     with usage():
         chosen = _dice(ruleset, dice, seed)
