@@ -121,7 +121,7 @@ def test_the_others_go_on_without_who_vanished(ada: Player, table: Table) -> Non
     ben.page.wait_for_selector("main[data-round='1']")
     ben.page.goto("/api/me")
     ada.page.once("dialog", lambda dialog: dialog.accept())
-    ada.button("Go on without").click()
+    ada.button("Go on without them").click()
     expect(ada.page.locator("figcaption").first).to_contain_text("has left")
     ada.draw_all()
     ada.end_round()
