@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <memory>
 #include <vector>
 
 #include "round.hpp"
@@ -87,7 +86,6 @@ class Beam {
         float value;
         int parent;
         Step step;
-        int lane;
     };
 
     const Tables& t;
@@ -109,7 +107,7 @@ class Beam {
             auto [worth, at] = lanes[lane][i];
             Position here = nodes[std::size_t(at)].position;
             value.look(here.board);
-            if (here.may_end(t, roll) && ended.add(here.board.hash ^ Tables::mix(here.board.specials)))
+            if (here.may_end(t, roll) && ended.add(here.board.key()))
                 finals.push_back({at ? worth : value(here.board), at});
             bool specials = dice % 2 == 0 && i < better;
             each_step(t, here, roll, [&](const Step& step) {
@@ -123,7 +121,7 @@ class Beam {
     void offer(int parent, const Position& here, const Step& step, int lane) {
         Position after = here;
         after.apply(t, step);
-        if (seen.add(after.key())) waiting[lane].push_back({value(after.board, step.space), parent, step, lane});
+        if (seen.add(after.key())) waiting[lane].push_back({value(after.board, step.space), parent, step});
     }
 
     // Keep the best of what was offered to a lane, best first.

@@ -4,6 +4,7 @@
 // Tables; nothing is typed in again here.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -35,9 +36,7 @@ struct Shape {
     std::array<std::int8_t, 4> kind;  // kind of the end at each side, or NO_KIND
     std::array<std::int8_t, 4> line;  // line that the end belongs to, or -1
     std::uint8_t lines;
-    std::uint8_t route;
     bool station;
-    std::uint64_t key;  // for hashing
 };
 
 struct Exit {
@@ -88,6 +87,10 @@ struct Tables {
         for (std::size_t i = 0; i < specials.size(); ++i) special_of[specials[i]] = int(i);
     }
 
+    int network_value(int exits) const {
+        return network_values[std::size_t(std::min<int>(exits, int(network_values.size()) - 1))];
+    }
+
     static std::uint64_t mix(std::uint64_t z) {
         z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
         z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
@@ -126,6 +129,11 @@ struct Board {
             if (s.kind[side] >= 0) ends[s.kind[side]][side] |= bit(space);
         shape[space] = std::uint8_t(which);
         hash ^= t.keys[space][which];
+    }
+
+    // For telling boards with their marks apart.
+    std::uint64_t key() const {
+        return hash ^ Tables::mix(1 + specials + 256ull * free_specials + 65536ull * villages + (1ull << 24) * universities);
     }
 
     int counted_specials() const { return std::popcount(specials) - free_specials; }

@@ -76,10 +76,6 @@ class Extractor {
         }
     }
 
-    int value_of(int exits) const {
-        return t.network_values[std::size_t(std::min<int>(exits, int(t.network_values.size()) - 1))];
-    }
-
     void lines(const Board& b) {
         for (int length : routes) put(length);
         for (int kind = 0; kind < KINDS; ++kind) {
@@ -180,7 +176,7 @@ class Extractor {
             const Cluster& c = clusters->cluster[std::size_t(i)];
             if (c.unused_exit()) continue;
             order[std::size_t(n++)] = 256 * c.exits + c.live;
-            if (!c.live) stuck += value_of(c.exits);
+            if (!c.live) stuck += t.network_value(c.exits);
             alive += c.live > 0 && c.exits > 0;
         }
         auto end = order.begin() + std::min(n, TOP_NETWORKS);
@@ -218,9 +214,9 @@ class Extractor {
         int exits = 0, points = 0;
         for (int i = 0; i < clusters->count; ++i) {
             const Cluster& c = clusters->cluster[std::size_t(i)];
-            if (c.all_seeds() & bit(space)) exits += c.exits, points += value_of(c.exits);
+            if (c.all_seeds() & bit(space)) exits += c.exits, points += t.network_value(c.exits);
         }
-        return value_of(exits) - points;
+        return t.network_value(exits) - points;
     }
 };
 

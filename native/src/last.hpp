@@ -38,7 +38,7 @@ class LastRound {
 
     void visit(int at, const Roll& roll) {
         Position here = nodes[std::size_t(at)].position;
-        if (here.may_end(t, roll) && ended.add(here.board.hash ^ Tables::mix(here.board.villages)))
+        if (here.may_end(t, roll) && ended.add(here.board.key()))
             ends.push_back({score(t, here.board, classic).total(), at});
         each_step(t, here, roll, [&](const Step& step) {
             Position after = here;

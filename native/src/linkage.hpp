@@ -47,10 +47,6 @@ class Linkage {
     int groups = 0, points = 0, largest = 0;
     Set empty = 0, taken = 0;
 
-    int value_of(int exits) const {
-        return t.network_values[std::size_t(std::min<int>(exits, int(t.network_values.size()) - 1))];
-    }
-
     bool growing() const { return groups > 1; }
 
     void begin(const Clusters& clusters, Set free) {
@@ -60,14 +56,14 @@ class Linkage {
         for (int i = 0; i < groups; ++i) {
             const Cluster& c = clusters.cluster[std::size_t(i)];
             group[std::size_t(i)] = {c.exits, c.seeds, 0, 0, 0};
-            points += value_of(c.exits);
+            points += t.network_value(c.exits);
             largest = std::max<int>(largest, c.exits);
         }
     }
 
     void join(int a, int b) {
         Group &to = group[std::size_t(a)], &from = group[std::size_t(b)];
-        points += value_of(to.exits + from.exits) - value_of(to.exits) - value_of(from.exits);
+        points += t.network_value(to.exits + from.exits) - t.network_value(to.exits) - t.network_value(from.exits);
         to.exits += from.exits;
         largest = std::max(largest, to.exits);
         for (int kind = 0; kind < KINDS; ++kind) to.seeds[std::size_t(kind)] |= from.seeds[std::size_t(kind)];

@@ -6,11 +6,8 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <atomic>
-#include <chrono>
 #include <ctime>
 #include <sstream>
-#include <thread>
 #include <unordered_map>
 
 #include "playout.hpp"
@@ -100,15 +97,6 @@ class Core {
         return out;
     }
 
-    std::vector<nb::bytes> random_boards(int games, std::uint64_t seed) const {
-        std::vector<nb::bytes> out;
-        for (int i = 0; i < games; ++i) {
-            Dice dice(seed + std::uint64_t(i));
-            out.push_back(packed(random_game(t, dice)));
-        }
-        return out;
-    }
-
     // Whole random games played a second by one core.
     double game_rate(double seconds) const {
         nb::gil_scoped_release free;
@@ -129,7 +117,7 @@ class Core {
             nb::gil_scoped_release free;
             while (!layer.empty()) {
                 for (auto& [_, p] : layer) {
-                    if (p.may_end(t, roll)) ends.emplace(end_key(p), p);
+                    if (p.may_end(t, roll)) ends.emplace(p.board.key(), p);
                     each_step(t, p, roll, [&](const Step& step) {
                         Position after = p;
                         after.apply(t, step);
@@ -171,23 +159,18 @@ class Core {
         std::vector<Done> done(rolls.size());
         {
             nb::gil_scoped_release free;
-            std::atomic<std::size_t> next{0};
-            auto work = [&] {
-                for (std::size_t game; (game = next++) < rolls.size();) {
-                    double start = thread_seconds();
-                    Player player(t, classic, nets, options);
-                    for (std::size_t r = 0; r < rolls[game].size(); ++r) {
-                        Dice dice(seed + 1000 * game + r);
-                        auto best = player.outcomes(done[game].board, rolls[game][r], int(r) + 1, 1, dice)[0];
-                        done[game].board = best.board;
-                        done[game].rounds.push_back(steps(best));
-                    }
-                    done[game].seconds = thread_seconds() - start;
+            each_of(int(rolls.size()), threads, [&](int number) {
+                auto game = std::size_t(number);
+                double start = thread_seconds();
+                Player player(t, classic, nets, options);
+                for (std::size_t r = 0; r < rolls[game].size(); ++r) {
+                    Dice dice(seed + 1000 * game + r);
+                    auto best = player.outcomes(done[game].board, rolls[game][r], int(r) + 1, 1, dice)[0];
+                    done[game].board = best.board;
+                    done[game].rounds.push_back(steps(best));
                 }
-            };
-            std::vector<std::thread> pool;
-            for (int i = 0; i < threads; ++i) pool.emplace_back(work);
-            for (auto& thread : pool) thread.join();
+                done[game].seconds = thread_seconds() - start;
+            });
         }
         std::vector<Played> out;
         for (auto& game : done) out.emplace_back(lines(game.board), packed(game.board), game.rounds, game.seconds);
@@ -277,12 +260,6 @@ class Core {
 
     static Marks marks_of(const Board& b) { return {b.specials, b.free_specials, b.villages, b.universities}; }
 
-    static std::uint64_t end_key(const Position& p) {
-        const Board& b = p.board;
-        return b.hash ^ Tables::mix(1 + b.specials + 256ull * b.free_specials + 65536ull * b.villages +
-                                    (1ull << 24) * b.universities);
-    }
-
     Lines lines(const Board& b) const {
         bool exact = true;
         Score s = ink::score(t, b, classic, &exact);
@@ -327,7 +304,6 @@ NB_MODULE(_native, m) {
         .def("values", &Core::values, nb::arg("shapes"), nb::arg("marks"), nb::arg("number"))
         .def("score_rate", &Core::score_rate, nb::arg("shapes"), nb::arg("seconds"))
         .def("placements", &Core::placements, nb::arg("shapes"), nb::arg("route"))
-        .def("random_boards", &Core::random_boards, nb::arg("games"), nb::arg("seed"))
         .def("game_rate", &Core::game_rate, nb::arg("seconds"))
         .def("ends_of_round", &Core::ends_of_round, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"))
         .def("best", &Core::best, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("number"),

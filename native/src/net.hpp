@@ -99,7 +99,7 @@ class Value {
   public:
     Value(const Tables& t, bool classic, const std::vector<Net>* nets, int round)
         : t(t), classic(classic), extract(t, classic), code(t) {
-        if (nets && round < t.rounds && round - 1 < int(nets->size()) && !(*nets)[std::size_t(round - 1)].empty())
+        if (nets && round >= 1 && round < t.rounds && round - 1 < int(nets->size()) && !(*nets)[std::size_t(round - 1)].empty())
             net = &(*nets)[std::size_t(round - 1)];
     }
 

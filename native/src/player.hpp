@@ -44,7 +44,7 @@ class Player {
 
     // The ways to draw a round that look best, best first.
     std::vector<Outcome> outcomes(const Board& board, const Roll& roll, int round, int most, Dice& dice) {
-        int asked = looks_ahead(round) ? std::max(most, o.candidates) : most;
+        int asked = looks_ahead(round) ? o.candidates : most;
         auto found = o.noise > 0 ? misjudged(board, roll, round, asked, dice) : drawings(board, roll, round, asked);
         if (looks_ahead(round)) look_ahead(found, round, dice);
         return first(std::move(found), std::size_t(most));
@@ -127,12 +127,11 @@ class Player {
                 found[i].value = float(sums[i] / until);
             }
             rank(found, sums, alive);
+            found = first(std::move(found), alive);
             done = until;
             until = std::min(o.rolls, 2 * until);
-            alive = std::max<std::size_t>(2, (alive + 1) / 2);
-            alive = std::min(alive, found.size());
+            if (done < o.rolls) alive = std::min(alive, std::max<std::size_t>(2, (alive + 1) / 2));
         }
-        found = first(std::move(found), std::max<std::size_t>(1, alive));
     }
 
     static void rank(std::vector<Outcome>& found, std::vector<double>& sums, std::size_t alive) {

@@ -64,7 +64,7 @@ inline int exit_points(const Tables& t, const Board& b) {
         if (!count[root]++) roots[found++] = root;
     }
     for (int i = 0; i < found; ++i)
-        points += t.network_values[std::min<int>(count[roots[i]], int(t.network_values.size()) - 1)];
+        points += t.network_value(count[roots[i]]);
     return points;
 }
 

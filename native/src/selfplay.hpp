@@ -1,10 +1,8 @@
 // Games that players play to learn from, and what they teach.
 #pragma once
 
-#include <atomic>
-#include <thread>
-
 #include "player.hpp"
+#include "threads.hpp"
 
 namespace ink {
 
@@ -33,7 +31,7 @@ class SelfPlay {
     std::vector<std::vector<Board>> games(int count, std::uint64_t seed) {
         std::vector<std::vector<Board>> out(static_cast<std::size_t>(t.rounds - 1));
         for (auto& boards : out) boards.resize(std::size_t(2 * count));
-        each_of(count, [&](int game) {
+        each_of(count, threads, [&](int game) {
             Dice dice(seed * 1000003ull + std::uint64_t(game));
             Board board;
             for (int round = 1; round < t.rounds; ++round) {
@@ -49,7 +47,7 @@ class SelfPlay {
     // The target of a board is the mean of what the best drawings of the next round lead to.
     std::vector<Lesson> lessons(const std::vector<Board>& boards, int round, std::uint64_t seed) {
         std::vector<Lesson> out(boards.size());
-        each_of(int(boards.size()), [&](int i) {
+        each_of(int(boards.size()), threads, [&](int i) {
             const Board& board = boards[std::size_t(i)];
             Dice dice(seed * 1000003ull + std::uint64_t(i));
             double sum = 0;
@@ -65,17 +63,6 @@ class SelfPlay {
     const std::vector<Net>& nets;
     SelfPlayOptions o;
     int threads;
-
-    template <class F>
-    void each_of(int count, F f) {
-        std::atomic<int> next{0};
-        std::vector<std::thread> pool;
-        for (int i = 0; i < threads; ++i)
-            pool.emplace_back([&] {
-                for (int one; (one = next++) < count;) f(one);
-            });
-        for (auto& thread : pool) thread.join();
-    }
 
     std::vector<Outcome> search(const Board& board, const Roll& roll, int round, int most) const {
         Value value(t, classic, &nets, round);

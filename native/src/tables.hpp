@@ -74,7 +74,7 @@ class TableReader {
                 for (auto& kind : s.kind) kind = std::int8_t(number());
                 for (auto& line : s.line) line = std::int8_t(number());
                 s.lines = std::uint8_t(1 + *std::max_element(s.line.begin(), s.line.end()));
-                s.route = std::uint8_t(route), s.station = station;
+                s.station = station;
                 t.orientations.back().push_back(std::uint8_t(t.shapes.size()));
                 t.shapes.push_back(s);
             }

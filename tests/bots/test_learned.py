@@ -62,9 +62,21 @@ def test_a_damaged_file_gives_way_to_the_next(
     assert "classic-classic.nets are damaged" in caplog.text
 
 
-def test_missing_files_are_told(tmp_path: Path) -> None:
-    with pytest.raises(fast.Unavailable, match="holds no weights"):
-        with_weights(fast.FastCore, CLASSIC, tmp_path)
+def test_missing_files_are_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    _warn.cache_clear()
+    for make in (fast.FastCore, fast.BareRoutes):
+        with pytest.raises(fast.Unavailable, match="There are no weights"):
+            with_weights(make, CLASSIC, tmp_path)
+    assert "There are no weights" in caplog.text
+
+
+def test_rules_that_the_core_does_not_play_are_no_reason_to_warn(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    _warn.cache_clear()
+    with pytest.raises(fast.Unavailable, match="does not play"):
+        with_weights(fast.FastCore, CATALOGUE.ruleset("classic river"))
+    assert not caplog.text
 
 
 def test_without_sums_the_core_still_refuses_nonsense(tmp_path: Path) -> None:

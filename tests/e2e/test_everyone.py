@@ -56,6 +56,17 @@ def test_spaces_are_large_enough_for_a_thumb(table: Table) -> None:
     assert min(box["width"], box["height"]) >= 44
 
 
+def test_a_round_is_drawn_on_a_small_phone_without_scrolling(table: Table) -> None:
+    ada = table.player(**PHONE)
+    ada.game()
+    box = ada.page.get_by_role("button", name="End round").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 640
+    assert ada.page.evaluate("scrollY") == 0
+    ada.draw_all()
+    assert ada.page.evaluate("scrollY") == 0
+
+
 def test_a_round_is_played_on_a_phone(table: Table) -> None:
     ada = table.player(**PHONE)
     ada.game()

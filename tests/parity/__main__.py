@@ -41,4 +41,5 @@ def main(count: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(*(int(word) for word in [*sys.argv[1:], "1000000", "1"][:2]))
+    given = [int(word) for word in sys.argv[1:]]
+    main(*given, *(1_000_000, 1)[len(given) :])

@@ -8,6 +8,7 @@ import pytest
 
 from railroad_ink import CATALOGUE, new_game
 from railroad_ink.bots.strong import core_for
+from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.scoring import score
 from railroad_ink.fast import (
     FastCore,
@@ -35,6 +36,8 @@ SMALL = [
 ]
 """Positions of the perft files with few enough ways to draw a round."""
 SEEDS = range(5)
+ROW = 4 * 94 + 2 * 64 + 4
+"""Bytes of a lesson: numbers, codes, target."""
 POSITIONS = 500
 """For each of four rulesets and five seeds: 10,000 in all; `make parity` compares a million."""
 
@@ -128,8 +131,44 @@ def test_boards_to_learn_from_are_taught_alike_by_one_thread_and_by_two(rules: s
     assert len(after_each) == core.ruleset.rounds - 1
     for number, boards in enumerate(after_each, 1):
         rows = core.lessons(boards, number, options, seed=5)
-        assert len(rows) % 6 == 0  # two boards of each game
+        assert len(rows) == 6 * ROW  # two boards of each game
         assert rows == core.lessons(boards, number, options, seed=5, threads=2)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"width": 0},
+        {"last_width": -1},
+        {"candidates": 0},
+        {"rolls": -1},
+        {"inner_width": 0},
+        {"deeper_candidates": -1},
+        {"deeper_rolls": -1},
+        {"last_positions": 2**31},
+        {"noise": float("nan")},
+        {"noise": -1.0},
+    ],
+)
+def test_a_player_that_makes_no_sense_is_refused(wrong: dict[str, float]) -> None:
+    with pytest.raises(RailroadInkError, match=f"{next(iter(wrong))} is a number from"):
+        Options(**wrong)  # type: ignore[arg-type]
+
+
+def test_numbers_that_make_no_sense_are_refused() -> None:
+    turn = new_game("classic", 1).roll(Random(3)).turn(0)
+    core = core_for(turn.ruleset)
+    for wrong in (
+        lambda: core.values([turn.sheet], 0),
+        lambda: core.best(turn, Options(), most=0),
+        lambda: core.play([], Options(), threads=0),
+        lambda: core.self_play(0, SelfPlayOptions(), seed=1),
+        lambda: core.lessons(b"", 1, SelfPlayOptions(), seed=1, threads=-1),
+        lambda: SelfPlayOptions(rolls=0),
+    ):
+        with pytest.raises(RailroadInkError, match="is a number from"):
+            wrong()
+    assert core.best(turn, Options(width=2), seed=2**64 + 1)
 
 
 def test_boards_cut_off_teach_nothing() -> None:

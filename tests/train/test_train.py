@@ -1,5 +1,6 @@
 """Learning the value of a sheet: a few small turns, from nothing and from what is known."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -8,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from railroad_ink import CATALOGUE
-from railroad_ink.bots.strong import core_for
+from railroad_ink.bots.learned import FOLDER
 from railroad_ink.cli.app import app
 from railroad_ink.core.dice import roll
 from railroad_ink.fast import FastCore, Options, SelfPlayOptions, Unavailable, available
@@ -19,6 +20,7 @@ try:
 except ImportError:
     learn = None  # type: ignore[assignment]
 
+SHIPPED = FOLDER / "classic.nets"
 RULESET = CATALOGUE.ruleset("classic")
 can_train = pytest.mark.skipif(
     learn is None, reason="the extra train is not installed: pip install 'railroad_ink[train]'"
@@ -55,15 +57,18 @@ def test_progress_is_told_to_the_last_board() -> None:
 def test_learning_goes_on_from_weights_and_files_are_read_as_they_were_written() -> None:
     (first,) = learn(RULESET, small(), None, lambda _: None)
     assert written(read(first.weights), 6) == first.weights
+    (again,) = learn(RULESET, small(), None, lambda _: None)
     (second,) = learn(RULESET, small(), first.weights, lambda _: None)
+    assert again.weights == first.weights
     assert second.weights != first.weights
 
 
 @can_train
 def test_the_shipped_weights_can_be_learned_on(tmp_path: Path) -> None:
-    out = tmp_path / "some.nets"
+    out, shipped = tmp_path / "some.nets", tmp_path / "shipped.nets"
+    shipped.write_bytes(SHIPPED.read_bytes())
     words = ["train", str(out), "--turns", "1", "--games", "10", "--check", "2"]
-    first = CliRunner().invoke(app, words)
+    first = CliRunner().invoke(app, [*words, "--start", str(shipped)])
     again = CliRunner().invoke(app, [*words, "--start", str(out), "--language", "de"])
     assert first.exit_code == again.exit_code == 0
     assert "Turn 1: squared errors" in first.output
@@ -90,6 +95,8 @@ def test_without_the_extra_the_command_says_what_to_install(tmp_path: Path) -> N
 
 
 @pytest.mark.skipif(not available(), reason="the native core was not built")
-def test_weights_of_another_size_are_refused() -> None:
+@pytest.mark.parametrize("change", [lambda w: w[:100], lambda w: w[:-4], lambda w: w + b"0"])
+def test_weights_of_another_size_are_refused(change: Callable[[bytes], bytes]) -> None:
+    wrong = change(SHIPPED.read_bytes())
     with pytest.raises(Unavailable, match="damaged"):
-        FastCore(core_for(RULESET).ruleset, bytes(100))
+        FastCore(RULESET, wrong)

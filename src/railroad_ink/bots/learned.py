@@ -33,17 +33,22 @@ def with_weights(
     make: Callable[[Ruleset, bytes], T], ruleset: Ruleset, folder: Traversable = FOLDER
 ) -> T:
     """Make something of the best weights there are; `Unavailable` says why there are none."""
+    if not fast.available():
+        _warn(fast.why_not())
+        raise fast.Unavailable(fast.why_not())
     troubles = []
     for name in names_for(ruleset):
         try:
             return make(ruleset, _whole(folder, name))
         except FileNotFoundError:
             continue
-        except fast.Unavailable as trouble:
+        except fast.DamagedWeights as trouble:
             troubles.append(str(trouble))
-            if fast.supports(ruleset):
-                _warn(str(trouble))
-    raise fast.Unavailable(" ".join(dict.fromkeys(troubles)) or f"{folder} holds no weights.")
+            _warn(str(trouble))
+    if not troubles:
+        troubles = ["There are no weights; install railroad_ink again."]
+        _warn(troubles[0])
+    raise fast.Unavailable(" ".join(dict.fromkeys(troubles)))
 
 
 @cache
@@ -56,7 +61,7 @@ def _whole(folder: Traversable, name: str) -> bytes:
     """Read a file that is as it was shipped; one that nobody summed up is left to the core."""
     weights = folder.joinpath(name).read_bytes()
     if sums(folder).get(name, _sum(weights)) != _sum(weights):
-        raise fast.Unavailable(f"The weights {name} are damaged; install railroad_ink again.")
+        raise fast.DamagedWeights(f"The weights {name} are damaged; install railroad_ink again.")
     return weights
 
 

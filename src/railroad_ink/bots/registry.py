@@ -10,6 +10,7 @@ from typing import Protocol
 from railroad_ink import fast
 from railroad_ink.bots.figures import CLASSIC, figures, figures_told
 from railroad_ink.bots.greedy import Greedy
+from railroad_ink.bots.learned import core_or_trouble
 from railroad_ink.bots.random_player import MOST_ACTIONS, duty, random_action
 from railroad_ink.bots.strong import SKILLS, Strong
 from railroad_ink.core import legality
@@ -51,7 +52,7 @@ class Computer:
             return False
         classic = figures().get(self.key, {}).get(CLASSIC)
         quick = classic is not None and classic.seconds < SLOW
-        return not (quick and fast.supports(ruleset))
+        return not quick or isinstance(core_or_trouble(ruleset), str)
 
 
 class RandomPlayer:
@@ -163,8 +164,8 @@ COMPUTERS = (
         "champion",
         Text("Railway baron", "Eisenbahnkönig"),
         Text(
-            "Champion: thinks long and hard about the next roll.",
-            "Meister: denkt lange und gründlich über den nächsten Wurf nach.",
+            "Champion: thinks two rolls ahead, and takes its time.",
+            "Meister: denkt zwei Würfe voraus und nimmt sich Zeit.",
         ),
     ),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,6 +12,7 @@ import typer
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from railroad_ink import fast
+from railroad_ink.arena.running import usual_jobs
 from railroad_ink.cli.files import usable
 from railroad_ink.cli.options import Edition, Language, Longest, Spoken, chosen_ruleset
 from railroad_ink.cli.output import err, out
@@ -64,7 +64,7 @@ def train(
     threads: Annotated[
         int | None, typer.Option(min=1, max=256, help="Games at a time; one a processor.")
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=10**6, help="The same seed learns the same.")] = 1,
     language: Spoken = Language.en,
 ) -> None:
     """Learn the value of a sheet by self-play, for the native core's players.
@@ -75,7 +75,7 @@ def train(
         from railroad_ink.train import Plan, learn, steps_of_a_turn  # noqa: PLC0415
     ruleset = chosen_ruleset(None, edition, None, longest, None, draft=False)
     known = _known(ruleset, start)
-    at_once = threads or os.cpu_count() or 1
+    at_once = threads or usual_jobs()
     plan = Plan(turns, games, keep, epochs, seed=seed, threads=at_once)
     with _progress(turns, steps_of_a_turn(ruleset, plan), language) as tell:
         for learned in learn(ruleset, plan, known, tell):

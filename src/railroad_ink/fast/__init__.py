@@ -7,6 +7,7 @@ package is installed; `available` says whether it was, and `why_not` what to do 
 
 from railroad_ink.fast.bare import BareRoutes
 from railroad_ink.fast.core import (
+    DamagedWeights,
     FastCore,
     Options,
     SelfPlayOptions,
@@ -18,6 +19,7 @@ from railroad_ink.fast.core import (
 
 __all__ = [
     "BareRoutes",
+    "DamagedWeights",
     "FastCore",
     "Options",
     "SelfPlayOptions",

@@ -27,10 +27,18 @@ EMPTY = 255
 N = TypeVar("N")
 LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
 MOST_SPACES = 64
+MOST = 10**6
+"""More than any search can do with."""
+MOST_THREADS = 1024
+SEEDS = 2**64
 
 
 class Unavailable(RailroadInkError):
     """The native core is not there, or does not know these rules."""
+
+
+class DamagedWeights(Unavailable):
+    """The weights of a learned value are not what they should be."""
 
 
 def available() -> bool:
@@ -75,6 +83,10 @@ class Options:
     noise: float = 0.0
     """Standard deviation of how a player misjudges a sheet, in points."""
 
+    def __post_init__(self) -> None:
+        """Refuse what makes no sense."""
+        _check(self, "width", "last_width", "candidates", "inner_width", "deeper_candidates")
+
 
 @dataclass(frozen=True, slots=True)
 class SelfPlayOptions:
@@ -86,6 +98,10 @@ class SelfPlayOptions:
     """Next rolls over which the target of a board is averaged."""
     noise: float = 0.5
     """Standard deviation of what is added to values when a drawing is chosen, in points."""
+
+    def __post_init__(self) -> None:
+        """Refuse what makes no sense."""
+        _check(self, "width", "rolls")
 
 
 class Way(NamedTuple):
@@ -137,7 +153,7 @@ class FastCore:
         try:
             self._core.load(weights)
         except ValueError as error:
-            raise Unavailable(f"This value cannot be used: {error}.") from None
+            raise DamagedWeights(f"This value cannot be used: {error}.") from None
 
     @cached_property
     def shapes(self) -> list[Shape]:
@@ -187,6 +203,7 @@ class FastCore:
 
         After the last round, or without a learned value, it is the score.
         """
+        _check_number("number", number, 1)
         boards = b"".join(map(self.board, sheets))
         return self._core.values(boards, list(map(self.marks, sheets)), number)
 
@@ -213,11 +230,15 @@ class FastCore:
         return {(board, tuple(marks)) for board, marks in found}
 
     def best(self, turn: Turn, options: Options, *, most: int = 1, seed: int = 0) -> list[Way]:
-        """Return the ways to draw a round from its start that look best, best first."""
+        """Return ways to draw a round from its start that look best, best first.
+
+        Fewer than asked for may come: with sampled rolls only those that stayed to the end.
+        """
+        _check_number("most", most, 1)
         roll = [self._route_numbers[face.key] for face in turn.hand]
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
         native = _native_options(options)
-        found = self._core.best(board, marks, roll, turn.number, most, native, seed)
+        found = self._core.best(board, marks, roll, turn.number, most, native, seed % SEEDS)
         return [Way(value, self._steps(steps)) for value, steps in found]
 
     def play(
@@ -229,16 +250,20 @@ class FastCore:
         threads: int = 1,
     ) -> list[PlayedGame]:
         """Play whole games of one player with these rolls, several at a time."""
+        _check_number("threads", threads, 1, MOST_THREADS)
         rolls = [[[self._route_numbers[f.key] for f in roll] for roll in game] for game in games]
-        played = self._core.play(rolls, _native_options(options), seed, threads)
+        played = self._core.play(rolls, _native_options(options), seed % SEEDS, threads)
         return [
             PlayedGame(
-                dict(zip(LINES, lines, strict=False)),
-                tuple(self._steps(steps) for steps in rounds),
-                seconds,
+                self._lines(lines, board), tuple(self._steps(steps) for steps in rounds), seconds
             )
-            for lines, _, rounds, seconds in played
+            for lines, board, rounds, seconds in played
         ]
+
+    def _lines(self, lines: Sequence[int], board: bytes) -> dict[str, int]:
+        *points, exact = lines
+        told = dict(zip(LINES, points, strict=True))
+        return told if exact else self._exactly(self.sheet(board)) | {"villages": told["villages"]}
 
     def _steps(self, steps: list[list[int]]) -> tuple[Placement, ...]:
         return tuple(self._placement(space, shape) for space, shape, _, _ in steps)
@@ -247,13 +272,17 @@ class FastCore:
         self, games: int, options: SelfPlayOptions, *, seed: int, threads: int = 1
     ) -> list[bytes]:
         """Play games to learn from; return boards after each round but the last."""
-        return self._core.self_play(games, _native_self_play(options), seed, threads)
+        _check_number("games", games, 1, MOST)
+        _check_number("threads", threads, 1, MOST_THREADS)
+        return self._core.self_play(games, _native_self_play(options), seed % SEEDS, threads)
 
     def lessons(
         self, boards: bytes, number: int, options: SelfPlayOptions, *, seed: int, threads: int = 1
     ) -> bytes:
         """Return what boards of `self_play` after that round teach, as rows of numbers."""
-        return self._core.lessons(boards, number, _native_self_play(options), seed, threads)
+        _check_number("threads", threads, 1, MOST_THREADS)
+        native = _native_self_play(options)
+        return self._core.lessons(boards, number, native, seed % SEEDS, threads)
 
     def score_rate(self, sheets: Sequence[Sheet], seconds: float) -> float:
         """Return how many of these boards the native core counts a second on one core."""
@@ -262,6 +291,16 @@ class FastCore:
     def game_rate(self, seconds: float) -> float:
         """Return how many random games the native core plays a second on one core."""
         return self._core.game_rate(seconds)
+
+
+def _check(options: Options | SelfPlayOptions, *at_least_one: str) -> None:
+    for field in fields(options):
+        _check_number(field.name, getattr(options, field.name), int(field.name in at_least_one))
+
+
+def _check_number(name: str, value: float, least: int, most: int = MOST) -> None:
+    if not least <= value <= most:
+        raise RailroadInkError(f"{name} is a number from {least} to {most}, not {value}.")
 
 
 def _native_options(options: Options) -> _native.Options:

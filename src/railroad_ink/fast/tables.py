@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.challenge.buildings import (
     FACTORY,
     UNIVERSITIES_TO_MARK,
@@ -83,7 +81,3 @@ def _dice(ruleset: Ruleset) -> Iterable[Iterable[object]]:
     for die in ruleset.edition.dice:
         yield len(die.faces), *(number[face.key] for face in die.faces)
     yield "specials", len(ruleset.specials), *(number[key] for key in ruleset.specials)
-
-
-if __name__ == "__main__":
-    sys.stdout.write(tables_text(CATALOGUE.ruleset(" ".join(sys.argv[1:]))))

@@ -17,10 +17,23 @@ import numpy as np
 
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.fast import FastCore, SelfPlayOptions
-from railroad_ink.train.learning import ROW, Rows, fit, fresh, packed, read, restored, written
+from railroad_ink.train.learning import (
+    ROW,
+    Rows,
+    error,
+    fit,
+    fresh,
+    packed,
+    read,
+    restored,
+    seed,
+    written,
+)
 
 CHUNK = 256
 """Games, or boards, after which progress is told."""
+ASIDE = 20
+"""Of so many boards one is not learned from, but shows how much was learned."""
 Told = Callable[[int], None]
 
 
@@ -54,6 +67,7 @@ class Learned:
 
 def learn(ruleset: Ruleset, plan: Plan, weights: bytes | None, tell: Told) -> Iterator[Learned]:
     """Take turns at playing and learning; `tell` hears of games and boards as they are done."""
+    seed(plan.seed)
     nets = read(weights) if weights else {}
     kept: dict[int, list[Rows]] = {}
     for number in range(1, plan.turns + 1):
@@ -62,10 +76,12 @@ def learn(ruleset: Ruleset, plan: Plan, weights: bytes | None, tell: Told) -> It
         errors = {}
         for after in reversed(boards):
             found = turn.go_over(_core(ruleset, nets), boards[after], after)
-            kept[after] = [*kept.get(after, []), found][-plan.keep :]
+            aside = 1 + len(found) // ASIDE
+            kept[after] = [*kept.get(after, []), found[aside:]][-plan.keep :]
             rows = np.concatenate(kept[after])
             net = restored(nets[after], rows) if after in nets else fresh(rows)
-            errors[after] = fit(net, rows, epochs=plan.epochs)
+            fit(net, rows, epochs=plan.epochs)
+            errors[after] = error(net, found[:aside])
             nets[after] = packed(net)
         yield Learned(number, errors, written(nets, ruleset.rounds - 1))
 

@@ -27,6 +27,11 @@ DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 torch.set_num_threads(1)  # the networks are too small to be worth sharing among processors
 
 
+def seed(number: int) -> None:
+    """Let the same number lead to the same networks, on the same kind of machine."""
+    torch.manual_seed(number)
+
+
 class Net(nn.Module):
     """A line over the numbers, and what a small network over numbers and codes adds to it."""
 
@@ -105,24 +110,26 @@ def restored(weights: bytes, rows: Rows) -> Net:
     return net.to(DEVICE)
 
 
-def fit(net: Net, rows: Rows, *, epochs: float, rate: float = 2e-3, decay: float = 0.3) -> float:
-    """Fit a network; return its squared error on a twentieth of the rows kept aside."""
+def fit(net: Net, rows: Rows, *, epochs: float, rate: float = 2e-3, decay: float = 0.3) -> None:
+    """Fit a network to what was learned."""
     dense, codes, target = _tensors(rows)
-    order = torch.randperm(len(rows), device=DEVICE)
-    aside = max(len(rows) // 20, 1)
-    test, known = order[:aside], order[aside:]
-    batch = min(BATCH, max(len(known), 1))
-    steps = max(2, int(epochs * len(known) / batch))
+    batch = min(BATCH, len(rows))
+    steps = max(2, int(epochs * len(rows) / batch))
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=decay)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps + 1)
     for _ in range(steps):
-        pick = known[torch.randint(len(known), (batch,), device=DEVICE)]
+        pick = torch.randint(len(rows), (batch,), device=DEVICE)
         optimiser.zero_grad()
         nn.functional.mse_loss(net(dense[pick], codes[pick]), target[pick]).backward()
         optimiser.step()
         schedule.step()
+
+
+def error(net: Net, rows: Rows) -> float:
+    """Return the mean squared error of a network on rows."""
+    dense, codes, target = _tensors(rows)
     with torch.no_grad():
-        return nn.functional.mse_loss(net(dense[test], codes[test]), target[test]).item()
+        return nn.functional.mse_loss(net(dense, codes), target).item()
 
 
 def _tensors(rows: Rows) -> tuple[Tensor, Tensor, Tensor]:
