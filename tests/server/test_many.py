@@ -110,6 +110,18 @@ def test_a_lost_database_loses_nothing_that_was_accepted(
         assert accepted in table.drawn()
 
 
+def test_who_enters_while_the_database_is_away_hears_what_happens_later(
+    postgres: Postgres, tables: tuple[Table, Table]
+) -> None:
+    one, two = tables
+    postgres.stop()
+    two.reconnect()
+    two.until(lambda: two.receive()["type"] == "snapshot")
+    postgres.start()
+    one.play_round(0)
+    two.until(lambda: two.room["seats"][0]["ready"])
+
+
 def assert_goes_on(one: Table, two: Table) -> None:
     one.play_round(0)
     two.play_round(1)

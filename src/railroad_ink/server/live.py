@@ -84,6 +84,7 @@ class LiveRoom:
         """Add entries to the match and to the store, and tell everyone afterwards.
 
         Where another server was faster, the entries are made anew for what it has written.
+        Where the store has just these entries already, it had kept them though its answer was lost.
         """
         async with self._lock:
             while True:
@@ -92,10 +93,12 @@ class LiveRoom:
                     return self.match
                 try:
                     await self._keep(made, match, options)
+                    self.match, self.options = match, options or self.options
                     break
                 except Conflict:
-                    await self._catch_up()
-            self.match, self.options = match, options or self.options
+                    if (await self._catch_up())[: len(made)] == tuple(made):
+                        break
+            match = self.match
         self.tell_everyone()
         await self.announce()
         return match
@@ -110,8 +113,8 @@ class LiveRoom:
         store, version = self.house.store, self.match.version
         await self.house.call(store.append, self.code, version, more, changed)
 
-    async def _catch_up(self) -> None:
-        """Read what others have added to the log."""
+    async def _catch_up(self) -> tuple[Entry, ...]:
+        """Read what was added to the log, and return it."""
         more = await self.house.call(self.house.store.entries_after, self.code, self.match.version)
         match = self.match
         for entry in more:
@@ -120,6 +123,7 @@ class LiveRoom:
             kept = await self.house.call(self.house.store.load, self.code)
             self.options = GameOptions.model_validate(kept.options) if kept else self.options
         self.match = match
+        return more
 
     # Telling
 

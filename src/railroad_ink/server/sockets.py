@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -26,6 +27,7 @@ from railroad_ink.server.limits import (
 from railroad_ink.server.live import LiveRoom
 from railroad_ink.server.messages import Change, Done, Pong, Previewed, Snapshot
 from railroad_ink.server.problems import refused
+from railroad_ink.server.refusals import NoStore
 from railroad_ink.server.requests import entries_for
 from railroad_ink.server.show.rooms import snapshot
 from railroad_ink.server.show.turns import preview
@@ -147,7 +149,8 @@ class Viewer:
 
     async def _hello(self, version: int | None) -> None:
         if self.room.house.settings.redis_url:
-            await self.room.refresh()
+            with suppress(NoStore):  # what is known here is shown; the next news brings the rest
+                await self.room.refresh()
         if not self.greeted or version != self.room.match.version:
             self.shown = None
         self.greeted = True

@@ -43,7 +43,8 @@ def transaction(
     """Make a method one transaction: all of it is kept, or nothing is.
 
     A broken key means that somebody else was faster. If the database is away, it is tried again.
-    A commit whose answer was lost meets its own entries then, which reads as a conflict.
+    A commit whose answer was lost meets its own entries then, which reads as a conflict:
+    whoever appends looks whether it is one.
     """
 
     @wraps(work)

@@ -1,0 +1,38 @@
+"""A store that has kept something, though nobody heard its answer."""
+
+import asyncio
+from pathlib import Path
+
+from railroad_ink.match import Kind, Match
+from railroad_ink.match.entries import Added, Entry
+from railroad_ink.match.rules import after
+from railroad_ink.server.bodies import NewGame, NewSeat
+from railroad_ink.server.house import House
+from railroad_ink.server.keeping import written
+from railroad_ink.server.settings import Settings
+
+ASKED = Added("", Kind.OPEN)
+
+
+async def asked(data: Path, kept: Entry) -> Match:
+    """Ask for one more seat, where the store holds an entry that the room has not heard of."""
+    house = House(Settings(data))
+    try:
+        code = await house.open("ada", NewGame(seats=[NewSeat(kind="me", name="Ada")]))
+        room = await house.room(code)
+        more = written(code, after(room.match, kept), [kept])
+        house.store.append(code, room.match.version, more)
+        done = await room.request("ada", lambda _: [ASKED])
+        assert done == room.match
+        return done
+    finally:
+        await house.close()
+
+
+def test_what_was_kept_is_not_done_twice(data: Path) -> None:
+    assert len(asyncio.run(asked(data, ASKED)).seats) == 2
+
+
+def test_what_others_have_done_is_followed_by_what_was_asked(data: Path) -> None:
+    other = Added("Cleo", Kind.LOCAL, "ada")
+    assert [seat.name for seat in asyncio.run(asked(data, other)).seats] == ["Ada", "Cleo", ""]
