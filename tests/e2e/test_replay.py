@@ -76,6 +76,20 @@ def test_all_sheets_are_shown(ada: Player) -> None:
         expect(figure.locator("[data-drawn]")).not_to_have_count(0)
 
 
+def test_on_a_phone_the_sheet_that_is_spoken_of_comes_first(table: Table) -> None:
+    ada = table.player(viewport={"width": 390, "height": 844})
+    code = ada.game(seats=[{"kind": "computer", "level": "random"}])
+    ada.finish(code)
+    watch(ada, code)
+    top = "(figure) => figure.getBoundingClientRect().top"
+    for name in ("Ada", "Scribbler"):
+        spoken_of = ada.page.locator("figure.mine").filter(has_text=name)
+        while not spoken_of.count():
+            ada.page.keyboard.press("ArrowRight")
+        tops = [figure.evaluate(top) for figure in ada.page.locator("figure").all()]
+        assert spoken_of.evaluate(top) == min(tops) < max(tops)
+
+
 def record_of(ada: Player) -> str:
     code = ada.game()
     ada.draw_all()

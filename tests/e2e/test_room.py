@@ -61,9 +61,12 @@ def test_goals_of_ones_choice_go_with_the_edition_that_has_them(ada: Player) -> 
     ada.game(seats=[{"kind": "computer", "level": "random"}], start=False, edition="challenge")
     ada.page.get_by_text("Change the game").click()
     ada.page.get_by_role("radio", name="of my choice").check()
+    expect(ada.button("Start the game")).to_be_disabled()
+    expect(ada.page.get_by_text("Choose three goals before you start.")).to_be_visible()
     for goal in ada.page.locator("label.goal input").all()[:3]:
         goal.check()
     expect(ada.page.locator("section li").filter(has_text="Goals:")).to_be_visible()
+    expect(ada.button("Start the game")).to_be_enabled()
     ada.page.locator("input[value=classic][type=radio]").check()
     expect(ada.page.locator("section li").filter(has_text="Goals:")).to_have_count(0)
     expect(ada.page.get_by_role("alert")).to_have_count(0)
@@ -115,13 +118,29 @@ def test_a_computer_goes_on_until_the_player_is_back(ada: Player, table: Table) 
     expect(ada.page.locator("figcaption").first).not_to_contain_text("standing in")
 
 
+def test_all_seats_of_who_vanished_can_be_given_away(ada: Player, table: Table) -> None:
+    code = ada.game(seats=[{"kind": "local", "name": "Cleo"}, {"kind": "open"}], start=False)
+    ben = table.player()
+    ben.open(f"g/{code}")
+    ben.button("Sit down here").click()
+    ada.button("Start the game").click()
+    ben.page.wait_for_selector("main[data-round='1']")
+    ada.page.goto("/api/me")
+    give = ben.button("Let a computer player go on")
+    for left in (2, 1):
+        expect(give).to_have_count(left)
+        give.first.click()
+        ben.page.locator("[data-level=random]").click()
+    expect(give).to_have_count(0)
+
+
 def test_the_others_go_on_without_who_vanished(ada: Player, table: Table) -> None:
     _, ben = seated(ada, table)
     ada.button("Start the game").click()
     ben.page.wait_for_selector("main[data-round='1']")
     ben.page.goto("/api/me")
     ada.page.once("dialog", lambda dialog: dialog.accept())
-    ada.button("Go on without").click()
+    ada.button("Go on without them").click()
     expect(ada.page.locator("figcaption").first).to_contain_text("has left")
     ada.draw_all()
     ada.end_round()

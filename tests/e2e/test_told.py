@@ -47,6 +47,35 @@ def test_a_meteor_is_seen_and_said(table: Table, motion: str) -> None:
     expect(effect).to_have_count(0)
 
 
+def test_what_happens_is_told_over_the_sheet_on_a_phone(table: Table) -> None:
+    ada = table.player(**PHONE)
+    ada.game(expansions=["meteor"], seed="3")
+    while ada.choose():
+        pass
+    ada.page.wait_for_function(
+        """() => {
+          const top = (mark) => document.querySelector(mark)?.getBoundingClientRect().top;
+          return top("[data-effect]") >= top(".sheet");
+        }"""
+    )
+
+
+def test_names_that_nobody_chose_are_told_in_german(table: Table) -> None:
+    ada = table.player(locale="de")
+    ada.game(seats=[{"kind": "computer", "level": "random"}])
+    expect(ada.page.locator("figcaption strong")).to_have_text("Kritzler")
+
+
+def test_a_refused_name_is_told(ada: Player) -> None:
+    ada.open("settings")
+    ada.page.get_by_role("textbox").fill("#")
+    ada.page.keyboard.press("Tab")
+    expect(ada.page.get_by_role("alert")).to_contain_text("A name has 1 to 24 letters")
+    ada.page.get_by_role("textbox").fill("Ada")
+    ada.page.keyboard.press("Tab")
+    expect(ada.page.get_by_role("alert")).to_have_count(0)
+
+
 def test_a_refusal_leads_to_the_very_rule(ada: Player) -> None:
     ada.game()
     ada.button("End round").click()

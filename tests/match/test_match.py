@@ -252,6 +252,14 @@ def test_the_others_can_go_on_without_somebody() -> None:
     assert refusal(computer, Dropped(1)) == "still-here"
 
 
+def test_the_others_can_go_on_without_all_seats_of_who_vanished() -> None:
+    match = after(after(lobby(), Added("Cleo", Kind.LOCAL, "ben")), Started("classic", None))
+    match = after(match, match.rolled(Random(1), 100.0))
+    check(match, "ada", Dropped(2))
+    match = after(after(match, Dropped(1)), Dropped(2))
+    assert match.waiting == [0]
+
+
 def test_who_has_left_is_gone() -> None:
     match = after(running(), StoodUp(1))
     assert match.waiting == [0]

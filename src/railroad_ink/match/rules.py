@@ -188,7 +188,7 @@ def _(entry: Dropped, match: Match) -> Match:
     game = _running(match)
     if entry.seat in game.left:
         raise NotAllowed(HAS_LEFT)
-    if match.seats[entry.seat].kind is not Kind.PERSON:
+    if match.seats[entry.seat].kind not in {Kind.PERSON, Kind.LOCAL}:
         raise NotAllowed(STILL_HERE)
     return replace(match, game=game.leave(entry.seat))
 

@@ -20,18 +20,20 @@ export class Happening {
   #queue: readonly Happened[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #round = 0;
-  #seat = -1;
-  #before: readonly EventView[] = [];
+  /** What had happened when it was last looked at in this round, by seat. */
+  #before = new Map<number, readonly EventView[]>();
 
   /** Look at a player's round; what has happened in it since is shown. */
   look(round: number, turn: TurnView, news: readonly Words[]): void {
-    const same = round === this.#round && turn.seat === this.#seat;
     const told = this.#round !== 0 && round !== this.#round ? news : [];
+    if (round !== this.#round) this.#before.clear();
+    const before = this.#before.get(turn.seat);
     // Who opens the page in the middle of a round has seen its beginning.
-    const begun = this.#round === 0 && turn.actions.length > 0;
-    const events = begun ? [] : fresh(same ? this.#before : [], turn.events);
-    if (same && turn.events.length < this.#before.length) this.skip();
-    [this.#round, this.#seat, this.#before] = [round, turn.seat, turn.events];
+    const begun = before === undefined && turn.actions.length > 0;
+    const events = begun ? [] : fresh(before ?? [], turn.events);
+    if (before && turn.events.length < before.length) this.skip();
+    this.#round = round;
+    this.#before.set(turn.seat, turn.events);
     this.#show([...told.map((text) => ({ text, spaces: [] })), ...events]);
   }
 

@@ -39,6 +39,21 @@ describe("what happens by itself", () => {
     expect(shown.now?.text.en).toBe("a");
   });
 
+  it("is told once to each of those at one screen", () => {
+    const shown = new Happening();
+    const other = { ...turn(["b"]), seat: 1 };
+    shown.look(1, turn(["a"]), []);
+    shown.skip();
+    shown.look(1, other, []);
+    expect(shown.now?.text.en).toBe("b");
+    shown.skip();
+    shown.look(1, turn(["a"]), []);
+    shown.look(1, other, []);
+    expect(shown.now).toBeNull();
+    shown.look(2, turn(["a"]), []);
+    expect(shown.now?.text.en).toBe("a");
+  });
+
   it("is not told again to who comes back, nor after it was taken back", () => {
     const shown = new Happening();
     shown.look(3, turn(["a"], 2), []);

@@ -1,5 +1,5 @@
 import type { TurnView } from "../lib/generated/messages";
-import { groups } from "./options";
+import { drawnFrom, groups } from "./options";
 import type { Play } from "./play.svelte";
 
 export interface Hands {
@@ -36,7 +36,8 @@ function number(event: KeyboardEvent, play: Play, turn: TurnView): boolean {
     if (special && offered) play.select({ kind: "special", route: special.route });
   } else {
     const die = turn.dice[place];
-    if (die && turn.offers.some((o) => o.die === die.place)) play.select({ kind: "die", place: die.place });
+    const from = die ? drawnFrom(turn, die) : null;
+    if (from !== null) play.select({ kind: "die", place: from });
   }
   return true;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MoveView, OfferView, TurnView } from "../lib/generated/messages";
-import { groups, nextDie, options, tracing } from "./options";
+import { drawnFrom, groups, nextDie, options, tracing } from "./options";
 
 const words = { en: "", de: "" };
 const offer = (parts: Partial<OfferView>): OfferView => ({
@@ -50,6 +50,24 @@ describe("moves along grid lines", () => {
 
   it("are grouped by what they do", () => {
     expect(groups([...moves, move({ verb: "bridge" })]).map((g) => g.key)).toEqual(["canyon:draw", "canyon:bridge"]);
+  });
+});
+
+describe("equal dice", () => {
+  const die = { face: "curve", title: words, owner: "", route: "curve", drawn: false, owed: true };
+  const [first, second] = [{ ...die, place: 0 }, { ...die, place: 1 }];
+
+  it("are drawn one after the other, whichever is taken", () => {
+    const dealt = turn({ dice: [first, second], offers: [offer({ die: 0 })] });
+    expect(drawnFrom(dealt, second)).toBe(0);
+    expect(drawnFrom(dealt, { ...second, face: "cross" })).toBeNull();
+  });
+
+  it("are not drawn once more, unless a copy of them is offered", () => {
+    const drawn = { ...first, drawn: true };
+    const dealt = turn({ dice: [drawn, second], offers: [offer({ die: 1 })] });
+    expect(drawnFrom(dealt, drawn)).toBeNull();
+    expect(drawnFrom({ ...dealt, offers: [offer({ die: 0, extra: true })] }, drawn)).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { MoveView, TurnView, Words } from "../lib/generated/messages";
+import type { DieView, MoveView, TurnView, Words } from "../lib/generated/messages";
 
 /** What the player has in hand. */
 export type Selection =
@@ -87,6 +87,15 @@ export function tracing(turn: TurnView | null, selection: Selection | null, trac
   return movesOf(turn, selection).filter(
     ({ edges }) => edges.length > 0 && traced.every((edge) => edges.includes(edge)),
   );
+}
+
+/** The place of the die that drawing this one would use: of equal dice, the first; null if it cannot be drawn. */
+export function drawnFrom(turn: TurnView, die: DieView): number | null {
+  const offered = ({ place }: DieView) => turn.offers.some((offer) => offer.die === place);
+  if (offered(die)) return die.place;
+  if (die.drawn) return null;
+  const equal = turn.dice.find((other) => other.face === die.face && !other.drawn && offered(other));
+  return equal?.place ?? null;
 }
 
 /** The next die to draw by itself: owed, with a place to go, the same face as before last. */

@@ -18,8 +18,8 @@ export class Play {
   selection = $state.raw<Selection | null>(null);
   cursor = $state("D4");
   pointed = $state<string | null>(null);
-  /** What the server says a tap would do, once it has said so. */
-  #told = $state.raw<Previewed | null>(null);
+  /** What the server says a tap would do, once it has said so, and the turn it is said of. */
+  #told = $state.raw<{ readonly turn: TurnView | null; readonly previewed: Previewed } | null>(null);
   moving = $state.raw<ReadonlySet<string>>(new Set());
   /** Drawn here before the server has confirmed it. */
   pending = $state.raw<Option | null>(null);
@@ -56,7 +56,10 @@ export class Play {
   );
 
   /** What a tap where the player points would do to score and sheet. */
-  weighed = $derived.by((): Previewed | null => (this.#told?.action === this.aimed?.action ? this.#told : null));
+  weighed = $derived.by((): Previewed | null => {
+    const told = this.#told;
+    return told && told.turn === this.turn && told.previewed.action === this.aimed?.action ? told.previewed : null;
+  });
 
   ghost = $derived.by((): Ghost | null => {
     const aimed = this.aimed;
@@ -185,8 +188,9 @@ export class Play {
 
   /** Ask what pointing at a space would do. */
   async weigh(option: Option): Promise<void> {
-    const told = await this.room.preview(this.seat, option.action);
-    if (told && this.aimed?.action === option.action) this.#told = told;
+    const turn = this.turn;
+    const previewed = await this.room.preview(this.seat, option.action);
+    if (previewed) this.#told = { turn, previewed };
   }
 
   /** The next space where it fits, for players with a keyboard. */

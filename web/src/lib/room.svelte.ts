@@ -27,7 +27,8 @@ export class Room {
       connected: (open) => this.#connected(open),
     });
     api.card(code).catch((problem: unknown) => {
-      if (problem instanceof api.Refusal && problem.code !== "unreachable") {
+      // Anything else may pass; the socket goes on trying.
+      if (problem instanceof api.Refusal && problem.code === "no-room") {
         this.missing = problem.text;
         this.close();
       }

@@ -61,7 +61,8 @@ export class Socket {
 
   async #open(): Promise<void> {
     await introduced();
-    if (this.#closed) return;
+    // Asked for twice while the page was being introduced, it is opened once.
+    if (this.#closed || (this.#socket && this.#socket.readyState < WebSocket.CLOSING)) return;
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.onopen = () => {

@@ -1,4 +1,4 @@
-import type { CatalogueView, ExpansionView, GameOptions, GoalCard, NewSeat } from "../lib/generated/messages";
+import type { CatalogueView, ComputerView, ExpansionView, GameOptions, GoalCard, NewSeat } from "../lib/generated/messages";
 
 export interface Chosen {
   edition: string;
@@ -71,6 +71,11 @@ export function optionsOf(chosen: Chosen, cards: readonly GoalCard[]): GameOptio
     clock: chosen.clock,
     seed: chosen.seed.trim() || null,
   };
+}
+
+/** The strength of the strongest computer player. */
+export function strongest(computers: readonly ComputerView[]): number {
+  return Math.max(0, ...computers.map((computer) => computer.strength));
 }
 
 /** A game can begin at once unless somebody is still to come. */

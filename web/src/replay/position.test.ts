@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ReplayStep, ReplayView } from "../lib/generated/messages";
-import { boardsAt, diceAt, roundFrom } from "./position";
+import { actorAt, boardsAt, diceAt, roundFrom } from "./position";
 
 const step = (parts: Partial<ReplayStep>): ReplayStep =>
   ({ kind: "action", round: 1, seat: 0, action: null, text: { en: "", de: "" }, spaces: [], boards: {}, dice: null, ...parts });
@@ -16,6 +16,11 @@ const view = { steps } as unknown as ReplayView;
 it("knows every board at every step", () => {
   expect([...boardsAt(steps, 1).values()].map((b) => b.total)).toEqual([0, 0]);
   expect(boardsAt(steps, 3).get(1)?.total).toBe(5);
+});
+
+it("knows who has done something last", () => {
+  const told = [step({ seat: null }), step({ seat: 1 }), step({ kind: "roll", seat: null })];
+  expect([0, 1, 2].map((at) => actorAt(told, at))).toEqual([0, 1, 1]);
 });
 
 it("keeps the dice on the table until the next roll", () => {

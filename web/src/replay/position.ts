@@ -9,6 +9,11 @@ export function boardsAt(steps: readonly ReplayStep[], step: number): Map<number
   return found;
 }
 
+/** The seat that has done something last; the first before anybody has. */
+export function actorAt(steps: readonly ReplayStep[], step: number): number {
+  return steps.slice(0, step + 1).findLast((s) => s.seat !== null)?.seat ?? 0;
+}
+
 /** The dice on the table at a step. */
 export function diceAt(steps: readonly ReplayStep[], step: number): ReplayStep["dice"] {
   return steps.slice(0, step + 1).findLast((s) => s.dice !== null)?.dice ?? null;

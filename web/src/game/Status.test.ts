@@ -1,0 +1,33 @@
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, describe, expect, it } from "vitest";
+import type { ReasonView } from "../lib/generated/messages";
+import type { Play } from "./play.svelte";
+import Status from "./Status.svelte";
+
+const reason = (text: string, section: string): ReasonView => ({
+  code: text, text: { en: text, de: text }, spaces: [], rule: { section, paragraph: 1 },
+});
+const reasons = [reason("one", "round"), reason("two", "lake"), reason("three", "lake")];
+const play = { room: { objection: { text: { en: "", de: "" }, reasons }, table: null } } as unknown as Play;
+
+function shown(wide: boolean): HTMLElement {
+  return render(Status, { play, turn: null, watched: "", first: false, wide, onlight: () => undefined }).container;
+}
+
+describe("an objection", () => {
+  afterEach(cleanup);
+
+  it("tells each reason, and where a rule stands once", () => {
+    const box = shown(true);
+    expect(box.querySelectorAll(".reason")).toHaveLength(3);
+    expect([...box.querySelectorAll("a")].map((link) => link.hash)).toEqual(["#/rules/round/1", "#/rules/lake/1"]);
+  });
+
+  it("tells one reason where there is little room, and the others when asked", async () => {
+    const box = shown(false);
+    expect(box.querySelectorAll(".reason")).toHaveLength(1);
+    box.querySelector<HTMLElement>(".more")?.click();
+    await Promise.resolve();
+    expect(box.querySelectorAll(".reason")).toHaveLength(3);
+  });
+});
