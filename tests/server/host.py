@@ -2,13 +2,15 @@
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from railroad_ink.server.running import address, free_socket, run
 from railroad_ink.server.settings import Settings
 
 if __name__ == "__main__":
-    settings = Settings.of({**os.environ, "RAILROAD_INK_DATA": str(Path(sys.argv[1]))})
+    told = Settings.of({**os.environ, "RAILROAD_INK_DATA": str(Path(sys.argv[1]))})
+    settings = replace(told, absence=float(os.environ.get("ABSENCE", "0.5")))
     bound = free_socket("127.0.0.1", int(sys.argv[2]))
     where = address(bound)
 

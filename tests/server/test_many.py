@@ -1,6 +1,7 @@
 """Several servers that share PostgreSQL and Redis, both of which may go and come back."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -74,6 +75,26 @@ def test_players_of_two_servers_meet_at_one_table(
     assert one.drawn(1) == two.drawn(1)
     with servers[1].page(one.page.cookie) as moved, moved.enter(one.code) as table:
         assert table.room["host"]
+
+
+def test_who_was_there_first_is_known_at_another_server(servers: tuple[Server, Server]) -> None:
+    with servers[0].page() as ada, servers[1].page() as ben:
+        code = ada.open(ADA, OPEN, start=False)
+        with ada.enter(code), ben.enter(code) as two:
+            two.until(lambda: two.room["seats"][0]["connected"])
+
+
+def test_who_was_at_a_server_that_crashed_is_gone(
+    servers: tuple[Server, Server], tmp_path: Path
+) -> None:
+    three = Server(tmp_path / "three", **servers[0].environment)
+    with three, servers[0].page() as ada, three.page() as ben:
+        code = ada.open(ADA, OPEN, start=False)
+        with ada.enter(code) as one, ben.enter(code) as two:
+            two.ask("sit", name="Ben")
+            one.until(lambda: one.room["seats"][1]["connected"])
+            three.kill()
+            one.until(lambda: one.room["seats"][1]["gone"])
 
 
 def test_a_lost_redis_stops_nobody_and_is_made_up_for(

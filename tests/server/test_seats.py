@@ -1,7 +1,10 @@
 """Who sits where, and what becomes of a seat."""
 
+from pathlib import Path
+
 import pytest
 
+from tests.server.hosting import Server
 from tests.server.page import Json, Page, Refusal
 from tests.server.seating import ADA, OPEN, two_at_a_table
 
@@ -30,7 +33,7 @@ def test_a_vanished_player_is_replaced_and_may_come_back(ada: Page, ben: Page) -
         with pytest.raises(Refusal, match="still here"):
             one.ask("give_to_computer", seat=1, level="random")
         two.disconnect()
-        one.until(lambda: not one.room["seats"][1]["connected"])
+        one.until(lambda: one.room["seats"][1]["gone"])
         one.ask("give_to_computer", seat=1, level="random")
         one.play_round(0)
         one.until(lambda: one.room["round"] == 2)
@@ -46,10 +49,27 @@ def test_a_vanished_player_can_be_dropped(ada: Page, ben: Page) -> None:
         with pytest.raises(Refusal, match="still here"):
             one.ask("drop", seat=1)
         two.disconnect()
-        one.until(lambda: not one.room["seats"][1]["connected"])
+        one.until(lambda: one.room["seats"][1]["gone"])
         one.ask("drop", seat=1)
         one.play_round(0)
         assert one.room["round"] == 2
+
+
+@pytest.mark.parametrize("crash", [False, True])
+def test_who_is_away_for_a_moment_keeps_the_seat(data: Path, *, crash: bool) -> None:
+    with Server(data, ABSENCE="1000") as server, server.page() as ada, server.page() as ben:
+        one, two = two_at_a_table(ada, ben)
+        with one, two:
+            two.disconnect()
+            if crash:
+                server.kill()
+                server.start()
+                one.reconnect()
+            one.until(lambda: not one.room["seats"][1]["connected"])
+            assert not one.room["seats"][1]["gone"]
+            for request in ({"kind": "drop"}, {"kind": "give_to_computer", "level": "random"}):
+                with pytest.raises(Refusal, match="a moment ago"):
+                    one.ask(**request, seat=1)
 
 
 def test_a_computer_stands_in_before_the_start(ada: Page, ben: Page) -> None:
@@ -57,7 +77,7 @@ def test_a_computer_stands_in_before_the_start(ada: Page, ben: Page) -> None:
     with ada.enter(code) as one, ben.enter(code) as two:
         two.ask("sit", name="Ben")
         two.disconnect()
-        one.until(lambda: one.room["seats"][1]["name"] and not one.room["seats"][1]["connected"])
+        one.until(lambda: one.room["seats"][1]["gone"])
         one.ask("give_to_computer", seat=1, level="random")
         assert one.room["seats"][1]["stands_in"]
         two.reconnect()

@@ -35,8 +35,8 @@ Missed = Callable[[], Awaitable[None]]
 class Announcer(Protocol):
     """Carries news between servers."""
 
-    async def publish(self, code: str, version: int, here: tuple[str, ...]) -> None:
-        """Tell the others."""
+    async def publish(self, code: str, version: int, here: tuple[str, ...]) -> bool:
+        """Tell the others, and return whether they can be told."""
 
     async def listen(self, listener: Listener, missed: Missed) -> None:
         """Hand on what others tell, for ever."""
@@ -45,8 +45,9 @@ class Announcer(Protocol):
 class Alone:
     """The announcer of a server that shares its database with nobody."""
 
-    async def publish(self, code: str, version: int, here: tuple[str, ...]) -> None:
+    async def publish(self, code: str, version: int, here: tuple[str, ...]) -> bool:
         """There is nobody to tell."""
+        return True
 
     async def listen(self, listener: Listener, missed: Missed) -> None:
         """There is nobody to hear."""
@@ -62,12 +63,14 @@ class RedisAnnouncer:
         self.name = secrets.token_hex(8)
         self._redis = redis.Redis.from_url(url, health_check_interval=15)
 
-    async def publish(self, code: str, version: int, here: tuple[str, ...]) -> None:
+    async def publish(self, code: str, version: int, here: tuple[str, ...]) -> bool:
         """Tell the others; what is committed stays committed if they cannot be told."""
         try:
             await self._redis.publish(CHANNEL, json.dumps([self.name, code, version, here]))
         except (OSError, self._errors()) as error:
             log.warning("Could not announce: %s", error)
+            return False
+        return True
 
     async def listen(self, listener: Listener, missed: Missed) -> None:
         """Hand on what others tell, and connect again whenever that is needed."""

@@ -46,6 +46,8 @@ class House:
     def begin(self) -> None:
         """Start what runs beside the requests."""
         self.spawn(self.announcer.listen(self._heard, self._missed))
+        if self.settings.redis_url:
+            self.spawn(self._repeat())
         self.thinkers.warm_up()
 
     async def close(self) -> None:
@@ -183,9 +185,19 @@ class House:
             with suppress(NoStore):  # the next news, or the next page, finds what is missing
                 await room.hear(news)
 
+    async def _repeat(self) -> None:
+        """Tell others who is here so often that they know it before anybody counts as gone."""
+        while True:
+            await asyncio.sleep(max(self.settings.absence / 3, 1))
+            for room in self._busy():
+                await room.repeat()
+
+    def _busy(self) -> list[LiveRoom]:
+        return [room for room in self.rooms.values() if not room.is_quiet]
+
     async def _missed(self) -> None:
         """Look up what others may have told while nothing was heard."""
-        for room in [room for room in self.rooms.values() if not room.is_quiet]:
+        for room in self._busy():
             with suppress(NoStore):
                 await room.refresh()
             await room.announce()

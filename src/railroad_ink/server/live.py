@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from railroad_ink.core.notation import write_record
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
 PATIENCE = 2.0
 """Seconds until a store that was away is asked again, where nobody waits for the answer."""
+A_MOMENT = 0.1
+"""Seconds, so that a time is surely over."""
+MOST_SILENCE = 3
+"""How often another server may say nothing before nobody is there any more."""
 Make = Callable[[Match], list[Entry]]
 
 
@@ -45,6 +50,12 @@ class LiveRoom:
         self._lock = asyncio.Lock()
         self.meeting = asyncio.Lock()
         """Held while a room is opened in which the same players meet again."""
+        self._seen: dict[str, float] = {}
+        """When visitors who have gone were last here."""
+        self._since = time.monotonic()
+        """Who was here before may be on the way back from a server that has ended."""
+        self._silent: Counter[str] = Counter()
+        """How often other servers could have told something, and have not."""
         self._timed = 0.0
         """The deadline that somebody is waiting for."""
 
@@ -62,10 +73,20 @@ class LiveRoom:
         """Describe what is around the match now."""
         connected = {*self.here, *(v for there in self.elsewhere.values() for v in there)}
         seated = {seat.owner for seat in self.match.seats if seat.kind is not Kind.OPEN}
-        watchers = len(connected - seated)
         return Around(
-            self.code, self.options, time.time(), connected, watchers, frozenset(self.thinking)
+            self.code,
+            self.options,
+            time.time(),
+            connected,
+            {visitor for visitor in seated - connected if self._is_gone(visitor)},
+            len(connected - seated),
+            frozenset(self.thinking),
         )
+
+    def _is_gone(self, visitor: str) -> bool:
+        """Whether somebody who is not connected has been away for long."""
+        away = time.monotonic() - self._seen.get(visitor, self._since)
+        return away >= self.house.settings.absence
 
     # Changing
 
@@ -129,20 +150,52 @@ class LiveRoom:
 
     def tell_everyone(self) -> None:
         """Let all viewers look again, and computer players and clocks go on."""
-        for viewer in self.viewers:
-            viewer.look_again()
+        self._show_everyone()
         self.play_on()
 
-    async def announce(self) -> None:
-        """Tell other servers."""
-        await self.house.announcer.publish(self.code, self.match.version, self.here)
+    def _show_everyone(self) -> None:
+        for viewer in self.viewers:
+            viewer.look_again()
+
+    def _show_later(self) -> None:
+        """Let all viewers look again when those who are away now have been so for long."""
+        absence = self.house.settings.absence + A_MOMENT
+        asyncio.get_running_loop().call_later(absence, self._show_everyone)
+
+    async def announce(self) -> bool:
+        """Tell other servers, and return whether they can be told."""
+        return await self.house.announcer.publish(self.code, self.match.version, self.here)
+
+    async def repeat(self) -> None:
+        """Tell other servers again who is here, and forget those that are silent for long."""
+        if not await self.announce():
+            return
+        self._silent.update(self.elsewhere.keys())
+        for server in [server for server, times in self._silent.items() if times > MOST_SILENCE]:
+            self._note(server, ())
+            self.tell_everyone()
+
+    def _note(self, server: str, here: tuple[str, ...]) -> bool:
+        """Note who is connected to another server, and return whether that is new."""
+        del self._silent[server]
+        before, now = set(self.elsewhere.pop(server, ())), set(here)
+        if here:
+            self.elsewhere[server] = here
+        if before - now:
+            self._miss(before - now)
+        return before != now
+
+    def _miss(self, visitors: Iterable[str]) -> None:
+        """Note that visitors have just gone."""
+        self._seen |= dict.fromkeys(visitors, time.monotonic())
+        self._show_later()
 
     async def hear(self, news: News) -> None:
         """Learn what happened at another server."""
-        self.elsewhere[news.server] = news.here
+        changed = self._note(news.server, news.here)
         if news.version > self.match.version:
             await self.refresh()
-        else:
+        elif changed:
             self.tell_everyone()
 
     async def refresh(self) -> None:
@@ -155,11 +208,13 @@ class LiveRoom:
         """Somebody looks at the room."""
         self.viewers.add(viewer)
         self.tell_everyone()
+        self._show_later()
         await self.announce()
 
     async def left(self, viewer: Viewer) -> None:
         """Somebody has gone."""
         self.viewers.discard(viewer)
+        self._miss([viewer.visitor])
         self.tell_everyone()
         await self.announce()
 

@@ -27,6 +27,9 @@ class Settings:
     made once and kept beside the database if empty."""
     thinkers: int = 0
     """Processes for computer players; as many as the machine has processors to spare if 0."""
+    absence: float = 30.0
+    """Seconds until a player who has gone may be replaced or left behind: a page that is loaded
+    anew, or a phone that finds its network again, is back before."""
 
     @staticmethod
     def of(environment: Mapping[str, str]) -> Settings:

@@ -40,7 +40,11 @@ MALFORMED = Violation(
     "malformed", Text("This message makes no sense here.", "Diese Nachricht ergibt keinen Sinn.")
 )
 STILL_HERE = Violation(
-    "still-here", Text("This player is still here.", "Wer hier spielt, ist noch da.")
+    "still-here",
+    Text(
+        "This player is still here, or was a moment ago.",
+        "Wer hier spielt, ist noch da oder war es gerade eben.",
+    ),
 )
 LOCAL = {"localhost", "127.0.0.1", "::1"}
 router = APIRouter()
@@ -184,11 +188,10 @@ class Viewer:
         self.answer(Done(id=message.id, version=match.version))
 
     def _check_gone(self, message: messages.Request) -> None:
-        """Nobody is replaced or left behind while they are there."""
+        """Nobody is replaced or left behind before they are gone."""
         if isinstance(message, messages.GiveToComputer | messages.Drop):
-            seats = self.room.match.seats
-            there = self.room.around().connected
-            if message.seat < len(seats) and seats[message.seat].owner in there:
+            owners = {seat: held.owner for seat, held in enumerate(self.room.match.seats)}
+            if owners.get(message.seat, "") not in {"", *self.room.around().gone}:
                 raise NotAllowed(STILL_HERE)
 
 

@@ -279,6 +279,9 @@ class SeatView(Shown):
     mine_again: bool
     """Whether the viewer may `sit` there again, where a computer player stands in."""
     connected: bool
+    gone: bool
+    """Whether its player has been away so long that a computer player may stand in, or the game go
+    on without."""
     ready: bool
     """Whether its round is done (or, before the start, whether someone sits there)."""
     thinking: bool

@@ -44,6 +44,8 @@ class Around:
     now: float
     connected: Collection[str] = ()
     """Visitors who are there."""
+    gone: Collection[str] = ()
+    """Visitors with a seat who have been away for long."""
     watchers: int = 0
     thinking: Collection[int] = field(default_factory=frozenset)
     """Seats whose computer players are at work."""
@@ -109,6 +111,7 @@ def _seat(match: Match, around: Around, visitor: str, place: int) -> SeatView:
         mine=seat.played_by(visitor),
         mine_again=stands_in and not away and seat.owner == visitor,
         connected=here and not away and seat.kind is not Kind.OPEN,
+        gone=seat.played_by(seat.owner) and not away and seat.owner in around.gone,
         ready=ready and not away,
         thinking=place in around.thinking,
         left=away,

@@ -717,6 +717,8 @@ export interface SeatView {
   /** Whether the viewer may `sit` there again, where a computer player stands in. */
   mine_again: boolean;
   connected: boolean;
+  /** Whether its player has been away so long that a computer player may stand in, or the game go on without. */
+  gone: boolean;
   /** Whether its round is done (or, before the start, whether someone sits there). */
   ready: boolean;
   /** Whether a computer player is at work. */
