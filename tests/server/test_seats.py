@@ -124,7 +124,7 @@ def test_only_the_host_sets_the_table(ada: Page, ben: Page) -> None:
         assert len(two.view["ruleset"]["goals"]) == 3
 
 
-def test_a_rematch_brings_the_same_players_together(ada: Page, ben: Page) -> None:
+def test_only_who_played_may_ask_for_a_rematch(ada: Page, ben: Page) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         two.ask("stand", seat=1)
