@@ -111,6 +111,8 @@ def test_ctrl_c_tells_what_was_played(jobs: int, tmp_path: Path) -> None:
         [sys.executable, "-m", "railroad_ink", *map(str, words), "--plot", tmp_path / "a.svg"],
         stdout=subprocess.PIPE, stderr=theirs, encoding="utf-8", start_new_session=True,
         env={**os.environ, "TERM": "xterm", "COLUMNS": "120"},
+        # Whoever starts the tests in the background has them ignore Ctrl-C, and what they start.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     ) as process:  # fmt: skip
         os.close(theirs)
         told = _until(terminal, r"\b[1-9]\d*/90000")
