@@ -22,6 +22,8 @@ def start(*words: object, **more: object) -> subprocess.Popen[str]:
         stdin=subprocess.PIPE,
         stdout=more.pop("stdout", subprocess.PIPE),
         stderr=subprocess.PIPE,
+        # Whoever starts the tests in the background has them ignore Ctrl-C, and what they start.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
         **more,
     )
 

@@ -1,6 +1,5 @@
 """A store that has kept something, though nobody heard its answer."""
 
-import asyncio
 from pathlib import Path
 
 from railroad_ink.match import Kind, Match
@@ -10,6 +9,7 @@ from railroad_ink.server.bodies import NewGame, NewSeat
 from railroad_ink.server.house import House
 from railroad_ink.server.keeping import written
 from railroad_ink.server.settings import Settings
+from tests.server.waiting import finished
 
 ASKED = Added("", Kind.OPEN)
 
@@ -30,9 +30,9 @@ async def asked(data: Path, kept: Entry) -> Match:
 
 
 def test_what_was_kept_is_not_done_twice(data: Path) -> None:
-    assert len(asyncio.run(asked(data, ASKED)).seats) == 2
+    assert len(finished(asked(data, ASKED)).seats) == 2
 
 
 def test_what_others_have_done_is_followed_by_what_was_asked(data: Path) -> None:
     other = Added("Cleo", Kind.LOCAL, "ada")
-    assert [seat.name for seat in asyncio.run(asked(data, other)).seats] == ["Ada", "Cleo", ""]
+    assert [seat.name for seat in finished(asked(data, other)).seats] == ["Ada", "Cleo", ""]

@@ -11,6 +11,7 @@ from railroad_ink import fast, new_game
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
 from railroad_ink.server.thinking import Lane, Thinkers, Thought
+from tests.server.waiting import finished
 
 GAME = new_game("classic", 1).roll(Random(1))
 RECORD = write_record(Record.of(GAME))
@@ -38,7 +39,7 @@ def test_a_quick_player_does_not_wait_for_a_slow_one() -> None:
                 task.cancel()
             await asyncio.gather(*slow, return_exceptions=True)
 
-    assert not asyncio.run(both())
+    assert not finished(both())
 
 
 def test_work_goes_on_after_a_process_died() -> None:
@@ -54,6 +55,6 @@ def test_work_goes_on_after_a_process_died() -> None:
     async def _again(thinkers: Thinkers) -> int:
         return await thinkers.call(Lane.QUICK, os.getpid)
 
-    first, *others = asyncio.run(twice())
+    first, *others = finished(twice())
     assert len(set(others)) == 1
     assert first not in others
