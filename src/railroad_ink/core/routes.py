@@ -42,6 +42,8 @@ class Kind:
 
 HIGHWAY = Kind("H", Text("highway", "Straße"), pen="road")
 RAILWAY = Kind("R", Text("railway", "Gleis"), pen="rail")
+ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
+"""Letters of the kinds that are routes in the narrow sense of the rules."""
 
 
 @dataclass(frozen=True)

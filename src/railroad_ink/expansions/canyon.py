@@ -29,12 +29,13 @@ from railroad_ink.core.layouts import Layout
 from railroad_ink.core.legality import source_of
 from railroad_ink.core.lines import line_with
 from railroad_ink.core.module import Module, Told
+from railroad_ink.core.routes import ROUTE_KINDS
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import ROUTE_KINDS, names
+from railroad_ink.expansions.common import names
 from railroad_ink.expansions.gridlines import (
     Lines,
     Segment,

@@ -10,13 +10,11 @@ from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.legality import special_limits
 from railroad_ink.core.module import Told
-from railroad_ink.core.routes import HIGHWAY, RAILWAY, Route, Shape
+from railroad_ink.core.routes import ROUTE_KINDS, Route, Shape
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
-ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
-"""Letters of the kinds that are routes in the narrow sense of the rules."""
 STRAIGHT_STEPS = ((0, 1), (1, 0))
 DIAGONAL_STEPS = ((1, 1), (1, -1))
 """Rows and columns from one space of a line to the next."""

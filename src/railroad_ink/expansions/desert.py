@@ -17,6 +17,7 @@ from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import (
     CURVED_HIGHWAY,
     CURVED_RAILWAY,
+    ROUTE_KINDS,
     STRAIGHT_HIGHWAY,
     STRAIGHT_RAILWAY,
     Route,
@@ -27,7 +28,6 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import (
-    ROUTE_KINDS,
     STRAIGHT_STEPS,
     answer,
     in_a_line,

@@ -15,14 +15,13 @@ from railroad_ink.core.goals import Goal
 from railroad_ink.core.joints import Joints, OpenEnd
 from railroad_ink.core.module import Module, Told
 from railroad_ink.core.networks import Network, networks
-from railroad_ink.core.routes import Route
+from railroad_ink.core.routes import ROUTE_KINDS, Route
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import (
-    ROUTE_KINDS,
     answer,
     is_route,
     markable_specials,

@@ -19,7 +19,7 @@ from railroad_ink.core.goals import Goal
 from railroad_ink.core.joints import Joints
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.networks import networks
-from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind
+from railroad_ink.core.routes import HIGHWAY, RAILWAY, ROUTE_KINDS, Kind
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import longest_route
 from railroad_ink.core.turn import Turn
@@ -27,7 +27,6 @@ from railroad_ink.core.variant import SOLO
 
 Progress = Callable[[Ruleset, Joints], float]
 """How much of a goal is done, from 0 to 1."""
-ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
 UNKNOWN = 0.3
 """How much is done of a goal of which nothing more can be said."""
 CHANCE = (0.0, 0.5, 0.7, 0.8, 0.9)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from railroad_ink.core.joints import Joints, OpenEnd
 from railroad_ink.core.networks import networks
-from railroad_ink.core.routes import HIGHWAY, RAILWAY
+from railroad_ink.core.routes import ROUTE_KINDS
 from railroad_ink.core.scoring import wrong_ends
 from railroad_ink.core.turn import Turn
 
 LIVE_END = (1.0, 0.7, 0.5, 0.4, 0.3)
 """By rounds left: what an end that can still be closed is likely to cost."""
-ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
 
 
 def outlook(turn: Turn, met: Joints) -> float:

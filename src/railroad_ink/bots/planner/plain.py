@@ -11,12 +11,11 @@ from collections.abc import Collection, Iterator, Sequence
 
 from railroad_ink.core.joints import Joints, joints
 from railroad_ink.core.networks import network_value, networks
-from railroad_ink.core.routes import HIGHWAY, RAILWAY
+from railroad_ink.core.routes import HIGHWAY, RAILWAY, ROUTE_KINDS
 from railroad_ink.core.scoring import longest_route
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 
-ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
 HOPES = ((), (0.45, 0.2), (0.55, 0.35, 0.15), (0.6, 0.45, 0.3), (0.65, 0.5, 0.4))
 """By rounds left: how likely what a first, second and third empty space holds apart is joined."""
 LIVE_END = (1.0, 0.6, 0.4, 0.3, 0.2)
