@@ -11,10 +11,20 @@ namespace ink {
 struct Cluster {
     std::int16_t exits = 0, live = 0;
     std::array<Set, KINDS> seeds{};
+    std::array<Set, SIDES> entered{};  // the seeds whose side it is that the end faces
 
     bool over() const { return !exits && !live; }
     Set all_seeds() const { return seeds[0] | seeds[1]; }
     bool unused_exit() const { return !live && all_seeds(); }
+    void forget(Set spaces) {
+        for (auto& set : seeds) set &= ~spaces;
+        for (auto& set : entered) set &= ~spaces;
+    }
+    void take(const Cluster& other) {
+        exits = std::int16_t(exits + other.exits), live = std::int16_t(live + other.live);
+        for (std::size_t kind = 0; kind < KINDS; ++kind) seeds[kind] |= other.seeds[kind];
+        for (std::size_t side = 0; side < SIDES; ++side) entered[side] |= other.entered[side];
+    }
 };
 
 class Clusters {
@@ -40,7 +50,7 @@ class Clusters {
         for (int side = 0; side < SIDES; ++side) {
             Set faces_empty = t.facing(empty, side);
             for (int kind = 0; kind < KINDS; ++kind)
-                each(b.ends[kind][side] & faces_empty, [&](int s) { grow(of(s, side), kind, t.across[s][side]); });
+                each(b.ends[kind][side] & faces_empty, [&](int s) { grow(of(s, side), kind, t.across[s][side], side); });
         }
         for (std::size_t i = 0; i < t.exits.size(); ++i) {
             const Exit& e = t.exits[i];
@@ -54,8 +64,7 @@ class Clusters {
     void follow(const Tables& t, const Clusters& before, const Board& b, int space) {
         copy(before);
         std::iota(into.begin(), into.begin() + count, std::uint8_t(0));
-        for (int i = 0; i < count; ++i)
-            for (auto& seeds : cluster[std::size_t(i)].seeds) seeds &= ~bit(space);
+        for (int i = 0; i < count; ++i) cluster[std::size_t(i)].forget(bit(space));
         for (std::size_t i = 0; i < t.exits.size(); ++i)
             if (t.exits[i].space == space) close(t.exits[i], before.label_of_exit[i], b);
         meet_neighbours(t, before, b, space);
@@ -75,16 +84,18 @@ class Clusters {
         return count++;
     }
 
-    void grow(int which, int kind, int seed) {
+    // By an end at a side of its space, which faces the seed.
+    void grow(int which, int kind, int seed, int side) {
         Cluster& c = cluster[std::size_t(which)];
         ++c.live;
         c.seeds[std::size_t(kind)] |= bit(seed);
+        c.entered[std::size_t(opposite(side))] |= bit(seed);
     }
 
     void open(const Exit& e, std::size_t i) {
         Cluster& c = cluster[std::size_t(label_of_exit[i] = std::uint8_t(begin()))];
         c.exits = 1;
-        c.seeds[e.kind] = bit(e.space);
+        c.seeds[e.kind] = c.entered[e.side] = bit(e.space);
         ++open_exits[e.kind];
     }
 
@@ -113,7 +124,7 @@ class Clusters {
             if (there < 0) {
                 if (kind >= 0 && (t.exit_at[kind][side] & bit(space))) ++cluster[std::size_t(root(own[std::size_t(line)]))].exits;
             } else if (b.shape[std::size_t(there)] == EMPTY) {
-                if (kind >= 0) grow(root(own[std::size_t(line)]), kind, there);
+                if (kind >= 0) grow(root(own[std::size_t(line)]), kind, there, side);
             } else {
                 const Shape& other = t.shapes[b.shape[std::size_t(there)]];
                 int back = opposite(side), faces = other.kind[std::size_t(back)];
@@ -133,8 +144,7 @@ class Clusters {
     void join(int a, int b) {
         if (a == b) return;
         Cluster &to = cluster[std::size_t(a)], &from = cluster[std::size_t(b)];
-        to.exits = std::int16_t(to.exits + from.exits), to.live = std::int16_t(to.live + from.live);
-        for (int kind = 0; kind < KINDS; ++kind) to.seeds[std::size_t(kind)] |= from.seeds[std::size_t(kind)];
+        to.take(from);
         from = {};
         into[std::size_t(b)] = std::uint8_t(a);
     }

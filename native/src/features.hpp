@@ -8,7 +8,7 @@
 namespace ink {
 
 constexpr int TOP_NETWORKS = 5;
-constexpr int DENSE = 94;
+constexpr int DENSE = 112;
 
 using Numbers = std::array<float, DENSE>;
 
@@ -65,7 +65,7 @@ class Extractor {
         ends_and_centre(b);
         beside(b);
         networks();
-        joins();
+        joins(b);
     }
 
     void begin(const Board& b) {
@@ -192,9 +192,9 @@ class Extractor {
         }
     }
 
-    // Spaces where one drawing can join networks: by a highway, by a railway, at all; and the most
-    // network points that one of them would bring.
-    void joins() {
+    // Spaces where one drawing can join networks: by a highway, by a railway, at all; the most network
+    // points that one of them would bring; and the same for each way to join two ends.
+    void joins(const Board& b) {
         std::array<Set, KINDS> once{}, twice{};
         Set any = 0, common = 0;
         for (int i = 0; i < clusters->count; ++i) {
@@ -205,18 +205,45 @@ class Extractor {
         put(std::popcount(twice[HIGHWAY]));
         put(std::popcount(twice[RAILWAY]));
         put(std::popcount(common));
+        highways = Facing(t, b).at[HIGHWAY];
         int best = 0;
-        each(common, [&](int space) { best = std::max(best, gain(space)); });
+        ways = {};
+        each(common, [&](int space) { best = std::max(best, join(space)); });
         put(best);
+        for (const Way& way : ways) put(way.count), put(way.best), put(way.sum);
     }
 
-    int gain(int space) const {
+    // Ways to join two ends: two highways, a highway and a railway, or two railways, by a curve or straight on.
+    struct Way {
+        int count, best, sum;
+    };
+    std::array<Way, 6> ways;
+    std::array<Set, SIDES> highways;  // spaces with the end of a highway before that side
+
+    // All networks at a space, and every two of them by themselves; returns the points for all.
+    int join(int space) {
+        std::array<const Cluster*, SIDES> at{};
         int exits = 0, points = 0;
         for (int i = 0; i < clusters->count; ++i) {
             const Cluster& c = clusters->cluster[std::size_t(i)];
-            if (c.all_seeds() & bit(space)) exits += c.exits, points += t.network_value(c.exits);
+            if (!(c.all_seeds() & bit(space))) continue;
+            exits += c.exits, points += t.network_value(c.exits);
+            for (std::size_t side = 0; side < SIDES; ++side)
+                if (c.entered[side] & bit(space)) at[side] = &c;
         }
+        for (int a = 0; a < SIDES; ++a)
+            for (int b = a + 1; b < SIDES; ++b)
+                if (at[a] && at[b] && at[a] != at[b]) join(space, a, b, at[a]->exits, at[b]->exits);
         return t.network_value(exits) - points;
+    }
+
+    void join(int space, int a, int b, int exits, int others) {
+        int railways = !(highways[std::size_t(a)] & bit(space)) + !(highways[std::size_t(b)] & bit(space));
+        int gain = t.network_value(exits + others) - t.network_value(exits) - t.network_value(others);
+        Way& way = ways[std::size_t(2 * railways + (b - a == 2))];
+        ++way.count;
+        way.best = std::max(way.best, gain);
+        way.sum += gain;
     }
 };
 

@@ -290,7 +290,7 @@ NB_MODULE(_native, m) {
         .def_rw("width", &SelfPlayOptions::width)
         .def_rw("rolls", &SelfPlayOptions::rolls)
         .def_rw("noise", &SelfPlayOptions::noise);
-    m.attr("CODES") = patterns().codes();
+    m.attr("CODES") = patterns().codes;
     m.attr("DENSE") = DENSE;
     m.attr("HIDDEN") = HIDDEN;
     m.attr("SECOND") = SECOND;

@@ -8,7 +8,7 @@
 
 namespace ink {
 
-constexpr int HIDDEN = 64, SECOND = 32;
+constexpr int HIDDEN = 128, SECOND = 32;
 
 // Several numbers in one wide register of the processor.
 constexpr int WIDE = 16;
@@ -80,7 +80,7 @@ struct Net {
     // The numbers in the order in which they are written down.
     template <class F>
     void visit(F f) {
-        codes.resize(std::size_t(patterns().codes()));
+        codes.resize(std::size_t(patterns().codes));
         dense.resize(DENSE);
         f(codes[0].data(), codes.size() * HIDDEN);
         f(dense[0].data(), dense.size() * HIDDEN);

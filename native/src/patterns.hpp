@@ -1,5 +1,5 @@
-// Codes of empty spaces: what each of the four sides faces, turned and mirrored into one form, and where
-// on the board the space lies.
+// Codes of empty spaces: where on the board the space lies, and what each of its four sides faces. Boards
+// that are each other's mirror image have the same codes.
 #pragma once
 
 #include <algorithm>
@@ -8,36 +8,53 @@
 
 namespace ink {
 
+// A place says how far a space is from the nearer edge, up and down and across. An exit always lies at the
+// same places, so it needs no facing of its own.
 class Patterns {
   public:
-    enum Facing { OPEN, BLOCKED, LIVE_H, LIVE_R, EXIT_H, EXIT_R, FACINGS };
-    enum Where { CENTRE, BORDER, BETWEEN, WHERES };
+    enum Facing { OPEN, BLOCKED, LIVE_H, LIVE_R, FACINGS };
+    static constexpr int FURTHEST = 3, PLACES = (FURTHEST + 1) * (FURTHEST + 1);
     static constexpr int RAW = FACINGS * FACINGS * FACINGS * FACINGS;
-    std::array<std::uint16_t, RAW> form;
-    int forms = 0;
+    std::array<std::array<std::uint16_t, RAW>, PLACES> code;
+    int codes = 0;
 
     Patterns() {
-        form.fill(0xffff);
-        for (int raw = 0; raw < RAW; ++raw) {
-            int least = raw;
-            for (int mirrored = 0; mirrored < 2; ++mirrored)
-                for (int turns = 0; turns < 4; ++turns) least = std::min(least, laid(raw, turns, mirrored));
-            if (form[least] == 0xffff) form[least] = std::uint16_t(forms++);
-            form[raw] = form[least];
-        }
+        for (int place = 0; place < PLACES; ++place)
+            for (int raw = 0; raw < RAW; ++raw) {
+                int least = least_image(place, raw);
+                code[std::size_t(place)][std::size_t(raw)] =
+                    least < raw ? code[std::size_t(place)][std::size_t(least)] : possible(place, raw) ? std::uint16_t(codes++) : NONE;
+            }
     }
 
-    int codes() const { return forms * WHERES; }
+    static int place(int from_top, int from_left) {
+        return std::min(from_top, FURTHEST) * (FURTHEST + 1) + std::min(from_left, FURTHEST);
+    }
 
   private:
-    static int laid(int raw, int turns, bool mirrored) {
-        int out = 0;
-        for (int side = 0; side < SIDES; ++side, raw /= FACINGS) {
-            int to = ((mirrored ? -side : side) + turns) & 3, scale = 1;
-            for (int i = 0; i < to; ++i) scale *= FACINGS;
-            out += raw % FACINGS * scale;
+    static constexpr std::uint16_t NONE = 0xffff;
+
+    static int at(int raw, int side) { return raw >> 2 * side & 3; }
+
+    // Beyond the edge nothing can be drawn.
+    static bool possible(int place, int raw) {
+        return (place / (FURTHEST + 1) > 0 || at(raw, N) == BLOCKED) && (place % (FURTHEST + 1) > 0 || at(raw, W) == BLOCKED);
+    }
+
+    // In the middle row and the middle column a space is its own mirror image.
+    static int least_image(int place, int raw) {
+        int least = raw;
+        if (place / (FURTHEST + 1) == FURTHEST) least = std::min(least, swapped(least, N, S));
+        if (place % (FURTHEST + 1) == FURTHEST) {
+            least = std::min(least, swapped(raw, E, W));
+            if (place / (FURTHEST + 1) == FURTHEST) least = std::min(least, swapped(swapped(raw, E, W), N, S));
         }
-        return out;
+        return least;
+    }
+
+    static int swapped(int raw, int a, int b) {
+        int differ = at(raw, a) ^ at(raw, b);
+        return raw ^ (differ << 2 * a | differ << 2 * b);
     }
 };
 
@@ -49,40 +66,39 @@ inline const Patterns& patterns() {
 // The code of an empty space of a board.
 class Coder {
   public:
-    explicit Coder(const Tables& t) : t(t), table(patterns()) {
-        for (int s = 0; s < t.spaces; ++s)
-            for (int side = 0; side < SIDES; ++side) beyond[std::size_t(s)][std::size_t(side)] = outside(s, side);
+    explicit Coder(const Tables& t) : t(t) {
+        for (int s = 0; s < t.spaces; ++s) {
+            int row = s / t.columns, column = s % t.columns;
+            int below = t.rows - 1 - row, right = t.columns - 1 - column;
+            Spot& spot = spots[std::size_t(s)];
+            spot.code = patterns().code[std::size_t(Patterns::place(std::min(row, below), std::min(column, right)))].data();
+            spot.side = {row <= below ? N : S, column <= right ? E : W, row <= below ? S : N, column <= right ? W : E};
+        }
     }
 
     int operator()(const Board& b, int space) const {
+        const Spot& spot = spots[std::size_t(space)];
         int raw = 0;
-        for (int side = SIDES - 1; side >= 0; --side) raw = raw * Patterns::FACINGS + facing(b, space, side);
-        return table.form[std::size_t(raw)] * Patterns::WHERES + where(space);
+        for (int side = SIDES - 1; side >= 0; --side)
+            raw = raw * Patterns::FACINGS + facing(b, space, spot.side[std::size_t(side)]);
+        return spot.code[raw];
     }
 
   private:
+    struct Spot {
+        const std::uint16_t* code;
+        std::array<Side, SIDES> side;  // the side of the space at each side of the mirrored one
+    };
     const Tables& t;
-    const Patterns& table;
-    std::array<std::array<std::uint8_t, SIDES>, MOST_SPACES> beyond{};
-
-    std::uint8_t outside(int space, int side) const {
-        if (t.exit_at[HIGHWAY][std::size_t(side)] & bit(space)) return Patterns::EXIT_H;
-        return t.exit_at[RAILWAY][std::size_t(side)] & bit(space) ? Patterns::EXIT_R : Patterns::BLOCKED;
-    }
+    std::array<Spot, MOST_SPACES> spots{};
 
     int facing(const Board& b, int space, int side) const {
         int there = t.across[std::size_t(space)][std::size_t(side)];
-        if (there < 0) return beyond[std::size_t(space)][std::size_t(side)];
+        if (there < 0) return Patterns::BLOCKED;
         int which = b.shape[std::size_t(there)];
         if (which == EMPTY) return Patterns::OPEN;
         int kind = t.shapes[std::size_t(which)].kind[std::size_t(opposite(side))];
         return kind == NO_KIND ? Patterns::BLOCKED : kind == HIGHWAY ? Patterns::LIVE_H : Patterns::LIVE_R;
-    }
-
-    int where(int space) const {
-        Set here = bit(space);
-        bool inside = here & t.inner[N] & t.inner[E] & t.inner[S] & t.inner[W];
-        return here & t.centre ? Patterns::CENTRE : inside ? Patterns::BETWEEN : Patterns::BORDER;
     }
 };
 
