@@ -146,6 +146,10 @@ class Player:
         """Wait until the room has changed."""
         self.page.wait_for_selector(f"main:not([data-version='{version}'])", state="attached")
 
+    def keeps_up_with(self, other: Player) -> None:
+        """Wait until the room is shown as the other sees it: nothing more will come of it."""
+        self.page.wait_for_selector(f"main[data-version='{other.version}']", state="attached")
+
     def draw(self, *, expansion: bool = False) -> bool:
         """Draw the next open die that fits in the first place where it does; False if none does."""
         kind = ".special" if expansion else ":not(.special)"
