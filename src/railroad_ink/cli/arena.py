@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from railroad_ink.arena.dice import LISTS, DiceList, find_list
@@ -34,6 +33,7 @@ from railroad_ink.cli.output import INTERRUPTED, emit, err, out, usage
 from railroad_ink.cli.tables import minus, new_table
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text, same
+from railroad_ink.render.progress import followed
 
 EXAMPLES = """\
 Examples:
@@ -156,17 +156,10 @@ def _files(*paths: Path | None) -> Iterator[Path]:
 
 def _played(contest: Contest, jobs: int, language: str) -> list[Played]:
     """Play until all is played or Ctrl-C ends it, and show how far it has got."""
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     played: list[Played] = []
     try:
-        with Progress(
-            *columns, TimeRemainingColumn(), console=err, transient=True,
-            disable=not err.is_terminal,
-        ) as progress:  # fmt: skip
-            task = progress.add_task(PLAYING.to(language), total=contest.games)
-            for game in run(contest, jobs):
-                played.append(game)
-                progress.advance(task)
+        for game in followed(run(contest, jobs), contest.games, PLAYING.to(language), err):
+            played.append(game)  # noqa: PERF402 (those before Ctrl-C are kept for certain)
     except KeyboardInterrupt:
         if not played:
             raise
