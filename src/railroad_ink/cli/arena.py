@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -72,23 +72,47 @@ DIFFERENCES = Text("Compared game by game", "Partie für Partie verglichen")
 COMPARED = same("{second} − {first}")
 
 
+Contestants = Annotated[
+    list[str], typer.Argument(metavar="PLAYER...", help="Computer players, such as hard expert.")
+]
+Games = Annotated[
+    int, typer.Option("--games", "-n", metavar="NUMBER", min=1, help="How many games.")
+]
+Dice = Annotated[
+    str | None,
+    typer.Option(
+        "--dice",
+        metavar="LIST",
+        help=f"A fixed list of dice ({', '.join(LISTS)}) or a file; that of the edition unless a"
+        " seed is given.",
+    ),
+]
+Jobs = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs",
+        "-j",
+        metavar="NUMBER",
+        min=1,
+        max=MOST_JOBS,
+        help="Games at a time; one for each processor unless said otherwise.",
+    ),
+]
+JsonFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--json", metavar="FILE", help="Write the result as JSON; - answers with it alone."
+    ),
+]
+PlotFile = Annotated[
+    Path | None, typer.Option("--plot", metavar="FILE", help="Write a picture as SVG.")
+]
+
+
 def arena(
-    players: Annotated[
-        list[str],
-        typer.Argument(metavar="PLAYER...", help="Computer players, such as hard expert."),
-    ],
-    games: Annotated[
-        int, typer.Option("--games", "-n", metavar="NUMBER", min=1, help="How many games.")
-    ] = 100,
-    dice: Annotated[
-        str | None,
-        typer.Option(
-            "--dice",
-            metavar="LIST",
-            help=f"A fixed list of dice ({', '.join(LISTS)}) or a file; that of the edition unless "
-            "a seed is given.",
-        ),
-    ] = None,
+    players: Contestants,
+    games: Games = 100,
+    dice: Dice = None,
     rules: Rules = None,
     edition: Edition = None,
     expansion: Expansions = None,
@@ -96,44 +120,23 @@ def arena(
     goals: Goals = None,
     draft: Draft = False,
     seed: Seed = None,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs",
-            "-j",
-            metavar="NUMBER",
-            min=1,
-            max=MOST_JOBS,
-            help="Games at a time; one for each processor unless said otherwise.",
-        ),
-    ] = None,
-    json_file: Annotated[
-        Path | None,
-        typer.Option(
-            "--json", metavar="FILE", help="Write the result as JSON; - answers with it alone."
-        ),
-    ] = None,
-    plot_file: Annotated[
-        Path | None, typer.Option("--plot", metavar="FILE", help="Write a picture as SVG.")
-    ] = None,
+    jobs: Jobs = None,
+    json_file: JsonFile = None,
+    plot_file: PlotFile = None,
     language: Spoken = Language.en,
 ) -> None:
     """Let computer players play the same dice, and compare what they reach.
 
     Ctrl-C ends it early and tells what was played so far.
     """
-    if plot_file is not None and str(plot_file) == STANDARD_OUTPUT:
-        raise typer.BadParameter("--plot needs the name of a file.")
     ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
     with usage():
         chosen = _dice(ruleset, dice, seed)
         contest = Contest(ruleset, tuple(players), games, seed or USUAL_SEED, chosen)
         contest.check()
+    _check_files(json_file, plot_file)
     for note in contest.notes:
         err.print(note.to(language), style="yellow", soft_wrap=True)
-    for path in _files(json_file, plot_file):
-        with usable(path):
-            path.open("ab").close()
     played = _played(contest, jobs or usual_jobs(), language)
     _answer(report(contest, played), json_file, plot_file, language)
     if len(played) < games:
@@ -142,16 +145,22 @@ def arena(
         raise typer.Exit(INTERRUPTED)
 
 
+def _check_files(json_file: Path | None, plot_file: Path | None) -> None:
+    """Complain before the games of what could not be written after them."""
+    if plot_file is not None and str(plot_file) == STANDARD_OUTPUT:
+        raise typer.BadParameter("--plot needs the name of a file.")
+    for path in (json_file, plot_file):
+        if path is not None and str(path) != STANDARD_OUTPUT:
+            with usable(path):
+                path.open("ab").close()
+
+
 def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | None:
     """Return the list that is named; else that of the edition, unless a seed rolls the dice."""
     if name is not None:
         return find_list(name)
     fixed = seed is None and not ruleset.variant.has_star and ruleset.edition.key in LISTS
     return find_list(ruleset.edition.key) if fixed else None
-
-
-def _files(*paths: Path | None) -> Iterator[Path]:
-    return (path for path in paths if path is not None and str(path) != STANDARD_OUTPUT)
 
 
 def _played(contest: Contest, jobs: int, language: str) -> list[Played]:
