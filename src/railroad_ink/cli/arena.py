@@ -29,8 +29,8 @@ from railroad_ink.cli.options import (
     Spoken,
     chosen_ruleset,
 )
-from railroad_ink.cli.output import INTERRUPTED, emit, err, out, usage
-from railroad_ink.cli.tables import minus, new_table
+from railroad_ink.cli.output import INTERRUPTED, PLAYING, emit, err, out, usage
+from railroad_ink.cli.tables import LINES, NAME, minus, new_table
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text, same
 from railroad_ink.render.progress import followed
@@ -57,16 +57,13 @@ TITLE = Text(
 )
 BY_LIST = Text("list {name}", "Liste {name}")
 BY_SEED = Text("seed {seed}", "Startwert {seed}")
-PLAYING = Text("Playing", "Es wird gespielt")
 STOPPED = Text(
     "Stopped after {games} of {wanted} games.", "Nach {games} von {wanted} Partien abgebrochen."
 )
-PLAYER = Text("Player", "Spieler")
 MEAN = Text("Mean", "Mittel")
 ERROR = same("±")
 SD = Text("SD", "Stabw")
 SECONDS = Text("CPU s/game", "CPU-s/Sp.")
-LINES = Text("Points by line, on average", "Punkte je Zeile, im Mittel")
 LINE = Text("Line", "Zeile")
 DIFFERENCES = Text("Compared game by game", "Partie für Partie verglichen")
 COMPARED = same("{second} − {first}")
@@ -200,7 +197,7 @@ def _print(found: Report, language: str) -> None:
 
 def _standings(standings: Iterable[Standing], language: str) -> Table:
     table = new_table("")
-    headings = PLAYER, MEAN, ERROR, SD, *(same(f"{p}%") for p in PERCENTILES), SECONDS
+    headings = NAME, MEAN, ERROR, SD, *(same(f"{p}%") for p in PERCENTILES), SECONDS
     _columns(table, (heading.to(language) for heading in headings))
     for standing in standings:
         summary = standing.summary

@@ -31,8 +31,8 @@ from railroad_ink.cli.options import (
     player_count,
     seed_or_new,
 )
-from railroad_ink.cli.output import emit, err, out, usage
-from railroad_ink.cli.tables import bars, minus, new_table
+from railroad_ink.cli.output import PLAYING, emit, err, out, usage
+from railroad_ink.cli.tables import LINES, bars, minus, new_table
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
@@ -53,13 +53,11 @@ TITLE = Text(
     "{games} games of random play, {sheets} sheets ({rules}; seed {seed})",
     "{games} zufällig gespielte Partien, {sheets} Tafeln ({rules}; Startwert {seed})",
 )
-PLAYING = Text("Playing", "Es wird gespielt")
 SPEED = Text("{speed:.0f} games a second.", "{speed:.0f} Partien pro Sekunde.")
 MEAN = Text("Mean", "Mittelwert")
 SD = Text("Standard deviation", "Standardabweichung")
 RANGE = Text("Lowest to highest", "Niedrigste bis höchste")
 PERCENTILE = Text("{percent}% have at most", "{percent} % haben höchstens")
-LINES = Text("Points by line, on average", "Punkte je Zeile, im Mittel")
 HISTOGRAM = Text("Totals", "Endsummen")
 
 
