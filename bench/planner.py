@@ -8,15 +8,13 @@ from __future__ import annotations
 import sys
 from random import Random
 from statistics import mean, stdev
-from time import process_time
 from typing import NamedTuple
 
 from railroad_ink.api import new_game
+from railroad_ink.arena.playing import Timed, play_all
 from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.planner import Planner
-from railroad_ink.bots.registry import Player
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.engine import Game, Phase
 
 KEYS = [module.key for module in CATALOGUE.expansions]
 ALONE = (
@@ -49,36 +47,11 @@ class Measured(NamedTuple):
         )
 
 
-class Timed:
-    """A player whose slowest round is noted."""
-
-    def __init__(self, player: Player) -> None:
-        """Watch this player."""
-        self.player, self.slowest = player, 0.0
-
-    def round(self, game: Game, seat: int, own: Random) -> Game:
-        """Play a seat's round."""
-        start = process_time()
-        actions = self.player.play(game, seat, own)
-        self.slowest = max(self.slowest, process_time() - start)
-        for action in actions:
-            game = game.apply(seat, action)
-        # After the last roll, a round with nothing to draw ends by itself.
-        ends = game.phase is Phase.DRAWING and not game.turn(seat).done
-        return game.end_round(seat) if ends else game
-
-
 def play(rules: str, players: tuple[Timed, ...], seed: int) -> list[int]:
     """Play a game and return everyone's points."""
     dice, own = Random(seed), Random(seed + 1)
-    game = new_game(rules, len(players), dice)
-    while not game.is_over:
-        game = game.roll(dice)
-        while (picker := game.picker) is not None:
-            game = game.pick(picker, players[picker].player.pick(game, picker, own))
-        for seat, player in enumerate(players):
-            if game.phase is Phase.DRAWING:
-                game = player.round(game, seat, own)
+    begun = new_game(rules, len(players), dice)
+    game = play_all(begun, players, [own] * len(players), lambda game: game.roll(dice))
     return [game.score(seat).total for seat in range(len(players))]
 
 

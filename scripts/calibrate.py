@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import replace
+from functools import partial
 from random import Random
 from statistics import fmean
 
 from railroad_ink import Game, new_game
 from railroad_ink.arena.dice import DiceList, find_list, rolled
+from railroad_ink.arena.playing import play_all
 from railroad_ink.bots.strong import SKILLS, Skill, Strong
 
 LOW, HIGH, STEPS = 0.0, 20.0, 7
@@ -25,13 +27,9 @@ def mean(skill: Skill, games: int) -> float:
 
 
 def _played(player: Strong, dice: DiceList, number: int) -> Game:
-    game, chance = new_game("classic", 1), Random(number)
-    while not game.is_over:
-        game = rolled(game, chance, dice, number)
-        for action in player.play(game, 0, chance):
-            game = game.apply(0, action)
-        game = game.end_round(0)
-    return game
+    chance = Random(number)
+    roll = partial(rolled, chance=chance, dice=dice, number=number)
+    return play_all(new_game("classic", 1), [player], [chance], roll)
 
 
 def main() -> None:

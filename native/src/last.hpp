@@ -1,49 +1,44 @@
 // The last round: every way to draw it, as long as there are not too many.
 #pragma once
 
-#include "beam.hpp"
 #include "longest.hpp"
+#include "tree.hpp"
 
 namespace ink {
 
 class LastRound {
   public:
-    LastRound(const Tables& t, bool classic, int limit) : t(t), classic(classic), limit(std::size_t(limit)) {}
+    LastRound(const Tables& t, bool classic, int limit) : t(t), classic(classic), limit(limit) {}
 
     // The best ways to end the round, best first; none if there are too many positions.
     std::vector<Outcome> search(const Board& board, const Roll& roll, int most) {
-        nodes.push_back({Position::begin(board, MOST_DICE), -1, {}});
-        for (std::size_t at = 0; at < nodes.size(); ++at) {
-            if (nodes.size() > limit) return {};
-            visit(int(at), roll);
+        tree.begin(board);
+        for (int at = 0; at < tree.size(); ++at) {
+            if (tree.size() > limit) return {};
+            visit(at, roll);
         }
         return outcomes(std::size_t(most));
     }
 
   private:
-    struct Node {
-        Position position;
-        int parent;
-        Step step;
-    };
     struct End {
         int points, node;
     };
     const Tables& t;
     bool classic;
-    std::size_t limit;
-    std::vector<Node> nodes;
+    int limit;
+    Tree tree;
     std::vector<End> ends;
     Seen seen, ended;
 
     void visit(int at, const Roll& roll) {
-        Position here = nodes[std::size_t(at)].position;
+        Position here = tree[at];
         if (here.may_end(t, roll) && ended.add(here.board.key()))
             ends.push_back({score(t, here.board, classic).total(), at});
         each_step(t, here, roll, [&](const Step& step) {
             Position after = here;
             after.apply(t, step);
-            if (seen.add(after.key())) nodes.push_back({after, at, step});
+            if (seen.add(after.key())) tree.add(after, at, step);
         });
     }
 
@@ -53,12 +48,8 @@ class LastRound {
             return a.points != b.points ? a.points > b.points : a.node < b.node;
         });
         std::vector<Outcome> found;
-        for (auto best = ends.begin(); best != end; ++best) {
-            Outcome out{nodes[std::size_t(best->node)].position.board, float(best->points), {}};
-            for (int at = best->node; at; at = nodes[std::size_t(at)].parent) out.steps.push_back(nodes[std::size_t(at)].step);
-            std::reverse(out.steps.begin(), out.steps.end());
-            found.push_back(std::move(out));
-        }
+        for (auto best = ends.begin(); best != end; ++best)
+            found.push_back(tree.outcome(best->node, float(best->points)));
         return found;
     }
 };

@@ -2,17 +2,20 @@
 
 import multiprocessing
 from itertools import islice
+from random import Random
 from statistics import fmean, stdev
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from railroad_ink import CATALOGUE, RailroadInkError
+from railroad_ink import CATALOGUE, RailroadInkError, new_game
 from railroad_ink.arena.dice import find_list
-from railroad_ink.arena.playing import Contest, Played, play_game
+from railroad_ink.arena.playing import Contest, Played, Timed, play_all, play_game
 from railroad_ink.arena.plot import plot
 from railroad_ink.arena.report import data, report
 from railroad_ink.arena.running import run
+from railroad_ink.bots.random_player import random_game
+from railroad_ink.bots.registry import RandomPlayer
 
 CLASSIC = CATALOGUE.ruleset("classic")
 
@@ -46,6 +49,13 @@ def test_a_player_can_meet_itself_by_other_chance() -> None:
     assert twice.names == ("random", "random 2")
     games = [scores(play_game(twice, number)) for number in range(1, 5)]
     assert any(first != second for first, second in games)
+
+
+def test_a_timed_player_plays_as_ever_and_its_rounds_take_time() -> None:
+    player, chance = Timed(RandomPlayer()), Random(2)
+    game = play_all(new_game("classic", 1), [player], [chance], lambda game: game.roll(chance))
+    assert game == random_game("classic", 1, Random(2))
+    assert 0 < player.slowest < player.seconds
 
 
 def test_processes_play_the_same_games() -> None:

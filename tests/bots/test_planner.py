@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from railroad_ink import CATALOGUE, Game, Phase, fast, new_game
+from railroad_ink import CATALOGUE, Phase, fast, new_game
+from railroad_ink.arena.playing import play_turn
 from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.planner import Effort, Planner
-from railroad_ink.bots.registry import Player
 from railroad_ink.testing.mixes import mixes
+from tests.bots.games import played
 
 TINY = Effort(starts=1, ideas=6, ways=2, width=1, places=2, beam=2)
 QUICK = Effort(starts=2, ideas=20, ways=4, width=2, places=4, beam=6)
@@ -19,36 +20,12 @@ GAMES = range(3)
 native = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
 
 
-def played(player: Player, rules: str, seed: int, players: int = 1) -> Game:
-    dice, own = Random(seed), Random(seed)
-    game = new_game(rules, players, dice)
-    while not game.is_over:
-        game = finished(player, picked(player, game.roll(dice), own), own)
-    return game
-
-
-def picked(player: Player, game: Game, own: Random) -> Game:
-    while game.picker is not None:
-        game = game.pick(game.picker, player.pick(game, game.picker, own))
-    return game
-
-
-def finished(player: Player, game: Game, own: Random) -> Game:
-    """Play every seat's round; the engine refuses anything illegal and any round left undone."""
-    for seat in range(len(game.players)):
-        for action in player.play(game, seat, own) if game.phase is Phase.DRAWING else ():
-            game = game.apply(seat, action)
-        if game.phase is Phase.DRAWING and not game.turn(seat).done:
-            game = game.end_round(seat)
-    return game
-
-
 @settings(max_examples=8)
 @given(st.sampled_from(mixes()), st.integers(0, 999), st.sampled_from(["standard", "draft"]))
 def test_any_mix_is_played_by_the_rules(mix: str, seed: int, variant: str) -> None:
     goals = " goals=random" if mix.startswith("challenge") else ""
     rules = f"{mix}{goals} variant={variant}"
-    assert played(Planner(TINY), rules, seed, 1 + (variant == "draft")).is_over
+    assert played(rules, [Planner(TINY)] * (1 + (variant == "draft")), seed).is_over
 
 
 @native
@@ -66,16 +43,16 @@ def test_so_it_does_without_the_native_core(rules: str, monkeypatch: pytest.Monk
 
 def lead(rules: str) -> float:
     """By how many points a game the planner is ahead, on the same dice."""
-    planned = sum(played(Planner(QUICK), rules, seed).score(0).total for seed in GAMES)
-    greedy = sum(played(Greedy(2, 4), rules, seed).score(0).total for seed in GAMES)
+    planned = sum(played(rules, [Planner(QUICK)], seed).score(0).total for seed in GAMES)
+    greedy = sum(played(rules, [Greedy(2, 4)], seed).score(0).total for seed in GAMES)
     return (planned - greedy) / len(GAMES)
 
 
 @native
 def test_goals_and_buildings_are_reached_for() -> None:
     rules = "challenge goals=A,D,G"
-    planned = [played(Planner(QUICK), rules, seed).score(0) for seed in GAMES]
-    greedy = [played(Greedy(2, 4), rules, seed).score(0) for seed in GAMES]
+    planned = [played(rules, [Planner(QUICK)], seed).score(0) for seed in GAMES]
+    greedy = [played(rules, [Greedy(2, 4)], seed).score(0) for seed in GAMES]
     assert sum(s.total for s in planned) > sum(s.total for s in greedy) + 3 * len(GAMES)
     assert sum(s.points("goals") for s in planned) >= 2 * len(GAMES)
 
@@ -83,7 +60,7 @@ def test_goals_and_buildings_are_reached_for() -> None:
 @pytest.mark.parametrize("noise", [0.0, 3.0])
 def test_the_same_seed_gives_the_same_game(noise: float) -> None:
     player = Planner(Effort(starts=1, ideas=6, ways=3, width=2, beam=3, noise=noise))
-    games = [played(player, "classic meteor desert", 5) for _ in range(2)]
+    games = [played("classic meteor desert", [player], 5) for _ in range(2)]
     assert games[0] == games[1]
 
 
@@ -91,7 +68,7 @@ def test_choices_come_first_and_the_round_can_end() -> None:
     roll = [face.key for face in new_game("classic meteor").roll(Random(1)).roll_now[:4]]
     game = new_game("classic meteor").with_roll([*roll, "meteor-any", "meteor-2"])
     assert game.turn(0).choosing
-    assert finished(Planner(TINY), game, Random(1)).phase is Phase.ROLLING
+    assert play_turn(game, 0, Planner(TINY), Random(1)).phase is Phase.ROLLING
 
 
 @pytest.mark.parametrize("rules", ["classic", "classic lava", "challenge trail"])
@@ -99,7 +76,7 @@ def test_a_round_already_begun_is_finished(rules: str) -> None:
     game = new_game(rules).roll(Random(2))
     for _ in range(3):
         game = game.apply(0, game.legal_actions(0)[0])
-    assert finished(Planner(TINY), game, Random(1)).phase is Phase.ROLLING
+    assert play_turn(game, 0, Planner(TINY), Random(1)).phase is Phase.ROLLING
 
 
 def test_damaged_weights_are_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,4 +84,4 @@ def test_damaged_weights_are_done_without(monkeypatch: pytest.MonkeyPatch) -> No
         raise fast.Unavailable("This value cannot be used: the weights are damaged.")
 
     monkeypatch.setattr("railroad_ink.bots.planner.learned.bare_routes", refuse)
-    assert played(Planner(TINY), "classic forest", 1).is_over
+    assert played("classic forest", [Planner(TINY)], 1).is_over

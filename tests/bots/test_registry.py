@@ -6,34 +6,17 @@ import pytest
 
 from railroad_ink.api import new_game
 from railroad_ink.bots.figures import CHALLENGE, CLASSIC, ENOUGH, figures
-from railroad_ink.bots.registry import COMPUTERS, Finisher, Player, computer
+from railroad_ink.bots.registry import COMPUTERS, Finisher, computer
 from railroad_ink.bots.strong import SKILLS
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import LANGUAGES
+from tests.bots.games import played
 
 RULES = [
     "classic", "classic variant=draft", "classic lava", "classic meteor", "challenge desert",
     "challenge canyon goals=random", "challenge forest trail", "classic river lake",
 ]  # fmt: skip
-
-
-def played(rules: str, players: list[Player], seed: int, rounds: int = 9) -> Game:
-    """Play some rounds."""
-    generator = Random(seed)
-    game = new_game(rules, len(players), generator)
-    while not game.is_over and game.number < rounds:
-        game = game.roll(generator)
-        while (picker := game.picker) is not None:
-            game = game.pick(picker, players[picker].pick(game, picker, generator))
-        for seat, player in enumerate(players):
-            if game.phase == "drawing" and not game.turn(seat).done:
-                for action in player.play(game, seat, generator):
-                    game = game.apply(seat, action)
-            if game.phase == "drawing" and not game.turn(seat).done:
-                game = game.end_round(seat)
-    return game
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -7,35 +7,25 @@ from random import Random
 
 import pytest
 
-from railroad_ink import CATALOGUE, Game, Phase, fast, new_game
+from railroad_ink import CATALOGUE, Phase, fast, new_game
+from railroad_ink.arena.playing import play_turn
 from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.learned import _warn, core_or_trouble
-from railroad_ink.bots.registry import Player, computer
+from railroad_ink.bots.registry import computer
 from railroad_ink.bots.strong import Skill, Strong, _is_whole, core_for, trouble
 from railroad_ink.core.actions import Placement
+from tests.bots.games import played
 
 native = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
 QUICK = Skill(fast.Options(width=4, last_width=8))
-
-
-def played(player: Player, rules: str, seed: int) -> Game:
-    dice, own = Random(seed), Random(seed)
-    game = new_game(rules, 1, dice)
-    while not game.is_over:
-        game = game.roll(dice)
-        for action in player.play(game, 0, own):
-            game = game.apply(0, action)
-        if game.phase is Phase.DRAWING:
-            game = game.end_round(0)
-    return game
 
 
 @native
 @pytest.mark.parametrize("rules", ["classic", "classic longest=challenge", "challenge"])
 def test_a_learned_value_beats_counting_points(rules: str) -> None:
     games = range(4)
-    strong = sum(played(Strong(QUICK), rules, seed).score(0).total for seed in games)
-    greedy = sum(played(Greedy(2, 4), rules, seed).score(0).total for seed in games)
+    strong = sum(played(rules, [Strong(QUICK)], seed).score(0).total for seed in games)
+    greedy = sum(played(rules, [Greedy(2, 4)], seed).score(0).total for seed in games)
     # The means are more than twenty apart, with a deviation of about six points a game.
     assert strong > greedy + 10 * len(games)
 
@@ -43,29 +33,27 @@ def test_a_learned_value_beats_counting_points(rules: str) -> None:
 @native
 def test_looking_ahead_plays_legally_and_repeatably() -> None:
     options = fast.Options(width=2, last_width=4, candidates=3, rolls=2, inner_width=1)
-    games = [played(Strong(Skill(options)), "classic", 3) for _ in range(2)]
+    games = [played("classic", [Strong(Skill(options))], 3) for _ in range(2)]
     assert games[0] == games[1]
 
 
 @pytest.mark.parametrize("rules", ["classic river", "challenge lava goals=A,B,VA"])
 def test_rules_beyond_the_native_core_are_played_all_the_same(rules: str) -> None:
-    assert played(computer("hard").make(), rules, 1).is_over
+    assert played(rules, [computer("hard").make()], 1).is_over
 
 
 def test_a_round_already_begun_is_finished() -> None:
     game = new_game("classic", 1).roll(Random(2))
     game = game.apply(0, game.legal_actions(0)[0])
-    for action in computer("hard").make().play(game, 0, Random(1)):
-        game = game.apply(0, action)
-    assert game.end_round(0).phase is Phase.ROLLING
+    assert play_turn(game, 0, computer("hard").make(), Random(1)).phase is Phase.ROLLING
 
 
 @native
 def test_who_misjudges_sheets_draws_something_worse_but_legal() -> None:
     skill = Skill(replace(QUICK.options, noise=10.0))
     games = range(4)
-    weak = sum(played(Strong(skill), "classic", seed).score(0).total for seed in games)
-    strong = sum(played(Strong(QUICK), "classic", seed).score(0).total for seed in games)
+    weak = sum(played("classic", [Strong(skill)], seed).score(0).total for seed in games)
+    strong = sum(played("classic", [Strong(QUICK)], seed).score(0).total for seed in games)
     assert weak < strong - 5 * len(games)
 
 
@@ -97,7 +85,7 @@ def test_without_the_native_core_another_plays_and_somebody_is_told(
 ) -> None:
     ruleset = CATALOGUE.ruleset("classic")
     assert not fast.available()
-    assert played(computer("easy").make(), "classic", 1).is_over
+    assert played("classic", [computer("easy").make()], 1).is_over
     assert "was not built" in trouble(ruleset)
     assert "was not built" in caplog.text
     with pytest.raises(fast.Unavailable, match="was not built"):

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 from unittest.mock import patch
 
 import pytest
@@ -14,63 +13,23 @@ from hypothesis import strategies as st
 
 from railroad_ink.core import longest, sweep
 from railroad_ink.core.longest import LineGraph, longest_path, longest_walk
+from tests.core.line_boards import (
+    CURVES,
+    DOUBLE_CURVES,
+    HARDEST_FOUND,
+    JUNCTIONS,
+    Cells,
+    board,
+    full,
+    graph_of,
+    random_board,
+)
 
 Line = Callable[[LineGraph], tuple[int, ...]]
-Cells = dict[tuple[int, int], list[str]]
-"""Row and column -> the lines in that space, each the sides it reaches, such as ``NES``."""
 
 VECTORS = Path(__file__).parents[3] / "shared" / "vectors" / "scores.jsonl"
-STEP = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
-OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
-CURVES = "NE ES SW NW"
-JUNCTIONS = "NES ESW NSW NEW"
-DOUBLE_CURVES = "NE+SW NW+ES"
 
 both_rules = pytest.mark.parametrize("line", [longest_path, longest_walk])
-
-
-# --- building graphs
-
-
-def graph_of(cells: Cells, width: int) -> LineGraph:
-    nodes = [(cell, sides) for cell in sorted(cells) for sides in cells[cell]]
-    at = {(cell, side): number for number, (cell, sides) in enumerate(nodes) for side in sides}
-    edges, loose = [], [0] * len(nodes)
-    for ((row, column), side), node in at.items():
-        beyond = (row + STEP[side][0], column + STEP[side][1])
-        other = at.get((beyond, OPPOSITE[side]))
-        if other is None:
-            loose[node] += 1
-        elif side in "ES":
-            edges.append((node, other))
-    spaces = tuple(row * width + column for (row, column), _ in nodes)
-    return LineGraph(spaces, tuple(edges), tuple(loose))
-
-
-def board(*rows: str) -> LineGraph:
-    """Read a board of words, one a space: sides such as ``NES``, ``.`` for none, ``NE+SW``."""
-    words = [row.split() for row in rows]
-    cells = {
-        (row, column): word.split("+")
-        for row, line in enumerate(words)
-        for column, word in enumerate(line)
-        if word != "."
-    }
-    return graph_of(cells, max(map(len, words)))
-
-
-def full(words: str, size: int = 7) -> LineGraph:
-    """Return a board filled with these words in turn, row by row."""
-    pool = words.split()
-    return board(
-        *(" ".join(pool[(r * size + c) % len(pool)] for c in range(size)) for r in range(size))
-    )
-
-
-def random_board(seed: int, words: str, size: int = 7) -> LineGraph:
-    """Return a board filled with these words at random."""
-    random = Random(seed)
-    return board(*(" ".join(random.choices(words.split(), k=size)) for _ in range(size)))
 
 
 # --- checking lines
@@ -316,25 +275,6 @@ FOUR_BLOBS = (
     "NES NESW NSW .  NES NESW NSW",
     "NE  NEW  NW  .  NE  NEW  NW",
 )
-# Found by a hill climb for the most work that the sweep can be made to do.
-HARD_FOR_CLASSIC = (
-    "ES+NW NESW  NESW  NESW  NEW   NESW  ESW",
-    "NESW  NESW  NESW  NESW  NESW  NESW  NESW",
-    "NESW  NESW  NESW  NESW  NESW  NESW  NESW",
-    "NESW  NESW  NESW  NESW  NESW  NSW   NS",
-    "NESW  NESW  NESW  NESW  NEW   NESW  NEW",
-    "ES+NW NESW  NE+SW NESW  NESW  NES   NESW",
-    "NESW  NESW  ES+NW NESW  NESW  NE+SW NESW",
-)
-HARD_FOR_CHALLENGE = (
-    "NESW  NESW  NESW  NESW  NESW  ESW   NESW",
-    "NESW  NESW  NESW  NE+SW NESW  NESW  NESW",
-    "NESW  NES   NESW  NESW  NE+SW NEW   ES+NW",
-    "NE+SW NESW  NESW  NESW  ES+NW NESW  NESW",
-    "NES   NESW  SW    NESW  NESW  NSW   NESW",
-    "NESW  NESW  NESW  NE+SW NESW  NEW   NESW",
-    "NE+SW NESW  NESW  ES+NW NESW  NESW  NEW",
-)
 
 
 @contextmanager
@@ -371,7 +311,7 @@ def test_challenge_a_trail_through_all_crossings_leaves_out_ten_of_84_edges() ->
 def test_classic_a_path_alternates_between_odd_and_even_spaces() -> None:
     holes = [(row, column) for row in (1, 3, 5) for column in (0, 2, 4, 6)]
     cells = [(row, column) for row in range(7) for column in range(7)]
-    graph = graph_of({cell: ["NESW"] for cell in cells if cell not in holes}, 7)
+    graph = graph_of({cell: ["NESW"] for cell in cells if cell not in holes})
     # Of the 24 odd spaces 12 are left, so a path has at most 13 even ones between and around them.
     assert len(longest_path(graph)) == 25
 
@@ -390,11 +330,9 @@ def test_blobs_joined_by_bridges(line: Line) -> None:
     assert len(line(graph)) == len(other_way)
 
 
-@pytest.mark.parametrize(
-    "rows, path, trail", [(HARD_FOR_CLASSIC, 44, 68), (HARD_FOR_CHALLENGE, 40, 53)]
-)
-def test_the_hardest_boards_found(rows: tuple[str, ...], path: int, trail: int) -> None:
-    graph = board(*rows)
+@pytest.mark.parametrize("rule, path, trail", [("classic", 44, 68), ("challenge", 40, 53)])
+def test_the_hardest_boards_found(rule: str, path: int, trail: int) -> None:
+    graph = board(*HARDEST_FOUND[rule])
     assert (len(longest_path(graph)), len(longest_walk(graph))) == (path, trail)
     with swept_the_other_way():
         assert (len(longest_path(graph)), len(longest_walk(graph))) == (path, trail)
@@ -418,7 +356,7 @@ def lines_of_kind(text: str, kind: str) -> LineGraph:
         sides = "".join(s for s, k in zip("NESW", word[2:6], strict=True) if k == kind)
         if sides:
             cells[int(word[0]), int(word[1])] = [sides]
-    return graph_of(cells, 7)
+    return graph_of(cells)
 
 
 @pytest.mark.skipif(not VECTORS.exists(), reason="the boards in ../shared/vectors are not here")

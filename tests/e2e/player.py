@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect
 
 from tests.server.page import COOKIE
 from tests.server.page import Page as Visitor
+from tests.server.page import Table as Room
 
 OPEN_DIE = "[data-die]:not([disabled]):not(.drawn)"
 DRAWN = re.compile(r"\bdrawn\b")
@@ -143,6 +146,10 @@ class Player:
         """Wait until the room has changed."""
         self.page.wait_for_selector(f"main:not([data-version='{version}'])", state="attached")
 
+    def keeps_up_with(self, other: Player) -> None:
+        """Wait until the room is shown as the other sees it: nothing more will come of it."""
+        self.page.wait_for_selector(f"main[data-version='{other.version}']", state="attached")
+
     def draw(self, *, expansion: bool = False) -> bool:
         """Draw the next open die that fits in the first place where it does; False if none does."""
         kind = ".special" if expansion else ":not(.special)"
@@ -224,13 +231,18 @@ class Player:
             self.draw_all()
             self.end_round()
 
-    def finish(self, code: str) -> None:
-        """Play to the end at once, as if in another window, and look at the score sheet."""
+    @contextmanager
+    def enter(self, code: str) -> Iterator[Room]:
+        """Enter a room in another window of the same visitor, one without a screen."""
         cookies = self.page.context.cookies()
         cookie = next(c["value"] for c in cookies if c["name"] == COOKIE)
         with Visitor(self.address, cookie) as other, other.enter(code) as room:
-            while room.room["phase"] != "over":
-                room.play_round()
+            yield room
+
+    def finish(self, code: str, seats: tuple[int, ...] = (0,)) -> None:
+        """Play to the end at once, as if in another window, and look at the score sheet."""
+        with self.enter(code) as room:
+            room.play(seats)
         self.page.wait_for_selector("table")
 
     def choose_file(self, record: str) -> None:

@@ -9,27 +9,8 @@ from playwright.sync_api import expect
 
 from tests.e2e.player import Player, Table
 from tests.e2e.test_barriers import serious
-from tests.server.page import COOKIE, Page
-from tests.server.page import Table as Room
 
 COMPUTER = {"kind": "computer", "level": "random"}
-
-
-def enter(player: Player, code: str) -> tuple[Page, Room]:
-    """Enter a room in another window of the same visitor, one without a screen."""
-    cookies = player.page.context.cookies()
-    page = Page(player.address, next(c["value"] for c in cookies if c["name"] == COOKIE))
-    return page, page.enter(code)
-
-
-def finish(player: Player, code: str, seats: tuple[int, ...] = (0,)) -> None:
-    """Play to the end in another window, several seats and beside computer players too."""
-    page, room = enter(player, code)
-    with page, room:
-        while room.room["phase"] != "over":
-            for seat in seats:
-                room.play_round(seat)
-            room.until(lambda: room.room["phase"] == "over" or not room.view["turns"][0]["done"])
 
 
 def points(texts: list[str]) -> list[int]:
@@ -39,7 +20,7 @@ def points(texts: list[str]) -> list[int]:
 def test_the_sheet_is_counted_line_by_line(table: Table) -> None:
     ada = table.player(reduced_motion="no-preference")
     code = ada.game(seed="3")
-    finish(ada, code)
+    ada.finish(code)
     page = ada.page
     expect(page.get_by_role("heading", name="Counting")).to_be_visible()
     numbers = page.locator("tbody td")
@@ -58,7 +39,7 @@ def test_the_sheet_is_counted_line_by_line(table: Table) -> None:
 def test_counting_can_be_skipped_and_seen_again(table: Table) -> None:
     ada = table.player(reduced_motion="no-preference")
     code = ada.game(seed="3")
-    finish(ada, code)
+    ada.finish(code)
     ada.button("Skip").click()
     assert "" not in ada.page.locator("tbody td").all_inner_texts()
     ada.button("Count once more").click()
@@ -72,7 +53,7 @@ def test_counting_can_be_skipped_and_seen_again(table: Table) -> None:
 def test_nothing_is_counted_out_with_motion_off(table: Table) -> None:
     ada = table.player()
     code = ada.game(seed="3")
-    finish(ada, code)
+    ada.finish(code)
     expect(ada.page.locator("main[data-counted]")).to_be_attached()
     assert ada.button("Skip").count() == 0
     assert ada.button("Count once more").count() == 0
@@ -81,7 +62,7 @@ def test_nothing_is_counted_out_with_motion_off(table: Table) -> None:
 def test_a_number_tells_its_reasons_and_lights_them_up(table: Table) -> None:
     ada = table.player()
     code = ada.game(seed="3")
-    finish(ada, code)
+    ada.finish(code)
     ada.page.locator("tr[data-line=errors] td button").click()
     told = ada.page.locator("[data-reasons=errors] li")
     errors = points([ada.page.locator("tr[data-line=errors] td").inner_text()])[0]
@@ -93,7 +74,7 @@ def test_a_number_tells_its_reasons_and_lights_them_up(table: Table) -> None:
 def test_the_reasons_can_be_read_by_day_and_by_night(table: Table, scheme: str) -> None:
     ada = table.player(color_scheme=scheme)
     code = ada.game(seed="3")
-    finish(ada, code)
+    ada.finish(code)
     ada.page.locator("tr[data-line=errors] td button").click()
     assert serious(ada) == []
 
@@ -101,7 +82,7 @@ def test_the_reasons_can_be_read_by_day_and_by_night(table: Table, scheme: str) 
 def test_who_wins_is_told_after_the_counting(table: Table) -> None:
     ada = table.player(reduced_motion="no-preference")
     code = ada.game(seats=[{"kind": "local", "name": "Ben"}], seed="3")
-    finish(ada, code, (0, 1))
+    ada.finish(code, (0, 1))
     expect(ada.page.get_by_role("heading", name="Counting")).to_be_visible()
     names = ada.page.locator("section ol .name")
     assert names.all_inner_texts() == ["Ada", "Ben"]
@@ -115,7 +96,7 @@ def test_who_wins_is_told_after_the_counting(table: Table) -> None:
 def test_pictures_and_the_file_can_be_taken_along(table: Table) -> None:
     ada = table.player()
     code = ada.game(seed="3")
-    finish(ada, code)
+    ada.finish(code)
     for name, beginning in (("Picture PNG", b"\x89PNG"), ("Picture SVG", b"<svg")):
         with ada.page.expect_download() as got:
             ada.page.get_by_role("link", name=name).click()
@@ -128,7 +109,7 @@ def test_pictures_and_the_file_can_be_taken_along(table: Table) -> None:
 def test_the_link_to_share_leads_to_the_replay(table: Table) -> None:
     ada = table.player(permissions=["clipboard-read", "clipboard-write"])
     code = ada.game(seed="3")
-    finish(ada, code)
+    ada.finish(code)
     ada.button("Share").click()
     expect(ada.button("Copied ✓")).to_be_visible()
     link = ada.page.evaluate("navigator.clipboard.readText()")
@@ -141,7 +122,7 @@ def test_the_link_to_share_leads_to_the_replay(table: Table) -> None:
 def test_playing_again_begins_at_once_where_nobody_has_to_come(table: Table, other: str) -> None:
     ada = table.player()
     code = ada.game(seats=[COMPUTER] if other == "computer" else [])
-    finish(ada, code)
+    ada.finish(code)
     ada.button("Play again").click()
     expect(ada.page.locator("main[data-round='1']")).to_be_attached()
     assert code not in ada.page.url
@@ -168,6 +149,5 @@ def test_two_who_ask_meet_in_one_room(table: Table) -> None:
 
 
 def one_round(player: Player, code: str, seat: int) -> None:
-    page, room = enter(player, code)
-    with page, room:
+    with player.enter(code) as room:
         room.play_round(seat)

@@ -57,7 +57,7 @@ def test_drawings_of_the_running_round_stay_hidden(ada: Player, table: Table) ->
     ben = table.player()
     online(ada, ben)
     ada.draw()
-    ben.page.wait_for_timeout(300)  # long enough for what must not come
+    ben.keeps_up_with(ada)
     assert ben.page.locator("figure [data-drawn]").count() == 0
 
 
@@ -119,7 +119,7 @@ def test_who_comes_late_sees_finished_rounds_and_may_do_nothing(ada: Player, tab
     eve.open(f"g/{code}")
     eve.page.wait_for_selector("[data-die]")
     ada.draw()
-    eve.page.wait_for_timeout(300)  # long enough for what must not come
+    eve.keeps_up_with(ada)
     assert eve.drawn == []
     assert eve.page.locator("[data-die]:not([disabled])").count() == 0
     ada.draw_all()

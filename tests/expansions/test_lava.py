@@ -16,41 +16,18 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import LANGUAGES
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.lava import BESIDE_HIGHWAY, GOALS, LAVA
-from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, points, refused
 from railroad_ink.testing.conformance import check_ruleset
+from tests.expansions.lava_sheets import CAPPED, RULES, VOLCANO, WALLED, lava, owed, turn_on
 
-RULES = CATALOGUE.ruleset("classic lava")
 C4 = Space.parse("C4")
 GOAL = {goal.code: goal for goal in GOALS}
-VOLCANO = "D4 volcano MMMM 0"
-CAPPED = (
-    VOLCANO, "C4 lava-highway -HMH", "E4 lava-highway MH-H",
-    "D3 lava-railway RMR-", "D5 lava-railway R-RM",
-)  # fmt: skip
-"""A closed lake of five spaces."""
-WALLED = (
-    VOLCANO, "C4 straight-highway -H-H", "E4 straight-highway -H-H",
-    "D3 straight-railway R-R-", "D5 straight-railway R-R-",
-)  # fmt: skip
-"""A volcano with a route on every side."""
 IN_THE_CORNER = ("A1 volcano MMMM", "A2 lava-highway H-HM", "B1 lava-railway MR-R")
 LAKE_OF_ELEVEN = (
     VOLCANO, "D3 lava-highway HMH-", "D5 lava-stream -M-M", "D6 lava-bend --MM",
     "E6 lava-bend M--M", "E5 lava-stream -M-M", "E4 lava-bend MM--", "C4 lava-stream M-M-",
     "B4 lava-bend -MM-", "B5 lava-stream -M-M", "B6 lava-bend --MM",
 )  # fmt: skip
-
-
-def lava(*rows: str) -> Sheet:
-    return sheet(*rows, ruleset=RULES)
-
-
-def turn_on(*rows: str, dice: tuple[str, ...] = ("lava-bend", "lava-stream")) -> Turn:
-    return turn_with(RULES, lava(*rows), *dice)
-
-
-def owed(turn: Turn) -> list[str]:
-    return [violation.code for violation in turn.owed()]
 
 
 def reached(goal: str, drawn: Sheet) -> set[str]:

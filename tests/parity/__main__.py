@@ -5,11 +5,12 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import cycle, islice
 from random import Random
 
-from rich.progress import track
+from rich.console import Console
 
 from railroad_ink import CATALOGUE
 from railroad_ink.core.notation import write_sheet
 from railroad_ink.fast import FastCore
+from railroad_ink.render.progress import followed
 from tests.parity.positions import differences, positions
 from tests.parity.test_parity import RULES
 
@@ -33,7 +34,7 @@ def main(count: int, seed: int) -> None:
     seeds = [f"{seed} {number}" for number in range(shares)]
     with ProcessPoolExecutor() as pool:
         compared = pool.map(trouble, islice(cycle(RULES), shares), seeds)
-        for found in track(compared, "Comparing", total=shares):
+        for found in followed(compared, shares, "Comparing", Console(stderr=True)):
             if found:
                 pool.shutdown(cancel_futures=True)
                 sys.exit(found)

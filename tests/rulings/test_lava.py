@@ -16,33 +16,11 @@ from railroad_ink.expansions.lava import GOALS, LAVA
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.play import random_action
 from railroad_ink.testing.strategies import SEEDS, boards
+from tests.expansions.lava_sheets import CAPPED, DICE, RULES, VOLCANO, WALLED, lava, owed, turn_on
 
-RULES = CATALOGUE.ruleset("classic lava")
 MIXED = CATALOGUE.ruleset("classic river lake lava meteor desert canyon forest trail")
-VOLCANO = "D4 volcano MMMM 0"
-CAPPED = (
-    VOLCANO, "C4 lava-highway -HMH", "E4 lava-highway MH-H",
-    "D3 lava-railway RMR-", "D5 lava-railway R-RM",
-)  # fmt: skip
-WALLED = (
-    VOLCANO, "C4 straight-highway -H-H", "E4 straight-highway -H-H",
-    "D3 straight-railway R-R-", "D5 straight-railway R-R-",
-)  # fmt: skip
-DICE = ("lava-bend", "lava-stream")
 C4 = Space.parse("C4")
 FACES = st.sampled_from([face.key for face in LAVA.dice[0].faces])
-
-
-def lava(*rows: str) -> Sheet:
-    return sheet(*rows, ruleset=RULES)
-
-
-def turn_on(*rows: str, dice: tuple[str, ...] = DICE) -> Turn:
-    return turn_with(RULES, lava(*rows), *dice)
-
-
-def owed(turn: Turn) -> list[str]:
-    return [violation.code for violation in turn.owed()]
 
 
 def crowded(*rows: str, filling: str) -> tuple[str, ...]:

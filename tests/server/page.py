@@ -193,6 +193,14 @@ class Table:
         if self._is_in(number, seat):
             self.ask("end_round", seat=seat)
 
+    def play(self, seats: tuple[int, ...] = (0,)) -> None:
+        """Play one's seats to the end of the game, beside computer players too."""
+        while self.room["phase"] != "over":
+            number = self.room["round"]
+            for seat in seats:
+                self.play_round(seat)
+            self.until(lambda number=number: self.room["round"] > number or self.room["ranking"])
+
     def _is_in(self, number: int, seat: int) -> bool:
         room = self.room
         return room["phase"] == "drawing" and room["round"] == number and not self._done(seat)

@@ -67,8 +67,7 @@ def test_a_name_is_kept_and_cleaned(ada: Page) -> None:
 
 def test_a_game_is_downloaded_and_replayed(ada: Page) -> None:
     with ada.enter(ada.open()) as table:
-        while table.room["phase"] != "over":
-            table.play_round()
+        table.play()
     record = ada.http.get(f"/api/games/{table.code}/record")
     assert "attachment" in record.headers["content-disposition"]
     shown = ada.post("/api/replay", {"record": record.text})

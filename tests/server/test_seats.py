@@ -138,9 +138,7 @@ def test_only_who_played_may_ask_for_a_rematch(ada: Page, ben: Page) -> None:
 
 def test_a_rematch_after_a_full_game(ada: Page) -> None:
     with ada.enter(ada.open(ADA, {"kind": "local", "name": "Cleo"})) as table:
-        while table.room["phase"] != "over":
-            table.play_round(0)
-            table.play_round(1)
+        table.play((0, 1))
         table.ask("rematch")
         again = table.room["rematch"]
         table.ask("rematch")

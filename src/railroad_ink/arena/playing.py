@@ -1,11 +1,14 @@
-"""One game of the arena: all players at one table, so on the same dice."""
+"""Computer players at a table: whole games, rounds and turns, and the games of the arena.
+
+In the arena all sit at one table, so that they have the same dice.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import NamedTuple
 
@@ -13,6 +16,8 @@ from railroad_ink.api import new_game
 from railroad_ink.arena.dice import DiceList, rolled
 from railroad_ink.bots.registry import Player, computer
 from railroad_ink.bots.strong import SKILLS, trouble
+from railroad_ink.core.actions import Action
+from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
@@ -74,12 +79,45 @@ class Played(NamedTuple):
     results: tuple[Result, ...]
 
 
+class Timed:
+    """A player whose thinking is timed: processor time, all threads together."""
+
+    def __init__(self, player: Player) -> None:
+        """Watch this player."""
+        self.player = player
+        self.seconds = 0.0
+        self.slowest = 0.0
+        """Of the slowest round."""
+
+    def pick(self, game: Game, seat: int, generator: Generator) -> int:
+        """Return the number of the dice to take."""
+        start = time.process_time()
+        option = self.player.pick(game, seat, generator)
+        self.seconds += time.process_time() - start
+        return option
+
+    def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
+        """Return what to do in the rest of the round, after which it can end."""
+        start = time.process_time()
+        actions = self.player.play(game, seat, generator)
+        took = time.process_time() - start
+        self.seconds, self.slowest = self.seconds + took, max(self.slowest, took)
+        return actions
+
+
+# Games of a contest
+
+
 def play_game(contest: Contest, number: int) -> Played:
     """Play game `number` (from 1) of a contest; the same every time."""
-    table = _Table(contest, number)
-    while not table.game.is_over:
-        table.play_round()
-    return Played(number, table.results())
+    seats = seating(len(contest.players), number)
+    players = [Timed(_player(contest.players[place])) for place in seats]
+    chances = [Random(f"{contest.seed} {number} {contest.names[place]}") for place in seats]
+    chance = Random(f"{contest.seed} {number} dice")
+    roll = partial(rolled, chance=chance, dice=contest.dice, number=number)
+    game = play_all(_begun(contest, number), players, chances, roll)
+    by_seat = [Result(game.score(seat), player.seconds) for seat, player in enumerate(players)]
+    return Played(number, tuple(by_seat[seats.index(place)] for place in range(len(seats))))
 
 
 @cache
@@ -97,46 +135,37 @@ def seating(count: int, number: int) -> tuple[int, ...]:
     return tuple((place + number - 1) % count for place in range(count))
 
 
-class _Table:
-    """A game in progress and the clocks of its players."""
+# Any game: a player for each seat, and a generator for each, which decides the player's own chance
 
-    def __init__(self, contest: Contest, number: int) -> None:
-        self.contest = contest
-        self.number = number
-        self.game = _begun(contest, number)
-        self.seats = seating(len(contest.players), number)
-        self.players: Sequence[Player] = [_player(contest.players[place]) for place in self.seats]
-        self.dice = Random(f"{contest.seed} {number} dice")
-        self.own = [Random(f"{contest.seed} {number} {contest.names[p]}") for p in self.seats]
-        self.seconds = [0.0] * len(self.seats)
 
-    def play_round(self) -> None:
-        self.game = rolled(self.game, self.dice, self.contest.dice, self.number)
-        while (picker := self.game.picker) is not None:
-            self._pick(picker)
-        for seat in range(len(self.seats)):
-            if self._acts(seat):
-                self._draw(seat)
-            if self._acts(seat):
-                self.game = self.game.end_round(seat)
+def play_all(
+    game: Game,
+    players: Sequence[Player],
+    chances: Sequence[Generator],
+    roll: Callable[[Game], Game],
+) -> Game:
+    """Play a game to its end; `roll` begins each round."""
+    while not game.is_over:
+        game = play_round(roll(game), players, chances)
+    return game
 
-    def _acts(self, seat: int) -> bool:
-        return self.game.phase is Phase.DRAWING and not self.game.turn(seat).done
 
-    def _pick(self, seat: int) -> None:
-        start = time.process_time()
-        option = self.players[seat].pick(self.game, seat, self.own[seat])
-        self.seconds[seat] += time.process_time() - start
-        self.game = self.game.pick(seat, option)
+def play_round(game: Game, players: Sequence[Player], chances: Sequence[Generator]) -> Game:
+    """Let everyone pick from what was rolled, draw, and end the round."""
+    while (picker := game.picker) is not None:
+        game = game.pick(picker, players[picker].pick(game, picker, chances[picker]))
+    for seat, (player, chance) in enumerate(zip(players, chances, strict=True)):
+        game = play_turn(game, seat, player, chance)
+    return game
 
-    def _draw(self, seat: int) -> None:
-        start = time.process_time()
-        actions = self.players[seat].play(self.game, seat, self.own[seat])
-        self.seconds[seat] += time.process_time() - start
-        for action in actions:
-            self.game = self.game.apply(seat, action)
 
-    def results(self) -> tuple[Result, ...]:
-        """Return the results in the order of the contest."""
-        by_seat = [Result(self.game.score(s), self.seconds[s]) for s in range(len(self.seats))]
-        return tuple(by_seat[self.seats.index(place)] for place in range(len(self.seats)))
+def play_turn(game: Game, seat: int, player: Player, chance: Generator) -> Game:
+    """Play the rest of a seat's round and end it; it may end by itself, even before it begins."""
+    if _acts(game, seat):
+        for action in player.play(game, seat, chance):
+            game = game.apply(seat, action)
+    return game.end_round(seat) if _acts(game, seat) else game
+
+
+def _acts(game: Game, seat: int) -> bool:
+    return game.phase is Phase.DRAWING and not game.turn(seat).done

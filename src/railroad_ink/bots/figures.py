@@ -7,6 +7,9 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from railroad_ink.bots.learned import sum_for
+from railroad_ink.bots.strong import SKILLS
+from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.text import Text
 
 FILE = "figures.json"
@@ -24,6 +27,7 @@ TIME = Text("{seconds} seconds of thinking a game", "{seconds} Sekunden Bedenkze
 NO_TIME = Text("in no time", "im Nu")
 ENOUGH = 12
 """Games from which on a mean says something."""
+ENOUGH_OF_A_SUM = 12
 NOTICED = 0.5
 """Seconds a game below which nobody notices them."""
 
@@ -38,6 +42,13 @@ class Figure(NamedTuple):
     seconds: float
     """Processor time a game."""
     date: str
+    weights: str = ""
+    """The start of the sum of the weights that it thought with; empty if it has none."""
+
+
+def weights_of(key: str, rules: str) -> str:
+    """Return what a figure says of the weights if it is measured now."""
+    return sum_for(CATALOGUE.ruleset(rules))[:ENOUGH_OF_A_SUM] if key in SKILLS else ""
 
 
 @cache

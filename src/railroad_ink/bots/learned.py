@@ -75,6 +75,12 @@ def sums(folder: Traversable = FOLDER) -> dict[str, str]:
     return {pair[1]: pair[0] for pair in pairs if len(pair) == 2}
 
 
+def sum_for(ruleset: Ruleset, folder: Traversable = FOLDER) -> str:
+    """Return the sum of the shipped file that serves these rules; empty if there is none."""
+    shipped = sums(folder)
+    return next((shipped[name] for name in names_for(ruleset) if name in shipped), "")
+
+
 def write_sums(folder: Path) -> None:
     """Sum all files of a folder up, after new ones came."""
     found = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from railroad_ink.arena.dice import LISTS, DiceList, find_list
@@ -30,10 +29,11 @@ from railroad_ink.cli.options import (
     Spoken,
     chosen_ruleset,
 )
-from railroad_ink.cli.output import INTERRUPTED, emit, err, out, usage
-from railroad_ink.cli.tables import minus, new_table
+from railroad_ink.cli.output import INTERRUPTED, PLAYING, emit, err, out, usage
+from railroad_ink.cli.tables import LINES, NAME, minus, new_table
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text, same
+from railroad_ink.render.progress import followed
 
 EXAMPLES = """\
 Examples:
@@ -57,38 +57,59 @@ TITLE = Text(
 )
 BY_LIST = Text("list {name}", "Liste {name}")
 BY_SEED = Text("seed {seed}", "Startwert {seed}")
-PLAYING = Text("Playing", "Es wird gespielt")
 STOPPED = Text(
     "Stopped after {games} of {wanted} games.", "Nach {games} von {wanted} Partien abgebrochen."
 )
-PLAYER = Text("Player", "Spieler")
 MEAN = Text("Mean", "Mittel")
 ERROR = same("±")
 SD = Text("SD", "Stabw")
 SECONDS = Text("CPU s/game", "CPU-s/Sp.")
-LINES = Text("Points by line, on average", "Punkte je Zeile, im Mittel")
 LINE = Text("Line", "Zeile")
 DIFFERENCES = Text("Compared game by game", "Partie für Partie verglichen")
 COMPARED = same("{second} − {first}")
 
 
+Contestants = Annotated[
+    list[str], typer.Argument(metavar="PLAYER...", help="Computer players, such as hard expert.")
+]
+Games = Annotated[
+    int, typer.Option("--games", "-n", metavar="NUMBER", min=1, help="How many games.")
+]
+Dice = Annotated[
+    str | None,
+    typer.Option(
+        "--dice",
+        metavar="LIST",
+        help=f"A fixed list of dice ({', '.join(LISTS)}) or a file; that of the edition unless a"
+        " seed is given.",
+    ),
+]
+Jobs = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs",
+        "-j",
+        metavar="NUMBER",
+        min=1,
+        max=MOST_JOBS,
+        help="Games at a time; one for each processor unless said otherwise.",
+    ),
+]
+JsonFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--json", metavar="FILE", help="Write the result as JSON; - answers with it alone."
+    ),
+]
+PlotFile = Annotated[
+    Path | None, typer.Option("--plot", metavar="FILE", help="Write a picture as SVG.")
+]
+
+
 def arena(
-    players: Annotated[
-        list[str],
-        typer.Argument(metavar="PLAYER...", help="Computer players, such as hard expert."),
-    ],
-    games: Annotated[
-        int, typer.Option("--games", "-n", metavar="NUMBER", min=1, help="How many games.")
-    ] = 100,
-    dice: Annotated[
-        str | None,
-        typer.Option(
-            "--dice",
-            metavar="LIST",
-            help=f"A fixed list of dice ({', '.join(LISTS)}) or a file; that of the edition unless "
-            "a seed is given.",
-        ),
-    ] = None,
+    players: Contestants,
+    games: Games = 100,
+    dice: Dice = None,
     rules: Rules = None,
     edition: Edition = None,
     expansion: Expansions = None,
@@ -96,50 +117,39 @@ def arena(
     goals: Goals = None,
     draft: Draft = False,
     seed: Seed = None,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs",
-            "-j",
-            metavar="NUMBER",
-            min=1,
-            max=MOST_JOBS,
-            help="Games at a time; one for each processor unless said otherwise.",
-        ),
-    ] = None,
-    json_file: Annotated[
-        Path | None,
-        typer.Option(
-            "--json", metavar="FILE", help="Write the result as JSON; - answers with it alone."
-        ),
-    ] = None,
-    plot_file: Annotated[
-        Path | None, typer.Option("--plot", metavar="FILE", help="Write a picture as SVG.")
-    ] = None,
+    jobs: Jobs = None,
+    json_file: JsonFile = None,
+    plot_file: PlotFile = None,
     language: Spoken = Language.en,
 ) -> None:
     """Let computer players play the same dice, and compare what they reach.
 
     Ctrl-C ends it early and tells what was played so far.
     """
-    if plot_file is not None and str(plot_file) == STANDARD_OUTPUT:
-        raise typer.BadParameter("--plot needs the name of a file.")
     ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
     with usage():
         chosen = _dice(ruleset, dice, seed)
         contest = Contest(ruleset, tuple(players), games, seed or USUAL_SEED, chosen)
         contest.check()
+    _check_files(json_file, plot_file)
     for note in contest.notes:
         err.print(note.to(language), style="yellow", soft_wrap=True)
-    for path in _files(json_file, plot_file):
-        with usable(path):
-            path.open("ab").close()
     played = _played(contest, jobs or usual_jobs(), language)
     _answer(report(contest, played), json_file, plot_file, language)
     if len(played) < games:
         told = STOPPED.format(games=len(played), wanted=games)
         err.print(told.to(language), style="bold")
         raise typer.Exit(INTERRUPTED)
+
+
+def _check_files(json_file: Path | None, plot_file: Path | None) -> None:
+    """Complain before the games of what could not be written after them."""
+    if plot_file is not None and str(plot_file) == STANDARD_OUTPUT:
+        raise typer.BadParameter("--plot needs the name of a file.")
+    for path in (json_file, plot_file):
+        if path is not None and str(path) != STANDARD_OUTPUT:
+            with usable(path):
+                path.open("ab").close()
 
 
 def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | None:
@@ -150,23 +160,12 @@ def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | No
     return find_list(ruleset.edition.key) if fixed else None
 
 
-def _files(*paths: Path | None) -> Iterator[Path]:
-    return (path for path in paths if path is not None and str(path) != STANDARD_OUTPUT)
-
-
 def _played(contest: Contest, jobs: int, language: str) -> list[Played]:
     """Play until all is played or Ctrl-C ends it, and show how far it has got."""
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     played: list[Played] = []
     try:
-        with Progress(
-            *columns, TimeRemainingColumn(), console=err, transient=True,
-            disable=not err.is_terminal,
-        ) as progress:  # fmt: skip
-            task = progress.add_task(PLAYING.to(language), total=contest.games)
-            for game in run(contest, jobs):
-                played.append(game)
-                progress.advance(task)
+        for game in followed(run(contest, jobs), contest.games, PLAYING.to(language), err):
+            played.append(game)  # noqa: PERF402 (those before Ctrl-C are kept for certain)
     except KeyboardInterrupt:
         if not played:
             raise
@@ -198,7 +197,7 @@ def _print(found: Report, language: str) -> None:
 
 def _standings(standings: Iterable[Standing], language: str) -> Table:
     table = new_table("")
-    headings = PLAYER, MEAN, ERROR, SD, *(same(f"{p}%") for p in PERCENTILES), SECONDS
+    headings = NAME, MEAN, ERROR, SD, *(same(f"{p}%") for p in PERCENTILES), SECONDS
     _columns(table, (heading.to(language) for heading in headings))
     for standing in standings:
         summary = standing.summary

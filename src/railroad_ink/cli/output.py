@@ -23,6 +23,8 @@ INTERRUPTED = 130
 CLOSED_PIPE = 141
 """Whoever read the answer has stopped reading, as shells count it."""
 ERROR = Text("Error", "Fehler")
+PLAYING = Text("Playing", "Es wird gespielt")
+"""What is told while games are played."""
 LONGEST_MESSAGE = 500
 """A complaint about a broken file quotes it, which must not flood the screen."""
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from railroad_ink.api import new_game, save_game
 from railroad_ink.arena.summary import Summary, Tally
@@ -32,11 +31,12 @@ from railroad_ink.cli.options import (
     player_count,
     seed_or_new,
 )
-from railroad_ink.cli.output import emit, err, out, usage
-from railroad_ink.cli.tables import bars, minus, new_table
+from railroad_ink.cli.output import PLAYING, emit, err, out, usage
+from railroad_ink.cli.tables import LINES, bars, minus, new_table
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
+from railroad_ink.render.progress import followed
 
 EXAMPLES = """\
 Examples:
@@ -53,13 +53,11 @@ TITLE = Text(
     "{games} games of random play, {sheets} sheets ({rules}; seed {seed})",
     "{games} zufällig gespielte Partien, {sheets} Tafeln ({rules}; Startwert {seed})",
 )
-PLAYING = Text("Playing", "Es wird gespielt")
 SPEED = Text("{speed:.0f} games a second.", "{speed:.0f} Partien pro Sekunde.")
 MEAN = Text("Mean", "Mittelwert")
 SD = Text("Standard deviation", "Standardabweichung")
 RANGE = Text("Lowest to highest", "Niedrigste bis höchste")
 PERCENTILE = Text("{percent}% have at most", "{percent} % haben höchstens")
-LINES = Text("Points by line, on average", "Punkte je Zeile, im Mittel")
 HISTOGRAM = Text("Totals", "Endsummen")
 
 
@@ -103,14 +101,8 @@ def simulate(
 
 def _games(ruleset: Ruleset, players: int, seed: str, count: int, language: str) -> Iterator[Game]:
     """Play game after game, each with its own generator, and show how far it has got."""
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
-    with Progress(
-        *columns, TimeRemainingColumn(), console=err, transient=True, disable=not err.is_terminal
-    ) as progress:
-        task = progress.add_task(PLAYING.to(language), total=count)
-        for number in range(1, count + 1):
-            yield random_game(ruleset, players, random.Random(f"{seed} {number}"))
-            progress.advance(task)
+    for number in followed(range(1, count + 1), count, PLAYING.to(language), err):
+        yield random_game(ruleset, players, random.Random(f"{seed} {number}"))
 
 
 def _save(game: Game, folder: Path, number: int) -> None:

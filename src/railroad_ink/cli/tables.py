@@ -17,6 +17,7 @@ AS_IT_STANDS = Text("Ranking after round {number}", "Rangliste nach Runde {numbe
 PLACE = Text("Place", "Platz")
 NAME = Text("Player", "Spieler")
 ERRORS = Text("Errors", "Fehler")
+LINES = Text("Points by line, on average", "Punkte je Zeile, im Mittel")
 
 
 def print_ranking(game: Game, language: str) -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from railroad_ink import fast
 from railroad_ink.arena.running import usual_jobs
@@ -20,6 +19,7 @@ from railroad_ink.core.dice import roll
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
+from railroad_ink.render.progress import progress
 
 if TYPE_CHECKING:
     from railroad_ink.train import Learned
@@ -108,17 +108,16 @@ def _known(ruleset: Ruleset, start: Path | None) -> bytes | None:
 @contextmanager
 def _progress(turns: int, steps: int, language: str) -> Iterator[Callable[[int], None]]:
     """Show how far each turn has got; what is yielded hears of every step."""
-    columns = TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn()
     done = 0
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
-        task = progress.add_task("", total=steps)
+    with progress(err) as bar:
+        task = bar.add_task("", total=steps)
 
         def tell(count: int) -> None:
             nonlocal done
             turn = done // steps + 1
             done += count
             told = TURN.format(turn=turn, turns=turns).to(language)
-            progress.update(task, description=told, completed=done - (turn - 1) * steps)
+            bar.update(task, description=told, completed=done - (turn - 1) * steps)
 
         yield tell
 

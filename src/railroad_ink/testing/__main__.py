@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from railroad_ink.render.progress import followed
 from railroad_ink.testing.conformance import NotConforming
 from railroad_ink.testing.mixes import check_mix, mixes
 
@@ -47,16 +47,12 @@ def main(
 
 def _await(jobs: list[Future[None]]) -> None:
     """Show how far the games have got, and the first one that breaks a promise."""
-    columns = TextColumn("Checking"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=ERR) as progress:
-        task = progress.add_task("", total=len(jobs))
-        for job in as_completed(jobs):
-            error = job.exception()
-            if isinstance(error, NotConforming):
-                OUT.print(str(error), markup=False, highlight=False)
-                raise typer.Exit(1)
-            job.result()
-            progress.advance(task)
+    for job in followed(as_completed(jobs), len(jobs), "Checking", ERR):
+        error = job.exception()
+        if isinstance(error, NotConforming):
+            OUT.print(str(error), markup=False, highlight=False)
+            raise typer.Exit(1)
+        job.result()
 
 
 if __name__ == "__main__":

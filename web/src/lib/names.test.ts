@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { RoomView, SeatView } from "./generated/messages";
-import { named } from "./names";
+import type { ReplayStep, ReplayView, RoomView, SeatView } from "./generated/messages";
+import { named, namedAlone, namedReplay } from "./names";
 import { settings } from "./settings.svelte";
 
 const computers = [{ key: "random", title: { en: "Scribbler", de: "Kritzler" }, help: { en: "", de: "" }, strength: 1 }];
@@ -22,5 +22,20 @@ describe("names that nobody has chosen", () => {
     settings.language = "de";
     expect(names({ ...computer, name: "Scribblers" }, { ...computer, name: "Ada", stands_in: true })).toEqual(["Scribblers", "Ada"]);
     expect(names({ kind: "person", level: null, name: "Player 2" }, { kind: "local", level: null, name: "Player One" })).toEqual(["Player 2", "Player One"]);
+  });
+
+  it("are known by themselves where no more is known", () => {
+    settings.language = "de";
+    const alone = (name: string) => namedAlone(name, computers, "Person");
+    expect(["Scribbler 2", "Player 3", "Scribblers", "Ada"].map(alone)).toEqual(["Kritzler 2", "Person 3", "Scribblers", "Ada"]);
+  });
+
+  it("begin what is said of the steps of a replay", () => {
+    settings.language = "de";
+    const step = (seat: number | null, de: string) => ({ seat, text: { en: "", de } }) as ReplayStep;
+    const steps = [step(null, "Scribbler"), step(0, "Ada zeichnet"), step(1, "Scribbler beendet die Runde")];
+    const view = namedReplay({ players: ["Ada", "Scribbler"], steps } as unknown as ReplayView, computers, "Person");
+    expect(view.players).toEqual(["Ada", "Kritzler"]);
+    expect(view.steps.map(({ text }) => text.de)).toEqual(["Scribbler", "Ada zeichnet", "Kritzler beendet die Runde"]);
   });
 });

@@ -1,0 +1,19 @@
+"""Games of computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from railroad_ink import Game, new_game
+from railroad_ink.arena.playing import play_round
+from railroad_ink.bots.registry import Player
+
+
+def played(rules: str, players: Sequence[Player], seed: int, rounds: int = 99) -> Game:
+    """Play a game, or its first rounds; the engine refuses what is illegal or left undone."""
+    dice, own = Random(seed), Random(seed)
+    game = new_game(rules, len(players), dice)
+    while not game.is_over and game.number < rounds:
+        game = play_round(game.roll(dice), players, [own] * len(players))
+    return game

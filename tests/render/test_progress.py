@@ -1,0 +1,27 @@
+"""How far something has got, on a terminal and elsewhere."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from railroad_ink.render.progress import followed
+
+
+def shown(items: str, *, terminal: bool) -> str:
+    console = Console(file=StringIO(), force_terminal=terminal, width=80)
+    assert list(followed(items, 3, "Playing", console)) == list(items)
+    assert isinstance(console.file, StringIO)
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize("items, told", [("abc", "3/3"), ("ab", "2/3")])
+def test_a_terminal_shows_what_is_done(items: str, told: str) -> None:
+    last = shown(items, terminal=True).rpartition("Playing")[2]
+    assert told in last
+
+
+def test_elsewhere_nothing_is_shown() -> None:
+    assert shown("abc", terminal=False) == ""
