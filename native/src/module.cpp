@@ -41,7 +41,7 @@ class Core {
             std::int32_t present = 0;
             in.read(reinterpret_cast<char*>(&present), 4);
             if (present == 1)
-                net.visit([&](float* data, std::size_t n) { in.read(reinterpret_cast<char*>(data), long(4 * n)); });
+                net.load([&](void* to, std::size_t bytes) { in.read(static_cast<char*>(to), long(bytes)); });
             else if (present != 0)
                 in.setstate(std::ios::failbit);
         }

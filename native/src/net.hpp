@@ -77,19 +77,26 @@ struct Net {
         return last_bias + sums.line + even.times(last);
     }
 
-    // The numbers in the order in which they are written down.
-    template <class F>
-    void visit(F f) {
+    // From where they are written down; read(where, bytes). The codes, which take up most of the room, are
+    // written as whole numbers of small steps.
+    template <class Read>
+    void load(Read read) {
         codes.resize(std::size_t(patterns().codes));
         dense.resize(DENSE);
-        f(codes[0].data(), codes.size() * HIDDEN);
-        f(dense[0].data(), dense.size() * HIDDEN);
-        f(bias.data(), HIDDEN);
-        f(second[0].data(), std::size_t(SECOND) * HIDDEN);
-        f(second_bias.data(), SECOND);
-        f(last.data(), SECOND);
-        f(&last_bias, 1);
-        f(line.data(), line.size());
+        float step = 0;
+        read(&step, sizeof step);
+        std::array<std::int16_t, HIDDEN> steps;
+        for (auto& code : codes) {
+            read(steps.data(), sizeof steps);
+            for (std::size_t i = 0; i < HIDDEN; ++i) code.data()[i] = step * float(steps[i]);
+        }
+        read(dense.data(), DENSE * sizeof(Hidden));
+        read(&bias, sizeof bias);
+        read(&second, sizeof second);
+        read(&second_bias, sizeof second_bias);
+        read(&last, sizeof last);
+        read(&last_bias, sizeof last_bias);
+        read(&line, sizeof line);
     }
 };
 
@@ -123,8 +130,10 @@ class Value {
         if (!net) return float(score(t, b, classic).total());
         extract.numbers(b, space, numbers);
         Net::Sums changed = sums;
-        for (std::size_t i = 0; i < DENSE; ++i)
-            if (numbers[i] != known[i]) net->add(changed, i, numbers[i] - known[i]);
+        std::array<std::size_t, DENSE> which;  // listed first, since the processor cannot guess which they are
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < DENSE; ++i) which[count] = i, count += numbers[i] != known[i];
+        for (std::size_t k = 0; k < count; ++k) net->add(changed, which[k], numbers[which[k]] - known[which[k]]);
         changed.hidden.subtract(*codes[std::size_t(space)]);
         for (int there : t.across[std::size_t(space)]) {
             if (there < 0 || (b.drawn & bit(there))) continue;

@@ -17,8 +17,12 @@ CODES_OF_ROW = ("codes", "<u2", _native.MOST_SPACES)
 ROW = np.dtype([("dense", "<f4", DENSE), CODES_OF_ROW, ("target", "<f4")])
 """As in selfplay.hpp."""
 Rows: TypeAlias = NDArray[np.void]
-SIZES = (CODES * HIDDEN, DENSE * HIDDEN, HIDDEN, HIDDEN * SECOND, SECOND, SECOND, 1, DENSE)
-"""As in net.hpp."""
+SIZES = (DENSE * HIDDEN, HIDDEN, HIDDEN * SECOND, SECOND, SECOND, 1, DENSE)
+"""Of what follows the codes, as in net.hpp."""
+MOST_STEPS = 2**15 - 1
+"""The codes are written as whole numbers of steps."""
+LENGTH = 4 + 2 * CODES * HIDDEN + 4 * sum(SIZES)
+"""Of a written network, in bytes."""
 
 BATCH = 2048
 LEAST_SPREAD = 0.3
@@ -79,7 +83,6 @@ def packed(net: Net) -> bytes:
     """Return the weights in the order of net.hpp, with mean and spread folded in."""
     weight, line = net.dense.weight / net.spread, net.line.weight[0] / net.spread
     parts = (
-        net.codes.weight[:CODES],
         weight.T,
         net.dense.bias - weight @ net.mean,
         net.second.weight.T,
@@ -88,17 +91,32 @@ def packed(net: Net) -> bytes:
         net.last.bias - line @ net.mean,
         line,
     )
-    return b"".join(part.detach().cpu().numpy().astype("<f4").tobytes() for part in parts)
+    return _steps(net.codes.weight[:CODES]) + b"".join(_numbers(part) for part in parts)
+
+
+def _numbers(part: Tensor) -> bytes:
+    return part.detach().cpu().numpy().astype("<f4").tobytes()
+
+
+def _steps(codes: Tensor) -> bytes:
+    """Return the size of a step, and the codes in steps."""
+    step = max(codes.abs().max().item() / MOST_STEPS, 1e-12)
+    return (
+        struct.pack("<f", step)
+        + (codes / step).round().detach().cpu().numpy().astype("<i2").tobytes()
+    )
 
 
 def restored(weights: bytes, rows: Rows) -> Net:
     """Return the network with these weights, for numbers of the mean and spread of these rows."""
-    numbers = torch.from_numpy(np.frombuffer(weights, "<f4").copy())
-    codes, dense, bias, second, second_bias, last, last_bias, line = numbers.split(list(SIZES))
+    (step,) = struct.unpack_from("<f", weights)
+    steps = np.frombuffer(weights, "<i2", CODES * HIDDEN, offset=4)
+    numbers = torch.from_numpy(np.frombuffer(weights, "<f4", sum(SIZES), 4 + steps.nbytes).copy())
+    dense, bias, second, second_bias, last, last_bias, line = numbers.split(list(SIZES))
     net = Net(rows)
     dense = dense.reshape(DENSE, HIDDEN).T
     with torch.no_grad():
-        net.codes.weight[:CODES] = codes.reshape(CODES, HIDDEN)
+        net.codes.weight[:CODES] = torch.from_numpy(steps * np.float32(step)).reshape(CODES, HIDDEN)
         net.codes.weight[CODES] = 0
         net.dense.weight[:] = dense * net.spread
         net.dense.bias[:] = bias + dense @ net.mean
@@ -156,6 +174,6 @@ def read(weights: bytes) -> dict[int, bytes]:
         (present,) = struct.unpack_from("<i", weights, at)
         at += 4
         if present:
-            nets[number] = weights[at : at + 4 * sum(SIZES)]
-            at += 4 * sum(SIZES)
+            nets[number] = weights[at : at + LENGTH]
+            at += LENGTH
     return nets
