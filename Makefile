@@ -64,9 +64,10 @@ parity: $(DEV) ## compare the native core with the Python engine on a million po
 	$(PY) -m tests.parity $(ARGS)
 
 sanitize: $(DEV) ## run the parity tests with a native core built to watch its every step
-	$(PIP) --target build/sanitized --no-deps --force-reinstall -C cmake.define.INK_SANITIZE=ON .
+	$(PIP) --target build/sanitized --no-deps --upgrade -C cmake.define.INK_SANITIZE=ON .
 	LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libubsan.so)" \
-		ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitized $(PY) -m pytest -q tests/parity $(ARGS)
+		ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 \
+		$(PY) -m scripts.sanitized -q --capture=sys tests/parity $(ARGS)
 
 perft: $(DEV) ## count the perft positions anew
 	$(PY) -m tests.perft.regenerate $(ARGS)
