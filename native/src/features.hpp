@@ -111,10 +111,12 @@ class Extractor {
         put(best);
     }
 
+    // Of several the one with the most live ends, so that it does not matter where they lie.
     static int largest(const std::array<Strand, MOST_SPACES>& found, int n, int but) {
         int best = -1;
+        auto more = [&](int i) { return 64 * found[std::size_t(i)].size + found[std::size_t(i)].live; };
         for (int i = 0; i < n; ++i)
-            if (i != but && (best < 0 || found[std::size_t(i)].size > found[std::size_t(best)].size)) best = i;
+            if (i != but && (best < 0 || more(i) > more(best))) best = i;
         return best;
     }
 

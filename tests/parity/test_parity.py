@@ -36,8 +36,6 @@ SMALL = [
 ]
 """Positions of the perft files with few enough ways to draw a round."""
 SEEDS = range(5)
-ROW = 4 * 94 + 2 * 64 + 4
-"""Bytes of a lesson: numbers, codes, target."""
 POSITIONS = 500
 """For each of four rulesets and five seeds: 10,000 in all; `make parity` compares a million."""
 
@@ -124,14 +122,17 @@ def test_too_many_positions_of_the_last_round_are_left_to_the_beam() -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_boards_to_learn_from_are_taught_alike_by_one_thread_and_by_two(rules: str) -> None:
+    from railroad_ink import _native  # noqa: PLC0415 (may be missing)
+
     core = core_for(CATALOGUE.ruleset(rules))
+    row = 4 * _native.DENSE + 2 * _native.MOST_SPACES + 4  # bytes: numbers, codes, target
     options = SelfPlayOptions(width=2, rolls=2)
     after_each = core.self_play(3, options, seed=5)
     assert after_each == core.self_play(3, options, seed=5, threads=2)
     assert len(after_each) == core.ruleset.rounds - 1
     for number, boards in enumerate(after_each, 1):
         rows = core.lessons(boards, number, options, seed=5)
-        assert len(rows) == 6 * ROW  # two boards of each game
+        assert len(rows) == 6 * row  # two boards of each game
         assert rows == core.lessons(boards, number, options, seed=5, threads=2)
 
 

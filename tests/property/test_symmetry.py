@@ -2,14 +2,17 @@
 
 from itertools import product
 
+import pytest
 from hypothesis import given, settings
 
+from railroad_ink.bots.strong import core_for
 from railroad_ink.core.engine import Game
 from railroad_ink.core.geometry import SYMMETRIES, Symmetry
 from railroad_ink.core.layouts import CHALLENGE_LAYOUT, CLASSIC_LAYOUT, Exit, Layout
 from railroad_ink.core.routes import Shape
 from railroad_ink.core.ruleset import LONGEST_RULES
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.fast import available
 from railroad_ink.testing.builders import points
 from railroad_ink.testing.strategies import boards, games
 from tests.toy import LARGE
@@ -78,3 +81,12 @@ def test_scores_of_dense_boards_keep(sheet: Sheet) -> None:
 def test_other_turns_keep_what_does_not_depend_on_exits(sheet: Sheet) -> None:
     quarter = moved(sheet, Symmetry(1, mirrored=False))
     assert points(quarter) | {"exits": 0, "total": 0} == points(sheet) | {"exits": 0, "total": 0}
+
+
+@pytest.mark.skipif(not available(), reason="the native core was not built")
+@settings(max_examples=40)
+@given(game=games())
+def test_learned_values_keep(game: Game) -> None:
+    sheets = [moved(game.sheet(0), symmetry) for symmetry in symmetries(CLASSIC_LAYOUT)]
+    first, *others = core_for(game.ruleset).values(sheets, 3)
+    assert others == pytest.approx([first] * len(others), abs=1e-3)
