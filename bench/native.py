@@ -1,9 +1,13 @@
-"""How fast the native core counts boards and plays random games, on one core, by processor time."""
+"""How fast the native core counts boards and plays games, on one core, by processor time."""
+
+from random import Random
 
 from bench.rates import BOARDS, RULES
+from railroad_ink.bots.strong import core_for
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.dice import roll
 from railroad_ink.core.plain import read_plain
-from railroad_ink.fast import FastCore, available
+from railroad_ink.fast import FastCore, Options, available
 
 WINDOWS, SECONDS = 10, 0.3
 """The best of several windows counts: other work on the machine can only slow one down."""
@@ -16,7 +20,11 @@ def run() -> list[tuple[str, float, str]]:
     found = [(f"native boards scored, {rule} rule", _boards(rule), "boards/s") for rule in RULES]
     classic = FastCore(CATALOGUE.build("classic"))
     games = max(classic.game_rate(SECONDS) for _ in range(WINDOWS))
-    return [*found, ("native random games, classic", games, "games/s")]
+    return [
+        *found,
+        ("native random games, classic", games, "games/s"),
+        ("native games with the learned value and a beam of 16", _thought_games(), "games/s"),
+    ]
 
 
 def _boards(rule: str) -> float:
@@ -25,3 +33,11 @@ def _boards(rule: str) -> float:
     sheets = [read_plain(ruleset.layout, line) for line in lines]
     core = FastCore(ruleset)
     return max(core.score_rate(sheets, SECONDS) for _ in range(WINDOWS))
+
+
+def _thought_games() -> float:
+    ruleset, generator = CATALOGUE.build("classic"), Random(1)
+    dice, rounds = ruleset.edition.dice, range(ruleset.rounds)
+    core, beam = core_for(ruleset), Options(width=16, last_width=16)
+    games = [[roll(dice, generator) for _ in rounds] for _ in range(10)]
+    return max(len(games) / sum(g.seconds for g in core.play(games, beam)) for _ in range(WINDOWS))

@@ -2,7 +2,8 @@
 
 `make figures` measures all of them, which takes hours; `make figures ARGS="hard --games 200"` one,
 `make figures ARGS=--stale` what was measured with other weights than there are now. What is not
-measured stays as it is. `make figures ARGS=--table` only writes the table.
+measured stays as it is. Before measuring, the weights are summed up. `make figures ARGS=--table`
+only writes the table.
 """
 
 from __future__ import annotations
@@ -105,11 +106,13 @@ def main() -> None:
     parser.add_argument("--stale", action="store_true", help="only what has other weights now")
     parser.add_argument("--table", action="store_true", help="measure nothing")
     asked = parser.parse_args()
-    learned.write_sums(Path(str(learned.FOLDER)))
+    if not asked.table:
+        learned.write_sums(Path(str(learned.FOLDER)))
     found = {key: dict(by_rules) for key, by_rules in figures.figures().items()}
     wanted = list(product(asked.players or keys, asked.rules or figures.MEASURED))
     if asked.stale:
-        wanted = [pair for pair in wanted if pair in stale(found)]
+        others = stale(found)
+        wanted = [pair for pair in wanted if pair in others]
     for key, rules in [] if asked.table else wanted:
         games = asked.games or GAMES.get(key, 1000)
         found.setdefault(key, {})[rules] = measure(key, rules, games, asked.jobs)

@@ -21,7 +21,8 @@ def main() -> int:
     core = import_module("railroad_ink._native").__file__
     if core is None or not Path(core).is_relative_to(FOLDER):
         sys.exit(f"The native core in {FOLDER} was not found, but {core}.")
-    return int(pytest.main(sys.argv[1:]))
+    # Other processes would find the package that is being worked on.
+    return int(pytest.main(["-p", "no:xdist", *sys.argv[1:]]))
 
 
 if __name__ == "__main__":

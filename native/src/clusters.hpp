@@ -11,7 +11,7 @@ namespace ink {
 struct Cluster {
     std::int16_t exits = 0, live = 0;
     std::array<Set, KINDS> seeds{};
-    std::array<Set, SIDES> entered{};  // the seeds whose side it is that the end faces
+    std::array<Set, SIDES> entered{};  // by side: the seeds that an end or exit faces at that side
 
     bool over() const { return !exits && !live; }
     Set all_seeds() const { return seeds[0] | seeds[1]; }

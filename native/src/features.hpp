@@ -195,7 +195,8 @@ class Extractor {
     }
 
     // Spaces where one drawing can join networks: by a highway, by a railway, at all; the most network
-    // points that one of them would bring; and the same for each way to join two ends.
+    // points that one of them would bring; and for each way to join two ends how many there are, the most
+    // points that one would bring, and the sum of their points.
     void joins(const Board& b) {
         std::array<Set, KINDS> once{}, twice{};
         Set any = 0, common = 0;
@@ -224,18 +225,19 @@ class Extractor {
 
     // All networks at a space, and every two of them by themselves; returns the points for all.
     int join(int space) {
-        std::array<const Cluster*, SIDES> at{};
+        std::array<const Cluster*, SIDES> entering{};
         int exits = 0, points = 0;
         for (int i = 0; i < clusters->count; ++i) {
             const Cluster& c = clusters->cluster[std::size_t(i)];
             if (!(c.all_seeds() & bit(space))) continue;
             exits += c.exits, points += t.network_value(c.exits);
             for (std::size_t side = 0; side < SIDES; ++side)
-                if (c.entered[side] & bit(space)) at[side] = &c;
+                if (c.entered[side] & bit(space)) entering[side] = &c;
         }
         for (int a = 0; a < SIDES; ++a)
             for (int b = a + 1; b < SIDES; ++b)
-                if (at[a] && at[b] && at[a] != at[b]) join(space, a, b, at[a]->exits, at[b]->exits);
+                if (entering[a] && entering[b] && entering[a] != entering[b])
+                    join(space, a, b, entering[a]->exits, entering[b]->exits);
         return t.network_value(exits) - points;
     }
 

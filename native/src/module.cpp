@@ -34,7 +34,7 @@ class Core {
         std::istringstream in(std::string(weights.c_str(), weights.size()));
         std::int32_t count = 0;
         in.read(reinterpret_cast<char*>(&count), 4);
-        if (!in || count < 1 || count > 64) throw std::invalid_argument("the weights are damaged");
+        if (!in || count < 1 || count > 64) throw std::invalid_argument("the weights are damaged or of another version");
         std::vector<Net> read;
         read.resize(std::size_t(count));
         for (auto& net : read) {
@@ -42,11 +42,10 @@ class Core {
             in.read(reinterpret_cast<char*>(&present), 4);
             if (present == 1)
                 net.load([&](void* to, std::size_t bytes) { in.read(static_cast<char*>(to), long(bytes)); });
-            else if (present != 0)
-                in.setstate(std::ios::failbit);
+            if (present < 0 || present > 1 || (present && !net.sound())) in.setstate(std::ios::failbit);
         }
         if (!in || in.peek() != std::istringstream::traits_type::eof())
-            throw std::invalid_argument("the weights are damaged");
+            throw std::invalid_argument("the weights are damaged or of another version");
         nets = std::move(read);
     }
 

@@ -1,6 +1,7 @@
 // The learned value: a small network over the features, one for the end of each round.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -16,6 +17,7 @@ using Lane = float __attribute__((vector_size(WIDE * sizeof(float))));
 
 template <int SIZE>
 struct Lanes {
+    static_assert(SIZE % WIDE == 0);
     static constexpr int COUNT = SIZE / WIDE;
     std::array<Lane, COUNT> lane{};
 
@@ -85,7 +87,7 @@ struct Net {
         dense.resize(DENSE);
         float step = 0;
         read(&step, sizeof step);
-        std::array<std::int16_t, HIDDEN> steps;
+        std::array<std::int16_t, HIDDEN> steps{};
         for (auto& code : codes) {
             read(steps.data(), sizeof steps);
             for (std::size_t i = 0; i < HIDDEN; ++i) code.data()[i] = step * float(steps[i]);
@@ -97,6 +99,20 @@ struct Net {
         read(&last, sizeof last);
         read(&last_bias, sizeof last_bias);
         read(&line, sizeof line);
+    }
+
+    // Whether every number is small enough for all values to be numbers: others could not be put in order.
+    bool sound() const {
+        auto small = [](float x) { return std::abs(x) < 1e6f; };  // which NaN is not
+        auto all_small = [&](const auto& lanes) {
+            for (const Lane& lane : lanes.lane)
+                for (int i = 0; i < WIDE; ++i)
+                    if (!small(lane[i])) return false;
+            return true;
+        };
+        return std::ranges::all_of(codes, all_small) && std::ranges::all_of(dense, all_small) && all_small(bias) &&
+               std::ranges::all_of(second, all_small) && all_small(second_bias) && all_small(last) &&
+               small(last_bias) && std::ranges::all_of(line, small);
     }
 };
 

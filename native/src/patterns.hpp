@@ -34,6 +34,7 @@ class Patterns {
   private:
     static constexpr std::uint16_t NONE = 0xffff;
 
+    static_assert(FACINGS == 4);  // two bits a side
     static int at(int raw, int side) { return raw >> 2 * side & 3; }
 
     // Beyond the edge nothing can be drawn.
@@ -41,15 +42,11 @@ class Patterns {
         return (place / (FURTHEST + 1) > 0 || at(raw, N) == BLOCKED) && (place % (FURTHEST + 1) > 0 || at(raw, W) == BLOCKED);
     }
 
-    // In the middle row and the middle column a space is its own mirror image.
+    // On a board of 7 by 7, a space in the middle row or column is its own mirror image.
     static int least_image(int place, int raw) {
-        int least = raw;
-        if (place / (FURTHEST + 1) == FURTHEST) least = std::min(least, swapped(least, N, S));
-        if (place % (FURTHEST + 1) == FURTHEST) {
-            least = std::min(least, swapped(raw, E, W));
-            if (place / (FURTHEST + 1) == FURTHEST) least = std::min(least, swapped(swapped(raw, E, W), N, S));
-        }
-        return least;
+        if (place / (FURTHEST + 1) == FURTHEST) raw = std::min(raw, swapped(raw, N, S));
+        if (place % (FURTHEST + 1) == FURTHEST) raw = std::min(raw, swapped(raw, E, W));
+        return raw;
     }
 
     static int swapped(int raw, int a, int b) {

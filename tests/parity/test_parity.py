@@ -1,5 +1,7 @@
 """The native core agrees with the Python engine, move by move and point by point."""
 
+import math
+import struct
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -7,6 +9,7 @@ from random import Random
 import pytest
 
 from railroad_ink import CATALOGUE, new_game
+from railroad_ink.bots.learned import FOLDER
 from railroad_ink.bots.strong import core_for
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.scoring import score
@@ -18,6 +21,7 @@ from railroad_ink.fast import (
     available,
     supports,
 )
+from railroad_ink.testing.builders import sheet
 from tests.parity.positions import differences, ends_of_round, positions
 from tests.perft.counting import FILES, Position, read
 
@@ -194,6 +198,32 @@ def test_rules_with_an_expansion_are_refused() -> None:
     assert not supports(ruleset)
     with pytest.raises(Unavailable, match="does not play"):
         FastCore(ruleset)
+
+
+def numbers_of(*rows: str) -> tuple[float, ...]:
+    """Return what the learned value looks at beside the codes, for a sheet."""
+    from railroad_ink import _native  # noqa: PLC0415 (may be missing)
+
+    core, drawn = FastCore(CATALOGUE.ruleset("classic")), sheet(*rows)
+    board = core.board(drawn) + bytes(core.marks(drawn))
+    lesson = core.lessons(board, 1, SelfPlayOptions(width=1, rolls=1), seed=1)
+    return struct.unpack_from(f"<{_native.DENSE}f", lesson)
+
+
+def test_ways_to_join_two_networks_are_counted_and_valued_each_by_itself() -> None:
+    assert numbers_of()[-18:] == (0,) * 18
+    highway_and_railway = numbers_of("A2 straight-highway H-H-", "B1 straight-railway -R-R")
+    assert highway_and_railway[-18:] == (0,) * 6 + (1, 4, 4) + (0,) * 9  # B2, by a curve
+
+
+@pytest.mark.parametrize("at", [8, -4], ids=["the step of the codes", "the last number"])
+@pytest.mark.parametrize("number", [math.nan, math.inf, 1e9])
+def test_weights_without_an_order_are_refused(at: int, number: float) -> None:
+    whole = (FOLDER / "classic.nets").read_bytes()
+    weights = bytearray(whole)
+    struct.pack_into("<f", weights, at % len(whole), number)
+    with pytest.raises(Unavailable, match="damaged"):
+        FastCore(CATALOGUE.ruleset("classic"), bytes(weights))
 
 
 @pytest.mark.parametrize("weights", [b"", b"nonsense", b"\x06\x00\x00\x00" + b"\x01" * 100])

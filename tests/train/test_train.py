@@ -15,8 +15,10 @@ from railroad_ink.core.dice import roll
 from railroad_ink.fast import FastCore, Options, SelfPlayOptions, Unavailable, available
 
 try:
+    import numpy as np
+
     from railroad_ink.train import Plan, learn, steps_of_a_turn
-    from railroad_ink.train.learning import read, written
+    from railroad_ink.train.learning import ROW, error, packed, read, restored, written
 except ImportError:
     learn = None  # type: ignore[assignment]
 
@@ -43,6 +45,20 @@ def test_what_is_learned_plays_better_than_the_score_alone() -> None:
         for weights in (None, learned.weights)
     ]
     assert means[1] > means[0] + 3
+
+
+@can_train
+def test_the_core_and_the_learner_mean_the_same_by_weights() -> None:
+    weights, options = SHIPPED.read_bytes(), SelfPlayOptions(width=1, rolls=1)
+    core = FastCore(RULESET, weights)
+    boards, size = core.self_play(4, options, seed=3)[3], RULESET.layout.size
+    each = [boards[at : at + size + 4] for at in range(0, len(boards), size + 4)]
+    rows = np.frombuffer(core.lessons(boards, 4, options, seed=3), ROW).copy()
+    net = restored(read(weights)[4], rows)
+    for reader in (core, FastCore(RULESET, written({4: packed(net)}, 6))):
+        shapes, marks = b"".join(b[:size] for b in each), [list(b[size:]) for b in each]
+        rows["target"] = reader._core.values(shapes, marks, 4)
+        assert error(net, rows) < 1e-4
 
 
 @can_train

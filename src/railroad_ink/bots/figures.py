@@ -28,6 +28,7 @@ NO_TIME = Text("in no time", "im Nu")
 ENOUGH = 12
 """Games from which on a mean says something."""
 ENOUGH_OF_A_SUM = 12
+"""Letters of a sum that tell weights apart."""
 NOTICED = 0.5
 """Seconds a game below which nobody notices them."""
 
