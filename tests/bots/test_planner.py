@@ -1,5 +1,6 @@
 """The planner: legal in every mix, repeatable, and clearly stronger than counting points."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -55,6 +56,18 @@ def test_goals_and_buildings_are_reached_for() -> None:
     greedy = [played(rules, [Greedy(2, 4)], seed).score(0) for seed in GAMES]
     assert sum(s.total for s in planned) > sum(s.total for s in greedy) + 3 * len(GAMES)
     assert sum(s.points("goals") for s in planned) >= 2 * len(GAMES)
+
+
+@native
+@pytest.mark.parametrize("rules", ["classic river", "challenge goals=A,D,G"])
+def test_who_misjudges_sheets_reaches_much_less(rules: str) -> None:
+    # About half is reached, with a deviation of about eight points a game.
+    sharp, blurred = (
+        sum(played(rules, [Planner(replace(QUICK, noise=noise))], seed).score(0).total
+            for seed in GAMES)
+        for noise in (0.0, 8.0)
+    )  # fmt: skip
+    assert blurred < sharp - 8 * len(GAMES)
 
 
 @pytest.mark.parametrize("noise", [0.0, 3.0])

@@ -14,13 +14,12 @@ from railroad_ink import fast
 from railroad_ink.bots.learned import core_or_trouble
 from railroad_ink.bots.planner import Effort, Planner
 from railroad_ink.core.actions import Action
-from railroad_ink.core.dice import Generator
+from railroad_ink.core.dice import Generator, seed_from
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.turn import Turn
 
-SEEDS = 2**53
 NO_GOALS = "The learned value knows no goals."
 log = logging.getLogger(__name__)
 
@@ -38,8 +37,8 @@ class Skill:
 _QUICK = fast.Options(width=12, last_width=12)
 _THOROUGH = fast.Options(width=48, last_width=200, last_positions=200_000)
 SKILLS = {
-    "easy": Skill(replace(_QUICK, noise=4.5), planning=Effort(noise=8.0)),
-    "medium": Skill(replace(_QUICK, noise=1.8), planning=Effort(noise=3.0)),
+    "easy": Skill(replace(_QUICK, noise=4.5), planning=Effort(noise=6.0)),
+    "medium": Skill(replace(_QUICK, noise=1.8), planning=Effort(noise=2.5)),
     "hard": Skill(_THOROUGH),
     "expert": Skill(replace(_THOROUGH, candidates=20, rolls=72, inner_width=8)),
     "champion": Skill(
@@ -78,8 +77,8 @@ class Strong:
         """Return a way to draw the round; nothing if the native core cannot find one."""
         if _begun(turn) or trouble(turn.ruleset):
             return ()
-        seed = int(generator.random() * SEEDS)
-        (way,) = core_for(turn.ruleset).best(turn, self.skill.options, seed=seed)
+        core, seed = core_for(turn.ruleset), seed_from(generator)
+        (way,) = core.best(turn, self.skill.options, seed=seed)
         return way.placements if _is_whole(turn, way.placements) else ()
 
 

@@ -53,6 +53,11 @@ def choose(options: Sequence[T], generator: Generator) -> T:
     return options[int(generator.random() * len(options))]
 
 
+def seed_from(generator: Generator) -> int:
+    """Return a number with which other chance can begin."""
+    return int(generator.random() * 2**53)
+
+
 def shuffled(items: Sequence[T], generator: Generator) -> tuple[T, ...]:
     """Return the items in random order."""
     pool, out = list(items), []

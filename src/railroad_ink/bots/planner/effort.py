@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-WAYS_A_POINT = 4
-"""How many times as many ways are within reach of a mistake, for each point of it."""
-
 
 @dataclass(frozen=True, slots=True)
 class Effort:
@@ -25,12 +22,7 @@ class Effort:
     beam: int = 12
     """Positions that the native core keeps at each step of a way."""
     noise: float = 0.0
-    """Standard deviation of the mistakes in judging a round, in points."""
-
-    @property
-    def ways_seen(self) -> int:
-        """Ways among which somebody who errs chooses: the worse the eye, the more look alike."""
-        return round(self.ways * (1 + WAYS_A_POINT * self.noise))
+    """Standard deviation of the mistakes in judging a sheet, in points."""
 
     def at_routes_alone(self) -> Effort:
         """Return what can be looked at in the same time where only routes are drawn."""

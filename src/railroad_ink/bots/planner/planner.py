@@ -19,7 +19,7 @@ from railroad_ink.bots.planner.ways import ways
 from railroad_ink.bots.planner.worth import Worth
 from railroad_ink.core import legality
 from railroad_ink.core.actions import Action
-from railroad_ink.core.dice import Generator, shuffled
+from railroad_ink.core.dice import Generator, seed_from, shuffled
 from railroad_ink.core.engine import Game
 from railroad_ink.core.turn import Turn
 
@@ -59,19 +59,20 @@ class Planner:
 
     def _planned(self, turn: Turn, generator: Generator) -> Turn:
         worth = Worth(turn)
-        found = self._erring(self._outcomes(turn, worth), generator)
+        found = self._erring(self._outcomes(turn, worth, generator), generator)
         done = (held.turn for held in found if not held.turn.owed())
         return next(done, None) or _finished(found[0].turn, worth)
 
-    def _outcomes(self, turn: Turn, worth: Worth) -> list[Held]:
+    def _outcomes(self, turn: Turn, worth: Worth, generator: Generator) -> list[Held]:
         """Draw what the expansions bring before the route dice or after them."""
+        seed = seed_from(generator)
         effort = self.effort if worth.learned else self.effort.by_hand()
         ideas = Ideas(turn, worth, effort.ideas)
         starts = [*best_first([turn], worth), *ideas.first[: effort.starts]]
         for layer in widened(starts[1:], ideas, worth, effort.starts, BEFORE - 1):
             starts += layer
         looking = effort if ideas.first else effort.at_routes_alone()
-        drawn = (after for start in starts for after in ways(start.turn, worth, looking))
+        drawn = (after for start in starts for after in ways(start.turn, worth, looking, seed))
         found = best_first(drawn, worth)
         best = found[0].value
         for layer in widened(found[: effort.width], ideas, worth, effort.width, MOST_AFTER):

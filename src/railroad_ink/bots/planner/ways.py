@@ -15,10 +15,13 @@ from railroad_ink.core.routes import BLANK
 from railroad_ink.core.turn import Turn
 
 
-def ways(turn: Turn, worth: Worth, effort: Effort) -> list[Turn]:
-    """Return the round after the most promising ways to draw its route dice."""
+def ways(turn: Turn, worth: Worth, effort: Effort, seed: int = 0) -> list[Turn]:
+    """Return the round after the most promising ways to draw its route dice.
+
+    The seed decides on the mistakes of somebody who makes some.
+    """
     if worth.learned and _untouched(turn):
-        return list(_native_ways(turn, worth.learned.bare, effort))
+        return list(_native_ways(turn, worth.learned.bare, effort, seed))
     return _python_ways(turn, worth, effort)
 
 
@@ -29,9 +32,11 @@ def _untouched(turn: Turn) -> bool:
     return not begun and len(dice) == len(turn.ruleset.edition.dice)
 
 
-def _native_ways(turn: Turn, bare: fast.BareRoutes, effort: Effort) -> Iterator[Turn]:
-    options = fast.Options(width=effort.beam, last_width=2 * effort.beam)
-    for way in bare.core.best(bare.turn(turn), options, most=effort.ways_seen):
+def _native_ways(turn: Turn, bare: fast.BareRoutes, effort: Effort, seed: int) -> Iterator[Turn]:
+    """Who misjudges sheets goes for the way that looks best, and does not look at it again."""
+    beam, most = effort.beam, 1 if effort.noise else effort.ways
+    options = fast.Options(width=beam, last_width=2 * beam, noise=effort.noise)
+    for way in bare.core.best(bare.turn(turn), options, most=most, seed=seed):
         yield followed(turn, way.placements)
 
 
