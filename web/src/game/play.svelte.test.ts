@@ -17,3 +17,17 @@ it("says of a new turn only what was said of it", async () => {
   expect(play.aimed?.action).toBe(previewed.action);
   expect(play.weighed).toBeNull();
 });
+
+it("redoes at once what is still being undone, each action once", async () => {
+  const actions = ["curve A2 HH--", "curve A4 -RR-"].map((action) => ({ action }));
+  const turn = { seat: 0, dice: [], offers: [], choices: [], moves: [], actions } as unknown as TurnView;
+  const asked: string[] = [];
+  const ask = (message: { type: string; action?: string }): Promise<boolean> => {
+    asked.push(message.action ?? message.type);
+    return Promise.resolve(true);
+  };
+  const play = new Play({ turn: () => turn, ask } as unknown as Room);
+  await Promise.all([play.undo(), play.redo(), play.redo()]);
+  expect(asked).toEqual(["undo", "curve A4 -RR-"]);
+  expect(play.undone).toEqual([]);
+});

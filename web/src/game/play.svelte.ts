@@ -142,19 +142,23 @@ export class Play {
     const last = this.turn?.actions.at(-1);
     const held = this.selection;
     if (!last) return;
-    const done = await this.#next(() => this.room.ask({ type: "undo", seat: this.seat, at: this.#at() }));
+    const done = await this.#next(async () => {
+      const undone = await this.room.ask({ type: "undo", seat: this.seat, at: this.#at() });
+      if (undone) this.undone = [...this.undone, last.action];
+      return undone;
+    });
     if (!done) return;
-    this.undone = [...this.undone, last.action];
     this.last = null;
     this.#moveOn(held);
   }
 
   async redo(): Promise<void> {
+    await this.#queue; // what is just being undone can be redone, too
     const action = this.undone.at(-1);
     const held = this.selection;
     if (action === undefined) return;
-    const rest = this.undone.slice(0, -1);
-    if (await this.send(action)) this.undone = rest;
+    this.undone = this.undone.slice(0, -1);
+    if (!(await this.send(action))) this.undone = [...this.undone, action];
     this.#moveOn(held);
   }
 
