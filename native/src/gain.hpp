@@ -52,6 +52,9 @@ class Gain {
         return c;
     }
 
+    // What the board is worth as it is.
+    int without() const { return base.total(); }
+
     // At most what the board is worth with one drawing more.
     int with(const Contacts& p) const {
         if (!usable()) return UNBOUNDED;

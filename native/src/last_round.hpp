@@ -30,6 +30,7 @@ class LastRound {
         result = {};
         found.clear();
         list_choices(specials);
+        list_phases();
         Node& root = nodes[0];
         root = Node{};
         root.board = start.board;
@@ -73,6 +74,7 @@ class LastRound {
     std::array<int, ROUTES> dice{};  // undrawn, of each route
     int route_count = 0, allowance = 0;
     bool free_possible = false;
+    std::array<Set, 3> phase{};  // spaces, in the order of rank
     std::array<Node, MOST_DRAWN> nodes;
     std::vector<std::array<std::uint8_t, 2>> drawn;  // place among the choices, space
 
@@ -132,19 +134,31 @@ class LastRound {
                                         : n.used[c.route] < dice[c.route] || n.copies > excess(n);
     }
 
-    // Whether it could be paid for later: by a building that is not in reach yet, so that something else
-    // has to come before it.
-    bool may_owe(const Node& n, const Choice& c, int free_slots) const {
+    // Where it could be drawn and paid for later. What pays comes later in the order only if it is not legal
+    // yet, and so does what joins it, unless this drawing is the one that joins it.
+    Set may_owe(const Node& n, const Choice& c, int free_slots) const {
+        int missing = 1;
         if (c.route == SPECIAL_ROUTE) {
-            int missing = t.universities_needed - n.board.universities;
-            return free_possible && specials_left(n) == 0 && !(n.special_mask >> c.special & 1) && missing > 0 &&
-                   std::popcount(t.universities & ~n.board.drawn) >= missing && free_slots > owed(n) + missing;
+            missing = t.universities_needed - n.board.universities;
+            if (!free_possible || specials_left(n) || (n.special_mask >> c.special & 1) || missing <= 0) return 0;
+            if (std::popcount(t.universities & ~n.board.drawn) < missing) return 0;
+        } else if (std::popcount(t.factories & ~n.board.drawn) <= excess(n) - n.copies) {
+            return 0;
         }
-        int missing = excess(n) + 1 - n.copies;
-        return std::popcount(t.factories & ~n.board.drawn) >= missing && free_slots > owed(n) + 1;
+        return reached_with(free_slots - owed(n) - missing + 1);
     }
 
-    Set buildings() const { return t.factories | t.universities; }
+    // The spaces from which a building can be drawn with so many drawings more than buildings are needed.
+    Set reached_with(int spare) const {
+        return spare < 0 ? 0 : spare == 0 ? phase[0] : spare == 1 ? phase[0] | phase[1] : t.all;
+    }
+
+    void list_phases() {
+        Set useful = (t.factories | (free_possible ? t.universities : 0)) & ~begin.board.drawn;
+        Set beside = 0;
+        for (int side = 0; side < SIDES; ++side) beside |= t.facing(useful, side);
+        phase = {useful, beside & ~useful, t.all & ~(useful | beside)};
+    }
 
     // Whether drawing there may allow more drawings.
     bool opens(const Node& n, int space) const {
@@ -158,11 +172,12 @@ class LastRound {
         if ((t.universities >> space & 1) && board.universities < t.universities_needed) ++board.universities;
     }
 
-    // What comes before a choice by rank: buildings first, then shape by shape, space by space.
+    // What comes before a choice by rank: buildings first, then their neighbours; shape by shape, space by space.
     Set before(int choice, int space, int other) const {
-        Set here = buildings() >> space & 1 ? buildings() : ~buildings();
-        Set same = other < choice ? here : other == choice ? here & (bit(space) - 1) : 0;
-        return buildings() >> space & 1 ? same : same | buildings();
+        Set earlier = 0;
+        auto at = phase.begin();
+        for (; !(*at >> space & 1); ++at) earlier |= *at;
+        return earlier | (other < choice ? *at : other == choice ? *at & (bit(space) - 1) : 0);
     }
 
     // Searching
@@ -170,22 +185,20 @@ class LastRound {
     void visit(Node& n, int depth) {
         ++result.nodes;
         find_legal(n);
-        if (may_end(n)) consider(n.board);
         int free_slots = slots(n), debts = owed(n);
-        if (!free_slots || debts > free_slots) return;
-        bool may_borrow = !debts && free_slots < 3 ? borrows(n, free_slots) : true;
-        if (free_slots <= 2 && !debts && !may_borrow) return look(n, depth, free_slots);
-        Set allowed = debts == free_slots ? buildings() : t.all;
+        if (free_slots <= 2 && !debts && !borrows(n, free_slots)) return look(n, depth, free_slots);
+        if (!debts && may_end(n)) consider(n.board);
+        Set places = debts ? reached_with(free_slots - debts) : t.all;
         for (int i = 0; i < int(choices.size()); ++i) {
             const Choice& c = choices[std::size_t(i)];
-            if (!may_draw(n, c) && !may_owe(n, c, free_slots)) continue;
+            Set allowed = places & (may_draw(n, c) ? t.all : may_owe(n, c, free_slots));
             each(n.legal[std::size_t(i)] & ~n.left_out[std::size_t(i)] & allowed, [&](int space) { descend(n, depth, i, space); });
         }
     }
 
     bool borrows(const Node& n, int free_slots) const {
-        for (auto& c : choices)
-            if (!may_draw(n, c) && may_owe(n, c, free_slots)) return true;
+        for (std::size_t i = 0; i < choices.size(); ++i)
+            if (!may_draw(n, choices[i]) && (may_owe(n, choices[i], free_slots) & n.legal[i] & ~n.left_out[i])) return true;
         return false;
     }
 
@@ -229,6 +242,8 @@ class LastRound {
     void look(const Node& n, int depth, int free_slots) {
         Gain gain(t, n.board, classic);
         result.exact &= gain.exact;
+        if (may_end(n) && is_worth(gain.without())) consider(n.board);
+        if (!free_slots) return;
         for (int i = 0; i < int(choices.size()); ++i) {
             if (!may_draw(n, choices[std::size_t(i)])) continue;
             each(n.legal[std::size_t(i)] & ~n.left_out[std::size_t(i)], [&](int space) {
