@@ -9,7 +9,7 @@ from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import Score, ScoreItem, ScoreLine
+from railroad_ink.core.score import LongestRoute, Score, ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph, track_graph
@@ -50,14 +50,17 @@ def _exits(ruleset: Ruleset, graph: TrackGraph) -> ScoreLine:
 
 
 def _network_item(network: Network) -> ScoreItem:
-    return ScoreItem(network.value, NETWORK.format(count=len(network.exits)), network.spaces)
+    return ScoreItem(
+        network.value, NETWORK.format(count=len(network.exits)), network.spaces, network
+    )
 
 
 def longest_line(ruleset: Ruleset, graph: TrackGraph, kind: Kind) -> ScoreLine:
     """Return the score line of the longest route of a kind."""
     key, title = LONGEST[kind.letter]
     spaces = longest_route(ruleset, graph, kind)
-    item = ScoreItem(len(spaces), LENGTH.format(count=len(spaces)), spaces)
+    route = LongestRoute(kind.letter, spaces)
+    item = ScoreItem(len(spaces), LENGTH.format(count=len(spaces)), spaces, route)
     return ScoreLine(key, title, (item,) if spaces else ())
 
 
@@ -94,4 +97,4 @@ def _errors(ruleset: Ruleset, graph: TrackGraph) -> ScoreLine:
 def _error_item(ruleset: Ruleset, end: OpenEnd) -> ScoreItem:
     kind = ruleset.kinds[end.kind].title
     told = OPEN_END.format(kind=kind, space=end.space, side=SIDE_NAMES[end.side])
-    return ScoreItem(-1, told, (end.space,))
+    return ScoreItem(-1, told, (end.space,), end)
