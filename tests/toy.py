@@ -26,7 +26,7 @@ from railroad_ink.core.routes import Kind, Route
 from railroad_ink.core.ruleset import Catalogue, Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, same
+from railroad_ink.core.text import Text, untranslated
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand, Roll, Variant, faces_of
 
@@ -74,7 +74,7 @@ class PostModule(Module):
     key = "post"
     version = 3
     title = Text("Post", "Post")
-    help = same("Letters to stations.")
+    help = untranslated("Letters to stations.")
     rounds = 6
     kinds = (PATH_KIND,)
     dice = (POST_DIE,)
@@ -100,7 +100,7 @@ class PostModule(Module):
         if BRAVE not in turn.actions:
             return turn
         gone = keep(turn, letters=letters[:-1])
-        return gone.tell("post", same("A letter is gone."), letters[-1])
+        return gone.tell("post", untranslated("A letter is gone."), letters[-1])
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
         return [Move("post", "write", (str(space),)) for space, _ in turn.sheet]
@@ -167,11 +167,11 @@ class PostModule(Module):
     def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
         kept = post_of(joints.sheet)
         value = len(kept.letters) + 5 * kept.bundles + kept.stars
-        item = ScoreItem(value, same(f"{value}"), kept.letters)
+        item = ScoreItem(value, untranslated(f"{value}"), kept.letters)
         yield ScoreLine("post", self.title, (item,))
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        yield same(f"{len(post_of(sheet).letters)}")
+        yield untranslated(f"{len(post_of(sheet).letters)}")
 
     def write(self, extra: Hashable) -> str:
         assert isinstance(extra, Post)
@@ -197,14 +197,14 @@ class Strike(Module):
     """No post today."""
 
     key = "strike"
-    title = help = same("Strike")
+    title = help = untranslated("Strike")
 
 
 class Auction(Variant):
     """A roll for every player; clockwise from the first, each takes one."""
 
     key = "auction"
-    title = same("auction")
+    title = untranslated("auction")
     players = (2, 12)
     has_star = True
 

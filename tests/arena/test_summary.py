@@ -5,12 +5,12 @@ import pytest
 from railroad_ink.arena.summary import MOST_BINS, Bin, Tally, histogram, percentile
 from railroad_ink.cli.tables import bars
 from railroad_ink.core.score import Score, ScoreItem, ScoreLine
-from railroad_ink.core.text import same
+from railroad_ink.core.text import untranslated
 
 
 def score(**points: int) -> Score:
     return Score(tuple(
-        ScoreLine(key, same(key), (ScoreItem(value, same(""), ()),))
+        ScoreLine(key, untranslated(key), (ScoreItem(value, untranslated(""), ()),))
         for key, value in points.items()
     ))  # fmt: skip
 

@@ -17,9 +17,7 @@ MOST_JOBS = 256
 WAITING = 2
 """Games handed out for each process, so that none waits for work."""
 DIED = Text(
-    "A process died while it played; perhaps there was too little memory. Try fewer --jobs.",
-    "Ein Prozess ist beim Spielen gestorben; vielleicht fehlte Speicher. Versuche es mit weniger"
-    " --jobs.",
+    "A process died while it played; perhaps there was too little memory. Try fewer --jobs."
 )
 
 

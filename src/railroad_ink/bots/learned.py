@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from railroad_ink import fast
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text, join_texts
 
 FOLDER: Traversable = files("railroad_ink.bots").joinpath("weights")
 SUMS = "SHA256SUMS"
@@ -20,6 +21,8 @@ SUMS = "SHA256SUMS"
 SUFFIX = ".nets"
 T = TypeVar("T")
 log = logging.getLogger(__name__)
+NO_WEIGHTS = Text("There are no weights; install railroad_ink again.")
+DAMAGED = Text("The weights {name} are damaged; install railroad_ink again.")
 
 
 def names_for(ruleset: Ruleset) -> Iterator[str]:
@@ -36,23 +39,23 @@ def with_weights(
     if not fast.available():
         _warn(fast.why_not())
         raise fast.Unavailable(fast.why_not())
-    troubles = []
+    troubles: list[Text] = []
     for name in names_for(ruleset):
         try:
             return make(ruleset, _whole(folder, name))
         except FileNotFoundError:
             continue
         except fast.DamagedWeights as trouble:
-            troubles.append(str(trouble))
-            _warn(str(trouble))
+            troubles.append(trouble.text)
+            _warn(trouble.text)
     if not troubles:
-        troubles = ["There are no weights; install railroad_ink again."]
+        troubles = [NO_WEIGHTS]
         _warn(troubles[0])
-    raise fast.Unavailable(" ".join(dict.fromkeys(troubles)))
+    raise fast.Unavailable(join_texts(dict.fromkeys(troubles), " "))
 
 
 @cache
-def _warn(trouble: str) -> None:
+def _warn(trouble: Text) -> None:
     """Tell whoever runs this, once."""
     log.warning("Computer players think with less than they should: %s", trouble)
 
@@ -61,7 +64,7 @@ def _whole(folder: Traversable, name: str) -> bytes:
     """Read a file that is as it was shipped; one that nobody summed up is left to the core."""
     weights = folder.joinpath(name).read_bytes()
     if sums(folder).get(name, _sum(weights)) != _sum(weights):
-        raise fast.DamagedWeights(f"The weights {name} are damaged; install railroad_ink again.")
+        raise fast.DamagedWeights(DAMAGED.format(name=name))
     return weights
 
 
@@ -93,12 +96,12 @@ def _sum(weights: bytes) -> str:
 
 
 @cache
-def core_or_trouble(ruleset: Ruleset) -> fast.FastCore | str:
+def core_or_trouble(ruleset: Ruleset) -> fast.FastCore | Text:
     """Return the native core for these rules, or why another player has to play."""
     try:
         return with_weights(fast.FastCore, ruleset)
     except fast.Unavailable as trouble:
-        return str(trouble)
+        return trouble.text
 
 
 if __name__ == "__main__":

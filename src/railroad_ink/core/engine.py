@@ -29,40 +29,22 @@ class Phase(StrEnum):
 
 
 PHASE_NAMES = {
-    Phase.ROLLING: Text("rolling", "beim Würfeln"),
-    Phase.PICKING: Text("picking", "bei der Würfelwahl"),
-    Phase.DRAWING: Text("drawing", "beim Zeichnen"),
-    Phase.OVER: Text("over", "vorbei"),
+    Phase.ROLLING: Text("rolling"),
+    Phase.PICKING: Text("picking"),
+    Phase.DRAWING: Text("drawing"),
+    Phase.OVER: Text("over"),
 }
-WRONG_PHASE = Text(
-    "This needs the game to be {needed}, and it is {now}.",
-    "Dafür müsste die Partie {needed} sein, und sie ist {now}.",
-)
-NOT_YOUR_PICK = Text("It is {name}'s turn to pick.", "{name} ist mit dem Wählen an der Reihe.")
-NO_SUCH_PAIR = Text(
-    "There is no pair {number} to take; there is {there}.",
-    "Es gibt kein Paar {number} zu nehmen; es gibt {there}.",
-)
-GAME_OVER = Text("The game is over.", "Die Partie ist vorbei.")
-HAS_LEFT = Text("{name} has left the game.", "{name} hat die Partie verlassen.")
-NO_PLAYER = Text(
-    "There is no player {player}; players are 0 to {last}.",
-    "Person {player} gibt es nicht; es gibt 0 bis {last}.",
-)
-NO_CARDS_YET = Text(
-    "The goals of this game are not drawn yet; name the cards.",
-    "Die Ziele dieser Partie sind noch nicht gezogen; nenne die Karten.",
-)
-NEEDS_STAR = Text("A {variant} has a star.", "Ein {variant} hat einen Stern.")
-NO_STAR = Text("A {variant} has no star.", "Ein {variant} hat keinen Stern.")
-TOO_MANY = Text(
-    "A game has 1 to {most} players, not {count}.",
-    "Eine Partie ist für 1 bis {most} Personen, nicht für {count}.",
-)
-BAD_NAME = Text(
-    "A player's name is words with single spaces and without #, not {name!r}.",
-    "Ein Name besteht aus Wörtern mit einzelnen Leerzeichen und ohne #, nicht aus {name!r}.",
-)
+WRONG_PHASE = Text("This needs the game to be {needed}, and it is {now}.")
+NOT_YOUR_PICK = Text("It is {name}'s turn to pick.")
+NO_SUCH_PAIR = Text("There is no pair {number} to take; there is {there}.")
+GAME_OVER = Text("The game is over.")
+HAS_LEFT = Text("{name} has left the game.")
+NO_PLAYER = Text("There is no player {player}; players are 0 to {last}.")
+NO_CARDS_YET = Text("The goals of this game are not drawn yet; name the cards.")
+NEEDS_STAR = Text("A {variant} has a star.")
+NO_STAR = Text("A {variant} has no star.")
+TOO_MANY = Text("A game has 1 to {most} players, not {count}.")
+BAD_NAME = Text("A player's name is words with single spaces and without #, not {name!r}.")
 
 
 class Round(NamedTuple):

@@ -16,59 +16,34 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import SIDES, Side
 from railroad_ink.core.layouts import NOTHING
 from railroad_ink.core.routes import BLANK, Route, Shape
-from railroad_ink.core.text import Text, listed, same
+from railroad_ink.core.text import Text, join_texts, untranslated
 
 if TYPE_CHECKING:
     from railroad_ink.core.turn import Turn
 
-ROUND_DONE = Violation("round-done", Text("Your round is done.", "Deine Runde ist beendet."))
+ROUND_DONE = Violation("round-done", Text("Your round is done."))
 CHOOSE_FIRST = Violation(
     "choose-first",
-    Text(
-        "First make the choice that this roll asks for.",
-        "Triff zuerst die Wahl, die dieser Wurf verlangt.",
-    ),
+    Text("First make the choice that this roll asks for."),
 )
-NOTHING_TO_DRAW = Violation(
-    "game-over", Text("The last round is over.", "Die letzte Runde ist vorbei.")
-)
-OFF_BOARD = Text("{space} is not on this board.", "{space} liegt nicht auf dieser Tafel.")
-TAKEN = Text("{space} is already drawn on.", "{space} ist schon bezeichnet.")
-NOT_ROLLED = Text(
-    "No die shows the {route} this round.", "Kein Würfel zeigt in dieser Runde: {route}."
-)
-DIE_USED = Text(
-    "The {route} is already drawn this round.", "{route}: in dieser Runde schon gezeichnet."
-)
-SPECIAL_USED = Text(
-    "The {route} is already marked off; each special route is drawn once a game.",
-    "{route}: schon abgestrichen; jede Spezialstrecke gibt es einmal pro Partie.",
-)
-SPECIALS_PER_ROUND = Text(
-    "Only {limit} special route a round.", "Nur {limit} Spezialstrecke pro Runde."
-)
-SPECIALS_PER_GAME = Text(
-    "Only {limit} special routes a game.", "Nur {limit} Spezialstrecken pro Partie."
-)
-RUNS_INTO = Text(
-    "On the {side} side of {space}, {kind} and {other} would meet.",
-    "An der {side}seite von {space} träfen {kind} und {other} aufeinander.",
-)
-NOT_JOINED = Text(
-    "In {space} it would touch no exit and no route of its kind.",
-    "In {space} träfe es auf keine Ausfahrt und keine Strecke seiner Art.",
-)
-NOT_IN_PLAY = Text("{owner} is not in play.", "{owner} ist nicht im Spiel.")
-STILL_TO_DRAW = Text(
-    "Still to draw: the {route}; it fits at {spaces}.",
-    "Noch zu zeichnen: {route}; passt auf {spaces}.",
-)
-AND_ELSEWHERE = Text("{spaces} and elsewhere", "{spaces} und anderswo")
+NOTHING_TO_DRAW = Violation("game-over", Text("The last round is over."))
+OFF_BOARD = Text("{space} is not on this board.")
+TAKEN = Text("{space} is already drawn on.")
+NOT_ROLLED = Text("No die shows the {route} this round.")
+DIE_USED = Text("The {route} is already drawn this round.")
+SPECIAL_USED = Text("The {route} is already marked off; each special route is drawn once a game.")
+SPECIALS_PER_ROUND = Text("Only {limit} special route a round.")
+SPECIALS_PER_GAME = Text("Only {limit} special routes a game.")
+RUNS_INTO = Text("On the {side} side of {space}, {kind} and {other} would meet.")
+NOT_JOINED = Text("In {space} it would touch no exit and no route of its kind.")
+NOT_IN_PLAY = Text("{owner} is not in play.")
+STILL_TO_DRAW = Text("Still to draw: the {route}; it fits at {spaces}.")
+AND_ELSEWHERE = Text("{spaces} and elsewhere")
 SIDE_NAMES = (
-    Text("north", "Nord"),
-    Text("east", "Ost"),
-    Text("south", "Süd"),
-    Text("west", "West"),
+    Text("north"),
+    Text("east"),
+    Text("south"),
+    Text("west"),
 )
 SPACES_TOLD = 3
 """How many places a message names."""
@@ -256,7 +231,7 @@ def _undrawn(turn: Turn) -> Iterator[Violation]:
         assert face.route is not None  # route dice show nothing but routes
         where = list(dict.fromkeys(p.space for p in placements(turn, face.route)))
         if where:
-            named = listed(same(str(space)) for space in where[:SPACES_TOLD])
+            named = join_texts(untranslated(str(space)) for space in where[:SPACES_TOLD])
             if len(where) > SPACES_TOLD:
                 named = AND_ELSEWHERE.format(spaces=named)
             text = STILL_TO_DRAW.format(route=face.title, spaces=named)

@@ -20,13 +20,14 @@ from railroad_ink.core.joints import Joints, OpenEnd
 from railroad_ink.core.routes import Kind, Route
 from railroad_ink.core.score import ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, same
+from railroad_ink.core.text import Text, untranslated
 
 if TYPE_CHECKING:
     from railroad_ink.core.ruleset import Ruleset
     from railroad_ink.core.turn import Turn
 
-NO_MOVES = Text("{owner} has no moves but drawing.", "{owner} kennt keine Züge außer dem Zeichnen.")
+KEEPS_NOTHING = Text("{key} keeps nothing beside the board")
+NO_MOVES = Text("{owner} has no moves but drawing.")
 
 
 class Told(NamedTuple):
@@ -157,7 +158,7 @@ class Module:
 
     def describe(self, turn: Turn, move: Move) -> Told:
         """Say what a legal move of this module does."""
-        return Told(same(str(move)))
+        return Told(untranslated(str(move)))
 
     def borders(self, sheet: Sheet) -> Iterable[Border]:
         """Return what it has drawn along grid lines."""
@@ -175,7 +176,7 @@ class Module:
 
     def read(self, text: str) -> Hashable:
         """Read what `write` wrote; `ValueError` says what was expected."""
-        raise ValueError(f"{self.key} keeps nothing beside the board")
+        raise ValueError(KEEPS_NOTHING.format(key=self.key))
 
     def check(self, sheet: Sheet) -> None:
         """Refuse, with a `ValueError`, a value that `read` took and that this board cannot hold."""

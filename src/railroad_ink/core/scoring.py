@@ -13,20 +13,17 @@ from railroad_ink.core.score import Score, ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 
-EXITS = Text("Exits", "Ausfahrten")
+EXITS = Text("Exits")
 LONGEST = {
-    HIGHWAY.letter: ("highway", Text("Longest highway", "Längste Straße")),
-    RAILWAY.letter: ("railway", Text("Longest railway", "Längstes Gleis")),
+    HIGHWAY.letter: ("highway", Text("Longest highway")),
+    RAILWAY.letter: ("railway", Text("Longest railway")),
 }
-CENTRE = Text("Central Spaces", "Zentralfelder")
-ERRORS = Text("Errors", "Fehler")
-NETWORK = Text("network of {count} exits", "Netzwerk mit {count} Ausfahrten")
-LENGTH = Text("a line of length {count}", "eine Strecke der Länge {count}")
-DRAWN_ON = Text("{count} of {all} drawn on", "{count} von {all} bezeichnet")
-OPEN_END = Text(
-    "open {kind} end on the {side} side of {space}",
-    "offenes Ende ({kind}) an der {side}seite von {space}",
-)
+CENTRE = Text("Central Spaces")
+ERRORS = Text("Errors")
+NETWORK = Text("network of {count} exits")
+LENGTH = Text("a line of length {count}")
+DRAWN_ON = Text("{count} of {all} drawn on")
+OPEN_END = Text("open {kind} end on the {side} side of {space}")
 
 
 def score(ruleset: Ruleset, sheet: Sheet) -> Score:

@@ -146,7 +146,7 @@ def _(entry: Added, match: Match) -> Match:
     if len(match.seats) >= MOST_PLAYERS:
         raise NotAllowed(TABLE_FULL)
     name = "" if entry.kind == Kind.OPEN else clean_name(entry.name)
-    seat = Seat(name, Kind(entry.kind), entry.owner, entry.level)
+    seat = Seat(name, Kind(entry.kind), entry.owner, entry.level, entry.number)
     return replace(match, seats=(*match.seats, seat))
 
 
@@ -200,7 +200,7 @@ def _(entry: Renamed, match: Match) -> Match:
     seat = match.seats[entry.seat]
     if seat.kind is Kind.OPEN:
         raise NotAllowed(NO_SEAT)
-    return match.with_seat(entry.seat, replace(seat, name=clean_name(entry.name)))
+    return match.with_seat(entry.seat, replace(seat, name=clean_name(entry.name), number=0))
 
 
 @_apply.register

@@ -7,16 +7,16 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from railroad_ink.core.engine import Game, Phase
-from railroad_ink.core.text import Text, listed
+from railroad_ink.core.text import Text, join_texts
 from railroad_ink.core.turn import Turn
 
-SET_UP = Text("The game begins: {rules}", "Die Partie beginnt: {rules}")
-ROLLED = Text("Round {number}: {faces}", "Runde {number}: {faces}")
-CLOSING = Text("After the last round: {faces}", "Nach der letzten Runde: {faces}")
-PICKED = Text("{name} picks {faces}", "{name} nimmt {faces}")
-ACTED = Text("{name}: {action}", "{name}: {action}")
-ENDED = Text("{name} ends the round", "{name} beendet die Runde")
-LEFT = Text("{name} leaves", "{name} verlässt die Partie")
+SET_UP = Text("The game begins: {rules}")
+ROLLED = Text("Round {number}: {faces}")
+CLOSING = Text("After the last round: {faces}")
+PICKED = Text("{name} picks {faces}")
+ACTED = Text("{name}: {action}")
+ENDED = Text("{name} ends the round")
+LEFT = Text("{name} leaves")
 
 
 class Step(NamedTuple):
@@ -42,7 +42,7 @@ def _step(before: Game, after: Game) -> Step:
         who = after.departures[-1].player
         return Step(after, LEFT.format(name=after.players[who]), who, "leave")
     if after.number > before.number:
-        faces = listed([face.title for face in after.roll_now])
+        faces = join_texts([face.title for face in after.roll_now])
         text = CLOSING if after.number > after.ruleset.rounds else ROLLED
         return Step(after, text.format(number=after.number, faces=faces), kind="roll")
     if before.phase is Phase.PICKING:
@@ -53,7 +53,7 @@ def _step(before: Game, after: Game) -> Step:
 def _picked(before: Game, after: Game) -> Step:
     assert before.picker is not None  # someone picks in this phase
     option = after.rounds[-1].picks[len(before.rounds[-1].picks)]
-    faces = listed([face.title for face in before.pick_options[option]])
+    faces = join_texts([face.title for face in before.pick_options[option]])
     name = before.players[before.picker]
     return Step(after, PICKED.format(name=name, faces=faces), before.picker, "pick")
 
@@ -69,7 +69,7 @@ def _turned(before: Game, after: Game) -> Step:
     name = after.players[who]
     if acted:
         action = ACTED.format(name=name, action=now.actions[-1])
-        return Step(after, listed([action, *_events(was, now)], " · "), who, "action")
+        return Step(after, join_texts([action, *_events(was, now)], " · "), who, "action")
     return Step(after, ENDED.format(name=name), who, "end")
 
 

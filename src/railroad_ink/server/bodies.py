@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field
 from pydantic.config import JsonDict
 
 from railroad_ink.server.messages import Level, Name
-from railroad_ink.server.printed import GoalCard, PartView, RulesetView, Shown, Words
+from railroad_ink.server.printed import GoalCard, PartView, RulesetView, Shown, Translated
 from railroad_ink.server.views import DieView, GameOptions, Phase, ScoreView, SheetView
 
 GAME_FILE = """\
@@ -33,7 +33,23 @@ class Problem(Shown):
     """The body of every refusal."""
 
     code: str
-    text: Words
+    text: Translated
+
+
+class LanguageView(Shown):
+    """A language."""
+
+    code: str
+    """Such as `de`: what `language` takes in a query, a cookie and `hello`."""
+    name: str
+    """In the language itself."""
+
+
+class LanguagesView(Shown):
+    """`GET /api/languages`: every language the server speaks, and the one it answers in."""
+
+    languages: list[LanguageView]
+    chosen: str
 
 
 class Me(Shown):
@@ -58,7 +74,7 @@ class EditionView(Shown):
     """An edition and what goes with it."""
 
     key: str
-    title: Words
+    title: Translated
     longest: Literal["classic", "challenge"]
     goals: list[GoalCard]
     """Its basic goal cards; none if it has no goals."""
@@ -68,8 +84,8 @@ class ExpansionView(Shown):
     """An expansion."""
 
     key: str
-    title: Words
-    help: Words
+    title: Translated
+    help: Translated
     rounds: int | None
     """Rounds a game with it lasts, if it says so."""
     conflicts: list[str]
@@ -83,8 +99,8 @@ class ComputerView(Shown):
     """A computer player."""
 
     key: str
-    title: Words
-    help: Words
+    title: Translated
+    help: Translated
     strength: int
     """From 1, weak, upwards."""
 
@@ -111,8 +127,8 @@ class SectionView(Shown):
     """`aim`, `round`, `scoring`, `rulings`, or the key of an edition's part, an expansion or a
     variant."""
     kind: Literal["base", "module", "expansion", "variant"]
-    title: Words
-    paragraphs: list[Words]
+    title: Translated
+    paragraphs: list[str]
 
 
 class RulesView(Shown):
@@ -163,9 +179,9 @@ class RoomCard(Shown):
     phase: Phase
     ruleset: str
     """Its text form."""
-    titles: list[Words]
+    titles: list[Translated]
     """Edition, then expansions."""
-    names: list[str]
+    names: list[Translated]
     round: int
     rounds: int
     open_seats: int
@@ -209,7 +225,7 @@ class ReplayStep(Shown):
     """Who did it; none if chance or all."""
     action: str | None
     """An action's text."""
-    text: Words
+    text: Translated
     spaces: list[str]
     """Where it happened."""
     boards: dict[int, ReplayBoard]
@@ -265,7 +281,7 @@ class DailyView(Shown):
     day: str
     today: bool
     ruleset: str
-    titles: list[Words]
+    titles: list[Translated]
     played: bool
     """Whether the visitor has finished the counted try."""
     code: str | None
@@ -285,7 +301,7 @@ class DailyEntry(Shown):
     """A line of the leaderboard."""
 
     place: int
-    name: str
+    name: Translated
     total: int
     errors: int
     mine: bool
@@ -309,7 +325,7 @@ class PastDay(Shown):
 
     day: str
     ruleset: str
-    titles: list[Words]
+    titles: list[Translated]
     total: int | None
     """The visitor's counted points."""
     players: int

@@ -1,4 +1,4 @@
-"""What a page is shown of a game: values without rules, in every language, ready to be drawn."""
+"""What a page is shown of a game: values without rules, ready to be drawn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from railroad_ink.server.printed import Colour, Shown, SideName, SpaceName, Words
+from railroad_ink.server.printed import Colour, Shown, SideName, SpaceName, Translated
 
 Phase = Literal["lobby", "picking", "drawing", "over"]
 
@@ -22,7 +22,7 @@ class SpaceView(Shown):
     code: str
     round: int
     """Number of the round it was drawn in; 0 is what the sheet begins with."""
-    title: Words
+    title: Translated
 
 
 class BorderView(Shown):
@@ -47,7 +47,7 @@ class NoteView(Shown):
 
     owner: str
     """Key of the part of the rules it belongs to."""
-    text: Words
+    text: Translated
 
 
 class SheetView(Shown):
@@ -68,7 +68,7 @@ class ItemView(Shown):
     """One reason for points."""
 
     points: int
-    text: Words
+    text: Translated
     spaces: list[SpaceName]
     """Where to light up; along a longest route, in the order of the line."""
 
@@ -77,7 +77,7 @@ class LineView(Shown):
     """One line of the scoring table."""
 
     key: str
-    title: Words
+    title: Translated
     points: int
     items: list[ItemView]
     rule: RuleView | None
@@ -95,7 +95,7 @@ class GoalView(Shown):
     """How a goal stands for one player."""
 
     code: str
-    task: Words
+    task: Translated
     points: int
     """What this player took; 0 as long as it is not reached."""
     value: int
@@ -127,7 +127,7 @@ class DieView(Shown):
     place: int
     """Place in the hand, from 0."""
     face: str
-    title: Words
+    title: Translated
     owner: str
     """Key of the expansion whose die it is; empty for route dice, which must be drawn."""
     route: str | None
@@ -141,7 +141,7 @@ class OfferView(Shown):
     """A route that may be drawn now, and where."""
 
     route: str
-    title: Words
+    title: Translated
     source: Literal["die", "special"]
     die: int | None
     """Place in the hand of the die it would be drawn from."""
@@ -155,7 +155,7 @@ class ReasonView(Shown):
     """Why something is not possible, or what is still to be done."""
 
     code: str
-    text: Words
+    text: Translated
     spaces: list[SpaceName]
     rule: RuleView | None
 
@@ -164,7 +164,7 @@ class SpecialView(Shown):
     """A special route beside the board."""
 
     route: str
-    title: Words
+    title: Translated
     used: bool
     reason: ReasonView | None
     """Why it cannot be drawn now; none if it can."""
@@ -178,7 +178,7 @@ class MoveView(Shown):
     owner: str
     verb: str
     args: list[str]
-    label: Words
+    label: Translated
     spaces: list[SpaceName]
     """Spaces to light up; tapping one of them may stand for this move."""
     edges: list[str]
@@ -191,7 +191,7 @@ class EventView(Shown):
     """Something that happened by itself."""
 
     owner: str
-    text: Words
+    text: Translated
     spaces: list[SpaceName]
 
 
@@ -199,7 +199,7 @@ class DoneView(Shown):
     """An action of this round, which can still be taken back."""
 
     action: str
-    label: Words
+    label: Translated
     spaces: list[SpaceName]
 
 
@@ -266,7 +266,7 @@ class SeatView(Shown):
     """A place at the table."""
 
     seat: int
-    name: str
+    name: Translated
     kind: Literal["person", "local", "computer", "open"]
     """A person of their own browser, a person at the host's screen, a computer player, or still
     open for anyone with the code."""
@@ -337,5 +337,5 @@ class RoomView(Shown):
     """Once the game is over."""
     rematch: str | None
     """Code of the room where the same players meet again."""
-    news: list[Words]
+    news: list[Translated]
     """What happened since the last round ended, for everyone, newest last."""

@@ -11,8 +11,8 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text
 from railroad_ink.match import Kind, Match
 from railroad_ink.server.messages import Snapshot
-from railroad_ink.server.printed import Words
-from railroad_ink.server.show.rules import dice_view, ruleset_view, words
+from railroad_ink.server.show.names import seat_name
+from railroad_ink.server.show.rules import dice_view, ruleset_view
 from railroad_ink.server.show.sheets import goal_views, score_view, sheet_view
 from railroad_ink.server.show.turns import turn_view
 from railroad_ink.server.views import (
@@ -27,12 +27,10 @@ from railroad_ink.server.views import (
     SeatView,
 )
 
-ROUND_OVER = Text("Round {number} is over.", "Runde {number} ist vorbei.")
-GAME_OVER = Text("The game is over.", "Die Partie ist vorbei.")
-GOAL_REACHED = Text(
-    "{name} reaches goal {code} for {points}.", "{name} erreicht Ziel {code} für {points}."
-)
-LEFT = Text("{name} has left the game.", "{name} hat die Partie verlassen.")
+ROUND_OVER = Text("Round {number} is over.")
+GAME_OVER = Text("The game is over.")
+GOAL_REACHED = Text("{name} reaches goal {code} for {points}.")
+LEFT = Text("{name} has left the game.")
 
 
 @dataclass(frozen=True)
@@ -87,7 +85,7 @@ def _room(match: Match, around: Around, visitor: str) -> RoomView:
         clock=_clock(match, around.now),
         ranking=_ranking(game) if game and game.is_over else None,
         rematch=match.rematch or None,
-        news=list(_news(game)) if game else [],
+        news=list(_news(match, game)) if game else [],
     )
 
 
@@ -104,7 +102,7 @@ def _seat(match: Match, around: Around, visitor: str, place: int) -> SeatView:
     ready = place not in match.waiting if game else seat.kind is not Kind.OPEN
     return SeatView(
         seat=place,
-        name=seat.name,
+        name=seat_name(seat),
         kind=seat.kind.value,
         level=seat.level or None,
         stands_in=stands_in and not away,
@@ -161,21 +159,21 @@ def _ranking(game: Game) -> list[PlaceView]:
 # What everyone is told
 
 
-def _news(game: Game) -> Iterator[Words]:
+def _news(match: Match, game: Game) -> Iterator[Text]:
     """Say what the end of the last round brought, and who has left since."""
     over = game.number - (not game.between)
     if over >= 1:
-        yield words(GAME_OVER if game.is_over else ROUND_OVER.format(number=over))
-        yield from _goals_reached(game, over)
+        yield GAME_OVER if game.is_over else ROUND_OVER.format(number=over)
+        yield from _goals_reached(match, game, over)
     for departure in game.departures:
         if departure.number >= over:
-            yield words(LEFT.format(name=game.players[departure.player]))
+            yield LEFT.format(name=seat_name(match.seats[departure.player]))
 
 
-def _goals_reached(game: Game, number: int) -> Iterator[Words]:
+def _goals_reached(match: Match, game: Game, number: int) -> Iterator[Text]:
     starts = game.rounds[number - 1].turns
-    for seat, name in enumerate(game.players):
+    for seat, held in enumerate(match.seats):
         for code in game.ruleset.goals:
             now = standing(game.sheets[seat], code).points
             if starts and now and not standing(starts[seat].start, code).points:
-                yield words(GOAL_REACHED.format(name=name, code=code, points=now))
+                yield GOAL_REACHED.format(name=seat_name(held), code=code, points=now)

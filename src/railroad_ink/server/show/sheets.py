@@ -17,7 +17,7 @@ from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.variant import SOLO
 from railroad_ink.server.printed import Colour
-from railroad_ink.server.show.rules import rule_view, side_name, words
+from railroad_ink.server.show.rules import rule_view, side_name
 from railroad_ink.server.views import (
     BorderView,
     GoalView,
@@ -62,7 +62,7 @@ def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
         borders=[border_view(b) for module in modules for b in module.borders(sheet)],
         specials=list(sheet.specials),
         notes=[
-            NoteView(owner=module.key, text=words(note))
+            NoteView(owner=module.key, text=note)
             for module in modules
             for note in module.notes(ruleset, sheet)
         ],
@@ -72,7 +72,7 @@ def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
 
 def space_view(space: Space, shape: Shape, number: int) -> SpaceView:
     """Show what is drawn in a space."""
-    title = words(shape.route.title)
+    title = shape.route.title
     return SpaceView(
         space=str(space), route=shape.route.key, code=shape.code, round=number, title=title
     )
@@ -101,12 +101,12 @@ def counted_view(counted: Score) -> ScoreView:
 
 def _line(line: ScoreLine) -> LineView:
     items = [
-        ItemView(points=item.points, text=words(item.text), spaces=names(item.spaces))
+        ItemView(points=item.points, text=item.text, spaces=names(item.spaces))
         for item in line.items
     ]
     return LineView(
         key=line.key,
-        title=words(line.title),
+        title=line.title,
         points=line.points,
         items=items,
         rule=rule_view(line.key),
@@ -125,7 +125,7 @@ def _goal(ruleset: Ruleset, sheet: Sheet, place: int, code: str, number: int) ->
     timed = TIMED_VALUE if limit and number <= limit else LATE_VALUE
     return GoalView(
         code=code,
-        task=words(cards(ruleset)[code].task),
+        task=cards(ruleset)[code].task,
         points=found.points,
         value=found.open_value if limit is None else timed,
         until=limit,
