@@ -28,9 +28,7 @@ LISTS = ("challenge", "classic")
 MOST_BYTES = 20_000_000
 FOLDER = files("railroad_ink.arena").joinpath("lists")
 
-NO_LIST = Text(
-    "There is no list of dice {name!r}: {known} are part of the package, and no file has that name."
-)
+NO_LIST = Text("Unknown list of dice {name!r}: there is no such file, and the package has {known}.")
 A_FACE = Text("a face")
 A_FACE_AMONG = Text("a face ({known})")
 A_GAME = Text("a game")
@@ -44,7 +42,7 @@ OTHER_EDITION = Text(
     "The list {name} holds dice of the edition {found}; these rules need {needed}."
 )
 NO_DRAFT = Text(
-    "A draft rolls a pool that no list of dice holds. Leave --dice out; --seed makes it repeatable."
+    "A draft rolls a pool that no list of dice holds. Omit --dice; --seed makes it repeatable."
 )
 TOO_FEW = Text(
     "The list {name} ends with game {found}, before {wanted}. Ask for fewer, or roll with --seed."

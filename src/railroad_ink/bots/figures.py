@@ -20,8 +20,8 @@ MEASURED = (CLASSIC, CLASSIC_BY_CHALLENGE_RULE, CHALLENGE)
 """The rules that players are measured by, in their text form."""
 
 TOLD = Text("About {classic} points in the classic game and {challenge} in Challenge, {time}.")
-TIME = Text("{seconds} seconds of thinking a game")
-NO_TIME = Text("in no time")
+TIME = Text("{seconds} seconds of thinking per game")
+NO_TIME = Text("without noticeable thinking time")
 ENOUGH = 12
 """Games from which on a mean says something."""
 ENOUGH_OF_A_SUM = 12

@@ -16,7 +16,7 @@ from railroad_ink.core.rows import EXPECTED
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.text import Text, plural, untranslated
 from railroad_ink.core.turn import Turn
 
 KEY = "buildings"
@@ -52,13 +52,19 @@ NO_BUILDING = Text("expected a space with a building ({building}), found {space}
 MARKS_FORM = untranslated("villages=A3 universities=C1 copies=1 free=1")
 TOO_MANY = Text("expected at most {most} spaces, found {names}")
 COPY_WON = Text("The factory in {space} lets you draw one of your route dice once more.")
-VILLAGE_MARKED = Text("The village in {space} is marked: your villages are worth {points} points.")
+VILLAGE_MARKED = plural(
+    "The village in {space} is marked: your villages are worth {count} point.",
+    "The village in {space} is marked: your villages are worth {count} points.",
+)
 UNIVERSITY_MARKED = Text("The university in {space} is marked: {count} of {all}.")
 FREE_SPECIAL_WON = Text("The university in {space} gives you a special route for free this round.")
 COPIES_LEFT = Text("Factory: copies of route dice to draw this round: {count}")
 FREE_SPECIAL_LEFT = Text("University: a special route for free this round")
 UNIVERSITIES_MARKED = Text("Universities marked: {count} of {all}")
-VILLAGES_MARKED = Text("Villages marked: {count}, worth {points} points")
+VILLAGES_MARKED = plural(
+    "Villages marked: {villages}, worth {count} point",
+    "Villages marked: {villages}, worth {count} points",
+)
 VILLAGES_ACTIVATED = Text("villages marked: {count}")
 
 _BRICK, _LEAF, _SLATE = (
@@ -155,7 +161,7 @@ class Buildings(Module):
         if marks.free_special:
             yield FREE_SPECIAL_LEFT
         yield UNIVERSITIES_MARKED.format(count=len(marks.universities), all=UNIVERSITIES_TO_MARK)
-        yield VILLAGES_MARKED.format(count=len(marks.villages), points=marks.points)
+        yield VILLAGES_MARKED.format(villages=len(marks.villages), count=marks.points)
 
     # Text form
 
@@ -222,7 +228,7 @@ def _village(turn: Turn, placement: Placement) -> Turn:
     if not placement.shape.route.station or len(marks.villages) == len(VILLAGE_VALUES):
         return turn
     marks = replace(marks, villages=(*marks.villages, placement.space))
-    told = VILLAGE_MARKED.format(space=placement.space, points=marks.points)
+    told = VILLAGE_MARKED.format(space=placement.space, count=marks.points)
     return _with_marks(turn, marks).tell(KEY, told, placement.space)
 
 

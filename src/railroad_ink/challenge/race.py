@@ -47,7 +47,7 @@ rule of this game. With several expansions, one of them, chosen at random, gives
 Goals chosen by hand are three as well. Goals are checked before a last heat wave."""
 )
 
-NO_SUCH_GOAL = Text("There is no goal {code}; there is {known}.")
+NO_SUCH_GOAL = Text("Unknown goal {code}. Available: {known}.")
 NOT_HERE = Text("expected spaces of this board, found {space}")
 A_GOAL = Text("a goal such as A:1:4:C3,C4")
 GOAL_TWICE = Text("Goal {code} is named twice.")

@@ -53,7 +53,7 @@ STANDARD_OUTPUT = STANDARD_INPUT
 
 TITLE = Text("Games on the same dice: {games} ({rules}; {dice})")
 BY_LIST = Text("list {name}")
-BY_SEED = Text("seed {seed}")
+BY_SEED = Text("dice seed {seed}")
 STOPPED = Text("Stopped after {games} of {wanted} games.")
 MEAN = Text("Mean")
 ERROR = untranslated("±")

@@ -50,7 +50,7 @@ Type 1 B2 to draw die 1 in space B2, and help for the rest. Commands can also co
 pipe; then the exit code is 1 if one of them was refused."""
 
 PROMPT = "> "
-WELCOME = Text("Welcome! This game has the seed {seed}. Type help when you need it.")
+WELCOME = Text("Welcome! This game has the dice seed {seed}. Type help when you need it.")
 PLAYER = Text("Player {number}")
 NAMED_AND_COUNTED = Text("--name and --players disagree about how many play.")
 ALREADY_SET_UP = Text("A saved game already has its rules and players.")

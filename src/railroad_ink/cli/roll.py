@@ -47,7 +47,7 @@ The n-th roll of a seed is what round n of `railroad-ink play` with that seed sh
 
 ROLL = Text("Roll {number}")
 PAIR = Text("Pair {number}")
-SEED = Text("Seed {seed}")
+SEED = Text("Dice seed {seed}")
 ONE_ROLL = Text("A picture holds one roll; omit --count.")
 
 

@@ -38,7 +38,7 @@ railroad-ink rules list --json"""
 AFTER_LIST = re.compile(r"^((?:- |  ).*)\n(?!- | |\n)", re.MULTILINE)
 LIST = "list"
 ROUTES = "routes"
-LIST_TITLE = Text("What there is")
+LIST_TITLE = Text("Overview")
 EDITIONS = Text("Editions")
 EXPANSIONS = Text("Expansions")
 VARIANTS = Text("Variants")
@@ -53,7 +53,7 @@ EDITION = Text(
 GOAL = untranslated("- **{code}**: {task}")
 NAMED = untranslated("{key} ({title})")
 TITLED = untranslated("**{title}**: {text}")
-NO_TOPIC = Text("There is nothing about {topic!r}; there is {known}.")
+NO_TOPIC = Text("Unknown topic {topic!r}. Available: {known}.")
 
 
 def rules(

@@ -49,8 +49,8 @@ railroad-ink simulate 50 --edition challenge --goals random --draft
 
 railroad-ink simulate 10 --expansion river --expansion lake --save-games games/"""
 
-TITLE = Text("{games} games of random play, {sheets} sheets ({rules}; seed {seed})")
-SPEED = Text("{speed:.0f} games a second.")
+TITLE = Text("Games played at random: {games}, sheets: {sheets} ({rules}; dice seed {seed})")
+SPEED = Text("{speed:.0f} games per second.")
 MEAN = Text("Mean")
 SD = Text("Standard deviation")
 RANGE = Text("Lowest to highest")

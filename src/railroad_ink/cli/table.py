@@ -38,13 +38,13 @@ DEFAULT_FILE = Path("railroad-ink-game.txt")
 
 NOTHING = untranslated("")
 UNKNOWN = Text("I do not understand {words!r}. Try 1 B2, or help.")
-OVER = Text("The game is over: score, save and quit are left.")
+OVER = Text("The game is over. You can still type score, save or quit.")
 WHICH_WAY = Text("{route} in {space}: which way? Type its number.")
 FITS = Text("{route} fits at {spaces}.")
 FITS_NOWHERE = Text("{route} fits nowhere.")
 NO_DIE = Text("There is no die {number}.")
 NO_SPECIAL = Text("There is no special route {number}.")
-NO_ROUTE = Text("{face} is no route to draw; moves lists what can be done.")
+NO_ROUTE = Text("{face} is not a route to draw; moves lists what is possible.")
 NO_OFFER = Text("Type a number from 1 to {count}.")
 NO_SUCH_WAY = Text("Name the way to lay it by its number, or as {codes}.")
 FITS_NOT = Text("It does not fit in {space}.")
@@ -52,11 +52,13 @@ PICK_FIRST = Text("First pick dice, by their number.")
 NO_MOVE = Text("There is no move m{number}.")
 DRAWN = Text("Drawn: {action}.")
 DONE = Text("Done: {action}.")
-TAKEN_BACK = Text("Taken back: {action}.")
+TAKEN_BACK = Text("Undone: {action}.")
 PICKED = Text("You take {faces}.")
 SAVED = Text("Saved in {path}.")
-NOT_A_GAME = Text("{path} is there already and is no game; choose another name.")
-UNSAVED = Text("This game is not saved. save keeps it, quit again leaves without.")
+NOT_A_GAME = Text("{path} already exists and is not a game; choose another name.")
+UNSAVED = Text(
+    "This game is not saved. Type save to keep it, or quit again to leave without saving."
+)
 
 
 class Show(StrEnum):

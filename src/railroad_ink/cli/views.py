@@ -18,7 +18,7 @@ from railroad_ink.cli.tables import minus, print_ranking
 from railroad_ink.core.actions import Move, Placement
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.legality import source_of
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
 from railroad_ink.render.text import score_table, sheet_text
 
@@ -28,11 +28,11 @@ CHOOSE = Text("Choose by number:")
 PICK = Text("Pick dice by number:")
 SHARED = Text("For everyone:")
 DONE_SO_FAR = Text("This round: ")
-READY = Text("Nothing is owed any more: end finishes your round.")
+READY = Text("Nothing is left to draw: end finishes your round.")
 SPECIALS = Text("Special routes: ")
 NO_SPECIALS = Text("No special route this round.")
 MOVES = Text("Moves: ")
-MORE_MOVES = Text("{count} moves; moves lists them.")
+MORE_MOVES = plural("{count} move; moves lists it.", "{count} moves; moves lists them.")
 NO_MOVES = Text("There are no moves besides drawing.")
 OVER = Text("The game is over.")
 WIDE = 124

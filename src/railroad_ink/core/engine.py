@@ -28,23 +28,27 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-PHASE_NAMES = {
-    Phase.ROLLING: Text("rolling"),
-    Phase.PICKING: Text("picking"),
-    Phase.DRAWING: Text("drawing"),
-    Phase.OVER: Text("over"),
+WRONG_PHASE = {
+    Phase.ROLLING: Text("The dice cannot be rolled now: {now}."),
+    Phase.PICKING: Text("Dice cannot be picked now: {now}."),
+    Phase.DRAWING: Text("Nothing can be drawn now: {now}."),
 }
-WRONG_PHASE = Text("This needs the game to be {needed}, and it is {now}.")
+PRESENT_PHASE = {
+    Phase.ROLLING: Text("the next roll comes first"),
+    Phase.PICKING: Text("players are picking dice"),
+    Phase.DRAWING: Text("players are still drawing"),
+    Phase.OVER: Text("the game is over"),
+}
 NOT_YOUR_PICK = Text("It is {name}'s turn to pick.")
-NO_SUCH_PAIR = Text("There is no pair {number} to take; there is {there}.")
+NO_SUCH_PAIR = Text("Pair {number} cannot be taken. Available: {there}.")
 GAME_OVER = Text("The game is over.")
 HAS_LEFT = Text("{name} has left the game.")
-NO_PLAYER = Text("There is no player {player}; players are 0 to {last}.")
+NO_PLAYER = Text("There is no player {player}; players are numbered from 0 to {last}.")
 NO_CARDS_YET = Text("The goals of this game are not drawn yet; name the cards.")
 NEEDS_STAR = Text("A {variant} has a star.")
 NO_STAR = Text("A {variant} has no star.")
 TOO_MANY = Text("A game has 1 to {most} players, not {count}.")
-BAD_NAME = Text("A player's name is words with single spaces and without #, not {name!r}.")
+BAD_NAME = Text("Names may not contain # or repeated spaces, such as {name!r}.")
 
 
 class Round(NamedTuple):
@@ -322,8 +326,7 @@ class Game:
 
     def _expect(self, phase: Phase) -> None:
         if self.phase is not phase:
-            needed, now = PHASE_NAMES[phase], PHASE_NAMES[self.phase]
-            raise PhaseError(WRONG_PHASE.format(needed=needed, now=now))
+            raise PhaseError(WRONG_PHASE[phase].format(now=PRESENT_PHASE[self.phase]))
 
     def _with_round(self, now: Round) -> Game:
         return replace(self, rounds=(*self.rounds[:-1], now))

@@ -16,7 +16,7 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import SIDES, Side
 from railroad_ink.core.layouts import NOTHING
 from railroad_ink.core.routes import BLANK, Route, Shape
-from railroad_ink.core.text import Text, join_texts, untranslated
+from railroad_ink.core.text import Text, join_texts, plural, untranslated
 
 if TYPE_CHECKING:
     from railroad_ink.core.turn import Turn
@@ -31,19 +31,25 @@ OFF_BOARD = Text("{space} is not on this board.")
 TAKEN = Text("{space} is already drawn on.")
 NOT_ROLLED = Text("No die shows the {route} this round.")
 DIE_USED = Text("The {route} is already drawn this round.")
-SPECIAL_USED = Text("The {route} is already marked off; each special route is drawn once a game.")
-SPECIALS_PER_ROUND = Text("Only {limit} special route a round.")
-SPECIALS_PER_GAME = Text("Only {limit} special routes a game.")
-RUNS_INTO = Text("On the {side} side of {space}, {kind} and {other} would meet.")
-NOT_JOINED = Text("In {space} it would touch no exit and no route of its kind.")
+SPECIAL_USED = Text("The {route} is already marked off; each special route is drawn once per game.")
+SPECIALS_PER_ROUND = plural(
+    "Only {count} special route per round.", "Only {count} special routes per round."
+)
+SPECIALS_PER_GAME = plural(
+    "Only {count} special route per game.", "Only {count} special routes per game."
+)
+RUNS_INTO = Text("{this} would run into {the} at {space}.")
+RUNS_INTO_EXIT = Text("{this} would run into an exit of another kind at {space}.")
+THIS_KIND, THE_KIND = Text("This {kind}"), Text("the {kind}")
+NOT_JOINED = Text("Nothing to join at {space} yet.")
 NOT_IN_PLAY = Text("{owner} is not in play.")
 STILL_TO_DRAW = Text("Still to draw: the {route}; it fits at {spaces}.")
 AND_ELSEWHERE = Text("{spaces} and elsewhere")
-SIDE_NAMES = (
-    Text("north"),
-    Text("east"),
-    Text("south"),
-    Text("west"),
+SIDES_OF = (
+    Text("the north side of {space}"),
+    Text("the east side of {space}"),
+    Text("the south side of {space}"),
+    Text("the west side of {space}"),
 )
 SPACES_TOLD = 3
 """How many places a message names."""
@@ -121,18 +127,26 @@ def misfits(turn: Turn, placement: Placement) -> Iterator[Violation]:
 def _fault_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
     shape, space = placement
     facing = turn.sheet.surroundings(turn.sheet.layout.index(space))
-    kinds = turn.ruleset.kinds
     for side in faults(shape, facing):
         if side is None:
             yield Violation("not-joined", NOT_JOINED.format(space=space), (space,))
             continue
-        text = RUNS_INTO.format(
-            kind=kinds[shape.ends[side]].title,
-            other=kinds[facing[side]].title,
-            side=SIDE_NAMES[side],
-            space=space,
-        )
+        text = _clash(turn, placement, side)
         yield Violation("runs-into", text, (space, space.step(side)))
+
+
+def _clash(turn: Turn, placement: Placement, side: Side) -> Text:
+    """Say what an end would run into."""
+    shape, space = placement
+    layout, kinds = turn.sheet.layout, turn.ruleset.kinds
+    beyond = space.step(side)
+    kind = kinds[shape.ends[side]]
+    this = kind.this or THIS_KIND.format(kind=kind.title)
+    if beyond not in layout:
+        return RUNS_INTO_EXIT.format(this=this, space=space)
+    other = kinds[turn.sheet.surroundings(layout.index(space))[side]]
+    the = other.the or THE_KIND.format(kind=other.title)
+    return RUNS_INTO.format(this=this, the=the, space=beyond)
 
 
 def source_of(turn: Turn, route: Route | Face) -> Source | Violation:
@@ -163,10 +177,10 @@ def special_limits(turn: Turn) -> list[Violation]:
     """Return the limits that forbid one more special route, drawn or marked off."""
     edition, found = turn.ruleset.edition, []
     if turn.specials >= edition.specials_per_round:
-        text = SPECIALS_PER_ROUND.format(limit=edition.specials_per_round)
+        text = SPECIALS_PER_ROUND.format(count=edition.specials_per_round)
         found.append(Violation("special-per-round", text))
     if turn.sheet.counted_specials >= edition.specials_per_game:
-        text = SPECIALS_PER_GAME.format(limit=edition.specials_per_game)
+        text = SPECIALS_PER_GAME.format(count=edition.specials_per_game)
         found.append(Violation("special-per-game", text))
     return found
 

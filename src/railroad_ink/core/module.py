@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from railroad_ink.core.turn import Turn
 
 KEEPS_NOTHING = Text("{key} keeps nothing beside the board")
-NO_MOVES = Text("{owner} has no moves but drawing.")
+NO_MOVES = Text("{owner} has no moves besides drawing.")
 
 
 class Told(NamedTuple):

@@ -27,6 +27,11 @@ class Kind:
 
     letter: str
     title: Text
+    this: Text | None = None
+    """Its name at the start of a sentence, such as "This highway"; made from the title if missing,
+    which other languages than English may not be able to do well."""
+    the: Text | None = None
+    """Its name as the object of a sentence, such as "the highway"."""
     networked: bool = True
     """Whether it joins exits into networks."""
     open_is_error: bool = True
@@ -40,8 +45,8 @@ class Kind:
     """One character for a wash in the terminal."""
 
 
-HIGHWAY = Kind("H", Text("highway"), pen="road")
-RAILWAY = Kind("R", Text("railway"), pen="rail")
+HIGHWAY = Kind("H", Text("highway"), Text("This highway"), Text("the highway"), pen="road")
+RAILWAY = Kind("R", Text("railway"), Text("This railway"), Text("the railway"), pen="rail")
 ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
 """Letters of the kinds that are routes in the narrow sense of the rules."""
 

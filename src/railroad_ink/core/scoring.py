@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.joints import Joints, OpenEnd, joints
-from railroad_ink.core.legality import SIDE_NAMES
+from railroad_ink.core.legality import SIDES_OF
 from railroad_ink.core.longest import longest_path, longest_walk
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 
 EXITS = Text("Exits")
 LONGEST = {
@@ -20,10 +20,10 @@ LONGEST = {
 }
 CENTRE = Text("Central Spaces")
 ERRORS = Text("Errors")
-NETWORK = Text("network of {count} exits")
+NETWORK = plural("network of {count} exit", "network of {count} exits")
 LENGTH = Text("a line of length {count}")
 DRAWN_ON = Text("{count} of {all} drawn on")
-OPEN_END = Text("open {kind} end on the {side} side of {space}")
+OPEN_END = Text("open {kind} end on {side}")
 
 
 def score(ruleset: Ruleset, sheet: Sheet) -> Score:
@@ -89,5 +89,5 @@ def _errors(ruleset: Ruleset, met: Joints) -> ScoreLine:
 
 def _error_item(ruleset: Ruleset, end: OpenEnd) -> ScoreItem:
     kind = ruleset.kinds[end.kind].title
-    told = OPEN_END.format(kind=kind, space=end.space, side=SIDE_NAMES[end.side])
+    told = OPEN_END.format(kind=kind, side=SIDES_OF[end.side].format(space=end.space))
     return ScoreItem(-1, told, (end.space,))

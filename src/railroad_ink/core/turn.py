@@ -19,7 +19,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 
 UNCHANGEABLE = Text("The round is done and cannot be changed any more.")
-NOTHING_TO_TAKE_BACK = Text("There is nothing to take back.")
+NOTHING_TO_TAKE_BACK = Text("There is nothing to undo.")
 DONE_ALREADY = Text("The round is done already.")
 
 

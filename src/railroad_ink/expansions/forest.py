@@ -21,7 +21,7 @@ from railroad_ink.core.routes import (
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.expansions.common import DIAGONAL_STEPS, in_a_line, spaces_with, with_mark
 
 KEY = "forest"
@@ -51,8 +51,8 @@ goal of trees next to exits."""
 )
 
 SCORE = Text("Forests")
-LARGEST = Text("largest forest: {count} spaces")
-SECOND = Text("second largest forest: {count} spaces")
+LARGEST = plural("largest forest: {count} space", "largest forest: {count} spaces")
+SECOND = plural("second largest forest: {count} space", "second largest forest: {count} spaces")
 RANKED = ((2, LARGEST), (1, SECOND))
 """Points a space for the forests that count, the largest first."""
 

@@ -28,6 +28,8 @@ INK_BLUE = Pigment("#3d7299", "#cfe6f5")
 LAKE_SIDE = Kind(
     "L",
     Text("lake"),
+    Text("This lake"),
+    Text("the lake"),
     open_is_error=False,
     pigment=Pigment("#a9d0e6", "#2f6486"),
     width=84.0,

@@ -20,7 +20,7 @@ from railroad_ink.core.routes import Kind, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, join_texts
+from railroad_ink.core.text import Text, join_texts, plural
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import is_route, middle, names, space_named
 
@@ -28,7 +28,16 @@ KEY = "lava"
 M = "M"
 WASH, GLOW = Pigment("#efa27c", "#9c4423"), Pigment("#c8421f", "#ff9a5c")
 ROCK = Pigment("#5c4a45", "#3a2a26")
-LAVA_SIDE = Kind(M, Text("lava"), networked=False, pigment=WASH, width=88.0, glyph="▒")
+LAVA_SIDE = Kind(
+    M,
+    Text("lava"),
+    Text("This lava"),
+    Text("the lava"),
+    networked=False,
+    pigment=WASH,
+    width=88.0,
+    glyph="▒",
+)
 
 VOLCANO = Route("volcano", Text("volcano"), "MMMM", marks=("volcano",), joins="")
 ERUPTION = VOLCANO.orientations[0]
@@ -69,7 +78,7 @@ is lost, but not where a route end or water would run into it. A crater counts a
 TITLE = Text("Lava")
 CLOSED_POINTS = 5
 CLOSED = Text("closed lava lake")
-LARGEST = Text("largest lava lake: {count} spaces")
+LARGEST = plural("largest lava lake: {count} space", "largest lava lake: {count} spaces")
 ERASED = Text("Routes erased for lava: {spaces}")
 TO_DRAW = Text("At least one lava die must be drawn; one fits at {spaces}.")
 MAKE_ROOM = Text("At least one lava die must be drawn and none fits: {ways}.")

@@ -23,6 +23,8 @@ TITLE = Text("River")
 WATER = Kind(
     "W",
     Text("river"),
+    Text("This river"),
+    Text("the river"),
     networked=False,
     pigment=Pigment("#5b9bc8", "#4f8fbd"),
     width=30.0,

@@ -32,7 +32,7 @@ from railroad_ink.core.routes import (
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import STRAIGHT_STEPS, in_a_line, spaces_with
 from railroad_ink.expansions.gridlines import Point, corner_point
@@ -88,11 +88,11 @@ corner are not joined unless a trail reaches that corner. Trails join no exits, 
 highway or railway, and pass canyons without a bridge."""
 )
 NOT_JOINED = Text(
-    "In {space} neither an end would meet a route or exit of its kind, "
-    "nor a corner a trail or a station."
+    "Nothing to join at {space} yet: no route or exit at its ends, no trail or station "
+    "at its corners."
 )
 SCORE = Text("Trails")
-STATIONS = Text("{count} stations joined by trails")
+STATIONS = plural("{count} station joined by trails", "{count} stations joined by trails")
 
 
 @cache

@@ -29,7 +29,7 @@ ABOUT = """\
 Rooms, games and everything around them. What happens in a room goes over its socket,
 `/api/games/{code}/socket`; see the server's documentation for its messages.
 """
-MALFORMED = Text("This request makes no sense: {where}.")
+MALFORMED = Text("This request is malformed: {where}.")
 REFUSED = Text("The server refuses this request (status {status}).")
 WRONG_METHOD = Text("This address does not take requests of this kind.")
 

@@ -46,7 +46,7 @@ NO_SUCH_DAY = Violation(
 ANONYMOUS = Text("Anonymous")
 NOT_FINISHED = Violation(
     "not-finished",
-    Text("First finish today's game yourself."),
+    Text("Finish today’s game first."),
 )
 
 

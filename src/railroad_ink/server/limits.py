@@ -49,7 +49,7 @@ class Bucket:
 
 
 TOO_LARGE = Violation("too-large", Text("This is too large."))
-TOO_FAST = Violation("too-fast", Text("Not so fast, please."))
+TOO_FAST = Violation("too-fast", Text("Too many requests; please wait a moment."))
 
 
 class Limits:

@@ -47,6 +47,7 @@ class NoStore(Refusal):
     reason = Violation(
         "no-store",
         Text(
-            "The server cannot keep or find anything just now. Nothing has changed; try again soon."
+            "The server cannot save or load anything right now. Nothing has changed; try again "
+            "soon."
         ),
     )

@@ -38,7 +38,7 @@ from railroad_ink.server.visitors import socket_visitor
 MOST_WAITING = 200
 """Answers that may wait for a slow page before its connection is given up."""
 GOING_AWAY, BAD_REQUEST, TOO_MUCH = 1001, 1008, 1009
-MALFORMED = Violation("malformed", Text("This message makes no sense here."))
+MALFORMED = Violation("malformed", Text("The server does not understand this message."))
 STILL_HERE = Violation(
     "still-here",
     Text("This player is still here, or was a moment ago."),

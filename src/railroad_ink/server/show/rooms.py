@@ -8,7 +8,7 @@ from typing import cast
 
 from railroad_ink.challenge.race import standing
 from railroad_ink.core.engine import Game
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.match import Kind, Match
 from railroad_ink.server.messages import Snapshot
 from railroad_ink.server.show.names import seat_name
@@ -29,7 +29,10 @@ from railroad_ink.server.views import (
 
 ROUND_OVER = Text("Round {number} is over.")
 GAME_OVER = Text("The game is over.")
-GOAL_REACHED = Text("{name} reaches goal {code} for {points}.")
+GOAL_REACHED = plural(
+    "{name} reaches goal {code} for {count} point.",
+    "{name} reaches goal {code} for {count} points.",
+)
 LEFT = Text("{name} has left the game.")
 
 
@@ -176,4 +179,4 @@ def _goals_reached(match: Match, game: Game, number: int) -> Iterator[Text]:
         for code in game.ruleset.goals:
             now = standing(game.sheets[seat], code).points
             if starts and now and not standing(starts[seat].start, code).points:
-                yield GOAL_REACHED.format(name=seat_name(held), code=code, points=now)
+                yield GOAL_REACHED.format(name=seat_name(held), code=code, count=now)
