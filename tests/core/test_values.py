@@ -18,7 +18,6 @@ from railroad_ink.core.errors import (
     Violation,
 )
 from railroad_ink.core.geometry import CORNERS, SIDES, SYMMETRIES, Space, Symmetry
-from railroad_ink.core.languages import language_codes
 from railroad_ink.core.layouts import CLASSIC_LAYOUT
 from railroad_ink.core.networks import network_value
 from railroad_ink.core.routes import ALL_ROUTES, OVERPASS, T_HIGHWAY, Shape
@@ -181,7 +180,7 @@ def test_a_sheet_never_changes() -> None:
     blank = Sheet.blank(CLASSIC_LAYOUT)
     drawn = blank.draw(Space(0, 1), T_HIGHWAY.orientations[0], 1)
     marked = drawn.mark_special("corner-station").with_extra("x", 1)
-    assert (list(blank), drawn.specials, drawn.extra("x")) == ([], (), None)
+    assert (list(blank), drawn.specials_used, drawn.extra("x")) == ([], (), None)
     assert marked.with_extra("x", None).extras == ()
     assert drawn.erase(Space(0, 1)) == blank
     assert hash(drawn.erase(Space(0, 1))) == hash(blank)

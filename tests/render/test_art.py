@@ -13,9 +13,9 @@ from railroad_ink.core import routes
 from railroad_ink.core.geometry import SIDES, Space
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind, Route, Shape
 from railroad_ink.core.text import untranslated
-from railroad_ink.render.art import module_art, strokes
-from railroad_ink.render.fitting import bounds, fitted, room
-from railroad_ink.render.ink import PenStroke, turned
+from railroad_ink.render.svg.ink import PenStroke, turned
+from railroad_ink.render.svg.mark_room import bounds, fitted, room
+from railroad_ink.render.svg.route_art import module_art, strokes
 
 EVERYTHING = CATALOGUE.ruleset(
     "challenge " + " ".join(module.key for module in CATALOGUE.expansions)

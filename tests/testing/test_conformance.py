@@ -10,11 +10,11 @@ import pytest
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.joints import Joints
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.testing.conformance import NotConforming, check_ruleset
 from tests.toy import POSTAL, Post, PostModule, keep
@@ -46,12 +46,12 @@ class AllowsEverything(PostModule):
 
 
 class TellsTheTime(PostModule):
-    def drawn(self, turn: Turn, placement: Placement, source: Source) -> Turn:
+    def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
         return keep(turn, stars=next(CLOCK))
 
 
 class WritesOnTheOldSheet(PostModule):
-    def drawn(self, turn: Turn, placement: Placement, source: Source) -> Turn:
+    def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
         object.__setattr__(turn.start, "free_specials", turn.start.free_specials + 1)
         return turn
 
@@ -67,13 +67,13 @@ class Forgets(PostModule):
 
 
 class ScoresElsewhere(PostModule):
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         item = ScoreItem(1, untranslated("point"), (Space(9, 9),))
         yield ScoreLine("post", untranslated("post"), (item,))
 
 
 class ScoresExitsAgain(PostModule):
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         yield ScoreLine("exits", untranslated("exits"), ())
 
 

@@ -26,7 +26,7 @@ OPTIONAL_CHANCE = 0.8
 """How often a die that need not be drawn is considered at a step."""
 ENDLESS = Text("After {actions} actions the round still cannot end.")
 STUCK = Text("This cannot be done: {owed}")
-MOST_ACTIONS = 400
+MAX_ACTIONS = 400
 """Far more than a round can need; a module whose moves never end is stopped there."""
 
 
@@ -61,19 +61,21 @@ def random_pick(game: Game, generator: Generator) -> Game:
 
 def random_turn(game: Game, player: int, generator: Generator) -> Game:
     """Play the rest of a player's round and end it."""
-    for _ in range(MOST_ACTIONS):
+    for _ in range(MAX_ACTIONS):
         if not _acts(game, player):
             return game
         action = random_action(game.turn(player), generator)
         if action is None:
             return game.end_round(player)
         game = game.apply(player, action)
-    raise RailroadInkError(ENDLESS.format(actions=MOST_ACTIONS))
+    raise RailroadInkError(ENDLESS.format(actions=MAX_ACTIONS))
 
 
 def _acts(game: Game, player: int) -> bool:
     """Whether the player is in the middle of a round."""
-    return game.phase is Phase.DRAWING and player not in game.left and not game.turn(player).done
+    return (
+        game.phase is Phase.DRAWING and player not in game.departed and not game.turn(player).done
+    )
 
 
 def random_action(turn: Turn, generator: Generator) -> Action | None:
@@ -84,14 +86,14 @@ def random_action(turn: Turn, generator: Generator) -> Action | None:
         extra = next(_extras(turn, generator), None)
         if extra is not None:
             return extra
-    return next(_dice(turn, generator), None) or duty(turn, generator)
+    return next(_dice(turn, generator), None) or required_action(turn, generator)
 
 
 def _dice(turn: Turn, generator: Generator) -> Iterator[Action]:
     """Places for the dice not drawn yet, the first one for a random die that fits."""
     wanted = (
         face.route
-        for face in shuffled(turn.undrawn, generator)
+        for face in shuffled(turn.undrawn_faces, generator)
         if face.route and (not face.owner or generator.random() < OPTIONAL_CHANCE)
     )
     return _places(turn, wanted, generator)
@@ -99,18 +101,18 @@ def _dice(turn: Turn, generator: Generator) -> Iterator[Action]:
 
 def _extras(turn: Turn, generator: Generator) -> Iterator[Action]:
     """What a player may do beyond drawing each die once, in random order."""
-    undrawn = {face.key for face in turn.undrawn}
-    routes = [route for route in legality.drawable(turn) if route.key not in undrawn]
+    undrawn_faces = {face.key for face in turn.undrawn_faces}
+    routes = [route for route in legality.drawable(turn) if route.key not in undrawn_faces]
     ways = [_places(turn, shuffled(routes, generator), generator), _moves(turn, generator)]
     for way in shuffled(ways, generator):
         yield from way
 
 
-def duty(turn: Turn, generator: Generator) -> Action | None:
+def required_action(turn: Turn, generator: Generator) -> Action | None:
     """Something that brings the end of the round closer if anything else is owed."""
     if not turn.owed():
         return None
-    routes = (face.route for face in shuffled(turn.undrawn, generator) if face.route)
+    routes = (face.route for face in shuffled(turn.undrawn_faces, generator) if face.route)
     action = next(_places(turn, routes, generator), None) or next(_moves(turn, generator), None)
     if action is None:
         owed = join_texts((violation.text for violation in turn.owed()), " ")

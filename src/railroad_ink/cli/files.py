@@ -13,10 +13,10 @@ from railroad_ink.cli.output import UsageProblem
 from railroad_ink.core import notation
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError, system_reason
-from railroad_ink.core.rows import rows_of
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, sentence, untranslated
+from railroad_ink.core.tokens import rows_of
 
 STANDARD_INPUT = "-"
 

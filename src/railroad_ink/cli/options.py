@@ -15,7 +15,7 @@ from railroad_ink.cli.output import UsageProblem, err, usage
 from railroad_ink.core.languages import ENGLISH, find_language, language_codes
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
-from railroad_ink.core.variant import MOST_PLAYERS
+from railroad_ink.core.variant import MAX_PLAYERS
 
 
 class Rule(StrEnum):
@@ -98,7 +98,7 @@ Players = Annotated[
         "-p",
         metavar="NUMBER",
         min=1,
-        max=MOST_PLAYERS,
+        max=MAX_PLAYERS,
         help="How many play; as few as the rules allow unless said otherwise.",
     ),
 ]

@@ -27,7 +27,7 @@ CLOSED_PIPE = 141
 ERROR = Text("Error")
 PLAYING = Text("Playing")
 """What is told while games are played."""
-LONGEST_MESSAGE = 500
+MAX_MESSAGE_LENGTH = 500
 """A complaint about a broken file quotes it, which must not flood the screen."""
 
 
@@ -52,8 +52,8 @@ def emit(data: object) -> None:
 def complain(message: Text, language: str = "en") -> None:
     """Tell what went wrong, on the error stream."""
     told = message.to(language)
-    if len(told) > LONGEST_MESSAGE:
-        told = told[:LONGEST_MESSAGE] + " …"
+    if len(told) > MAX_MESSAGE_LENGTH:
+        told = told[:MAX_MESSAGE_LENGTH] + " …"
     err.print(f"{ERROR.to(language)}: {told}", style="bold red", soft_wrap=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from railroad_ink.core.errors import IllegalAction, Violation
 from railroad_ink.core.text import Text
 
-LONGEST_NAME = 24
+MAX_NAME_LENGTH = 24
 
 
 class NotAllowed(IllegalAction):
@@ -37,8 +37,8 @@ NOTHING_TO_TAKE_BACK = Violation(
 HAS_LEFT = Violation("has-left", Text("This player has left the game."))
 UNREADABLE = Violation("unreadable", Text("This is not an action of this game."))
 BAD_NAME = Violation(
-    "bad-name", Text("Names have 1 to {most} letters and no #.").format(most=LONGEST_NAME)
+    "bad-name", Text("Names have 1 to {maximum} letters and no #.").format(maximum=MAX_NAME_LENGTH)
 )
 STILL_HERE = Violation("still-here", Text("There is nobody here to take over for."))
 REMATCHED = Violation("rematched", Text("The next game is already open."))
-WRONG_NUMBER = Text("A {variant} is for {least} to {most} players.")
+WRONG_NUMBER = Text("A {variant} is for {minimum} to {maximum} players.")

@@ -6,7 +6,7 @@ from typing import Any
 
 from railroad_ink.bots.registry import computer
 from railroad_ink.core.text import Text, untranslated
-from railroad_ink.match import Kind, Seat
+from railroad_ink.match import Seat, SeatKind
 
 PLAYER = Text("Player {number}")
 NUMBERED = untranslated("{name} {number}")
@@ -30,7 +30,7 @@ def written_name(seat: Seat) -> str | list[Any]:
     if not seat.number:
         return seat.name
     # A computer player that stands in for somebody keeps that person's name.
-    level = seat.level if seat.kind is Kind.COMPUTER and not seat.owner else ""
+    level = seat.level if seat.kind is SeatKind.COMPUTER and not seat.owner else ""
     return [level, seat.number]
 
 
