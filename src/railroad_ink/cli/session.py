@@ -20,6 +20,7 @@ from railroad_ink.core.geometry import Space
 from railroad_ink.core.languages import language_codes
 from railroad_ink.core.notation import read_action
 from railroad_ink.core.routes import Route
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import Text, in_context, join_texts, sentence, untranslated
 from railroad_ink.core.turn import Turn
 
@@ -126,7 +127,7 @@ class Session:
         """What the modules allow besides drawing."""
         if self.turn is None or self.turn.choosing:
             return []
-        hooks = self.turn.ruleset.hooks("candidates")
+        hooks = self.turn.ruleset.hooks(RulesModule.candidates)
         candidates: list[Move] = [move for hook in hooks for move in hook(self.turn)]
         return [move for move in candidates if not legality.violations(self.turn, move)]
 

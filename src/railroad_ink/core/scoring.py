@@ -7,6 +7,7 @@ from railroad_ink.core.legality import SIDES_OF
 from railroad_ink.core.longest import longest_path, longest_walk
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
@@ -35,7 +36,7 @@ def score(ruleset: Ruleset, sheet: Sheet) -> Score:
         longest_line(ruleset, graph, RAILWAY),
         _centre(sheet),
     ]
-    for add in ruleset.hooks("score"):
+    for add in ruleset.hooks(RulesModule.score):
         lines.extend(add(ruleset, graph))
     return Score((*lines, _errors(ruleset, graph)))
 
@@ -73,7 +74,7 @@ def _centre(sheet: Sheet) -> ScoreLine:
 
 def error_ends(ruleset: Ruleset, graph: TrackGraph) -> list[OpenEnd]:
     """Return the open ends that are errors."""
-    excuses_open_end, kinds = ruleset.hooks("excuses_open_end"), ruleset.kinds
+    excuses_open_end, kinds = ruleset.hooks(RulesModule.excuses_open_end), ruleset.kinds
     return [
         end
         for end in graph.open_ends

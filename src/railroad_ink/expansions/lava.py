@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from railroad_ink.core.actions import Move, Placement, Source
@@ -25,6 +25,7 @@ from railroad_ink.core.rules_module import MoveDescription, RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, join_texts, plural
 from railroad_ink.core.track_graph import NO_ENDS, Node, TrackGraph
 from railroad_ink.core.turn import Turn
@@ -222,10 +223,23 @@ def _erasing_violations(turn: Turn, placement: Placement) -> Iterator[Violation]
         yield from placement_violations(turn.with_sheet(sheet.erase(space)), placement)
 
 
-def _erased(sheet: Sheet) -> tuple[Space, ...]:
-    """Spaces in which a route gave way to lava, in order."""
-    kept = sheet.extra(KEY)
-    return kept if isinstance(kept, tuple) else ()
+def _write(erased: tuple[Space, ...]) -> str:
+    """Write the spaces of erased routes, such as `E5 C4`."""
+    return " ".join(map(str, erased))
+
+
+def _parse(text: str) -> tuple[Space, ...]:
+    return tuple(map(Space.parse, text.split(" ")))
+
+
+def _check(sheet: Sheet, erased: tuple[Space, ...]) -> None:
+    for space in erased:
+        if space not in sheet.layout:
+            raise ValueError(NOT_HERE.format(space=space))
+
+
+ERASED_SPACES = SheetState[tuple[Space, ...]](KEY, (), _write, _parse, _check)
+"""Spaces in which a route gave way to lava, in order."""
 
 
 def _ray(graph: TrackGraph, volcano: Space) -> Callable[[Node, Node], bool]:
@@ -256,7 +270,7 @@ GOALS = (
     Goal("VB", Text("A line between two exits passes a space with lava."),
          _past_lava),
     Goal("VC", Text("Erase a route for lava."),
-         lambda _, graph: _erased(graph.sheet)),
+         lambda _, graph: graph.sheet.state(ERASED_SPACES)),
 )  # fmt: skip
 
 
@@ -264,6 +278,7 @@ class Lava(RulesModule):
     """The Lava dice and what they change."""
 
     key = KEY
+    state = ERASED_SPACES
     title = TITLE
     help = HELP
     rounds = 6
@@ -304,8 +319,9 @@ class Lava(RulesModule):
         source = source_of(turn, placement.shape.route)
         assert isinstance(source, Source)  # the same
         sheet = turn.sheet.erase(placement.space)
-        erased = (*_erased(sheet), placement.space)
-        return turn.with_sheet(sheet.with_extra(KEY, erased)).draw_from(source, placement)
+        erased = (*sheet.state(ERASED_SPACES), placement.space)
+        turn = turn.with_sheet(sheet.with_state(ERASED_SPACES, erased))
+        return turn.draw_from(source, placement)
 
     def owed(self, turn: Turn) -> Iterable[Violation]:
         """Demand one lava die if it fits, or would with one volcano or one route less."""
@@ -348,23 +364,8 @@ class Lava(RulesModule):
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the routes that gave way."""
-        erased = _erased(sheet)
+        erased = sheet.state(ERASED_SPACES)
         return (ERASED.format(spaces=names(erased)),) if erased else ()
-
-    def write(self, extra: Hashable) -> str:
-        """Write the spaces of erased routes, such as `E5 C4`."""
-        assert isinstance(extra, tuple)  # nothing else is ever kept
-        return " ".join(map(str, extra))
-
-    def read(self, text: str) -> Hashable:
-        """Read what `write` wrote."""
-        return tuple(map(Space.parse, text.split(" ")))
-
-    def check(self, sheet: Sheet) -> None:
-        """Refuse spaces that are not on the board."""
-        for space in _erased(sheet):
-            if space not in sheet.layout:
-                raise ValueError(NOT_HERE.format(space=space))
 
 
 def _placement(turn: Turn, move: Move) -> Placement | None:

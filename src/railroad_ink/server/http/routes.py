@@ -43,7 +43,7 @@ from railroad_ink.server.language import reader_language
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.dice import is_code
 from railroad_ink.server.rooms.registry import RoomRegistry
-from railroad_ink.server.show.names import read_name
+from railroad_ink.server.views.names import read_name
 from railroad_ink.server.views.replay_views import replay_json
 from railroad_ink.server.views.ruleset_views import catalogue_view, rules_view, ruleset_view
 from railroad_ink.server.views.shared_models import RulesetView

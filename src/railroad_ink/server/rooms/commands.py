@@ -28,10 +28,10 @@ from railroad_ink.match.entries import (
     StoodUp,
     TookBack,
 )
-from railroad_ink.server.show.names import default_name
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.sockets.messages import Moment
 from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.names import default_name
 
 STALE = Violation(
     "stale",

@@ -7,8 +7,8 @@ import time
 from railroad_ink.match import Match, SeatKind, opened
 from railroad_ink.match.entries import Added, Entry, Opened
 from railroad_ink.match.rules import after
-from railroad_ink.server.show.names import written_name
 from railroad_ink.server.store import Try, Written
+from railroad_ink.server.views.names import written_name
 
 
 def written(code: str, match: Match, entries: list[Entry]) -> Written:

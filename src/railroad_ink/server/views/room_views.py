@@ -10,7 +10,6 @@ from railroad_ink.challenge.goal_race import goal_status
 from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text, plural
 from railroad_ink.match import Match, SeatKind
-from railroad_ink.server.show.names import seat_name
 from railroad_ink.server.sockets.messages import Snapshot
 from railroad_ink.server.views.models import (
     BoardView,
@@ -23,6 +22,7 @@ from railroad_ink.server.views.models import (
     RoomView,
     SeatView,
 )
+from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
 from railroad_ink.server.views.sheet_views import goal_views, score_view, sheet_view
 from railroad_ink.server.views.turn_views import turn_view
