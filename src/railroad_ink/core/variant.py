@@ -21,22 +21,10 @@ Hand = tuple[Face, ...]
 Roll = tuple[Face, ...]
 MAX_PLAYERS = 12
 """As many as a table can hold; the rules know no limit but the number of boards."""
-NOT_SO_MANY = Text(
-    "A {variant} has {minimum} to {maximum} players, not {count}.",
-    "Ein {variant} ist für {minimum} bis {maximum} Personen, nicht für {count}.",
-)
-NOT_ALONE = Text(
-    "A {variant} has exactly {minimum} player, not {count}.",
-    "Ein {variant} ist für genau {minimum} Person, nicht für {count}.",
-)
-WRONG_COUNT = Text(
-    "This roll has {found} dice; {expected} are rolled.",
-    "Dieser Wurf hat {found} Würfel; geworfen werden {expected}.",
-)
-NO_SUCH_FACE = Text(
-    "Die {die} has no face {name!r}; it has {shown}.",
-    "Würfel {die} hat keine Seite {name!r}; er hat {shown}.",
-)
+NOT_SO_MANY = Text("A {variant} has {minimum} to {maximum} players, not {count}.")
+NOT_ALONE = Text("A {variant} has exactly {minimum} player, not {count}.")
+WRONG_COUNT = Text("This roll has {found} dice; {expected} are rolled.")
+NO_SUCH_FACE = Text("Die {die} has no face {name!r}; it has {shown}.")
 
 
 class Variant:
@@ -44,11 +32,8 @@ class Variant:
 
     key: ClassVar[str] = "standard"
     version: ClassVar[int] = 1
-    title: ClassVar[Text] = Text("standard game", "normales Spiel")
-    help: ClassVar[Text] = Text(
-        "All players draw the same dice, each on their own board.",
-        "Alle zeichnen dieselben Würfel, jeder auf seiner eigenen Tafel.",
-    )
+    title: ClassVar[Text] = Text("standard game")
+    help: ClassVar[Text] = Text("All players draw the same dice, each on their own board.")
     """What is different about it, for players."""
     players: ClassVar[tuple[int, int]] = (1, MAX_PLAYERS)
     """Fewest and most players."""
@@ -111,11 +96,9 @@ class Solo(Variant):
     """One player alone, against the clock of the goals."""
 
     key = "solo"
-    title = Text("solo game", "Solospiel")
+    title = Text("solo game")
     help = Text(
-        "You play alone, for as many points as you can. Goals, if there are any, are timed.",
-        "Du spielst allein, um so viele Punkte wie möglich. Ziele, falls es welche gibt, haben"
-        " eine Frist.",
+        "You play alone, for as many points as you can. Goals, if there are any, are timed."
     )
     players = (1, 1)
 
