@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.race import draw_goals
+from railroad_ink.challenge.goal_race import draw_goals
 from railroad_ink.core import engine, notation
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
@@ -18,10 +18,9 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO, STANDARD
 
 NEEDS_CHANCE = Text(
-    "These rules leave the set-up to chance: pass a generator, such as random.Random().",
-    "Diese Regeln überlassen den Aufbau dem Zufall: Gib einen Generator an, etwa random.Random().",
+    "These rules leave the set-up to chance: pass a generator, such as random.Random()."
 )
-NOT_TEXT = Text("{path} is not a text file", "{path} ist keine Textdatei")
+NOT_TEXT = Text("{path} is not a text file")
 
 
 def new_game(

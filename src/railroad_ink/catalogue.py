@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from railroad_ink.challenge.buildings import Buildings
 from railroad_ink.challenge.draft import DRAFT
-from railroad_ink.challenge.goals import BASIC_GOALS
-from railroad_ink.challenge.race import Goals
+from railroad_ink.challenge.goal_cards import BASIC_GOALS
+from railroad_ink.challenge.goal_race import GoalRace
 from railroad_ink.core.dice import CHALLENGE_DICE, CLASSIC_DICE
 from railroad_ink.core.layouts import CHALLENGE_LAYOUT, CLASSIC_LAYOUT
 from railroad_ink.core.ruleset import Catalogue, Edition
@@ -20,17 +20,15 @@ from railroad_ink.expansions.meteor import METEOR
 from railroad_ink.expansions.river import RIVER
 from railroad_ink.expansions.trail import TRAIL
 
-CLASSIC = Edition(
-    "classic", Text("Railroad Ink", "Railroad Ink"), CLASSIC_LAYOUT, CLASSIC_DICE, "classic"
-)
+CLASSIC = Edition("classic", Text("Railroad Ink"), CLASSIC_LAYOUT, CLASSIC_DICE, "classic")
 
 CHALLENGE = Edition(
     "challenge",
-    Text("Railroad Ink Challenge", "Railroad Ink Challenge"),
+    Text("Railroad Ink Challenge"),
     CHALLENGE_LAYOUT,
     CHALLENGE_DICE,
     "challenge",
-    modules=(Buildings(), Goals()),
+    modules=(Buildings(), GoalRace()),
     goals=tuple(goal.code for goal in BASIC_GOALS),
 )
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.challenge.draft import DRAFT
 from railroad_ink.core.errors import RollError
+from railroad_ink.core.languages import language_codes
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import LANGUAGES
 from railroad_ink.testing.strategies import SEEDS
 
 RULES = st.sampled_from(
@@ -25,7 +25,7 @@ RULES = st.sampled_from(
 @given(RULES, st.integers(2, 12), SEEDS)
 def test_every_roll_can_be_read_again(ruleset: Ruleset, players: int, seed: int) -> None:
     rolled = DRAFT.roll(ruleset, players, Random(seed))
-    assert DRAFT.read(ruleset, players, [face.key for face in rolled]) == rolled
+    assert DRAFT.parse_roll(ruleset, players, [face.key for face in rolled]) == rolled
 
 
 @given(RULES, st.integers(2, 12), SEEDS, st.data())
@@ -48,10 +48,10 @@ def test_faces_move_between_dice_until_all_are_shown() -> None:
     """T-junctions are on two kinds of Challenge dice: two of them leave room for four more."""
     rules = CATALOGUE.ruleset("challenge variant=draft")
     others = ["straight-highway"] * 4 + ["dead-end-railway"] * 2
-    assert DRAFT.read(rules, 2, ["t-highway", "t-railway", *others])
+    assert DRAFT.parse_roll(rules, 2, ["t-highway", "t-railway", *others])
     with pytest.raises(RollError):
-        DRAFT.read(rules, 2, ["t-highway", "straight-railway", *others])
+        DRAFT.parse_roll(rules, 2, ["t-highway", "straight-railway", *others])
 
 
 def test_the_help_is_told_in_every_language() -> None:
-    assert all("\n\n" in DRAFT.help.to(language) for language in LANGUAGES)
+    assert all("\n\n" in DRAFT.help.to(language) for language in language_codes())

@@ -8,7 +8,7 @@ from railroad_ink.core.dice import Die, Face, Generator, roll, shuffled
 from railroad_ink.core.errors import RollError
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
-from railroad_ink.core.variant import MOST_PLAYERS, Hand, Roll, Variant, faces_of, wrong_count
+from railroad_ink.core.variant import MAX_PLAYERS, Hand, Roll, Variant, faces_of, wrong_count
 
 PAIR = 2
 PAIRS_EACH = 2
@@ -29,27 +29,10 @@ lowest total makes the first player of the next round; among equals it is the on
 The first player of the game is chosen at random and holds the star. A tie at the end goes to the \
 player first met counter-clockwise from the star holder's right.
 
-Our ruling: before that, fewer errors decide a tie as usual.""",
-    """\
-Für 2 oder mehr Personen, in jeder Ausgabe. Je ein Satz aus vier Streckenwürfeln kommt in einen \
-Vorrat. Jede Runde werden daraus zufällige Paare gezogen und geworfen. Vom Startspieler an nehmen \
-alle im Uhrzeigersinn ein Paar, dann, wieder vom Startspieler an, ein zweites. Diese vier Würfel \
-zeichnest du in dieser Runde. Erweiterungswürfel werden nicht gedraftet; sie gelten für alle.
-
-Ein Satz ist so viel wert, wie seine Seiten offene Enden haben; Überführungen und Doppelkurven \
-sind nichts wert. Wer am wenigsten hat, beginnt die nächste Runde; bei Gleichstand, wer davon \
-zuletzt gewählt hat.
-
-Wer das Spiel beginnt, wird ausgelost und bekommt den Stern. Ein Gleichstand am Ende geht an die \
-Person, die man rechts vom Stern gegen den Uhrzeigersinn zuerst trifft.
-
-Unsere Festlegung: Davor entscheiden wie immer weniger Fehler.""",
+Our ruling: before that, fewer errors decide a tie as usual."""
 )
 
-TOO_MUCH = Text(
-    "The {count} dice of this draft cannot show all of that: {name} is too much.",
-    "Die {count} Würfel dieses Drafts können das nicht alles zeigen: {name} ist zu viel.",
-)
+TOO_MUCH = Text("The {count} dice of this draft cannot show all of that: {name} is too much.")
 
 
 def face_value(face: Face) -> int:
@@ -69,9 +52,9 @@ class Draft(Variant):
     """Each player has a set of four dice picked in pairs, in two rounds of picks."""
 
     key = "draft"
-    title = Text("draft", "Draft")
+    title = Text("draft")
     help = HELP
-    players = (2, MOST_PLAYERS)
+    players = (2, MAX_PLAYERS)
     has_star = True
 
     # Rolling
@@ -81,7 +64,7 @@ class Draft(Variant):
         pool = shuffled(ruleset.edition.dice * players, generator)
         return roll((*pool, *ruleset.shared_dice), generator)
 
-    def read(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
+    def parse_roll(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
         """Return the roll with these faces if the dice of the pool, in any order, can show it."""
         pool = ruleset.edition.dice * players
         count = len(pool) + len(ruleset.shared_dice)
@@ -137,23 +120,23 @@ def _pairs(ruleset: Ruleset, rolled: Roll) -> dict[int, Hand]:
 def _pool_faces(pool: Sequence[Die], names: Sequence[str]) -> Roll:
     """Return these faces; `RollError` if the pool cannot show them all at once."""
     shown_by: dict[int, int] = {}
-    for place, name in enumerate(names):
-        if not _find_die(pool, names, place, shown_by, set()):
+    for index, name in enumerate(names):
+        if not _find_die(pool, names, index, shown_by, set()):
             raise RollError(TOO_MUCH.format(count=len(pool), name=name))
     faces = {face.key: face for die in pool for face in die.faces}
     return tuple(faces[name] for name in names)
 
 
 def _find_die(
-    pool: Sequence[Die], names: Sequence[str], place: int, shown_by: dict[int, int], tried: set[int]
+    pool: Sequence[Die], names: Sequence[str], index: int, shown_by: dict[int, int], tried: set[int]
 ) -> bool:
     """Find a die for a face, moving faces already shown to other dice where that helps."""
     for number, die in enumerate(pool):
-        if number in tried or die.face(names[place]) is None:
+        if number in tried or die.face(names[index]) is None:
             continue
         tried.add(number)
         other = shown_by.get(number)
         if other is None or _find_die(pool, names, other, shown_by, tried):
-            shown_by[number] = place
+            shown_by[number] = index
             return True
     return False

@@ -5,44 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.module import Module
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, SPECIAL_ROUTES, Kind, Route
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import STANDARD, Variant
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 LONGEST_RULES = ("classic", "challenge")
 RANDOM_GOALS = ("random",)
 
-NO_EDITION = Text(
-    "A ruleset starts with an edition: {known}.",
-    "Ein Regelwerk beginnt mit einer Ausgabe: {known}.",
-)
-NO_SUCH_EDITION = Text(
-    "There is no edition {key!r}; there is {known}.",
-    "Es gibt keine Ausgabe {key!r}; es gibt {known}.",
-)
-NO_SUCH_EXPANSION = Text(
-    "There is no expansion {key!r}; there is {known}.",
-    "Es gibt keine Erweiterung {key!r}; es gibt {known}.",
-)
-NO_SUCH_VARIANT = Text(
-    "There is no variant {key!r}; there is {known}.",
-    "Es gibt keine Variante {key!r}; es gibt {known}.",
-)
-OTHER_VERSION = Text(
-    "This program plays {key} version {version}, not version {asked}.",
-    "Dieses Programm spielt {key} in Version {version}, nicht in Version {asked}.",
-)
-NO_SUCH_OPTION = Text(
-    "A ruleset knows the options longest, goals and variant, not {name!r}.",
-    "Ein Regelwerk kennt die Angaben longest, goals und variant, nicht {name!r}.",
-)
-OPTION_TWICE = Text("A ruleset says {name}= only once.", "Ein Regelwerk sagt {name}= nur einmal.")
+NO_EDITION = Text("A ruleset starts with an edition: {known}.")
+NO_SUCH_EDITION = Text("Unknown edition {key!r}. Available: {known}.")
+NO_SUCH_EXPANSION = Text("Unknown expansion {key!r}. Available: {known}.")
+NO_SUCH_VARIANT = Text("Unknown variant {key!r}. Available: {known}.")
+OTHER_VERSION = Text("This program plays {key} version {version}, not version {asked}.")
+NO_SUCH_OPTION = Text("Unknown option {name!r} in a ruleset. Available: longest, goals, variant.")
+NAMED_TWICE = Text("{key} is named twice.")
+NO_SUCH_LONGEST = Text("Unknown longest-route rule {key!r}. Available: {known}.")
+NO_GOALS = Text("The {edition} edition has no goals.")
+NO_MIX = Text("{key} and {other} cannot be played together.")
+OPTION_TWICE = Text("{name}= is given twice.")
 
 
 @dataclass(frozen=True)
@@ -55,13 +44,13 @@ class Edition:
     dice: tuple[Die, ...]
     longest: str
     """Longest-route rule it counts by unless another is chosen."""
-    modules: tuple[Module, ...] = ()
+    modules: tuple[RulesModule, ...] = ()
     """Rules of its own, always in play."""
     goals: tuple[str, ...] = ()
     """Codes of the goal cards it can be played with."""
     version: int = 1
     rounds: int = 7
-    specials: tuple[Route, ...] = SPECIAL_ROUTES
+    special_routes: tuple[Route, ...] = SPECIAL_ROUTES
     specials_per_round: int = 1
     specials_per_game: int = 3
 
@@ -73,7 +62,7 @@ class Ruleset:
     edition: Edition
     longest: str = ""
     """Longest-route rule; the edition's own if empty."""
-    expansions: tuple[Module, ...] = ()
+    expansions: tuple[RulesModule, ...] = ()
     goals: tuple[str, ...] = ()
     """Codes of the goal cards in play, top to bottom; `RANDOM_GOALS` before they are drawn."""
     variant: Variant = STANDARD
@@ -86,7 +75,7 @@ class Ruleset:
             raise RulesetError(objection)
 
     @cached_property
-    def modules(self) -> tuple[Module, ...]:
+    def modules(self) -> tuple[RulesModule, ...]:
         """All modules in play."""
         return self.edition.modules + self.expansions
 
@@ -133,30 +122,38 @@ class Ruleset:
         return {face.key: face for die in dice for face in die.faces}
 
     @cached_property
-    def specials(self) -> dict[str, Route]:
+    def special_routes(self) -> dict[str, Route]:
         """The special routes, by name."""
-        return {route.key: route for route in self.edition.specials}
+        return {route.key: route for route in self.edition.special_routes}
 
     @cached_property
     def routes(self) -> dict[str, Route]:
         """Everything that can stand in a space, by name."""
         faces = (face.route for face in self.faces.values() if face.route)
         extra = (route for module in self.modules for route in module.routes)
-        return {route.key: route for route in (*faces, *self.specials.values(), *extra)}
+        return {route.key: route for route in (*faces, *self.special_routes.values(), *extra)}
 
-    def module(self, key: str) -> Module | None:
+    def module(self, key: str) -> RulesModule | None:
         """Return the module of that key if it is in play."""
         return next((m for m in self.modules if m.key == key), None)
 
-    def hooks(self, name: str) -> tuple[Callable[..., Any], ...]:
-        """Return that hook of every module that defines it."""
-        if name not in self._hooks:
-            own = (m for m in self.modules if getattr(type(m), name) is not getattr(Module, name))
-            self._hooks[name] = tuple(getattr(module, name) for module in own)
-        return self._hooks[name]
+    def hooks(self, hook: Callable[Concatenate[RulesModule, P], R]) -> tuple[Callable[P, R], ...]:
+        """Return this hook of every module that defines it: `hooks(RulesModule.settle)`."""
+        found = self._hooks.get(hook)
+        if found is None:
+            found = self._hooks[hook] = tuple(self._defined(hook))
+        return found
+
+    def _defined(self, hook: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+        name = hook.__name__
+        if getattr(RulesModule, name, None) is not hook:
+            raise TypeError(f"{name} is not a hook of RulesModule.")
+        for module in self.modules:
+            if getattr(type(module), name) is not hook:
+                yield getattr(module, name)
 
     @cached_property
-    def _hooks(self) -> dict[str, tuple[Callable[..., Any], ...]]:
+    def _hooks(self) -> dict[Callable[..., Any], tuple[Callable[..., Any], ...]]:
         return {}
 
     def with_goals(self, goals: tuple[str, ...]) -> Ruleset:
@@ -169,25 +166,19 @@ class Ruleset:
         keys = [module.key for module in self.expansions]
         for key in keys:
             if keys.count(key) > 1:
-                yield Text(f"{key} is named twice.", f"{key} ist doppelt genannt.")
+                yield NAMED_TWICE.format(key=key)
         for module in self.modules:
             for other in module.conflicts:
                 if self.module(other):
-                    yield _cannot_mix(module, other)
+                    yield NO_MIX.format(key=module.key, other=other)
             yield from module.objections(self)
 
     def _bad_choices(self) -> Iterator[Text]:
         if self.longest not in LONGEST_RULES:
             known = ", ".join(LONGEST_RULES)
-            yield Text(
-                f"There is no longest-route rule {self.longest!r}; there is {known}.",
-                f"Es gibt keine Regel {self.longest!r} für die längste Strecke; es gibt {known}.",
-            )
+            yield NO_SUCH_LONGEST.format(key=self.longest, known=known)
         if self.goals and not self.edition.goals:
-            yield Text(
-                f"The {self.edition.key} edition has no goals.",
-                f"Die Ausgabe {self.edition.key} hat keine Ziele.",
-            )
+            yield NO_GOALS.format(edition=self.edition.key)
 
     def __str__(self) -> str:
         """The text form, which `Catalogue.ruleset` reads."""
@@ -202,14 +193,7 @@ class Ruleset:
         return " ".join(parts)
 
 
-def _cannot_mix(module: Module, other: str) -> Text:
-    return Text(
-        f"{module.key} and {other} cannot be played together.",
-        f"{module.key} und {other} lassen sich nicht zusammen spielen.",
-    )
-
-
-Listed = TypeVar("Listed", Edition, Module, Variant)
+Listed = TypeVar("Listed", Edition, RulesModule, Variant)
 
 
 @dataclass(frozen=True)
@@ -217,10 +201,10 @@ class Catalogue:
     """The editions and expansions that rulesets are made of; the registry of the game."""
 
     editions: tuple[Edition, ...]
-    expansions: tuple[Module, ...] = ()
+    expansions: tuple[RulesModule, ...] = ()
     variants: tuple[Variant, ...] = (STANDARD,)
 
-    def with_expansions(self, *more: Module) -> Catalogue:
+    def with_expansions(self, *more: RulesModule) -> Catalogue:
         """Return a catalogue that also knows these."""
         return replace(self, expansions=self.expansions + more)
 
@@ -256,7 +240,7 @@ class Catalogue:
         return self.build(names[0], tuple(names[1:]), goals=goals, **options)
 
 
-def _names(things: Sequence[Edition | Module | Variant]) -> str:
+def _names(things: Sequence[Edition | RulesModule | Variant]) -> str:
     return ", ".join(thing.key for thing in things) or "none"
 
 
