@@ -36,7 +36,7 @@ class Skill:
 
 
 _QUICK = fast.Options(width=12, last_width=12)
-_THOROUGH = fast.Options(width=48, last_width=200, last_positions=200_000)
+_THOROUGH = fast.Options(width=48, last_width=64, last_positions=1_500_000)
 SKILLS = {
     "easy": Skill(replace(_QUICK, noise=4.5), planning=Effort(noise=6.0)),
     "medium": Skill(replace(_QUICK, noise=1.8), planning=Effort(noise=2.5)),
