@@ -1,9 +1,8 @@
 """The best way to draw the last round, proven by a complete search.
 
->>> from railroad_ink import CATALOGUE, analysis, new_game
->>> from random import Random
->>> game = new_game("classic", 1).roll(Random(3))
->>> turn = analysis.last_turn(game.ruleset, game.sheet(0), ["s-highway"] * 3 + ["overpass"])
+>>> from railroad_ink import analysis, new_game
+>>> game = new_game("classic", 1)
+>>> turn = analysis.last_turn(game.ruleset, game.sheet(0), ["straight-highway"] * 3 + ["overpass"])
 >>> answer = analysis.solve_last_round(turn)
 >>> answer.best.value, answer.best.proven
 (6, True)
