@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from railroad_ink.core.actions import Placement, Source
 from railroad_ink.core.art import Art, Pigment, Stroke
@@ -25,48 +26,6 @@ UNIVERSITIES_TO_MARK = 3
 
 TITLE = Text("Special Buildings", "Sondergebäude")
 VILLAGES = Text("Villages", "Dörfer")
-HELP = Text(
-    """\
-Some spaces have a building. Drawing in its space activates it, whatever you draw from.
-
-Factory: with any stretch of highway or railway. You may draw one of your four route dice of this \
-round once more. Each activation gives one such copy; the same die may be copied again, and you \
-need not use it.
-
-University: with any stretch of highway or railway. Mark one of three. The third mark gives you \
-one special route for free: the next one you draw counts neither towards one a round nor towards \
-three a game. Each special route is still drawn only once a game.
-
-Village: with a station. Mark the next village: 2, 4, 6, 8. The highest value marked counts; a \
-fifth activation marks nothing.
-
-What you draw with the help of a building may activate others. An effect stays if the route is \
-erased later, and drawing in the space again activates the building again.
-
-Our ruling: what a building gives is used in the same round, at any moment, or lost.""",
-    """\
-Auf manchen Feldern steht ein Gebäude. Wer auf dem Feld zeichnet, aktiviert es, woher die Strecke \
-auch kommt.
-
-Fabrik: mit mindestens einem Stück Straße oder Gleis. Du darfst einen deiner vier Streckenwürfel \
-dieser Runde noch einmal zeichnen. Jede Aktivierung gibt eine solche Kopie; derselbe Würfel darf \
-wieder kopiert werden, und du musst sie nicht nutzen.
-
-Universität: mit mindestens einem Stück Straße oder Gleis. Markiere eine von dreien. Die dritte \
-Markierung schenkt dir eine Spezialstrecke: Die nächste, die du zeichnest, zählt weder für eine \
-pro Runde noch für drei pro Partie. Jede Spezialstrecke gibt es trotzdem nur einmal pro Partie.
-
-Dorf: mit einem Bahnhof. Markiere das nächste Dorf: 2, 4, 6, 8. Der höchste markierte Wert zählt; \
-eine fünfte Aktivierung markiert nichts.
-
-Was du mithilfe eines Gebäudes zeichnest, kann weitere aktivieren. Eine Wirkung bleibt, wenn die \
-Strecke später weggewischt wird, und wer das Feld neu bezeichnet, aktiviert das Gebäude noch \
-einmal.
-
-Unsere Festlegung: Was ein Gebäude gibt, wird in derselben Runde genutzt, zu beliebiger Zeit, oder \
-es verfällt.""",
-)
-
 COPY_WON = Text(
     "The factory in {space} lets you draw one of your route dice once more.",
     "Die Fabrik auf {space} lässt dich einen deiner Streckenwürfel noch einmal zeichnen.",
@@ -153,7 +112,11 @@ class Buildings(Module):
 
     key = KEY
     title = TITLE
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {
+        "universities": UNIVERSITIES_TO_MARK,
+        "villages": len(VILLAGE_VALUES),
+        "village_values": ", ".join(map(str, VILLAGE_VALUES)),
+    }
     art = ART
 
     # Activating

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from railroad_ink.challenge.goals import BASIC_GOALS
 from railroad_ink.core.dice import Generator, choose, shuffled
@@ -27,43 +28,6 @@ TIME_LIMITS = (3, 4, 5)
 """In a solo game, the last round for the full value of the top, middle and bottom goal."""
 
 TITLE = Text("Goals", "Ziele")
-HELP = Text(
-    """\
-Three goal cards lie on the table, or none if you prefer. With an expansion, two are basic cards \
-and one, the bottom one, is the expansion's.
-
-At the end of each round everyone who fulfils a goal for the first time takes the highest value \
-still open on its card: 4, then 2, then 1. All who manage it in the same round take the same. Then \
-that value is crossed off, but never the 1. Points taken stay, whatever happens to the board.
-
-Alone you play against time. The top goal is worth 4 points until the end of round 3, the middle \
-one until round 4, the bottom one until round 5; later each is worth 1 point.
-
-Our rulings: "drawn on" means anything drawn. Villages count by their marks. A loop uses no \
-stretch twice and runs over no water or trail. Exits are joined as for the score, ferries \
-included; for stations and lines ferries do not count. Highways and railways are as long as by the \
-rule of this game. With several expansions, one of them, chosen at random, gives the bottom card. \
-Goals chosen by hand are three as well. Goals are checked before a last heat wave.""",
-    """\
-Drei Zielkarten liegen aus, oder keine, wenn euch das lieber ist. Mit einer Erweiterung sind zwei \
-davon Grundkarten, und die unterste gehört zur Erweiterung.
-
-Am Ende jeder Runde bekommen alle, die ein Ziel zum ersten Mal erfüllen, den höchsten noch offenen \
-Wert seiner Karte: 4, dann 2, dann 1. Wer es in derselben Runde schafft, bekommt dasselbe. Danach \
-wird dieser Wert abgestrichen, die 1 jedoch nie. Was man hat, behält man, was auch auf der Tafel \
-geschieht.
-
-Allein spielst du gegen die Zeit. Das oberste Ziel bringt bis zum Ende von Runde 3 noch 4 Punkte, \
-das mittlere bis Runde 4, das unterste bis Runde 5; später bringt jedes 1 Punkt.
-
-Unsere Festlegungen: „Bezeichnet“ ist ein Feld mit irgendetwas darauf. Dörfer zählen nach ihren \
-Markierungen. Ein Ring benutzt kein Stück doppelt und läuft weder über Wasser noch über \
-Wanderwege. Ausfahrten sind verbunden wie in der Wertung, auch durch Fähren; bei Bahnhöfen und \
-Linien zählen Fähren nicht. Straßen und Gleise sind so lang wie nach der Regel dieser Partie. Bei \
-mehreren Erweiterungen gibt eine davon, zufällig bestimmt, die unterste Karte. Auch von Hand \
-gewählte Ziele sind drei. Geprüft wird vor einer letzten Hitzewelle.""",
-)
-
 NO_SUCH_GOAL = Text(
     "There is no goal {code}; there is {known}.", "Es gibt kein Ziel {code}; es gibt {known}."
 )
@@ -139,7 +103,15 @@ class Goals(Module):
 
     key = KEY
     title = TITLE
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {
+        "cards": CARDS_IN_PLAY,
+        "basic_cards": CARDS_IN_PLAY - 1,
+        "values": ", ".join(map(str, VALUES)),
+        "last_value": VALUES[-1],
+        "timed_value": TIMED_VALUE,
+        "late_value": LATE_VALUE,
+        **dict(zip(("top_round", "middle_round", "bottom_round"), TIME_LIMITS, strict=True)),
+    }
     goals = BASIC_GOALS
 
     def objections(self, ruleset: Ruleset) -> Iterable[Text]:

@@ -6,7 +6,7 @@ picking from the roll, and `Game` asks the variant whose pick it is and what the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from railroad_ink.core.dice import Die, Face, Generator, roll
@@ -44,11 +44,11 @@ class Variant:
     key: ClassVar[str] = "standard"
     version: ClassVar[int] = 1
     title: ClassVar[Text] = Text("standard game", "normales Spiel")
-    help: ClassVar[Text] = Text(
-        "All players draw the same dice, each on their own board.",
-        "Alle zeichnen dieselben Würfel, jeder auf seiner eigenen Tafel.",
-    )
-    """What is different about it, for players."""
+    help: ClassVar[Text | str] = ""
+    """Its chapter of the rules as Markdown, for a variant outside the package. Those inside leave it
+    empty: their chapter is `locale/<language>/rules/<key>.md`."""
+    figures: ClassVar[Mapping[str, object]] = {}
+    """Numbers that its chapter names, by placeholder."""
     players: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)
     """Fewest and most players."""
     has_star: ClassVar[bool] = False
@@ -107,11 +107,6 @@ class Solo(Variant):
 
     key = "solo"
     title = Text("solo game", "Solospiel")
-    help = Text(
-        "You play alone, for as many points as you can. Goals, if there are any, are timed.",
-        "Du spielst allein, um so viele Punkte wie möglich. Ziele, falls es welche gibt, haben"
-        " eine Frist.",
-    )
     players = (1, 1)
 
 

@@ -13,10 +13,10 @@ On a sheet all segments are listed in the same order, those with a bridge marked
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import cast
+from typing import ClassVar, cast
 
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.art import Art, Border, Pigment, Stroke
@@ -225,53 +225,6 @@ GOALS = (
 )  # fmt: skip
 
 
-HELP = Text(
-    """\
-The game lasts 7 rounds. Two canyon dice are rolled with the route dice; you need not draw either. \
-They show patterns of segments: a straight of 1, 2 or 3, an L of 1+1 or 1+2, a Z of 1+1+1.
-
-Canyons run along the grid lines between spaces, never along the outer edge. Turn and mirror a \
-pattern as you like, but draw it whole. It starts at the outer edge or at the open end of a \
-canyon. Only its two end points may touch canyons, at their open ends: canyons never branch or \
-cross. Joining two open ends makes one canyon of both, or a ring. Write the face and, row by row, \
-the segments, each by the two spaces beside it: canyon:draw canyon-2 A3/A4 B3/B4.
-
-Each canyon segment that a highway or railway end touches needs a bridge. It costs 1 of your 12 \
-bridge points, whether the route or the canyon comes second. What you cannot pay for you cannot \
-draw.
-
-At the end score 1 point for each segment of your longest canyon, and 2 for each canyon with both \
-ends at the outer edge. Open ends of canyons are no errors.
-
-Our rulings: a segment needs one bridge, even if routes touch it from both sides, and keeps it for \
-good: erasing the route gives no point back, and a new route there is free. Only highways and \
-railways need bridges. A ring earns no 2 points, but can be your longest canyon. A canyon fills no \
-space, and nothing that happens in a space harms it.""",
-    """\
-Die Partie dauert 7 Runden. Zwei Canyonwürfel werden mit den Streckenwürfeln geworfen; du musst \
-keinen davon zeichnen. Sie zeigen Muster aus Abschnitten: eine Gerade aus 1, 2 oder 3, ein L aus \
-1+1 oder 1+2, ein Z aus 1+1+1.
-
-Canyons verlaufen auf den Rasterlinien zwischen Feldern, nie auf dem Außenrand. Drehe und spiegle \
-ein Muster nach Belieben, aber zeichne es ganz. Es beginnt am Außenrand oder am offenen Ende eines \
-Canyons. Nur seine beiden Endpunkte dürfen Canyons berühren, an deren offenen Enden: Canyons \
-verzweigen und kreuzen sich nie. Wer zwei offene Enden verbindet, macht aus beiden Canyons einen \
-oder schließt einen Ring. Schreibe die Würfelseite und Reihe für Reihe die Abschnitte, jeden nach \
-den beiden Feldern neben ihm: canyon:draw canyon-2 A3/A4 B3/B4.
-
-Jeder Canyonabschnitt, den das Ende einer Straße oder eines Gleises berührt, braucht eine Brücke. \
-Sie kostet 1 deiner 12 Brückenpunkte, gleich ob Strecke oder Canyon später kommt. Was du nicht \
-bezahlen kannst, kannst du nicht zeichnen.
-
-Am Ende gibt es 1 Punkt je Abschnitt deines längsten Canyons und 2 für jeden Canyon, der mit \
-beiden Enden den Außenrand erreicht. Offene Enden von Canyons sind keine Fehler.
-
-Unsere Festlegungen: Ein Abschnitt braucht eine Brücke, auch wenn Strecken ihn von beiden Seiten \
-berühren, und behält sie für immer: Wird die Strecke ausradiert, gibt es keinen Punkt zurück, und \
-eine neue Strecke dort kostet nichts. Nur Straßen und Gleise brauchen Brücken. Ein Ring bringt \
-keine 2 Punkte, kann aber dein längster Canyon sein. Ein Canyon füllt kein Feld, und nichts, was \
-in einem Feld geschieht, schadet ihm.""",
-)
 SCORE = Text("Canyons", "Canyons")
 LONGEST = Text("longest canyon: {count} segments", "längster Canyon: {count} Abschnitte")
 FROM_EDGE_TO_EDGE = Text("canyon from edge to edge", "Canyon von Rand zu Rand")
@@ -294,7 +247,7 @@ class Canyon(Module):
 
     key = KEY
     title = Text("Canyon", "Canyon")
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {"bridge_points": BRIDGE_POINTS, "edge_bonus": EDGE_BONUS}
     rounds = 7
     dice = (Die("canyon-A", tuple(PATTERNS)), Die("canyon-B", tuple(PATTERNS)))
     goals = GOALS

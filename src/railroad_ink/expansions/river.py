@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from railroad_ink.core.art import Pigment
 from railroad_ink.core.dice import Die, Face
@@ -143,47 +144,12 @@ GOALS = (
     ),
 )
 
-HELP = Text(
-    """\
-The game lasts 6 rounds, and the two River dice are rolled with the route dice. You may draw both of
-them, one or none.
-- A river needs no connection: draw it on any empty space.
-- A river may meet only a river, never a highway, a railway or an exit. It may face an empty space,
-  a blank side or the plain outer edge.
-- A bridge carries a straight highway or railway over a straight river. The two are not joined. The
-  route on it counts in networks and longest routes, and its loose ends are errors as usual.
-- A river end that meets neither a river nor the outer edge is an error.
-- At the end one river scores, the one worth most: 1 point for each space it runs through, and 3
-  more if both its ends reach the outer edge. A closed ring has no ends and no bonus.
-Our rulings: rivers do not join exits and have no say in networks. A curve in a corner of the board
-whose two ends both reach the edge earns the 3 points too. For the goals, a line uses no stretch
-twice and changes its kind at stations; a line that begins or stops on a bridge crosses it.""",
-    """\
-Die Partie dauert 6 Runden, und die beiden Flusswürfel werden mit den Streckenwürfeln geworfen. Du
-darfst beide einzeichnen, einen oder keinen.
-- Ein Fluss braucht keinen Anschluss: Zeichne ihn auf ein beliebiges leeres Feld.
-- Ein Fluss darf nur auf einen Fluss treffen, nie auf Straße, Gleis oder Ausfahrt. An ein leeres
-  Feld, eine leere Seite oder den bloßen Tafelrand darf er grenzen.
-- Eine Brücke führt eine gerade Straße oder ein gerades Gleis über einen geraden Fluss. Beide sind
-  nicht verbunden. Die Strecke darauf zählt für Netzwerke und längste Strecken, und ihre offenen
-  Enden sind wie üblich Fehler.
-- Ein Flussende, das weder auf einen Fluss noch auf den Tafelrand trifft, ist ein Fehler.
-- Am Ende zählt ein Fluss, nämlich der wertvollste: 1 Punkt für jedes Feld, durch das er fließt, und
-  3 weitere, wenn beide Enden den Tafelrand erreichen. Ein geschlossener Ring hat keine Enden und
-  keinen Bonus.
-Unsere Festlegungen: Flüsse verbinden keine Ausfahrten und gehören zu keinem Netzwerk. Auch eine
-Kurve in einer Ecke der Tafel, deren beide Enden den Rand erreichen, bekommt die 3 Punkte. Bei den
-Zielen nutzt eine Linie kein Stück zweimal und wechselt an Bahnhöfen ihre Art; eine Linie, die auf
-einer Brücke beginnt oder endet, überquert sie.""",
-)
-
-
 class River(Module):
     """The River dice and what they change."""
 
     key = KEY
     title = TITLE
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {"edge_bonus": EDGE_BONUS}
     rounds = 6
     kinds = (WATER,)
     dice = (DIE, DIE)
