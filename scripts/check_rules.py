@@ -63,9 +63,8 @@ def _file_problems(book: Rulebook, key: str, language: str) -> Iterator[str]:
 def _form_problems(chapter: Chapter) -> Iterator[str]:
     if not chapter.title:
         yield "the title is missing: begin with '# Title'"
-    if not chapter.lead:
-        if chapter.key != INDEX:
-            yield "the lead is missing: say below the title what the chapter is about"
+    if not chapter.lead and chapter.key != INDEX:
+        yield "the lead is missing: say below the title what the chapter is about"
     for anchor, count in Counter(rule.anchor for rule in chapter.rules).items():
         if count > 1:
             yield f"#{anchor} is there {count} times"

@@ -39,9 +39,8 @@ def rulings(language: str) -> str:
     title = RULEBOOK.words(language).rule("rulings")
     assert title is not None  # checked by scripts.check_rules
     parts = [f"# {title.title}\n", _languages("rulings", language), f"{title.text}\n"]
-    for chapter in RULEBOOK.rulings(language):
-        parts.append(markdown_of(chapter, "", level=2, anchors=True))
-    return "\n".join(parts)
+    found = [markdown_of(c, "", level=2, anchors=True) for c in RULEBOOK.rulings(language)]
+    return "\n".join(parts + found)
 
 
 def _written(chapters: Iterable[Chapter], language: str, level: int) -> list[str]:

@@ -45,8 +45,8 @@ class Variant:
     version: ClassVar[int] = 1
     title: ClassVar[Text] = Text("standard game", "normales Spiel")
     help: ClassVar[Text | str] = ""
-    """Its chapter of the rules as Markdown, for a variant outside the package. Those inside leave it
-    empty: their chapter is `locale/<language>/rules/<key>.md`."""
+    """Its chapter of the rules as Markdown, for a variant outside the package. Those inside leave
+    it empty: their chapter is `locale/<language>/rules/<key>.md`."""
     figures: ClassVar[Mapping[str, object]] = {}
     """Numbers that its chapter names, by placeholder."""
     players: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)

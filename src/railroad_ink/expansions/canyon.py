@@ -247,7 +247,10 @@ class Canyon(Module):
 
     key = KEY
     title = Text("Canyon", "Canyon")
-    figures: ClassVar[Mapping[str, object]] = {"bridge_points": BRIDGE_POINTS, "edge_bonus": EDGE_BONUS}
+    figures: ClassVar[Mapping[str, object]] = {
+        "bridge_points": BRIDGE_POINTS,
+        "edge_bonus": EDGE_BONUS,
+    }
     rounds = 7
     dice = (Die("canyon-A", tuple(PATTERNS)), Die("canyon-B", tuple(PATTERNS)))
     goals = GOALS

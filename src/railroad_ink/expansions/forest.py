@@ -104,7 +104,10 @@ class Forest(Module):
 
     key = KEY
     title = Text("Forest", "Wald")
-    figures: ClassVar[Mapping[str, object]] = {"largest_points": RANKED[0][0], "second_points": RANKED[1][0]}
+    figures: ClassVar[Mapping[str, object]] = {
+        "largest_points": RANKED[0][0],
+        "second_points": RANKED[1][0],
+    }
     rounds = 6
     dice = (Die("forest-1", FACES), Die("forest-2", FACES))
     goals = GOALS

@@ -154,6 +154,7 @@ GOALS = (
     ),
 )
 
+
 class Lake(Module):
     """The Lake dice and what they change."""
 

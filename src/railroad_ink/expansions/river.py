@@ -144,6 +144,7 @@ GOALS = (
     ),
 )
 
+
 class River(Module):
     """The River dice and what they change."""
 

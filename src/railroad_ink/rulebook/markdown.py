@@ -173,9 +173,7 @@ def html_of(text: str) -> str:
     return str(_MARKDOWN.render(text))
 
 
-def markdown_of(
-    chapter: Chapter, ruling: str, *, level: int = 2, anchors: bool = False
-) -> str:
+def markdown_of(chapter: Chapter, ruling: str, *, level: int = 2, anchors: bool = False) -> str:
     """Write a chapter as Markdown with headings from `level` on.
 
     `ruling` is the label of rulings, if they need one. With `anchors`, headings get names such as

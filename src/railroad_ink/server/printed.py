@@ -73,8 +73,7 @@ class PartView(Shown):
     key: str
     title: Words
     help: Words
-    """Its rules for players; empty if there is nothing to add. Paragraphs are set off by an
-    empty line."""
+    """What it is about, in a sentence or two; empty if there is nothing to add."""
 
 
 class GoalCard(Shown):

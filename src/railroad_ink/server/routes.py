@@ -38,8 +38,9 @@ from railroad_ink.server.chance import is_code
 from railroad_ink.server.house import House
 from railroad_ink.server.printed import RulesetView
 from railroad_ink.server.refusals import NoAddress, NoRoom
+from railroad_ink.server.show.chapters import rules_view
 from railroad_ink.server.show.replays import replay_json
-from railroad_ink.server.show.rules import catalogue_view, rules_view, ruleset_view, words
+from railroad_ink.server.show.rules import catalogue_view, ruleset_view, words
 from railroad_ink.server.show.sheets import score_view, sheet_view
 from railroad_ink.server.thinking import Lane
 from railroad_ink.server.visitors import visitor
@@ -107,9 +108,9 @@ def art(rules: Rules = "classic") -> Art:
 
 
 @router.get("/rules")
-def rules() -> RulesView:
-    """Return the complete rules in words."""
-    return rules_view()
+def rules(language: str = "en") -> RulesView:
+    """Return the complete rules in words; in English if there is no such language."""
+    return rules_view(language)
 
 
 @router.post("/score")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from importlib.metadata import version
-from typing import Literal, cast
+from typing import cast
 
-from railroad_ink import rulebook
 from railroad_ink.bots.registry import COMPUTERS, USUAL
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.challenge.race import cards
@@ -20,13 +19,12 @@ from railroad_ink.core.routes import BLANK, Route, Shape
 from railroad_ink.core.ruleset import RANDOM_GOALS, Edition, Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MOST_PLAYERS, Variant
+from railroad_ink.rulebook import RULEBOOK
 from railroad_ink.server.bodies import (
     CatalogueView,
     ComputerView,
     EditionView,
     ExpansionView,
-    RulesView,
-    SectionView,
 )
 from railroad_ink.server.printed import (
     ExitView,
@@ -38,7 +36,7 @@ from railroad_ink.server.printed import (
     SideName,
     Words,
 )
-from railroad_ink.server.views import DieView, RuleView
+from railroad_ink.server.views import DieView
 
 QUARTER_TURN = Symmetry(1, mirrored=False)
 MIRROR = Symmetry(0, mirrored=True)
@@ -102,7 +100,12 @@ def _ruleset_view(text: str) -> RulesetView:
 
 
 def _part(part: Module | Variant) -> PartView:
-    return PartView(key=part.key, title=words(part.title), help=words(part.help))
+    return PartView(key=part.key, title=words(part.title), help=_lead(part))
+
+
+def _lead(part: Module | Variant) -> Words:
+    """Say what a part of the rules is about."""
+    return Words(en=RULEBOOK.chapter(part.key, "en").lead, de=RULEBOOK.chapter(part.key, "de").lead)
 
 
 def _owner(ruleset: Ruleset, code: str) -> str:
@@ -183,7 +186,7 @@ def _expansion(module: Module) -> ExpansionView:
     return ExpansionView(
         key=module.key,
         title=words(module.title),
-        help=words(module.help),
+        help=_lead(module),
         rounds=module.rounds,
         conflicts=list(module.conflicts),
         goals=[_goal(goal, module.key) for goal in module.goals],
@@ -207,35 +210,3 @@ def dice_view(
         )
         for place, face in enumerate(faces)
     ]
-
-
-# Rule texts
-
-
-@lru_cache(maxsize=1)
-def rules_view() -> RulesView:
-    """Show the complete rules."""
-    base = [
-        SectionView(key=s.key, kind="base", title=words(s.title),
-                    paragraphs=[words(p) for p in s.paragraphs])
-        for s in rulebook.SECTIONS
-    ]  # fmt: skip
-    modules = dict.fromkeys(module for e in CATALOGUE.editions for module in e.modules)
-    told = [_section("module", module) for module in modules]
-    told += [_section("expansion", module) for module in CATALOGUE.expansions]
-    told += [_section("variant", variant) for variant in CATALOGUE.variants]
-    return RulesView(sections=base + told)
-
-
-def _section(
-    kind: Literal["module", "expansion", "variant"], part: Module | Variant
-) -> SectionView:
-    pairs = zip(part.help.to("en").split("\n\n"), part.help.to("de").split("\n\n"), strict=True)
-    paragraphs = [Words(en=en, de=de) for en, de in pairs]
-    return SectionView(key=part.key, kind=kind, title=words(part.title), paragraphs=paragraphs)
-
-
-def rule_view(code: str) -> RuleView | None:
-    """Show where a violation or a score line is told."""
-    place = rulebook.place_of(code)
-    return place and RuleView(section=place.section, paragraph=place.paragraph)

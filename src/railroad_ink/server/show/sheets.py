@@ -17,7 +17,8 @@ from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.variant import SOLO
 from railroad_ink.server.printed import Colour
-from railroad_ink.server.show.rules import rule_view, side_name, words
+from railroad_ink.server.show.chapters import rule_view
+from railroad_ink.server.show.rules import side_name, words
 from railroad_ink.server.views import (
     BorderView,
     GoalView,

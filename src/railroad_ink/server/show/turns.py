@@ -11,7 +11,8 @@ from railroad_ink.core.routes import Route
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Event, Turn
 from railroad_ink.server.messages import Previewed
-from railroad_ink.server.show.rules import dice_view, rule_view, words
+from railroad_ink.server.show.chapters import rule_view
+from railroad_ink.server.show.rules import dice_view, words
 from railroad_ink.server.show.sheets import counted_view, names, sheet_view, space_view
 from railroad_ink.server.views import (
     DoneView,
