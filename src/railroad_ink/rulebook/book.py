@@ -9,7 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Literal, NamedTuple
 
-from railroad_ink.core.module import Module
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Catalogue, Edition
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import Variant
@@ -110,7 +110,7 @@ class Rulebook:
     def source(self, key: str, language: str) -> str:
         """Return the Markdown of a chapter as it was written; empty if there is none."""
         part = self.part(key)
-        if isinstance(part, Module | Variant) and part.help:
+        if isinstance(part, RulesModule | Variant) and part.help:
             return _told(part.help, language)
         file = self.folder / language / "rules" / f"{key}.md"
         return file.read_text(encoding="utf-8") if file.is_file() else ""
@@ -148,7 +148,7 @@ class Rulebook:
         links = {}
         for chapter in self.chapters(SOURCE):
             part = self.part(chapter.key)
-            goals = part.goals if isinstance(part, Module) else ()
+            goals = part.goals if isinstance(part, RulesModule) else ()
             cards = Link(chapter.key, GOALS if chapter.rule(GOALS) else "")
             links |= {goal.code: cards for goal in goals}
             for rule in chapter.rules:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from railroad_ink.core.module import Module
 from railroad_ink.core.networks import NETWORK_VALUES, value_table
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition
-from railroad_ink.core.variant import MOST_PLAYERS, Variant
+from railroad_ink.core.variant import MAX_PLAYERS, Variant
 
-Part = Edition | Module | Variant
+Part = Edition | RulesModule | Variant
 
 
 def edition_figures(edition: Edition) -> dict[str, object]:
@@ -25,11 +25,11 @@ def edition_figures(edition: Edition) -> dict[str, object]:
         "exits": len(layout.exits),
         "exits_per_side": len(layout.exits) // 4,
         "route_dice": len(edition.dice),
-        "special_routes": len(edition.specials),
+        "special_routes": len(edition.special_routes),
         "specials_per_round": edition.specials_per_round,
         "specials_per_game": edition.specials_per_game,
         "network_values": value_table(NETWORK_VALUES),
-        "max_players": MOST_PLAYERS,
+        "max_players": MAX_PLAYERS,
     }
 
 

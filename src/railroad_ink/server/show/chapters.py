@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from railroad_ink.rulebook import RULEBOOK, Chapter, Rule, html_of
-from railroad_ink.server.bodies import ChapterView, RulesView, RuleText
-from railroad_ink.server.views import RuleView
+from railroad_ink.server.http.models import ChapterView, RulesView, RuleText
+from railroad_ink.server.views.models import RuleView
 
 
 def rules_view(language: str) -> RulesView:
