@@ -38,7 +38,7 @@ from railroad_ink.server.http.models import (
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.dice import is_code
 from railroad_ink.server.rooms.registry import RoomRegistry
-from railroad_ink.server.show.chapters import rules_view
+from railroad_ink.server.views.chapter_views import rules_view
 from railroad_ink.server.views.replay_views import replay_json
 from railroad_ink.server.views.ruleset_views import catalogue_view, ruleset_view, words
 from railroad_ink.server.views.shared_models import RulesetView

@@ -22,7 +22,7 @@ from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.variant import SOLO
-from railroad_ink.server.show.chapters import rule_view
+from railroad_ink.server.views.chapter_views import rule_view
 from railroad_ink.server.views.models import (
     BorderView,
     GoalView,

@@ -10,8 +10,8 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.routes import Route
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Event, Turn
-from railroad_ink.server.show.chapters import rule_view
 from railroad_ink.server.sockets.messages import Previewed
+from railroad_ink.server.views.chapter_views import rule_view
 from railroad_ink.server.views.models import (
     DoneView,
     EventView,
