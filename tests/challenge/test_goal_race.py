@@ -6,7 +6,6 @@ from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.challenge.goal_race import GoalRace, GoalStatus, goal_status
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.text import LANGUAGES
 from railroad_ink.testing.builders import sheet
 
 RULES = CATALOGUE.ruleset("challenge goals=A,D,K")
@@ -60,7 +59,3 @@ def test_notes_of_a_solo_game_say_the_limits() -> None:
 
 def test_before_the_draw_there_is_nothing_to_note() -> None:
     assert notes(rules="challenge goals=random") == []
-
-
-def test_the_help_is_told_in_every_language() -> None:
-    assert all("\n\n" in GoalRace.help.to(language) for language in LANGUAGES)

@@ -11,7 +11,6 @@ from railroad_ink.core.notation import read_action, read_sheet, write_sheet
 from railroad_ink.core.score import ScoreLine
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import LANGUAGES
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.canyon import BRIDGED, CANYON, GOALS, ROCK, Canyons
@@ -377,12 +376,6 @@ def test_bridge_points_left_are_noted() -> None:
 
 def test_every_face_has_art() -> None:
     assert set(CANYON.art) == set(ALL_FACES)
-
-
-def test_help_is_told_in_every_language() -> None:
-    told = {CANYON.help.to(language) for language in LANGUAGES}
-    assert len(told) == len(LANGUAGES)
-    assert all("12" in text for text in told)
 
 
 def test_canyons_are_read_as_written() -> None:

@@ -161,16 +161,16 @@ def _misnamed(turn: Turn, move: Move) -> Iterator[Violation]:
         yield Violation("canyon-not-whole", text)
 
 
-def _clashes(layout: Layout, lines: Lines, walk: Walk) -> Iterator[tuple[str, Text]]:
+def _clashes(layout: Layout, lines: Lines, walk: Walk) -> Iterator[Violation]:
     """Say why a pattern does not fit to the canyons that are there."""
-    twice = lines.segments.intersection(walk.segments)
+    twice, spaces = lines.segments.intersection(walk.segments), spaces_along(walk.segments)
     if twice:
-        yield "canyon-taken", OVERLAPS.format(segments=names(sorted(twice)))
+        yield Violation("canyon-taken", OVERLAPS.format(segments=names(sorted(twice))), spaces)
         return
     if lines.blocks(walk):
-        yield "canyon-touches", TOUCHES
+        yield Violation("canyon-touches", TOUCHES, spaces)
     if not lines.starts(layout, walk):
-        yield "canyon-starts-nowhere", STARTS_NOWHERE
+        yield Violation("canyon-starts-nowhere", STARTS_NOWHERE, spaces)
 
 
 def _crossed(sheet: Sheet, segments: Iterable[Segment]) -> list[Segment]:
@@ -274,8 +274,7 @@ class Canyon(RulesModule):
         if isinstance(source, Violation):
             yield source
         if move not in _fitting(layout, canyons.lines, face.key):
-            for code, text in _clashes(layout, canyons.lines, walk):
-                yield Violation(code, text, spaces_along(segments))
+            yield from _clashes(layout, canyons.lines, walk)
         yield from _too_dear(canyons, _crossed(turn.sheet, segments))
 
     def perform(self, turn: Turn, move: Move) -> Turn:

@@ -129,7 +129,12 @@ class Rulebook:
     def _parts(self) -> dict[str, Part]:
         catalogue = self.catalogue
         modules = (module for edition in catalogue.editions for module in edition.modules)
-        parts = (*catalogue.editions, *modules, *catalogue.variants, *catalogue.expansions)
+        parts: tuple[Part, ...] = (
+            *catalogue.editions,
+            *modules,
+            *catalogue.variants,
+            *catalogue.expansions,
+        )
         return {part.key: part for part in parts}
 
     # Links
@@ -145,7 +150,7 @@ class Rulebook:
 
     @cached_property
     def _links(self) -> dict[str, Link]:
-        links = {}
+        links: dict[str, Link] = {}
         for chapter in self.chapters(SOURCE):
             part = self.part(chapter.key)
             goals = part.goals if isinstance(part, RulesModule) else ()

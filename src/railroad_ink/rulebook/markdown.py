@@ -112,7 +112,8 @@ def _parts(source: str) -> Iterator[_Part]:
     heads: list[tuple[str, str, int, int]] = [("h1", "", 0, 0)]
     for opening, inline in pairwise(tokens):
         if opening.type == "heading_open" and opening.tag in {"h1", "h2"} and opening.map:
-            heads.append((opening.tag, inline.content, *opening.map))
+            first, below = opening.map
+            heads.append((opening.tag, inline.content, first, below))
     starts = [*(head[2] for head in heads[1:]), len(lines)]
     for (tag, heading, _, below), end in zip(heads, starts, strict=True):
         yield _Part(tag, heading, "\n".join(lines[below:end]).strip())
