@@ -23,6 +23,7 @@ from railroad_ink.core.networks import network_value
 from railroad_ink.core.routes import ALL_ROUTES, OVERPASS, T_HIGHWAY, Shape
 from railroad_ink.core.score import Score, ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import LANGUAGES, Text, untranslated
 from railroad_ink.testing.strategies import shapes, spaces
 from tests.toy import LARGE
@@ -187,12 +188,16 @@ def test_neighbours_end_at_the_outer_edge() -> None:
     assert LARGE.layout.neighbours[80] == (71, -1, -1, 79)
 
 
+COUNT = SheetState("x", 0, str, int)
+
+
 def test_a_sheet_never_changes() -> None:
     blank = Sheet.blank(CLASSIC_LAYOUT)
     drawn = blank.draw(Space(0, 1), T_HIGHWAY.orientations[0], 1)
-    marked = drawn.mark_special("corner-station").with_extra("x", 1)
-    assert (list(blank), drawn.specials_used, drawn.extra("x")) == ([], (), None)
-    assert marked.with_extra("x", None).extras == ()
+    marked = drawn.mark_special("corner-station").with_state(COUNT, 1)
+    assert (list(blank), drawn.specials_used, drawn.state(COUNT)) == ([], (), 0)
+    assert marked.state(COUNT) == 1
+    assert marked.with_state(COUNT, 0).states == ()
     assert drawn.erase(Space(0, 1)) == blank
     assert hash(drawn.erase(Space(0, 1))) == hash(blank)
 

@@ -13,7 +13,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.canyon import BRIDGED, CANYON, GOALS, ROCK, Canyons
+from railroad_ink.expansions.canyon import BRIDGED, CANYON, GOALS, ROCK, STATE, Canyons
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
 
@@ -35,7 +35,7 @@ def turn_on(start: Sheet, *faces: str) -> Turn:
 
 
 def canyons(turn: Turn) -> str:
-    return CANYON.write(Canyons.on(turn.sheet))
+    return STATE.write(Canyons.on(turn.sheet))
 
 
 def left(turn: Turn) -> int:

@@ -28,10 +28,11 @@ def test_the_languages_are_the_folders() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_in_the_catalogue_has_a_chapter(language: str) -> None:
     chapters = {chapter.key: chapter for chapter in RULEBOOK.chapters(language)}
-    parts = (*CATALOGUE.editions, *CATALOGUE.variants, *CATALOGUE.expansions)
     modules = (module for edition in CATALOGUE.editions for module in edition.modules)
+    parts: list[Part] = [*CATALOGUE.editions, *modules, *CATALOGUE.variants]
+    parts += CATALOGUE.expansions
     assert [*chapters][: len(BASE)] == list(BASE)
-    assert set(chapters) == {*BASE, *(part.key for part in (*parts, *modules))}
+    assert set(chapters) == {*BASE, *(part.key for part in parts)}
     assert all(chapter.title and chapter.lead for chapter in chapters.values())
 
 

@@ -16,6 +16,7 @@ from railroad_ink.core.dice import Generator, choose, shuffled
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.routes import Route
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.turn import Turn
 
@@ -129,6 +130,6 @@ def _places(
 
 def _moves(turn: Turn, generator: Generator) -> Iterator[Move]:
     """The legal moves of the modules, in random order."""
-    hooks = turn.ruleset.hooks("candidates")
+    hooks = turn.ruleset.hooks(RulesModule.candidates)
     candidates: list[Move] = [move for hook in hooks for move in hook(turn)]
     return (m for m in shuffled(candidates, generator) if not legality.violations(turn, m))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -14,6 +14,7 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
@@ -101,16 +102,75 @@ class Marks:
 NO_MARKS = Marks()
 
 
+# Text form
+
+
+def _part(word: str) -> tuple[str, str]:
+    name, _, value = word.partition("=")
+    if name not in {"villages", "universities", "copies", "free"} or not value:
+        message = f"expected villages=A3 universities=C1 copies=1 free=1, found {word!r}"
+        raise ValueError(message)
+    return name, value
+
+
+def _spaces(names: str | None, maximum: int) -> tuple[Space, ...]:
+    spaces = tuple(Space.parse(name) for name in names.split(",")) if names else ()
+    if len(spaces) > maximum:
+        message = f"expected at most {maximum} spaces, found {names}"
+        raise ValueError(message)
+    return spaces
+
+
+def _count(text: str | None) -> int:
+    if text is not None and not (text.isascii() and text.isdigit()):
+        message = f"expected a number, found {text!r}"
+        raise ValueError(message)
+    return int(text or 0)
+
+
+def _write(marks: Marks) -> str:
+    """Write marks such as `villages=A3,B6 universities=C1 copies=1 free=1`."""
+    parts = {
+        "villages": ",".join(map(str, marks.villages)),
+        "universities": ",".join(map(str, marks.universities)),
+        "copies": str(marks.copies or ""),
+        "free": "1" if marks.free_special else "",
+    }
+    return " ".join(f"{name}={value}" for name, value in parts.items() if value)
+
+
+def _parse(text: str) -> Marks:
+    parts = dict(_part(word) for word in text.split())
+    return Marks(
+        _spaces(parts.get("villages"), len(VILLAGE_VALUES)),
+        _spaces(parts.get("universities"), UNIVERSITIES_TO_MARK),
+        _count(parts.get("copies")),
+        bool(_count(parts.get("free"))),
+    )
+
+
+def _check(sheet: Sheet, marks: Marks) -> None:
+    """Refuse marks at spaces without that building."""
+    buildings = sheet.layout.building_at
+    for kind, spaces in ((VILLAGE, marks.villages), (UNIVERSITY, marks.universities)):
+        for space in spaces:
+            if buildings.get(space) != kind:
+                raise ValueError(f"expected a space with a {kind}, found {space}")
+
+
+STATE = SheetState(KEY, NO_MARKS, _write, _parse, _check)
+
+
 def marks_of(sheet: Sheet) -> Marks:
     """Return what a player has won from buildings."""
-    marks = sheet.extra(KEY)
-    return marks if isinstance(marks, Marks) else NO_MARKS
+    return sheet.state(STATE)
 
 
 class Buildings(RulesModule):
     """The buildings printed on the board, as the layout has them."""
 
     key = KEY
+    state = STATE
     title = TITLE
     figures: ClassVar[Mapping[str, object]] = {
         "universities": UNIVERSITIES_TO_MARK,
@@ -159,46 +219,12 @@ class Buildings(RulesModule):
         yield UNIVERSITIES_MARKED.format(count=len(marks.universities), all=UNIVERSITIES_TO_MARK)
         yield VILLAGES_MARKED.format(count=len(marks.villages), points=marks.points)
 
-    # Text form
-
-    def write(self, extra: Hashable) -> str:
-        """Write marks such as `villages=A3,B6 universities=C1 copies=1 free=1`."""
-        assert isinstance(extra, Marks)
-        parts = {
-            "villages": ",".join(map(str, extra.villages)),
-            "universities": ",".join(map(str, extra.universities)),
-            "copies": str(extra.copies or ""),
-            "free": "1" if extra.free_special else "",
-        }
-        return " ".join(f"{name}={value}" for name, value in parts.items() if value)
-
-    def read(self, text: str) -> Hashable:
-        """Read what `write` wrote."""
-        parts = dict(_part(word) for word in text.split())
-        return Marks(
-            _spaces(parts.get("villages"), len(VILLAGE_VALUES)),
-            _spaces(parts.get("universities"), UNIVERSITIES_TO_MARK),
-            _count(parts.get("copies")),
-            bool(_count(parts.get("free"))),
-        )
-
-    def check(self, sheet: Sheet) -> None:
-        """Refuse marks at spaces without that building."""
-        marks, buildings = marks_of(sheet), sheet.layout.building_at
-        for kind, spaces in ((VILLAGE, marks.villages), (UNIVERSITY, marks.universities)):
-            for space in spaces:
-                if buildings.get(space) != kind:
-                    message = f"expected a space with a {kind}, found {space}"
-                    raise ValueError(message)
-
 
 # What drawings do
 
 
 def _with_marks(turn: Turn, marks: Marks) -> Turn:
-    if marks == marks_of(turn.sheet):
-        return turn
-    return turn.with_extra(KEY, None if marks == NO_MARKS else marks)
+    return turn.with_state(STATE, marks)
 
 
 def _used_up(turn: Turn, source: Source) -> Turn:
@@ -247,29 +273,3 @@ _ACTIVATE: dict[str, Callable[[Turn, Placement], Turn]] = {
     VILLAGE: _village,
     UNIVERSITY: _university,
 }
-
-
-# Reading
-
-
-def _part(word: str) -> tuple[str, str]:
-    name, _, value = word.partition("=")
-    if name not in {"villages", "universities", "copies", "free"} or not value:
-        message = f"expected villages=A3 universities=C1 copies=1 free=1, found {word!r}"
-        raise ValueError(message)
-    return name, value
-
-
-def _spaces(names: str | None, maximum: int) -> tuple[Space, ...]:
-    spaces = tuple(Space.parse(name) for name in names.split(",")) if names else ()
-    if len(spaces) > maximum:
-        message = f"expected at most {maximum} spaces, found {names}"
-        raise ValueError(message)
-    return spaces
-
-
-def _count(text: str | None) -> int:
-    if text is not None and not (text.isascii() and text.isdigit()):
-        message = f"expected a number, found {text!r}"
-        raise ValueError(message)
-    return int(text or 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -15,6 +15,7 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, join_texts, untranslated
 from railroad_ink.core.track_graph import TrackGraph, track_graph
 from railroad_ink.core.variant import SOLO
@@ -73,15 +74,41 @@ class GoalStatus:
         return VALUES[self.crossed]
 
 
+def _read_status(word: str) -> GoalStatus:
+    match = _STATUS.fullmatch(word)
+    if not match:
+        message = f"expected a goal such as A:1:4:C3,C4, found {word!r}"
+        raise ValueError(message)
+    code, crossed, points, names = match.groups()
+    return GoalStatus(
+        code, int(crossed), int(points), tuple(map(Space.parse, _SPACE.findall(names)))
+    )
+
+
+def _write(statuses: tuple[GoalStatus, ...]) -> str:
+    """Write each goal as code, values crossed off, points and spaces: `A:1:4:C3,C4`."""
+    return " ".join(
+        f"{s.code}:{s.crossed}:{s.points}:{','.join(map(str, s.spaces))}" for s in statuses
+    )
+
+
+def _parse(text: str) -> tuple[GoalStatus, ...]:
+    return tuple(_read_status(word) for word in text.split())
+
+
+def _check(sheet: Sheet, statuses: tuple[GoalStatus, ...]) -> None:
+    for space in (space for status in statuses for space in status.spaces):
+        if space not in sheet.layout:
+            raise ValueError(f"expected spaces of this board, found {space}")
+
+
+STATE = SheetState[tuple[GoalStatus, ...]](KEY, (), _write, _parse, _check)
+
+
 def goal_status(sheet: Sheet, code: str) -> GoalStatus:
     """Return how a goal stands for the player of a sheet."""
-    kept = _statuses(sheet)
+    kept = sheet.state(STATE)
     return next((found for found in kept if found.code == code), GoalStatus(code))
-
-
-def _statuses(sheet: Sheet) -> tuple[GoalStatus, ...]:
-    kept = sheet.extra(KEY)
-    return kept if isinstance(kept, tuple) else ()
 
 
 def cards(ruleset: Ruleset) -> dict[str, Goal]:
@@ -102,6 +129,7 @@ class GoalRace(RulesModule):
     """The goal cards and the race for them. What the cards ask is theirs to say."""
 
     key = KEY
+    state = STATE
     title = TITLE
     figures: ClassVar[Mapping[str, object]] = {
         "cards": CARDS_IN_PLAY,
@@ -153,24 +181,6 @@ class GoalRace(RulesModule):
             else:
                 yield NOTE_OPEN.format(code=code, points=found.open_value, task=task)
 
-    def write(self, extra: Hashable) -> str:
-        """Write each goal as code, values crossed off, points and spaces: `A:1:4:C3,C4`."""
-        assert isinstance(extra, tuple)
-        return " ".join(
-            f"{s.code}:{s.crossed}:{s.points}:{','.join(map(str, s.spaces))}" for s in extra
-        )
-
-    def read(self, text: str) -> Hashable:
-        """Read what `write` wrote."""
-        return tuple(_read_status(word) for word in text.split())
-
-    def check(self, sheet: Sheet) -> None:
-        """Refuse spaces that are not on the board."""
-        for space in (space for found in _statuses(sheet) for space in found.spaces):
-            if space not in sheet.layout:
-                message = f"expected spaces of this board, found {space}"
-                raise ValueError(message)
-
 
 # Choosing cards
 
@@ -217,24 +227,10 @@ def _award(sheet: Sheet, spaces: tuple[Space, ...], code: str, timed: int) -> Sh
     points = (timed or found.open_value) if spaces else found.points
     crossed = found.crossed + (not timed and found.crossed < len(VALUES) - 1)
     changed = replace(found, crossed=crossed, points=points, spaces=spaces or found.spaces)
-    others = [other for other in _statuses(sheet) if other.code != code]
-    return sheet.with_extra(KEY, tuple(sorted((*others, changed), key=lambda s: s.code)))
+    others = [other for other in sheet.state(STATE) if other.code != code]
+    return sheet.with_state(STATE, tuple(sorted((*others, changed), key=lambda s: s.code)))
 
 
 def _item(ruleset: Ruleset, found: GoalStatus) -> ScoreItem:
     text = REACHED.format(code=found.code, task=cards(ruleset)[found.code].task)
     return ScoreItem(found.points, text, found.spaces)
-
-
-# Reading
-
-
-def _read_status(word: str) -> GoalStatus:
-    match = _STATUS.fullmatch(word)
-    if not match:
-        message = f"expected a goal such as A:1:4:C3,C4, found {word!r}"
-        raise ValueError(message)
-    code, crossed, points, names = match.groups()
-    return GoalStatus(
-        code, int(crossed), int(points), tuple(map(Space.parse, _SPACE.findall(names)))
-    )

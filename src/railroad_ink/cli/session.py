@@ -17,6 +17,7 @@ from railroad_ink.core.errors import NotationError, RailroadInkError, Violation
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.notation import NO_SPACE, read_action
 from railroad_ink.core.routes import Route
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import LANGUAGES, Text, join_texts, untranslated
 from railroad_ink.core.turn import Turn
 
@@ -143,7 +144,7 @@ class Session:
         """What the modules allow besides drawing."""
         if self.turn is None or self.turn.choosing:
             return []
-        hooks = self.turn.ruleset.hooks("candidates")
+        hooks = self.turn.ruleset.hooks(RulesModule.candidates)
         candidates: list[Move] = [move for hook in hooks for move in hook(self.turn)]
         return [move for move in candidates if not legality.violations(self.turn, move)]
 

@@ -11,6 +11,7 @@ from railroad_ink.core import legality, scoring
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, choose, roll
 from railroad_ink.core.errors import PhaseError, PlayersError, RulesetError, Violation
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
@@ -298,7 +299,7 @@ class Game:
         if self.closing or not playing:
             return sheets
         compared = tuple(sheets[i] for i in playing)
-        for compare in self.ruleset.hooks("after_round"):
+        for compare in self.ruleset.hooks(RulesModule.after_round):
             compared = compare(self.ruleset, compared, self.number)
         changed = dict(zip(playing, compared, strict=True))
         return tuple(changed.get(i, sheet) for i, sheet in enumerate(sheets))
@@ -377,7 +378,7 @@ def check_names(players: Sequence[str]) -> None:
 def start_sheet(ruleset: Ruleset) -> Sheet:
     """Return a sheet as the game begins."""
     sheet = Sheet.blank(ruleset.layout)
-    for prepare in ruleset.hooks("start"):
+    for prepare in ruleset.hooks(RulesModule.start):
         sheet = prepare(sheet)
     return sheet
 

@@ -16,6 +16,7 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import SIDES, Side
 from railroad_ink.core.layouts import NOTHING
 from railroad_ink.core.routes import BLANK, Route, Shape
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import Text, join_texts, untranslated
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def _draw_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
 def placement_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
     """Say why a shape does not fit into a free space, wherever it comes from."""
     yield from _fit_violations(turn, placement)
-    for forbids in turn.ruleset.hooks("forbids"):
+    for forbids in turn.ruleset.hooks(RulesModule.forbids):
         yield from forbids(turn, placement)
 
 
@@ -169,7 +170,7 @@ def source_of(turn: Turn, route: Route | Face) -> Source | Violation:
         if die not in turn.dice_used:
             return Source(die)
     for die in shown:
-        if any(allows(turn, die) for allows in turn.ruleset.hooks("allows_copy")):
+        if any(allows(turn, die) for allows in turn.ruleset.hooks(RulesModule.allows_copy)):
             return Source(die, extra=True)
     text = DIE_USED if shown else NOT_ROLLED
     return Violation("die-used" if shown else "not-rolled", text.format(route=route.title))
@@ -178,7 +179,7 @@ def source_of(turn: Turn, route: Route | Face) -> Source | Violation:
 def _special_source(turn: Turn, route: Route | Face) -> Source | Violation:
     if route.key in turn.sheet.specials_used:
         return Violation("special-used", SPECIAL_USED.format(route=route.title))
-    if any(allows(turn) for allows in turn.ruleset.hooks("allows_free_special")):
+    if any(allows(turn) for allows in turn.ruleset.hooks(RulesModule.allows_free_special)):
         return Source(None, extra=True)
     limits = special_limits(turn)
     return limits[0] if limits else Source(None)
@@ -201,7 +202,7 @@ def special_limits(turn: Turn) -> list[Violation]:
 
 def owed_choices(turn: Turn) -> list[Move]:
     """Return the choices of the modules that come before drawing."""
-    return [move for choices in turn.ruleset.hooks("choices") for move in choices(turn)]
+    return [move for choices in turn.ruleset.hooks(RulesModule.choices) for move in choices(turn)]
 
 
 def legal_actions(turn: Turn) -> list[Action]:
@@ -213,7 +214,7 @@ def legal_actions(turn: Turn) -> list[Action]:
     if turn.closing:
         return []
     actions: list[Action] = [p for route in drawable(turn) for p in placements(turn, route)]
-    for candidates in turn.ruleset.hooks("candidates"):
+    for candidates in turn.ruleset.hooks(RulesModule.candidates):
         actions += [move for move in candidates(turn) if not violations(turn, move)]
     return actions
 
@@ -228,7 +229,7 @@ def drawable(turn: Turn) -> list[Route]:
 def placements(turn: Turn, route: Route) -> list[Placement]:
     """Return the places and orientations in which an available route may be drawn."""
     sheet, spaces = turn.sheet, turn.sheet.layout.spaces
-    forbids = turn.ruleset.hooks("forbids")
+    forbids = turn.ruleset.hooks(RulesModule.forbids)
     found = [
         Placement(shape, spaces[i])
         for i in range(len(spaces))
@@ -247,7 +248,10 @@ def still_owed(turn: Turn) -> tuple[Violation, ...]:
         return (CHOOSE_FIRST,)
     if turn.closing:
         return ()
-    return (*_undrawn(turn), *(v for owed in turn.ruleset.hooks("owed") for v in owed(turn)))
+    return (
+        *_undrawn(turn),
+        *(v for owed in turn.ruleset.hooks(RulesModule.owed) for v in owed(turn)),
+    )
 
 
 def _undrawn(turn: Turn) -> Iterator[Violation]:

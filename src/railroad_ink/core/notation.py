@@ -108,10 +108,8 @@ def write_sheet(ruleset: Ruleset, sheet: Sheet) -> str:
         lines.append(" ".join(("specials", *sheet.specials_used)))
     if sheet.free_specials:
         lines.append(f"free {sheet.free_specials}")
-    for key, value in sheet.extras:
-        module = ruleset.module(key)
-        assert module is not None  # only modules in play keep anything
-        lines.append(f"{key}: {module.write(value)}")
+    for key, _ in sheet.states:
+        lines.append(f"{key}: {_state_text(ruleset, sheet, key)}")
     return "\n".join(lines) + "\n"
 
 
@@ -136,9 +134,9 @@ def _sheet_row(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
             "a number of free specials", len(sheet.specials_used)
         )
         row.expect_end(2)
-        return Sheet(sheet.layout, sheet.drawings, sheet.specials_used, count, sheet.extras)
+        return Sheet(sheet.layout, sheet.drawings, sheet.specials_used, count, sheet.states)
     if row.key.endswith(":"):
-        return _sheet_extra(ruleset, sheet, row)
+        return _sheet_state(ruleset, sheet, row)
     return _sheet_space(ruleset, sheet, row)
 
 
@@ -165,18 +163,27 @@ def _special(ruleset: Ruleset, sheet: Sheet, word: Word) -> str:
     return word.text
 
 
-def _sheet_extra(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
+def _sheet_state(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
     module = ruleset.module(row.key[:-1])
     if module is None:
         raise row.words[0].fail(f"{row.key[:-1]!r} is not in play")
-    if sheet.extra(module.key) is not None:
+    if any(key == module.key for key, _ in sheet.states):
         raise row.words[0].fail(f"{module.key} is said twice")
+    if module.state is None:
+        raise row.words[0].fail(f"{module.key} keeps nothing beside the board")
     try:
-        read = sheet.with_extra(module.key, module.read(row.rest()))
-        module.check(read)
+        value = module.state.parse(row.rest())
+        module.state.check(sheet, value)
     except ValueError as error:
         raise row.word(1, "a value").fail(str(error)) from None
-    return read
+    return sheet.with_state(module.state, value)
+
+
+def _state_text(ruleset: Ruleset, sheet: Sheet, key: str) -> str:
+    module = ruleset.module(key)
+    assert module is not None  # only modules in play ...
+    assert module.state is not None  # ... that declare a state keep any
+    return module.state.write(sheet.state(module.state))
 
 
 # Games

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.errors import RulesetError
@@ -14,6 +14,9 @@ from railroad_ink.core.routes import HIGHWAY, RAILWAY, SPECIAL_ROUTES, Kind, Rou
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import STANDARD, Variant
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 LONGEST_RULES = ("classic", "challenge")
 RANDOM_GOALS = ("random",)
@@ -148,17 +151,23 @@ class Ruleset:
         """Return the module of that key if it is in play."""
         return next((m for m in self.modules if m.key == key), None)
 
-    def hooks(self, name: str) -> tuple[Callable[..., Any], ...]:
-        """Return that hook of every module that defines it."""
-        if name not in self._hooks:
-            own = (
-                m for m in self.modules if getattr(type(m), name) is not getattr(RulesModule, name)
-            )
-            self._hooks[name] = tuple(getattr(module, name) for module in own)
-        return self._hooks[name]
+    def hooks(self, hook: Callable[Concatenate[RulesModule, P], R]) -> tuple[Callable[P, R], ...]:
+        """Return this hook of every module that defines it: `hooks(RulesModule.settle)`."""
+        found = self._hooks.get(hook)
+        if found is None:
+            found = self._hooks[hook] = tuple(self._defined(hook))
+        return found
+
+    def _defined(self, hook: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+        name = hook.__name__
+        if getattr(RulesModule, name, None) is not hook:
+            raise TypeError(f"{name} is not a hook of RulesModule.")
+        for module in self.modules:
+            if getattr(type(module), name) is not hook:
+                yield getattr(module, name)
 
     @cached_property
-    def _hooks(self) -> dict[str, tuple[Callable[..., Any], ...]]:
+    def _hooks(self) -> dict[Callable[..., Any], tuple[Callable[..., Any], ...]]:
         return {}
 
     def with_goals(self, goals: tuple[str, ...]) -> Ruleset:

@@ -7,8 +7,9 @@ from railroad_ink.core.legality import SIDE_NAMES
 from railroad_ink.core.longest import longest_path, longest_walk
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import Score, ScoreItem, ScoreLine
+from railroad_ink.core.score import LongestRoute, Score, ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph, track_graph
@@ -38,7 +39,7 @@ def score(ruleset: Ruleset, sheet: Sheet) -> Score:
         longest_line(ruleset, graph, RAILWAY),
         _centre(sheet),
     ]
-    for add in ruleset.hooks("score"):
+    for add in ruleset.hooks(RulesModule.score):
         lines.extend(add(ruleset, graph))
     return Score((*lines, _errors(ruleset, graph)))
 
@@ -49,14 +50,17 @@ def _exits(ruleset: Ruleset, graph: TrackGraph) -> ScoreLine:
 
 
 def _network_item(network: Network) -> ScoreItem:
-    return ScoreItem(network.value, NETWORK.format(count=len(network.exits)), network.spaces)
+    return ScoreItem(
+        network.value, NETWORK.format(count=len(network.exits)), network.spaces, network
+    )
 
 
 def longest_line(ruleset: Ruleset, graph: TrackGraph, kind: Kind) -> ScoreLine:
     """Return the score line of the longest route of a kind."""
     key, title = LONGEST[kind.letter]
     spaces = longest_route(ruleset, graph, kind)
-    item = ScoreItem(len(spaces), LENGTH.format(count=len(spaces)), spaces)
+    route = LongestRoute(kind.letter, spaces)
+    item = ScoreItem(len(spaces), LENGTH.format(count=len(spaces)), spaces, route)
     return ScoreLine(key, title, (item,) if spaces else ())
 
 
@@ -76,7 +80,7 @@ def _centre(sheet: Sheet) -> ScoreLine:
 
 def error_ends(ruleset: Ruleset, graph: TrackGraph) -> list[OpenEnd]:
     """Return the open ends that are errors."""
-    excuses_open_end, kinds = ruleset.hooks("excuses_open_end"), ruleset.kinds
+    excuses_open_end, kinds = ruleset.hooks(RulesModule.excuses_open_end), ruleset.kinds
     return [
         end
         for end in graph.open_ends
@@ -93,4 +97,4 @@ def _errors(ruleset: Ruleset, graph: TrackGraph) -> ScoreLine:
 def _error_item(ruleset: Ruleset, end: OpenEnd) -> ScoreItem:
     kind = ruleset.kinds[end.kind].title
     told = OPEN_END.format(kind=kind, space=end.space, side=SIDE_NAMES[end.side])
-    return ScoreItem(-1, told, (end.space,))
+    return ScoreItem(-1, told, (end.space,), end)

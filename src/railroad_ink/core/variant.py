@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from railroad_ink.core.dice import Die, Face, Generator, roll
 from railroad_ink.core.errors import PlayersError, RollError
+from railroad_ink.core.overrides import check_overrides
 from railroad_ink.core.text import Text
 
 if TYPE_CHECKING:
@@ -53,6 +54,10 @@ class Variant:
     """Fewest and most players."""
     has_star: ClassVar[bool] = False
     """Whether a random first player is chosen and marked with a star."""
+
+    def __init_subclass__(cls) -> None:
+        """Refuse a misspelled method when the class is defined."""
+        check_overrides(cls, Variant)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Variant) and self.key == other.key

@@ -13,10 +13,10 @@ On a sheet all segments are listed in the same order, those with a bridge marked
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.art import Art, Border, Pigment, Stroke
@@ -32,6 +32,7 @@ from railroad_ink.core.rules_module import MoveDescription, RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
@@ -102,7 +103,7 @@ class Canyons:
     @staticmethod
     def on(sheet: Sheet) -> Canyons:
         """Return the canyons of a sheet."""
-        return cast("Canyons | None", sheet.extra(KEY)) or NO_CANYONS
+        return sheet.state(STATE)
 
     @property
     def points_left(self) -> int:
@@ -242,10 +243,39 @@ LOOKS = {
 }  # fmt: skip
 
 
+def _write(canyons: Canyons) -> str:
+    """Write all segments, those with a bridge with a star."""
+    segments = sorted(canyons.lines.segments)
+    return " ".join(f"{segment}{STAR * (segment in canyons.bridges)}" for segment in segments)
+
+
+def _parse(text: str) -> Canyons:
+    bridged = {Segment.parse(w.rstrip(STAR)): w.endswith(STAR) for w in text.split()}
+    canyons = Canyons(Lines(frozenset(bridged)), frozenset(s for s, b in bridged.items() if b))
+    if not text or _write(canyons) != text:
+        raise ValueError(f"segments are named once and in order: {_write(canyons)!r}")
+    return canyons
+
+
+def _check(sheet: Sheet, canyons: Canyons) -> None:
+    """Refuse canyons that branch or leave the board, and bridges nobody could pay."""
+    outside = canyons.lines.segments.difference(segments_of(sheet.layout))
+    if outside:
+        raise ValueError(f"there is no grid line {names(sorted(outside))} inside this board")
+    if any(len(meeting) > 2 for meeting in canyons.lines.at.values()):
+        raise ValueError("canyons do not branch or cross")
+    if canyons.points_left < 0:
+        raise ValueError(f"there are only {BRIDGE_POINTS} bridge points")
+
+
+STATE = SheetState(KEY, NO_CANYONS, _write, _parse, _check)
+
+
 class Canyon(RulesModule):
     """Canyons between the spaces, and the bridges over them."""
 
     key = KEY
+    state = STATE
     title = Text("Canyon", "Canyon")
     figures: ClassVar[Mapping[str, object]] = {
         "bridge_points": BRIDGE_POINTS,
@@ -285,7 +315,7 @@ class Canyon(RulesModule):
         assert source.die is not None  # a canyon is no special route
         canyons = Canyons.on(turn.sheet)
         drawn = Canyons(Lines(canyons.lines.segments.union(walk.segments)), canyons.bridges)
-        return turn.use_die(source.die).with_extra(KEY, drawn)
+        return turn.use_die(source.die).with_state(STATE, drawn)
 
     def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
         """A route cannot touch canyons for which there are no bridge points left."""
@@ -303,7 +333,7 @@ class Canyon(RulesModule):
             return turn
         built = Canyons(canyons.lines, canyons.bridges.union(new))
         text = BRIDGE_BUILT.format(segments=names(sorted(new)), left=built.points_left)
-        return turn.with_extra(KEY, built).tell(KEY, text, *spaces_along(sorted(new)))
+        return turn.with_state(STATE, built).tell(KEY, text, *spaces_along(sorted(new)))
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the longest canyon, and those from edge to edge."""
@@ -332,30 +362,6 @@ class Canyon(RulesModule):
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Say how many bridge points are left."""
         return (POINTS_LEFT.format(left=Canyons.on(sheet).points_left, all=BRIDGE_POINTS),)
-
-    def write(self, extra: Hashable) -> str:
-        """Write all segments, those with a bridge with a star."""
-        lines, bridges = cast("Canyons", extra).lines, cast("Canyons", extra).bridges
-        return " ".join(f"{s}{STAR * (s in bridges)}" for s in sorted(lines.segments))
-
-    def read(self, text: str) -> Hashable:
-        """Read the segments of a sheet."""
-        bridged = {Segment.parse(w.rstrip(STAR)): w.endswith(STAR) for w in text.split()}
-        canyons = Canyons(Lines(frozenset(bridged)), frozenset(s for s, b in bridged.items() if b))
-        if not text or self.write(canyons) != text:
-            raise ValueError(f"segments are named once and in order: {self.write(canyons)!r}")
-        return canyons
-
-    def check(self, sheet: Sheet) -> None:
-        """Refuse canyons that branch or leave the board, and bridges nobody could pay."""
-        canyons = Canyons.on(sheet)
-        outside = canyons.lines.segments.difference(segments_of(sheet.layout))
-        if outside:
-            raise ValueError(f"there is no grid line {names(sorted(outside))} inside this board")
-        if any(len(meeting) > 2 for meeting in canyons.lines.at.values()):
-            raise ValueError("canyons do not branch or cross")
-        if canyons.points_left < 0:
-            raise ValueError(f"there are only {BRIDGE_POINTS} bridge points")
 
 
 CANYON = Canyon()

@@ -226,7 +226,7 @@ def _in_danger(turn: Turn) -> bool:
     What the dice of another module let happen first may take an oasis away.
     """
     others = any(face.owner not in {"", KEY} for face in turn.hand)
-    others = others and len(turn.ruleset.hooks("before_drawing")) > 1
+    others = others and len(turn.ruleset.hooks(RulesModule.before_drawing)) > 1
     return bool(spaces_with(turn.sheet, CACTUS) if others else exposed(turn.sheet))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.art import INK, Art, Pigment, Stroke
 from railroad_ink.core.dice import Die, Face
+from railroad_ink.core.enclosure import line_around
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import E, N, Space, W
 from railroad_ink.core.goal import Goal
@@ -18,15 +19,16 @@ from railroad_ink.core.legality import (
     placement_violations,
     source_of,
 )
-from railroad_ink.core.lines import exit_line, ring
+from railroad_ink.core.lines import exit_line
 from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import Kind, Route, Shape
 from railroad_ink.core.rules_module import MoveDescription, RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, join_texts
-from railroad_ink.core.track_graph import NO_ENDS, Node, TrackGraph
+from railroad_ink.core.track_graph import NO_ENDS, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import is_route, middle, names, space_named
 
@@ -206,26 +208,28 @@ def _erasing_violations(turn: Turn, placement: Placement) -> Iterator[Violation]
         yield from placement_violations(turn.with_sheet(sheet.erase(space)), placement)
 
 
-def _erased(sheet: Sheet) -> tuple[Space, ...]:
-    """Spaces in which a route gave way to lava, in order."""
-    kept = sheet.extra(KEY)
-    return kept if isinstance(kept, tuple) else ()
+def _write(erased: tuple[Space, ...]) -> str:
+    """Write the spaces of erased routes, such as `E5 C4`."""
+    return " ".join(map(str, erased))
 
 
-def _ray(graph: TrackGraph, volcano: Space) -> Callable[[Node, Node], bool]:
-    """Return what tells whether two nodes meet on a ray from just below the middle to the right."""
-    spaces, below = graph.sheet.layout.spaces, volcano.row + 1
+def _parse(text: str) -> tuple[Space, ...]:
+    return tuple(map(Space.parse, text.split(" ")))
 
-    def crosses(a: Node, b: Node) -> bool:
-        (row, column), (other, _) = spaces[a.space_index], spaces[b.space_index]
-        return column > volcano.column and {row, other} == {volcano.row, below}
 
-    return crosses
+def _check(sheet: Sheet, erased: tuple[Space, ...]) -> None:
+    for space in erased:
+        if space not in sheet.layout:
+            raise ValueError(f"expected spaces of erased routes, found {space}")
+
+
+ERASED_SPACES = SheetState[tuple[Space, ...]](KEY, (), _write, _parse, _check)
+"""Spaces in which a route gave way to lava, in order."""
 
 
 def _encircled(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     volcanoes = [space for space, (shape, _) in graph.sheet if shape.route.key == VOLCANO.key]
-    return next((found for v in volcanoes if (found := ring(graph, _ray(graph, v)))), ())
+    return next((line for space in volcanoes if (line := line_around(graph, space))), ())
 
 
 def _past_lava(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
@@ -242,7 +246,7 @@ GOALS = (
                     "Eine Linie zwischen zwei Ausfahrten führt über ein Feld mit Lava."),
          _past_lava),
     Goal("VC", Text("Erase a route for lava.", "Radiere für Lava eine Strecke aus."),
-         lambda _, graph: _erased(graph.sheet)),
+         lambda _, graph: graph.sheet.state(ERASED_SPACES)),
 )  # fmt: skip
 
 
@@ -250,6 +254,7 @@ class Lava(RulesModule):
     """The Lava dice and what they change."""
 
     key = KEY
+    state = ERASED_SPACES
     title = TITLE
     figures: ClassVar[Mapping[str, object]] = {"closed_points": CLOSED_POINTS}
     rounds = 6
@@ -290,8 +295,9 @@ class Lava(RulesModule):
         source = source_of(turn, placement.shape.route)
         assert isinstance(source, Source)  # the same
         sheet = turn.sheet.erase(placement.space)
-        erased = (*_erased(sheet), placement.space)
-        return turn.with_sheet(sheet.with_extra(KEY, erased)).draw_from(source, placement)
+        erased = (*sheet.state(ERASED_SPACES), placement.space)
+        turn = turn.with_sheet(sheet.with_state(ERASED_SPACES, erased))
+        return turn.draw_from(source, placement)
 
     def owed(self, turn: Turn) -> Iterable[Violation]:
         """Demand one lava die if it fits, or would with one volcano or one route less."""
@@ -334,23 +340,8 @@ class Lava(RulesModule):
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the routes that gave way."""
-        erased = _erased(sheet)
+        erased = sheet.state(ERASED_SPACES)
         return (ERASED.format(spaces=names(erased)),) if erased else ()
-
-    def write(self, extra: Hashable) -> str:
-        """Write the spaces of erased routes, such as `E5 C4`."""
-        assert isinstance(extra, tuple)  # nothing else is ever kept
-        return " ".join(map(str, extra))
-
-    def read(self, text: str) -> Hashable:
-        """Read what `write` wrote."""
-        return tuple(map(Space.parse, text.split(" ")))
-
-    def check(self, sheet: Sheet) -> None:
-        """Refuse spaces that are not on the board."""
-        for space in _erased(sheet):
-            if space not in sheet.layout:
-                raise ValueError(f"expected spaces of erased routes, found {space}")
 
 
 def _placement(turn: Turn, move: Move) -> Placement | None:

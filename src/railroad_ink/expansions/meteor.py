@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from railroad_ink.core.actions import Move
@@ -18,6 +18,7 @@ from railroad_ink.core.rules_module import MoveDescription, RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 from railroad_ink.core.turn import Turn
@@ -98,19 +99,38 @@ NO_CHOICE = Violation(
 )
 
 
-class Sky(NamedTuple):
-    """What a sheet remembers about meteors."""
+class Impacts(NamedTuple):
+    """Where meteors have hit a sheet."""
 
-    position: Space
-    """Where the next one starts from: the space last hit, which bears the dot."""
+    last: Space | None = None
+    """The space last hit, which bears the dot; `None` before the first meteor."""
     destroyed: tuple[Space, ...] = ()
     """Where meteors destroyed routes, in order."""
 
 
-def sky(sheet: Sheet) -> Sky:
-    """Return what a sheet remembers; the first meteor starts from the middle."""
-    kept = sheet.extra(KEY)
-    return kept if isinstance(kept, Sky) else Sky(middle(sheet.layout))
+def _write(impacts: Impacts) -> str:
+    """Write the last hit and where routes were destroyed, such as `C5 lost B2 D3`."""
+    lost = ["lost", *map(str, impacts.destroyed)] if impacts.destroyed else []
+    return " ".join([str(impacts.last), *lost])
+
+
+def _parse(text: str) -> Impacts:
+    last, _, lost = text.partition(" lost ")
+    return Impacts(Space.parse(last), tuple(map(Space.parse, lost.split())))
+
+
+def _check(sheet: Sheet, impacts: Impacts) -> None:
+    for space in (impacts.last, *impacts.destroyed):
+        if space is not None and space not in sheet.layout:
+            raise ValueError(f"expected spaces of this board, found {space}")
+
+
+STATE = SheetState(KEY, Impacts(), _write, _parse, _check)
+
+
+def position(sheet: Sheet) -> Space:
+    """Return where the next meteor starts from: the last hit, at first the middle of the board."""
+    return sheet.state(STATE).last or middle(sheet.layout)
 
 
 # Falling
@@ -136,8 +156,7 @@ def landing(sheet: Sheet, start: Space, side: Side, distance: int) -> Space | No
 
 def strike(turn: Turn, side: Side, distance: int) -> Turn:
     """Let the meteor fall."""
-    now = sky(turn.sheet)
-    target = landing(turn.sheet, now.position, side, distance)
+    target = landing(turn.sheet, position(turn.sheet), side, distance)
     if target is None:
         return turn.tell(KEY, HITS_NOTHING)
     there = turn.sheet.at(target)
@@ -145,7 +164,8 @@ def strike(turn: Turn, side: Side, distance: int) -> Turn:
     text = DESTROYS if there else HITS
     text = text.format(space=target, route=there and there.shape.route.title)
     sheet = turn.sheet.draw(target, CRATER.orientations[0], turn.number)
-    sheet = sheet.with_extra(KEY, Sky(target, now.destroyed + lost))
+    destroyed = sheet.state(STATE).destroyed + lost
+    sheet = sheet.with_state(STATE, Impacts(target, destroyed))
     return turn.with_sheet(sheet).tell(KEY, text, target)
 
 
@@ -213,7 +233,7 @@ def _ends_of(graph: TrackGraph, network: Network) -> Iterator[tuple[Space, Side]
 
 
 def _destroyed(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
-    return sky(graph.sheet).destroyed
+    return graph.sheet.state(STATE).destroyed
 
 
 GOALS = (
@@ -284,6 +304,7 @@ class Meteor(RulesModule):
     """The Meteor dice and what they change."""
 
     key = KEY
+    state = STATE
     title = TITLE
     figures: ClassVar[Mapping[str, object]] = {
         "end_points": POINTS_PER_END,
@@ -354,32 +375,13 @@ class Meteor(RulesModule):
             return told_marking_off(turn, move.args[0])
         rolled = _rolled(turn)
         assert rolled is not None  # there is a meteor to decide about
-        start, side = sky(turn.sheet).position, DIRECTIONS[move.args[0]]
+        start, side = position(turn.sheet), DIRECTIONS[move.args[0]]
         target = landing(turn.sheet, start, side, rolled[1])
         return MoveDescription(LET_FALL[move.args[0]], (target,) if target else ())
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Say where the dot is."""
-        return (STARTS_FROM.format(space=sky(sheet).position),)
-
-    def write(self, extra: Hashable) -> str:
-        """Write the position and where routes were destroyed, such as `C5 lost B2 D3`."""
-        assert isinstance(extra, Sky)  # nothing else is ever kept
-        lost = ["lost", *map(str, extra.destroyed)] if extra.destroyed else []
-        return " ".join([str(extra.position), *lost])
-
-    def read(self, text: str) -> Hashable:
-        """Read what `write` wrote."""
-        position, _, lost = text.partition(" lost ")
-        return Sky(Space.parse(position), tuple(map(Space.parse, lost.split())))
-
-    def check(self, sheet: Sheet) -> None:
-        """Refuse meteors beyond the board."""
-        now = sky(sheet)
-        for space in (now.position, *now.destroyed):
-            if space not in sheet.layout:
-                message = f"expected spaces of this board, found {space}"
-                raise ValueError(message)
+        return (STARTS_FROM.format(space=position(sheet)),)
 
 
 METEOR = Meteor()

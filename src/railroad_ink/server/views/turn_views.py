@@ -8,6 +8,7 @@ from railroad_ink.core import legality, scoring
 from railroad_ink.core.actions import Action, Move, Placement, Source
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.routes import Route
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Event, Turn
 from railroad_ink.server.sockets.messages import Previewed
@@ -77,7 +78,7 @@ def _special(turn: Turn, route: Route) -> SpecialView:
 
 def _moves(turn: Turn) -> Iterable[Move]:
     """The legal moves of the modules."""
-    for candidates in turn.ruleset.hooks("candidates"):
+    for candidates in turn.ruleset.hooks(RulesModule.candidates):
         yield from (m for m in candidates(turn) if not legality.violations(turn, m))
 
 
