@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
 
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.rulebook import RULEBOOK, Chapter
-from railroad_ink.rulebook.book import SOURCE
 from railroad_ink.rulebook.markdown import markdown_of
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -49,7 +49,7 @@ def _written(chapters: Iterable[Chapter], language: str, level: int) -> list[str
 
 
 def _name(page: str, language: str) -> str:
-    return f"{page}.md" if language == SOURCE else f"{page}.{language}.md"
+    return f"{page}.md" if language == ENGLISH else f"{page}.{language}.md"
 
 
 def _languages(page: str, language: str) -> str:

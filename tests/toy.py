@@ -31,22 +31,20 @@ from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand, Roll, Variant, faces_of
 
-PATH_KIND = Kind("P", Text("path", "Pfad"), networked=False, open_is_error=False)
-PATH = Route("path", Text("path", "Pfad"), "P-P-", joins="")
-LETTERBOX = Route(
-    "letterbox", Text("letterbox", "Briefkasten"), "----", marks=("letterbox",), joins=""
-)
-STORM = Face("storm", Text("storm", "Sturm"), owner="post")
-PARCEL = Face("parcel", Text("parcel", "Paket"), owner="post")
+PATH_KIND = Kind("P", Text("path"), networked=False, open_is_error=False)
+PATH = Route("path", Text("path"), "P-P-", joins="")
+LETTERBOX = Route("letterbox", Text("letterbox"), "----", marks=("letterbox",), joins="")
+STORM = Face("storm", Text("storm"), owner="post")
+PARCEL = Face("parcel", Text("parcel"), owner="post")
 _PATH, _LETTERBOX = Face.of(PATH, "post"), Face.of(LETTERBOX, "post")
 POST_DIE = Die("post", (_PATH, _PATH, _LETTERBOX, _LETTERBOX, STORM, PARCEL))
 STORM_DIE = Die("storm", (STORM, STORM, STORM, PARCEL, PARCEL, PARCEL))
 
 SHELTER, BRAVE = Move("post", "shelter"), Move("post", "brave")
 BUNDLE = 3
-WRITE_FIRST = Violation("letter-owed", Text("Write a letter.", "Schreib einen Brief."))
-NOT_NOW = Violation("no-letter", Text("No letter can go there.", "Dorthin geht kein Brief."))
-IN_THE_WAY = Violation("central", Text("Not in the centre.", "Nicht in der Mitte."))
+WRITE_FIRST = Violation("letter-owed", Text("Write a letter."))
+NOT_NOW = Violation("no-letter", Text("No letter can go there."))
+IN_THE_WAY = Violation("central", Text("Not in the centre."))
 
 
 class Post(NamedTuple):
@@ -90,7 +88,7 @@ class PostModule(RulesModule):
     key = "post"
     state = POST_STATE
     version = 3
-    title = Text("Post", "Post")
+    title = Text("Post")
     help = untranslated("Letters to stations.")
     rounds = 6
     kinds = (PATH_KIND,)
@@ -100,7 +98,7 @@ class PostModule(RulesModule):
 
     def objections(self, ruleset: Ruleset) -> Iterable[Text]:
         if ruleset.variant.key == "solo":
-            yield Text("Nobody writes letters alone.", "Allein schreibt niemand Briefe.")
+            yield Text("Nobody writes letters alone.")
 
     def start(self, sheet: Sheet) -> Sheet:
         return sheet.draw(Space.parse("D4"), LETTERBOX.orientations[0], 0)

@@ -17,7 +17,7 @@ from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
-OWED = Violation("wave", Text("Wave first.", "Winke zuerst."))
+OWED = Violation("wave", Text("Wave first."))
 
 
 HAND_CHOSEN = SheetState("waving", 0, str, int)
@@ -28,8 +28,8 @@ class Waving(RulesModule):
     """Asks which hand to use, then for a wave each round; more waves are allowed."""
 
     key = "waving"
-    title = Text("Waving", "Winken")
-    help = Text("Wave.", "Winke.")
+    title = Text("Waving")
+    help = Text("Wave.")
 
     def choices(self, turn: Turn) -> Sequence[Move]:
         hands = [Move(self.key, "hand", (hand,)) for hand in ("left", "right")]

@@ -201,7 +201,7 @@ def test_notes_of_modules_stand_below_the_board() -> None:
 def test_a_roll_shows_a_die_for_each_face_and_names_them() -> None:
     faces = [face for die in EVERYTHING.dice for face in die.faces]
     svg = roll_svg(faces, EVERYTHING, language="de")
-    assert parsed(svg)[1].text == ", ".join(face.title.de for face in faces)
+    assert parsed(svg)[1].text == ", ".join(face.title.to("de") for face in faces)
     assert svg.count(f'fill="{palette.CARD.light}"') >= len(faces)
 
 

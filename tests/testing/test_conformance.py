@@ -37,7 +37,7 @@ class ListsWhatItRefuses(PostModule):
 
 class RefusesInEnglish(PostModule):
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
-        yield Violation("no", Text("No.", ""))
+        yield Violation("no", Text("No."))
 
 
 class AllowsEverything(PostModule):

@@ -19,10 +19,10 @@ BAR = 78.0
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 MAX_TICKS = 14
 
-TITLE = Text("Games on the same dice: {games}", "Partien mit denselben Würfeln: {games}")
-RULES = Text("{rules}; points", "{rules}; Punkte")
-MEAN = Text("mean {mean} ± {error}", "im Mittel {mean} ± {error}")
-ALT = Text("{player}: mean {mean} ± {error}.", "{player}: im Mittel {mean} ± {error}.")
+TITLE = Text("Games on the same dice: {games}")
+RULES = Text("{rules}; points")
+MEAN = Text("mean {mean} ± {error}")
+ALT = Text("{player}: mean {mean} ± {error}.")
 
 
 class _Scale:

@@ -9,13 +9,15 @@ from typing import ClassVar
 from railroad_ink.core.actions import Placement, Source
 from railroad_ink.core.art import Art, Pigment, Stroke
 from railroad_ink.core.geometry import Space
+from railroad_ink.core.notation import A_NUMBER
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import SheetState
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural, untranslated
+from railroad_ink.core.tokens import EXPECTED
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 
@@ -25,40 +27,26 @@ VILLAGE_VALUES = (2, 4, 6, 8)
 """Only the last one marked counts."""
 UNIVERSITIES_TO_MARK = 3
 
-TITLE = Text("Special Buildings", "Sondergebäude")
-VILLAGES = Text("Villages", "Dörfer")
-COPY_WON = Text(
-    "The factory in {space} lets you draw one of your route dice once more.",
-    "Die Fabrik auf {space} lässt dich einen deiner Streckenwürfel noch einmal zeichnen.",
+TITLE = Text("Special Buildings")
+VILLAGES = Text("Villages")
+NO_BUILDING = Text("expected a space with a building ({building}), found {space}")
+MARKS_FORM = untranslated("villages=A3 universities=C1 copies=1 free=1")
+TOO_MANY = Text("expected at most {maximum} spaces, found {names}")
+COPY_WON = Text("The factory in {space} lets you draw one of your route dice once more.")
+VILLAGE_MARKED = plural(
+    "The village in {space} is marked: your villages are worth {count} point.",
+    "The village in {space} is marked: your villages are worth {count} points.",
 )
-VILLAGE_MARKED = Text(
-    "The village in {space} is marked: your villages are worth {points} points.",
-    "Das Dorf auf {space} ist markiert: Deine Dörfer sind {points} Punkte wert.",
+UNIVERSITY_MARKED = Text("The university in {space} is marked: {count} of {all}.")
+FREE_SPECIAL_WON = Text("The university in {space} gives you a special route for free this round.")
+COPIES_LEFT = Text("Factory: copies of route dice to draw this round: {count}")
+FREE_SPECIAL_LEFT = Text("University: a special route for free this round")
+UNIVERSITIES_MARKED = Text("Universities marked: {count} of {all}")
+VILLAGES_MARKED = plural(
+    "Villages marked: {villages}, worth {count} point",
+    "Villages marked: {villages}, worth {count} points",
 )
-UNIVERSITY_MARKED = Text(
-    "The university in {space} is marked: {count} of {all}.",
-    "Die Universität auf {space} ist markiert: {count} von {all}.",
-)
-FREE_SPECIAL_WON = Text(
-    "The university in {space} gives you a special route for free this round.",
-    "Die Universität auf {space} schenkt dir in dieser Runde eine Spezialstrecke.",
-)
-COPIES_LEFT = Text(
-    "Factory: copies of route dice to draw this round: {count}",
-    "Fabrik: Kopien von Streckenwürfeln in dieser Runde: {count}",
-)
-FREE_SPECIAL_LEFT = Text(
-    "University: a special route for free this round",
-    "Universität: eine Spezialstrecke geschenkt in dieser Runde",
-)
-UNIVERSITIES_MARKED = Text(
-    "Universities marked: {count} of {all}", "Markierte Universitäten: {count} von {all}"
-)
-VILLAGES_MARKED = Text(
-    "Villages marked: {count}, worth {points} points",
-    "Markierte Dörfer: {count}, {points} Punkte wert",
-)
-VILLAGES_ACTIVATED = Text("villages marked: {count}", "markierte Dörfer: {count}")
+VILLAGES_ACTIVATED = Text("villages marked: {count}")
 
 _BRICK, _LEAF, _SLATE = (
     Pigment("#b4502f", "#e58a64"),
@@ -108,23 +96,20 @@ NO_MARKS = Marks()
 def _part(word: str) -> tuple[str, str]:
     name, _, value = word.partition("=")
     if name not in {"villages", "universities", "copies", "free"} or not value:
-        message = f"expected villages=A3 universities=C1 copies=1 free=1, found {word!r}"
-        raise ValueError(message)
+        raise ValueError(EXPECTED.format(what=MARKS_FORM, found=word))
     return name, value
 
 
 def _spaces(names: str | None, maximum: int) -> tuple[Space, ...]:
     spaces = tuple(Space.parse(name) for name in names.split(",")) if names else ()
     if len(spaces) > maximum:
-        message = f"expected at most {maximum} spaces, found {names}"
-        raise ValueError(message)
+        raise ValueError(TOO_MANY.format(maximum=maximum, names=names))
     return spaces
 
 
 def _count(text: str | None) -> int:
     if text is not None and not (text.isascii() and text.isdigit()):
-        message = f"expected a number, found {text!r}"
-        raise ValueError(message)
+        raise ValueError(EXPECTED.format(what=A_NUMBER, found=text))
     return int(text or 0)
 
 
@@ -155,7 +140,7 @@ def _check(sheet: Sheet, marks: Marks) -> None:
     for kind, spaces in ((VILLAGE, marks.villages), (UNIVERSITY, marks.universities)):
         for space in spaces:
             if buildings.get(space) != kind:
-                raise ValueError(f"expected a space with a {kind}, found {space}")
+                raise ValueError(NO_BUILDING.format(building=kind, space=space))
 
 
 STATE = SheetState(KEY, NO_MARKS, _write, _parse, _check)
@@ -217,7 +202,7 @@ class Buildings(RulesModule):
         if marks.free_special:
             yield FREE_SPECIAL_LEFT
         yield UNIVERSITIES_MARKED.format(count=len(marks.universities), all=UNIVERSITIES_TO_MARK)
-        yield VILLAGES_MARKED.format(count=len(marks.villages), points=marks.points)
+        yield VILLAGES_MARKED.format(villages=len(marks.villages), count=marks.points)
 
 
 # What drawings do
@@ -251,7 +236,7 @@ def _village(turn: Turn, placement: Placement) -> Turn:
     if not placement.shape.route.station or len(marks.villages) == len(VILLAGE_VALUES):
         return turn
     marks = replace(marks, villages=(*marks.villages, placement.space))
-    told = VILLAGE_MARKED.format(space=placement.space, points=marks.points)
+    told = VILLAGE_MARKED.format(space=placement.space, count=marks.points)
     return _with_marks(turn, marks).tell(KEY, told, placement.space)
 
 

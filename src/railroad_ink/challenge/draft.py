@@ -17,10 +17,7 @@ ENDS_WORTH_NOTHING = 4
 """A face with as many ends as this (overpass, double curve) has no value."""
 
 
-TOO_MUCH = Text(
-    "The {count} dice of this draft cannot show all of that: {name} is too much.",
-    "Die {count} Würfel dieses Drafts können das nicht alles zeigen: {name} ist zu viel.",
-)
+TOO_MUCH = Text("The {count} dice of this draft cannot show all of that: {name} is too much.")
 
 
 def face_value(face: Face) -> int:
@@ -40,7 +37,7 @@ class Draft(Variant):
     """Each player has a set of four dice picked in pairs, in two rounds of picks."""
 
     key = "draft"
-    title = Text("draft", "Draft")
+    title = Text("draft")
     figures: ClassVar[Mapping[str, object]] = {"worthless_ends": ENDS_WORTH_NOTHING}
     players = (2, MAX_PLAYERS)
     has_star = True

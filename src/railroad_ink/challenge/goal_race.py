@@ -17,6 +17,7 @@ from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, join_texts, untranslated
+from railroad_ink.core.tokens import EXPECTED
 from railroad_ink.core.track_graph import TrackGraph, track_graph
 from railroad_ink.core.variant import SOLO
 
@@ -28,28 +29,19 @@ TIMED_VALUE, LATE_VALUE = 4, 1
 TIME_LIMITS = (3, 4, 5)
 """In a solo game, the last round for the full value of the top, middle and bottom goal."""
 
-TITLE = Text("Goals", "Ziele")
-NO_SUCH_GOAL = Text(
-    "There is no goal {code}; there is {known}.", "Es gibt kein Ziel {code}; es gibt {known}."
-)
-GOAL_TWICE = Text("Goal {code} is named twice.", "Ziel {code} ist doppelt genannt.")
-NOT_THREE = Text(
-    "A game has {count} goals or none, not {named}.",
-    "Eine Partie hat {count} Ziele oder keines, nicht {named}.",
-)
+TITLE = Text("Goals")
+NO_SUCH_GOAL = Text("Unknown goal {code}. Available: {known}.")
+NOT_HERE = Text("expected spaces of this board, found {space}")
+A_GOAL = Text("a goal such as A:1:4:C3,C4")
+GOAL_TWICE = Text("Goal {code} is named twice.")
+NOT_THREE = Text("A game has {count} goals or none, not {named}.")
 EXPANSION_GOAL_LAST = Text(
-    "With an expansion, name {basic} basic goals and then one of its own: {known}.",
-    "Mit einer Erweiterung nenne {basic} Grundziele und danach eines der Erweiterung: {known}.",
+    "With an expansion, name {basic} basic goals and then one of its own: {known}."
 )
-REACHED = Text("goal {code}: {task}", "Ziel {code}: {task}")
-NOTE_REACHED = Text("Goal {code} for {points}: {task}", "Ziel {code} für {points}: {task}")
-NOTE_OPEN = Text(
-    "Goal {code}, open for {points}: {task}", "Ziel {code}, offen für {points}: {task}"
-)
-NOTE_TIMED = Text(
-    "Goal {code}, {full} points until round {limit}, then {late}: {task}",
-    "Ziel {code}, {full} Punkte bis Runde {limit}, dann {late}: {task}",
-)
+REACHED = Text("goal {code}: {task}")
+NOTE_REACHED = Text("Goal {code} for {points}: {task}")
+NOTE_OPEN = Text("Goal {code}, open for {points}: {task}")
+NOTE_TIMED = Text("Goal {code}, {full} points until round {limit}, then {late}: {task}")
 
 
 _SPACE = re.compile(r"[A-Z]\d+")
@@ -77,8 +69,7 @@ class GoalStatus:
 def _read_status(word: str) -> GoalStatus:
     match = _STATUS.fullmatch(word)
     if not match:
-        message = f"expected a goal such as A:1:4:C3,C4, found {word!r}"
-        raise ValueError(message)
+        raise ValueError(EXPECTED.format(what=A_GOAL, found=word))
     code, crossed, points, names = match.groups()
     return GoalStatus(
         code, int(crossed), int(points), tuple(map(Space.parse, _SPACE.findall(names)))
@@ -99,7 +90,7 @@ def _parse(text: str) -> tuple[GoalStatus, ...]:
 def _check(sheet: Sheet, statuses: tuple[GoalStatus, ...]) -> None:
     for space in (space for status in statuses for space in status.spaces):
         if space not in sheet.layout:
-            raise ValueError(f"expected spaces of this board, found {space}")
+            raise ValueError(NOT_HERE.format(space=space))
 
 
 STATE = SheetState[tuple[GoalStatus, ...]](KEY, (), _write, _parse, _check)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from railroad_ink.core.ruleset import Ruleset
     from railroad_ink.core.turn import Turn
 
-NO_MOVES = Text("{owner} has no moves but drawing.", "{owner} kennt keine Züge außer dem Zeichnen.")
+NO_MOVES = Text("{owner} has no moves besides drawing.")
 
 
 class MoveDescription(NamedTuple):

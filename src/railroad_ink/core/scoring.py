@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.legality import SIDE_NAMES
+from railroad_ink.core.legality import SIDES_OF
 from railroad_ink.core.longest import longest_path, longest_walk
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind
@@ -11,23 +11,20 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import LongestRoute, Score, ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph, track_graph
 
-EXITS = Text("Exits", "Ausfahrten")
+EXITS = Text("Exits")
 LONGEST = {
-    HIGHWAY.letter: ("highway", Text("Longest highway", "Längste Straße")),
-    RAILWAY.letter: ("railway", Text("Longest railway", "Längstes Gleis")),
+    HIGHWAY.letter: ("highway", Text("Longest highway")),
+    RAILWAY.letter: ("railway", Text("Longest railway")),
 }
-CENTRE = Text("Central Spaces", "Zentralfelder")
-ERRORS = Text("Errors", "Fehler")
-NETWORK = Text("network of {count} exits", "Netzwerk mit {count} Ausfahrten")
-LENGTH = Text("a line of length {count}", "eine Strecke der Länge {count}")
-DRAWN_ON = Text("{count} of {all} drawn on", "{count} von {all} bezeichnet")
-OPEN_END = Text(
-    "open {kind} end on the {side} side of {space}",
-    "offenes Ende ({kind}) an der {side}seite von {space}",
-)
+CENTRE = Text("Central Spaces")
+ERRORS = Text("Errors")
+NETWORK = plural("network of {count} exit", "network of {count} exits")
+LENGTH = Text("a line of length {count}")
+DRAWN_ON = Text("{count} of {all} drawn on")
+OPEN_END = Text("open {kind} end on {side}")
 
 
 def score(ruleset: Ruleset, sheet: Sheet) -> Score:
@@ -96,5 +93,5 @@ def _errors(ruleset: Ruleset, graph: TrackGraph) -> ScoreLine:
 
 def _error_item(ruleset: Ruleset, end: OpenEnd) -> ScoreItem:
     kind = ruleset.kinds[end.kind].title
-    told = OPEN_END.format(kind=kind, space=end.space, side=SIDE_NAMES[end.side])
+    told = OPEN_END.format(kind=kind, side=SIDES_OF[end.side].format(space=end.space))
     return ScoreItem(-1, told, (end.space,), end)

@@ -20,12 +20,9 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import S, SheetState
 from railroad_ink.core.text import Text
 
-UNCHANGEABLE = Text(
-    "The round is done and cannot be changed any more.",
-    "Die Runde ist beendet und lässt sich nicht mehr ändern.",
-)
-NOTHING_TO_TAKE_BACK = Text("There is nothing to take back.", "Es gibt nichts zurückzunehmen.")
-DONE_ALREADY = Text("The round is done already.", "Die Runde ist schon beendet.")
+UNCHANGEABLE = Text("The round is done and cannot be changed any more.")
+NOTHING_TO_TAKE_BACK = Text("There is nothing to undo.")
+DONE_ALREADY = Text("The round is done already.")
 
 
 MAX_SETTLE_PASSES = 100

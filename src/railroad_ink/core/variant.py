@@ -21,22 +21,10 @@ Hand = tuple[Face, ...]
 Roll = tuple[Face, ...]
 MAX_PLAYERS = 12
 """As many as a table can hold; the rules know no limit but the number of boards."""
-NOT_SO_MANY = Text(
-    "A {variant} has {minimum} to {maximum} players, not {count}.",
-    "Ein {variant} ist für {minimum} bis {maximum} Personen, nicht für {count}.",
-)
-NOT_ALONE = Text(
-    "A {variant} has exactly {minimum} player, not {count}.",
-    "Ein {variant} ist für genau {minimum} Person, nicht für {count}.",
-)
-WRONG_COUNT = Text(
-    "This roll has {found} dice; {expected} are rolled.",
-    "Dieser Wurf hat {found} Würfel; geworfen werden {expected}.",
-)
-NO_SUCH_FACE = Text(
-    "Die {die} has no face {name!r}; it has {shown}.",
-    "Würfel {die} hat keine Seite {name!r}; er hat {shown}.",
-)
+NOT_SO_MANY = Text("A {variant} has {minimum} to {maximum} players, not {count}.")
+NOT_ALONE = Text("A {variant} has exactly {minimum} player, not {count}.")
+WRONG_COUNT = Text("This roll has {found} dice; {expected} are rolled.")
+NO_SUCH_FACE = Text("Die {die} has no face {name!r}; it has {shown}.")
 
 
 class Variant:
@@ -44,7 +32,7 @@ class Variant:
 
     key: ClassVar[str] = "standard"
     version: ClassVar[int] = 1
-    title: ClassVar[Text] = Text("standard game", "normales Spiel")
+    title: ClassVar[Text] = Text("standard game")
     help: ClassVar[Text | str] = ""
     """Its chapter of the rules as Markdown, for a variant outside the package. Those inside leave
     it empty: their chapter is `locale/<language>/rules/<key>.md`."""
@@ -111,7 +99,7 @@ class Solo(Variant):
     """One player alone, against the clock of the goals."""
 
     key = "solo"
-    title = Text("solo game", "Solospiel")
+    title = Text("solo game")
     players = (1, 1)
 
 

@@ -55,19 +55,24 @@ STAR = "*"
 ROCK = Pigment("#b5651d", "#d98f4e")
 BRIDGED = Pigment("#e2bd97", "#6d4a2c")
 
+OUT_OF_ORDER = Text("segments are named once and in order: {order!r}")
+OUTSIDE = Text("there is no grid line {lines} inside this board")
+BRANCHED = Text("canyons do not branch or cross")
+TOO_MANY_BRIDGES = Text("there are only {maximum} bridge points")
 
-def _face(name: str, en: str, de: str) -> Face:
-    return Face(f"{KEY}-{name}", Text(en, de), owner=KEY)
+
+def _face(name: str, title: Text) -> Face:
+    return Face(f"{KEY}-{name}", title, owner=KEY)
 
 
 PATTERNS: dict[Face, tuple[Side, ...]] = {
-    _face("1", "canyon of 1 segment", "Canyon aus 1 Abschnitt"): (S,),
-    _face("2", "straight canyon of 2 segments", "gerader Canyon aus 2 Abschnitten"): (S, S),
-    _face("3", "straight canyon of 3 segments", "gerader Canyon aus 3 Abschnitten"): (S, S, S),
-    _face("l", "canyon in an L of 1+1 segments", "Canyon als L aus 1+1 Abschnitten"): (S, E),
-    _face("long-l", "canyon in an L of 1+2 segments", "Canyon als L aus 1+2 Abschnitten"):
+    _face("1", Text("canyon of 1 segment")): (S,),
+    _face("2", Text("straight canyon of 2 segments")): (S, S),
+    _face("3", Text("straight canyon of 3 segments")): (S, S, S),
+    _face("l", Text("canyon in an L of 1+1 segments")): (S, E),
+    _face("long-l", Text("canyon in an L of 1+2 segments")):
         (S, S, E),
-    _face("z", "canyon in a Z of 1+1+1 segments", "Canyon als Z aus 1+1+1 Abschnitten"): (S, E, S),
+    _face("z", Text("canyon in a Z of 1+1+1 segments")): (S, E, S),
 }  # fmt: skip
 """What the faces show: the steps of a pen along the grid, turned and mirrored at will."""
 FACES = {face.key: face for face in PATTERNS}
@@ -118,35 +123,16 @@ class Canyons:
 
 NO_CANYONS = Canyons()
 
-HOW_TO_WRITE = Text(
-    "Say which face and which segments, such as canyon:draw canyon-2 A3/A4 B3/B4.",
-    "Nenne die Seite und die Abschnitte, etwa canyon:draw canyon-2 A3/A4 B3/B4.",
-)
+HOW_TO_WRITE = Text("Say which face and which segments, such as canyon:draw canyon-2 A3/A4 B3/B4.")
 NO_GRID_LINE = Text(
-    "{word} is no grid line inside the board; two neighbouring spaces name one, such as A3/A4.",
-    "{word} ist keine Rasterlinie im Inneren der Tafel; zwei Nachbarfelder nennen sie, etwa A3/A4.",
+    "{word} is no grid line inside the board; two neighbouring spaces name one, such as A3/A4."
 )
-NOT_THE_PATTERN = Text(
-    "These segments, row by row and each once, are not the whole {face}.",
-    "Diese Abschnitte, Reihe für Reihe und jeder einmal, sind nicht der ganze {face}.",
-)
-OVERLAPS = Text("There is a canyon at {segments} already.", "Bei {segments} ist schon ein Canyon.")
-TOUCHES = Text(
-    "It would touch a canyon other than end to end; canyons do not branch or cross.",
-    "Er würde einen Canyon anders als Ende an Ende berühren; Canyons verzweigen und kreuzen nicht.",
-)
-STARTS_NOWHERE = Text(
-    "It has to start at the outer edge or at the open end of a canyon.",
-    "Er muss am Außenrand oder am offenen Ende eines Canyons beginnen.",
-)
-NO_BRIDGES = Text(
-    "Not enough bridge points: this needs {cost}, and {left} are left.",
-    "Zu wenige Brückenpunkte: nötig {cost}, übrig {left}.",
-)
-BRIDGE_BUILT = Text(
-    "Bridge at {segments}. Bridge points left: {left}.",
-    "Brücke bei {segments}. Brückenpunkte übrig: {left}.",
-)
+NOT_THE_PATTERN = Text("These segments, row by row and each once, are not the whole {face}.")
+OVERLAPS = Text("There is a canyon at {segments} already.")
+TOUCHES = Text("It would touch a canyon other than end to end; canyons do not branch or cross.")
+STARTS_NOWHERE = Text("It has to start at the outer edge or at the open end of a canyon.")
+NO_BRIDGES = Text("Not enough bridge points: this needs {cost}, and {left} are left.")
+BRIDGE_BUILT = Text("Bridge at {segments}. Bridge points left: {left}.")
 
 
 def _misnamed(turn: Turn, move: Move) -> Iterator[Violation]:
@@ -216,21 +202,19 @@ def _through_the_centre(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 GOALS = (
-    Goal("CA", Text("Spend six bridge points.", "Gib sechs Brückenpunkte aus."), _six_bridges),
-    Goal("CB", Text("Cross the same canyon three times with one line.",
-                    "Überquere denselben Canyon dreimal mit einer Linie."),
+    Goal("CA", Text("Spend six bridge points."), _six_bridges),
+    Goal("CB", Text("Cross the same canyon three times with one line."),
          _three_crossings),
-    Goal("CC", Text("Draw a canyon from edge to edge that runs between Central Spaces.",
-                    "Zeichne einen Canyon von Rand zu Rand, der zwischen Zentralfeldern verläuft."),
+    Goal("CC", Text("Draw a canyon from edge to edge that runs between Central Spaces."),
          _through_the_centre),
 )  # fmt: skip
 
 
-SCORE = Text("Canyons", "Canyons")
-LONGEST = Text("longest canyon: {count} segments", "längster Canyon: {count} Abschnitte")
-FROM_EDGE_TO_EDGE = Text("canyon from edge to edge", "Canyon von Rand zu Rand")
-DRAW = Text("Draw it along {segments}", "Zeichnen entlang {segments}")
-POINTS_LEFT = Text("Bridge points left: {left} of {all}", "Brückenpunkte übrig: {left} von {all}")
+SCORE = Text("Canyons")
+LONGEST = Text("longest canyon: {count} segments")
+FROM_EDGE_TO_EDGE = Text("canyon from edge to edge")
+DRAW = Text("Draw it along {segments}")
+POINTS_LEFT = Text("Bridge points left: {left} of {all}")
 
 
 LOOKS = {
@@ -253,7 +237,7 @@ def _parse(text: str) -> Canyons:
     bridged = {Segment.parse(w.rstrip(STAR)): w.endswith(STAR) for w in text.split()}
     canyons = Canyons(Lines(frozenset(bridged)), frozenset(s for s, b in bridged.items() if b))
     if not text or _write(canyons) != text:
-        raise ValueError(f"segments are named once and in order: {_write(canyons)!r}")
+        raise ValueError(OUT_OF_ORDER.format(order=_write(canyons)))
     return canyons
 
 
@@ -261,11 +245,11 @@ def _check(sheet: Sheet, canyons: Canyons) -> None:
     """Refuse canyons that branch or leave the board, and bridges nobody could pay."""
     outside = canyons.lines.segments.difference(segments_of(sheet.layout))
     if outside:
-        raise ValueError(f"there is no grid line {names(sorted(outside))} inside this board")
+        raise ValueError(OUTSIDE.format(lines=names(sorted(outside))))
     if any(len(meeting) > 2 for meeting in canyons.lines.at.values()):
-        raise ValueError("canyons do not branch or cross")
+        raise ValueError(BRANCHED)
     if canyons.points_left < 0:
-        raise ValueError(f"there are only {BRIDGE_POINTS} bridge points")
+        raise ValueError(TOO_MANY_BRIDGES.format(maximum=BRIDGE_POINTS))
 
 
 STATE = SheetState(KEY, NO_CANYONS, _write, _parse, _check)
@@ -276,7 +260,7 @@ class Canyon(RulesModule):
 
     key = KEY
     state = STATE
-    title = Text("Canyon", "Canyon")
+    title = Text("Canyon")
     figures: ClassVar[Mapping[str, object]] = {
         "bridge_points": BRIDGE_POINTS,
         "edge_bonus": EDGE_BONUS,

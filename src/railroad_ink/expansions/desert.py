@@ -41,17 +41,15 @@ from railroad_ink.expansions.common import (
 KEY = "desert"
 CACTUS, OASIS = "cactus", "oasis"
 ENDURE = Move(KEY, "endure")
-LET_IT_COME = Text("Let the heat wave come", "Die Hitzewelle kommen lassen")
+LET_IT_COME = Text("Let the heat wave come")
 
 BARE = (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
 """Routes that a cactus or an oasis stands beside."""
-WITH_CACTUS = {with_mark(r, CACTUS, Text("a cactus", "Kaktus")): r for r in BARE}
+WITH_CACTUS = {with_mark(r, CACTUS, Text("a cactus")): r for r in BARE}
 """Each route with a cactus, and what is left of it without."""
-WITH_OASIS = tuple(with_mark(r, OASIS, Text("an oasis", "Oase")) for r in BARE)
-TWO_CACTI = Route(
-    "two-cacti", Text("pair of cacti", "Kakteenpaar"), "----", marks=(CACTUS, CACTUS), joins=""
-)
-ARID = Face("arid", Text("heat wave", "Hitzewelle"), owner=KEY)
+WITH_OASIS = tuple(with_mark(r, OASIS, Text("an oasis")) for r in BARE)
+TWO_CACTI = Route("two-cacti", Text("pair of cacti"), "----", marks=(CACTUS, CACTUS), joins="")
+ARID = Face("arid", Text("heat wave"), owner=KEY)
 
 _CACTUS_STRAIGHT, _CACTUS_CURVED = tuple(WITH_CACTUS)[:2], tuple(WITH_CACTUS)[2:]
 _OASIS_STRAIGHT, _OASIS_CURVED = WITH_OASIS[:2], WITH_OASIS[2:]
@@ -66,18 +64,14 @@ DICE = (
     _die("desert-2", *_CACTUS_STRAIGHT, *_OASIS_CURVED, TWO_CACTI),
 )
 
-SCORE = Text("Cacti", "Kakteen")
-SURVIVORS = Text("surviving cacti: {count}", "überlebende Kakteen: {count}")
-WITHERED = Text(
-    "Heat wave: the cacti in {spaces} wither.", "Hitzewelle: Die Kakteen auf {spaces} verdorren."
-)
-SPARED = Text(
-    "Your cacti are spared from the heat.", "Deine Kakteen bleiben von der Hitze verschont."
-)
-EXPOSED = Text("Cacti without an oasis: {spaces}", "Kakteen ohne Oase: {spaces}")
+SCORE = Text("Cacti")
+SURVIVORS = Text("surviving cacti: {count}")
+WITHERED = Text("Heat wave: the cacti in {spaces} wither.")
+SPARED = Text("Your cacti are spared from the heat.")
+EXPOSED = Text("Cacti without an oasis: {spaces}")
 NO_HEAT = Violation(
     "no-heat-wave",
-    Text("There is no heat wave to decide about.", "Es gibt keine Hitzewelle zu entscheiden."),
+    Text("There is no heat wave to decide about."),
 )
 
 GREEN = Pigment("#4a7c3f", "#9ccf8f")
@@ -150,14 +144,11 @@ def _joined_oases(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 GOALS = (
-    Goal("DA", Text("Draw cacti in all spaces of a 2×2 area.",
-                    "Zeichne Kakteen auf alle Felder eines 2×2-Bereichs."),
+    Goal("DA", Text("Draw cacti in all spaces of a 2×2 area."),
          _square_of_cacti),
-    Goal("DB", Text("Draw cacti in four adjacent spaces of a row or column.",
-                    "Zeichne Kakteen auf vier benachbarte Felder einer Reihe oder Spalte."),
+    Goal("DB", Text("Draw cacti in four adjacent spaces of a row or column."),
          _line_of_cacti),
-    Goal("DC", Text("Join three spaces with an oasis in one network.",
-                    "Verbinde drei Felder mit Oasen in einem Netzwerk."),
+    Goal("DC", Text("Join three spaces with an oasis in one network."),
          _joined_oases),
 )  # fmt: skip
 
@@ -166,7 +157,7 @@ class Desert(RulesModule):
     """Cacti, oases and heat waves."""
 
     key = KEY
-    title = Text("Desert", "Wüste")
+    title = Text("Desert")
     rounds = 6
     dice = DICE
     closing_dice = DICE

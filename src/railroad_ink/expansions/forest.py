@@ -20,24 +20,24 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.expansions.common import DIAGONAL_STEPS, in_a_line, spaces_with, with_mark
 
 KEY = "forest"
 MARK = "trees"
-TREES = Text("trees", "Bäumen")
+TREES = Text("trees")
 
-GROVE = Route(MARK, Text("group of trees", "Baumgruppe"), "----", marks=(MARK,), joins="")
+GROVE = Route(MARK, Text("group of trees"), "----", marks=(MARK,), joins="")
 WITH_TREES = tuple(
     with_mark(route, MARK, TREES)
     for route in (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
 )
 FACES = tuple(Face.of(route, KEY) for route in (*WITH_TREES, GROVE, GROVE))
 
-SCORE = Text("Forests", "Wälder")
-LARGEST = Text("largest forest: {count} spaces", "größter Wald: {count} Felder")
-SECOND = Text("second largest forest: {count} spaces", "zweitgrößter Wald: {count} Felder")
+SCORE = Text("Forests")
+LARGEST = plural("largest forest: {count} space", "largest forest: {count} spaces")
+SECOND = plural("second largest forest: {count} space", "second largest forest: {count} spaces")
 RANKED = ((2, LARGEST), (1, SECOND))
 """Points a space for the forests that count, the largest first."""
 
@@ -88,13 +88,11 @@ def _at_exits(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 GOALS = (
-    Goal("FA", Text("Grow five separate forests.", "Lass fünf getrennte Wälder wachsen."),
+    Goal("FA", Text("Grow five separate forests."),
          _separate_forests),
-    Goal("FB", Text("Draw trees on four diagonally adjacent spaces in a line.",
-                    "Zeichne Bäume auf vier diagonal benachbarte Felder in einer Linie."),
+    Goal("FB", Text("Draw trees on four diagonally adjacent spaces in a line."),
          _diagonal),
-    Goal("FC", Text("Draw trees on four spaces next to exits.",
-                    "Zeichne Bäume auf vier Felder an Ausfahrten."),
+    Goal("FC", Text("Draw trees on four spaces next to exits."),
          _at_exits),
 )  # fmt: skip
 
@@ -103,7 +101,7 @@ class Forest(RulesModule):
     """Trees that score in woods."""
 
     key = KEY
-    title = Text("Forest", "Wald")
+    title = Text("Forest")
     figures: ClassVar[Mapping[str, object]] = {
         "largest_points": RANKED[0][0],
         "second_points": RANKED[1][0],

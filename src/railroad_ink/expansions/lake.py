@@ -23,30 +23,26 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import names
 
 KEY = "lake"
-TITLE = Text("Lake", "See")
+TITLE = Text("Lake")
 INK_BLUE = Pigment("#3d7299", "#cfe6f5")
 LAKE_SIDE = Kind(
     "L",
-    Text("lake", "See"),
+    Text("lake"),
+    Text("This lake"),
+    Text("the lake"),
     open_is_error=False,
     pigment=Pigment("#a9d0e6", "#2f6486"),
     width=84.0,
     glyph="≈",
 )
 
-ONE_SIDE = Route("lake-side", Text("one lake side", "eine Seeseite"), "L---", joins="")
-TWO_SIDES = Route("lake-corner", Text("two lake sides", "zwei Seeseiten"), "LL--", joins="")
-THREE_SIDES = Route("lake-bay", Text("three lake sides", "drei Seeseiten"), "LLL-", joins="")
-HIGHWAY_PIER = Route(
-    "highway-pier", Text("highway pier", "Straßenanleger"), "L-H-", station=True, joins=""
-)
-RAILWAY_PIER = Route(
-    "railway-pier", Text("railway pier", "Gleisanleger"), "L-R-", station=True, joins=""
-)
-DOUBLE_PIER = Route(
-    "double-pier", Text("double pier", "Doppelanleger"), "LLHR", station=True, joins=""
-)
-FILLED = Route("water", Text("water", "Wasser"), "LLLL", marks=("water",), joins="")
+ONE_SIDE = Route("lake-side", Text("one lake side"), "L---", joins="")
+TWO_SIDES = Route("lake-corner", Text("two lake sides"), "LL--", joins="")
+THREE_SIDES = Route("lake-bay", Text("three lake sides"), "LLL-", joins="")
+HIGHWAY_PIER = Route("highway-pier", Text("highway pier"), "L-H-", station=True, joins="")
+RAILWAY_PIER = Route("railway-pier", Text("railway pier"), "L-R-", station=True, joins="")
+DOUBLE_PIER = Route("double-pier", Text("double pier"), "LLHR", station=True, joins="")
+FILLED = Route("water", Text("water"), "LLLL", marks=("water",), joins="")
 DIE = Die(
     KEY,
     tuple(
@@ -57,8 +53,8 @@ DIE = Die(
 
 SIDES_TO_FILL = 3
 SPACES_IN_A_ROW = 4
-SMALLEST = Text("spaces of the smallest lake: {count}", "Felder des kleinsten Sees: {count}")
-FILLS = Text("Water fills {spaces}.", "Wasser füllt {spaces}.")
+SMALLEST = Text("spaces of the smallest lake: {count}")
+FILLS = Text("Water fills {spaces}.")
 WAVES = tuple(Stroke(f"M18 {y} q8 -9 16 0 t16 0 t16 0 t16 0", INK_BLUE, 2.5) for y in (30, 52, 74))
 
 
@@ -132,26 +128,17 @@ def _is_straight(spaces: tuple[Space, ...]) -> bool:
 GOALS = (
     Goal(
         "LA",
-        Text(
-            "Two exits are connected over a lake, from one pier to another.",
-            "Zwei Ausfahrten sind über einen See verbunden, von Anleger zu Anleger.",
-        ),
+        Text("Two exits are connected over a lake, from one pier to another."),
         _ferried,
     ),
     Goal(
         "LB",
-        Text(
-            "Four lake spaces lie in one row or column, adjacent or not.",
-            "Vier Seefelder liegen in einer Reihe oder Spalte, benachbart oder nicht.",
-        ),
+        Text("Four lake spaces lie in one row or column, adjacent or not."),
         _four_in_a_line,
     ),
     Goal(
         "LC",
-        Text(
-            "A lake has at least three spaces that are not all in one line.",
-            "Ein See hat mindestens drei Felder, die nicht alle in einer Linie liegen.",
-        ),
+        Text("A lake has at least three spaces that are not all in one line."),
         _bent,
     ),
 )

@@ -27,7 +27,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import SheetState
-from railroad_ink.core.text import Text, join_texts
+from railroad_ink.core.text import Text, join_texts, plural
 from railroad_ink.core.track_graph import NO_ENDS, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import is_route, middle, names, space_named
@@ -36,53 +36,45 @@ KEY = "lava"
 M = "M"
 WASH, GLOW = Pigment("#efa27c", "#9c4423"), Pigment("#c8421f", "#ff9a5c")
 ROCK = Pigment("#5c4a45", "#3a2a26")
-LAVA_SIDE = Kind(M, Text("lava", "Lava"), networked=False, pigment=WASH, width=88.0, glyph="▒")
+LAVA_SIDE = Kind(
+    M,
+    Text("lava"),
+    Text("This lava"),
+    Text("the lava"),
+    networked=False,
+    pigment=WASH,
+    width=88.0,
+    glyph="▒",
+)
 
-VOLCANO = Route("volcano", Text("volcano", "Vulkan"), "MMMM", marks=("volcano",), joins="")
+VOLCANO = Route("volcano", Text("volcano"), "MMMM", marks=("volcano",), joins="")
 ERUPTION = VOLCANO.orientations[0]
-BEND = Route("lava-bend", Text("lava bend", "Lavabogen"), "MM--", joins=M)
-STREAM = Route("lava-stream", Text("lava stream", "Lavastrom"), "M-M-", joins=M)
-FORK = Route("lava-fork", Text("lava fork", "Lavagabel"), "MMM-", joins=M)
+BEND = Route("lava-bend", Text("lava bend"), "MM--", joins=M)
+STREAM = Route("lava-stream", Text("lava stream"), "M-M-", joins=M)
+FORK = Route("lava-fork", Text("lava fork"), "MMM-", joins=M)
 # The route runs along the lava and never touches it.
 _PARALLEL = ((N,), (E, W))
-BESIDE_HIGHWAY = Route(
-    "lava-highway", Text("lava beside a highway", "Lava neben Straße"), "MH-H", _PARALLEL, joins=M
-)
-BESIDE_RAILWAY = Route(
-    "lava-railway", Text("lava beside a railway", "Lava neben Gleis"), "MR-R", _PARALLEL, joins=M
-)
+BESIDE_HIGHWAY = Route("lava-highway", Text("lava beside a highway"), "MH-H", _PARALLEL, joins=M)
+BESIDE_RAILWAY = Route("lava-railway", Text("lava beside a railway"), "MR-R", _PARALLEL, joins=M)
 ROUTES = (BEND, STREAM, FORK, BESIDE_HIGHWAY, BESIDE_RAILWAY)
 FACES = tuple(Face.of(route, KEY) for route in (BEND, *ROUTES))
 
-TITLE = Text("Lava", "Lava")
+TITLE = Text("Lava")
 CLOSED_POINTS = 5
-CLOSED = Text("closed lava lake", "geschlossener Lavasee")
-LARGEST = Text("largest lava lake: {count} spaces", "größter Lavasee: {count} Felder")
-ERASED = Text("Routes erased for lava: {spaces}", "Für Lava ausradiert: {spaces}")
-TO_DRAW = Text(
-    "At least one lava die must be drawn; one fits at {spaces}.",
-    "Mindestens ein Lavawürfel muss gezeichnet werden; einer passt auf {spaces}.",
-)
-MAKE_ROOM = Text(
-    "At least one lava die must be drawn and none fits: {ways}.",
-    "Mindestens ein Lavawürfel muss gezeichnet werden, und keiner passt: {ways}.",
-)
-BY_VOLCANO = Text("open a volcano, say at {spaces}", "öffne einen Vulkan, etwa auf {spaces}")
-BY_ERASING = Text("erase a route at {spaces}", "radiere eine Strecke aus auf {spaces}")
-LAVA_NEAR = Text("There is lava right beside {space}.", "Direkt neben {space} ist Lava.")
-NO_NEED = Text(
-    "A route gives way only while no lava die is drawn and none fits.",
-    "Eine Strecke weicht nur, solange kein Lavawürfel gezeichnet ist und keiner passt.",
-)
-NO_ROUTE = Text(
-    "{space} has no route at an open lava side.", "{space} hat keine Strecke an offener Lava."
-)
-OPEN = Text("Open a volcano in {space}", "Vulkan auf {space} öffnen")
-ERASE = Text("Erase {space} for the {route}", "{space} ausradieren für: {route}")
-EXAMPLES = Text(
-    "You can say lava:volcano C3, or lava:erase E5 lava-bend MM--.",
-    "Du kannst sagen: lava:volcano C3, oder lava:erase E5 lava-bend MM--.",
-)
+CLOSED = Text("closed lava lake")
+LARGEST = plural("largest lava lake: {count} space", "largest lava lake: {count} spaces")
+ERASED = Text("Routes erased for lava: {spaces}")
+TO_DRAW = Text("At least one lava die must be drawn; one fits at {spaces}.")
+MAKE_ROOM = Text("At least one lava die must be drawn and none fits: {ways}.")
+BY_VOLCANO = Text("open a volcano, say at {spaces}")
+BY_ERASING = Text("erase a route at {spaces}")
+NOT_HERE = Text("expected spaces of this board, found {space}")
+LAVA_NEAR = Text("There is lava right beside {space}.")
+NO_NEED = Text("A route gives way only while no lava die is drawn and none fits.")
+NO_ROUTE = Text("{space} has no route at an open lava side.")
+OPEN = Text("Open a volcano in {space}")
+ERASE = Text("Erase {space} for the {route}")
+EXAMPLES = Text("You can say lava:volcano C3, or lava:erase E5 lava-bend MM--.")
 
 VOLCANO_ART = Art(
     "▲",
@@ -220,7 +212,7 @@ def _parse(text: str) -> tuple[Space, ...]:
 def _check(sheet: Sheet, erased: tuple[Space, ...]) -> None:
     for space in erased:
         if space not in sheet.layout:
-            raise ValueError(f"expected spaces of erased routes, found {space}")
+            raise ValueError(NOT_HERE.format(space=space))
 
 
 ERASED_SPACES = SheetState[tuple[Space, ...]](KEY, (), _write, _parse, _check)
@@ -239,13 +231,11 @@ def _past_lava(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 GOALS = (
-    Goal("VA", Text("A closed line of road and rail goes around a volcano.",
-                    "Eine geschlossene Linie aus Straße und Gleis umrundet einen Vulkan."),
+    Goal("VA", Text("A closed line of road and rail goes around a volcano."),
          _encircled),
-    Goal("VB", Text("A line between two exits passes a space with lava.",
-                    "Eine Linie zwischen zwei Ausfahrten führt über ein Feld mit Lava."),
+    Goal("VB", Text("A line between two exits passes a space with lava."),
          _past_lava),
-    Goal("VC", Text("Erase a route for lava.", "Radiere für Lava eine Strecke aus."),
+    Goal("VC", Text("Erase a route for lava."),
          lambda _, graph: graph.sheet.state(ERASED_SPACES)),
 )  # fmt: skip
 

@@ -31,11 +31,11 @@ from railroad_ink.expansions.common import (
 )
 
 KEY = "meteor"
-TITLE = Text("Meteor", "Meteor")
+TITLE = Text("Meteor")
 ASH = Pigment("#8a7f78", "#9b938c")
 EMBER = Pigment("#b4472e", "#e08a6c")
 
-CRATER = Route("crater", Text("crater", "Krater"), "----", marks=("crater",), joins="", fills=False)
+CRATER = Route("crater", Text("crater"), "----", marks=("crater",), joins="", fills=False)
 DIRECTIONS = {"up": N, "right": E, "down": S, "left": W}
 DIRECTION_FACES = {
     "meteor-up": ("up",),
@@ -48,54 +48,41 @@ DIRECTION_FACES = {
 DISTANCE_FACES = {"meteor-1": 1, "meteor-2": 2, "meteor-3": 3}
 
 
-def _face(name: str, en: str, de: str) -> Face:
-    return Face(f"meteor-{name}", Text(en, de), owner=KEY)
+NOT_HERE = Text("expected spaces of this board, found {space}")
 
 
-_UP = _face("up", "meteor goes up", "Meteor nach oben")
-_DOWN = _face("down", "meteor goes down", "Meteor nach unten")
-_LEFT = _face("left", "meteor goes left", "Meteor nach links")
-_RIGHT = _face("right", "meteor goes right", "Meteor nach rechts")
-_ANY = _face("any", "meteor goes where you choose", "Meteor in Richtung deiner Wahl")
-_ONE = _face("1", "1 space", "1 Feld")
-_TWO = _face("2", "2 spaces", "2 Felder")
-_THREE = _face("3", "3 spaces", "3 Felder")
+def _face(name: str, title: Text) -> Face:
+    return Face(f"meteor-{name}", title, owner=KEY)
+
+
+_UP = _face("up", Text("meteor goes up"))
+_DOWN = _face("down", Text("meteor goes down"))
+_LEFT = _face("left", Text("meteor goes left"))
+_RIGHT = _face("right", Text("meteor goes right"))
+_ANY = _face("any", Text("meteor goes where you choose"))
+_ONE = _face("1", Text("1 space"))
+_TWO = _face("2", Text("2 spaces"))
+_THREE = _face("3", Text("3 spaces"))
 DIRECTION_DIE = Die("meteor-direction", (_UP, _DOWN, _LEFT, _RIGHT, _ANY, _ANY))
 DISTANCE_DIE = Die("meteor-distance", (_ONE, _ONE, _ONE, _TWO, _TWO, _THREE))
 
 POINTS_PER_END = 2
 HIT, IGNORE = "hit", "ignore"
-END_AT_CRATER = Text(
-    "{kind} end of {space} at a crater", "Ende ({kind}) von {space} an einem Krater"
-)
-HITS = Text("The meteor hits {space}.", "Der Meteor trifft {space}.")
-DESTROYS = Text(
-    "The meteor hits {space} and destroys what is there: {route}.",
-    "Der Meteor trifft {space} und zerstört, was dort liegt: {route}.",
-)
+END_AT_CRATER = Text("{kind} end of {space} at a crater")
+HITS = Text("The meteor hits {space}.")
+DESTROYS = Text("The meteor hits {space} and destroys what is there: {route}.")
 LET_FALL = {
-    "up": Text("Let it fall upwards", "Nach oben fallen lassen"),
-    "right": Text("Let it fall to the right", "Nach rechts fallen lassen"),
-    "down": Text("Let it fall downwards", "Nach unten fallen lassen"),
-    "left": Text("Let it fall to the left", "Nach links fallen lassen"),
+    "up": Text("Let it fall upwards"),
+    "right": Text("Let it fall to the right"),
+    "down": Text("Let it fall downwards"),
+    "left": Text("Let it fall to the left"),
 }
-HITS_NOTHING = Text(
-    "The meteor's whole line is craters: it hits nothing.",
-    "Die ganze Linie des Meteors besteht aus Kratern: Er trifft nichts.",
-)
-IGNORED = Text(
-    "The meteor is ignored; marked off: {special}.",
-    "Der Meteor wird ignoriert; abgestrichen: {special}.",
-)
-STARTS_FROM = Text(
-    "The next meteor starts from {space}.", "Der nächste Meteor startet von {space}."
-)
+HITS_NOTHING = Text("The meteor's whole line is craters: it hits nothing.")
+IGNORED = Text("The meteor is ignored; marked off: {special}.")
+STARTS_FROM = Text("The next meteor starts from {space}.")
 NO_CHOICE = Violation(
     "no-meteor-choice",
-    Text(
-        "There is nothing to choose about the meteor now.",
-        "Über den Meteor ist jetzt nichts zu entscheiden.",
-    ),
+    Text("There is nothing to choose about the meteor now."),
 )
 
 
@@ -122,7 +109,7 @@ def _parse(text: str) -> Impacts:
 def _check(sheet: Sheet, impacts: Impacts) -> None:
     for space in (impacts.last, *impacts.destroyed):
         if space is not None and space not in sheet.layout:
-            raise ValueError(f"expected spaces of this board, found {space}")
+            raise ValueError(NOT_HERE.format(space=space))
 
 
 STATE = SheetState(KEY, Impacts(), _write, _parse, _check)
@@ -239,26 +226,17 @@ def _destroyed(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 GOALS = (
     Goal(
         "MA",
-        Text(
-            "Route ends face one crater on all four sides.",
-            "Streckenenden führen von allen vier Seiten in einen Krater.",
-        ),
+        Text("Route ends face one crater on all four sides."),
         _surrounded,
     ),
     Goal(
         "MB",
-        Text(
-            "One network has ends at two craters.",
-            "Ein Netzwerk hat Enden an zwei Kratern.",
-        ),
+        Text("One network has ends at two craters."),
         _two_craters,
     ),
     Goal(
         "MC",
-        Text(
-            "A meteor has destroyed a route.",
-            "Ein Meteor hat eine Strecke zerstört.",
-        ),
+        Text("A meteor has destroyed a route."),
         _destroyed,
     ),
 )

@@ -20,28 +20,30 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.track_graph import TrackGraph
 
 KEY = "river"
-TITLE = Text("River", "Fluss")
+TITLE = Text("River")
 WATER = Kind(
     "W",
-    Text("river", "Fluss"),
+    Text("river"),
+    Text("This river"),
+    Text("the river"),
     networked=False,
     pigment=Pigment("#5b9bc8", "#4f8fbd"),
     width=30.0,
     glyph="~",
 )
 
-STRAIGHT = Route("straight-river", Text("straight river", "Fluss-Gerade"), "W-W-", joins="")
-CURVED = Route("curved-river", Text("curved river", "Fluss-Kurve"), "WW--", joins="")
+STRAIGHT = Route("straight-river", Text("straight river"), "W-W-", joins="")
+CURVED = Route("curved-river", Text("curved river"), "WW--", joins="")
 HIGHWAY_BRIDGE = Route(
     "highway-bridge",
-    Text("highway bridge", "Straßenbrücke"),
+    Text("highway bridge"),
     "WHWH",
     lines=((N, S), (E, W)),
     joins="",
 )
 RAILWAY_BRIDGE = Route(
     "railway-bridge",
-    Text("railway bridge", "Gleisbrücke"),
+    Text("railway bridge"),
     "WRWR",
     lines=((N, S), (E, W)),
     joins="",
@@ -56,8 +58,8 @@ DIE = Die(
 
 EDGE_BONUS = 3
 STATIONS_BY_THE_RIVER = 3
-LENGTH = Text("spaces of the river: {count}", "Felder des Flusses: {count}")
-EDGE_TO_EDGE = Text("from edge to edge", "von Rand zu Rand")
+LENGTH = Text("spaces of the river: {count}")
+EDGE_TO_EDGE = Text("from edge to edge")
 
 
 def rivers(graph: TrackGraph) -> tuple[Network, ...]:
@@ -120,26 +122,17 @@ def _exits_over_a_bridge(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 GOALS = (
     Goal(
         "RA",
-        Text(
-            "One line crosses the same river on two bridges.",
-            "Eine Linie überquert denselben Fluss auf zwei Brücken.",
-        ),
+        Text("One line crosses the same river on two bridges."),
         _crossed_twice,
     ),
     Goal(
         "RB",
-        Text(
-            "Three stations stand orthogonally next to river spaces.",
-            "Drei Bahnhöfe liegen waagerecht oder senkrecht neben Flussfeldern.",
-        ),
+        Text("Three stations stand orthogonally next to river spaces."),
         _stations_beside,
     ),
     Goal(
         "RC",
-        Text(
-            "A line between two exits uses a bridge.",
-            "Eine Linie zwischen zwei Ausfahrten führt über eine Brücke.",
-        ),
+        Text("A line between two exits uses a bridge."),
         _exits_over_a_bridge,
     ),
 )

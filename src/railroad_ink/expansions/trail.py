@@ -32,7 +32,7 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import STRAIGHT_STEPS, in_a_line, spaces_with
@@ -49,8 +49,11 @@ MAX_STATIONS = len(NETWORK_VALUES) - 1
 """More stations joined by trails score no more."""
 
 
+WITH_TRAIL = Text("{route} with a trail")
+
+
 def _with_trail(route: Route, *corners: Corner) -> Route:
-    title = Text(f"{route.title.en} with a trail", f"{route.title.de} mit Wanderweg")
+    title = WITH_TRAIL.format(route=route.title)
     # It may join by its trail alone, so what it has to join is asked here and not in the core.
     return Route(f"{KEY}-{route.key}", title, route.ends, marks=(MARK,), corners=corners, joins="")
 
@@ -67,13 +70,11 @@ ROUTES = (
 FACES = tuple(Face.of(route, KEY) for route in ROUTES)
 
 NOT_JOINED = Text(
-    "In {space} neither an end would meet a route or exit of its kind, "
-    "nor a corner a trail or a station.",
-    "In {space} träfe weder ein Ende auf eine Strecke oder Ausfahrt seiner Art "
-    "noch eine Ecke auf einen Wanderweg oder Bahnhof.",
+    "Nothing to join at {space} yet: no route or exit at its ends, no trail or station "
+    "at its corners."
 )
-SCORE = Text("Trails", "Wanderwege")
-STATIONS = Text("{count} stations joined by trails", "{count} Bahnhöfe, von Wanderwegen verbunden")
+SCORE = Text("Trails")
+STATIONS = plural("{count} station joined by trails", "{count} stations joined by trails")
 
 
 @cache
@@ -184,14 +185,11 @@ def _in_the_centre(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 GOALS = (
-    Goal("TA", Text("Draw trails in five adjacent spaces of a row or column.",
-                    "Zeichne Wanderwege in fünf benachbarte Felder einer Reihe oder Spalte."),
+    Goal("TA", Text("Draw trails in five adjacent spaces of a row or column."),
          _in_a_line),
-    Goal("TB", Text("Let the trails of three spaces touch corners of one station's space.",
-                    "Lass Wanderwege aus drei Feldern Ecken eines Bahnhofsfelds berühren."),
+    Goal("TB", Text("Let the trails of three spaces touch corners of one station's space."),
          _around_a_station),
-    Goal("TC", Text("Draw trails on five Central Spaces.",
-                    "Zeichne Wanderwege auf fünf Zentralfelder."),
+    Goal("TC", Text("Draw trails on five Central Spaces."),
          _in_the_centre),
 )  # fmt: skip
 
@@ -200,7 +198,7 @@ class Trail(RulesModule):
     """Trails that join stations."""
 
     key = KEY
-    title = Text("Trail", "Wanderweg")
+    title = Text("Trail")
     figures: ClassVar[Mapping[str, object]] = {
         "trail_values": value_table([value // 2 for value in NETWORK_VALUES]),
         "max_stations": MAX_STATIONS,

@@ -9,28 +9,21 @@ from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 
-SHEET = Text("Railroad Ink sheet", "Railroad-Ink-Plan")
-ROLL = Text("Roll", "Wurf")
-SCORE = Text("Score", "Wertung")
-TOTAL = Text("Total", "Gesamt")
-POINTS = Text("Points", "Punkte")
-WHERE = Text("Where", "Wo")
-FOR = Text("For", "Wofür")
-SPECIALS = Text("Special routes", "Spezialstrecken")
-ROUND = Text("round {number}", "Runde {number}")
-NOTHING_DRAWN = Text("Nothing is drawn yet.", "Noch ist nichts gezeichnet.")
-NONE = Text("none", "keine")
-SPECIALS_USED = Text("Special routes used: {routes}", "Genutzte Spezialstrecken: {routes}")
-ROUTES_KEY = Text(
-    "═║ highway   ─┼ railway   ■ station   small numbers: round   ◦ Central Space",
-    "═║ Straße   ─┼ Gleis   ■ Bahnhof   kleine Zahlen: Runde   ◦ Zentralfeld",
-)
-SCORE_KEY = Text(
-    "A B … network   h r longest highway, railway   + Central Space   ⊗ error",
-    "A B … Netzwerk   h r längste Straße, längstes Gleis   + Zentralfeld   ⊗ Fehler",
-)
+SHEET = Text("Railroad Ink sheet")
+ROLL = Text("Roll")
+SCORE = Text("Score")
+TOTAL = Text("Total")
+POINTS = Text("Points")
+WHERE = Text("Where")
+FOR = Text("For")
+SPECIALS = Text("Special routes")
+ROUND = Text("round {number}")
+NOTHING_DRAWN = Text("Nothing is drawn yet.")
+NONE = Text("none")
+SPECIALS_USED = Text("Special routes used: {routes}")
+ROUTES_KEY = Text("═║ highway   ─┼ railway   ■ station   small numbers: round   ◦ Central Space")
+SCORE_KEY = Text("A B … network   h r longest highway, railway   + Central Space   ⊗ error")
 NETWORK_LETTERS = ascii_uppercase
-"""Twelve exits make six networks at most that score."""
 
 
 def described(sheet: Sheet, language: str) -> str:

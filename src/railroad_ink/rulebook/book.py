@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Literal, NamedTuple
 
+from railroad_ink.core.languages import ENGLISH, language_codes, language_folders
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Catalogue, Edition
 from railroad_ink.core.text import Text
@@ -20,8 +22,6 @@ log = logging.getLogger(__name__)
 
 Kind = Literal["base", "edition", "module", "variant", "expansion"]
 
-SOURCE = "en"
-"""The language that the others are translated from."""
 LOCALE = files("railroad_ink") / "locale"
 BASE = ("aim", "round", "scoring", "expanding", "table")
 """Chapters that belong to no part of the catalogue, in order."""
@@ -43,14 +43,20 @@ class Rulebook:
     """The rules of everything in a catalogue."""
 
     catalogue: Catalogue
-    folder: Traversable = LOCALE
+    folder: Traversable | None = None
+    """Folder of languages to read instead of those of the game."""
     _chapters: dict[tuple[str, str], Chapter] = field(default_factory=dict, repr=False)
 
-    @cached_property
+    @property
     def languages(self) -> tuple[str, ...]:
-        """The languages there are rules in, the source first."""
-        found = (folder.name for folder in self.folder.iterdir() if (folder / "rules").is_dir())
-        return tuple(sorted(found, key=lambda name: (name != SOURCE, name)))
+        """The languages there are, English first."""
+        if self.folder is None:
+            return language_codes()
+        found = (entry.name for entry in self.folder.iterdir() if entry.is_dir())
+        return tuple(sorted(found, key=lambda name: (name != ENGLISH, name)))
+
+    def _folders(self, language: str) -> Iterable[Traversable]:
+        return language_folders(language) if self.folder is None else (self.folder / language,)
 
     # Chapters
 
@@ -85,19 +91,19 @@ class Rulebook:
 
     def chapter(self, key: str, language: str) -> Chapter:
         """Return a chapter, in English where there is no such language."""
-        language = language if language in self.languages else SOURCE
+        language = language if language in self.languages else ENGLISH
         if (key, language) not in self._chapters:
             self._chapters[key, language] = self._read(key, language)
         return self._chapters[key, language]
 
     def _read(self, key: str, language: str) -> Chapter:
         chapter = self._parse(key, language)
-        return chapter if language == SOURCE else translated(self.chapter(key, SOURCE), chapter)
+        return chapter if language == ENGLISH else translated(self.chapter(key, ENGLISH), chapter)
 
     def _parse(self, key: str, language: str) -> Chapter:
         part = self.part(key)
         title = _told(part.title, language) if part else key
-        source = self._readable(key, language) or self.source(key, SOURCE)
+        source = self._readable(key, language) or self.source(key, ENGLISH)
         return parse(key, fill(source, self.figures(key, language)), title)
 
     def _readable(self, key: str, language: str) -> str:
@@ -112,8 +118,9 @@ class Rulebook:
         part = self.part(key)
         if isinstance(part, RulesModule | Variant) and part.help:
             return _told(part.help, language)
-        file = self.folder / language / "rules" / f"{key}.md"
-        return file.read_text(encoding="utf-8") if file.is_file() else ""
+        files = (folder / "rules" / f"{key}.md" for folder in self._folders(language))
+        found = next((file for file in files if file.is_file()), None)
+        return found.read_text(encoding="utf-8") if found else ""
 
     def figures(self, key: str, language: str) -> dict[str, object]:
         """Return what the placeholders of a chapter stand for."""
@@ -151,7 +158,7 @@ class Rulebook:
     @cached_property
     def _links(self) -> dict[str, Link]:
         links: dict[str, Link] = {}
-        for chapter in self.chapters(SOURCE):
+        for chapter in self.chapters(ENGLISH):
             part = self.part(chapter.key)
             goals = part.goals if isinstance(part, RulesModule) else ()
             cards = Link(chapter.key, GOALS if chapter.rule(GOALS) else "")

@@ -9,16 +9,17 @@ import typer
 from rich.markdown import Markdown
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.cli.options import AsJson
-from railroad_ink.cli.output import REFUSED, complain, emit, err, out
+from railroad_ink.cli.options import AsJson, Spoken
+from railroad_ink.cli.output import UsageProblem, emit, out
 from railroad_ink.cli.pictures import routes_picture
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.routes import Route
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import LONGEST_RULES, Edition, Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import Variant
 from railroad_ink.rulebook import BASE, RULEBOOK, Chapter, Rule
-from railroad_ink.rulebook.book import SOURCE
 from railroad_ink.rulebook.markdown import markdown_of
 
 EXAMPLES = """\
@@ -39,23 +40,8 @@ railroad-ink rules list --json"""
 LIST = "list"
 ROUTES = "routes"
 RULINGS = "rulings"
-NO_CHAPTER = Text(
-    "There is no chapter {topic!r}. Available: {known}.",
-    "Es gibt kein Kapitel {topic!r}. Verfügbar: {known}.",
-)
-NOTHING_FOUND = Text("No rule contains {words!r}.", "Keine Regel enthält {words!r}.")
-UNKNOWN_LANGUAGE = "Unknown language {code!r}, so English is used. Available: {known}."
-
-
-def _language(ctx: typer.Context, code: str) -> str:
-    """Return the language of that code in upper or lower case, and keep it for complaints."""
-    language = code.lower()
-    if language not in RULEBOOK.languages:
-        told = UNKNOWN_LANGUAGE.format(code=code, known=", ".join(RULEBOOK.languages))
-        err.print(told, style="yellow", soft_wrap=True)
-        language = SOURCE
-    ctx.find_root().obj = language
-    return language
+NO_CHAPTER = Text("Unknown chapter {topic!r}. Available: {known}.")
+NOTHING_FOUND = Text("No rule contains {words!r}.")
 
 
 def rules(
@@ -67,17 +53,7 @@ def rules(
         str | None,
         typer.Option("--search", "-s", metavar="WORDS", help="Only rules with all these words."),
     ] = None,
-    language: Annotated[
-        str,
-        typer.Option(
-            "--language",
-            "-l",
-            envvar="RAILROAD_INK_LANGUAGE",
-            callback=_language,
-            metavar="CODE",
-            help=f"The language to answer in: {', '.join(RULEBOOK.languages)}.",
-        ),
-    ] = SOURCE,
+    language: Spoken = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Explain the rules, search them, and list editions, expansions, variants and routes."""
@@ -85,8 +61,7 @@ def rules(
     known = (*RULEBOOK.kinds, RULINGS, ROUTES, LIST)
     for topic in asked:
         if topic not in known:
-            there = ", ".join(known)
-            raise typer.BadParameter(NO_CHAPTER.format(topic=topic, known=there).to(language))
+            raise UsageProblem(NO_CHAPTER.format(topic=topic, known=", ".join(known)))
     if search is not None:
         _show_found(search, asked, language, as_json=as_json)
     elif as_json:
@@ -128,13 +103,12 @@ def _with_modules(key: str, language: str) -> Iterator[Chapter]:
 def _show_found(words: str, keys: list[str], language: str, *, as_json: bool) -> None:
     chapters = [RULEBOOK.chapter(key, language) for key in RULEBOOK.kinds if key in (keys or [key])]
     found = [chapter for c in chapters if (chapter := c.search(words))]
+    if not found:
+        raise RailroadInkError(NOTHING_FOUND.format(words=words))
     if as_json:
         emit({chapter.key: _chapter_data(chapter) for chapter in found})
     else:
         _show_chapters(found, language)
-    if not found:
-        complain(NOTHING_FOUND.format(words=words), language)
-        raise typer.Exit(REFUSED)
 
 
 def _listing(language: str) -> str:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from railroad_ink.rulebook import RULEBOOK, Chapter, Rule, html_of
 from railroad_ink.server.http.models import ChapterView, RulesView, RuleText
 from railroad_ink.server.views.models import RuleView
 
 
+@lru_cache
 def rules_view(language: str) -> RulesView:
-    """Show the complete rules in a language; in English if there is no such language."""
-    return _rules_view(language if language in RULEBOOK.languages else RULEBOOK.languages[0])
-
-
-@cache
-def _rules_view(language: str) -> RulesView:
+    """Show the complete rules in a language."""
     return RulesView(
         language=language,
         ruling=RULEBOOK.label("ruling", language),

@@ -19,7 +19,7 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import RANDOM_GOALS, Edition, Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS, Variant
-from railroad_ink.rulebook import RULEBOOK
+from railroad_ink.rulebook import Lead
 from railroad_ink.server.http.models import (
     CatalogueView,
     ComputerView,
@@ -35,33 +35,22 @@ from railroad_ink.server.views.shared_models import (
     RouteView,
     RulesetView,
     SideName,
-    Words,
 )
 
 QUARTER_TURN = Symmetry(1, mirrored=False)
 MIRROR = Symmetry(0, mirrored=True)
 LONGEST = {
     "classic": (
-        Text("classic rule", "klassische Regel"),
-        Text(
-            "A line visits each space at most once.",
-            "Eine Strecke besucht jedes Feld höchstens einmal.",
-        ),
+        Text("classic rule"),
+        Text("A line visits each space at most once."),
     ),
     "challenge": (
-        Text("Challenge rule", "Challenge-Regel"),
+        Text("Challenge rule"),
         Text(
-            "A line may cross itself and pass a space again, as long as no stretch is used twice.",
-            "Eine Strecke darf sich kreuzen und ein Feld mehrmals durchlaufen, solange kein Stück"
-            " doppelt benutzt wird.",
+            "A line may cross itself and pass a space again, as long as no stretch is used twice."
         ),
     ),
 }
-
-
-def words(text: Text) -> Words:
-    """Return a text in both languages."""
-    return Words(en=text.to("en"), de=text.to("de"))
 
 
 def side_name(side: Side) -> SideName:
@@ -84,7 +73,7 @@ def _ruleset_view(text: str) -> RulesetView:
     codes = () if ruleset.goals == RANDOM_GOALS else ruleset.goals
     return RulesetView(
         text=text,
-        edition=PartView(key=edition.key, title=words(edition.title), help=Words(en="", de="")),
+        edition=PartView(key=edition.key, title=edition.title, help=Lead(edition.key)),
         expansions=[_part(module) for module in ruleset.expansions],
         modules=[_part(module) for module in edition.modules],
         variant=_part(ruleset.variant),
@@ -100,12 +89,7 @@ def _ruleset_view(text: str) -> RulesetView:
 
 
 def _part(part: RulesModule | Variant) -> PartView:
-    return PartView(key=part.key, title=words(part.title), help=_lead(part))
-
-
-def _lead(part: RulesModule | Variant) -> Words:
-    """Say what a part of the rules is about."""
-    return Words(en=RULEBOOK.chapter(part.key, "en").lead, de=RULEBOOK.chapter(part.key, "de").lead)
+    return PartView(key=part.key, title=part.title, help=Lead(part.key))
 
 
 def _owner(ruleset: Ruleset, code: str) -> str:
@@ -114,7 +98,7 @@ def _owner(ruleset: Ruleset, code: str) -> str:
 
 
 def _goal(goal: Goal, owner: str = "") -> GoalCard:
-    return GoalCard(code=goal.code, task=words(goal.task), owner=owner)
+    return GoalCard(code=goal.code, task=goal.task, owner=owner)
 
 
 def _layout(layout: Layout) -> LayoutView:
@@ -133,7 +117,7 @@ def _route(route: Route, ruleset: Ruleset) -> RouteView:
     shapes = route.orientations
     return RouteView(
         key=route.key,
-        title=words(route.title),
+        title=route.title,
         codes=[shape.code for shape in shapes],
         turned={shape.code: _moved(shape, QUARTER_TURN) for shape in shapes},
         mirrored={shape.code: _moved(shape, MIRROR) for shape in shapes},
@@ -162,9 +146,9 @@ def catalogue_view() -> CatalogueView:
         editions=[_edition(edition) for edition in CATALOGUE.editions],
         expansions=[_expansion(module) for module in CATALOGUE.expansions],
         variants=[_part(variant) for variant in CATALOGUE.variants],
-        longest=[PartView(key=key, title=words(title), help=words(told))
+        longest=[PartView(key=key, title=title, help=told)
                  for key, (title, told) in LONGEST.items()],
-        computers=[ComputerView(key=c.key, title=words(c.title), help=words(c.help),
+        computers=[ComputerView(key=c.key, title=c.title, help=c.help,
                                 strength=c.strength) for c in COMPUTERS],
         usual_computer=USUAL,
         most_players=MAX_PLAYERS,
@@ -176,7 +160,7 @@ def _edition(edition: Edition) -> EditionView:
     known = {goal.code: goal for module in edition.modules for goal in module.goals}
     return EditionView(
         key=edition.key,
-        title=words(edition.title),
+        title=edition.title,
         longest="classic" if edition.longest == "classic" else "challenge",
         goals=[_goal(known[code]) for code in edition.goals],
     )
@@ -185,8 +169,8 @@ def _edition(edition: Edition) -> EditionView:
 def _expansion(module: RulesModule) -> ExpansionView:
     return ExpansionView(
         key=module.key,
-        title=words(module.title),
-        help=_lead(module),
+        title=module.title,
+        help=Lead(module.key),
         rounds=module.rounds,
         conflicts=list(module.conflicts),
         goals=[_goal(goal, module.key) for goal in module.goals],
@@ -202,7 +186,7 @@ def dice_view(
         DieView(
             place=place,
             face=face.key,
-            title=words(face.title),
+            title=face.title,
             owner=face.owner,
             route=face.route.key if face.route else None,
             drawn=place in drawn,
