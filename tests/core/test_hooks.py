@@ -21,7 +21,7 @@ class Egg(RulesModule):
     """As many eggs as hens, and one more; asked before the hens."""
 
     key = "egg"
-    title = help = Text("Egg", "Ei")
+    title = help = Text("Egg")
     state = EGGS
 
     def settle(self, turn: Turn) -> Turn:
@@ -32,7 +32,7 @@ class Hen(RulesModule):
     """A hen hatches from every egg, up to a limit."""
 
     key = "hen"
-    title = help = Text("Hen", "Henne")
+    title = help = Text("Hen")
     state = HENS
     _limit = 3
 
