@@ -5,7 +5,6 @@ import pytest
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.languages import language_codes
 from railroad_ink.editions.challenge.buildings import ART, STATE, Buildings, Marks, marks_of
 from railroad_ink.testing.builders import act, points, sheet, turn_with
 
@@ -24,8 +23,8 @@ def test_marks_are_read_as_they_are_written() -> None:
     [
         ("towns=A3", "expected villages="),
         ("villages=", "expected villages="),
-        ("villages=A1", "a space with a village, found A1"),
-        ("universities=Z9", "a space with a university, found Z9"),
+        ("villages=A1", r"a space with a building \(village\), found A1"),
+        ("universities=Z9", r"a space with a building \(university\), found Z9"),
         ("villages=A3,A3,A3,A3,A3", "at most 4 spaces"),
         ("universities=C1,C1,C1,C1", "at most 3 spaces"),
         ("copies=many", "expected a number"),
@@ -74,7 +73,6 @@ def test_villages_are_a_line_of_the_score_even_without_points() -> None:
     assert points(sheet(ruleset=CHALLENGE), CHALLENGE)["villages"] == 0
 
 
-def test_every_building_has_an_icon_and_the_help_two_languages() -> None:
+def test_every_building_has_an_icon() -> None:
     assert {building for _, building in CHALLENGE.layout.printed} == ART.keys()
     assert all(len(art.glyph) == 1 for art in ART.values())
-    assert all("\n\n" in Buildings.help.to(language) for language in language_codes())

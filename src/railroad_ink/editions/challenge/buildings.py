@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from railroad_ink.core.actions import Placement, Source
 from railroad_ink.core.art import Art, Pigment, Stroke
@@ -28,27 +29,6 @@ UNIVERSITIES_TO_MARK = 3
 
 TITLE = Text("Special Buildings")
 VILLAGES = Text("Villages")
-HELP = Text(
-    """\
-Some spaces have a building. Drawing in its space activates it, whatever you draw from.
-
-Factory: with any stretch of highway or railway. You may draw one of your four route dice of this \
-round once more. Each activation gives one such copy; the same die may be copied again, and you \
-need not use it.
-
-University: with any stretch of highway or railway. Mark one of three. The third mark gives you \
-one special route for free: the next one you draw counts neither towards one a round nor towards \
-three a game. Each special route is still drawn only once a game.
-
-Village: with a station. Mark the next village: 2, 4, 6, 8. The highest value marked counts; a \
-fifth activation marks nothing.
-
-What you draw with the help of a building may activate others. An effect stays if the route is \
-erased later, and drawing in the space again activates the building again.
-
-Our ruling: what a building gives is used in the same round, at any moment, or lost."""
-)
-
 NO_BUILDING = Text("expected a space with a building ({building}), found {space}")
 MARKS_FORM = untranslated("villages=A3 universities=C1 copies=1 free=1")
 TOO_MANY = Text("expected at most {maximum} spaces, found {names}")
@@ -177,7 +157,11 @@ class Buildings(RulesModule):
     key = KEY
     state = STATE
     title = TITLE
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {
+        "universities": UNIVERSITIES_TO_MARK,
+        "villages": len(VILLAGE_VALUES),
+        "village_values": ", ".join(map(str, VILLAGE_VALUES)),
+    }
     art = ART
 
     # Activating

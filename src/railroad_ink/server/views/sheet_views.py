@@ -23,6 +23,7 @@ from railroad_ink.editions.challenge.goal_race import (
     goal_status,
     goals_in_play,
 )
+from railroad_ink.server.views.chapter_views import rule_view
 from railroad_ink.server.views.models import (
     BorderView,
     GoalView,
@@ -33,7 +34,7 @@ from railroad_ink.server.views.models import (
     SheetView,
     SpaceView,
 )
-from railroad_ink.server.views.ruleset_views import rule_view, side_name
+from railroad_ink.server.views.ruleset_views import side_name
 from railroad_ink.server.views.shared_models import Colour
 
 KEPT = 2048
