@@ -19,6 +19,7 @@ from railroad_ink.core.goal import Goal
 from railroad_ink.core.overrides import check_overrides
 from railroad_ink.core.routes import Kind, Route
 from railroad_ink.core.score import ScoreLine
+from railroad_ink.core.setup_option import SetupOption
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, untranslated
@@ -65,6 +66,8 @@ class RulesModule:
     """What it may put on a sheet besides the faces of its dice."""
     conflicts: ClassVar[tuple[str, ...]] = ()
     """Modules it cannot be played with."""
+    options: ClassVar[tuple[SetupOption[Any], ...]] = ()
+    """Choices that players make before a game with it."""
     goals: ClassVar[tuple[Goal, ...]] = ()
     """Its goal cards."""
     state: ClassVar[SheetState[Any] | None] = None

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import SIDES_OF
-from railroad_ink.core.longest import longest_path, longest_walk
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import Score, ScoreItem, ScoreLine
+from railroad_ink.core.score import LongestRoute, Score, ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, plural
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph, track_graph
@@ -47,22 +46,24 @@ def _exits(ruleset: Ruleset, graph: TrackGraph) -> ScoreLine:
 
 
 def _network_item(network: Network) -> ScoreItem:
-    return ScoreItem(network.value, NETWORK.format(count=len(network.exits)), network.spaces)
+    return ScoreItem(
+        network.value, NETWORK.format(count=len(network.exits)), network.spaces, network
+    )
 
 
 def longest_line(ruleset: Ruleset, graph: TrackGraph, kind: Kind) -> ScoreLine:
     """Return the score line of the longest route of a kind."""
     key, title = LONGEST[kind.letter]
     spaces = longest_route(ruleset, graph, kind)
-    item = ScoreItem(len(spaces), LENGTH.format(count=len(spaces)), spaces)
+    route = LongestRoute(kind.letter, spaces)
+    item = ScoreItem(len(spaces), LENGTH.format(count=len(spaces)), spaces, route)
     return ScoreLine(key, title, (item,) if spaces else ())
 
 
 def longest_route(ruleset: Ruleset, graph: TrackGraph, kind: Kind) -> tuple[Space, ...]:
     """Return the spaces of the longest route of a kind, in order, by the rule in play."""
-    longest = longest_path if ruleset.longest == "classic" else longest_walk
     spaces = graph.sheet.layout.spaces
-    return tuple([spaces[i] for i in longest(graph.line_graph(kind.letter))])
+    return tuple([spaces[i] for i in ruleset.longest.find(graph.line_graph(kind.letter))])
 
 
 def _centre(sheet: Sheet) -> ScoreLine:
@@ -91,4 +92,4 @@ def _errors(ruleset: Ruleset, graph: TrackGraph) -> ScoreLine:
 def _error_item(ruleset: Ruleset, end: OpenEnd) -> ScoreItem:
     kind = ruleset.kinds[end.kind].title
     told = OPEN_END.format(kind=kind, side=SIDES_OF[end.side].format(space=end.space))
-    return ScoreItem(-1, told, (end.space,))
+    return ScoreItem(-1, told, (end.space,), end)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.art import INK, Art, Pigment, Stroke
 from railroad_ink.core.dice import Die, Face
+from railroad_ink.core.enclosure import line_around
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import E, N, Space, W
 from railroad_ink.core.goal import Goal
@@ -18,7 +19,7 @@ from railroad_ink.core.legality import (
     placement_violations,
     source_of,
 )
-from railroad_ink.core.lines import exit_line, ring
+from railroad_ink.core.lines import exit_line
 from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import Kind, Route, Shape
 from railroad_ink.core.rules_module import MoveDescription, RulesModule
@@ -27,7 +28,7 @@ from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, join_texts, plural
-from railroad_ink.core.track_graph import NO_ENDS, Node, TrackGraph
+from railroad_ink.core.track_graph import NO_ENDS, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import is_route, middle, names, space_named
 
@@ -242,20 +243,9 @@ ERASED_SPACES = SheetState[tuple[Space, ...]](KEY, (), _write, _parse, _check)
 """Spaces in which a route gave way to lava, in order."""
 
 
-def _ray(graph: TrackGraph, volcano: Space) -> Callable[[Node, Node], bool]:
-    """Return what tells whether two nodes meet on a ray from just below the middle to the right."""
-    spaces, below = graph.sheet.layout.spaces, volcano.row + 1
-
-    def crosses(a: Node, b: Node) -> bool:
-        (row, column), (other, _) = spaces[a.space_index], spaces[b.space_index]
-        return column > volcano.column and {row, other} == {volcano.row, below}
-
-    return crosses
-
-
 def _encircled(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     volcanoes = [space for space, (shape, _) in graph.sheet if shape.route.key == VOLCANO.key]
-    return next((found for v in volcanoes if (found := ring(graph, _ray(graph, v)))), ())
+    return next((line for space in volcanoes if (line := line_around(graph, space))), ())
 
 
 def _past_lava(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:

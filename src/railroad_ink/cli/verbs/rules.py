@@ -17,7 +17,7 @@ from railroad_ink.core.goal import Goal
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.routes import Route
 from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import LONGEST_RULES, Edition, Ruleset
+from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.text import Text, join_texts, untranslated
 from railroad_ink.core.variant import Variant
 from railroad_ink.rulebook import SECTIONS, Section
@@ -95,7 +95,7 @@ def _sections() -> dict[str, Section]:
 
 def _edition_section(edition: Edition) -> Section:
     dice = "; ".join(f"{die.key}" for die in edition.dice)
-    basics = EDITION.format(rounds=edition.rounds, dice=dice, rule=edition.longest)
+    basics = EDITION.format(rounds=edition.rounds, dice=dice, rule=edition.longest.key)
     own = tuple(TITLED.format(title=m.title, text=m.help) for m in edition.modules)
     return Section(edition.key, edition.title, (basics, *own))
 
@@ -129,7 +129,9 @@ def _listing() -> Section:
         (VARIANTS, CATALOGUE.variants),
     )
     rows = [TITLED.format(title=title, text=_names(things)) for title, things in groups]
-    rows.append(TITLED.format(title=LONGEST, text=", ".join(LONGEST_RULES)))
+    rows.append(
+        TITLED.format(title=LONGEST, text=", ".join(rule.key for rule in CATALOGUE.longest_rules))
+    )
     topics = ", ".join([*_sections(), ROUTES, LIST])
     rows.append(TITLED.format(title=TOPICS, text=topics))
     return Section(LIST, LIST_TITLE, tuple(rows))
@@ -176,7 +178,7 @@ def _list_data(language: str) -> dict[str, object]:
         "editions": named(CATALOGUE.editions),
         "expansions": named(CATALOGUE.expansions),
         "variants": named(CATALOGUE.variants),
-        "longest": list(LONGEST_RULES),
+        "longest": [rule.key for rule in CATALOGUE.longest_rules],
         "goals": {goal.code: goal.task.to(language) for goal in _goals()},
         "topics": [*_sections(), ROUTES, LIST],
     }

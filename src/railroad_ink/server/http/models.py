@@ -81,7 +81,7 @@ class EditionView(ViewModel):
 
     key: str
     title: Translated
-    longest: Literal["classic", "challenge"]
+    longest: str
     goals: list[GoalCard]
     """Its basic goal cards; none if it has no goals."""
 

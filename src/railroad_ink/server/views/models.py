@@ -257,7 +257,7 @@ class GameOptions(ViewModel):
 
     edition: str = "classic"
     expansions: list[str] = Field(default=[], max_length=16)
-    longest: Literal["", "classic", "challenge"] = ""
+    longest: str = ""
     """Longest-route rule; the edition's own if empty."""
     goals: list[str] = Field(default=[], max_length=8)
     """Codes of three goal cards, `["random"]`, or none."""

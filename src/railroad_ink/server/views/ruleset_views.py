@@ -10,16 +10,16 @@ from typing import Literal, cast
 from railroad_ink import rulebook
 from railroad_ink.bots.registry import COMPUTERS, USUAL
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.goal_race import cards
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Side, Symmetry
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.routes import BLANK, Route, Shape
 from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import RANDOM_GOALS, Edition, Ruleset
-from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.ruleset import Edition, Ruleset
+from railroad_ink.core.text import untranslated
 from railroad_ink.core.variant import MAX_PLAYERS, Variant
+from railroad_ink.editions.challenge.goal_race import cards, goals_in_play
 from railroad_ink.server.http.models import (
     CatalogueView,
     ComputerView,
@@ -42,18 +42,6 @@ from railroad_ink.server.views.shared_models import (
 NOTHING = untranslated("")
 QUARTER_TURN = Symmetry(1, mirrored=False)
 MIRROR = Symmetry(0, mirrored=True)
-LONGEST = {
-    "classic": (
-        Text("classic rule"),
-        Text("A line visits each space at most once."),
-    ),
-    "challenge": (
-        Text("Challenge rule"),
-        Text(
-            "A line may cross itself and pass a space again, as long as no stretch is used twice."
-        ),
-    ),
-}
 
 
 def side_name(side: Side) -> SideName:
@@ -73,14 +61,14 @@ def ruleset_view(ruleset: Ruleset) -> RulesetView:
 def _ruleset_view(text: str) -> RulesetView:
     ruleset = CATALOGUE.ruleset(text)
     edition, known = ruleset.edition, cards(ruleset)
-    codes = () if ruleset.goals == RANDOM_GOALS else ruleset.goals
+    codes = goals_in_play(ruleset)
     return RulesetView(
         text=text,
         edition=PartView(key=edition.key, title=edition.title, help=NOTHING),
         expansions=[_part(module) for module in ruleset.expansions],
         modules=[_part(module) for module in edition.modules],
         variant=_part(ruleset.variant),
-        longest="classic" if ruleset.longest == "classic" else "challenge",
+        longest=ruleset.longest.key,
         goals=[_goal(known[code], _owner(ruleset, code)) for code in codes],
         rounds=ruleset.rounds,
         specials_per_round=edition.specials_per_round,
@@ -112,7 +100,7 @@ def _layout(layout: Layout) -> LayoutView:
         exits=[ExitView(space=str(e.space), side=side_name(e.side), kind=e.kind)
                for e in layout.exits],
         centre=[str(space) for space in layout.centre],
-        buildings={str(space): name for space, name in layout.buildings},
+        buildings={str(space): name for space, name in layout.printed},
     )  # fmt: skip
 
 
@@ -149,8 +137,8 @@ def catalogue_view() -> CatalogueView:
         editions=[_edition(edition) for edition in CATALOGUE.editions],
         expansions=[_expansion(module) for module in CATALOGUE.expansions],
         variants=[_part(variant) for variant in CATALOGUE.variants],
-        longest=[PartView(key=key, title=title, help=told)
-                 for key, (title, told) in LONGEST.items()],
+        longest=[PartView(key=rule.key, title=rule.title, help=rule.help)
+                 for rule in CATALOGUE.longest_rules],
         computers=[ComputerView(key=c.key, title=c.title, help=c.help,
                                 strength=c.strength) for c in COMPUTERS],
         usual_computer=USUAL,
@@ -160,12 +148,11 @@ def catalogue_view() -> CatalogueView:
 
 
 def _edition(edition: Edition) -> EditionView:
-    known = {goal.code: goal for module in edition.modules for goal in module.goals}
     return EditionView(
         key=edition.key,
         title=edition.title,
-        longest="classic" if edition.longest == "classic" else "challenge",
-        goals=[_goal(known[code]) for code in edition.goals],
+        longest=edition.longest.key,
+        goals=[_goal(goal) for module in edition.modules for goal in module.goals],
     )
 
 

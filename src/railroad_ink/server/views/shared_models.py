@@ -110,7 +110,7 @@ class RulesetView(ViewModel):
     modules: list[PartView]
     """Other parts of the rules in play, such as buildings and goals."""
     variant: PartView
-    longest: Literal["classic", "challenge"]
+    longest: str
     goals: list[GoalCard]
     rounds: int
     specials_per_round: int

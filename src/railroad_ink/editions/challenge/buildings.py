@@ -156,7 +156,7 @@ def _parse(text: str) -> Marks:
 
 def _check(sheet: Sheet, marks: Marks) -> None:
     """Refuse marks at spaces without that building."""
-    buildings = sheet.layout.building_at
+    buildings = sheet.layout.printed_at
     for kind, spaces in ((VILLAGE, marks.villages), (UNIVERSITY, marks.universities)):
         for space in spaces:
             if buildings.get(space) != kind:
@@ -185,7 +185,7 @@ class Buildings(RulesModule):
     def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
         """Use up what the drawing was won with, then activate the building under it."""
         turn = _used_up(turn, source) if source.extra else turn
-        building = turn.sheet.layout.building_at.get(placement.space)
+        building = turn.sheet.layout.printed_at.get(placement.space)
         activate = _ACTIVATE.get(building or "")
         return activate(turn, placement) if activate else turn
 

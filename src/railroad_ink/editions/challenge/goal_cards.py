@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from railroad_ink.challenge.buildings import marks_of
 from railroad_ink.core.geometry import SIDES, Space
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Exit, Layout
@@ -16,6 +15,7 @@ from railroad_ink.core.scoring import longest_route
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.track_graph import TrackGraph
+from railroad_ink.editions.challenge.buildings import marks_of
 
 LINE_LENGTH = 6
 AREA = 3

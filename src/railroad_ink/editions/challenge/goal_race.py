@@ -6,19 +6,20 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from railroad_ink.challenge.goal_cards import BASIC_GOALS
 from railroad_ink.core.dice import Generator, choose, shuffled
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
+from railroad_ink.core.setup_option import SetupOption
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, join_texts, untranslated
 from railroad_ink.core.tokens import EXPECTED
 from railroad_ink.core.track_graph import TrackGraph, track_graph
 from railroad_ink.core.variant import SOLO
+from railroad_ink.editions.challenge.goal_cards import BASIC_GOALS
 
 KEY = "goals"
 CARDS_IN_PLAY = 3
@@ -125,13 +126,44 @@ def cards(ruleset: Ruleset) -> dict[str, Goal]:
     return {goal.code: goal for module in ruleset.modules for goal in module.goals}
 
 
-def draw_goals(ruleset: Ruleset, generator: Generator) -> tuple[str, ...]:
+# Choosing cards
+
+
+RANDOM = ("random",)
+"""The cards of a game that has not drawn them yet."""
+NO_GOALS = "none"
+
+
+def _draw(ruleset: Ruleset, _cards: tuple[str, ...], generator: Generator) -> tuple[str, ...]:
     """Draw the cards of a game: three basic ones, or two and one of one of the expansions."""
-    basic = shuffled(ruleset.edition.goals, generator)
+    basic = shuffled([goal.code for goal in BASIC_GOALS], generator)
     decks = [[goal.code for goal in module.goals] for module in ruleset.expansions if module.goals]
     if not decks:
         return basic[:CARDS_IN_PLAY]
     return (*basic[: CARDS_IN_PLAY - 1], choose(choose(decks, generator), generator))
+
+
+def _parse_cards(text: str) -> tuple[str, ...]:
+    return () if text == NO_GOALS else tuple(filter(None, text.split(",")))
+
+
+GOALS = SetupOption[tuple[str, ...]](
+    KEY,
+    TITLE,
+    Text("Codes of three goal cards from top to bottom, random, or none."),
+    default=(),
+    parse=_parse_cards,
+    write=",".join,
+    for_new_games=RANDOM,
+    draw=_draw,
+    is_open=lambda codes: codes == RANDOM,
+)
+
+
+def goals_in_play(ruleset: Ruleset) -> tuple[str, ...]:
+    """Return the codes of the goal cards, from top to bottom; none before they are drawn."""
+    codes = ruleset.option(GOALS)
+    return () if codes == RANDOM else codes
 
 
 class GoalRace(RulesModule):
@@ -142,21 +174,22 @@ class GoalRace(RulesModule):
     title = TITLE
     help = HELP
     goals = BASIC_GOALS
+    options = (GOALS,)
 
     def objections(self, ruleset: Ruleset) -> Iterable[Text]:
         """Refuse cards that are not there, and any number but three."""
-        if _drawn_cards(ruleset):
+        if goals_in_play(ruleset):
             yield from _objections(ruleset)
 
     def after_round(
         self, ruleset: Ruleset, sheets: tuple[Sheet, ...], number: int
     ) -> tuple[Sheet, ...]:
         """Award each goal to all who fulfil it for the first time."""
-        if not ruleset.goals:
+        if not goals_in_play(ruleset):
             return sheets
         graphs = [track_graph(sheet) for sheet in sheets]
         known = cards(ruleset)
-        for index, code in enumerate(ruleset.goals):
+        for index, code in enumerate(goals_in_play(ruleset)):
             won = [_reached(ruleset, known[code], graph) for graph in graphs]
             if any(won):
                 value = _timed(index, number) if ruleset.variant == SOLO else 0
@@ -165,14 +198,14 @@ class GoalRace(RulesModule):
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the points taken."""
-        if ruleset.goals:
-            found = [goal_status(graph.sheet, code) for code in ruleset.goals]
+        if goals_in_play(ruleset):
+            found = [goal_status(graph.sheet, code) for code in goals_in_play(ruleset)]
             yield ScoreLine(KEY, TITLE, tuple(_item(ruleset, s) for s in found if s.points))
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Say how each goal stands."""
         known = cards(ruleset)
-        for index, code in enumerate(_drawn_cards(ruleset)):
+        for index, code in enumerate(goals_in_play(ruleset)):
             found, task = goal_status(sheet, code), known[code].task
             if found.points:
                 yield NOTE_REACHED.format(code=code, points=found.points, task=task)
@@ -183,15 +216,8 @@ class GoalRace(RulesModule):
                 yield NOTE_OPEN.format(code=code, points=found.open_value, task=task)
 
 
-# Choosing cards
-
-
-def _drawn_cards(ruleset: Ruleset) -> tuple[str, ...]:
-    return () if ruleset.goals == RANDOM_GOALS else ruleset.goals
-
-
 def _objections(ruleset: Ruleset) -> Iterator[Text]:
-    known, named = cards(ruleset), ruleset.goals
+    known, named = cards(ruleset), goals_in_play(ruleset)
     for code in dict.fromkeys(named):
         if code not in known:
             yield NO_SUCH_GOAL.format(code=code, known=join_texts(map(untranslated, known)))
