@@ -45,7 +45,7 @@ def test_nothing_is_done_in_the_wrong_phase() -> None:
         drawing().roll(Random(1))
     with pytest.raises(PhaseError, match="cannot be rolled now: players are still drawing"):
         drawing().with_roll(ROLL)
-    with pytest.raises(PhaseError, match="picking"):
+    with pytest.raises(PhaseError, match="cannot be picked now"):
         drawing().pick(0, 1)
 
 
