@@ -13,10 +13,10 @@ from railroad_ink.challenge.buildings import (
 )
 from railroad_ink.core.geometry import SIDES
 from railroad_ink.core.networks import NETWORK_VALUES
-from railroad_ink.core.routes import BLANK, HIGHWAY, RAILWAY, Route, Shape
+from railroad_ink.core.routes import BLANK, ROUTE_KINDS, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 
-KIND_LETTERS = HIGHWAY.letter + RAILWAY.letter
+KIND_LETTERS = "".join(ROUTE_KINDS)
 BUILDINGS = (FACTORY, VILLAGE, UNIVERSITY)
 
 

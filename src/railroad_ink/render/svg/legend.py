@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
@@ -133,8 +134,8 @@ def _entries(
             yield from _network_entries(line, letters, look, language)
         else:
             sign = signs.get(line.key, f'<circle r="3" fill="{look.colour(PENCIL)}"/>')
-            yield sign, line.title.to(language), words.points(line.points)
-    yield "", words.TOTAL.to(language), words.points(score.total)
+            yield sign, line.title.to(language), with_minus_sign(line.points)
+    yield "", words.TOTAL.to(language), with_minus_sign(score.total)
 
 
 def _network_entries(
@@ -143,4 +144,4 @@ def _network_entries(
     for i, (letter, item) in enumerate(zip(letters, line.items, strict=True)):
         sign = overlay.badge(letter, (0, 0), look.colour(NETWORK_TINTS[i]), look)
         told = item.text.to(language)
-        yield sign, told[:1].upper() + told[1:], words.points(item.points)
+        yield sign, told[:1].upper() + told[1:], with_minus_sign(item.points)

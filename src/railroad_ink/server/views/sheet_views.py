@@ -7,11 +7,10 @@ from functools import lru_cache
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.challenge.goal_race import (
-    LATE_VALUE,
     TIME_LIMITS,
-    TIMED_VALUE,
     cards,
     goal_status,
+    timed_value,
 )
 from railroad_ink.core import scoring
 from railroad_ink.core.art import Border, Pigment
@@ -128,12 +127,11 @@ def goal_views(ruleset: Ruleset, sheet: Sheet, number: int) -> list[GoalView]:
 def _goal(ruleset: Ruleset, sheet: Sheet, place: int, code: str, number: int) -> GoalView:
     found = goal_status(sheet, code)
     limit = TIME_LIMITS[place] if ruleset.variant == SOLO else None
-    timed = TIMED_VALUE if limit and number <= limit else LATE_VALUE
     return GoalView(
         code=code,
         task=words(cards(ruleset)[code].task),
         points=found.points,
-        value=found.open_value if limit is None else timed,
+        value=found.open_value if limit is None else timed_value(place, number),
         until=limit,
         spaces=names(found.spaces),
     )

@@ -44,7 +44,7 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         offers=offers,
         specials=[_special(turn, route) for route in turn.ruleset.special_routes.values()],
         choices=[_move(turn, m) for m in legality.owed_choices(turn)] if turn.choosing else [],
-        moves=[_move(turn, move) for move in _moves(turn)] if drawing else [],
+        moves=[_move(turn, move) for move in legality.legal_moves(turn)] if drawing else [],
         actions=[_done(turn, place) for place in range(len(turn.actions))],
         events=event_views(turn.events),
         owed=[] if turn.done else reason_views(turn.owed()),
@@ -72,12 +72,6 @@ def _special(turn: Turn, route: Route) -> SpecialView:
     reason = reason_view(source) if isinstance(source, Violation) else None
     used = route.key in turn.sheet.specials_used
     return SpecialView(route=route.key, title=words(route.title), used=used, reason=reason)
-
-
-def _moves(turn: Turn) -> Iterable[Move]:
-    """The legal moves of the modules."""
-    for candidates in turn.ruleset.hooks("candidates"):
-        yield from (m for m in candidates(turn) if not legality.violations(turn, m))
 
 
 def _move(turn: Turn, move: Move) -> MoveView:
