@@ -1,4 +1,4 @@
-"""Write docs/rules.md from the rules that the program tells: they stand in one place."""
+"""Write docs/rules.md from the rules in the program."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _chapter(title: Text, paragraphs: Iterable[Text]) -> str:
 
 
 def _spaced(text: str) -> str:
-    """Put an empty line before and after every list, as Markdown wants it."""
+    """Add the empty lines that Markdown requires before and after a list."""
     out: list[str] = []
     for line in text.splitlines():
         listed = line.startswith(("- ", "  "))

@@ -8,7 +8,7 @@ from importlib.metadata import version
 from typing import Literal, cast
 
 from railroad_ink import rulebook
-from railroad_ink.bots.registry import COMPUTERS, USUAL
+from railroad_ink.bots.registry import COMPUTERS, DEFAULT_COMPUTER
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.challenge.goal_race import cards
 from railroad_ink.core.dice import Face
@@ -163,7 +163,7 @@ def catalogue_view() -> CatalogueView:
                  for key, (title, told) in LONGEST.items()],
         computers=[ComputerView(key=c.key, title=words(c.title), help=words(c.help),
                                 strength=c.strength) for c in COMPUTERS],
-        usual_computer=USUAL,
+        usual_computer=DEFAULT_COMPUTER,
         most_players=MAX_PLAYERS,
         version=version("railroad_ink"),
     )  # fmt: skip
