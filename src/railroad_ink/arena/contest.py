@@ -24,10 +24,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.text import Text
 
-STAND_IN = Text(
-    "Another player stands in for the learned ones: {why}",
-    "Für die lernenden Spieler springt ein anderer ein: {why}",
-)
+STAND_IN = Text("Another player stands in for the learned ones: {why}")
 
 
 @dataclass(frozen=True)

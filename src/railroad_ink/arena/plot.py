@@ -9,7 +9,7 @@ from railroad_ink.arena.report import PlayerSummary, Report
 from railroad_ink.core.art import INK
 from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.text import Text
-from railroad_ink.render.palette import GRID, NETWORK_TINTS, PENCIL, Theme, theme_named
+from railroad_ink.render.palette import GRID, PENCIL, Theme, network_tint, theme_named
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.markup import document, text
 
@@ -20,10 +20,10 @@ BAR = 78.0
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 MAX_TICKS = 14
 
-TITLE = Text("Games on the same dice: {games}", "Partien mit denselben Würfeln: {games}")
-RULES = Text("{rules}; points", "{rules}; Punkte")
-MEAN = Text("mean {mean} ± {error}", "im Mittel {mean} ± {error}")
-ALT = Text("{player}: mean {mean} ± {error}.", "{player}: im Mittel {mean} ± {error}.")
+TITLE = Text("Games on the same dice: {games}")
+RULES = Text("{rules}; points")
+MEAN = Text("mean {mean} ± {error}")
+ALT = Text("{player}: mean {mean} ± {error}.")
 
 
 class _Scale:
@@ -83,7 +83,7 @@ def _bars(
     player: PlayerSummary, scale: _Scale, theme: Theme, base: float, index: int
 ) -> Iterator[str]:
     """Draw one bar per number of points; all players share the scale."""
-    colour = theme.colour(NETWORK_TINTS[index % len(NETWORK_TINTS)])
+    colour = theme.colour(network_tint(index))
     for total, count in sorted(Counter(player.totals).items()):
         height = BAR * count / len(player.totals) / scale.max_share
         x, y = scale.x(total - 0.45), base - height

@@ -16,11 +16,7 @@ from railroad_ink.core.text import Text
 MAX_JOBS = 256
 GAMES_PER_PROCESS = 2
 """Games queued per process, so that no process waits for work."""
-DIED = Text(
-    "A process died while it played; perhaps there was too little memory. Try fewer --jobs.",
-    "Ein Prozess ist beim Spielen gestorben; vielleicht fehlte Speicher. Versuche es mit weniger"
-    " --jobs.",
-)
+DIED = Text("A worker process died, perhaps for lack of memory. Try fewer --jobs.")
 
 
 def default_jobs() -> int:

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from railroad_ink.core.numbers import with_minus_sign
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, decimal
 
 FILE = "figures.json"
 CLASSIC = "classic/1"
@@ -17,12 +17,9 @@ CHALLENGE = "challenge/1"
 MEASURED = (CLASSIC, CLASSIC_BY_CHALLENGE_RULE, CHALLENGE)
 """The rulesets that players are measured by, in their text form."""
 
-STRENGTH = Text(
-    "About {classic} points in the classic game and {challenge} in Challenge, {time}.",
-    "Etwa {classic} Punkte im klassischen Spiel und {challenge} in Challenge, {time}.",
-)
-TIME = Text("{seconds} seconds of thinking a game", "{seconds} Sekunden Bedenkzeit pro Partie")
-NO_TIME = Text("in no time", "im Nu")
+STRENGTH = Text("About {classic} points in the classic game and {challenge} in Challenge, {time}.")
+TIME = Text("{seconds} seconds of thinking per game")
+NO_TIME = Text("without noticeable thinking time")
 MIN_GAMES_SHOWN = 12
 """A mean of fewer games is not shown to players."""
 NOTICEABLE_SECONDS = 0.5
@@ -71,5 +68,4 @@ def _points(figure: Figure) -> str:
 def _time(seconds: float) -> Text:
     if seconds < NOTICEABLE_SECONDS:
         return NO_TIME
-    number = f"{seconds:.1f}" if seconds < 10 else f"{seconds:.0f}"
-    return TIME.format(seconds=Text(number, number.replace(".", ",")))
+    return TIME.format(seconds=decimal(seconds, 1 if seconds < 10 else 0))

@@ -18,10 +18,10 @@ from railroad_ink.core.dice import Generator, seed_from
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
-NO_GOALS = untranslated("The learned value knows no goals.")
+NO_GOALS = Text("The learned value knows no goals.")
 log = logging.getLogger(__name__)
 
 

@@ -17,12 +17,15 @@ from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.routes import Route
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text, join_texts
 from railroad_ink.core.turn import Turn
 
 EXTRA_CHANCE = 0.15
 """Probability that a step is optional: a special route, a copy or a move of a module."""
 OPTIONAL_CHANCE = 0.8
 """Probability that a step considers a die that need not be drawn."""
+ENDLESS = Text("After {actions} actions the round still cannot end.")
+STUCK = Text("This cannot be done: {owed}")
 MAX_ACTIONS = 400
 """Far more than any round needs; stops a module that never runs out of moves."""
 
@@ -44,7 +47,7 @@ class RandomPlayer:
             turn = turn.apply(action)
             if turn.closing and not turn.choosing:
                 return turn.actions[len(start.actions) :]
-        raise RailroadInkError(f"After {MAX_ACTIONS} actions the round still cannot end.")
+        raise RailroadInkError(ENDLESS.format(actions=MAX_ACTIONS))
 
 
 def random_game(rules: Ruleset | str, players: Sequence[str] | int, generator: Generator) -> Game:
@@ -85,7 +88,7 @@ def random_turn(game: Game, player: int, generator: Generator) -> Game:
         if action is None:
             return game.end_round(player)
         game = game.apply(player, action)
-    raise RailroadInkError(f"After {MAX_ACTIONS} actions the round still cannot end.")
+    raise RailroadInkError(ENDLESS.format(actions=MAX_ACTIONS))
 
 
 def random_action(turn: Turn, generator: Generator) -> Action | None:
@@ -126,8 +129,8 @@ def required_action(turn: Turn, generator: Generator) -> Action | None:
     placement = next(_placements(turn, routes, generator), None)
     action = placement or next(_moves(turn, generator), None)
     if action is None:
-        owed = " ".join(str(violation) for violation in turn.owed())
-        raise RailroadInkError(f"Nothing can be done about what is owed: {owed}")
+        owed = join_texts((violation.text for violation in turn.owed()), " ")
+        raise RailroadInkError(STUCK.format(owed=owed))
     return action
 
 

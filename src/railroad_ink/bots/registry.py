@@ -28,70 +28,53 @@ def _with_figures(key: str, text: Text, *, learned: bool = False) -> Text:
     return join_texts(filter(None, (text, figures_text(key), warning)), " ")
 
 
-NO_CORE = Text(
-    "Weaker here, since the native core was not built.",
-    "Hier schwächer, weil der native Kern nicht gebaut wurde.",
-)
+NO_SUCH_PLAYER = Text("Unknown computer player {key!r}. Available: {known}.")
+NO_CORE = Text("Weaker here, since the native core was not built.")
 COMPUTERS = (
     ComputerPlayer(
         "random",
-        Text("Scribbler", "Kritzler"),
+        Text("Scribbler"),
         _with_figures(
             "random",
-            Text(
-                "Draws wherever it fits, without a plan.",
-                "Zeichnet, wo es gerade passt, ohne Plan.",
-            ),
+            Text("Draws wherever it fits, without a plan."),
         ),
         1,
         RandomPlayer,
     ),
     ComputerPlayer(
         "greedy",
-        Text("Surveyor", "Landvermesser"),
+        Text("Surveyor"),
         _with_figures(
             "greedy",
-            Text(
-                "Takes the most points it can see in each round.",
-                "Nimmt in jeder Runde die meisten Punkte, die zu sehen sind.",
-            ),
+            Text("Takes the most points it can see in each round."),
         ),
         2,
         Greedy,
     ),
     _level(
         "easy",
-        Text("Apprentice", "Lehrling"),
-        Text(
-            "Easy: has an idea of a good sheet, but misjudges a lot.",
-            "Leicht: ahnt, was eine gute Tafel ist, übersieht aber vieles.",
-        ),
+        Text("Apprentice"),
+        Text("Easy: has an idea of a good sheet, but misjudges a lot."),
     ),
     _level(
         "medium",
-        Text("Track layer", "Gleisbauer"),
-        Text(
-            "Medium: plays like somebody with practice, and misjudges something now and then.",
-            "Mittel: spielt wie jemand mit Übung und übersieht ab und zu etwas.",
-        ),
+        Text("Track layer"),
+        Text("Medium: plays like somebody with practice, and misjudges something now and then."),
     ),
     _level(
         "hard",
-        Text("Engineer", "Ingenieur"),
-        Text("Hard: knows what a sheet is worth.", "Schwer: weiß, was eine Tafel wert ist."),
+        Text("Engineer"),
+        Text("Hard: knows what a sheet is worth."),
     ),
     _level(
         "expert",
-        Text("Chief engineer", "Oberingenieur"),
-        Text("Expert: thinks of the next roll too.", "Experte: denkt auch an den nächsten Wurf."),
+        Text("Chief engineer"),
+        Text("Expert: thinks of the next roll too."),
     ),
     _level(
         "champion",
-        Text("Railway baron", "Eisenbahnkönig"),
-        Text(
-            "Champion: thinks two rolls ahead, and takes its time.",
-            "Meister: denkt zwei Würfe voraus und nimmt sich Zeit.",
-        ),
+        Text("Railway baron"),
+        Text("Champion: thinks two rolls ahead, and takes its time."),
     ),
 )
 """From weak to strong."""
@@ -104,5 +87,5 @@ def computer(key: str) -> ComputerPlayer:
     found = next((known for known in COMPUTERS if known.key == key), None)
     if found is None:
         keys = ", ".join(known.key for known in COMPUTERS)
-        raise RailroadInkError(f"There is no computer player {key!r}; there is {keys}.")
+        raise RailroadInkError(NO_SUCH_PLAYER.format(key=key, known=keys))
     return found

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from railroad_ink import fast
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, join_texts
 
 FOLDER: Traversable = files("railroad_ink.bots").joinpath("weights")
 CHECKSUMS_FILE = "SHA256SUMS"
@@ -21,6 +21,8 @@ CHECKSUMS_FILE = "SHA256SUMS"
 SUFFIX = ".nets"
 T = TypeVar("T")
 log = logging.getLogger(__name__)
+NO_WEIGHTS = Text("There are no weights; install railroad_ink again.")
+DAMAGED = Text("The weights {name} are damaged; install railroad_ink again.")
 
 
 def names_for(ruleset: Ruleset) -> Iterator[str]:
@@ -37,23 +39,23 @@ def with_weights(
     if not fast.available():
         _warn(fast.why_not())
         raise fast.NativeCoreUnavailable(fast.why_not())
-    errors = []
+    errors: list[Text] = []
     for name in names_for(ruleset):
         try:
             return make(ruleset, _verified(folder, name))
         except FileNotFoundError:
             continue
         except fast.DamagedWeights as error:
-            errors.append(str(error))
-            _warn(str(error))
+            errors.append(error.text)
+            _warn(error.text)
     if not errors:
-        errors = ["There are no weights; install railroad_ink again."]
+        errors = [NO_WEIGHTS]
         _warn(errors[0])
-    raise fast.NativeCoreUnavailable(" ".join(dict.fromkeys(errors)))
+    raise fast.NativeCoreUnavailable(join_texts(dict.fromkeys(errors), " "))
 
 
 @cache
-def _warn(reason: str) -> None:
+def _warn(reason: Text) -> None:
     """Log each reason once."""
     log.warning("Computer players play below their strength: %s", reason)
 
@@ -62,7 +64,7 @@ def _verified(folder: Traversable, name: str) -> bytes:
     """Read a file and compare its checksum, if there is one; the native core checks the format."""
     weights = folder.joinpath(name).read_bytes()
     if checksums(folder).get(name, _checksum(weights)) != _checksum(weights):
-        raise fast.DamagedWeights(f"The weights {name} are damaged; install railroad_ink again.")
+        raise fast.DamagedWeights(DAMAGED.format(name=name))
     return weights
 
 

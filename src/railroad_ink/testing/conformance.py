@@ -30,6 +30,7 @@ from railroad_ink.core.notation import (
     write_sheet,
 )
 from railroad_ink.core.record import Record
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.scoring import score
@@ -174,7 +175,7 @@ def _check_reasons(refusal: IllegalAction) -> None:
 
 
 def _check_words(text: Text) -> None:
-    _require(bool(text.en and text.de), f"{text!r} is not said in every language.")
+    _require(bool(str(text)), f"{text!r} says nothing.")
 
 
 def _check_finish(turn: Turn, listed: list[Action]) -> None:
@@ -201,7 +202,9 @@ def check_sheet(ruleset: Ruleset, sheet: Sheet) -> None:
     again = read_sheet(catalogue_of(ruleset), text)
     _require(again == (ruleset, sheet), f"This sheet is not read as it is written:\n{text}")
     check_score(sheet, score(ruleset, sheet))
-    for note in (note for notes in ruleset.hooks("notes") for note in notes(ruleset, sheet)):
+    for note in (
+        note for notes in ruleset.hooks(RulesModule.notes) for note in notes(ruleset, sheet)
+    ):
         _check_words(note)
 
 
