@@ -80,7 +80,7 @@ def test_unreadable_files_are_refused(tmp_path: Path) -> None:
     for path, message in [
         (bytes_, "this is not a text file"),
         (cut, "line 5, column 1: expected a game"),
-        (tmp_path, "Is a directory"),
+        (tmp_path, "It is a folder"),
     ]:
         with pytest.raises(DiceError, match=message) as error:
             find_list(str(path))
@@ -88,7 +88,7 @@ def test_unreadable_files_are_refused(tmp_path: Path) -> None:
 
 
 def test_an_unknown_list_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(DiceError, match="challenge, classic are part of the package"):
+    with pytest.raises(DiceError, match="the package has challenge, classic"):
         find_list("nowhere")
 
 
