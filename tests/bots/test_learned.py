@@ -7,7 +7,7 @@ import pytest
 from railroad_ink import CATALOGUE, fast
 from railroad_ink.bots.learned import FOLDER, SUMS, _warn, names_for, sums, with_weights, write_sums
 
-pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+pytestmark = pytest.mark.needs("native")
 CLASSIC = CATALOGUE.ruleset("classic")
 WHOLE = FOLDER.joinpath("classic.nets").read_bytes()
 

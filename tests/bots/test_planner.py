@@ -18,7 +18,7 @@ TINY = Effort(starts=1, ideas=6, ways=2, width=1, places=2, beam=2)
 QUICK = Effort(starts=2, ideas=20, ways=4, width=2, places=4, beam=6)
 EXPANSIONS = [module.key for module in CATALOGUE.expansions]
 GAMES = range(3)
-native = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+native = pytest.mark.needs("native")
 
 
 @settings(max_examples=8)

@@ -11,14 +11,14 @@ from statistics import fmean, stdev
 
 import pytest
 
-from railroad_ink import CATALOGUE, fast
+from railroad_ink import CATALOGUE
 from railroad_ink.arena import playing
 from railroad_ink.arena.dice import find_list
 from railroad_ink.arena.playing import Contest, play_game
 from railroad_ink.bots.figures import CHALLENGE, CLASSIC, ENOUGH, figures
 from railroad_ink.bots.strong import SKILLS, Strong
 
-native = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+native = pytest.mark.needs("native")
 ERRORS = 5.0
 DEEP = ("expert", "champion")
 

@@ -16,7 +16,7 @@ from railroad_ink.bots.strong import Skill, Strong, _is_whole, core_for, trouble
 from railroad_ink.core.actions import Placement
 from tests.bots.games import played
 
-native = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+native = pytest.mark.needs("native")
 QUICK = Skill(fast.Options(width=4, last_width=8))
 
 

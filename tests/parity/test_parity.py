@@ -18,14 +18,13 @@ from railroad_ink.fast import (
     Options,
     SelfPlayOptions,
     Unavailable,
-    available,
     supports,
 )
 from railroad_ink.testing.builders import sheet
 from tests.parity.positions import differences, ends_of_round, positions
 from tests.perft.counting import FILES, Position, read
 
-pytestmark = pytest.mark.skipif(not available(), reason="the native core was not built")
+pytestmark = pytest.mark.needs("native")
 RULES = [
     f"{edition} longest={rule}"
     for edition in ("classic", "challenge")
