@@ -102,7 +102,7 @@ clean: ## remove everything that was built or installed here, including .venv
 # Not `npm ci`: the lock file lists platform-specific binaries for one platform only.
 $(NPM): $(NODE) web/package.json web/package-lock.json web/.npmrc
 	@echo "Installing the page's build tools ..."
-	@cd web && npm install --no-save --silent
+	@cd web && npm install --no-save --loglevel=error >/dev/null
 	@touch $@
 
 $(NODE): $(MADE) scripts/node.py web/package.json
