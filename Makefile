@@ -6,6 +6,9 @@ PY     := $(VENV)/bin/python
 PIP    := $(PY) -m pip install -qq --disable-pip-version-check
 CODE   := $(wildcard src tests bench scripts)
 
+# Tests that share a server or a browser stay together; a worker that has finished takes over others.
+PARALLEL := --numprocesses=auto --dist=worksteal
+
 # Stamp files: .venv exists, it has Node.js, it can run the game, it has all development tools.
 MADE := $(VENV)/.made
 NODE := $(VENV)/.node
@@ -48,10 +51,10 @@ screenshots: $(DEV) $(PAGE) ## take screenshots of every screen for docs/screens
 test: $(DEV) $(PAGE) ## run all tests on all cores, with coverage
 	@$(PY) -m scripts.tools
 	$(if $(ARGS),,cd web && npm run --silent test)
-	$(PY) -m pytest $(if $(ARGS),$(ARGS),--numprocesses=auto --cov)
+	$(PY) -m pytest $(or $(ARGS),$(PARALLEL) --cov)
 
 quick: $(DEV) ## run the fast tests: no browser, no servers, nothing slow
-	$(PY) -m pytest --numprocesses=auto -m 'not server and not slow' $(ARGS)
+	$(PY) -m pytest $(PARALLEL) -m 'not server and not slow' $(ARGS)
 
 conformance: $(DEV) ## check random games of every combination of expansions: ARGS=100 for 100 each
 	$(PY) -m railroad_ink.testing $(ARGS)

@@ -114,7 +114,7 @@ def apt() -> bool:
 
 
 def _worked(command: tuple[str, ...]) -> bool:
-    """Run a command, and show its last line only if it fails."""
+    """Run a command, and show its complaint if it fails."""
     said = complaint(command, {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}})
     if said is not None:
         print(f"  {' '.join(command)}\n  failed: {said}", flush=True)
@@ -122,14 +122,16 @@ def _worked(command: tuple[str, ...]) -> bool:
 
 
 def complaint(command: Iterable[str], options: Options) -> str | None:
-    """Run a command and return the last line that it wrote if it fails."""
+    """Run a command and return what it complained about, None if it succeeds."""
     capture = {"capture_output": True, "text": True, "errors": "replace", "timeout": PATIENCE}
     try:
         done = subprocess.run(list(command), check=False, cwd="/", **{**capture, **options})
     except (OSError, subprocess.SubprocessError) as error:
         return str(error)
-    lines = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
-    return "".join(lines[-1:]) if done.returncode else None
+    if done.returncode == 0:
+        return None
+    lines = (done.stdout + done.stderr).splitlines()
+    return next((line for line in lines if "error" in line.lower()), "".join(lines[-1:]))
 
 
 def main() -> None:

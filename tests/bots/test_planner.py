@@ -21,6 +21,7 @@ GAMES = range(3)
 native = pytest.mark.needs("native")
 
 
+@pytest.mark.slow
 @settings(max_examples=8)
 @given(st.sampled_from(mixes()), st.integers(0, 999), st.sampled_from(["standard", "draft"]))
 def test_any_mix_is_played_by_the_rules(mix: str, seed: int, variant: str) -> None:
@@ -29,6 +30,7 @@ def test_any_mix_is_played_by_the_rules(mix: str, seed: int, variant: str) -> No
     assert played(rules, [Planner(TINY)] * (1 + (variant == "draft")), seed).is_over
 
 
+@pytest.mark.slow
 @native
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_it_beats_counting_points(expansion: str) -> None:
@@ -36,6 +38,7 @@ def test_it_beats_counting_points(expansion: str) -> None:
     assert lead(f"classic {expansion}") > 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["classic forest", "classic river", "challenge"])
 def test_so_it_does_without_the_native_core(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fast, "available", lambda: False)
@@ -49,6 +52,7 @@ def lead(rules: str) -> float:
     return (planned - greedy) / len(GAMES)
 
 
+@pytest.mark.slow
 @native
 def test_goals_and_buildings_are_reached_for() -> None:
     rules = "challenge goals=A,D,G"
@@ -58,6 +62,7 @@ def test_goals_and_buildings_are_reached_for() -> None:
     assert sum(s.points("goals") for s in planned) >= 2 * len(GAMES)
 
 
+@pytest.mark.slow
 @native
 @pytest.mark.parametrize("rules", ["classic river", "challenge goals=A,D,G"])
 def test_who_misjudges_sheets_reaches_much_less(rules: str) -> None:

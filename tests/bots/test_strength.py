@@ -29,6 +29,7 @@ def totals(key: str, rules: str, games: int) -> list[int]:
     return [play_game(contest, n).results[0].score.total for n in range(1, games + 1)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "key,rules,games",
     [
@@ -49,6 +50,7 @@ def test_a_player_is_as_strong_as_it_says(key: str, rules: str, games: int) -> N
     assert fmean(found) == pytest.approx(stated.mean, abs=ERRORS * error)
 
 
+@pytest.mark.slow
 @native
 @pytest.mark.parametrize("key", DEEP)
 def test_looking_ahead_costs_no_strength(key: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ native = pytest.mark.needs("native")
 QUICK = Skill(fast.Options(width=4, last_width=8))
 
 
+@pytest.mark.slow
 @native
 @pytest.mark.parametrize("rules", ["classic", "classic longest=challenge", "challenge"])
 def test_a_learned_value_beats_counting_points(rules: str) -> None:

@@ -12,6 +12,7 @@ SELDOM = 10_000
 """The slow checks are made at the start and the end of each game; elsewhere they are made often."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mix", mixes())
 def test_every_mix_plays_from_start_to_end(mix: str) -> None:
     check_mix(mix, "1", players=1, every=SELDOM)
@@ -32,6 +33,7 @@ def conformance(*words: str) -> tuple[int, str]:
     return result.exit_code, " ".join(result.output.split())
 
 
+@pytest.mark.slow
 def test_one_command_plays_many_games_of_chosen_mixes() -> None:
     code, told = conformance("2", "--with", "meteor", "--with", "forest", "--every", str(SELDOM))
     assert code == 0
