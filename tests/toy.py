@@ -9,43 +9,44 @@ marked off. Whoever has most letters after a round is the postmaster.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from railroad_ink.catalogue import CATALOGUE, CLASSIC
+from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Move, Placement, Source
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.dice import Die, Face, Generator, roll
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import Side, Space
-from railroad_ink.core.joints import Joints, OpenEnd
 from railroad_ink.core.layouts import Exit, Layout
 from railroad_ink.core.legality import special_limits
-from railroad_ink.core.module import Module
 from railroad_ink.core.routes import Kind, Route
-from railroad_ink.core.ruleset import Catalogue, Ruleset
+from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, same
+from railroad_ink.core.sheet_state import SheetState
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand, Roll, Variant, faces_of
+from railroad_ink.editions.classic import CLASSIC
 
-PATH_KIND = Kind("P", Text("path", "Pfad"), networked=False, open_is_error=False)
-PATH = Route("path", Text("path", "Pfad"), "P-P-", joins="")
-LETTERBOX = Route(
-    "letterbox", Text("letterbox", "Briefkasten"), "----", marks=("letterbox",), joins=""
-)
-STORM = Face("storm", Text("storm", "Sturm"), owner="post")
-PARCEL = Face("parcel", Text("parcel", "Paket"), owner="post")
+PATH_KIND = Kind("P", Text("path"), networked=False, open_is_error=False)
+PATH = Route("path", Text("path"), "P-P-", joins="")
+LETTERBOX = Route("letterbox", Text("letterbox"), "----", marks=("letterbox",), joins="")
+STORM = Face("storm", Text("storm"), owner="post")
+PARCEL = Face("parcel", Text("parcel"), owner="post")
 _PATH, _LETTERBOX = Face.of(PATH, "post"), Face.of(LETTERBOX, "post")
 POST_DIE = Die("post", (_PATH, _PATH, _LETTERBOX, _LETTERBOX, STORM, PARCEL))
 STORM_DIE = Die("storm", (STORM, STORM, STORM, PARCEL, PARCEL, PARCEL))
 
 SHELTER, BRAVE = Move("post", "shelter"), Move("post", "brave")
 BUNDLE = 3
-WRITE_FIRST = Violation("letter-owed", Text("Write a letter.", "Schreib einen Brief."))
-NOT_NOW = Violation("no-letter", Text("No letter can go there.", "Dorthin geht kein Brief."))
-IN_THE_WAY = Violation("central", Text("Not in the centre.", "Nicht in der Mitte."))
+WRITE_FIRST = Violation("letter-owed", Text("Write a letter."))
+NOT_NOW = Violation("no-letter", Text("No letter can go there."))
+IN_THE_WAY = Violation("central", Text("Not in the centre."))
 
 
 class Post(NamedTuple):
@@ -59,22 +60,38 @@ class Post(NamedTuple):
     """Rounds after which the player was postmaster."""
 
 
+def _write(post: Post) -> str:
+    names = ",".join(map(str, post.letters)) or "-"
+    return f"{names} {post.bundles} {post.copies} {post.stars}"
+
+
+def _parse(text: str) -> Post:
+    names, *counts = text.split()
+    if len(counts) != len(Post._fields) - 1:
+        raise ValueError("expected letters, bundles, copies and stars")
+    letters = () if names == "-" else tuple(map(Space.parse, names.split(",")))
+    return Post(letters, *map(int, counts))
+
+
+POST_STATE = SheetState("post", Post(), _write, _parse)
+
+
 def post_of(sheet: Sheet) -> Post:
-    kept = sheet.extra("post")
-    return kept if isinstance(kept, Post) else Post()
+    return sheet.state(POST_STATE)
 
 
 def keep(turn: Turn, **changes: object) -> Turn:
-    return turn.with_extra("post", post_of(turn.sheet)._replace(**changes))  # type: ignore[arg-type]
+    return turn.with_state(POST_STATE, post_of(turn.sheet)._replace(**changes))  # type: ignore[arg-type]
 
 
-class PostModule(Module):
+class PostModule(RulesModule):
     """The post expansion."""
 
     key = "post"
+    state = POST_STATE
     version = 3
-    title = Text("Post", "Post")
-    help = same("Letters to stations.")
+    title = Text("Post")
+    help = untranslated("Letters to stations.")
     rounds = 6
     kinds = (PATH_KIND,)
     dice = (POST_DIE,)
@@ -83,7 +100,7 @@ class PostModule(Module):
 
     def objections(self, ruleset: Ruleset) -> Iterable[Text]:
         if ruleset.variant.key == "solo":
-            yield Text("Nobody writes letters alone.", "Allein schreibt niemand Briefe.")
+            yield Text("Nobody writes letters alone.")
 
     def start(self, sheet: Sheet) -> Sheet:
         return sheet.draw(Space.parse("D4"), LETTERBOX.orientations[0], 0)
@@ -95,12 +112,12 @@ class PostModule(Module):
         may_mark_off = not special_limits(turn)
         return (SHELTER, BRAVE) if may_mark_off else (BRAVE,)
 
-    def opening(self, turn: Turn) -> Turn:
+    def before_drawing(self, turn: Turn) -> Turn:
         letters = post_of(turn.sheet).letters
         if BRAVE not in turn.actions:
             return turn
         gone = keep(turn, letters=letters[:-1])
-        return gone.tell("post", same("A letter is gone."), letters[-1])
+        return gone.tell("post", untranslated("A letter is gone."), letters[-1])
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
         return [Move("post", "write", (str(space),)) for space, _ in turn.sheet]
@@ -117,7 +134,9 @@ class PostModule(Module):
 
     def perform(self, turn: Turn, move: Move) -> Turn:
         if move == SHELTER:
-            unused = (key for key in turn.ruleset.specials if key not in turn.sheet.specials)
+            unused = (
+                key for key in turn.ruleset.special_routes if key not in turn.sheet.specials_used
+            )
             return turn.use_special(next(unused))
         if move == BRAVE:
             return turn
@@ -132,7 +151,7 @@ class PostModule(Module):
     def allows_copy(self, turn: Turn, die: int) -> bool:
         return post_of(turn.sheet).copies > 0 and not turn.hand[die].owner
 
-    def drawn(self, turn: Turn, placement: Placement, source: Source) -> Turn:
+    def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
         gained = (placement.shape.route == LETTERBOX) - (source.extra and source.die is not None)
         return keep(turn, copies=post_of(turn.sheet).copies + gained) if gained else turn
 
@@ -151,60 +170,48 @@ class PostModule(Module):
         ):
             yield WRITE_FIRST
 
-    def round_done(self, turn: Turn) -> Turn:
+    def after_turn(self, turn: Turn) -> Turn:
         return keep(turn, copies=0) if post_of(turn.sheet).copies else turn
 
-    def round_over(
+    def after_round(
         self, ruleset: Ruleset, sheets: tuple[Sheet, ...], number: int
     ) -> tuple[Sheet, ...]:
-        most = max(len(post_of(sheet).letters) for sheet in sheets)
-        return tuple(_starred(sheet, most) for sheet in sheets)
+        maximum = max(len(post_of(sheet).letters) for sheet in sheets)
+        return tuple(_starred(sheet, maximum) for sheet in sheets)
 
-    def forgives(self, sheet: Sheet, end: OpenEnd) -> bool:
+    def excuses_open_end(self, sheet: Sheet, end: OpenEnd) -> bool:
         there = sheet.at(end.space.step(end.side))
         return there is not None and there.shape.route == LETTERBOX
 
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
-        kept = post_of(joints.sheet)
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
+        kept = post_of(graph.sheet)
         value = len(kept.letters) + 5 * kept.bundles + kept.stars
-        item = ScoreItem(value, same(f"{value}"), kept.letters)
+        item = ScoreItem(value, untranslated(f"{value}"), kept.letters)
         yield ScoreLine("post", self.title, (item,))
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        yield same(f"{len(post_of(sheet).letters)}")
-
-    def write(self, extra: Hashable) -> str:
-        assert isinstance(extra, Post)
-        names = ",".join(map(str, extra.letters)) or "-"
-        return f"{names} {extra.bundles} {extra.copies} {extra.stars}"
-
-    def read(self, text: str) -> Hashable:
-        names, *counts = text.split()
-        if len(counts) != len(Post._fields) - 1:
-            raise ValueError("expected letters, bundles, copies and stars")
-        letters = () if names == "-" else tuple(map(Space.parse, names.split(",")))
-        return Post(letters, *map(int, counts))
+        yield untranslated(f"{len(post_of(sheet).letters)}")
 
 
-def _starred(sheet: Sheet, most: int) -> Sheet:
+def _starred(sheet: Sheet, maximum: int) -> Sheet:
     kept = post_of(sheet)
-    if not most or len(kept.letters) < most:
+    if not maximum or len(kept.letters) < maximum:
         return sheet
-    return sheet.with_extra("post", kept._replace(stars=kept.stars + 1))
+    return sheet.with_state(POST_STATE, kept._replace(stars=kept.stars + 1))
 
 
-class Strike(Module):
+class Strike(RulesModule):
     """No post today."""
 
     key = "strike"
-    title = help = same("Strike")
+    title = help = untranslated("Strike")
 
 
 class Auction(Variant):
     """A roll for every player; clockwise from the first, each takes one."""
 
     key = "auction"
-    title = same("auction")
+    title = untranslated("auction")
     players = (2, 12)
     has_star = True
 
@@ -219,7 +226,7 @@ class Auction(Variant):
     def roll(self, ruleset: Ruleset, players: int, generator: Generator) -> Roll:
         return roll(self._dice(ruleset, players), generator)
 
-    def read(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
+    def parse_roll(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
         return faces_of(self._dice(ruleset, players), faces)
 
     def _dice(self, ruleset: Ruleset, players: int) -> tuple[Die, ...]:
@@ -253,6 +260,10 @@ def _large_layout() -> Layout:
 
 POST, STRIKE, AUCTION = PostModule(), Strike(), Auction()
 LARGE = replace(CLASSIC, key="large", layout=_large_layout(), version=2)
-TOYS = Catalogue((*CATALOGUE.editions, LARGE), variants=(*CATALOGUE.variants, AUCTION))
-TOYS = TOYS.with_expansions(POST, STRIKE)
+TOYS = Catalogue(
+    CATALOGUE.editions,
+    variants=(*CATALOGUE.variants, AUCTION),
+    longest_rules=CATALOGUE.longest_rules,
+)
+TOYS = TOYS.with_editions(LARGE).with_expansions(POST, STRIKE)
 POSTAL = TOYS.ruleset("classic post")

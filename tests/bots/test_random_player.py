@@ -8,27 +8,32 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from railroad_ink import CATALOGUE, Move, RailroadInkError, new_game, write_game
-from railroad_ink.bots.random_player import MOST_ACTIONS, finish, random_game, random_turn
+from railroad_ink.bots.random_player import MAX_ACTIONS, finish, random_game, random_turn
 from railroad_ink.core.engine import Phase
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.module import Module
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
-OWED = Violation("wave", Text("Wave first.", "Winke zuerst."))
+OWED = Violation("wave", Text("Wave first."))
 
 
-class Waving(Module):
+HAND_CHOSEN = SheetState("waving", 0, str, int)
+"""The last round in which a hand was chosen."""
+
+
+class Waving(RulesModule):
     """Asks which hand to use, then for a wave each round; more waves are allowed."""
 
     key = "waving"
-    title = Text("Waving", "Winken")
-    help = Text("Wave.", "Winke.")
+    title = Text("Waving")
+    help = Text("Wave.")
 
     def choices(self, turn: Turn) -> Sequence[Move]:
         hands = [Move(self.key, "hand", (hand,)) for hand in ("left", "right")]
-        return [] if turn.sheet.extra(self.key) == turn.number else hands
+        return [] if turn.sheet.state(HAND_CHOSEN) == turn.number else hands
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
         return [Move(self.key, "wave")]
@@ -41,7 +46,7 @@ class Waving(Module):
         return () if waved else (OWED,)
 
     def perform(self, turn: Turn, move: Move) -> Turn:
-        return turn.with_extra(self.key, turn.number) if move.verb == "hand" else turn
+        return turn.with_state(HAND_CHOSEN, turn.number) if move.verb == "hand" else turn
 
 
 class Endless(Waving):
@@ -62,7 +67,7 @@ class Hopeless(Endless):
         return []
 
 
-def rules(module: Module) -> Ruleset:
+def rules(module: RulesModule) -> Ruleset:
     return CATALOGUE.with_expansions(module).ruleset(f"classic {module.key}")
 
 
@@ -82,7 +87,9 @@ def test_a_seed_plays_the_same_game_again() -> None:
 
 def test_special_routes_are_drawn_in_some_rounds_and_not_in_others() -> None:
     games = [random_game("classic", 1, random.Random(seed)) for seed in range(20)]
-    per_round = {turn.specials for game in games for now in game.rounds for turn in now.turns}
+    per_round = {
+        turn.specials_this_round for game in games for now in game.rounds for turn in now.turns
+    }
     assert per_round == {0, 1}
 
 
@@ -110,7 +117,7 @@ def test_choices_are_made_and_duties_done() -> None:
 
 
 def test_moves_that_never_end_are_stopped() -> None:
-    with pytest.raises(RailroadInkError, match=f"After {MOST_ACTIONS} actions"):
+    with pytest.raises(RailroadInkError, match=f"After {MAX_ACTIONS} actions"):
         random_game(rules(Endless()), 1, random.Random(1))
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.buildings import marks_of
 from railroad_ink.core.errors import IllegalAction
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.layouts import CHALLENGE_LAYOUT
 from railroad_ink.core.legality import drawable
 from railroad_ink.core.turn import Turn
+from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.edition import LAYOUT as CHALLENGE_LAYOUT
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 
 CHALLENGE = CATALOGUE.ruleset("challenge")
@@ -25,7 +25,7 @@ def begin(*rows: str, hand: str, number: int = 1) -> Turn:
 
 def test_buildings_stand_where_the_board_prints_them() -> None:
     at: dict[str, set[str]] = {}
-    for space, building in CHALLENGE_LAYOUT.buildings:
+    for space, building in CHALLENGE_LAYOUT.printed:
         at.setdefault(building, set()).add(str(space))
     assert at == {
         "factory": {"A1", "E7", "F3"},
@@ -119,9 +119,9 @@ def test_the_third_university_gives_a_special_route_beyond_both_limits() -> None
 def test_the_first_special_after_the_third_mark_is_the_free_one() -> None:
     turn = begin(*TO_D4, TWO_UNIVERSITIES, hand="straight-highway")
     turn = act(turn, "straight-highway D4 -H-H", "highway-crossing D5 HHHH")
-    assert (turn.specials, turn.sheet.counted_specials) == (0, 0)
+    assert (turn.specials_this_round, turn.sheet.counted_specials) == (0, 0)
     turn = act(turn, "three-highways-station C5 RHHH")
-    assert (turn.specials, turn.sheet.counted_specials) == (1, 1)
+    assert (turn.specials_this_round, turn.sheet.counted_specials) == (1, 1)
 
 
 def test_a_special_that_makes_the_third_mark_is_not_itself_free() -> None:
@@ -195,7 +195,7 @@ def test_effects_chain_into_each_other_within_a_round() -> None:
     turn = act(turn, "three-highways-station C5 HHRH")
     marks = marks_of(turn.sheet)
     assert (marks.copies, marks.free_special, marks.villages) == (0, False, (Space.parse("C5"),))
-    assert turn.specials == 0
+    assert turn.specials_this_round == 0
 
 
 def test_effects_survive_erasing_and_the_building_can_be_activated_again() -> None:
@@ -234,7 +234,7 @@ def test_a_drawing_without_highway_or_railway_activates_nothing() -> None:
     rules = CATALOGUE.ruleset("challenge forest")
     turn = turn_with(rules, sheet(ruleset=rules), "trees", "trees")
     turn = act(turn, "trees F3 ----", "trees D4 ----")
-    assert turn.sheet.extra("buildings") is None
+    assert turn.sheet.states == ()
 
 
 def test_a_pier_activates_a_village() -> None:

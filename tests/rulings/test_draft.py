@@ -7,11 +7,11 @@ import pytest
 
 from railroad_ink.api import new_game, read_game, write_game
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.draft import DRAFT, face_value, hand_value
 from railroad_ink.core import engine
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import PhaseError, PlayersError, RollError
 from railroad_ink.core.legality import drawable
+from railroad_ink.editions.challenge.draft import DRAFT, face_value, hand_value
 from railroad_ink.testing.builders import sheet
 
 CHALLENGE = CATALOGUE.ruleset("challenge variant=draft")
@@ -109,8 +109,8 @@ def test_factories_copy_only_the_dice_a_player_picked() -> None:
     start = sheet("buildings: copies=1", ruleset=CHALLENGE)
     game = replace(draft(), sheets=(start,) * 4).with_roll(EXAMPLE)
     turn = picked(game, *range(1, 9)).turn(3)
-    copied = replace(turn, drawn=frozenset(range(4)))
-    routes = {route.key for route in drawable(copied)} - CHALLENGE.specials.keys()
+    copied = replace(turn, dice_used=frozenset(range(4)))
+    routes = {route.key for route in drawable(copied)} - CHALLENGE.special_routes.keys()
     assert routes == {face.key for face in turn.hand}
 
 

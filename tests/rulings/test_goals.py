@@ -7,13 +7,13 @@ import pytest
 
 from railroad_ink.api import new_game, read_game, write_game
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.race import Goals, draw_goals, standing
 from railroad_ink.core import engine
 from railroad_ink.core.engine import Game, Round
 from railroad_ink.core.errors import RailroadInkError, RulesetError
-from railroad_ink.core.joints import joints
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.track_graph import track_graph
+from railroad_ink.editions.challenge.goal_race import GOALS, RANDOM, GoalRace, goal_status
 from railroad_ink.testing.builders import points, sheet
 from railroad_ink.testing.play import random_step
 
@@ -31,16 +31,16 @@ def reaching(*rows: str, ruleset: Ruleset = RULES) -> Sheet:
 
 
 def over(ruleset: Ruleset, number: int, *sheets: Sheet) -> tuple[Sheet, ...]:
-    return Goals().round_over(ruleset, sheets, number)
+    return GoalRace().after_round(ruleset, sheets, number)
 
 
 def taken(sheets: tuple[Sheet, ...], code: str = "D") -> list[int]:
-    return [standing(found, code).points for found in sheets]
+    return [goal_status(found, code).points for found in sheets]
 
 
 def reached(code: str, ruleset: Ruleset, *rows: str) -> bool:
     goal = next(goal for module in ruleset.modules for goal in module.goals if goal.code == code)
-    return bool(goal.reached(ruleset, joints(sheet(*rows, ruleset=ruleset))))
+    return bool(goal.reached(ruleset, track_graph(sheet(*rows, ruleset=ruleset))))
 
 
 # The race
@@ -51,7 +51,7 @@ def test_a_goal_is_worth_4_then_2_then_1_and_1_again() -> None:
     sheets: tuple[Sheet, ...] = (corners, blank, blank, blank)
     for number in range(1, 5):
         sheets = over(RULES, number, *sheets)
-        following = [replace(corners, extras=found.extras) for found in sheets[: number + 1]]
+        following = [replace(corners, states=found.states) for found in sheets[: number + 1]]
         sheets = (*following, *sheets[number + 1 :])
     assert taken(sheets) == [4, 2, 1, 1]
 
@@ -59,7 +59,7 @@ def test_a_goal_is_worth_4_then_2_then_1_and_1_again() -> None:
 def test_all_who_reach_a_goal_in_the_same_round_get_the_same() -> None:
     sheets = over(RULES, 1, reaching(*CORNERS), reaching(), reaching(*CORNERS))
     assert taken(sheets) == [4, 0, 4]
-    late = replace(reaching(*CORNERS), extras=sheets[1].extras)
+    late = replace(reaching(*CORNERS), states=sheets[1].states)
     assert taken(over(RULES, 2, sheets[0], late, sheets[2])) == [4, 2, 4]
 
 
@@ -70,7 +70,7 @@ def test_a_goal_is_never_awarded_twice() -> None:
 
 def test_a_value_stays_crossed_off_when_its_winner_has_left() -> None:
     sheets = over(RULES, 1, reaching(*CORNERS), reaching())
-    late = replace(reaching(*CORNERS), extras=sheets[1].extras)
+    late = replace(reaching(*CORNERS), states=sheets[1].states)
     assert taken(over(RULES, 2, late)) == [2]
 
 
@@ -92,7 +92,7 @@ def test_the_score_names_each_goal_with_its_spaces() -> None:
 def test_goals_are_checked_at_the_end_of_a_round_only() -> None:
     generator = Random(1)
     game = replace(new_game(RULES, 2), sheets=(reaching(*CORNERS), reaching())).roll(generator)
-    while not game.between:
+    while not game.between_rounds:
         assert taken((game.sheet(0), game.sheet(1))) == [0, 0]
         game = random_step(game, generator)
     assert taken(game.sheets) == [4, 0]
@@ -113,7 +113,7 @@ def test_goals_are_not_checked_again_after_a_last_heat_wave() -> None:
 
 def test_without_goals_there_is_no_line_for_them() -> None:
     assert "goals" not in points(
-        sheet(ruleset=CATALOGUE.ruleset("challenge")), RULES.with_goals(())
+        sheet(ruleset=CATALOGUE.ruleset("challenge")), RULES.with_option(GOALS, ())
     )
 
 
@@ -130,7 +130,7 @@ def test_alone_the_limits_are_rounds_3_4_and_5(code: str, limit: int) -> None:
     found = reaching(*rows[code], ruleset=SOLO)
     assert taken(over(SOLO, limit, found), code) == [4]
     (late,) = over(SOLO, limit + 1, found)
-    assert (standing(late, code).points, standing(late, code).crossed) == (1, 0)
+    assert (goal_status(late, code).points, goal_status(late, code).crossed) == (1, 0)
 
 
 def test_one_player_plays_against_the_time() -> None:
@@ -182,14 +182,14 @@ def test_exits_are_joined_by_ferries_but_stations_are_not() -> None:
 def test_lengths_are_counted_by_the_rule_of_the_game() -> None:
     rows = [*RING, "C2 straight-highway -H-H"]
     assert reached("I", RULES, *rows)
-    assert not reached("I", replace(RULES, longest="classic"), *rows)
+    assert not reached("I", replace(RULES, chosen_longest=CATALOGUE.longest_rule("classic")), *rows)
 
 
 # Choosing cards
 
 
 def drawn(rules: str, seed: int) -> tuple[str, ...]:
-    return new_game(rules, 2, Random(seed)).ruleset.goals
+    return new_game(rules, 2, Random(seed)).ruleset.option(GOALS)
 
 
 def test_random_goals_are_three_basic_cards() -> None:
@@ -206,13 +206,13 @@ def test_with_expansions_the_bottom_goal_is_one_of_one_of_them() -> None:
 
 def test_the_same_generator_draws_the_same_goals() -> None:
     rules = CATALOGUE.ruleset("challenge goals=random")
-    assert draw_goals(rules, Random(3)) == draw_goals(rules, Random(3))
+    assert rules.drawn(Random(3)) == rules.drawn(Random(3)) != rules
 
 
 def test_drawn_goals_are_part_of_the_record() -> None:
     game = new_game("challenge goals=random", 2, Random(1)).roll(Random(2))
     again: Game = read_game(write_game(game))
-    assert again.ruleset.goals == game.ruleset.goals != ("random",)
+    assert again.ruleset.option(GOALS) == game.ruleset.option(GOALS) != RANDOM
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,7 @@ def test_drawn_goals_are_part_of_the_record() -> None:
         ("challenge river goals=A,RA,RB", "name 2 basic goals and then"),
         ("challenge river forest goals=A,RA,FA", "name 2 basic goals and then"),
         ("challenge goals=random,A,B", "no goal random"),
-        ("classic goals=A,B,C", "has no goals"),
+        ("classic goals=A,B,C", "Unknown option 'goals'"),
     ],
 )
 def test_goals_that_do_not_fit_are_refused(rules: str, reason: str) -> None:
@@ -243,5 +243,5 @@ def test_random_goals_need_a_generator() -> None:
 
 
 def test_a_game_does_not_start_before_its_goals_are_drawn() -> None:
-    with pytest.raises(RulesetError, match="not drawn yet"):
+    with pytest.raises(RulesetError, match="leave something to chance"):
         engine.new_game(CATALOGUE.ruleset("challenge goals=random"), ["Ada"])

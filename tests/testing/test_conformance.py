@@ -1,6 +1,6 @@
 """The conformance kit passes what is right (everywhere else) and notices what is wrong (here)."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import count
 from random import Random
@@ -10,21 +10,21 @@ import pytest
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.joints import Joints
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, same
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.testing.conformance import NotConforming, check_ruleset
-from tests.toy import POSTAL, Post, PostModule, keep
+from tests.toy import POST_STATE, POSTAL, Post, PostModule, keep
 
 CLOCK = count()
 
 
 class NeverEnough(PostModule):
     def owed(self, turn: Turn) -> Iterable[Violation]:
-        yield Violation("never", same("Never enough."))
+        yield Violation("never", untranslated("Never enough."))
 
 
 class ListsWhatItRefuses(PostModule):
@@ -32,12 +32,12 @@ class ListsWhatItRefuses(PostModule):
         return [] if turn.actions else [Move("post", "sing")]
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
-        yield Violation("no", same("No."))
+        yield Violation("no", untranslated("No."))
 
 
 class RefusesInEnglish(PostModule):
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
-        yield Violation("no", Text("No.", ""))
+        yield Violation("no", Text("No."))
 
 
 class AllowsEverything(PostModule):
@@ -46,35 +46,34 @@ class AllowsEverything(PostModule):
 
 
 class TellsTheTime(PostModule):
-    def drawn(self, turn: Turn, placement: Placement, source: Source) -> Turn:
+    def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
         return keep(turn, stars=next(CLOCK))
 
 
 class WritesOnTheOldSheet(PostModule):
-    def drawn(self, turn: Turn, placement: Placement, source: Source) -> Turn:
+    def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
         object.__setattr__(turn.start, "free_specials", turn.start.free_specials + 1)
         return turn
 
 
 class KeepsAList(PostModule):
     def start(self, sheet: Sheet) -> Sheet:
-        return sheet.with_extra("post", [])  # type: ignore[arg-type]
+        return sheet.with_state(POST_STATE, [])  # type: ignore[misc]
 
 
 class Forgets(PostModule):
-    def read(self, text: str) -> Hashable:
-        return Post()
+    state = replace(POST_STATE, parse=lambda _text: Post())
 
 
 class ScoresElsewhere(PostModule):
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
-        item = ScoreItem(1, same("point"), (Space(9, 9),))
-        yield ScoreLine("post", same("post"), (item,))
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
+        item = ScoreItem(1, untranslated("point"), (Space(9, 9),))
+        yield ScoreLine("post", untranslated("post"), (item,))
 
 
 class ScoresExitsAgain(PostModule):
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
-        yield ScoreLine("exits", same("exits"), ())
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
+        yield ScoreLine("exits", untranslated("exits"), ())
 
 
 @pytest.mark.parametrize(

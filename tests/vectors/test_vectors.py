@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from railroad_ink import CATALOGUE
-from railroad_ink.core.plain import read_plain, write_plain
+from railroad_ink.core.plain_notation import read_plain, write_plain
 from railroad_ink.core.scoring import score
 from tests.needs import SCORED_BOARDS
 

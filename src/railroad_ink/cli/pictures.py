@@ -7,35 +7,37 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import typer
 from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text as Rich
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli.files import Board, write_file
+from railroad_ink.cli.output import UsageProblem
 from railroad_ink.core import scoring
 from railroad_ink.core.art import Art
 from railroad_ink.core.dice import Face
 from railroad_ink.core.engine import Game
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.render.art import module_art
-from railroad_ink.render.cells import COLUMNS, ROWS, cell
-from railroad_ink.render.charts import Canvas
-from railroad_ink.render.png import png_bytes
-from railroad_ink.render.svg import sheet_svg
-from railroad_ink.render.text import DIE_GAP, roll_text, sheet_text
+from railroad_ink.core.text import Text
+from railroad_ink.render.svg.png import png_bytes
+from railroad_ink.render.svg.route_art import module_art
+from railroad_ink.render.svg.sheet import sheet_svg
+from railroad_ink.render.terminal.board import Canvas
+from railroad_ink.render.terminal.cells import COLUMNS, ROWS, cell
+from railroad_ink.render.terminal.text import DIE_GAP, roll_text, sheet_text
 
 ZOOM = 2
 """Pixels of a PNG for each unit of the drawing."""
 NO_BREAK_SPACE = "\u00a0"
 DRAWN = " ✓"
+ONE_SHEET = Text("A picture holds one sheet: choose one with --player.")
 
 
 def sheets_picture(game: Game, seats: Iterable[int], language: str) -> RenderableType:
     """Draw sheets of a game below each other, each with its owner's name."""
-    fresh = None if game.between else game.number
+    fresh = None if game.between_rounds else game.number
     return Group(*(
         sheet_text(
             game.ruleset, game.sheet(i), fresh_round=fresh, title=game.players[i], language=language
@@ -50,8 +52,8 @@ def hand_picture(
     """Draw dice and name them below; those already drawn are ticked off."""
     lines = roll_text(faces, ruleset, language=language).split("\n")
     boxes, names = lines[: -len(faces)], lines[-len(faces) :]
-    ticked = [line.plain + DRAWN * (place in drawn) for place, line in enumerate(names)]
-    return Group(Row(boxes), Flow(ticked, between="   "))
+    ticked = [line.plain + DRAWN * (index in drawn) for index, line in enumerate(names)]
+    return Group(Row(boxes), Flow(ticked, separator="   "))
 
 
 @dataclass(frozen=True)
@@ -73,12 +75,12 @@ class Flow:
 
     entries: Sequence[str]
     start: str = ""
-    between: str = ", "
+    separator: str = ", "
     style: str = ""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         kept = (entry.replace(" ", NO_BREAK_SPACE) for entry in self.entries)
-        row = self.start + self.between.join(kept)
+        row = self.start + self.separator.join(kept)
         lines = textwrap.fill(row, options.max_width, break_on_hyphens=False)
         yield Rich(lines.replace(NO_BREAK_SPACE, " "), style=self.style)
 
@@ -122,7 +124,7 @@ def write_pictures(
     if svg is None and png is None:
         return
     if len(boards) > 1:
-        raise typer.BadParameter("A picture holds one sheet: choose one with --player.")
+        raise UsageProblem(ONE_SHEET)
     [board] = boards
     score = scoring.score(board.ruleset, board.sheet) if overlay else None
     drawn = sheet_svg(board.ruleset, board.sheet, score=score, title=board.name, language=language)

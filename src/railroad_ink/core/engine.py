@@ -11,12 +11,13 @@ from railroad_ink.core import legality, scoring
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, choose, roll
 from railroad_ink.core.errors import PhaseError, PlayersError, RulesetError, Violation
-from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
+from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
-from railroad_ink.core.variant import MOST_PLAYERS, Hand, Roll, Variant, faces_of
+from railroad_ink.core.variant import MAX_PLAYERS, Hand, Roll, Variant, faces_of
 
 
 class Phase(StrEnum):
@@ -28,41 +29,27 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-PHASE_NAMES = {
-    Phase.ROLLING: Text("rolling", "beim Würfeln"),
-    Phase.PICKING: Text("picking", "bei der Würfelwahl"),
-    Phase.DRAWING: Text("drawing", "beim Zeichnen"),
-    Phase.OVER: Text("over", "vorbei"),
+WRONG_PHASE = {
+    Phase.ROLLING: Text("The dice cannot be rolled now: {now}."),
+    Phase.PICKING: Text("Dice cannot be picked now: {now}."),
+    Phase.DRAWING: Text("Nothing can be drawn now: {now}."),
 }
-WRONG_PHASE = Text(
-    "This needs the game to be {needed}, and it is {now}.",
-    "Dafür müsste die Partie {needed} sein, und sie ist {now}.",
-)
-NOT_YOUR_PICK = Text("It is {name}'s turn to pick.", "{name} ist mit dem Wählen an der Reihe.")
-NO_SUCH_PAIR = Text(
-    "There is no pair {number} to take; there is {there}.",
-    "Es gibt kein Paar {number} zu nehmen; es gibt {there}.",
-)
-GAME_OVER = Text("The game is over.", "Die Partie ist vorbei.")
-HAS_LEFT = Text("{name} has left the game.", "{name} hat die Partie verlassen.")
-NO_PLAYER = Text(
-    "There is no player {player}; players are 0 to {last}.",
-    "Person {player} gibt es nicht; es gibt 0 bis {last}.",
-)
-NO_CARDS_YET = Text(
-    "The goals of this game are not drawn yet; name the cards.",
-    "Die Ziele dieser Partie sind noch nicht gezogen; nenne die Karten.",
-)
-NEEDS_STAR = Text("A {variant} has a star.", "Ein {variant} hat einen Stern.")
-NO_STAR = Text("A {variant} has no star.", "Ein {variant} hat keinen Stern.")
-TOO_MANY = Text(
-    "A game has 1 to {most} players, not {count}.",
-    "Eine Partie ist für 1 bis {most} Personen, nicht für {count}.",
-)
-BAD_NAME = Text(
-    "A player's name is words with single spaces and without #, not {name!r}.",
-    "Ein Name besteht aus Wörtern mit einzelnen Leerzeichen und ohne #, nicht aus {name!r}.",
-)
+PRESENT_PHASE = {
+    Phase.ROLLING: Text("the next roll comes first"),
+    Phase.PICKING: Text("players are picking dice"),
+    Phase.DRAWING: Text("players are still drawing"),
+    Phase.OVER: Text("the game is over"),
+}
+NOT_YOUR_PICK = Text("It is {name}'s turn to pick.")
+NO_SUCH_PAIR = Text("Pair {number} cannot be taken. Available: {there}.")
+GAME_OVER = Text("The game is over.")
+HAS_LEFT = Text("{name} has left the game.")
+NO_PLAYER = Text("There is no player {player}; players are numbered from 0 to {last}.")
+STILL_OPEN = Text("These rules leave something to chance; decide it with `drawn` first.")
+NEEDS_STAR = Text("A {variant} has a star.")
+NO_STAR = Text("A {variant} has no star.")
+TOO_MANY = Text("A game has 1 to {maximum} players, not {count}.")
+BAD_NAME = Text("Names may not contain # or repeated spaces, such as {name!r}.")
 
 
 class Round(NamedTuple):
@@ -82,7 +69,7 @@ class Departure(NamedTuple):
     player: int
     number: int
     """Number of the round last rolled."""
-    between: bool
+    between_rounds: bool
     """Whether that round was over."""
 
 
@@ -109,7 +96,7 @@ class Game:
     star: int | None = None
     departures: tuple[Departure, ...] = ()
     """Players who have left; the others play on."""
-    between: bool = True
+    between_rounds: bool = True
     """Whether the last round is over and the next not yet rolled."""
 
     # Where the game stands
@@ -122,9 +109,9 @@ class Game:
     @property
     def phase(self) -> Phase:
         """What the game waits for."""
-        if self.between:
+        if self.between_rounds:
             last = self.ruleset.rounds + bool(self.ruleset.closing_dice)
-            over = self.number >= last or len(self.left) == len(self.players)
+            over = self.number >= last or len(self.departed) == len(self.players)
             return Phase.OVER if over else Phase.ROLLING
         return Phase.DRAWING if self.rounds[-1].turns else Phase.PICKING
 
@@ -134,7 +121,7 @@ class Game:
         return self.ruleset.variant
 
     @property
-    def left(self) -> frozenset[int]:
+    def departed(self) -> frozenset[int]:
         """Players who have left."""
         return frozenset(departure.player for departure in self.departures)
 
@@ -144,7 +131,7 @@ class Game:
         return self.phase is Phase.OVER
 
     @property
-    def roll_now(self) -> Roll:
+    def current_roll(self) -> Roll:
         """The roll of the current round."""
         return self.rounds[-1].roll if self.rounds else ()
 
@@ -165,7 +152,7 @@ class Game:
     @property
     def closing(self) -> bool:
         """Whether the next or current roll is the one after the last round."""
-        return self.number + self.between > self.ruleset.rounds
+        return self.number + self.between_rounds > self.ruleset.rounds
 
     def roll(self, generator: Generator) -> Game:
         """Roll the dice of the next round."""
@@ -179,18 +166,18 @@ class Game:
         self._expect(Phase.ROLLING)
         if self.closing:
             return self._rolled(faces_of(self.ruleset.closing_dice, faces))
-        return self._rolled(self.variant.read(self.ruleset, len(self.players), faces))
+        return self._rolled(self.variant.parse_roll(self.ruleset, len(self.players), faces))
 
     def _rolled(self, rolled: Roll) -> Game:
         rounds = (*self.rounds, Round(rolled, self.first, (), ()))
-        return replace(self, rounds=rounds, between=False)._dealt()
+        return replace(self, rounds=rounds, between_rounds=False)._dealt()
 
     # Picking dice
 
     @property
     def picker(self) -> int | None:
         """Whose pick it is, in a variant where dice are picked."""
-        if self.between or self.rounds[-1].turns or self.closing:
+        if self.between_rounds or self.rounds[-1].turns or self.closing:
             return None
         return self.variant.picker(len(self.players), self.rounds[-1].first, self.rounds[-1].picks)
 
@@ -218,7 +205,7 @@ class Game:
         """Begin everyone's turn once all dice are dealt. Who has left takes what comes first."""
         now = self.rounds[-1]
         if self.picker is not None:
-            if self.picker not in self.left:
+            if self.picker not in self.departed:
                 return self
             taken = (*now.picks, next(iter(self.pick_options)))
             return self._with_round(now._replace(picks=taken))._dealt()
@@ -269,7 +256,7 @@ class Game:
         self._check_present(player)
         if self.is_over:
             raise PhaseError(GAME_OVER)
-        departure = Departure(player, self.number, self.between)
+        departure = Departure(player, self.number, self.between_rounds)
         game = replace(self, departures=(*self.departures, departure))
         if game.phase is Phase.PICKING:
             game = game._dealt()
@@ -287,18 +274,18 @@ class Game:
 
     def _round_over_if_all_done(self) -> Game:
         turns = self.rounds[-1].turns
-        if not all(turn.done or i in self.left for i, turn in enumerate(turns)):
+        if not all(turn.done or i in self.departed for i, turn in enumerate(turns)):
             return self
         sheets = tuple(turn.sheet for turn in turns)
-        return replace(self, sheets=self._compared(sheets), between=True)
+        return replace(self, sheets=self._compared(sheets), between_rounds=True)
 
     def _compared(self, sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
         """Let the modules compare the sheets of those still playing after a full round."""
-        playing = [i for i in range(len(sheets)) if i not in self.left]
+        playing = [i for i in range(len(sheets)) if i not in self.departed]
         if self.closing or not playing:
             return sheets
         compared = tuple(sheets[i] for i in playing)
-        for compare in self.ruleset.hooks("round_over"):
+        for compare in self.ruleset.hooks(RulesModule.after_round):
             compared = compare(self.ruleset, compared, self.number)
         changed = dict(zip(playing, compared, strict=True))
         return tuple(changed.get(i, sheet) for i, sheet in enumerate(sheets))
@@ -320,7 +307,7 @@ class Game:
         """Players who left come last."""
         order = None if self.star is None else self.variant.tie_order(len(self.players), self.star)
         last = 0 if order is None else order.index(player)
-        return (player in self.left, -score.total, score.errors, last)
+        return (player in self.departed, -score.total, score.errors, last)
 
     # Helpers
 
@@ -331,7 +318,7 @@ class Game:
         return turn
 
     def _check_present(self, player: int) -> None:
-        if player in self.left:
+        if player in self.departed:
             raise PlayersError(HAS_LEFT.format(name=self.players[player]))
 
     def _check_player(self, player: int) -> None:
@@ -340,8 +327,7 @@ class Game:
 
     def _expect(self, phase: Phase) -> None:
         if self.phase is not phase:
-            needed, now = PHASE_NAMES[phase], PHASE_NAMES[self.phase]
-            raise PhaseError(WRONG_PHASE.format(needed=needed, now=now))
+            raise PhaseError(WRONG_PHASE[phase].format(now=PRESENT_PHASE[self.phase]))
 
     def _with_round(self, now: Round) -> Game:
         return replace(self, rounds=(*self.rounds[:-1], now))
@@ -356,8 +342,8 @@ def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = Non
     """Set a game up. `star` is the first player of a variant that has one."""
     check_names(players)
     ruleset.variant.check_players(len(players))
-    if ruleset.goals == RANDOM_GOALS:
-        raise RulesetError(NO_CARDS_YET)
+    if ruleset.is_open:
+        raise RulesetError(STILL_OPEN)
     if (star is not None) != ruleset.variant.has_star:
         text = NEEDS_STAR if ruleset.variant.has_star else NO_STAR
         raise PlayersError(text.format(variant=ruleset.variant.title))
@@ -367,8 +353,8 @@ def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = Non
 
 def check_names(players: Sequence[str]) -> None:
     """Refuse no players, too many, and names that a game file cannot hold."""
-    if not 1 <= len(players) <= MOST_PLAYERS:
-        raise PlayersError(TOO_MANY.format(most=MOST_PLAYERS, count=len(players)))
+    if not 1 <= len(players) <= MAX_PLAYERS:
+        raise PlayersError(TOO_MANY.format(maximum=MAX_PLAYERS, count=len(players)))
     for name in players:
         if not name or name != " ".join(name.split()) or "#" in name or not name.isprintable():
             raise PlayersError(BAD_NAME.format(name=name))
@@ -377,7 +363,7 @@ def check_names(players: Sequence[str]) -> None:
 def start_sheet(ruleset: Ruleset) -> Sheet:
     """Return a sheet as the game begins."""
     sheet = Sheet.blank(ruleset.layout)
-    for prepare in ruleset.hooks("start"):
+    for prepare in ruleset.hooks(RulesModule.start):
         sheet = prepare(sheet)
     return sheet
 

@@ -16,61 +16,43 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import SIDES, Side
 from railroad_ink.core.layouts import NOTHING
 from railroad_ink.core.routes import BLANK, Route, Shape
-from railroad_ink.core.text import Text, listed, same
+from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.text import Text, join_texts, plural, untranslated
 
 if TYPE_CHECKING:
     from railroad_ink.core.turn import Turn
 
-ROUND_DONE = Violation("round-done", Text("Your round is done.", "Deine Runde ist beendet."))
+ROUND_DONE = Violation("round-done", Text("Your round is done."))
 CHOOSE_FIRST = Violation(
     "choose-first",
-    Text(
-        "First make the choice that this roll asks for.",
-        "Triff zuerst die Wahl, die dieser Wurf verlangt.",
-    ),
+    Text("First make the choice that this roll asks for."),
 )
-NOTHING_TO_DRAW = Violation(
-    "game-over", Text("The last round is over.", "Die letzte Runde ist vorbei.")
+NOTHING_TO_DRAW = Violation("game-over", Text("The last round is over."))
+OFF_BOARD = Text("{space} is not on this board.")
+TAKEN = Text("{space} is already drawn on.")
+NOT_ROLLED = Text("No die shows the {route} this round.")
+DIE_USED = Text("The {route} is already drawn this round.")
+SPECIAL_USED = Text("The {route} is already marked off; each special route is drawn once per game.")
+SPECIALS_PER_ROUND = plural(
+    "Only {count} special route per round.", "Only {count} special routes per round."
 )
-OFF_BOARD = Text("{space} is not on this board.", "{space} liegt nicht auf dieser Tafel.")
-TAKEN = Text("{space} is already drawn on.", "{space} ist schon bezeichnet.")
-NOT_ROLLED = Text(
-    "No die shows the {route} this round.", "Kein Würfel zeigt in dieser Runde: {route}."
+SPECIALS_PER_GAME = plural(
+    "Only {count} special route per game.", "Only {count} special routes per game."
 )
-DIE_USED = Text(
-    "The {route} is already drawn this round.", "{route}: in dieser Runde schon gezeichnet."
+RUNS_INTO = Text("{this} would run into {the} at {space}.")
+RUNS_INTO_EXIT = Text("{this} would run into an exit of another kind at {space}.")
+THIS_KIND, THE_KIND = Text("This {kind}"), Text("the {kind}")
+NOT_JOINED = Text("Nothing to join at {space} yet.")
+NOT_IN_PLAY = Text("{owner} is not in play.")
+STILL_TO_DRAW = Text("Still to draw: the {route}; it fits at {spaces}.")
+AND_ELSEWHERE = Text("{spaces} and elsewhere")
+SIDES_OF = (
+    Text("the north side of {space}"),
+    Text("the east side of {space}"),
+    Text("the south side of {space}"),
+    Text("the west side of {space}"),
 )
-SPECIAL_USED = Text(
-    "The {route} is already marked off; each special route is drawn once a game.",
-    "{route}: schon abgestrichen; jede Spezialstrecke gibt es einmal pro Partie.",
-)
-SPECIALS_PER_ROUND = Text(
-    "Only {limit} special route a round.", "Nur {limit} Spezialstrecke pro Runde."
-)
-SPECIALS_PER_GAME = Text(
-    "Only {limit} special routes a game.", "Nur {limit} Spezialstrecken pro Partie."
-)
-RUNS_INTO = Text(
-    "On the {side} side of {space}, {kind} and {other} would meet.",
-    "An der {side}seite von {space} träfen {kind} und {other} aufeinander.",
-)
-NOT_JOINED = Text(
-    "In {space} it would touch no exit and no route of its kind.",
-    "In {space} träfe es auf keine Ausfahrt und keine Strecke seiner Art.",
-)
-NOT_IN_PLAY = Text("{owner} is not in play.", "{owner} ist nicht im Spiel.")
-STILL_TO_DRAW = Text(
-    "Still to draw: the {route}; it fits at {spaces}.",
-    "Noch zu zeichnen: {route}; passt auf {spaces}.",
-)
-AND_ELSEWHERE = Text("{spaces} and elsewhere", "{spaces} und anderswo")
-SIDE_NAMES = (
-    Text("north", "Nord"),
-    Text("east", "Ost"),
-    Text("south", "Süd"),
-    Text("west", "West"),
-)
-SPACES_TOLD = 3
+MAX_SPACES_NAMED = 3
 """How many places a message names."""
 
 
@@ -78,7 +60,7 @@ SPACES_TOLD = 3
 
 
 @cache
-def faults(shape: Shape, surroundings: str) -> tuple[Side | None, ...]:
+def fit_errors(shape: Shape, surroundings: str) -> tuple[Side | None, ...]:
     """Return the sides where the shape meets another kind; `None` if it joins nothing it must."""
     ends = shape.ends
     clashes: list[Side | None] = [
@@ -92,7 +74,7 @@ def faults(shape: Shape, surroundings: str) -> tuple[Side | None, ...]:
 @cache
 def fitting(route: Route, surroundings: str) -> tuple[Shape, ...]:
     """Return the orientations of a route that the drawing rules allow in such a space."""
-    return tuple(shape for shape in route.orientations if not faults(shape, surroundings))
+    return tuple(shape for shape in route.orientations if not fit_errors(shape, surroundings))
 
 
 # Judging
@@ -133,52 +115,60 @@ def _draw_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
     if not turn.sheet.is_free(layout.index(space)):
         yield Violation("taken", TAKEN.format(space=space), (space,))
         return
-    yield from misfits(turn, placement)
+    yield from placement_violations(turn, placement)
 
 
-def misfits(turn: Turn, placement: Placement) -> Iterator[Violation]:
+def placement_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
     """Say why a shape does not fit into a free space, wherever it comes from."""
-    yield from _fault_violations(turn, placement)
-    for forbids in turn.ruleset.hooks("forbids"):
+    yield from _fit_violations(turn, placement)
+    for forbids in turn.ruleset.hooks(RulesModule.forbids):
         yield from forbids(turn, placement)
 
 
-def _fault_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
+def _fit_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
     shape, space = placement
     facing = turn.sheet.surroundings(turn.sheet.layout.index(space))
-    kinds = turn.ruleset.kinds
-    for side in faults(shape, facing):
+    for side in fit_errors(shape, facing):
         if side is None:
             yield Violation("not-joined", NOT_JOINED.format(space=space), (space,))
             continue
-        text = RUNS_INTO.format(
-            kind=kinds[shape.ends[side]].title,
-            other=kinds[facing[side]].title,
-            side=SIDE_NAMES[side],
-            space=space,
-        )
+        text = _clash(turn, placement, side)
         yield Violation("runs-into", text, (space, space.step(side)))
+
+
+def _clash(turn: Turn, placement: Placement, side: Side) -> Text:
+    """Say what an end would run into."""
+    shape, space = placement
+    layout, kinds = turn.sheet.layout, turn.ruleset.kinds
+    beyond = space.step(side)
+    kind = kinds[shape.ends[side]]
+    this = kind.this or THIS_KIND.format(kind=kind.title)
+    if beyond not in layout:
+        return RUNS_INTO_EXIT.format(this=this, space=space)
+    other = kinds[turn.sheet.surroundings(layout.index(space))[side]]
+    the = other.the or THE_KIND.format(kind=other.title)
+    return RUNS_INTO.format(this=this, the=the, space=beyond)
 
 
 def source_of(turn: Turn, route: Route | Face) -> Source | Violation:
     """Return what the route or face would be drawn from, or why there is nothing."""
-    if route.key in turn.ruleset.specials:
+    if route.key in turn.ruleset.special_routes:
         return _special_source(turn, route)
     shown = [i for i, face in enumerate(turn.hand) if face.key == route.key]
     for die in shown:
-        if die not in turn.drawn:
+        if die not in turn.dice_used:
             return Source(die)
     for die in shown:
-        if any(allows(turn, die) for allows in turn.ruleset.hooks("allows_copy")):
+        if any(allows(turn, die) for allows in turn.ruleset.hooks(RulesModule.allows_copy)):
             return Source(die, extra=True)
     text = DIE_USED if shown else NOT_ROLLED
     return Violation("die-used" if shown else "not-rolled", text.format(route=route.title))
 
 
 def _special_source(turn: Turn, route: Route | Face) -> Source | Violation:
-    if route.key in turn.sheet.specials:
+    if route.key in turn.sheet.specials_used:
         return Violation("special-used", SPECIAL_USED.format(route=route.title))
-    if any(allows(turn) for allows in turn.ruleset.hooks("allows_free_special")):
+    if any(allows(turn) for allows in turn.ruleset.hooks(RulesModule.allows_free_special)):
         return Source(None, extra=True)
     limits = special_limits(turn)
     return limits[0] if limits else Source(None)
@@ -187,11 +177,11 @@ def _special_source(turn: Turn, route: Route | Face) -> Source | Violation:
 def special_limits(turn: Turn) -> list[Violation]:
     """Return the limits that forbid one more special route, drawn or marked off."""
     edition, found = turn.ruleset.edition, []
-    if turn.specials >= edition.specials_per_round:
-        text = SPECIALS_PER_ROUND.format(limit=edition.specials_per_round)
+    if turn.specials_this_round >= edition.specials_per_round:
+        text = SPECIALS_PER_ROUND.format(count=edition.specials_per_round)
         found.append(Violation("special-per-round", text))
     if turn.sheet.counted_specials >= edition.specials_per_game:
-        text = SPECIALS_PER_GAME.format(limit=edition.specials_per_game)
+        text = SPECIALS_PER_GAME.format(count=edition.specials_per_game)
         found.append(Violation("special-per-game", text))
     return found
 
@@ -201,7 +191,7 @@ def special_limits(turn: Turn) -> list[Violation]:
 
 def owed_choices(turn: Turn) -> list[Move]:
     """Return the choices of the modules that come before drawing."""
-    return [move for choices in turn.ruleset.hooks("choices") for move in choices(turn)]
+    return [move for choices in turn.ruleset.hooks(RulesModule.choices) for move in choices(turn)]
 
 
 def legal_actions(turn: Turn) -> list[Action]:
@@ -213,7 +203,7 @@ def legal_actions(turn: Turn) -> list[Action]:
     if turn.closing:
         return []
     actions: list[Action] = [p for route in drawable(turn) for p in placements(turn, route)]
-    for candidates in turn.ruleset.hooks("candidates"):
+    for candidates in turn.ruleset.hooks(RulesModule.candidates):
         actions += [move for move in candidates(turn) if not violations(turn, move)]
     return actions
 
@@ -221,14 +211,14 @@ def legal_actions(turn: Turn) -> list[Action]:
 def drawable(turn: Turn) -> list[Route]:
     """Return the routes that a die or a special route still allows, each once."""
     shown = {f.route.key: f.route for f in turn.hand if f.route}
-    known = [*shown.values(), *turn.ruleset.specials.values()]
+    known = [*shown.values(), *turn.ruleset.special_routes.values()]
     return [route for route in known if not isinstance(source_of(turn, route), Violation)]
 
 
 def placements(turn: Turn, route: Route) -> list[Placement]:
     """Return the places and orientations in which an available route may be drawn."""
     sheet, spaces = turn.sheet, turn.sheet.layout.spaces
-    forbids = turn.ruleset.hooks("forbids")
+    forbids = turn.ruleset.hooks(RulesModule.forbids)
     found = [
         Placement(shape, spaces[i])
         for i in range(len(spaces))
@@ -247,17 +237,20 @@ def still_owed(turn: Turn) -> tuple[Violation, ...]:
         return (CHOOSE_FIRST,)
     if turn.closing:
         return ()
-    return (*_undrawn(turn), *(v for owed in turn.ruleset.hooks("owed") for v in owed(turn)))
+    return (
+        *_undrawn(turn),
+        *(v for owed in turn.ruleset.hooks(RulesModule.owed) for v in owed(turn)),
+    )
 
 
 def _undrawn(turn: Turn) -> Iterator[Violation]:
     """A route die must be drawn if it has a legal place on the sheet as it stands."""
-    for face in dict.fromkeys(face for face in turn.undrawn if not face.owner):
+    for face in dict.fromkeys(face for face in turn.undrawn_faces if not face.owner):
         assert face.route is not None  # route dice show nothing but routes
         where = list(dict.fromkeys(p.space for p in placements(turn, face.route)))
         if where:
-            named = listed(same(str(space)) for space in where[:SPACES_TOLD])
-            if len(where) > SPACES_TOLD:
+            named = join_texts(untranslated(str(space)) for space in where[:MAX_SPACES_NAMED])
+            if len(where) > MAX_SPACES_NAMED:
                 named = AND_ELSEWHERE.format(spaces=named)
             text = STILL_TO_DRAW.format(route=face.title, spaces=named)
             yield Violation("still-to-draw", text, tuple(where))

@@ -27,6 +27,11 @@ class Kind:
 
     letter: str
     title: Text
+    this: Text | None = None
+    """Its name at the start of a sentence, such as "This highway"; made from the title if missing,
+    which other languages than English may not be able to do well."""
+    the: Text | None = None
+    """Its name as the object of a sentence, such as "the highway"."""
     networked: bool = True
     """Whether it joins exits into networks."""
     open_is_error: bool = True
@@ -40,8 +45,8 @@ class Kind:
     """One character for a wash in the terminal."""
 
 
-HIGHWAY = Kind("H", Text("highway", "Straße"), pen="road")
-RAILWAY = Kind("R", Text("railway", "Gleis"), pen="rail")
+HIGHWAY = Kind("H", Text("highway"), Text("This highway"), Text("the highway"), pen="road")
+RAILWAY = Kind("R", Text("railway"), Text("This railway"), Text("the railway"), pen="rail")
 ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
 """Letters of the kinds that are routes in the narrow sense of the rules."""
 
@@ -104,8 +109,8 @@ class Shape:
         self.corners = corners
         self.line_ends = tuple((line, "".join(ends[side] for side in line)) for line in lines)
         """Each line with the kinds of its ends."""
-        places = {side: place for place, line in enumerate(lines) for side in line}
-        self.line_at = tuple(places.get(side, 0) for side in SIDES)
+        indices = {side: index for index, line in enumerate(lines) for side in line}
+        self.line_at = tuple(indices.get(side, 0) for side in SIDES)
         """The place of the line at each side among the lines; 0 where nothing leaves."""
         self.sides = tuple(side for side in SIDES if ends[side] != BLANK)
         """The sides at which something leaves the space."""
@@ -124,66 +129,46 @@ class Shape:
         return f"<{self.route.key} {self.code}>"
 
 
-def _route(key: str, en: str, de: str, ends: str, **more: object) -> Route:
-    return Route(key, Text(en, de), ends, **more)  # type: ignore[arg-type]
-
-
-def _both_kinds(key: str, en: str, de: str, ends: str, **more: object) -> tuple[Route, Route]:
+def both_kinds(
+    key: str,
+    titles: tuple[Text, Text],
+    ends: str,
+    lines: tuple[Line, ...] | None = None,
+    *,
+    station: bool = False,
+) -> tuple[Route, Route]:
     """Make the highway and the railway of one form; `x` stands for the kind."""
-    highway = _route(
-        f"{key}-highway", f"{en} highway", f"Straßen-{de}", ends.replace("x", "H"), **more
+    highway, railway = titles
+    return (
+        Route(f"{key}-highway", highway, ends.replace("x", "H"), lines, station),
+        Route(f"{key}-railway", railway, ends.replace("x", "R"), lines, station),
     )
-    railway = _route(
-        f"{key}-railway", f"{en} railway", f"Gleis-{de}", ends.replace("x", "R"), **more
-    )
-    return highway, railway
 
 
-STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY = _both_kinds("straight", "straight", "Gerade", "x-x-")
-CURVED_HIGHWAY, CURVED_RAILWAY = _both_kinds("curved", "curved", "Kurve", "xx--")
-T_HIGHWAY, T_RAILWAY = _both_kinds("t", "T-junction", "T-Kreuzung", "xxx-")
-DOUBLE_CURVED_HIGHWAY, DOUBLE_CURVED_RAILWAY = _both_kinds(
-    "double-curved", "double curved", "Doppelkurve", "xxxx", lines=((N, E), (S, W))
+STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY = both_kinds(
+    "straight", (Text("straight highway"), Text("straight railway")), "x-x-"
 )
-# A dead end stops at a station in the middle of its space.
-DEAD_END_HIGHWAY, DEAD_END_RAILWAY = _both_kinds(
-    "dead-end", "dead-end", "Sackgasse", "x---", station=True
+CURVED_HIGHWAY, CURVED_RAILWAY = both_kinds(
+    "curved", (Text("curved highway"), Text("curved railway")), "xx--"
 )
-OVERPASS = _route("overpass", "overpass", "Überführung", "HRHR", lines=((N, S), (E, W)))
-STRAIGHT_STATION = _route(
-    "straight-station", "straight station", "Bahnhof-Gerade", "H-R-", station=True
+T_HIGHWAY, T_RAILWAY = both_kinds(
+    "t", (Text("T-junction highway"), Text("T-junction railway")), "xxx-"
 )
-CURVED_STATION = _route("curved-station", "curved station", "Bahnhof-Kurve", "HR--", station=True)
-T_STATION_1 = _route("t-station-1", "T-junction station 1", "T-Bahnhof 1", "HRH-", station=True)
-T_STATION_2 = _route("t-station-2", "T-junction station 2", "T-Bahnhof 2", "RHR-", station=True)
+OVERPASS = Route("overpass", Text("overpass"), "HRHR", lines=((N, S), (E, W)))
+STRAIGHT_STATION = Route("straight-station", Text("straight station"), "H-R-", station=True)
+CURVED_STATION = Route("curved-station", Text("curved station"), "HR--", station=True)
 
 SPECIAL_ROUTES = (
-    _route("highway-crossing", "highway crossing", "Straßenkreuzung", "HHHH"),
-    _route("railway-crossing", "railway crossing", "Gleiskreuzung", "RRRR"),
-    _route("cross-station", "station on a crossing", "Kreuzungsbahnhof", "HRHR", station=True),
-    _route(
-        "three-highways-station",
-        "station with three highways",
-        "Bahnhof mit drei Straßen",
-        "HHHR",
-        station=True,
-    ),
-    _route(
-        "three-railways-station",
-        "station with three railways",
-        "Bahnhof mit drei Gleisen",
-        "RRRH",
-        station=True,
-    ),
-    _route("corner-station", "station in a double bend", "Eckbahnhof", "HHRR", station=True),
+    Route("highway-crossing", Text("highway crossing"), "HHHH"),
+    Route("railway-crossing", Text("railway crossing"), "RRRR"),
+    Route("cross-station", Text("station on a crossing"), "HRHR", station=True),
+    Route("three-highways-station", Text("station with three highways"), "HHHR", station=True),
+    Route("three-railways-station", Text("station with three railways"), "RRRH", station=True),
+    Route("corner-station", Text("station in a double bend"), "HHRR", station=True),
 )
 
-CLASSIC_ROUTES = (
+BASIC_ROUTES = (
     STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY, T_HIGHWAY, T_RAILWAY,
     OVERPASS, STRAIGHT_STATION, CURVED_STATION,
 )  # fmt: skip
-CHALLENGE_ROUTES = (
-    DOUBLE_CURVED_HIGHWAY, DOUBLE_CURVED_RAILWAY, DEAD_END_HIGHWAY, DEAD_END_RAILWAY,
-    T_STATION_1, T_STATION_2,
-)  # fmt: skip
-ALL_ROUTES = CLASSIC_ROUTES + CHALLENGE_ROUTES + SPECIAL_ROUTES
+"""The routes on the dice that all boxes share."""

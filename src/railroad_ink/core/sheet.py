@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from operator import itemgetter
+from typing import NamedTuple, cast
 
 from railroad_ink.core.geometry import OPPOSITE, SIDES, Space
 from railroad_ink.core.layouts import NOTHING, Layout
 from railroad_ink.core.routes import BLANK, Shape
+from railroad_ink.core.sheet_state import S, SheetState
 
 
 class Drawing(NamedTuple):
@@ -23,14 +25,14 @@ class Sheet:
     """A board with what is drawn on it and marked off beside it."""
 
     layout: Layout
-    drawn: tuple[Drawing | None, ...]
+    drawings: tuple[Drawing | None, ...]
     """What is drawn in each space, by index."""
-    specials: tuple[str, ...] = ()
+    specials_used: tuple[str, ...] = ()
     """Special routes marked off, in order."""
     free_specials: int = 0
     """How many of those did not count towards the limit of the game."""
-    extras: tuple[tuple[str, Hashable], ...] = ()
-    """What each module keeps on the sheet, under its own key."""
+    states: tuple[tuple[str, Hashable], ...] = ()
+    """What each module keeps on the sheet, under its own key; `state` reads it with its type."""
 
     @staticmethod
     def blank(layout: Layout) -> Sheet:
@@ -39,11 +41,11 @@ class Sheet:
 
     def at(self, space: Space) -> Drawing | None:
         """What is drawn in a space."""
-        return self.drawn[self.layout.index(space)]
+        return self.drawings[self.layout.index(space)]
 
     def __iter__(self) -> Iterator[tuple[Space, Drawing]]:
         """The spaces with something drawn in them, row by row."""
-        pairs = zip(self.layout.spaces, self.drawn, strict=True)
+        pairs = zip(self.layout.spaces, self.drawings, strict=True)
         return ((space, drawing) for space, drawing in pairs if drawing is not None)
 
     def draw(self, space: Space, shape: Shape, number: int) -> Sheet:
@@ -56,40 +58,40 @@ class Sheet:
 
     def _put(self, space: Space, drawing: Drawing | None) -> Sheet:
         i = self.layout.index(space)
-        drawn = (*self.drawn[:i], drawing, *self.drawn[i + 1 :])
-        return Sheet(self.layout, drawn, self.specials, self.free_specials, self.extras)
+        drawn = (*self.drawings[:i], drawing, *self.drawings[i + 1 :])
+        return Sheet(self.layout, drawn, self.specials_used, self.free_specials, self.states)
 
     def mark_special(self, key: str, *, free: bool = False) -> Sheet:
         """Mark a special route off."""
         count = self.free_specials + free
-        return replace(self, specials=(*self.specials, key), free_specials=count)
+        return replace(self, specials_used=(*self.specials_used, key), free_specials=count)
 
     @property
     def counted_specials(self) -> int:
         """How many specials count towards the limit of the game."""
-        return len(self.specials) - self.free_specials
+        return len(self.specials_used) - self.free_specials
 
-    def extra(self, key: str) -> Hashable:
-        """What the module of that key keeps here; `None` if nothing."""
-        for name, value in self.extras:
-            if name == key:
-                return value
-        return None
+    def state(self, state: SheetState[S]) -> S:
+        """Return what a module keeps here, or its default."""
+        for key, value in self.states:
+            if key == state.key:
+                return cast("S", value)  # with_state, the only way in, has the same type
+        return state.default
 
-    def with_extra(self, key: str, value: Hashable) -> Sheet:
-        """Keep a value under a module's key; `None` removes it."""
-        others = tuple(pair for pair in self.extras if pair[0] != key)
-        kept = others if value is None else (*others, (key, value))
-        return replace(self, extras=tuple(sorted(kept, key=lambda pair: pair[0])))
+    def with_state(self, state: SheetState[S], value: S) -> Sheet:
+        """Return this sheet with another value of a module's state."""
+        others = [pair for pair in self.states if pair[0] != state.key]
+        stored = others if value == state.default else [*others, (state.key, value)]
+        return replace(self, states=tuple(sorted(stored, key=itemgetter(0))))
 
     def is_free(self, index: int) -> bool:
         """Whether a route may be drawn in the space: nothing is there, or nothing that fills it."""
-        drawing = self.drawn[index]
+        drawing = self.drawings[index]
         return drawing is None or not drawing.shape.route.fills
 
     def surroundings(self, index: int) -> str:
         """What the four sides of a space face: the letter of an end or exit, or `NOTHING`."""
-        drawn, exits = self.drawn, self.layout.exit_kinds[index]
+        drawn, exits = self.drawings, self.layout.exit_kinds[index]
         facing = ""
         for side, there in enumerate(self.layout.neighbours[index]):
             if there < 0:

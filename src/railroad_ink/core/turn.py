@@ -14,16 +14,19 @@ from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import IllegalAction, PhaseError, Violation
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import source_of, still_owed, violations
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import S, SheetState
 from railroad_ink.core.text import Text
 
-UNCHANGEABLE = Text(
-    "The round is done and cannot be changed any more.",
-    "Die Runde ist beendet und lässt sich nicht mehr ändern.",
-)
-NOTHING_TO_TAKE_BACK = Text("There is nothing to take back.", "Es gibt nichts zurückzunehmen.")
-DONE_ALREADY = Text("The round is done already.", "Die Runde ist schon beendet.")
+UNCHANGEABLE = Text("The round is done and cannot be changed any more.")
+NOTHING_TO_TAKE_BACK = Text("There is nothing to undo.")
+DONE_ALREADY = Text("The round is done already.")
+
+
+MAX_SETTLE_PASSES = 100
+"""Far more than any chain of effects on one board; modules that need more never agree."""
 
 
 class Event(NamedTuple):
@@ -48,9 +51,9 @@ class Turn:
     """The sheet as the round began."""
     sheet: Sheet
     actions: tuple[Action, ...] = ()
-    drawn: frozenset[int] = frozenset()
+    dice_used: frozenset[int] = frozenset()
     """Dice already drawn, by their place in the hand."""
-    specials: int = 0
+    specials_this_round: int = 0
     """Special routes used this round that count towards its limit."""
     choosing: bool = True
     """Whether choices come before drawing can start."""
@@ -68,9 +71,9 @@ class Turn:
         return self.number > self.ruleset.rounds
 
     @property
-    def undrawn(self) -> list[Face]:
+    def undrawn_faces(self) -> list[Face]:
         """Faces of the dice not drawn yet."""
-        return [face for i, face in enumerate(self.hand) if i not in self.drawn]
+        return [face for i, face in enumerate(self.hand) if i not in self.dice_used]
 
     def face(self, owner: str) -> list[str]:
         """Names of the faces that the dice of a module show."""
@@ -91,13 +94,13 @@ class Turn:
         """Take the last action back."""
         return self.take_back(len(self.actions) - 1)
 
-    def take_back(self, place: int) -> Turn:
+    def take_back(self, index: int) -> Turn:
         """Take one action back and replay the others; refused if one of them becomes illegal."""
         if self.done:
             raise PhaseError(UNCHANGEABLE)
-        if not 0 <= place < len(self.actions):
+        if not 0 <= index < len(self.actions):
             raise PhaseError(NOTHING_TO_TAKE_BACK)
-        return self.replay(self.actions[:place] + self.actions[place + 1 :])
+        return self.replay(self.actions[:index] + self.actions[index + 1 :])
 
     def replay(self, actions: tuple[Action, ...]) -> Turn:
         """Return the round with these actions instead."""
@@ -118,7 +121,7 @@ class Turn:
         if owed:
             raise IllegalAction(owed)
         turn = self
-        for tidy in self.ruleset.hooks("round_done"):
+        for tidy in self.ruleset.hooks(RulesModule.after_turn):
             turn = tidy(turn)
         return replace(turn, done=True)
 
@@ -133,29 +136,30 @@ class Turn:
         turn = replace(
             self,
             sheet=sheet,
-            drawn=self.drawn if source.die is None else self.drawn | {source.die},
-            specials=self.specials + (source.die is None and not source.extra),
+            dice_used=self.dice_used if source.die is None else self.dice_used | {source.die},
+            specials_this_round=self.specials_this_round
+            + (source.die is None and not source.extra),
         )
-        for react in self.ruleset.hooks("drawn"):
+        for react in self.ruleset.hooks(RulesModule.after_drawing):
             turn = react(turn, placement, source)
         return turn
 
-    def use_die(self, place: int) -> Turn:
+    def use_die(self, index: int) -> Turn:
         """Count a die as drawn."""
-        return replace(self, drawn=self.drawn | {place})
+        return replace(self, dice_used=self.dice_used | {index})
 
     def use_special(self, key: str) -> Turn:
         """Mark a special route off without drawing it."""
         sheet = self.sheet.mark_special(key)
-        return replace(self, sheet=sheet, specials=self.specials + 1)
+        return replace(self, sheet=sheet, specials_this_round=self.specials_this_round + 1)
 
     def with_sheet(self, sheet: Sheet) -> Turn:
         """Return this state with another sheet."""
         return replace(self, sheet=sheet)
 
-    def with_extra(self, key: str, value: object) -> Turn:
-        """Return this state with a module's value on the sheet."""
-        return replace(self, sheet=self.sheet.with_extra(key, value))
+    def with_state(self, state: SheetState[S], value: S) -> Turn:
+        """Return this turn with another value of a module's state on its sheet."""
+        return replace(self, sheet=self.sheet.with_state(state, value))
 
     def tell(self, owner: str, text: Text, *spaces: Space) -> Turn:
         """Note something that happened by itself."""
@@ -165,17 +169,25 @@ class Turn:
 
     def _opened(self) -> Turn:
         """Let happen what comes before drawing, unless a choice has to be made first."""
-        if any(choices(self) for choices in self.ruleset.hooks("choices")):
+        if any(choices(self) for choices in self.ruleset.hooks(RulesModule.choices)):
             return self
         turn = self
-        for opening in self.ruleset.hooks("opening"):
+        for opening in self.ruleset.hooks(RulesModule.before_drawing):
             turn = opening(turn)
         return replace(turn, choosing=False)._settled()
 
     def _settled(self) -> Turn:
+        """Let the modules settle the sheet until none of them changes it any more."""
+        settles = self.ruleset.hooks(RulesModule.settle)
         turn = self
-        for settle in self.ruleset.hooks("settle"):
-            turn = settle(turn)
+        for _ in range(MAX_SETTLE_PASSES if settles else 0):
+            before = turn.sheet
+            for settle in settles:
+                turn = settle(turn)
+            if turn.sheet == before:
+                return turn
+        if settles:
+            raise _unsettled(turn)
         return turn
 
     def _move(self, move: Move) -> Turn:
@@ -187,3 +199,13 @@ class Turn:
         source = source_of(self, placement.shape.route)
         assert isinstance(source, Source)  # violations() has refused anything else
         return self.draw_from(source, placement)
+
+
+def _unsettled(turn: Turn) -> RuntimeError:
+    """Make the error for modules that go on changing the sheet, with their names."""
+    changing = []
+    for module in turn.ruleset.modules:
+        if module.settle(turn).sheet != turn.sheet:
+            changing.append(module.key)
+            turn = module.settle(turn)
+    return RuntimeError(f"The effects of {', '.join(changing)} never settle.")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from railroad_ink.core.dice import Die, Face, Generator, roll
 from railroad_ink.core.errors import PlayersError, RollError
+from railroad_ink.core.overrides import check_overrides
 from railroad_ink.core.text import Text
 
 if TYPE_CHECKING:
@@ -18,24 +19,12 @@ if TYPE_CHECKING:
 
 Hand = tuple[Face, ...]
 Roll = tuple[Face, ...]
-MOST_PLAYERS = 12
+MAX_PLAYERS = 12
 """As many as a table can hold; the rules know no limit but the number of boards."""
-NOT_SO_MANY = Text(
-    "A {variant} has {least} to {most} players, not {count}.",
-    "Ein {variant} ist für {least} bis {most} Personen, nicht für {count}.",
-)
-NOT_ALONE = Text(
-    "A {variant} has exactly {least} player, not {count}.",
-    "Ein {variant} ist für genau {least} Person, nicht für {count}.",
-)
-WRONG_COUNT = Text(
-    "This roll has {found} dice; {expected} are rolled.",
-    "Dieser Wurf hat {found} Würfel; geworfen werden {expected}.",
-)
-NO_SUCH_FACE = Text(
-    "Die {die} has no face {name!r}; it has {shown}.",
-    "Würfel {die} hat keine Seite {name!r}; er hat {shown}.",
-)
+NOT_SO_MANY = Text("A {variant} has {minimum} to {maximum} players, not {count}.")
+NOT_ALONE = Text("A {variant} has exactly {minimum} player, not {count}.")
+WRONG_COUNT = Text("This roll has {found} dice; {expected} are rolled.")
+NO_SUCH_FACE = Text("Die {die} has no face {name!r}; it has {shown}.")
 
 
 class Variant:
@@ -43,16 +32,17 @@ class Variant:
 
     key: ClassVar[str] = "standard"
     version: ClassVar[int] = 1
-    title: ClassVar[Text] = Text("standard game", "normales Spiel")
-    help: ClassVar[Text] = Text(
-        "All players draw the same dice, each on their own board.",
-        "Alle zeichnen dieselben Würfel, jeder auf seiner eigenen Tafel.",
-    )
+    title: ClassVar[Text] = Text("standard game")
+    help: ClassVar[Text] = Text("All players draw the same dice, each on their own board.")
     """What is different about it, for players."""
-    players: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)
+    players: ClassVar[tuple[int, int]] = (1, MAX_PLAYERS)
     """Fewest and most players."""
     has_star: ClassVar[bool] = False
     """Whether a random first player is chosen and marked with a star."""
+
+    def __init_subclass__(cls) -> None:
+        """Refuse a misspelled method when the class is defined."""
+        check_overrides(cls, Variant)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Variant) and self.key == other.key
@@ -65,17 +55,17 @@ class Variant:
 
     def check_players(self, count: int) -> None:
         """Refuse a number of players that cannot play this."""
-        least, most = self.players
-        if not least <= count <= most:
-            text = NOT_SO_MANY if least < most else NOT_ALONE
-            limits = {"least": least, "most": most, "count": count}
+        minimum, maximum = self.players
+        if not minimum <= count <= maximum:
+            text = NOT_SO_MANY if minimum < maximum else NOT_ALONE
+            limits = {"minimum": minimum, "maximum": maximum, "count": count}
             raise PlayersError(text.format(variant=self.title, **limits))
 
     def roll(self, ruleset: Ruleset, players: int, generator: Generator) -> Roll:
         """Roll the dice of a round."""
         return roll(ruleset.dice, generator)
 
-    def read(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
+    def parse_roll(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
         """Return the roll with these faces; `RollError` if the dice cannot show it."""
         return faces_of(ruleset.dice, faces)
 
@@ -106,11 +96,9 @@ class Solo(Variant):
     """One player alone, against the clock of the goals."""
 
     key = "solo"
-    title = Text("solo game", "Solospiel")
+    title = Text("solo game")
     help = Text(
-        "You play alone, for as many points as you can. Goals, if there are any, are timed.",
-        "Du spielst allein, um so viele Punkte wie möglich. Ziele, falls es welche gibt, haben"
-        " eine Frist.",
+        "You play alone, for as many points as you can. Goals, if there are any, are timed."
     )
     players = (1, 1)
 

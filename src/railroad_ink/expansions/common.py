@@ -9,8 +9,8 @@ from railroad_ink.core.actions import Move
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.legality import special_limits
-from railroad_ink.core.module import Told
 from railroad_ink.core.routes import ROUTE_KINDS, Route, Shape
+from railroad_ink.core.rules_module import MoveDescription
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
@@ -18,7 +18,8 @@ from railroad_ink.core.turn import Turn
 STRAIGHT_STEPS = ((0, 1), (1, 0))
 DIAGONAL_STEPS = ((1, 1), (1, -1))
 """Rows and columns from one space of a line to the next."""
-MARK_OFF = Text("Ignore it and mark off: {special}", "Ignorieren; dafür abstreichen: {special}")
+WITH_MARK = Text("{route} with {mark}")
+MARK_OFF = Text("Ignore it and mark off: {special}")
 
 
 def is_route(shape: Shape) -> bool:
@@ -35,12 +36,12 @@ def markable_specials(turn: Turn) -> list[str]:
     """Return the special routes that the player may mark off to ignore an event."""
     if special_limits(turn):
         return []
-    return [key for key in turn.ruleset.specials if key not in turn.sheet.specials]
+    return [key for key in turn.ruleset.special_routes if key not in turn.sheet.specials_used]
 
 
-def told_marking_off(turn: Turn, special: str) -> Told:
+def told_marking_off(turn: Turn, special: str) -> MoveDescription:
     """Describe the choice to mark a special route off."""
-    return Told(MARK_OFF.format(special=turn.ruleset.specials[special].title))
+    return MoveDescription(MARK_OFF.format(special=turn.ruleset.special_routes[special].title))
 
 
 def answer(turn: Turn, owner: str) -> Move | None:
@@ -64,7 +65,7 @@ def space_named(layout: Layout, name: str) -> Space | None:
 
 def with_mark(route: Route, mark: str, title: Text) -> Route:
     """Return the route with something beside it that needs no connection."""
-    told = Text(f"{route.title.en} with {title.en}", f"{route.title.de} mit {title.de}")
+    told = WITH_MARK.format(route=route.title, mark=title)
     return Route(f"{mark}-{route.key}", told, route.ends, marks=(mark,), joins="")
 
 

@@ -10,6 +10,11 @@ from typing import NamedTuple
 from railroad_ink.core.geometry import STEPS, SYMMETRIES, Corner, E, S, Side, Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+
+NO_SEGMENT = Text(
+    "two neighbouring spaces name the line between them, such as A3/A4, not {found!r}"
+)
 
 
 class Point(NamedTuple):
@@ -62,8 +67,7 @@ class Segment(NamedTuple):
         for side in (E, S):
             if space.step(side) == beyond:
                 return Segment(space, side)
-        message = f"two neighbouring spaces name the line between them, such as A3/A4, not {word!r}"
-        raise ValueError(message)
+        raise ValueError(NO_SEGMENT.format(found=word))
 
 
 def spaces_along(segments: Iterable[Segment]) -> tuple[Space, ...]:
@@ -81,7 +85,7 @@ def segments_of(layout: Layout) -> dict[Segment, tuple[int, Side, int, Side]]:
 def is_crossed(sheet: Sheet, segment: Segment, kinds: Collection[str]) -> bool:
     """Whether an end of one of these kinds touches the segment, from whichever side."""
     first, side, second, back = segments_of(sheet.layout)[segment]
-    here, there = sheet.drawn[first], sheet.drawn[second]
+    here, there = sheet.drawings[first], sheet.drawings[second]
     return bool(
         (here and here.shape.ends[side] in kinds) or (there and there.shape.ends[back] in kinds)
     )

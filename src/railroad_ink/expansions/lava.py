@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.art import INK, Art, Pigment, Stroke
 from railroad_ink.core.dice import Die, Face
+from railroad_ink.core.enclosure import line_around
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import E, N, Space, W
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import NO_ENDS, Joints, Node
-from railroad_ink.core.legality import SPACES_TOLD, TAKEN, fitting, misfits, source_of
-from railroad_ink.core.lines import exit_line, ring
-from railroad_ink.core.module import Module, Told
+from railroad_ink.core.goal import Goal
+from railroad_ink.core.legality import (
+    MAX_SPACES_NAMED,
+    TAKEN,
+    fitting,
+    placement_violations,
+    source_of,
+)
+from railroad_ink.core.lines import exit_line
 from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import Kind, Route, Shape
+from railroad_ink.core.rules_module import MoveDescription, RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, listed
+from railroad_ink.core.sheet_state import SheetState
+from railroad_ink.core.text import Text, join_texts, plural
+from railroad_ink.core.track_graph import NO_ENDS, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import is_route, middle, names, space_named
 
@@ -28,21 +36,26 @@ KEY = "lava"
 M = "M"
 WASH, GLOW = Pigment("#efa27c", "#9c4423"), Pigment("#c8421f", "#ff9a5c")
 ROCK = Pigment("#5c4a45", "#3a2a26")
-LAVA_SIDE = Kind(M, Text("lava", "Lava"), networked=False, pigment=WASH, width=88.0, glyph="▒")
+LAVA_SIDE = Kind(
+    M,
+    Text("lava"),
+    Text("This lava"),
+    Text("the lava"),
+    networked=False,
+    pigment=WASH,
+    width=88.0,
+    glyph="▒",
+)
 
-VOLCANO = Route("volcano", Text("volcano", "Vulkan"), "MMMM", marks=("volcano",), joins="")
+VOLCANO = Route("volcano", Text("volcano"), "MMMM", marks=("volcano",), joins="")
 ERUPTION = VOLCANO.orientations[0]
-BEND = Route("lava-bend", Text("lava bend", "Lavabogen"), "MM--", joins=M)
-STREAM = Route("lava-stream", Text("lava stream", "Lavastrom"), "M-M-", joins=M)
-FORK = Route("lava-fork", Text("lava fork", "Lavagabel"), "MMM-", joins=M)
+BEND = Route("lava-bend", Text("lava bend"), "MM--", joins=M)
+STREAM = Route("lava-stream", Text("lava stream"), "M-M-", joins=M)
+FORK = Route("lava-fork", Text("lava fork"), "MMM-", joins=M)
 # The route runs along the lava and never touches it.
 _PARALLEL = ((N,), (E, W))
-BESIDE_HIGHWAY = Route(
-    "lava-highway", Text("lava beside a highway", "Lava neben Straße"), "MH-H", _PARALLEL, joins=M
-)
-BESIDE_RAILWAY = Route(
-    "lava-railway", Text("lava beside a railway", "Lava neben Gleis"), "MR-R", _PARALLEL, joins=M
-)
+BESIDE_HIGHWAY = Route("lava-highway", Text("lava beside a highway"), "MH-H", _PARALLEL, joins=M)
+BESIDE_RAILWAY = Route("lava-railway", Text("lava beside a railway"), "MR-R", _PARALLEL, joins=M)
 ROUTES = (BEND, STREAM, FORK, BESIDE_HIGHWAY, BESIDE_RAILWAY)
 FACES = tuple(Face.of(route, KEY) for route in (BEND, *ROUTES))
 
@@ -67,61 +80,25 @@ Our rulings: the duty is void if no lava die fits and neither one new volcano no
 would make one fit. Erasing is allowed only while you have drawn no lava die in this round and none
 fits. It erases one drawing with a stretch of highway or railway, of any round and whatever else it
 shows, but never lava; its die stays used. A volcano may be opened on an exit space, and that exit
-is lost, but not where a route end or water would run into it. A crater counts as empty.""",
-    """\
-Die Partie dauert 6 Runden, und die beiden Lavawürfel werden mit den Streckenwürfeln geworfen. In
-der Mitte der Tafel steht von Anfang an ein Vulkan: Lava an allen vier Seiten.
-- In jeder Runde musst du mindestens einen der beiden Lavawürfel einzeichnen; du darfst auch beide.
-- Eine Lavaseite darf nur auf eine Lavaseite treffen, nie auf ein anderes Ende oder eine Ausfahrt.
-  Ein Lavawürfel muss mit mindestens einer Seite an vorhandene Lava anschließen.
-- Auf zwei Würfelseiten verläuft eine gerade Straße oder ein gerades Gleis neben der Lava. Die
-  Strecke ist nicht mit der Lava verbunden und zählt wie jede andere.
-- Jederzeit in einer Runde darfst du neue Vulkane öffnen, jeden auf einem leeren Feld, an dessen
-  Seiten kein Feld mit Lava liegt.
-- Passt kein Lavawürfel, musst du Platz schaffen: Öffne einen Vulkan, oder radiere eine Strecke an
-  einer offenen Lavaseite aus und zeichne dort einen Lavawürfel ein. Beides schreibst du so:
-  lava:volcano C3 und lava:erase E5 lava-bend MM--.
-- Jede offene Lavaseite ist am Ende ein Fehler. Seiten am Rand der Tafel gelten als geschlossen.
-- Am Ende bekommst du 5 Punkte für jeden Lavasee ohne offene Seiten und 1 Punkt für jedes Feld
-  deines größten Lavasees, geschlossen oder nicht.
-Unsere Festlegungen: Die Pflicht entfällt, wenn kein Lavawürfel passt und auch nach einem neuen
-Vulkan oder einer ausradierten Strecke keiner passen würde. Ausradieren darfst du nur, solange du
-in dieser Runde keinen Lavawürfel eingezeichnet hast und keiner passt. Ausradiert wird eine
-Zeichnung mit einem Stück Straße oder Gleis, aus welcher Runde und was sie auch sonst zeigt, aber
-nie Lava; ihr Würfel bleibt verbraucht. Ein Vulkan darf auf einem Feld mit Ausfahrt geöffnet
-werden, die damit verloren ist, aber nicht dort, wo ein Streckenende oder Wasser auf ihn träfe.
-Auch auf einem Krater darf sich ein Vulkan öffnen.""",
+is lost, but not where a route end or water would run into it. A crater counts as empty."""
 )
 
-TITLE = Text("Lava", "Lava")
+TITLE = Text("Lava")
 CLOSED_POINTS = 5
-CLOSED = Text("closed lava lake", "geschlossener Lavasee")
-LARGEST = Text("largest lava lake: {count} spaces", "größter Lavasee: {count} Felder")
-ERASED = Text("Routes erased for lava: {spaces}", "Für Lava ausradiert: {spaces}")
-TO_DRAW = Text(
-    "At least one lava die must be drawn; one fits at {spaces}.",
-    "Mindestens ein Lavawürfel muss gezeichnet werden; einer passt auf {spaces}.",
-)
-MAKE_ROOM = Text(
-    "At least one lava die must be drawn and none fits: {ways}.",
-    "Mindestens ein Lavawürfel muss gezeichnet werden, und keiner passt: {ways}.",
-)
-BY_VOLCANO = Text("open a volcano, say at {spaces}", "öffne einen Vulkan, etwa auf {spaces}")
-BY_ERASING = Text("erase a route at {spaces}", "radiere eine Strecke aus auf {spaces}")
-LAVA_NEAR = Text("There is lava right beside {space}.", "Direkt neben {space} ist Lava.")
-NO_NEED = Text(
-    "A route gives way only while no lava die is drawn and none fits.",
-    "Eine Strecke weicht nur, solange kein Lavawürfel gezeichnet ist und keiner passt.",
-)
-NO_ROUTE = Text(
-    "{space} has no route at an open lava side.", "{space} hat keine Strecke an offener Lava."
-)
-OPEN = Text("Open a volcano in {space}", "Vulkan auf {space} öffnen")
-ERASE = Text("Erase {space} for the {route}", "{space} ausradieren für: {route}")
-EXAMPLES = Text(
-    "You can say lava:volcano C3, or lava:erase E5 lava-bend MM--.",
-    "Du kannst sagen: lava:volcano C3, oder lava:erase E5 lava-bend MM--.",
-)
+CLOSED = Text("closed lava lake")
+LARGEST = plural("largest lava lake: {count} space", "largest lava lake: {count} spaces")
+ERASED = Text("Routes erased for lava: {spaces}")
+TO_DRAW = Text("At least one lava die must be drawn; one fits at {spaces}.")
+MAKE_ROOM = Text("At least one lava die must be drawn and none fits: {ways}.")
+BY_VOLCANO = Text("open a volcano, say at {spaces}")
+BY_ERASING = Text("erase a route at {spaces}")
+NOT_HERE = Text("expected spaces of this board, found {space}")
+LAVA_NEAR = Text("There is lava right beside {space}.")
+NO_NEED = Text("A route gives way only while no lava die is drawn and none fits.")
+NO_ROUTE = Text("{space} has no route at an open lava side.")
+OPEN = Text("Open a volcano in {space}")
+ERASE = Text("Erase {space} for the {route}")
+EXAMPLES = Text("You can say lava:volcano C3, or lava:erase E5 lava-bend MM--.")
 
 VOLCANO_ART = Art(
     "▲",
@@ -139,39 +116,39 @@ VOLCANO_ART = Art(
 
 def shore(sheet: Sheet) -> list[int]:
     """Return the spaces, by index, that an open lava side faces."""
-    ends = [NO_ENDS if drawing is None else drawing.shape.ends for drawing in sheet.drawn]
+    ends = [NO_ENDS if drawing is None else drawing.shape.ends for drawing in sheet.drawings]
     found = set()
-    for place, side, there, back in sheet.layout.inner_sides:
-        here, beyond = ends[place][side] == M, ends[there][back] == M
+    for index, side, there, back in sheet.layout.inner_sides:
+        here, beyond = ends[index][side] == M, ends[there][back] == M
         if here != beyond:
-            found.add(there if here else place)
+            found.add(there if here else index)
     return sorted(found)
 
 
-def _beside_lava(sheet: Sheet, place: int) -> bool:
-    neighbours = (sheet.drawn[there] for there in sheet.layout.neighbours[place] if there >= 0)
+def _beside_lava(sheet: Sheet, index: int) -> bool:
+    neighbours = (sheet.drawings[there] for there in sheet.layout.neighbours[index] if there >= 0)
     return any(drawing is not None and M in drawing.shape.ends for drawing in neighbours)
 
 
-def _fitting_in(turn: Turn, place: int) -> Iterator[Placement]:
+def _fitting_in(turn: Turn, index: int) -> Iterator[Placement]:
     """Ways to draw a lava die of this roll in a free space."""
-    space, facing = turn.sheet.layout.spaces[place], turn.sheet.surroundings(place)
+    space, facing = turn.sheet.layout.spaces[index], turn.sheet.surroundings(index)
     for route in dict.fromkeys(f.route for f in turn.hand if f.route and f.owner == KEY):
         for shape in fitting(route, facing):
             placement = Placement(shape, space)
-            if not any(misfits(turn, placement)):
+            if not any(placement_violations(turn, placement)):
                 yield placement
 
 
-def _fits_in(turn: Turn, places: Iterable[int]) -> list[Space]:
+def _fits_in(turn: Turn, indices: Iterable[int]) -> list[Space]:
     """Free spaces among these in which a lava die of this roll fits."""
-    free = [place for place in places if place >= 0 and turn.sheet.is_free(place)]
+    free = [index for index in indices if index >= 0 and turn.sheet.is_free(index)]
     spaces = turn.sheet.layout.spaces
-    return [spaces[place] for place in free if any(_fitting_in(turn, place))]
+    return [spaces[index] for index in free if any(_fitting_in(turn, index))]
 
 
 def _lava_drawn(turn: Turn) -> bool:
-    return any(turn.hand[die].owner == KEY for die in turn.drawn)
+    return any(turn.hand[die].owner == KEY for die in turn.dice_used)
 
 
 def _needs_room(turn: Turn) -> bool:
@@ -182,13 +159,13 @@ def _needs_room(turn: Turn) -> bool:
 
 
 def _volcano_violations(turn: Turn, space: Space) -> Iterator[Violation]:
-    sheet, place = turn.sheet, turn.sheet.layout.index(space)
-    if not sheet.is_free(place):
+    sheet, index = turn.sheet, turn.sheet.layout.index(space)
+    if not sheet.is_free(index):
         yield Violation("taken", TAKEN.format(space=space), (space,))
-    elif _beside_lava(sheet, place):
+    elif _beside_lava(sheet, index):
         yield Violation("lava-near", LAVA_NEAR.format(space=space), (space,))
     else:
-        found = misfits(turn, Placement(ERUPTION, space))
+        found = placement_violations(turn, Placement(ERUPTION, space))
         # An exit, beyond which there is no space, is no obstacle: it is lost.
         yield from (v for v in found if all(there in sheet.layout for there in v.spaces))
 
@@ -196,8 +173,8 @@ def _volcano_violations(turn: Turn, space: Space) -> Iterator[Violation]:
 def _volcano_places(turn: Turn) -> list[int]:
     """Spaces that may be worth a question: free and away from lava."""
     sheet = turn.sheet
-    places = range(sheet.layout.size)
-    return [i for i in places if sheet.is_free(i) and not _beside_lava(sheet, i)]
+    indices = range(sheet.layout.size)
+    return [i for i in indices if sheet.is_free(i) and not _beside_lava(sheet, i)]
 
 
 def _opened(turn: Turn, space: Space) -> Turn:
@@ -208,10 +185,10 @@ def _helpful_volcanoes(turn: Turn) -> list[Space]:
     """Spaces where a volcano may be opened beside which a lava die fits."""
     layout = turn.sheet.layout
     return [
-        layout.spaces[place]
-        for place in _volcano_places(turn)
-        if not any(_volcano_violations(turn, layout.spaces[place]))
-        and _fits_in(_opened(turn, layout.spaces[place]), layout.neighbours[place])
+        layout.spaces[index]
+        for index in _volcano_places(turn)
+        if not any(_volcano_violations(turn, layout.spaces[index]))
+        and _fits_in(_opened(turn, layout.spaces[index]), layout.neighbours[index])
     ]
 
 
@@ -220,7 +197,7 @@ def _helpful_volcanoes(turn: Turn) -> list[Space]:
 
 def _yielding(sheet: Sheet) -> list[int]:
     """Spaces with a route at an open lava side; lava never gives way to lava."""
-    drawings = ((place, sheet.drawn[place]) for place in shore(sheet))
+    drawings = ((index, sheet.drawings[index]) for index in shore(sheet))
     return [i for i, d in drawings if d and is_route(d.shape) and M not in d.shape.ends]
 
 
@@ -229,8 +206,8 @@ def _erasures(turn: Turn) -> list[Placement]:
     sheet, spaces = turn.sheet, turn.sheet.layout.spaces
     return [
         placement
-        for place in _yielding(sheet)
-        for placement in _fitting_in(turn.with_sheet(sheet.erase(spaces[place])), place)
+        for index in _yielding(sheet)
+        for placement in _fitting_in(turn.with_sheet(sheet.erase(spaces[index])), index)
     ]
 
 
@@ -244,53 +221,54 @@ def _erasing_violations(turn: Turn, placement: Placement) -> Iterator[Violation]
     elif sheet.layout.index(space) not in _yielding(sheet):
         yield Violation("no-route", NO_ROUTE.format(space=space), (space,))
     else:
-        yield from misfits(turn.with_sheet(sheet.erase(space)), placement)
+        yield from placement_violations(turn.with_sheet(sheet.erase(space)), placement)
 
 
-def _erased(sheet: Sheet) -> tuple[Space, ...]:
-    """Spaces in which a route gave way to lava, in order."""
-    kept = sheet.extra(KEY)
-    return kept if isinstance(kept, tuple) else ()
+def _write(erased: tuple[Space, ...]) -> str:
+    """Write the spaces of erased routes, such as `E5 C4`."""
+    return " ".join(map(str, erased))
 
 
-def _ray(met: Joints, volcano: Space) -> Callable[[Node, Node], bool]:
-    """Return what tells whether two nodes meet on a ray from just below the middle to the right."""
-    spaces, below = met.sheet.layout.spaces, volcano.row + 1
-
-    def crosses(a: Node, b: Node) -> bool:
-        (row, column), (other, _) = spaces[a.place], spaces[b.place]
-        return column > volcano.column and {row, other} == {volcano.row, below}
-
-    return crosses
+def _parse(text: str) -> tuple[Space, ...]:
+    return tuple(map(Space.parse, text.split(" ")))
 
 
-def _encircled(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    volcanoes = [space for space, (shape, _) in met.sheet if shape.route.key == VOLCANO.key]
-    return next((found for v in volcanoes if (found := ring(met, _ray(met, v)))), ())
+def _check(sheet: Sheet, erased: tuple[Space, ...]) -> None:
+    for space in erased:
+        if space not in sheet.layout:
+            raise ValueError(NOT_HERE.format(space=space))
 
 
-def _past_lava(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    drawn = met.sheet.drawn
+ERASED_SPACES = SheetState[tuple[Space, ...]](KEY, (), _write, _parse, _check)
+"""Spaces in which a route gave way to lava, in order."""
+
+
+def _encircled(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    volcanoes = [space for space, (shape, _) in graph.sheet if shape.route.key == VOLCANO.key]
+    return next((line for space in volcanoes if (line := line_around(graph, space))), ())
+
+
+def _past_lava(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    drawn = graph.sheet.drawings
     lava = {i for i, d in enumerate(drawn) if d is not None and M in d.shape.ends}
-    return exit_line(met, lambda node: node.place in lava)
+    return exit_line(graph, lambda node: node.space_index in lava)
 
 
 GOALS = (
-    Goal("VA", Text("A closed line of road and rail goes around a volcano.",
-                    "Eine geschlossene Linie aus Straße und Gleis umrundet einen Vulkan."),
+    Goal("VA", Text("A closed line of road and rail goes around a volcano."),
          _encircled),
-    Goal("VB", Text("A line between two exits passes a space with lava.",
-                    "Eine Linie zwischen zwei Ausfahrten führt über ein Feld mit Lava."),
+    Goal("VB", Text("A line between two exits passes a space with lava."),
          _past_lava),
-    Goal("VC", Text("Erase a route for lava.", "Radiere für Lava eine Strecke aus."),
-         lambda _, met: _erased(met.sheet)),
+    Goal("VC", Text("Erase a route for lava."),
+         lambda _, graph: graph.sheet.state(ERASED_SPACES)),
 )  # fmt: skip
 
 
-class Lava(Module):
+class Lava(RulesModule):
     """The Lava dice and what they change."""
 
     key = KEY
+    state = ERASED_SPACES
     title = TITLE
     help = HELP
     rounds = 6
@@ -307,8 +285,8 @@ class Lava(Module):
     def candidates(self, turn: Turn) -> Iterable[Move]:
         """Return volcanoes to open and, if lava has no place, routes to erase."""
         spaces = turn.sheet.layout.spaces
-        for place in _volcano_places(turn):
-            yield Move(KEY, "volcano", (str(spaces[place]),))
+        for index in _volcano_places(turn):
+            yield Move(KEY, "volcano", (str(spaces[index]),))
         if _needs_room(turn):
             for shape, space in _erasures(turn):
                 yield Move(KEY, "erase", (str(space), shape.route.key, shape.code))
@@ -331,8 +309,9 @@ class Lava(Module):
         source = source_of(turn, placement.shape.route)
         assert isinstance(source, Source)  # the same
         sheet = turn.sheet.erase(placement.space)
-        erased = (*_erased(sheet), placement.space)
-        return turn.with_sheet(sheet.with_extra(KEY, erased)).draw_from(source, placement)
+        erased = (*sheet.state(ERASED_SPACES), placement.space)
+        turn = turn.with_sheet(sheet.with_state(ERASED_SPACES, erased))
+        return turn.draw_from(source, placement)
 
     def owed(self, turn: Turn) -> Iterable[Violation]:
         """Demand one lava die if it fits, or would with one volcano or one route less."""
@@ -340,20 +319,24 @@ class Lava(Module):
             return
         fits = tuple(_fits_in(turn, shore(turn.sheet)))
         if fits:
-            yield Violation("lava-to-draw", TO_DRAW.format(spaces=names(fits[:SPACES_TOLD])), fits)
+            yield Violation(
+                "lava-to-draw", TO_DRAW.format(spaces=names(fits[:MAX_SPACES_NAMED])), fits
+            )
             return
         helpful = _helpful_volcanoes(turn)
         erasable = list(dict.fromkeys(placement.space for placement in _erasures(turn)))
-        ways = [BY_VOLCANO.format(spaces=names(helpful[:SPACES_TOLD]))] if helpful else []
-        ways += [BY_ERASING.format(spaces=names(erasable[:SPACES_TOLD]))] if erasable else []
+        ways = [BY_VOLCANO.format(spaces=names(helpful[:MAX_SPACES_NAMED]))] if helpful else []
+        ways += [BY_ERASING.format(spaces=names(erasable[:MAX_SPACES_NAMED]))] if erasable else []
         if ways:
             spaces = (*helpful, *erasable)
-            yield Violation("lava-needs-room", MAKE_ROOM.format(ways=listed(ways, "; ")), spaces)
+            yield Violation(
+                "lava-needs-room", MAKE_ROOM.format(ways=join_texts(ways, "; ")), spaces
+            )
 
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the closed lava lakes and the largest."""
-        lakes = [lake.spaces for lake in networks(joints, (M,))]
-        leaking = {end.space for end in joints.open_ends if end.kind == M}
+        lakes = [lake.spaces for lake in networks(graph, (M,))]
+        leaking = {end.space for end in graph.open_ends if end.kind == M}
         items = [ScoreItem(CLOSED_POINTS, CLOSED, s) for s in lakes if leaking.isdisjoint(s)]
         if lakes:
             largest = max(lakes, key=len)
@@ -361,33 +344,18 @@ class Lava(Module):
             items.append(ScoreItem(len(largest), text, largest))
         return (ScoreLine(KEY, TITLE, tuple(items)),)
 
-    def describe(self, turn: Turn, move: Move) -> Told:
+    def describe(self, turn: Turn, move: Move) -> MoveDescription:
         """Say what opens, or what gives way to what."""
         placement = _placement(turn, move)
         assert placement is not None  # the move is legal
         text = OPEN if move.verb == "volcano" else ERASE
         told = text.format(space=placement.space, route=placement.shape.route.title)
-        return Told(told, (placement.space,), draws=placement)
+        return MoveDescription(told, (placement.space,), draws=placement)
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the routes that gave way."""
-        erased = _erased(sheet)
+        erased = sheet.state(ERASED_SPACES)
         return (ERASED.format(spaces=names(erased)),) if erased else ()
-
-    def write(self, extra: Hashable) -> str:
-        """Write the spaces of erased routes, such as `E5 C4`."""
-        assert isinstance(extra, tuple)  # nothing else is ever kept
-        return " ".join(map(str, extra))
-
-    def read(self, text: str) -> Hashable:
-        """Read what `write` wrote."""
-        return tuple(map(Space.parse, text.split(" ")))
-
-    def check(self, sheet: Sheet) -> None:
-        """Refuse spaces that are not on the board."""
-        for space in _erased(sheet):
-            if space not in sheet.layout:
-                raise ValueError(f"expected spaces of erased routes, found {space}")
 
 
 def _placement(turn: Turn, move: Move) -> Placement | None:

@@ -14,10 +14,8 @@ from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import CORNERS, OPPOSITE, Corner, Space
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import Joints
+from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.module import Module
 from railroad_ink.core.networks import network_value
 from railroad_ink.core.routes import (
     CURVED_HIGHWAY,
@@ -29,10 +27,12 @@ from railroad_ink.core.routes import (
     Route,
     Shape,
 )
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
+from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import STRAIGHT_STEPS, in_a_line, spaces_with
 from railroad_ink.expansions.gridlines import Point, corner_point
@@ -46,8 +46,11 @@ AROUND_FOR_GOAL = 3
 CENTRAL_FOR_GOAL = 5
 
 
+WITH_TRAIL = Text("{route} with a trail")
+
+
 def _with_trail(route: Route, *corners: Corner) -> Route:
-    title = Text(f"{route.title.en} with a trail", f"{route.title.de} mit Wanderweg")
+    title = WITH_TRAIL.format(route=route.title)
     # It may join by its trail alone, so what it has to join is asked here and not in the core.
     return Route(f"{KEY}-{route.key}", title, route.ends, marks=(MARK,), corners=corners, joins="")
 
@@ -82,39 +85,14 @@ and 22 points; more than 12 score as 12. Open ends of trails are no errors.
 
 Our rulings: trails that end at the same station are joined there. Stations that only touch at a \
 corner are not joined unless a trail reaches that corner. Trails join no exits, lengthen no \
-highway or railway, and pass canyons without a bridge.""",
-    """\
-Die Partie dauert 6 Runden. Zwei Wanderwegwürfel werden mit den Streckenwürfeln geworfen; du musst \
-keinen davon zeichnen. Jeder zeigt eine Gerade, eine Kurve oder eine T-Kreuzung aus Straße oder \
-Gleis und einen Wanderweg durch Ecken des Felds: über die Gerade von einer Ecke zur \
-gegenüberliegenden, zu den drei Ecken außerhalb der Kurve oder zwischen den beiden Ecken an der \
-leeren Seite des T.
-
-Ein Wanderweg, der einen Eckpunkt des Rasters erreicht, ist dort mit jedem anderen Wanderweg an \
-diesem Punkt verbunden und mit dem Bahnhof jedes Felds, das an ihn grenzt. Ein Wanderwegwürfel \
-muss anschließen: mit einem Ende an eine Strecke oder Ausfahrt seiner Art oder mit einer Ecke an \
-einen Wanderweg oder Bahnhof. Kein Ende darf auf eine andere Art treffen, wie immer. \
-Die Ecken stehen hinter den Enden: trail-straight-highway C3 H-H-/NE,SW. Seine Straße \
-oder sein Gleis zählt wie jede andere Strecke.
-
-Am Ende bringt jede Gruppe von Bahnhöfen, die Wanderwege verbinden, die halben Punkte eines \
-Netzwerks mit ebenso vielen Ausfahrten, abgerundet: 2 Bahnhöfe 2 Punkte, 3 Bahnhöfe 4, 4 Bahnhöfe \
-6 und so weiter bis 12 Bahnhöfe und 22 Punkte; mehr als 12 zählen wie 12. Offene Enden von \
-Wanderwegen sind keine Fehler.
-
-Unsere Festlegungen: Wanderwege, die am selben Bahnhof enden, sind dort verbunden. Bahnhöfe, die \
-sich nur an einer Ecke berühren, sind nicht verbunden, solange kein Wanderweg diese Ecke \
-erreicht. Wanderwege verbinden keine Ausfahrten, verlängern weder Straße noch Gleis und queren \
-Canyons ohne Brücke.""",
+highway or railway, and pass canyons without a bridge."""
 )
 NOT_JOINED = Text(
-    "In {space} neither an end would meet a route or exit of its kind, "
-    "nor a corner a trail or a station.",
-    "In {space} träfe weder ein Ende auf eine Strecke oder Ausfahrt seiner Art "
-    "noch eine Ecke auf einen Wanderweg oder Bahnhof.",
+    "Nothing to join at {space} yet: no route or exit at its ends, no trail or station "
+    "at its corners."
 )
-SCORE = Text("Trails", "Wanderwege")
-STATIONS = Text("{count} stations joined by trails", "{count} Bahnhöfe, von Wanderwegen verbunden")
+SCORE = Text("Trails")
+STATIONS = plural("{count} station joined by trails", "{count} stations joined by trails")
 
 
 @cache
@@ -130,37 +108,37 @@ def _not_joined(space: Space) -> tuple[Violation]:
 def _around(layout: Layout) -> tuple[tuple[tuple[tuple[int, Corner], ...], ...], ...]:
     """For each space and each of its corners the other spaces there, and which corner is theirs."""
     at: dict[Point, list[tuple[int, Corner]]] = {}
-    for place, space in enumerate(layout.spaces):
+    for index, space in enumerate(layout.spaces):
         for corner in CORNERS:
-            at.setdefault(corner_point(space, corner), []).append((place, corner))
+            at.setdefault(corner_point(space, corner), []).append((index, corner))
     return tuple(
         tuple(
-            tuple(other for other in at[corner_point(space, corner)] if other[0] != place)
+            tuple(other for other in at[corner_point(space, corner)] if other[0] != index)
             for corner in CORNERS
         )
-        for place, space in enumerate(layout.spaces)
+        for index, space in enumerate(layout.spaces)
     )
 
 
 def is_joined(sheet: Sheet, placement: Placement) -> bool:
     """Whether a trail die, so drawn, joins a route, an exit, a trail or a station."""
     shape, space = placement
-    place, drawn = sheet.layout.index(space), sheet.drawn
-    around = _around(sheet.layout)[place]
+    index, drawn = sheet.layout.index(space), sheet.drawings
+    around = _around(sheet.layout)[index]
     for corner in shape.corners:
         for there, back in around[corner]:
             drawing = drawn[there]
             if drawing is not None and _joins_trails(drawing.shape, back):
                 return True
-    return _meets(sheet, shape, place)
+    return _meets(sheet, shape, index)
 
 
-def _meets(sheet: Sheet, shape: Shape, place: int) -> bool:
+def _meets(sheet: Sheet, shape: Shape, index: int) -> bool:
     """Whether an end meets a route or an exit of its kind."""
-    neighbours, exits = sheet.layout.neighbours[place], sheet.layout.exit_kinds[place]
+    neighbours, exits = sheet.layout.neighbours[index], sheet.layout.exit_kinds[index]
     for side in shape.sides:
         there = neighbours[side]
-        drawing = sheet.drawn[there] if there >= 0 else None
+        drawing = sheet.drawings[there] if there >= 0 else None
         facing = drawing.shape.ends[OPPOSITE[side]] if drawing else exits[side]
         if shape.ends[side] == facing:
             return True
@@ -206,42 +184,39 @@ def stations_joined(sheet: Sheet) -> Iterator[tuple[list[Space], list[Space]]]:
 # Goals
 
 
-def _in_a_line(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    return in_a_line(spaces_with(met.sheet, MARK), IN_A_LINE_FOR_GOAL, STRAIGHT_STEPS)
+def _in_a_line(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    return in_a_line(spaces_with(graph.sheet, MARK), IN_A_LINE_FOR_GOAL, STRAIGHT_STEPS)
 
 
-def _around_a_station(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    at = _trails_at(met.sheet)
-    for space, (shape, _round) in met.sheet:
+def _around_a_station(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    at = _trails_at(graph.sheet)
+    for space, (shape, _round) in graph.sheet:
         if shape.route.station and len(trails := _trails_beside(at, space)) >= AROUND_FOR_GOAL:
             return (space, *trails)
     return ()
 
 
-def _in_the_centre(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    centre = met.sheet.layout.centre
-    found = tuple(space for space in spaces_with(met.sheet, MARK) if space in centre)
+def _in_the_centre(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    centre = graph.sheet.layout.centre
+    found = tuple(space for space in spaces_with(graph.sheet, MARK) if space in centre)
     return found if len(found) >= CENTRAL_FOR_GOAL else ()
 
 
 GOALS = (
-    Goal("TA", Text("Draw trails in five adjacent spaces of a row or column.",
-                    "Zeichne Wanderwege in fünf benachbarte Felder einer Reihe oder Spalte."),
+    Goal("TA", Text("Draw trails in five adjacent spaces of a row or column."),
          _in_a_line),
-    Goal("TB", Text("Let the trails of three spaces touch corners of one station's space.",
-                    "Lass Wanderwege aus drei Feldern Ecken eines Bahnhofsfelds berühren."),
+    Goal("TB", Text("Let the trails of three spaces touch corners of one station's space."),
          _around_a_station),
-    Goal("TC", Text("Draw trails on five Central Spaces.",
-                    "Zeichne Wanderwege auf fünf Zentralfelder."),
+    Goal("TC", Text("Draw trails on five Central Spaces."),
          _in_the_centre),
 )  # fmt: skip
 
 
-class Trail(Module):
+class Trail(RulesModule):
     """Trails that join stations."""
 
     key = KEY
-    title = Text("Trail", "Wanderweg")
+    title = Text("Trail")
     help = HELP
     rounds = 6
     dice = (Die("trail-A", FACES), Die("trail-B", FACES))
@@ -254,11 +229,11 @@ class Trail(Module):
             return ()
         return _not_joined(space)
 
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count each set of stations half as much as a network."""
         items = [
             ScoreItem(points, STATIONS.format(count=len(stations)), (*stations, *trails))
-            for stations, trails in stations_joined(joints.sheet)
+            for stations, trails in stations_joined(graph.sheet)
             if (points := network_value(len(stations)) // 2)
         ]
         return (ScoreLine(KEY, SCORE, tuple(items)),)

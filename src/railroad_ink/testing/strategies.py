@@ -7,18 +7,19 @@ from random import Random
 from hypothesis import strategies as st
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.routes import Route, Shape
-from railroad_ink.core.ruleset import LONGEST_RULES, Catalogue, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Drawing, Sheet
 from railroad_ink.testing.builders import CLASSIC
-from railroad_ink.testing.play import random_game, random_step
+from railroad_ink.testing.play import new_random_game, random_step
 
 SEEDS = st.integers(0, 2**32 - 1)
-MOST_STEPS = 80
+MAX_STEPS = 80
 """More than most games of two have."""
 
 
@@ -43,7 +44,7 @@ def rulesets(draw: st.DrawFn, catalogue: Catalogue = CATALOGUE) -> Ruleset:
     known = [module.key for module in catalogue.expansions]
     chosen = draw(st.lists(st.sampled_from(known), unique=True)) if known else []
     edition = draw(st.sampled_from([edition.key for edition in catalogue.editions]))
-    longest = draw(st.sampled_from(LONGEST_RULES))
+    longest = draw(st.sampled_from([rule.key for rule in catalogue.longest_rules]))
     variant = draw(st.sampled_from([variant.key for variant in catalogue.variants]))
     try:
         return catalogue.build(edition, tuple(chosen), longest=longest, variant=variant)
@@ -56,7 +57,7 @@ def games(
     draw: st.DrawFn,
     rules: st.SearchStrategy[Ruleset] | None = None,
     players: int = 2,
-    steps: int = MOST_STEPS,
+    steps: int = MAX_STEPS,
 ) -> Game:
     """Games at any moment, played at random up to there."""
     ruleset = CLASSIC if rules is None else draw(rules)
@@ -66,7 +67,7 @@ def games(
 def played(ruleset: Ruleset, seed: int, steps: int, players: int = 2) -> Game:
     """Return a game after a number of random steps; fewer if it is over."""
     generator = Random(seed)
-    game = random_game(ruleset, players, generator)
+    game = new_random_game(ruleset, players, generator)
     for _ in range(steps):
         if game.is_over:
             break

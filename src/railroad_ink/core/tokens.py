@@ -1,0 +1,115 @@
+"""Text files as rows of words that know where they stand.
+
+Blank lines and everything after `#` do not count.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from railroad_ink.core.errors import NotationError
+from railroad_ink.core.text import Text, untranslated
+
+EXPECTED = Text("expected {what}, found {found!r}")
+EXPECTED_UP_TO = Text("expected {what} from 1 to {maximum}, found {found!r}")
+LINE_ENDS = Text("expected {what}, found the end of the line")
+FILE_ENDS = Text("expected {what}, found the end of the file")
+END_OF_LINE = Text("the end of the line")
+LINE_WITH_KEY = Text("a line that starts with {key!r}")
+
+
+class Word(NamedTuple):
+    """A word of a file and where it stands, counted from 1."""
+
+    text: str
+    line: int
+    column: int
+
+    def fail(self, message: Text) -> NotationError:
+        """Make the error for this place."""
+        return NotationError(message, self.line, self.column)
+
+    def number(self, what: Text, maximum: int | None = None) -> int:
+        """Read a number from 1."""
+        value = int(self.text) if re.fullmatch(r"[0-9]{1,9}", self.text) else 0
+        if value < 1 or (maximum is not None and value > maximum):
+            text = EXPECTED_UP_TO if maximum else EXPECTED
+            raise self.fail(text.format(what=what, maximum=maximum, found=self.text))
+        return value
+
+
+class Row(NamedTuple):
+    """A line of a file, cut into words."""
+
+    words: tuple[Word, ...]
+    end: Word
+    """The empty place behind the last word."""
+
+    @property
+    def key(self) -> str:
+        """The first word."""
+        return self.words[0].text
+
+    def word(self, index: int, what: Text) -> Word:
+        """Return a word, or fail where it should stand."""
+        if index >= len(self.words):
+            raise self.end.fail(LINE_ENDS.format(what=what))
+        return self.words[index]
+
+    def expect_end(self, count: int) -> None:
+        """Fail on words beyond the given number."""
+        if len(self.words) > count:
+            found = self.words[count]
+            raise found.fail(EXPECTED.format(what=END_OF_LINE, found=found.text))
+
+    def rest(self, index: int = 1) -> str:
+        """Return the words from a place on, joined by single spaces."""
+        return " ".join(word.text for word in self.words[index:])
+
+
+def rows_of(text: str) -> list[Row]:
+    """Cut a text into rows and words."""
+    rows = []
+    for number, raw in enumerate(text.splitlines(), start=1):
+        line = raw.partition("#")[0]
+        words = tuple(Word(m[0], number, m.start() + 1) for m in re.finditer(r"\S+", line))
+        if words:
+            rows.append(Row(words, Word("", number, len(line.rstrip()) + 1)))
+    return rows
+
+
+class Cursor:
+    """Walks over the rows of a file."""
+
+    def __init__(self, text: str) -> None:
+        """Start at the first row."""
+        self.rows = rows_of(text)
+        self.index = 0
+        self.end = Word("", len(text.splitlines()) + 1, 1)
+
+    def peek(self) -> str:
+        """Return the first word of the next row; empty at the end of the file."""
+        return self.rows[self.index].key if self.index < len(self.rows) else ""
+
+    def take(self, expected: Text) -> Row:
+        """Return the next row, or fail at the end of the file."""
+        if self.index >= len(self.rows):
+            raise self.end.fail(FILE_ENDS.format(what=expected))
+        self.index += 1
+        return self.rows[self.index - 1]
+
+    def take_key(self, key: str) -> Row:
+        """Return the next row, which must start with the key."""
+        expected = LINE_WITH_KEY.format(key=key)
+        row = self.take(expected)
+        if row.key != key:
+            raise row.words[0].fail(EXPECTED.format(what=expected, found=row.key))
+        return row
+
+    def take_header(self, header: str) -> None:
+        """Read the first line of a file."""
+        expected = untranslated(repr(header))
+        row = self.take(expected)
+        if row.rest(0) != header:
+            raise row.words[0].fail(EXPECTED.format(what=expected, found=row.rest(0)[:60]))

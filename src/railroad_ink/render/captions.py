@@ -1,0 +1,68 @@
+"""What the drawings say in words, for readers and for screen readers."""
+
+from __future__ import annotations
+
+from string import ascii_uppercase
+
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import Score
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+
+SHEET = Text("Railroad Ink sheet")
+ROLL = Text("Roll")
+SCORE = Text("Score")
+TOTAL = Text("Total")
+POINTS = Text("Points")
+WHERE = Text("Where")
+FOR = Text("For")
+SPECIALS = Text("Special routes")
+ROUND = Text("round {number}")
+NOTHING_DRAWN = Text("Nothing is drawn yet.")
+NONE = Text("none")
+SPECIALS_USED = Text("Special routes used: {routes}")
+ROUTES_KEY = Text("═║ highway   ─┼ railway   ■ station   small numbers: round   ◦ Central Space")
+SCORE_KEY = Text("A B … network   h r longest highway, railway   + Central Space   ⊗ error")
+NETWORK_LETTERS = ascii_uppercase
+
+
+def described(sheet: Sheet, language: str) -> str:
+    """Say what is drawn where."""
+    parts = [
+        f"{space}: {shape.route.title.to(language)} {shape.code}, "
+        + ROUND.format(number=number).to(language)
+        for space, (shape, number) in sheet
+    ]
+    return "; ".join(parts) or NOTHING_DRAWN.to(language)
+
+
+def points(value: int) -> str:
+    """Write points with a proper minus sign."""
+    return str(value).replace("-", "−")
+
+
+def score_told(score: Score, language: str) -> str:
+    """Say every line of a score and what it comes from."""
+    lines = (
+        f"{line.title.to(language)}: {points(line.points)}"
+        + "".join(f" ({item.text.to(language)}: {points(item.points)})" for item in line.items)
+        for line in score.lines
+    )
+    return "; ".join((*lines, f"{TOTAL.to(language)}: {points(score.total)}"))
+
+
+def item_sign(key: str, index: int) -> str:
+    """Return the letter by which an item of a score line is known on the sheet, if any."""
+    return f"{network_letter(index)}: " if key == "exits" else ""
+
+
+def network_letter(index: int) -> str:
+    """Return the letter by which the network at an index of its score line is known."""
+    return NETWORK_LETTERS[index % len(NETWORK_LETTERS)]
+
+
+def text_key(ruleset: Ruleset, language: str, *, scored: bool) -> list[str]:
+    """Explain the characters of a sheet drawn as text."""
+    washes = [kind for kind in ruleset.kinds.values() if kind.pen == "wash"]
+    kinds = "   ".join(f"{kind.glyph} {kind.title.to(language)}" for kind in washes)
+    return [ROUTES_KEY.to(language), kinds, SCORE_KEY.to(language) if scored else ""]
