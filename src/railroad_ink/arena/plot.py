@@ -48,7 +48,7 @@ class _Scale:
 
 def plot(report: Report, language: str = "en") -> str:
     """Return a report as an SVG document."""
-    theme = theme_named("light", edition=report.contest.ruleset.edition.key)
+    theme = theme_named("light", report.contest.ruleset.edition.pigment)
     scale = _Scale(report.players)
     bottom = TOP + ROW * len(report.players)
     title = TITLE.format(games=len(report.numbers)).to(language)

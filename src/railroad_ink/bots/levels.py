@@ -97,4 +97,4 @@ def _is_complete_and_legal(turn: Turn, actions: tuple[Action, ...]) -> bool:
 
 def why_unsupported(ruleset: Ruleset) -> Text | None:
     """Return why the levels leave a ruleset to the planner; `None` if they do not."""
-    return NO_GOALS if ruleset.goals else why_no_core(ruleset)
+    return NO_GOALS if ruleset.options else why_no_core(ruleset)

@@ -7,7 +7,7 @@ from random import Random
 
 from railroad_ink.api import new_game
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.ruleset import Catalogue
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.testing.conformance import check_ruleset
 
 DRAFT_SHARE, GOALS_SHARE = 0.3, 0.8
@@ -38,7 +38,7 @@ def check_mix(
     count = generator.randint(1, players)
     edition = next(e for e in catalogue.editions if e.key == mix.partition(" ")[0])
     draft = count > 1 and generator.random() < DRAFT_SHARE
-    goals = edition.goals and generator.random() < GOALS_SHARE
+    goals = bool(edition.modules) and generator.random() < GOALS_SHARE
     rules = f"{mix}{' variant=draft' * draft}{' goals=random' if goals else ''}"
     ruleset = new_game(rules, count, generator, catalogue=catalogue).ruleset
     check_ruleset(ruleset, generator, games=1, players=count, every=every)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from railroad_ink.challenge.buildings import marks_of
-from railroad_ink.challenge.goal_race import VALUES, cards, goal_status, timed_value
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Layout
@@ -17,6 +15,14 @@ from railroad_ink.core.scoring import longest_route
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import SOLO
+from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.goal_race import (
+    VALUES,
+    cards,
+    goal_status,
+    goals_in_play,
+    timed_value,
+)
 
 Progress = Callable[[Ruleset, TrackGraph], float]
 """The share of a goal that is done, from 0 to 1."""
@@ -36,7 +42,7 @@ class GoalValue:
         self._finish_chance = FINISH_CHANCE[min(rounds_left, len(FINISH_CHANCE) - 1)]
         self._open_goals = [
             (known[code], *_values(turn, index, code))
-            for index, code in enumerate(turn.ruleset.goals)
+            for index, code in enumerate(goals_in_play(turn.ruleset))
             if not goal_status(turn.start, code).points
         ]
 

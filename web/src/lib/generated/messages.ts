@@ -79,6 +79,17 @@ export interface ChangeOptions {
   options: GameOptions;
 }
 
+/** A chapter of the rules. */
+export interface ChapterView {
+  /** `aim`, `round`, ..., or the key of an edition, of a part of it, of an expansion or a variant. */
+  key: string;
+  kind: "base" | "edition" | "module" | "variant" | "expansion";
+  title: string;
+  /** What it is about, as HTML. */
+  lead: string;
+  rules: RuleText[];
+}
+
 /** Take all actions of the round back. */
 export interface ClearRound {
   /** Chosen by the page; the answer carries it. */
@@ -104,8 +115,8 @@ export interface Colour {
 /** A computer player. */
 export interface ComputerView {
   key: string;
-  title: Words;
-  help: Words;
+  title: string;
+  help: string;
   /** From 1, weak, upwards. */
   strength: number;
 }
@@ -126,7 +137,7 @@ export interface DailyView {
   day: string;
   today: boolean;
   ruleset: string;
-  titles: Words[];
+  titles: string[];
   /** Whether the visitor has finished the counted try. */
   played: boolean;
   /** The room of the visitor's counted try, begun or finished. */
@@ -147,7 +158,7 @@ export interface DieView {
   /** Place in the hand, from 0. */
   place: number;
   face: string;
-  title: Words;
+  title: string;
   /** Key of the expansion whose die it is; empty for route dice, which must be drawn. */
   owner: string;
   /** Key of the route it shows; none if it shows an event. */
@@ -167,7 +178,7 @@ export interface Done {
 /** An action of this round, which can still be taken back. */
 export interface DoneView {
   action: string;
-  label: Words;
+  label: string;
   spaces: string[];
 }
 
@@ -193,7 +204,7 @@ export interface Drop {
 /** An edition and what goes with it. */
 export interface EditionView {
   key: string;
-  title: Words;
+  title: string;
   longest: "classic" | "challenge";
   /** Its basic goal cards; none if it has no goals. */
   goals: GoalCard[];
@@ -211,7 +222,7 @@ export interface EndRound {
 /** Something that happened by itself. */
 export interface EventView {
   owner: string;
-  text: Words;
+  text: string;
   spaces: string[];
 }
 
@@ -226,8 +237,8 @@ export interface ExitView {
 /** An expansion. */
 export interface ExpansionView {
   key: string;
-  title: Words;
-  help: Words;
+  title: string;
+  help: string;
   /** Rounds a game with it lasts, if it says so. */
   rounds: number | null;
   conflicts: string[];
@@ -264,7 +275,7 @@ export interface GiveToComputer {
 /** A goal card. */
 export interface GoalCard {
   code: string;
-  task: Words;
+  task: string;
   /** Key of the expansion it belongs to; empty for basic cards. */
   owner: string;
 }
@@ -272,7 +283,7 @@ export interface GoalCard {
 /** How a goal stands for one player. */
 export interface GoalView {
   code: string;
-  task: Words;
+  task: string;
   /** What this player took; 0 as long as it is not reached. */
   points: number;
   /** What it brings to whoever reaches it now. */
@@ -288,14 +299,30 @@ export interface Hello {
   type: "hello";
   /** The version the page has; answered by a `snapshot` unless it is the present one. */
   version?: number | null;
+  /** Language of all texts from now on; English if it is unknown. If it is missing, it stays the one before, at first that of the request that opened the socket. Another language than before is answered by a `snapshot`. */
+  language?: string | null;
 }
 
 /** One reason for points. */
 export interface ItemView {
   points: number;
-  text: Words;
+  text: string;
   /** Where to light up; along a longest route, in the order of the line. */
   spaces: string[];
+}
+
+/** A language. */
+export interface LanguageView {
+  /** Such as `de`: what `language` takes in a query, a cookie and `hello`. */
+  code: string;
+  /** In the language itself. */
+  name: string;
+}
+
+/** `GET /api/languages`: every language the server speaks, and the one it answers in. */
+export interface LanguagesView {
+  languages: LanguageView[];
+  chosen: string;
 }
 
 /** The printed board. */
@@ -322,7 +349,7 @@ export interface Leaderboard {
 /** One line of the scoring table. */
 export interface LineView {
   key: string;
-  title: Words;
+  title: string;
   points: number;
   items: ItemView[];
   rule: RuleView | null;
@@ -348,7 +375,7 @@ export interface MoveView {
   owner: string;
   verb: string;
   args: string[];
-  label: Words;
+  label: string;
   /** Spaces to light up; tapping one of them may stand for this move. */
   spaces: string[];
   /** Grid lines it would draw along, each as a space and its side, such as `B2 E`. */
@@ -381,13 +408,13 @@ export interface NewSeat {
 export interface NoteView {
   /** Key of the part of the rules it belongs to. */
   owner: string;
-  text: Words;
+  text: string;
 }
 
 /** A route that may be drawn now, and where. */
 export interface OfferView {
   route: string;
-  title: Words;
+  title: string;
   source: "die" | "special";
   /** Place in the hand of the die it would be drawn from. */
   die: number | null;
@@ -414,16 +441,16 @@ export interface PairView {
 /** An edition, expansion, variant or other part of the rules. */
 export interface PartView {
   key: string;
-  title: Words;
-  /** Its rules for players; empty if there is nothing to add. Paragraphs are set off by an empty line. */
-  help: Words;
+  title: string;
+  /** What it is about, in a sentence or two; empty if there is nothing to add. */
+  help: string;
 }
 
 /** A day that can be played again. */
 export interface PastDay {
   day: string;
   ruleset: string;
-  titles: Words[];
+  titles: string[];
   /** The visitor's counted points. */
   total: number | null;
   players: number;
@@ -488,13 +515,13 @@ export interface Previewed {
 /** The body of every refusal. */
 export interface Problem {
   code: string;
-  text: Words;
+  text: string;
 }
 
 /** Why something is not possible, or what is still to be done. */
 export interface ReasonView {
   code: string;
-  text: Words;
+  text: string;
   spaces: string[];
   rule: RuleView | null;
 }
@@ -506,7 +533,7 @@ export interface Refused {
   id: number | null;
   /** Stable name of the reason, for programs. */
   code: string;
-  text: Words;
+  text: string;
   /** Each rule that speaks against it, with the spaces to look at. */
   reasons: ReasonView[];
 }
@@ -561,7 +588,7 @@ export interface ReplayStep {
   seat: number | null;
   /** An action's text. */
   action: string | null;
-  text: Words;
+  text: string;
   /** Where it happened. */
   spaces: string[];
   /** The boards that changed, by seat; all of them at the start. */
@@ -589,7 +616,7 @@ export interface RoomCard {
   /** Its text form. */
   ruleset: string;
   /** Edition, then expansions. */
-  titles: Words[];
+  titles: string[];
   names: string[];
   round: number;
   rounds: number;
@@ -638,13 +665,13 @@ export interface RoomView {
   /** Code of the room where the same players meet again. */
   rematch: string | null;
   /** What happened since the last round ended, for everyone, newest last. */
-  news: Words[];
+  news: string[];
 }
 
 /** Something that can be drawn in a space. */
 export interface RouteView {
   key: string;
-  title: Words;
+  title: string;
   /** Its distinct orientations. */
   codes: string[];
   /** The code after a quarter turn clockwise, by code. */
@@ -655,17 +682,30 @@ export interface RouteView {
   station: boolean;
 }
 
-/** Where in the rules something is told. */
-export interface RuleView {
-  /** Key of a section of `GET /api/rules`. */
-  section: string;
-  /** Number of a paragraph of it, from 0; none if the whole section is meant. */
-  paragraph: number | null;
+/** One rule in words. */
+export interface RuleText {
+  /** Its name within the chapter, the same in every language. */
+  anchor: string;
+  title: string;
+  html: string;
+  /** Whether the rulebooks leave it open and this program decides. */
+  ruling: boolean;
 }
 
-/** `GET /api/rules`: the complete rules in words. */
+/** Where in the rules something is explained. */
+export interface RuleView {
+  /** Key of a chapter of `GET /api/rules`. */
+  chapter: string;
+  /** Name of a rule of it; empty if the whole chapter is meant. */
+  anchor: string;
+}
+
+/** `GET /api/rules`: the complete rules in words, in one language. HTML is rendered from Markdown with raw HTML switched off, so that it is safe to show. */
 export interface RulesView {
-  sections: SectionView[];
+  language: string;
+  /** What a ruling of our own is called. */
+  ruling: string;
+  chapters: ChapterView[];
 }
 
 /** Everything about a ruleset that stays the same during a game. */
@@ -727,15 +767,6 @@ export interface SeatView {
   left: boolean;
 }
 
-/** A part of the rules. */
-export interface SectionView {
-  /** `aim`, `round`, `scoring`, `rulings`, or the key of an edition's part, an expansion or a variant. */
-  key: string;
-  kind: "base" | "module" | "expansion" | "variant";
-  title: Words;
-  paragraphs: Words[];
-}
-
 /** `POST /api/score`: a sheet in its text form. */
 export interface SheetText {
   sheet: string;
@@ -784,13 +815,13 @@ export interface SpaceView {
   code: string;
   /** Number of the round it was drawn in; 0 is what the sheet begins with. */
   round: number;
-  title: Words;
+  title: string;
 }
 
 /** A special route beside the board. */
 export interface SpecialView {
   route: string;
-  title: Words;
+  title: string;
   used: boolean;
   /** Why it cannot be drawn now; none if it can. */
   reason: ReasonView | null;
@@ -846,12 +877,6 @@ export interface Undo {
   seat: number;
   at?: Moment | null;
   type: "undo";
-}
-
-/** A sentence or word in both languages. */
-export interface Words {
-  en: string;
-  de: string;
 }
 
 export type ClientMessage =
