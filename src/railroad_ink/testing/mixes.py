@@ -36,9 +36,10 @@ def check_mix(
     """
     generator = Random(f"{seed} {mix}")
     count = generator.randint(1, players)
-    edition = next(e for e in catalogue.editions if e.key == mix.partition(" ")[0])
-    draft = count > 1 and generator.random() < DRAFT_SHARE
-    goals = bool(edition.modules) and generator.random() < GOALS_SHARE
-    rules = f"{mix}{' variant=draft' * draft}{' goals=random' if goals else ''}"
+    draft = " variant=draft" if count > 1 and generator.random() < DRAFT_SHARE else ""
+    goals = ""
+    if "goals" in catalogue.ruleset(mix).setup_options:
+        goals = " goals=random" if generator.random() < GOALS_SHARE else " goals=none"
+    rules = mix + draft + goals
     ruleset = new_game(rules, count, generator, catalogue=catalogue).ruleset
     check_ruleset(ruleset, generator, games=1, players=count, every=every)
