@@ -31,7 +31,7 @@ def catalogue_of(ruleset: Ruleset) -> Catalogue:
 def sheet(*rows: str, ruleset: Ruleset = CLASSIC) -> Sheet:
     """Parse a sheet from the rows of its text form; a drawing without a round is of round 1.
 
-    >>> sheet("B2 t-highway HHH-", "specials railway-crossing").result_specials
+    >>> sheet("B2 t-highway HHH-", "specials railway-crossing").counted_specials
     1
     """
     complete = (f"{row} 1" if _DRAWING.fullmatch(row) else row for row in rows)
