@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from railroad_ink.match import NotAllowed, opened
+from railroad_ink.match import NotAllowed, new_match
 from railroad_ink.match.entries import Opened
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.commands import rules_of
@@ -32,7 +32,7 @@ def test_every_day_can_be_played() -> None:
 
 
 def test_the_dice_of_a_day_follow_from_the_secret_alone() -> None:
-    match = opened(Opened("ada", "classic", daily="2026-01-05", counted=True))
+    match = new_match(Opened("ada", "classic", daily="2026-01-05", counted=True))
     one = generator_for(match, day_seed("secret", "2026-01-05"))
     two = generator_for(match, day_seed("secret", "2026-01-05"))
     other = generator_for(match, day_seed("another", "2026-01-05"))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from railroad_ink.match import Match, SeatKind
 from railroad_ink.match.entries import Added, Entry
-from railroad_ink.match.rules import after
+from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.rooms.persistence import written
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -20,7 +20,7 @@ async def asked(data: Path, kept: Entry) -> Match:
     try:
         code = await registry.open("ada", NewGame(seats=[NewSeat(kind="me", name="Ada")]))
         room = await registry.room(code)
-        more = written(code, after(room.match, kept), [kept])
+        more = written(code, apply_entry(room.match, kept), [kept])
         registry.store.append(code, room.match.version, more)
         done = await room.request("ada", lambda _: [ASKED])
         assert done == room.match

@@ -182,7 +182,7 @@ async def replay_file(registry: Here, body: ReplayFile) -> Response:
 
 async def _record(registry: RoomRegistry, code: str) -> str:
     match = await _begun(registry, code)
-    return write_record(match.finished_rounds())
+    return write_record(match.public_record())
 
 
 async def _replay(registry: RoomRegistry, text: str) -> Response:

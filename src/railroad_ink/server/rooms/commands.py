@@ -19,7 +19,7 @@ from railroad_ink.match.entries import (
     Dropped,
     Ended,
     Entry,
-    Given,
+    HandedToComputer,
     Picked,
     Removed,
     Renamed,
@@ -74,12 +74,12 @@ def entries_for(
         return [_in_round(match, message)]
     match message:
         case messages.Start():
-            return [match.started(generator)]
+            return [match.start_entry(generator)]
         case messages.ChangeOptions(options=options):
             return [Configured(rules_of(options), options.clock, options.seed is not None)]
         case messages.GiveToComputer(seat=seat, level=level):
             check_level(level)
-            return [Given(seat, level)]
+            return [HandedToComputer(seat, level)]
         case messages.Drop(seat=seat):
             return [Dropped(seat)]
         case _:

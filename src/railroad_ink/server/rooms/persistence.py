@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from railroad_ink.match import Match, SeatKind, opened
+from railroad_ink.match import Match, SeatKind, new_match
 from railroad_ink.match.entries import Added, Entry, Opened
-from railroad_ink.match.rules import after
+from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.store import Try, Written
 
 
@@ -52,7 +52,7 @@ def again(match: Match, host: str) -> tuple[list[Entry], Match]:
         for index, seat in enumerate(match.seats)
         if index not in left
     ]
-    now = opened(first)
+    now = new_match(first)
     for entry in entries[1:]:
-        now = after(now, entry)
+        now = apply_entry(now, entry)
     return entries, now

@@ -9,9 +9,9 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from railroad_ink.match import Match, SeatKind, check, clean_name, match_of, opened
+from railroad_ink.match import Match, SeatKind, build_match, check_permission, clean_name, new_match
 from railroad_ink.match.entries import Entry, Opened, Rematched
-from railroad_ink.match.rules import after
+from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.errors import NoRoom, NoStore
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.pubsub import RoomNews, pubsub_for
@@ -85,7 +85,7 @@ class RoomRegistry:
             kept = await self.call(self.store.load, code) if is_code(code) else None
             if kept is None:
                 raise NoRoom
-            match = await self.call(match_of, kept.entries)
+            match = await self.call(build_match, kept.entries)
             self._make_space()
             # Somebody else may have asked for it in the meantime.
             options = GameOptions.model_validate(kept.options)
@@ -107,10 +107,10 @@ class RoomRegistry:
             visitor, rules_of(options), options.clock, options.seed is not None, daily, counted
         )
         entries: list[Entry] = [first]
-        match = opened(first)
+        match = new_match(first)
         for seat in wanted.seats:
             entry = _seat_entry(match, visitor, seat)
-            match = after(match, entry)
+            match = apply_entry(match, entry)
             entries.append(entry)
         if wanted.start:
             begun, match = self._begun(match, options)
@@ -119,7 +119,7 @@ class RoomRegistry:
 
     def _begun(self, match: Match, options: GameOptions) -> tuple[list[Entry], Match]:
         """Return the entries that start the game, and the match after them."""
-        start = match.started(generator_for(match, self.seed_of(match, options)))
+        start = match.start_entry(generator_for(match, self.seed_of(match, options)))
         return self.completed(match, [start], options)
 
     async def _keep_new(self, match: Match, entries: list[Entry], options: GameOptions) -> str:
@@ -142,10 +142,10 @@ class RoomRegistry:
         Whoever asks later is led to the same room. Where nobody else has to come, the game begins.
         """
         async with room.meeting:
-            check(room.match, visitor, Rematched(""))
+            check_permission(room.match, visitor, Rematched(""))
             if room.match.rematch:
                 return room.match
-            after(room.match, Rematched(""))
+            apply_entry(room.match, Rematched(""))
             entries, match = again(room.match, visitor)
             if match.seats and all(seat.owner in {"", visitor} for seat in match.seats):
                 begun, match = self._begun(match, room.options)
@@ -169,11 +169,13 @@ class RoomRegistry:
     ) -> tuple[list[Entry], Match]:
         """Return the entries with the rolls that follow them, and the match after all of it."""
         for entry in entries:
-            match = after(match, entry)
+            match = apply_entry(match, entry)
         made = list(entries)
         while match.phase == "rolling":
-            entry = match.rolled(generator_for(match, self.seed_of(match, options)), time.time())
-            match = after(match, entry)
+            entry = match.roll_entry(
+                generator_for(match, self.seed_of(match, options)), time.time()
+            )
+            match = apply_entry(match, entry)
             made.append(entry)
         return made, match
 

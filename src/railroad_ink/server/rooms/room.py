@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
-from railroad_ink.match import Match, SeatKind, check
+from railroad_ink.match import Match, SeatKind, check_permission
 from railroad_ink.match.entries import Acted, Ended, Entry, Picked
-from railroad_ink.match.rules import after
+from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.errors import NoStore
 from railroad_ink.server.pubsub import RoomNews
 from railroad_ink.server.rooms.persistence import written
@@ -98,7 +98,7 @@ class LiveRoom:
         def checked(match: Match) -> list[Entry]:
             made = make(match)
             for entry in made:
-                check(match, visitor, entry)
+                check_permission(match, visitor, entry)
             return made
 
         return await self.commit(checked, options)
@@ -143,7 +143,7 @@ class LiveRoom:
         )
         match = self.match
         for entry in more:
-            match = after(match, entry)
+            match = apply_entry(match, entry)
         if match.game is None and more:
             kept = await self.registry.call(self.registry.store.load, self.code)
             self.options = GameOptions.model_validate(kept.options) if kept else self.options

@@ -33,13 +33,13 @@ class _Keeper(Protocol):
 
 
 Keeper = TypeVar("Keeper", bound=_Keeper)
-Given = ParamSpec("Given")
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
 def transaction(
-    work: Callable[Concatenate[Keeper, Session, Given], T],
-) -> Callable[Concatenate[Keeper, Given], T]:
+    work: Callable[Concatenate[Keeper, Session, P], T],
+) -> Callable[Concatenate[Keeper, P], T]:
     """Make a method one transaction: all of it is kept, or nothing is.
 
     A broken key means that somebody else was faster. If the database is away, it is tried again.
@@ -48,11 +48,11 @@ def transaction(
     """
 
     @wraps(work)
-    def done(keeper: Keeper, /, *given: Given.args, **named: Given.kwargs) -> T:
+    def done(keeper: Keeper, /, *args: P.args, **kwargs: P.kwargs) -> T:
         for wait in (*WAITS, None):
             try:
                 with Session(keeper.engine) as session:
-                    result = work(keeper, session, *given, **named)
+                    result = work(keeper, session, *args, **kwargs)
                     session.commit()
                     return result
             except IntegrityError as taken:
