@@ -1,4 +1,4 @@
-"""Real PostgreSQL and Redis, where the programs are there; they can be lost and come back."""
+"""Real PostgreSQL and Redis servers, which tests can stop and restart."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ REDIS = shutil.which("redis-server")
 
 
 class Program:
-    """Something that listens on a port of loopback, and is ended with the test."""
+    """A program that listens on a loopback port and stops with the test."""
 
     command: Sequence[str] = ()
     owner: dict[str, Any]
@@ -62,7 +62,7 @@ class Program:
 
 
 class Redis(Program):
-    """Redis that keeps nothing."""
+    """Redis without persistence."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class Redis(Program):
 
 
 class Postgres(Program):
-    """PostgreSQL with a database of its own, made at the start and removed at the end."""
+    """PostgreSQL with a temporary database."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ class Postgres(Program):
         shutil.rmtree(self.folder)
 
     def stop(self) -> None:
-        """Hang up on everybody; by itself it would wait for them."""
+        """Stop without waiting for clients to disconnect."""
         if self.process is not None:
             self.process.send_signal(signal.SIGINT)
             self.process.wait(30)
@@ -122,7 +122,7 @@ def wait_for(port: int) -> None:
 
 
 def somebody() -> dict[str, Any]:
-    """PostgreSQL refuses to run as root; anybody else will do."""
+    """Return the arguments to run as a non-root user: PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return {}
     known = {user.pw_name: user for user in pwd.getpwall()}

@@ -1,4 +1,4 @@
-"""What the requests of a page mean for a match."""
+"""Translates client messages into match entries."""
 
 from __future__ import annotations
 
@@ -50,11 +50,10 @@ NO_COMPUTER = Violation(
     "no-such-computer",
     Text("There is no such computer player.", "Diesen Computerspieler gibt es nicht."),
 )
-Made = list[Entry]
 
 
 def rules_of(options: GameOptions) -> str:
-    """Return the text of the ruleset; `RulesetError` says why these options do not go together."""
+    """Return the ruleset's text form; raises RulesetError if the options conflict."""
     ruleset = CATALOGUE.build(
         options.edition,
         tuple(options.expansions),
@@ -67,11 +66,11 @@ def rules_of(options: GameOptions) -> str:
 
 def entries_for(
     match: Match, visitor: str, message: messages.ClientMessage, generator: Generator
-) -> Made:
-    """Return what a request adds to a match; whether it may is for the match to say."""
+) -> list[Entry]:
+    """Return the entries for a request; the match decides whether they are allowed."""
     if isinstance(message, messages.TurnRequest):
-        _check_moment(match, message.seat, message.at)
-        return [_in_round(match, message)]
+        _check_position(match, message.seat, message.at)
+        return [_turn_entry(match, message)]
     match message:
         case messages.Start():
             return [match.start_entry(generator)]
@@ -83,10 +82,10 @@ def entries_for(
         case messages.Drop(seat=seat):
             return [Dropped(seat)]
         case _:
-            return [_seating(match, visitor, message)]
+            return [_seat_change(match, visitor, message)]
 
 
-def _in_round(match: Match, message: messages.TurnRequest) -> Entry:
+def _turn_entry(match: Match, message: messages.TurnRequest) -> Entry:
     match message:
         case messages.Act(seat=seat, action=action):
             return Acted(seat, action)
@@ -102,7 +101,7 @@ def _in_round(match: Match, message: messages.TurnRequest) -> Entry:
             return Ended(message.seat)
 
 
-def _seating(match: Match, visitor: str, message: object) -> Entry:
+def _seat_change(match: Match, visitor: str, message: object) -> Entry:
     match message:
         case messages.Sit():
             return _sit(match, visitor, message)
@@ -113,12 +112,12 @@ def _seating(match: Match, visitor: str, message: object) -> Entry:
         case messages.RemoveSeat(seat=seat):
             return Removed(seat)
         case messages.AddSeat(kind=kind, name=name, level=level):
-            return added(match, SeatKind(kind), visitor, name, level)
+            return new_seat_entry(match, SeatKind(kind), visitor, name, level)
         case _:
-            raise AssertionError(message)  # every request is listed here or above
+            raise AssertionError(message)  # all requests are handled
 
 
-def _check_moment(match: Match, seat: int, at: Moment | None) -> None:
+def _check_position(match: Match, seat: int, at: Moment | None) -> None:
     if at is None or match.game is None or seat >= len(match.seats):
         return
     if (at.round, at.actions) != (match.game.number, _actions(match, seat)):
@@ -126,7 +125,7 @@ def _check_moment(match: Match, seat: int, at: Moment | None) -> None:
 
 
 def _actions(match: Match, seat: int) -> int:
-    """How many actions a seat has done in this round."""
+    """Return how many actions a seat has taken this round."""
     game = match.game
     if game is None or game.phase is not Phase.DRAWING or seat >= len(match.seats):
         return 0
@@ -147,8 +146,10 @@ def _sit(match: Match, visitor: str, message: messages.Sit) -> Entry:
     return Added(message.name, SeatKind.PERSON, visitor)
 
 
-def added(match: Match, kind: SeatKind, visitor: str, name: str | None, level: str | None) -> Added:
-    """Return the entry for one more seat, named if nobody has named it."""
+def new_seat_entry(
+    match: Match, kind: SeatKind, visitor: str, name: str | None, level: str | None
+) -> Added:
+    """Return the entry that adds a seat, with a generated name if none is given."""
     if kind is SeatKind.OPEN:
         return Added("", kind)
     if kind is SeatKind.COMPUTER:
@@ -159,7 +160,7 @@ def added(match: Match, kind: SeatKind, visitor: str, name: str | None, level: s
 
 
 def check_level(level: str) -> None:
-    """Refuse a computer player that is not there."""
+    """Raise NotAllowed if there is no such computer player."""
     try:
         computer(level)
     except RailroadInkError:
@@ -167,7 +168,7 @@ def check_level(level: str) -> None:
 
 
 def _free_name(match: Match, name: str, first: int = 1) -> str:
-    """Return a name that nobody has: `Surveyor`, then `Surveyor 2`."""
+    """Return an unused name: `Surveyor`, then `Surveyor 2`."""
     taken = {seat.name for seat in match.seats}
-    tried = (name if number == 1 else f"{name} {number}" for number in count(first))
-    return next(free for free in tried if free not in taken)
+    candidates = (name if number == 1 else f"{name} {number}" for number in count(first))
+    return next(free for free in candidates if free not in taken)

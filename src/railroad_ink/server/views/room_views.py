@@ -1,4 +1,4 @@
-"""A table as one visitor sees it."""
+"""A room as one visitor sees it."""
 
 from __future__ import annotations
 
@@ -37,22 +37,22 @@ LEFT = Text("{name} has left the game.", "{name} hat die Partie verlassen.")
 
 @dataclass(frozen=True)
 class RoomStatus:
-    """What a room is besides its match, at a moment."""
+    """The current state of a room apart from its match."""
 
     code: str
     options: GameOptions
     now: float
     connected: Collection[str] = ()
-    """Visitors who are there."""
-    gone: Collection[str] = ()
-    """Visitors with a seat who have been away for long."""
+    """Connected visitors."""
+    absent: Collection[str] = ()
+    """Visitors with a seat who have been disconnected for the absence limit."""
     watchers: int = 0
     thinking: Collection[int] = field(default_factory=frozenset)
-    """Seats whose computer players are at work."""
+    """Seats whose computer players are thinking."""
 
 
 def snapshot(match: Match, status: RoomStatus, visitor: str) -> Snapshot:
-    """Show everything that a visitor may see."""
+    """Return everything a visitor may see."""
     game = match.game
     seats = range(len(match.seats)) if game else range(0)
     turns = [(seat, match.turn_for(visitor, seat)) for seat in match.seats_of(visitor)]
@@ -92,14 +92,14 @@ def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
 
 
 def phase_of(match: Match) -> Phase:
-    """Name the phase; dice are rolled at once, so nobody ever sees the moment before."""
+    """Return the phase shown to clients: dice are rolled at once, so `rolling` is never shown."""
     return cast("Phase", "picking" if match.phase == "rolling" else match.phase)
 
 
 def _seat(match: Match, status: RoomStatus, visitor: str, place: int) -> SeatView:
     seat, game = match.seats[place], match.game
-    away = game is not None and place in game.departed
-    here = seat.kind is SeatKind.COMPUTER or seat.owner in status.connected
+    departed = game is not None and place in game.departed
+    connected = seat.kind is SeatKind.COMPUTER or seat.owner in status.connected
     stands_in = seat.kind is SeatKind.COMPUTER and seat.owner != ""
     ready = place not in match.waiting if game else seat.kind is not SeatKind.OPEN
     return SeatView(
@@ -107,14 +107,14 @@ def _seat(match: Match, status: RoomStatus, visitor: str, place: int) -> SeatVie
         name=seat.name,
         kind=seat.kind.value,
         level=seat.level or None,
-        stands_in=stands_in and not away,
+        stands_in=stands_in and not departed,
         mine=seat.played_by(visitor),
-        mine_again=stands_in and not away and seat.owner == visitor,
-        connected=here and not away and seat.kind is not SeatKind.OPEN,
-        gone=seat.played_by(seat.owner) and not away and seat.owner in status.gone,
-        ready=ready and not away,
+        mine_again=stands_in and not departed and seat.owner == visitor,
+        connected=connected and not departed and seat.kind is not SeatKind.OPEN,
+        gone=seat.played_by(seat.owner) and not departed and seat.owner in status.absent,
+        ready=ready and not departed,
         thinking=place in status.thinking,
-        left=away,
+        left=departed,
     )
 
 
@@ -125,7 +125,7 @@ def _clock(match: Match, now: float) -> ClockView | None:
 
 
 def _board(match: Match, visitor: str, seat: int) -> BoardView:
-    assert match.game is not None  # the caller has asked
+    assert match.game is not None  # the caller has checked
     sheet, ruleset = match.sheet_for(visitor, seat), match.ruleset
     return BoardView(
         seat=seat,
@@ -137,7 +137,7 @@ def _board(match: Match, visitor: str, seat: int) -> BoardView:
 
 
 def _draft(game: Game) -> DraftView | None:
-    """Show the pairs of the round, in a variant where dice are picked."""
+    """Return the pairs of the round, in a variant where dice are picked."""
     if not game.rounds or game.between_rounds or not game.variant.has_star or game.closing:
         return None
     now, count = game.rounds[-1], len(game.players)
@@ -158,11 +158,11 @@ def _ranking(game: Game) -> list[PlaceView]:
     ]
 
 
-# What everyone is told
+# News
 
 
 def _news(game: Game) -> Iterator[Words]:
-    """Say what the end of the last round brought, and who has left since."""
+    """Report the results of the last finished round, and who has left since."""
     over = game.number - (not game.between_rounds)
     if over >= 1:
         yield words(GAME_OVER if game.is_over else ROUND_OVER.format(number=over))

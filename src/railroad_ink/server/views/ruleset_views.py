@@ -1,4 +1,4 @@
-"""Rulesets, catalogue and rule texts as pages see them."""
+"""Views of rulesets, the catalogue and the rule texts."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def words(text: Text) -> Words:
 
 
 def side_name(side: Side) -> SideName:
-    """Name a side."""
+    """Return the name of a side."""
     return cast("SideName", side.name)
 
 
@@ -75,7 +75,7 @@ def side_name(side: Side) -> SideName:
 
 
 def ruleset_view(ruleset: Ruleset) -> RulesetView:
-    """Show a ruleset; the same one again costs nothing."""
+    """Return the view of a ruleset; cached."""
     return _ruleset_view(str(ruleset))
 
 
@@ -140,7 +140,7 @@ def _route(route: Route, ruleset: Ruleset) -> RouteView:
 
 
 def _moved(shape: Shape, symmetry: Symmetry) -> str:
-    """Return the code of a shape that was turned or mirrored."""
+    """Return the code of a shape after rotating or mirroring it."""
     ends = [BLANK] * 4
     for side in shape.sides:
         ends[symmetry.side(side)] = shape.ends[side]
@@ -149,12 +149,12 @@ def _moved(shape: Shape, symmetry: Symmetry) -> str:
     return Shape(shape.route, "".join(ends), tuple(sorted(lines)), corners).code
 
 
-# What there is
+# The catalogue
 
 
 @lru_cache(maxsize=1)
 def catalogue_view() -> CatalogueView:
-    """Show everything a game can be made of."""
+    """Return all editions, expansions, variants and computer players; cached."""
     return CatalogueView(
         editions=[_edition(edition) for edition in CATALOGUE.editions],
         expansions=[_expansion(module) for module in CATALOGUE.expansions],
@@ -194,7 +194,7 @@ def _expansion(module: RulesModule) -> ExpansionView:
 def dice_view(
     faces: Iterable[Face], drawn: frozenset[int] = frozenset(), owed: frozenset[int] = frozenset()
 ) -> list[DieView]:
-    """Show dice."""
+    """Return the views of dice."""
     return [
         DieView(
             place=place,

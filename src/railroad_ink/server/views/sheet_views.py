@@ -1,4 +1,4 @@
-"""Sheets and scores as pages see them."""
+"""Views of sheets, scores and goals."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ from railroad_ink.server.views.models import (
 from railroad_ink.server.views.ruleset_views import rule_view, side_name, words
 from railroad_ink.server.views.shared_models import Colour
 
-KEPT = 2048
-"""Sheets whose views are kept: everyone at a table looks at the same ones."""
+CACHE_SIZE = 2048
+"""Number of cached views: all viewers of a room see the same sheets."""
 
 
-def names(spaces: Iterable[Space]) -> list[str]:
-    """Name spaces."""
+def space_names(spaces: Iterable[Space]) -> list[str]:
+    """Return the names of spaces."""
     return [str(space) for space in spaces]
 
 
 def sheet_view(ruleset: Ruleset, sheet: Sheet) -> SheetView:
-    """Show a sheet; the same one again costs nothing."""
+    """Return the view of a sheet; cached."""
     return _sheet_view(str(ruleset), sheet)
 
 
 def score_view(ruleset: Ruleset, sheet: Sheet) -> ScoreView:
-    """Count a sheet as if the game ended now; the same one again costs nothing."""
+    """Return the score of a sheet as if the game ended now; cached."""
     return _score_view(str(ruleset), sheet)
 
 
@@ -59,7 +59,7 @@ def _rules(text: str) -> Ruleset:
     return CATALOGUE.ruleset(text)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
     ruleset = _rules(rules)
     modules = ruleset.modules
@@ -77,7 +77,7 @@ def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
 
 
 def space_view(space: Space, shape: Shape, number: int) -> SpaceView:
-    """Show what is drawn in a space."""
+    """Return the view of a drawing in a space."""
     title = words(shape.route.title)
     return SpaceView(
         space=str(space), route=shape.route.key, code=shape.code, round=number, title=title
@@ -85,7 +85,7 @@ def space_view(space: Space, shape: Shape, number: int) -> SpaceView:
 
 
 def border_view(border: Border) -> BorderView:
-    """Show something along a grid line."""
+    """Return the view of a border along a grid line."""
     side, colour = side_name(border.side), _colour(border.pigment)
     return BorderView(space=str(border.space), side=side, colour=colour)
 
@@ -94,20 +94,20 @@ def _colour(pigment: Pigment) -> Colour:
     return Colour(light=pigment.light, dark=pigment.dark)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _score_view(rules: str, sheet: Sheet) -> ScoreView:
-    return counted_view(scoring.score(_rules(rules), sheet))
+    return score_to_view(scoring.score(_rules(rules), sheet))
 
 
-def counted_view(counted: Score) -> ScoreView:
-    """Show a score."""
+def score_to_view(counted: Score) -> ScoreView:
+    """Return the view of a score."""
     lines = [_line(line) for line in counted.lines]
     return ScoreView(total=counted.total, errors=counted.errors, lines=lines)
 
 
 def _line(line: ScoreLine) -> LineView:
     items = [
-        ItemView(points=item.points, text=words(item.text), spaces=names(item.spaces))
+        ItemView(points=item.points, text=words(item.text), spaces=space_names(item.spaces))
         for item in line.items
     ]
     return LineView(
@@ -120,7 +120,7 @@ def _line(line: ScoreLine) -> LineView:
 
 
 def goal_views(ruleset: Ruleset, sheet: Sheet, number: int) -> list[GoalView]:
-    """Show how the goals stand for the player of a sheet, in a round."""
+    """Return the goals' status for the player of a sheet, in a round."""
     codes = () if ruleset.goals == RANDOM_GOALS else ruleset.goals
     return [_goal(ruleset, sheet, place, code, number) for place, code in enumerate(codes)]
 
@@ -135,5 +135,5 @@ def _goal(ruleset: Ruleset, sheet: Sheet, place: int, code: str, number: int) ->
         points=found.points,
         value=found.open_value if limit is None else timed,
         until=limit,
-        spaces=names(found.spaces),
+        spaces=space_names(found.spaces),
     )

@@ -1,4 +1,4 @@
-"""A player's round in progress as the page sees it: what can be done, and what is owed."""
+"""Views of a round in progress: legal actions, and what is still required."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from railroad_ink.server.views.models import (
     TurnView,
 )
 from railroad_ink.server.views.ruleset_views import dice_view, rule_view, words
-from railroad_ink.server.views.sheet_views import counted_view, names, sheet_view, space_view
+from railroad_ink.server.views.sheet_views import score_to_view, sheet_view, space_names, space_view
 
 DRAWN = Text("{route} in {space}", "{route} in {space}")
 
 
 def turn_view(turn: Turn, seat: int) -> TurnView:
-    """Show a round in progress."""
+    """Return the view of a round in progress."""
     drawing = not (turn.done or turn.choosing or turn.closing)
     offers = [_offer(turn, route) for route in legality.drawable(turn)] if drawing else []
     fitting = {offer.route for offer in offers if offer.places}
@@ -75,7 +75,7 @@ def _special(turn: Turn, route: Route) -> SpecialView:
 
 
 def _moves(turn: Turn) -> Iterable[Move]:
-    """The legal moves of the modules."""
+    """Return the legal moves of the modules."""
     for candidates in turn.ruleset.hooks("candidates"):
         yield from (m for m in candidates(turn) if not legality.violations(turn, m))
 
@@ -91,7 +91,7 @@ def _move(turn: Turn, move: Move) -> MoveView:
         verb=move.verb,
         args=list(move.args),
         label=words(told.text),
-        spaces=names(told.spaces),
+        spaces=space_names(told.spaces),
         edges=[f"{border.space} {border.side.name}" for border in told.borders],
         draws=space_view(draws.space, draws.shape, turn.number) if draws else None,
     )
@@ -102,29 +102,31 @@ def _done(turn: Turn, place: int) -> DoneView:
     if isinstance(action, Placement):
         label = DRAWN.format(route=action.shape.route.title, space=action.space)
         return DoneView(action=str(action), label=words(label), spaces=[str(action.space)])
-    # A move is described as it was when it was made.
+    # Describe a move in the state in which it was made.
     shown = _move(turn.replay(turn.actions[:place]), action)
     return DoneView(action=shown.action, label=shown.label, spaces=shown.spaces)
 
 
 def event_views(events: Iterable[Event]) -> list[EventView]:
-    """Show what happened by itself."""
-    return [EventView(owner=e.owner, text=words(e.text), spaces=names(e.spaces)) for e in events]
+    """Return the views of automatic events."""
+    return [
+        EventView(owner=e.owner, text=words(e.text), spaces=space_names(e.spaces)) for e in events
+    ]
 
 
 def reason_views(violations: Iterable[Violation]) -> list[ReasonView]:
-    """Show reasons."""
+    """Return the views of violations."""
     return [reason_view(violation) for violation in violations]
 
 
 def reason_view(violation: Violation) -> ReasonView:
-    """Show a reason, and where the rules give it."""
-    code, text, spaces = violation.code, words(violation.text), names(violation.spaces)
+    """Return the view of a violation, with a link to its rule."""
+    code, text, spaces = violation.code, words(violation.text), space_names(violation.spaces)
     return ReasonView(code=code, text=text, spaces=spaces, rule=rule_view(code))
 
 
 def preview(turn: Turn, seat: int, action: Action, number: int) -> Previewed:
-    """Show what a legal action would do; `IllegalAction` says why it is not."""
+    """Return the effect of an action without applying it; raises IllegalAction if illegal."""
     now = turn.apply(action)
     before = scoring.score(turn.ruleset, turn.sheet)
     counted = scoring.score(turn.ruleset, now.sheet)
@@ -133,7 +135,7 @@ def preview(turn: Turn, seat: int, action: Action, number: int) -> Previewed:
         seat=seat,
         action=str(action),
         gain=counted.total - before.total,
-        score=counted_view(counted),
+        score=score_to_view(counted),
         sheet=sheet_view(turn.ruleset, now.sheet),
         events=event_views(now.events[len(turn.events) :]),
     )
