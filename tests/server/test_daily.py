@@ -48,7 +48,7 @@ def test_equal_results_share_a_rank() -> None:
         for name, total, errors in (("a", 50, 1), ("b", 50, 1), ("c", 50, 2), ("d", 40, 0))
     ]
     board = daily.leaderboard(past, results, "b")
-    assert [entry.place for entry in board.entries] == [1, 1, 3, 4]
+    assert [entry.rank for entry in board.entries] == [1, 1, 3, 4]
     assert [entry.mine for entry in board.entries] == [False, True, False, False]
     assert board.distribution == {40: 1, 50: 3}
 

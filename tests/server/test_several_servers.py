@@ -94,7 +94,7 @@ def test_visitors_of_a_crashed_server_become_absent(
             two.ask("sit", name="Ben")
             one.until(lambda: one.room["seats"][1]["connected"])
             three.kill()
-            one.until(lambda: one.room["seats"][1]["gone"])
+            one.until(lambda: one.room["seats"][1]["absent"])
 
 
 def test_a_redis_outage_stops_nobody_and_is_caught_up(

@@ -46,7 +46,7 @@ def _schemas() -> dict[str, Schema]:
     models = {model.__name__: model for model in found}
     _, schema = models_json_schema([(model, "serialization") for model in models.values()])
     definitions: dict[str, Schema] = schema["$defs"]
-    asked = _names_of(messages.ClientMessage) | REQUESTS | {"GameOptions", "Moment"}
+    asked = _names_of(messages.ClientMessage) | REQUESTS | {"GameOptions", "TurnPosition"}
     return {name: _marked(s, asked=name in asked) for name, s in definitions.items()}
 
 

@@ -103,9 +103,9 @@ class CatalogueView(ViewModel):
     variants: list[PartView]
     longest: list[PartView]
     computers: list[ComputerView]
-    usual_computer: str
+    default_computer: str
     """Key of the one selected by default."""
-    most_players: int
+    max_players: int
     version: str
     """Version of the program."""
 
@@ -228,7 +228,7 @@ class ReplayScore(ViewModel):
     """A final score."""
 
     seat: int
-    place: int
+    rank: int
     score: ScoreView
 
 
@@ -290,7 +290,7 @@ class DailyView(ViewModel):
 class DailyEntry(ViewModel):
     """A line of the leaderboard."""
 
-    place: int
+    rank: int
     name: str
     total: int
     errors: int

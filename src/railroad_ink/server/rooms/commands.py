@@ -28,7 +28,7 @@ from railroad_ink.match.entries import (
     TookBack,
 )
 from railroad_ink.server.sockets import messages
-from railroad_ink.server.sockets.messages import Moment
+from railroad_ink.server.sockets.messages import TurnPosition
 from railroad_ink.server.views.models import GameOptions
 
 STALE = Violation(
@@ -69,7 +69,7 @@ def entries_for(
 ) -> list[Entry]:
     """Return the entries for a request; the match decides whether they are allowed."""
     if isinstance(message, messages.TurnRequest):
-        _check_position(match, message.seat, message.at)
+        _check_position(match, message.seat, message.expected)
         return [_turn_entry(match, message)]
     match message:
         case messages.Start():
@@ -91,8 +91,8 @@ def _turn_entry(match: Match, message: messages.TurnRequest) -> Entry:
             return Acted(seat, action)
         case messages.Undo(seat=seat):
             return TookBack(seat, _actions(match, seat) - 1)
-        case messages.TakeBack(seat=seat, place=place):
-            return TookBack(seat, place)
+        case messages.TakeBack(seat=seat, index=index):
+            return TookBack(seat, index)
         case messages.ClearRound(seat=seat):
             return Cleared(seat)
         case messages.Pick(seat=seat, option=option):
@@ -117,10 +117,10 @@ def _seat_change(match: Match, visitor: str, message: object) -> Entry:
             raise AssertionError(message)  # all requests are handled
 
 
-def _check_position(match: Match, seat: int, at: Moment | None) -> None:
-    if at is None or match.game is None or seat >= len(match.seats):
+def _check_position(match: Match, seat: int, expected: TurnPosition | None) -> None:
+    if expected is None or match.game is None or seat >= len(match.seats):
         return
-    if (at.round, at.actions) != (match.game.number, _actions(match, seat)):
+    if (expected.round, expected.actions) != (match.game.number, _actions(match, seat)):
         raise NotAllowed(STALE)
 
 
@@ -137,10 +137,10 @@ def _sit(match: Match, visitor: str, message: messages.Sit) -> Entry:
         raise NotAllowed(SEATED)
     if message.seat is not None:
         return SatDown(message.seat, visitor, message.name)
-    for place, seat in enumerate(match.seats):
+    for index, seat in enumerate(match.seats):
         mine = seat.kind is SeatKind.COMPUTER and seat.owner == visitor
         if mine or (seat.kind is SeatKind.OPEN and match.game is None):
-            return SatDown(place, visitor, message.name)
+            return SatDown(index, visitor, message.name)
     if match.game is not None:
         raise NotAllowed(FULL)
     return Added(message.name, SeatKind.PERSON, visitor)

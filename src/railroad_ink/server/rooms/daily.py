@@ -130,7 +130,7 @@ def leaderboard(day: date, results: Sequence[DailyAttempt], visitor: str) -> Lea
         raise NotAllowed(NOT_FINISHED)
     ranks = [(-(attempt.total or 0), attempt.errors or 0) for attempt in results]
     entries = [
-        DailyEntry(place=1 + sum(other < rank for other in ranks), name=attempt.name,
+        DailyEntry(rank=1 + sum(other < rank for other in ranks), name=attempt.name,
                    total=-rank[0], errors=rank[1], mine=attempt.visitor == visitor,
                    code=attempt.code)
         for attempt, rank in zip(results, ranks, strict=True)

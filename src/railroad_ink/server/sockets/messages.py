@@ -40,7 +40,7 @@ class Request(ViewModel):
     """Chosen by the client and repeated in the reply."""
 
 
-class Moment(ViewModel):
+class TurnPosition(ViewModel):
     """The state of a seat as the client knows it; the request is refused if it is outdated."""
 
     round: int
@@ -52,7 +52,7 @@ class TurnRequest(Request):
     """Base of a player's requests within a round."""
 
     seat: SeatNumber
-    at: Moment | None = None
+    expected: TurnPosition | None = None
 
 
 # From the client
@@ -90,7 +90,7 @@ class TakeBack(TurnRequest):
     """Take back any action of the round."""
 
     type: Literal["take_back"]
-    place: int = Field(ge=0, le=1000)
+    index: int = Field(ge=0, le=1000)
     """Index among the actions of the round, from 0."""
 
 

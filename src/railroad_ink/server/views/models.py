@@ -124,7 +124,7 @@ class BoardView(ViewModel):
 class DieView(ViewModel):
     """A die of the round."""
 
-    place: int
+    index: int
     """Index in the hand, from 0."""
     face: str
     title: Words
@@ -147,7 +147,7 @@ class OfferView(ViewModel):
     """Index in the hand of the die it would use."""
     extra: bool
     """A copy of a die already drawn, or a special route beyond the limits."""
-    places: dict[SpaceName, list[str]]
+    spaces: dict[SpaceName, list[str]]
     """Legal orientation codes by space. The action to send is `ROUTE SPACE CODE`."""
 
 
@@ -195,7 +195,7 @@ class EventView(ViewModel):
     spaces: list[SpaceName]
 
 
-class DoneView(ViewModel):
+class ActionView(ViewModel):
     """An action of this round, which can be taken back."""
 
     action: str
@@ -215,7 +215,7 @@ class TurnView(ViewModel):
     specials: list[SpecialView]
     choices: list[MoveView]
     moves: list[MoveView]
-    actions: list[DoneView]
+    actions: list[ActionView]
     events: list[EventView]
     owed: list[ReasonView]
     """What is required before the round can end; empty if it can."""
@@ -276,16 +276,16 @@ class SeatView(ViewModel):
     """Whether the computer player replaces a person, who may return."""
     mine: bool
     """Whether the viewer plays it."""
-    mine_again: bool
+    reclaimable: bool
     """Whether the viewer may take the seat back from a computer player with `sit`."""
     connected: bool
-    gone: bool
+    absent: bool
     """Whether its player has been disconnected long enough to be replaced or dropped."""
     ready: bool
     """Whether its round is done; before the start, whether it is occupied."""
     thinking: bool
     """Whether a computer player is thinking."""
-    left: bool
+    departed: bool
     """Whether its player has left the game for good."""
 
 
@@ -293,14 +293,14 @@ class ClockView(ViewModel):
     """The clock of the current round."""
 
     seconds: int
-    left: float
+    remaining: float
     """Seconds remaining when the message was sent."""
 
 
-class PlaceView(ViewModel):
+class RankingEntry(ViewModel):
     """An entry of the final ranking."""
 
-    place: int
+    rank: int
     seat: int
     total: int
     errors: int
@@ -332,7 +332,7 @@ class RoomView(ViewModel):
     roll: list[DieView]
     """All dice of the round."""
     clock: ClockView | None
-    ranking: list[PlaceView] | None
+    ranking: list[RankingEntry] | None
     """Once the game is over."""
     rematch: str | None
     """Code of the room of the rematch."""

@@ -163,8 +163,8 @@ def catalogue_view() -> CatalogueView:
                  for key, (title, told) in LONGEST.items()],
         computers=[ComputerView(key=c.key, title=words(c.title), help=words(c.help),
                                 strength=c.strength) for c in COMPUTERS],
-        usual_computer=USUAL,
-        most_players=MAX_PLAYERS,
+        default_computer=USUAL,
+        max_players=MAX_PLAYERS,
         version=version("railroad_ink"),
     )  # fmt: skip
 
@@ -197,15 +197,15 @@ def dice_view(
     """Return the views of dice."""
     return [
         DieView(
-            place=place,
+            index=index,
             face=face.key,
             title=words(face.title),
             owner=face.owner,
             route=face.route.key if face.route else None,
-            drawn=place in drawn,
-            owed=place in owed,
+            drawn=index in drawn,
+            owed=index in owed,
         )
-        for place, face in enumerate(faces)
+        for index, face in enumerate(faces)
     ]
 
 

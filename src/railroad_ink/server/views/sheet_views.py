@@ -122,12 +122,12 @@ def _line(line: ScoreLine) -> LineView:
 def goal_views(ruleset: Ruleset, sheet: Sheet, number: int) -> list[GoalView]:
     """Return the goals' status for the player of a sheet, in a round."""
     codes = () if ruleset.goals == RANDOM_GOALS else ruleset.goals
-    return [_goal(ruleset, sheet, place, code, number) for place, code in enumerate(codes)]
+    return [_goal(ruleset, sheet, index, code, number) for index, code in enumerate(codes)]
 
 
-def _goal(ruleset: Ruleset, sheet: Sheet, place: int, code: str, number: int) -> GoalView:
+def _goal(ruleset: Ruleset, sheet: Sheet, index: int, code: str, number: int) -> GoalView:
     found = goal_status(sheet, code)
-    limit = TIME_LIMITS[place] if ruleset.variant == SOLO else None
+    limit = TIME_LIMITS[index] if ruleset.variant == SOLO else None
     timed = TIMED_VALUE if limit and number <= limit else LATE_VALUE
     return GoalView(
         code=code,

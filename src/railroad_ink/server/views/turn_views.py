@@ -12,7 +12,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Event, Turn
 from railroad_ink.server.sockets.messages import Previewed
 from railroad_ink.server.views.models import (
-    DoneView,
+    ActionView,
     EventView,
     MoveView,
     OfferView,
@@ -30,11 +30,11 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
     """Return the view of a round in progress."""
     drawing = not (turn.done or turn.choosing or turn.closing)
     offers = [_offer(turn, route) for route in legality.drawable(turn)] if drawing else []
-    fitting = {offer.route for offer in offers if offer.places}
+    fitting = {offer.route for offer in offers if offer.spaces}
     owed = frozenset(
-        place
-        for place, face in enumerate(turn.hand)
-        if place not in turn.dice_used and not face.owner and face.key in fitting
+        index
+        for index, face in enumerate(turn.hand)
+        if index not in turn.dice_used and not face.owner and face.key in fitting
     )
     return TurnView(
         seat=seat,
@@ -45,7 +45,7 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         specials=[_special(turn, route) for route in turn.ruleset.special_routes.values()],
         choices=[_move(turn, m) for m in legality.owed_choices(turn)] if turn.choosing else [],
         moves=[_move(turn, move) for move in _moves(turn)] if drawing else [],
-        actions=[_done(turn, place) for place in range(len(turn.actions))],
+        actions=[_action_view(turn, index) for index in range(len(turn.actions))],
         events=event_views(turn.events),
         owed=[] if turn.done else reason_views(turn.owed()),
     )
@@ -54,16 +54,16 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
 def _offer(turn: Turn, route: Route) -> OfferView:
     source = legality.source_of(turn, route)
     assert isinstance(source, Source)  # it is drawable
-    places: dict[str, list[str]] = {}
+    spaces: dict[str, list[str]] = {}
     for shape, space in legality.placements(turn, route):
-        places.setdefault(str(space), []).append(shape.code)
+        spaces.setdefault(str(space), []).append(shape.code)
     return OfferView(
         route=route.key,
         title=words(route.title),
         source="special" if source.die is None else "die",
         die=source.die,
         extra=source.extra,
-        places=places,
+        spaces=spaces,
     )
 
 
@@ -83,28 +83,28 @@ def _moves(turn: Turn) -> Iterable[Move]:
 def _move(turn: Turn, move: Move) -> MoveView:
     module = turn.ruleset.module(move.owner)
     assert module is not None  # it is legal
-    told = module.describe(turn, move)
-    draws = told.draws
+    description = module.describe(turn, move)
+    draws = description.draws
     return MoveView(
         action=str(move),
         owner=move.owner,
         verb=move.verb,
         args=list(move.args),
-        label=words(told.text),
-        spaces=space_names(told.spaces),
-        edges=[f"{border.space} {border.side.name}" for border in told.borders],
+        label=words(description.text),
+        spaces=space_names(description.spaces),
+        edges=[f"{border.space} {border.side.name}" for border in description.borders],
         draws=space_view(draws.space, draws.shape, turn.number) if draws else None,
     )
 
 
-def _done(turn: Turn, place: int) -> DoneView:
-    action = turn.actions[place]
+def _action_view(turn: Turn, index: int) -> ActionView:
+    action = turn.actions[index]
     if isinstance(action, Placement):
         label = DRAWN.format(route=action.shape.route.title, space=action.space)
-        return DoneView(action=str(action), label=words(label), spaces=[str(action.space)])
+        return ActionView(action=str(action), label=words(label), spaces=[str(action.space)])
     # Describe a move in the state in which it was made.
-    shown = _move(turn.replay(turn.actions[:place]), action)
-    return DoneView(action=shown.action, label=shown.label, spaces=shown.spaces)
+    view = _move(turn.replay(turn.actions[:index]), action)
+    return ActionView(action=view.action, label=view.label, spaces=view.spaces)
 
 
 def event_views(events: Iterable[Event]) -> list[EventView]:
