@@ -9,7 +9,7 @@ from railroad_ink.server.serve import address, free_socket, run
 from railroad_ink.server.settings import Settings
 
 if __name__ == "__main__":
-    told = Settings.of({**os.environ, "RAILROAD_INK_DATA": str(Path(sys.argv[1]))})
+    told = Settings.from_environment({**os.environ, "RAILROAD_INK_DATA": str(Path(sys.argv[1]))})
     settings = replace(told, absence=float(os.environ.get("ABSENCE", "0.5")))
     bound = free_socket("127.0.0.1", int(sys.argv[2]))
     where = address(bound)
@@ -18,4 +18,4 @@ if __name__ == "__main__":
         sys.stdout.write(f"{where}\n")
         sys.stdout.flush()
 
-    run(settings, bound, ready, patience=1000)
+    run(settings, bound, ready, rate_factor=1000)

@@ -180,7 +180,7 @@ class Table:
         """Return the first legal drawing of a die that has to be drawn."""
         owed = {die["route"] for die in self.turn(seat)["dice"] if die["owed"]}
         offer = next(o for o in self.turn(seat)["offers"] if o["route"] in owed)
-        space, codes = next(iter(offer["places"].items()))
+        space, codes = next(iter(offer["spaces"].items()))
         return f"{offer['route']} {space} {codes[0]}"
 
     def play_round(self, seat: int = 0) -> None:
@@ -212,9 +212,9 @@ class Table:
         turn = self.turn(seat)
         if any(die["owed"] for die in turn["dice"]):
             return self.first_offer(seat)
-        optional = [o for o in turn["offers"] if o["source"] == "die" and o["places"]]
+        optional = [o for o in turn["offers"] if o["source"] == "die" and o["spaces"]]
         if optional:
-            space, codes = next(iter(optional[0]["places"].items()))
+            space, codes = next(iter(optional[0]["spaces"].items()))
             return f"{optional[0]['route']} {space} {codes[0]}"
         action: str = turn["moves"][0]["action"]
         return action

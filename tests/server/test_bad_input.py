@@ -55,14 +55,14 @@ FRAMES = st.fixed_dictionaries(
         "id": st.integers(-1, 9) | VALUES,
         "seat": st.integers(-1, 13) | VALUES,
         "action": ACTIONS | VALUES,
-        "place": st.integers(-1, 5) | VALUES,
+        "index": st.integers(-1, 5) | VALUES,
         "option": st.integers(-1, 5) | VALUES,
         "version": st.none() | st.integers(0, 9) | VALUES,
         "name": st.text(max_size=50) | VALUES,
         "kind": st.sampled_from(["local", "computer", "open", "person"]) | VALUES,
         "level": st.sampled_from(["random", "greedy", "god"]) | VALUES,
         "options": VALUES,
-        "at": VALUES,
+        "expected": VALUES,
     },
 )
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from railroad_ink.match import Match, SeatKind
 from railroad_ink.match.entries import Added, Entry
-from railroad_ink.match.rules import after
+from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.http.models import NewGame, NewSeat
-from railroad_ink.server.rooms.persistence import written
+from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from tests.server.waiting import finished
@@ -18,9 +18,9 @@ async def asked(data: Path, kept: Entry) -> Match:
     """Ask for one more seat, where the store holds an entry that the room has not heard of."""
     registry = RoomRegistry(Settings(data))
     try:
-        code = await registry.open("ada", NewGame(seats=[NewSeat(kind="me", name="Ada")]))
+        code = await registry.open_room("ada", NewGame(seats=[NewSeat(kind="me", name="Ada")]))
         room = await registry.room(code)
-        more = written(code, after(room.match, kept), [kept])
+        more = build_commit(code, apply_entry(room.match, kept), [kept])
         registry.store.append(code, room.match.version, more)
         done = await room.request("ada", lambda _: [ASKED])
         assert done == room.match

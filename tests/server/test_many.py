@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from railroad_ink.match.entries import Ended, Opened
-from railroad_ink.server.store import Conflict, Store, Written
+from railroad_ink.server.store import Commit, Conflict, Store
 from tests.server.databases import Postgres, Redis
 from tests.server.hosting import Server
 from tests.server.page import Json, Page, Refusal, Table
@@ -56,8 +56,8 @@ def tables(servers: tuple[Server, Server]) -> Iterator[tuple[Table, Table]]:
 
 def test_postgresql_keeps_versions_apart(postgres: Postgres) -> None:
     store = Store(postgres.url)
-    first = Written((Opened("ada", "classic"),), {}, ["ada"], over=False, at=1.0)
-    more = Written((Ended(0),), {}, ["ada"], over=False, at=2.0)
+    first = Commit((Opened("ada", "classic"),), {}, ["ada"], over=False, at=1.0)
+    more = Commit((Ended(0),), {}, ["ada"], over=False, at=2.0)
     store.create("versions", {}, first)
     store.append("versions", 1, more)
     with pytest.raises(Conflict):
@@ -94,7 +94,7 @@ def test_who_was_at_a_server_that_crashed_is_gone(
             two.ask("sit", name="Ben")
             one.until(lambda: one.room["seats"][1]["connected"])
             three.kill()
-            one.until(lambda: one.room["seats"][1]["gone"])
+            one.until(lambda: one.room["seats"][1]["absent"])
 
 
 def test_a_lost_redis_stops_nobody_and_is_made_up_for(

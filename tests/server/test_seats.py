@@ -33,7 +33,7 @@ def test_a_vanished_player_is_replaced_and_may_come_back(ada: Page, ben: Page) -
         with pytest.raises(Refusal, match="still here"):
             one.ask("give_to_computer", seat=1, level="random")
         two.disconnect()
-        one.until(lambda: one.room["seats"][1]["gone"])
+        one.until(lambda: one.room["seats"][1]["absent"])
         one.ask("give_to_computer", seat=1, level="random")
         one.play_round(0)
         one.until(lambda: one.room["round"] == 2)
@@ -49,7 +49,7 @@ def test_a_vanished_player_can_be_dropped(ada: Page, ben: Page) -> None:
         with pytest.raises(Refusal, match="still here"):
             one.ask("drop", seat=1)
         two.disconnect()
-        one.until(lambda: one.room["seats"][1]["gone"])
+        one.until(lambda: one.room["seats"][1]["absent"])
         one.ask("drop", seat=1)
         one.play_round(0)
         assert one.room["round"] == 2
@@ -66,7 +66,7 @@ def test_who_is_away_for_a_moment_keeps_the_seat(data: Path, *, crash: bool) -> 
                 server.start()
                 one.reconnect()
             one.until(lambda: not one.room["seats"][1]["connected"])
-            assert not one.room["seats"][1]["gone"]
+            assert not one.room["seats"][1]["absent"]
             for request in ({"kind": "drop"}, {"kind": "give_to_computer", "level": "random"}):
                 with pytest.raises(Refusal, match="a moment ago"):
                     one.ask(**request, seat=1)
@@ -77,11 +77,11 @@ def test_a_computer_stands_in_before_the_start(ada: Page, ben: Page) -> None:
     with ada.enter(code) as one, ben.enter(code) as two:
         two.ask("sit", name="Ben")
         two.disconnect()
-        one.until(lambda: one.room["seats"][1]["gone"])
+        one.until(lambda: one.room["seats"][1]["absent"])
         one.ask("give_to_computer", seat=1, level="random")
         assert one.room["seats"][1]["stands_in"]
         two.reconnect()
-        two.until(lambda: two.room["seats"][1]["mine_again"])
+        two.until(lambda: two.room["seats"][1]["reclaimable"])
         two.ask("sit", name="Ben")
         assert two.room["seats"][1]["mine"]
 
@@ -90,7 +90,7 @@ def test_who_leaves_is_not_waited_for(ada: Page, ben: Page) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         two.ask("stand", seat=1)
-        one.until(lambda: one.room["seats"][1]["left"])
+        one.until(lambda: one.room["seats"][1]["departed"])
         one.play_round(0)
         assert one.room["round"] == 2
         assert "Ben has left the game." in one.room["news"]

@@ -41,7 +41,7 @@ def test_every_expansion_is_played_by_what_the_view_offers(
 def test_an_action_is_confirmed_and_shown(ada: Page) -> None:
     with ada.enter(ada.open()) as table:
         version, action = table.view["version"], table.first_offer()
-        answer = table.ask("act", seat=0, action=action, at={"round": 1, "actions": 0})
+        answer = table.ask("act", seat=0, action=action, expected={"round": 1, "actions": 0})
         assert answer["version"] == version + 1 == table.view["version"]
         assert table.drawn() == [action]
 
@@ -58,7 +58,7 @@ def test_undo_take_back_and_clear(ada: Page) -> None:
         table.ask("clear_round", seat=0)
         assert table.drawn() == []
         with pytest.raises(Refusal, match="nothing to take back"):
-            table.ask("take_back", seat=0, place=0)
+            table.ask("take_back", seat=0, index=0)
 
 
 def test_a_preview_changes_nothing(ada: Page) -> None:
@@ -97,9 +97,9 @@ def test_the_end_of_a_round_is_refused_with_what_is_owed(ada: Page) -> None:
 def test_what_was_asked_for_another_moment_is_stale(ada: Page) -> None:
     with ada.enter(ada.open()) as table:
         action = table.first_offer()
-        table.ask("act", seat=0, action=action, at={"round": 1, "actions": 0})
+        table.ask("act", seat=0, action=action, expected={"round": 1, "actions": 0})
         with pytest.raises(Refusal) as refusal:
-            table.ask("undo", seat=0, at={"round": 1, "actions": 0})
+            table.ask("undo", seat=0, expected={"round": 1, "actions": 0})
         assert refusal.value.code == "stale"
         assert table.drawn() == [action]
 
@@ -219,7 +219,7 @@ def test_a_draft_is_picked_in_turn(ada: Page, ben: Page) -> None:
 
 def test_when_the_clock_runs_out_what_is_owed_is_drawn(ada: Page) -> None:
     with ada.enter(ada.open(clock=10)) as table:
-        assert 0 < table.room["clock"]["left"] <= table.room["clock"]["seconds"] == 10
+        assert 0 < table.room["clock"]["remaining"] <= table.room["clock"]["seconds"] == 10
         action = table.first_offer()
         table.ask("act", seat=0, action=action)
         table.until(lambda: table.room["round"] == 2)

@@ -12,15 +12,15 @@ from sqlalchemy import ExceptionContext, event, inspect, text
 
 from railroad_ink.match import Entry
 from railroad_ink.match.entries import Ended, Opened
-from railroad_ink.server.store import Conflict, Store, StoreUnavailable, Try, Written
+from railroad_ink.server.store import Commit, Conflict, DailyAttempt, Store, StoreUnavailable
 from railroad_ink.server.store.connection import downgrade, upgrade
 from railroad_ink.server.store.tables import Base
 
 FIRST = Opened("ada", "classic")
 
 
-def wrote(*entries: Entry, at: float = 1.0, result: Try | None = None) -> Written:
-    return Written(entries, {"at": at}, ["ada"], over=False, at=at, result=result)
+def wrote(*entries: Entry, at: float = 1.0, result: DailyAttempt | None = None) -> Commit:
+    return Commit(entries, {"at": at}, ["ada"], over=False, at=at, result=result)
 
 
 @pytest.fixture
@@ -65,25 +65,27 @@ def test_cards_are_listed_for_members_the_latest_first(store: Store) -> None:
 
 def test_who_gives_up_a_seat_is_no_member_any_more(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
-    store.append("room", 1, Written((Ended(0),), {}, ["ben"], over=False, at=2.0))
+    store.append("room", 1, Commit((Ended(0),), {}, ["ben"], over=False, at=2.0))
     assert (store.cards_of("ada", 9), len(store.cards_of("ben", 9))) == ([], 1)
 
 
 def test_a_day_has_one_counted_try(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
-    assert store.begin_try("2026-01-01", "ada", "room")
-    assert not store.begin_try("2026-01-01", "ada", "other")
+    assert store.start_attempt("2026-01-01", "ada", "room")
+    assert not store.start_attempt("2026-01-01", "ada", "other")
     assert store.results("2026-01-01") == []
-    done = Try("2026-01-01", "ada", "room", "Ada", 40, 2)
+    done = DailyAttempt("2026-01-01", "ada", "room", "Ada", 40, 2)
     store.append("room", 1, wrote(Ended(0), result=done))
-    assert store.results("2026-01-01") == store.tries_of("ada") == [done]
+    assert store.results("2026-01-01") == store.attempts_of("ada") == [done]
     assert store.finished_counts("2026-01-01") == {"2026-01-01": 1}
 
 
 def test_the_result_of_another_room_does_not_count(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
-    store.begin_try("2026-01-01", "ada", "other")
-    store.append("room", 1, wrote(Ended(0), result=Try("2026-01-01", "ada", "room", "A", 99, 0)))
+    store.start_attempt("2026-01-01", "ada", "other")
+    store.append(
+        "room", 1, wrote(Ended(0), result=DailyAttempt("2026-01-01", "ada", "room", "A", 99, 0))
+    )
     assert store.results("2026-01-01") == []
 
 

@@ -31,7 +31,7 @@ def test_a_quick_player_does_not_wait_for_a_slow_one() -> None:
             slow = [asyncio.create_task(asked(workers, "champion")) for _ in range(3)]
             await asyncio.sleep(0)
             await asked(workers, "random")
-            await workers.call(PoolKind.SHOW, os.getpid)
+            await workers.call(PoolKind.REPLAY, os.getpid)
             return any(task.done() for task in slow)
         finally:
             workers.close()

@@ -6,7 +6,13 @@ them, so the same entries always make the same match. Nothing here reads or writ
 
 from railroad_ink.match.entries import Entry, read_entry, write_entry
 from railroad_ink.match.refusals import NotAllowed
-from railroad_ink.match.rules import after, check, clean_name, match_of, opened
+from railroad_ink.match.rules import (
+    apply_entry,
+    build_match,
+    check_permission,
+    clean_name,
+    new_match,
+)
 from railroad_ink.match.state import Match, Seat, SeatKind
 
 __all__ = [
@@ -15,11 +21,11 @@ __all__ = [
     "NotAllowed",
     "Seat",
     "SeatKind",
-    "after",
-    "check",
+    "apply_entry",
+    "check_permission",
     "clean_name",
-    "match_of",
-    "opened",
+    "build_match",
+    "new_match",
     "read_entry",
     "write_entry",
 ]

@@ -73,7 +73,7 @@ class Renamed:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class HandedToComputer:
     """A computer player goes on for somebody."""
 
     seat: int
@@ -125,7 +125,7 @@ class TookBack:
     """A player took an action of the round back."""
 
     seat: int
-    place: int
+    index: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class Rematched:
 
 
 Entry = (
-    Opened | Configured | Added | Removed | SatDown | StoodUp | Renamed | Given | Dropped | Started
+    Opened | Configured | Added | Removed | SatDown | StoodUp | Renamed | HandedToComputer | Dropped | Started
     | Rolled | Picked | Acted | TookBack | Cleared | Ended | Rematched
 )  # fmt: skip
 KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in Entry.__args__}

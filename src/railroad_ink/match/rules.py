@@ -20,7 +20,7 @@ from railroad_ink.match.entries import (
     Dropped,
     Ended,
     Entry,
-    Given,
+    HandedToComputer,
     Opened,
     Picked,
     Rematched,
@@ -60,23 +60,23 @@ from railroad_ink.match.refusals import (
 from railroad_ink.match.state import Match, Seat, SeatKind
 
 
-def match_of(entries: Iterable[Entry]) -> Match:
+def build_match(entries: Iterable[Entry]) -> Match:
     """Make a match from all its entries."""
     first, *rest = entries
     assert isinstance(first, Opened)  # nothing happens before a room is opened
-    match = opened(first)
+    match = new_match(first)
     for entry in rest:
-        match = after(match, entry)
+        match = apply_entry(match, entry)
     return match
 
 
-def opened(first: Opened) -> Match:
+def new_match(first: Opened) -> Match:
     """Return the empty table."""
     CATALOGUE.ruleset(first.rules)
     return Match(first.host, first.rules, first.clock, first.seeded, first.daily, first.counted)
 
 
-def after(match: Match, entry: Entry) -> Match:
+def apply_entry(match: Match, entry: Entry) -> Match:
     """Return the match after one more entry; refused if the rules or the moment forbid it."""
     return replace(_apply(entry, match), version=match.version + 1)
 
@@ -84,10 +84,10 @@ def after(match: Match, entry: Entry) -> Match:
 # Who may do what
 
 
-def check(match: Match, visitor: str, entry: Entry) -> None:
+def check_permission(match: Match, visitor: str, entry: Entry) -> None:
     """Refuse what this visitor may not do here, whatever the rules of the game say."""
     match entry:
-        case Given() | Dropped() | Rematched():
+        case HandedToComputer() | Dropped() | Rematched():
             _check_player(match, visitor)
         case SatDown(owner=owner) | Added(kind=SeatKind.PERSON, owner=owner):
             if owner != visitor:
@@ -187,7 +187,7 @@ def _(entry: StoodUp, match: Match) -> Match:
 @_apply.register
 def _(entry: Dropped, match: Match) -> Match:
     _check_seat(match, entry.seat)
-    game = _running(match)
+    game = _running_game(match)
     if entry.seat in game.departed:
         raise NotAllowed(HAS_LEFT)
     if match.seats[entry.seat].kind not in {SeatKind.PERSON, SeatKind.LOCAL}:
@@ -206,9 +206,9 @@ def _(entry: Renamed, match: Match) -> Match:
 
 
 @_apply.register
-def _(entry: Given, match: Match) -> Match:
+def _(entry: HandedToComputer, match: Match) -> Match:
     _check_seat(match, entry.seat)
-    gone = _running(match).departed if match.game else ()
+    gone = _running_game(match).departed if match.game else ()
     seat = match.seats[entry.seat]
     if entry.seat in gone or not seat.owner or seat.kind is SeatKind.COMPUTER:
         raise NotAllowed(STILL_HERE)
@@ -227,13 +227,13 @@ def _(entry: Started, match: Match) -> Match:
 
 @_apply.register
 def _(entry: Rolled, match: Match) -> Match:
-    game = _running(match).with_roll(entry.faces)
+    game = _running_game(match).with_roll(entry.faces)
     return replace(match, game=game, rolled_at=entry.at)
 
 
 @_apply.register
 def _(entry: Picked, match: Match) -> Match:
-    game = _running(match)
+    game = _running_game(match)
     if game.phase is not Phase.PICKING:
         raise NotAllowed(NOT_PICKING)
     if game.picker != entry.seat:
@@ -245,7 +245,7 @@ def _(entry: Picked, match: Match) -> Match:
 
 @_apply.register
 def _(entry: Acted, match: Match) -> Match:
-    game = _drawing(match, entry.seat)
+    game = _game_to_draw_in(match, entry.seat)
     try:
         action = read_action(game.ruleset, entry.action)
     except RailroadInkError:
@@ -255,15 +255,15 @@ def _(entry: Acted, match: Match) -> Match:
 
 @_apply.register
 def _(entry: TookBack, match: Match) -> Match:
-    game = _drawing(match, entry.seat)
-    if not 0 <= entry.place < len(game.turn(entry.seat).actions):
+    game = _game_to_draw_in(match, entry.seat)
+    if not 0 <= entry.index < len(game.turn(entry.seat).actions):
         raise NotAllowed(NOTHING_TO_TAKE_BACK)
-    return replace(match, game=game.take_back(entry.seat, entry.place))
+    return replace(match, game=game.take_back(entry.seat, entry.index))
 
 
 @_apply.register
 def _(entry: Cleared, match: Match) -> Match:
-    game = _drawing(match, entry.seat)
+    game = _game_to_draw_in(match, entry.seat)
     if not game.turn(entry.seat).actions:
         raise NotAllowed(NOTHING_TO_TAKE_BACK)
     while game.turn(entry.seat).actions:
@@ -273,7 +273,7 @@ def _(entry: Cleared, match: Match) -> Match:
 
 @_apply.register
 def _(entry: Ended, match: Match) -> Match:
-    return replace(match, game=_drawing(match, entry.seat).end_round(entry.seat))
+    return replace(match, game=_game_to_draw_in(match, entry.seat).end_round(entry.seat))
 
 
 @_apply.register
@@ -298,7 +298,7 @@ def _expect_lobby(match: Match) -> None:
         raise NotAllowed(STARTED)
 
 
-def _running(match: Match) -> Game:
+def _running_game(match: Match) -> Game:
     """Return the game if it is on."""
     if match.game is None:
         raise NotAllowed(NOT_STARTED)
@@ -307,9 +307,9 @@ def _running(match: Match) -> Game:
     return match.game
 
 
-def _drawing(match: Match, seat: int) -> Game:
+def _game_to_draw_in(match: Match, seat: int) -> Game:
     """Return the game if this seat may draw."""
-    game = _running(match)
+    game = _running_game(match)
     _check_seat(match, seat)
     if game.phase is not Phase.DRAWING:
         raise NotAllowed(PICKING)

@@ -96,7 +96,7 @@ class Match:
         """The seats that a visitor plays."""
         return [i for i, seat in enumerate(self.seats) if seat.played_by(visitor)]
 
-    def started(self, generator: Generator) -> Started:
+    def start_entry(self, generator: Generator) -> Started:
         """Draw what the set-up leaves to chance."""
         variant, count = self.ruleset.variant, len(self.taken)
         minimum, maximum = variant.players
@@ -106,7 +106,7 @@ class Match:
         game = new_game(self.ruleset, count, generator)
         return Started(str(game.ruleset), game.star)
 
-    def rolled(self, generator: Generator, at: float) -> Rolled:
+    def roll_entry(self, generator: Generator, at: float) -> Rolled:
         """Roll the dice of the next round."""
         assert self.game is not None  # the phase says that dice are to be rolled
         faces = self.game.roll(generator).current_roll
@@ -132,7 +132,7 @@ class Match:
         turn = self.turn_for(visitor, seat)
         return turn.sheet if turn else self.game.sheets[seat]
 
-    def finished_rounds(self) -> Record:
+    def public_record(self) -> Record:
         """Return the record without the running round, for everyone."""
         assert self.game is not None  # nothing is recorded before the start
         record = Record.of(self.game)

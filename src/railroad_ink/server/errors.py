@@ -20,7 +20,7 @@ class Refusal(NotAllowed):
         super().__init__(self.reason)
 
 
-class NoRoom(Refusal):
+class RoomNotFound(Refusal):
     """A code that leads nowhere."""
 
     status = 404
@@ -30,7 +30,7 @@ class NoRoom(Refusal):
     )
 
 
-class NoAddress(Refusal):
+class AddressNotFound(Refusal):
     """An address that leads nowhere."""
 
     status = 404
@@ -40,7 +40,7 @@ class NoAddress(Refusal):
     )
 
 
-class NoStore(Refusal):
+class ServiceUnavailable(Refusal):
     """The store is away, locked or full."""
 
     status = 503

@@ -16,40 +16,40 @@ RECONNECT_SECONDS = 1.0
 log = logging.getLogger(__name__)
 
 
-class RoomNews(NamedTuple):
+class RoomUpdate(NamedTuple):
     """Something happened in a room."""
 
     server: str
     """Who says so."""
     code: str
     version: int
-    here: tuple[str, ...]
+    visitors: tuple[str, ...]
     """Visitors connected to that server."""
 
 
-Listener = Callable[[RoomNews], Awaitable[None]]
-Missed = Callable[[], Awaitable[None]]
+Listener = Callable[[RoomUpdate], Awaitable[None]]
+Resync = Callable[[], Awaitable[None]]
 """Called when news may have been lost."""
 
 
 class PubSub(Protocol):
     """Carries news between servers."""
 
-    async def publish(self, code: str, version: int, here: tuple[str, ...]) -> bool:
+    async def publish(self, code: str, version: int, visitors: tuple[str, ...]) -> bool:
         """Tell the others, and return whether they can be told."""
 
-    async def listen(self, listener: Listener, missed: Missed) -> None:
+    async def listen(self, listener: Listener, resync: Resync) -> None:
         """Hand on what others tell, for ever."""
 
 
 class LocalPubSub:
     """The announcer of a server that shares its database with nobody."""
 
-    async def publish(self, code: str, version: int, here: tuple[str, ...]) -> bool:
+    async def publish(self, code: str, version: int, visitors: tuple[str, ...]) -> bool:
         """There is nobody to tell."""
         return True
 
-    async def listen(self, listener: Listener, missed: Missed) -> None:
+    async def listen(self, listener: Listener, resync: Resync) -> None:
         """There is nobody to hear."""
 
 
@@ -63,36 +63,36 @@ class RedisPubSub:
         self.name = secrets.token_hex(8)
         self._redis = redis.Redis.from_url(url, health_check_interval=15)
 
-    async def publish(self, code: str, version: int, here: tuple[str, ...]) -> bool:
+    async def publish(self, code: str, version: int, visitors: tuple[str, ...]) -> bool:
         """Tell the others; what is committed stays committed if they cannot be told."""
         try:
-            await self._redis.publish(CHANNEL, json.dumps([self.name, code, version, here]))
-        except (OSError, self._errors()) as error:
+            await self._redis.publish(CHANNEL, json.dumps([self.name, code, version, visitors]))
+        except (OSError, self._redis_error()) as error:
             log.warning("Could not announce: %s", error)
             return False
         return True
 
-    async def listen(self, listener: Listener, missed: Missed) -> None:
+    async def listen(self, listener: Listener, resync: Resync) -> None:
         """Hand on what others tell, and connect again whenever that is needed."""
         while True:
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL)
-                    await missed()
+                    await resync()
                     async for message in channel.listen():
-                        await self._hand_on(message["data"], listener)
-            except (OSError, self._errors()) as error:
+                        await self._deliver(message["data"], listener)
+            except (OSError, self._redis_error()) as error:
                 log.warning("Could not listen: %s", error)
             await asyncio.sleep(RECONNECT_SECONDS)
 
-    async def _hand_on(self, data: bytes, listener: Listener) -> None:
+    async def _deliver(self, data: bytes, listener: Listener) -> None:
         with contextlib.suppress(ValueError):
-            server, code, version, here = json.loads(data)
+            server, code, version, visitors = json.loads(data)
             if server != self.name:
-                await listener(RoomNews(server, code, version, tuple(here)))
+                await listener(RoomUpdate(server, code, version, tuple(visitors)))
 
     @staticmethod
-    def _errors() -> type[Exception]:
+    def _redis_error() -> type[Exception]:
         from redis.exceptions import RedisError  # noqa: PLC0415 (an extra)
 
         return RedisError

@@ -16,7 +16,7 @@ from railroad_ink.server.settings import Settings
 PORTS_TRIED = 50
 
 
-class NoPort(RailroadInkError):
+class NoFreePort(RailroadInkError):
     """Neither the port nor any of the next ones is free."""
 
 
@@ -46,7 +46,7 @@ def free_socket(host: str, port: int) -> socket.socket:
             bound.close()
         else:
             return bound
-    raise NoPort(f"No port from {port} to {port + PORTS_TRIED - 1} is free on {host}.")
+    raise NoFreePort(f"No port from {port} to {port + PORTS_TRIED - 1} is free on {host}.")
 
 
 def address(bound: socket.socket) -> str:
@@ -57,11 +57,11 @@ def address(bound: socket.socket) -> str:
 
 
 def run(
-    settings: Settings, bound: socket.socket, ready: Callable[[], None], *, patience: float = 1.0
+    settings: Settings, bound: socket.socket, ready: Callable[[], None], *, rate_factor: float = 1.0
 ) -> None:
     """Serve until somebody ends it."""
     config = uvicorn.Config(
-        create_app(settings, patience=patience),
+        create_app(settings, rate_factor=rate_factor),
         log_level="warning",
         access_log=False,
         ws_max_size=MAX_FRAME_BYTES,

@@ -32,7 +32,7 @@ class Settings:
     anew, or a phone that finds its network again, is back before."""
 
     @staticmethod
-    def of(environment: Mapping[str, str]) -> Settings:
+    def from_environment(environment: Mapping[str, str]) -> Settings:
         """Read the settings from variables `RAILROAD_INK_…`."""
         data = environment.get("RAILROAD_INK_DATA")
         return Settings(
@@ -47,9 +47,9 @@ class Settings:
         """The URL of the database."""
         return self.database_url or f"sqlite:///{self.data / DATABASE_FILE}"
 
-    def the_secret(self) -> str:
+    def load_secret(self) -> str:
         """Return the secret, made on first use."""
-        return self.secret or kept_secret(self.data / SECRET_FILE)
+        return self.secret or read_or_create_secret(self.data / SECRET_FILE)
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:
@@ -62,7 +62,7 @@ def data_folder(environment: Mapping[str, str]) -> Path:
     return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "railroad-ink"
 
 
-def kept_secret(path: Path) -> str:
+def read_or_create_secret(path: Path) -> str:
     """Return the secret in a file that only its owner may read, making it if there is none."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:

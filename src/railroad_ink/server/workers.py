@@ -45,7 +45,7 @@ def think(record: str, seat: int, level: str, seed: int) -> ComputerMove:
 class PoolKind(Enum):
     """Kinds of work that do not wait for each other."""
 
-    SHOW = auto()
+    REPLAY = auto()
     """Games shown step by step."""
     QUICK = auto()
     """Computer players that decide at once."""
@@ -61,7 +61,7 @@ class WorkerPools:
         self.count = count or max(1, min(MAX_PROCESSES, (os.cpu_count() or 2) - 1))
         self._pools: dict[PoolKind, ProcessPoolExecutor] = {}
 
-    def _started(self, kind: PoolKind) -> ProcessPoolExecutor:
+    def _pool(self, kind: PoolKind) -> ProcessPoolExecutor:
         if kind not in self._pools:
             self._pools[kind] = new_pool(self.count)
         return self._pools[kind]
@@ -72,21 +72,21 @@ class WorkerPools:
         kind = PoolKind.SLOW if slow else PoolKind.QUICK
         return await self.call(kind, think, record, seat, level, secrets.randbits(64))
 
-    async def call(self, kind: PoolKind, work: Callable[..., T], *given: object) -> T:
+    async def call(self, kind: PoolKind, work: Callable[..., T], *args: object) -> T:
         """Do some work in another process; once more if that process dies."""
         loop = asyncio.get_running_loop()
-        pool = self._started(kind)
+        pool = self._pool(kind)
         try:
-            return await loop.run_in_executor(pool, work, *given)
+            return await loop.run_in_executor(pool, work, *args)
         except BrokenProcessPool:
             # Others who waited for the same pool may have replaced it already.
             if self._pools.get(kind) is pool:
                 stop(self._pools.pop(kind))
-            return await loop.run_in_executor(self._started(kind), work, *given)
+            return await loop.run_in_executor(self._pool(kind), work, *args)
 
     def warm_up(self) -> None:
         """Have a process ready before the first player waits for one."""
-        self._started(PoolKind.QUICK).submit(os.getpid)
+        self._pool(PoolKind.QUICK).submit(os.getpid)
 
     def close(self) -> None:
         """Stop all processes, whatever they are thinking about."""

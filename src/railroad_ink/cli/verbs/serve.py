@@ -50,7 +50,7 @@ def serve(
         from railroad_ink.server.settings import Settings  # noqa: PLC0415 (the same)
     except ModuleNotFoundError as missing:
         raise RailroadInkError(MISSING.format(name=missing.name)) from missing
-    settings = Settings.of(os.environ)
+    settings = Settings.from_environment(os.environ)
     settings = replace(settings, data=data) if data else settings
     bound = server.free_socket(host, port)
     taken = bound.getsockname()[1]

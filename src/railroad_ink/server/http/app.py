@@ -23,7 +23,7 @@ from railroad_ink.server.http.static_page import add_page
 from railroad_ink.server.language import Languages
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
-from railroad_ink.server.sockets import connection as sockets
+from railroad_ink.server.sockets import connection
 from railroad_ink.server.views.error_views import problem
 
 ABOUT = """\
@@ -35,14 +35,14 @@ REFUSED = Text("The server refuses this request (status {status}).")
 WRONG_METHOD = Text("This address does not take requests of this kind.")
 
 
-def create_app(settings: Settings, *, patience: float = 1.0) -> FastAPI:
-    """Make the application; `patience` multiplies how often a client may ask."""
+def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
+    """Make the application; `rate_factor` multiplies how often a client may ask."""
 
     @contextlib.asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         registry = app.state.registry = RoomRegistry(settings)
         app.state.cookies = Cookies(registry.secret)
-        registry.begin()
+        registry.start()
         yield
         await registry.close()
 
@@ -51,9 +51,9 @@ def create_app(settings: Settings, *, patience: float = 1.0) -> FastAPI:
         docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Limits, rate=patience)
+    app.add_middleware(Limits, rate=rate_factor)
     app.add_middleware(Languages)
-    app.include_router(sockets.router)
+    app.include_router(connection.router)
     app.include_router(routes.router)
     add_page(app)
     app.add_exception_handler(RailroadInkError, _refused)

@@ -29,7 +29,7 @@ class Cookies:
         """Return the signed value for a visitor."""
         return self._signer.sign(visitor).decode("ascii")
 
-    def header(self, visitor: str, *, secure: bool) -> str:
+    def set_cookie_header(self, visitor: str, *, secure: bool) -> str:
         """Return the header that sets the cookie."""
         response = Response()
         response.set_cookie(
@@ -51,7 +51,7 @@ def visitor(request: Request, response: Response) -> str:
     if known is None:
         known = new_visitor()
         secure = request.url.scheme == "https"
-        response.headers["set-cookie"] = cookies.header(known, secure=secure)
+        response.headers["set-cookie"] = cookies.set_cookie_header(known, secure=secure)
     return known
 
 
@@ -61,6 +61,6 @@ def socket_visitor(socket: WebSocket) -> tuple[str, list[tuple[bytes, bytes]]]:
     known = cookies.read(socket.cookies.get(COOKIE))
     if known is not None:
         return known, []
-    fresh = new_visitor()
-    header = cookies.header(fresh, secure=socket.url.scheme == "wss")
-    return fresh, [(b"set-cookie", header.encode("latin-1"))]
+    new = new_visitor()
+    set_cookie_header = cookies.set_cookie_header(new, secure=socket.url.scheme == "wss")
+    return new, [(b"set-cookie", set_cookie_header.encode("latin-1"))]

@@ -14,8 +14,8 @@ from railroad_ink.server.views.error_views import problem
 
 MAX_FRAME_BYTES = 16 * 1024
 MAX_BODY_BYTES = 256 * 1024
-FRAMES_PER_SECOND, FRAMES_AT_ONCE = 30.0, 120.0
-REQUESTS_PER_SECOND, REQUESTS_AT_ONCE = 50.0, 500.0
+FRAMES_PER_SECOND, FRAME_BURST = 30.0, 120.0
+REQUESTS_PER_SECOND, REQUEST_BURST = 50.0, 500.0
 MAX_CLIENTS = 10_000
 """Clients whose requests are counted; the least recent are forgotten."""
 
@@ -23,28 +23,28 @@ MAX_CLIENTS = 10_000
 class Bucket:
     """Holds as many as may be asked at once, and fills up again with time."""
 
-    def __init__(self, rate: float, maximum: float) -> None:
+    def __init__(self, rate: float, capacity: float) -> None:
         """Start full."""
-        self.rate, self.maximum, self.left = rate, maximum, maximum
-        self.at = time.monotonic()
+        self.rate, self.capacity, self.tokens = rate, capacity, capacity
+        self.updated_at = time.monotonic()
 
     def _fill(self) -> None:
         now = time.monotonic()
-        self.left = min(self.maximum, self.left + (now - self.at) * self.rate)
-        self.at = now
+        self.tokens = min(self.capacity, self.tokens + (now - self.updated_at) * self.rate)
+        self.updated_at = now
 
     def wait(self) -> float:
         """Take one in any case, and return the seconds to wait for it."""
         self._fill()
-        self.left -= 1
-        return max(-self.left / self.rate, 0.0)
+        self.tokens -= 1
+        return max(-self.tokens / self.rate, 0.0)
 
     def take(self) -> bool:
         """Whether one more may be asked now."""
         self._fill()
-        if self.left < 1:
+        if self.tokens < 1:
             return False
-        self.left -= 1
+        self.tokens -= 1
         return True
 
 
@@ -68,18 +68,18 @@ class Limits:
         elif not self._bucket(scope).take():
             await _answer(send, 429, TOO_FAST)
         else:
-            await self._bounded(scope, receive, send)
+            await self._forward_bounded(scope, receive, send)
 
     def _bucket(self, scope: Scope) -> Bucket:
         client = (scope.get("client") or ("",))[0]
         bucket = self.clients.pop(client, None)
-        fresh = (REQUESTS_PER_SECOND * self.rate, REQUESTS_AT_ONCE * self.rate)
-        self.clients[client] = bucket or Bucket(*fresh)
+        limits = (REQUESTS_PER_SECOND * self.rate, REQUEST_BURST * self.rate)
+        self.clients[client] = bucket or Bucket(*limits)
         if len(self.clients) > MAX_CLIENTS:
             self.clients.popitem(last=False)
         return self.clients[client]
 
-    async def _bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _forward_bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Read the whole body first, so that nothing begins with half of it."""
         body, more = b"", True
         while more:
@@ -91,10 +91,10 @@ class Limits:
             if len(body) > MAX_BODY_BYTES:
                 await _answer(send, 413, TOO_LARGE)
                 return
-        whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+        messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def replay() -> Message:
-            return whole.pop() if whole else await receive()
+            return messages.pop() if messages else await receive()
 
         await self.app(scope, replay, send)
 

@@ -119,9 +119,9 @@ class CatalogueView(ViewModel):
     variants: list[PartView]
     longest: list[PartView]
     computers: list[ComputerView]
-    usual_computer: str
+    default_computer: str
     """Key of the one offered first."""
-    most_players: int
+    max_players: int
     version: str
     """Version of the program."""
 
@@ -172,7 +172,7 @@ class NewGame(ViewModel):
     """Start at once; seats that are still open are left out."""
 
 
-class Opened(ViewModel):
+class OpenedRoom(ViewModel):
     """A room to go to."""
 
     code: str
@@ -244,7 +244,7 @@ class ReplayScore(ViewModel):
     """A final score."""
 
     seat: int
-    place: int
+    rank: int
     score: ScoreView
 
 
@@ -270,7 +270,7 @@ class SheetText(ViewModel):
     sheet: str = Field(max_length=20_000, examples=[SHEET])
 
 
-class Scored(ViewModel):
+class ScoredSheet(ViewModel):
     """The score of a sheet."""
 
     ruleset: RulesetView
@@ -306,7 +306,7 @@ class DailyView(ViewModel):
 class DailyEntry(ViewModel):
     """A line of the leaderboard."""
 
-    place: int
+    rank: int
     name: Translated
     total: int
     errors: int

@@ -10,8 +10,8 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 SERVER = Path(__file__).parents[1]
 PAGE_FOLDERS = (SERVER / "static", SERVER.parents[2] / "web" / "dist")
 """In an installed package; in a checkout."""
-LONG = "public, max-age=31536000, immutable"
-SHORT = "no-cache"
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Railroad Ink</title>
 <p>The server runs, but its page has not been built. In a checkout, <code>make play</code> builds
 it.</p><p lang="de">Der Server läuft, aber seine Seite ist nicht gebaut. In einem Checkout baut
@@ -37,10 +37,10 @@ def add_page(app: FastAPI, folder: Path | None = None) -> None:
             # something else, so that it knows.
             return Response(status_code=404)
         if file is None:
-            return FileResponse(root / "index.html", headers={"cache-control": SHORT})
+            return FileResponse(root / "index.html", headers={"cache-control": REVALIDATE})
         # Built files carry a hash of what is in them in their names.
-        lasting = LONG if path.startswith("assets/") else SHORT
-        return FileResponse(file, headers={"cache-control": lasting})
+        caching = IMMUTABLE if path.startswith("assets/") else REVALIDATE
+        return FileResponse(file, headers={"cache-control": caching})
 
 
 def _inside(root: Path, path: str) -> Path | None:

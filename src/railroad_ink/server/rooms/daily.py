@@ -19,14 +19,14 @@ from railroad_ink.server.http.models import (
     PastDay,
 )
 from railroad_ink.server.rooms.commands import rules_of
-from railroad_ink.server.store import Try
+from railroad_ink.server.store import DailyAttempt
 from railroad_ink.server.views.models import GameOptions
 
-DAYS_KEPT = 60
+PAST_DAYS = 60
 """How many past days can be played."""
-PLACES_SHOWN = 100
+LEADERBOARD_LENGTH = 100
 DAY_PATTERN = r"^\d{4}-\d{2}-\d{2}$"
-WEEK = (
+ROTATION = (
     GameOptions(edition="classic"),
     GameOptions(edition="challenge", goals=["random"]),
     GameOptions(edition="classic", expansions=["river"]),
@@ -55,20 +55,20 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def day_named(text: str) -> date:
+def parse_day(text: str) -> date:
     """Return a day that can be played."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
         raise NotAllowed(NO_SUCH_DAY) from None
-    if not today() - timedelta(days=DAYS_KEPT) <= day <= today():
+    if not today() - timedelta(days=PAST_DAYS) <= day <= today():
         raise NotAllowed(NO_SUCH_DAY)
     return day
 
 
 def options_of(day: date) -> GameOptions:
     """Return what is played on a day."""
-    return WEEK[day.toordinal() % len(WEEK)]
+    return ROTATION[day.toordinal() % len(ROTATION)]
 
 
 def new_game_of(day: date, name: str) -> NewGame:
@@ -83,11 +83,13 @@ def titles_of(options: GameOptions) -> list[Text]:
     return [ruleset.edition.title, *(m.title for m in ruleset.expansions)]
 
 
-def daily_view(day: date, tries: Sequence[Try], players: int) -> DailyView:
+def daily_view(day: date, attempts: Sequence[DailyAttempt], players: int) -> DailyView:
     """Show a day's game to a visitor with these tries."""
-    mine = next((done for done in tries if done.day == day.isoformat()), None)
+    mine = next((attempt for attempt in attempts if attempt.day == day.isoformat()), None)
     options = options_of(day)
-    finished = {date.fromisoformat(done.day) for done in tries if done.total is not None}
+    finished = {
+        date.fromisoformat(attempt.day) for attempt in attempts if attempt.total is not None
+    }
     return DailyView(
         day=day.isoformat(),
         today=day == today(),
@@ -97,23 +99,23 @@ def daily_view(day: date, tries: Sequence[Try], players: int) -> DailyView:
         code=mine.code if mine else None,
         total=mine.total if mine else None,
         players=players,
-        seconds_left=_seconds_left() if day == today() else 0,
+        seconds_left=_seconds_until_tomorrow() if day == today() else 0,
         streak=streak(finished, today()),
-        best_streak=max((_run(finished, d) for d in finished), default=0),
+        best_streak=max((_streak_ending(finished, d) for d in finished), default=0),
     )
 
 
-def _seconds_left() -> int:
+def _seconds_until_tomorrow() -> int:
     midnight = datetime.combine(today() + timedelta(days=1), time(), UTC)
     return max(int((midnight - datetime.now(UTC)).total_seconds()), 0)
 
 
 def streak(finished: set[date], now: date) -> int:
     """Count the days in a row up to now; a day that is not over yet breaks nothing."""
-    return _run(finished, now) or _run(finished, now - timedelta(days=1))
+    return _streak_ending(finished, now) or _streak_ending(finished, now - timedelta(days=1))
 
 
-def _run(finished: set[date], last: date) -> int:
+def _streak_ending(finished: set[date], last: date) -> int:
     """Count the days in a row that end with this one."""
     count = 0
     while last - timedelta(days=count) in finished:
@@ -121,21 +123,21 @@ def _run(finished: set[date], last: date) -> int:
     return count
 
 
-def _name(done: Try) -> Text:
-    return untranslated(done.name) if done.name else ANONYMOUS
+def _name(attempt: DailyAttempt) -> Text:
+    return untranslated(attempt.name) if attempt.name else ANONYMOUS
 
 
-def leaderboard(day: date, results: Sequence[Try], visitor: str) -> Leaderboard:
+def leaderboard(day: date, results: Sequence[DailyAttempt], visitor: str) -> Leaderboard:
     """Show the places of a day, to none who could still use them."""
-    if day == today() and all(done.visitor != visitor for done in results):
+    if day == today() and all(attempt.visitor != visitor for attempt in results):
         raise NotAllowed(NOT_FINISHED)
-    ranks = [(-(done.total or 0), done.errors or 0) for done in results]
+    ranks = [(-(attempt.total or 0), attempt.errors or 0) for attempt in results]
     entries = [
-        DailyEntry(place=1 + sum(other < rank for other in ranks), name=_name(done),
-                   total=-rank[0], errors=rank[1], mine=done.visitor == visitor, code=done.code)
-        for done, rank in zip(results, ranks, strict=True)
+        DailyEntry(rank=1 + sum(other < rank for other in ranks), name=_name(attempt),
+                   total=-rank[0], errors=rank[1], mine=attempt.visitor == visitor, code=attempt.code)
+        for attempt, rank in zip(results, ranks, strict=True)
     ]  # fmt: skip
-    shown = [e for i, e in enumerate(entries) if i < PLACES_SHOWN or e.mine]
+    shown = [e for i, e in enumerate(entries) if i < LEADERBOARD_LENGTH or e.mine]
     totals = Counter(entry.total for entry in entries)
     return Leaderboard(
         day=day.isoformat(), entries=shown, players=len(entries),
@@ -143,10 +145,10 @@ def leaderboard(day: date, results: Sequence[Try], visitor: str) -> Leaderboard:
     )  # fmt: skip
 
 
-def past_days(tries: Iterable[Try], counts: dict[str, int]) -> list[PastDay]:
+def past_days(attempts: Iterable[DailyAttempt], counts: dict[str, int]) -> list[PastDay]:
     """Show the days that can be played again."""
-    totals = {done.day: done.total for done in tries}
-    days = [today() - timedelta(days=back) for back in range(1, DAYS_KEPT + 1)]
+    totals = {attempt.day: attempt.total for attempt in attempts}
+    days = [today() - timedelta(days=back) for back in range(1, PAST_DAYS + 1)]
     return [
         PastDay(day=str(day), ruleset=rules_of(options_of(day)), titles=titles_of(options_of(day)),
                 total=totals.get(str(day)), players=counts.get(str(day), 0))

@@ -16,10 +16,10 @@ from railroad_ink.core.notation import read_action
 from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NOT_YOURS, UNREADABLE
-from railroad_ink.server.errors import NoStore
+from railroad_ink.server.errors import ServiceUnavailable
 from railroad_ink.server.http.cookies import socket_visitor
 from railroad_ink.server.http.limits import (
-    FRAMES_AT_ONCE,
+    FRAME_BURST,
     FRAMES_PER_SECOND,
     MAX_FRAME_BYTES,
     Bucket,
@@ -35,7 +35,7 @@ from railroad_ink.server.views.error_views import refused
 from railroad_ink.server.views.room_views import snapshot
 from railroad_ink.server.views.turn_views import preview
 
-MAX_WAITING = 200
+MAX_QUEUED_REPLIES = 200
 """Answers that may wait for a slow page before its connection is given up."""
 GOING_AWAY, BAD_REQUEST, TOO_MUCH = 1001, 1008, 1009
 MALFORMED = Violation("malformed", Text("The server does not understand this message."))
@@ -56,48 +56,48 @@ class Viewer:
         self.room = room
         self.visitor = visitor
         self.language = reader_language()
-        self.shown: Snapshot | None = None
+        self.last_snapshot: Snapshot | None = None
         """What the page has."""
-        self.greeted = False
+        self.subscribed = False
         """Whether the page wants to see anything yet."""
-        self._behind = False
+        self._stale = False
         """Whether something may have changed since it was shown last."""
-        self._answers: deque[BaseModel] = deque()
+        self._replies: deque[BaseModel] = deque()
         self._wake = asyncio.Event()
-        self._bucket = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
+        self._bucket = Bucket(FRAMES_PER_SECOND, FRAME_BURST)
 
     # Sending
 
-    def look_again(self) -> None:
+    def mark_stale(self) -> None:
         """Something may have changed."""
-        self._behind = True
+        self._stale = True
         self._wake.set()
 
-    def answer(self, message: BaseModel) -> None:
+    def reply(self, message: BaseModel) -> None:
         """Send an answer as soon as the page takes it."""
-        self._answers.append(message)
+        self._replies.append(message)
         self._wake.set()
 
-    async def write(self) -> None:
+    async def send_loop(self) -> None:
         """Send what changes and the answers, until the connection ends."""
-        while len(self._answers) < MAX_WAITING:
+        while len(self._replies) < MAX_QUEUED_REPLIES:
             await self._wake.wait()
             self._wake.clear()
-            await self._show()
-            while self._answers:
-                await self._send(self._answers.popleft())
+            await self._send_changes()
+            while self._replies:
+                await self._send(self._replies.popleft())
         await self.socket.close(TOO_MUCH)
 
-    async def _show(self) -> None:
+    async def _send_changes(self) -> None:
         """Send what is different from what the page has."""
-        if not (self.greeted and self._behind):
+        if not (self.subscribed and self._stale):
             return
-        self._behind = False
+        self._stale = False
         now = snapshot(self.room.match, self.room.status(), self.visitor)
-        news = difference(self.shown, now) if self.shown else now
-        self.shown = now
-        if news is not None:
-            await self._send(news)
+        update = difference(self.last_snapshot, now) if self.last_snapshot else now
+        self.last_snapshot = now
+        if update is not None:
+            await self._send(update)
 
     async def _send(self, message: BaseModel) -> None:
         with speaking(self.language):
@@ -109,13 +109,13 @@ class Viewer:
 
     # Receiving
 
-    async def read(self) -> None:
+    async def receive_loop(self) -> None:
         """Do what the page asks, until the connection ends."""
         while True:
             text = await self._next_frame()
             # Who sends too fast waits: the next frames stay in the network until there is time.
             await asyncio.sleep(self._bucket.wait())
-            await self._obey(text)
+            await self._handle_frame(text)
 
     async def _next_frame(self) -> str:
         """Return the text of a frame; none of ours is binary, so that cannot be read."""
@@ -124,43 +124,45 @@ class Viewer:
             raise WebSocketDisconnect(frame.get("code", GOING_AWAY))
         return frame.get("text") or ""
 
-    async def _obey(self, text: str) -> None:
+    async def _handle_frame(self, text: str) -> None:
         try:
             message = messages.client_messages.validate_json(text[: MAX_FRAME_BYTES + 1])
         except ValidationError:
-            self.answer(refused(NotAllowed(MALFORMED), None))
+            self.reply(refused(NotAllowed(MALFORMED), None))
             return
-        number = message.id if isinstance(message, messages.Request) else None
+        request_id = message.id if isinstance(message, messages.Request) else None
         try:
-            await self._do(message)
+            await self._handle_message(message)
         except RailroadInkError as error:
-            self.answer(refused(error, number))
+            self.reply(refused(error, request_id))
 
-    async def _do(self, message: messages.ClientMessage) -> None:
+    async def _handle_message(self, message: messages.ClientMessage) -> None:
         match message:
             case messages.Hello():
                 await self._hello(message)
             case messages.Ping():
-                self.answer(Pong())
+                self.reply(Pong())
             case messages.Preview():
-                self.answer(self._preview(message))
-            case messages.Rematch(id=number):
+                self.reply(self._preview(message))
+            case messages.Rematch(id=request_id):
                 match = await self.room.registry.rematch(self.room, self.visitor)
-                self.answer(Done(id=number, version=match.version))
+                self.reply(Done(id=request_id, version=match.version))
             case _:
-                await self._change(message)
+                await self._commit_request(message)
 
     async def _hello(self, hello: messages.Hello) -> None:
         before = self.language
         self.language = choose_language((("hello", hello.language or before),))
         if self.room.registry.settings.redis_url:
-            with suppress(NoStore):  # what is known here is shown; the next news brings the rest
+            with suppress(
+                ServiceUnavailable
+            ):  # what is known here is shown; the next news brings the rest
                 await self.room.refresh()
         known = (hello.version, before) == (self.room.match.version, self.language)
-        if not (self.greeted and known):
-            self.shown = None
-        self.greeted = True
-        self.look_again()
+        if not (self.subscribed and known):
+            self.last_snapshot = None
+        self.subscribed = True
+        self.mark_stale()
 
     def _preview(self, message: messages.Preview) -> Previewed:
         match = self.room.match
@@ -174,26 +176,26 @@ class Viewer:
             raise NotAllowed(UNREADABLE) from None
         return preview(turn, message.seat, action, message.id)
 
-    async def _change(self, message: messages.ClientMessage) -> None:
+    async def _commit_request(self, message: messages.ClientMessage) -> None:
         assert isinstance(message, messages.Request)  # all others are answered above
         room = self.room
         options = message.options if isinstance(message, messages.ChangeOptions) else None
-        self._check_gone(message)
+        self._check_absent(message)
         if isinstance(message, messages.Sit):
-            await room.registry.remember(self.visitor, message.name)
+            await room.registry.save_name(self.visitor, message.name)
         generator = generator_for(room.match, room.registry.seed_of(room.match, room.options))
         match = await room.request(
             self.visitor,
             lambda match: entries_for(match, self.visitor, message, generator),
             options,
         )
-        self.answer(Done(id=message.id, version=match.version))
+        self.reply(Done(id=message.id, version=match.version))
 
-    def _check_gone(self, message: messages.Request) -> None:
+    def _check_absent(self, message: messages.Request) -> None:
         """Nobody is replaced or left behind before they are gone."""
         if isinstance(message, messages.GiveToComputer | messages.Drop):
-            owners = {seat: held.owner for seat, held in enumerate(self.room.match.seats)}
-            if owners.get(message.seat, "") not in {"", *self.room.status().gone}:
+            owners = {seat: occupant.owner for seat, occupant in enumerate(self.room.match.seats)}
+            if owners.get(message.seat, "") not in {"", *self.room.status().absent}:
                 raise NotAllowed(STILL_HERE)
 
 
@@ -239,15 +241,15 @@ async def socket(socket: WebSocket, code: str) -> None:
         await socket.close(BAD_REQUEST)
         return
     viewer = Viewer(socket, room, visitor)
-    await room.joined(viewer)
+    await room.add_viewer(viewer)
     try:
-        await _until_either_ends(viewer)
+        await _run_until_disconnect(viewer)
     finally:
-        await room.left(viewer)
+        await room.remove_viewer(viewer)
 
 
-async def _until_either_ends(viewer: Viewer) -> None:
-    tasks = [asyncio.create_task(viewer.read()), asyncio.create_task(viewer.write())]
+async def _run_until_disconnect(viewer: Viewer) -> None:
+    tasks = [asyncio.create_task(viewer.receive_loop()), asyncio.create_task(viewer.send_loop())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -255,8 +257,8 @@ async def _until_either_ends(viewer: Viewer) -> None:
             task.cancel()
         results = await asyncio.gather(*tasks, return_exceptions=True)
     for error in results:
-        gone = (WebSocketDisconnect, asyncio.CancelledError)
-        if isinstance(error, BaseException) and not isinstance(error, gone):
+        disconnected = (WebSocketDisconnect, asyncio.CancelledError)
+        if isinstance(error, BaseException) and not isinstance(error, disconnected):
             raise error
 
 

@@ -41,7 +41,7 @@ class Request(ViewModel):
     """Chosen by the page; the answer carries it."""
 
 
-class Moment(ViewModel):
+class TurnPosition(ViewModel):
     """Where the page believes a seat stands; a request made for another moment is refused."""
 
     round: int
@@ -53,7 +53,7 @@ class TurnRequest(Request):
     """Base of what a player does in a round."""
 
     seat: SeatNumber
-    at: Moment | None = None
+    expected: TurnPosition | None = None
 
 
 # From the page
@@ -95,7 +95,7 @@ class TakeBack(TurnRequest):
     """Take any action of the round back."""
 
     type: Literal["take_back"]
-    place: int = Field(ge=0, le=1000)
+    index: int = Field(ge=0, le=1000)
     """Its place among the actions of the round, from 0."""
 
 

@@ -13,7 +13,7 @@ MIGRATIONS = Path(__file__).parent
 UPGRADE_LOCK = 7_246_553
 """Any number, the same for all servers: only one of them changes the tables."""
 
-LOCKED = 1.0
+LOCK_TIMEOUT_SECONDS = 1.0
 """Seconds to wait for another program that writes into the file; it is tried again after that."""
 
 
@@ -23,8 +23,8 @@ def open_database(url: str) -> Engine:
     if parsed.get_backend_name() == "sqlite":
         if parsed.database:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(parsed, connect_args={"timeout": LOCKED})
-        event.listen(engine, "connect", _careful_sqlite)
+        engine = create_engine(parsed, connect_args={"timeout": LOCK_TIMEOUT_SECONDS})
+        event.listen(engine, "connect", _configure_sqlite)
     else:
         engine = create_engine(parsed, pool_pre_ping=True)
     with engine.begin() as connection:
@@ -32,7 +32,7 @@ def open_database(url: str) -> Engine:
     return engine
 
 
-def _careful_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 (any driver's)
+def _configure_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 (any driver's)
     """Readers never wait for a writer, and what is committed survives a crash."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):

@@ -11,20 +11,20 @@ from sqlalchemy.orm import Session
 
 from railroad_ink.match import Entry, read_entry, write_entry
 from railroad_ink.server.store.connection import open_database
-from railroad_ink.server.store.tables import EntryRow, MemberRow, RoomRow, TryRow, VisitorRow
+from railroad_ink.server.store.tables import AttemptRow, EntryRow, MemberRow, RoomRow, VisitorRow
 from railroad_ink.server.store.transactions import Conflict, transaction
 
 Json = dict[str, Any]
 
 
-class Room(NamedTuple):
+class StoredRoom(NamedTuple):
     """A room as it is kept."""
 
     options: Json
     entries: tuple[Entry, ...]
 
 
-class Try(NamedTuple):
+class DailyAttempt(NamedTuple):
     """A counted try at a day's game."""
 
     day: str
@@ -35,7 +35,7 @@ class Try(NamedTuple):
     errors: int | None
 
 
-class Written(NamedTuple):
+class Commit(NamedTuple):
     """What a commit adds."""
 
     entries: Sequence[Entry]
@@ -43,7 +43,7 @@ class Written(NamedTuple):
     members: Iterable[str]
     over: bool
     at: float
-    result: Try | None = None
+    result: DailyAttempt | None = None
     """How a counted try has ended, if it has."""
 
 
@@ -61,34 +61,34 @@ class Store:
     # Rooms
 
     @transaction
-    def create(self, session: Session, code: str, options: Json, first: Written) -> None:
+    def create(self, session: Session, code: str, options: Json, commit: Commit) -> None:
         """Keep a new room; `Conflict` if the code is taken."""
-        card, made = json.dumps(first.card), json.dumps(options)
+        card, made = json.dumps(commit.card), json.dumps(options)
         session.add(
-            RoomRow(code=code, created=first.at, changed=first.at, options=made, card=card,
-                    over=first.over)
+            RoomRow(code=code, created=commit.at, changed=commit.at, options=made, card=card,
+                    over=commit.over)
         )  # fmt: skip
         session.flush()
-        _add(session, code, 0, first)
+        _append_entries(session, code, 0, commit)
 
     @transaction
     def append(
-        self, session: Session, code: str, version: int, more: Written, options: Json | None = None
+        self, session: Session, code: str, version: int, commit: Commit, options: Json | None = None
     ) -> None:
         """Add entries after a version; `Conflict` if there are others already."""
-        _add(session, code, version, more)
-        values: Json = {"changed": more.at, "card": json.dumps(more.card), "over": more.over}
+        _append_entries(session, code, version, commit)
+        values: Json = {"changed": commit.at, "card": json.dumps(commit.card), "over": commit.over}
         if options is not None:
             values["options"] = json.dumps(options)
         session.execute(update(RoomRow).where(RoomRow.code == code).values(**values))
-        if more.result:
-            _finish_try(session, more.result)
+        if commit.result:
+            _finish_attempt(session, commit.result)
 
     @transaction
-    def load(self, session: Session, code: str) -> Room | None:
+    def load(self, session: Session, code: str) -> StoredRoom | None:
         """Return a room with its whole log."""
         row = session.get(RoomRow, code)
-        return Room(json.loads(row.options), _entries(session, code, 0)) if row else None
+        return StoredRoom(json.loads(row.options), _entries(session, code, 0)) if row else None
 
     @transaction
     def entries_after(self, session: Session, code: str, version: int) -> tuple[Entry, ...]:
@@ -134,66 +134,70 @@ class Store:
 
     # Daily games
 
-    def begin_try(self, day: str, visitor: str, code: str) -> bool:
+    def start_attempt(self, day: str, visitor: str, code: str) -> bool:
         """Note that a visitor's counted try has begun; false if there is one already."""
         try:
-            self._begin_try(day, visitor, code)
+            self._start_attempt(day, visitor, code)
         except Conflict:
             return False
         return True
 
     @transaction
-    def _begin_try(self, session: Session, day: str, visitor: str, code: str) -> None:
-        session.add(TryRow(day=day, visitor=visitor, code=code, name=""))
+    def _start_attempt(self, session: Session, day: str, visitor: str, code: str) -> None:
+        session.add(AttemptRow(day=day, visitor=visitor, code=code, name=""))
 
     @transaction
-    def tries_of(self, session: Session, visitor: str) -> list[Try]:
+    def attempts_of(self, session: Session, visitor: str) -> list[DailyAttempt]:
         """Return a visitor's counted tries, the latest day first."""
         rows = session.scalars(
-            select(TryRow).where(TryRow.visitor == visitor).order_by(TryRow.day.desc())
+            select(AttemptRow).where(AttemptRow.visitor == visitor).order_by(AttemptRow.day.desc())
         )
-        return [_try(row) for row in rows]
+        return [_attempt(row) for row in rows]
 
     @transaction
-    def results(self, session: Session, day: str) -> list[Try]:
+    def results(self, session: Session, day: str) -> list[DailyAttempt]:
         """Return the finished tries of a day, the best first."""
         rows = session.scalars(
-            select(TryRow)
-            .where(TryRow.day == day, TryRow.total.is_not(None))
-            .order_by(TryRow.total.desc(), TryRow.errors, TryRow.name)
+            select(AttemptRow)
+            .where(AttemptRow.day == day, AttemptRow.total.is_not(None))
+            .order_by(AttemptRow.total.desc(), AttemptRow.errors, AttemptRow.name)
         )
-        return [_try(row) for row in rows]
+        return [_attempt(row) for row in rows]
 
     @transaction
     def finished_counts(self, session: Session, since: str) -> dict[str, int]:
         """Return how many have finished each day's game."""
         rows = session.execute(
-            select(TryRow.day, func.count())
-            .where(TryRow.day >= since, TryRow.total.is_not(None))
-            .group_by(TryRow.day)
+            select(AttemptRow.day, func.count())
+            .where(AttemptRow.day >= since, AttemptRow.total.is_not(None))
+            .group_by(AttemptRow.day)
         )
         return {day: int(count) for day, count in rows}
 
 
-def _add(session: Session, code: str, version: int, more: Written) -> None:
+def _append_entries(session: Session, code: str, version: int, commit: Commit) -> None:
     """Add to the log; the key refuses versions that are there already."""
-    for number, entry in enumerate(more.entries, start=version + 1):
+    for number, entry in enumerate(commit.entries, start=version + 1):
         values = json.dumps(write_entry(entry))
-        session.add(EntryRow(code=code, version=number, at=more.at, entry=values))
+        session.add(EntryRow(code=code, version=number, at=commit.at, entry=values))
     session.flush()
-    members = set(more.members)
+    members = set(commit.members)
     known = set(session.scalars(select(MemberRow.visitor).where(MemberRow.code == code)))
     session.add_all(MemberRow(code=code, visitor=visitor) for visitor in members - known)
-    gone = delete(MemberRow).where(MemberRow.code == code)
+    forget = delete(MemberRow).where(MemberRow.code == code)
     for visitor in known - members:
-        session.execute(gone.where(MemberRow.visitor == visitor))
+        session.execute(forget.where(MemberRow.visitor == visitor))
 
 
-def _finish_try(session: Session, done: Try) -> None:
+def _finish_attempt(session: Session, attempt: DailyAttempt) -> None:
     session.execute(
-        update(TryRow)
-        .where(TryRow.day == done.day, TryRow.visitor == done.visitor, TryRow.code == done.code)
-        .values(name=done.name, total=done.total, errors=done.errors)
+        update(AttemptRow)
+        .where(
+            AttemptRow.day == attempt.day,
+            AttemptRow.visitor == attempt.visitor,
+            AttemptRow.code == attempt.code,
+        )
+        .values(name=attempt.name, total=attempt.total, errors=attempt.errors)
     )
 
 
@@ -206,5 +210,5 @@ def _entries(session: Session, code: str, version: int) -> tuple[Entry, ...]:
     return tuple(read_entry(json.loads(row)) for row in rows)
 
 
-def _try(row: TryRow) -> Try:
-    return Try(row.day, row.visitor, row.code, row.name, row.total, row.errors)
+def _attempt(row: AttemptRow) -> DailyAttempt:
+    return DailyAttempt(row.day, row.visitor, row.code, row.name, row.total, row.errors)

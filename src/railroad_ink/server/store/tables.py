@@ -56,7 +56,7 @@ class VisitorRow(Base):
     name: Mapped[str] = mapped_column(String(64))
 
 
-class TryRow(Base):
+class AttemptRow(Base):
     """A visitor's one counted try at a day's game."""
 
     __tablename__ = "tries"

@@ -9,13 +9,13 @@ from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as NoConnection
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import Session
 
-WAITS = (0.1, 0.5)
+RETRY_DELAYS = (0.1, 0.5)
 """Seconds before each further attempt: a locked file or a database that starts again is soon back,
 and a player who waits longer wants to know why."""
-AWAY = (OperationalError, InterfaceError, NoConnection)
+UNAVAILABLE_ERRORS = (OperationalError, InterfaceError, PoolTimeout)
 """What a database says that is locked, full, or not there."""
 
 
@@ -27,19 +27,19 @@ class StoreUnavailable(Exception):
     """The database does not answer, or cannot write; nothing was written."""
 
 
-class _Keeper(Protocol):
+class _HasEngine(Protocol):
     @property
     def engine(self) -> Engine: ...
 
 
-Keeper = TypeVar("Keeper", bound=_Keeper)
-Given = ParamSpec("Given")
+StoreT = TypeVar("StoreT", bound=_HasEngine)
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
 def transaction(
-    work: Callable[Concatenate[Keeper, Session, Given], T],
-) -> Callable[Concatenate[Keeper, Given], T]:
+    work: Callable[Concatenate[StoreT, Session, P], T],
+) -> Callable[Concatenate[StoreT, P], T]:
     """Make a method one transaction: all of it is kept, or nothing is.
 
     A broken key means that somebody else was faster. If the database is away, it is tried again.
@@ -48,19 +48,19 @@ def transaction(
     """
 
     @wraps(work)
-    def done(keeper: Keeper, /, *given: Given.args, **named: Given.kwargs) -> T:
-        for wait in (*WAITS, None):
+    def wrapper(store: StoreT, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        for wait in (*RETRY_DELAYS, None):
             try:
-                with Session(keeper.engine) as session:
-                    result = work(keeper, session, *given, **named)
+                with Session(store.engine) as session:
+                    result = work(store, session, *args, **kwargs)
                     session.commit()
                     return result
-            except IntegrityError as taken:
-                raise Conflict from taken
-            except AWAY as away:
+            except IntegrityError as error:
+                raise Conflict from error
+            except UNAVAILABLE_ERRORS as error:
                 if wait is None:
-                    raise StoreUnavailable(str(away.args[0])) from away
+                    raise StoreUnavailable(str(error.args[0])) from error
                 time.sleep(wait)
         raise AssertionError  # the last attempt has ended above
 
-    return done
+    return wrapper

@@ -130,8 +130,8 @@ class BoardView(ViewModel):
 class DieView(ViewModel):
     """A die of the round."""
 
-    place: int
-    """Place in the hand, from 0."""
+    index: int
+    """Index in the hand, from 0."""
     face: str
     title: Translated
     owner: str
@@ -153,7 +153,7 @@ class OfferView(ViewModel):
     """Place in the hand of the die it would be drawn from."""
     extra: bool
     """A copy of a die already drawn, or a special route outside the limits."""
-    places: dict[SpaceName, list[str]]
+    spaces: dict[SpaceName, list[str]]
     """The legal codes by space. Draw with the action `ROUTE SPACE CODE`."""
 
 
@@ -201,7 +201,7 @@ class EventView(ViewModel):
     spaces: list[SpaceName]
 
 
-class DoneView(ViewModel):
+class ActionView(ViewModel):
     """An action of this round, which can still be taken back."""
 
     action: str
@@ -221,7 +221,7 @@ class TurnView(ViewModel):
     specials: list[SpecialView]
     choices: list[MoveView]
     moves: list[MoveView]
-    actions: list[DoneView]
+    actions: list[ActionView]
     events: list[EventView]
     owed: list[ReasonView]
     """What stands in the way of ending the round; empty if it can end."""
@@ -282,17 +282,17 @@ class SeatView(ViewModel):
     """Whether the computer player stands in for a person, who may come back."""
     mine: bool
     """Whether the viewer plays it."""
-    mine_again: bool
+    reclaimable: bool
     """Whether the viewer may `sit` there again, where a computer player stands in."""
     connected: bool
-    gone: bool
+    absent: bool
     """Whether its player has been away so long that a computer player may stand in, or the game go
     on without."""
     ready: bool
     """Whether its round is done (or, before the start, whether someone sits there)."""
     thinking: bool
     """Whether a computer player is at work."""
-    left: bool
+    departed: bool
     """Whether its player has left the running game for good."""
 
 
@@ -300,14 +300,14 @@ class ClockView(ViewModel):
     """The clock of the running round."""
 
     seconds: int
-    left: float
+    remaining: float
     """Seconds left when this was sent."""
 
 
-class PlaceView(ViewModel):
+class RankingEntry(ViewModel):
     """A place in the final ranking."""
 
-    place: int
+    rank: int
     seat: int
     total: int
     errors: int
@@ -339,7 +339,7 @@ class RoomView(ViewModel):
     roll: list[DieView]
     """All dice of the round on the table."""
     clock: ClockView | None
-    ranking: list[PlaceView] | None
+    ranking: list[RankingEntry] | None
     """Once the game is over."""
     rematch: str | None
     """Code of the room where the same players meet again."""

@@ -15,7 +15,7 @@ from railroad_ink.server.http.models import ReplayBoard, ReplayScore, ReplayStep
 from railroad_ink.server.language import speaking
 from railroad_ink.server.views.error_views import problem
 from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
-from railroad_ink.server.views.sheet_views import counted_view, score_view, sheet_view
+from railroad_ink.server.views.sheet_views import score_to_view, score_view, sheet_view
 
 MAX_STEPS = 4000
 TOO_LONG = Text("This game is too long to be shown.")
@@ -42,7 +42,7 @@ def replay_view(record: str) -> ReplayView:
         players=list(last.players),
         over=last.is_over,
         steps=[_step(old, step) for old, step in zip(before, steps, strict=True)],
-        scores=[ReplayScore(seat=p.player, place=p.place, score=counted_view(p.score))
+        scores=[ReplayScore(seat=p.player, rank=p.place, score=score_to_view(p.score))
                 for p in last.ranking()],
         record=record,
     )  # fmt: skip

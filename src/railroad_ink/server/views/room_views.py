@@ -18,7 +18,7 @@ from railroad_ink.server.views.models import (
     GameOptions,
     PairView,
     Phase,
-    PlaceView,
+    RankingEntry,
     RoomView,
     SeatView,
 )
@@ -45,7 +45,7 @@ class RoomStatus:
     now: float
     connected: Collection[str] = ()
     """Visitors who are there."""
-    gone: Collection[str] = ()
+    absent: Collection[str] = ()
     """Visitors with a seat who have been away for long."""
     watchers: int = 0
     thinking: Collection[int] = field(default_factory=frozenset)
@@ -97,32 +97,32 @@ def phase_of(match: Match) -> Phase:
     return cast("Phase", "picking" if match.phase == "rolling" else match.phase)
 
 
-def _seat(match: Match, status: RoomStatus, visitor: str, place: int) -> SeatView:
-    seat, game = match.seats[place], match.game
-    away = game is not None and place in game.departed
-    here = seat.kind is SeatKind.COMPUTER or seat.owner in status.connected
+def _seat(match: Match, status: RoomStatus, visitor: str, index: int) -> SeatView:
+    seat, game = match.seats[index], match.game
+    departed = game is not None and index in game.departed
+    is_connected = seat.kind is SeatKind.COMPUTER or seat.owner in status.connected
     stands_in = seat.kind is SeatKind.COMPUTER and seat.owner != ""
-    ready = place not in match.waiting if game else seat.kind is not SeatKind.OPEN
+    ready = index not in match.waiting if game else seat.kind is not SeatKind.OPEN
     return SeatView(
-        seat=place,
+        seat=index,
         name=seat_name(seat),
         kind=seat.kind.value,
         level=seat.level or None,
-        stands_in=stands_in and not away,
+        stands_in=stands_in and not departed,
         mine=seat.played_by(visitor),
-        mine_again=stands_in and not away and seat.owner == visitor,
-        connected=here and not away and seat.kind is not SeatKind.OPEN,
-        gone=seat.played_by(seat.owner) and not away and seat.owner in status.gone,
-        ready=ready and not away,
-        thinking=place in status.thinking,
-        left=away,
+        reclaimable=stands_in and not departed and seat.owner == visitor,
+        connected=is_connected and not departed and seat.kind is not SeatKind.OPEN,
+        absent=seat.played_by(seat.owner) and not departed and seat.owner in status.absent,
+        ready=ready and not departed,
+        thinking=index in status.thinking,
+        departed=departed,
     )
 
 
 def _clock(match: Match, now: float) -> ClockView | None:
     if match.deadline is None or match.clock is None:
         return None
-    return ClockView(seconds=match.clock, left=max(round(match.deadline - now, 1), 0.0))
+    return ClockView(seconds=match.clock, remaining=max(round(match.deadline - now, 1), 0.0))
 
 
 def _board(match: Match, visitor: str, seat: int) -> BoardView:
@@ -152,9 +152,9 @@ def _draft(game: Game) -> DraftView | None:
     return DraftView(first=now.first, picker=game.picker, pairs=shown, shared=dice_view(shared))
 
 
-def _ranking(game: Game) -> list[PlaceView]:
+def _ranking(game: Game) -> list[RankingEntry]:
     return [
-        PlaceView(place=p.place, seat=p.player, total=p.score.total, errors=p.score.errors)
+        RankingEntry(rank=p.place, seat=p.player, total=p.score.total, errors=p.score.errors)
         for p in game.ranking()
     ]
 

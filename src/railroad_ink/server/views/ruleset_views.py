@@ -153,8 +153,8 @@ def catalogue_view() -> CatalogueView:
                  for key, (title, told) in LONGEST.items()],
         computers=[ComputerView(key=c.key, title=c.title, help=c.help,
                                 strength=c.strength) for c in COMPUTERS],
-        usual_computer=USUAL,
-        most_players=MAX_PLAYERS,
+        default_computer=USUAL,
+        max_players=MAX_PLAYERS,
         version=version("railroad_ink"),
     )  # fmt: skip
 
@@ -187,15 +187,15 @@ def dice_view(
     """Show dice."""
     return [
         DieView(
-            place=place,
+            index=index,
             face=face.key,
             title=face.title,
             owner=face.owner,
             route=face.route.key if face.route else None,
-            drawn=place in drawn,
-            owed=place in owed,
+            drawn=index in drawn,
+            owed=index in owed,
         )
-        for place, face in enumerate(faces)
+        for index, face in enumerate(faces)
     ]
 
 

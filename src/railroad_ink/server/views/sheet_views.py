@@ -35,11 +35,11 @@ from railroad_ink.server.views.models import (
 from railroad_ink.server.views.ruleset_views import rule_view, side_name
 from railroad_ink.server.views.shared_models import Colour
 
-KEPT = 2048
+CACHE_SIZE = 2048
 """Sheets whose views are kept: everyone at a table looks at the same ones."""
 
 
-def names(spaces: Iterable[Space]) -> list[str]:
+def space_names(spaces: Iterable[Space]) -> list[str]:
     """Name spaces."""
     return [str(space) for space in spaces]
 
@@ -59,7 +59,7 @@ def _rules(text: str) -> Ruleset:
     return CATALOGUE.ruleset(text)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
     ruleset = _rules(rules)
     modules = ruleset.modules
@@ -94,12 +94,12 @@ def _colour(pigment: Pigment) -> Colour:
     return Colour(light=pigment.light, dark=pigment.dark)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _score_view(rules: str, sheet: Sheet) -> ScoreView:
-    return counted_view(scoring.score(_rules(rules), sheet))
+    return score_to_view(scoring.score(_rules(rules), sheet))
 
 
-def counted_view(counted: Score) -> ScoreView:
+def score_to_view(counted: Score) -> ScoreView:
     """Show a score."""
     lines = [_line(line) for line in counted.lines]
     return ScoreView(total=counted.total, errors=counted.errors, lines=lines)
@@ -107,7 +107,7 @@ def counted_view(counted: Score) -> ScoreView:
 
 def _line(line: ScoreLine) -> LineView:
     items = [
-        ItemView(points=item.points, text=item.text, spaces=names(item.spaces))
+        ItemView(points=item.points, text=item.text, spaces=space_names(item.spaces))
         for item in line.items
     ]
     return LineView(
@@ -122,12 +122,12 @@ def _line(line: ScoreLine) -> LineView:
 def goal_views(ruleset: Ruleset, sheet: Sheet, number: int) -> list[GoalView]:
     """Show how the goals stand for the player of a sheet, in a round."""
     codes = () if ruleset.goals == RANDOM_GOALS else ruleset.goals
-    return [_goal(ruleset, sheet, place, code, number) for place, code in enumerate(codes)]
+    return [_goal(ruleset, sheet, index, code, number) for index, code in enumerate(codes)]
 
 
-def _goal(ruleset: Ruleset, sheet: Sheet, place: int, code: str, number: int) -> GoalView:
+def _goal(ruleset: Ruleset, sheet: Sheet, index: int, code: str, number: int) -> GoalView:
     found = goal_status(sheet, code)
-    limit = TIME_LIMITS[place] if ruleset.variant == SOLO else None
+    limit = TIME_LIMITS[index] if ruleset.variant == SOLO else None
     timed = TIMED_VALUE if limit and number <= limit else LATE_VALUE
     return GoalView(
         code=code,
@@ -135,5 +135,5 @@ def _goal(ruleset: Ruleset, sheet: Sheet, place: int, code: str, number: int) ->
         points=found.points,
         value=found.open_value if limit is None else timed,
         until=limit,
-        spaces=names(found.spaces),
+        spaces=space_names(found.spaces),
     )

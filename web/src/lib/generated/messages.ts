@@ -48,8 +48,8 @@ export interface CatalogueView {
   longest: PartView[];
   computers: ComputerView[];
   /** Key of the one offered first. */
-  usual_computer: string;
-  most_players: number;
+  default_computer: string;
+  max_players: number;
   /** Version of the program. */
   version: string;
 }
@@ -165,7 +165,7 @@ export interface Done {
 }
 
 /** An action of this round, which can still be taken back. */
-export interface DoneView {
+export interface ActionView {
   action: string;
   label: Words;
   spaces: string[];
@@ -450,7 +450,7 @@ export interface Ping {
 }
 
 /** A place in the final ranking. */
-export interface PlaceView {
+export interface RankingEntry {
   place: number;
   seat: number;
   total: number;
@@ -634,7 +634,7 @@ export interface RoomView {
   roll: DieView[];
   clock: ClockView | null;
   /** Once the game is over. */
-  ranking: PlaceView[] | null;
+  ranking: RankingEntry[] | null;
   /** Code of the room where the same players meet again. */
   rematch: string | null;
   /** What happened since the last round ended, for everyone, newest last. */
@@ -715,7 +715,7 @@ export interface SeatView {
   /** Whether the viewer plays it. */
   mine: boolean;
   /** Whether the viewer may `sit` there again, where a computer player stands in. */
-  mine_again: boolean;
+  reclaimable: boolean;
   connected: boolean;
   /** Whether its player has been away so long that a computer player may stand in, or the game go on without. */
   gone: boolean;
@@ -833,7 +833,7 @@ export interface TurnView {
   specials: SpecialView[];
   choices: MoveView[];
   moves: MoveView[];
-  actions: DoneView[];
+  actions: ActionView[];
   events: EventView[];
   /** What stands in the way of ending the round; empty if it can end. */
   owed: ReasonView[];
