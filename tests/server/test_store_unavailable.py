@@ -60,7 +60,7 @@ def test_actions_that_cannot_be_stored_are_refused_and_stored_ones_stay(
         version = table.ask("act", seat=0, action=accepted)["version"]
         with locked(data) if failure == "locked" else full(server):
             refused(table)
-            assert ada.post("/api/games", {"seats": [ADA]}, 503)["text"]["de"]
+            assert ada.post("/api/games", {"seats": [ADA]}, 503)["text"]
         assert stored_version(data, table.code) == version
         table.play_round()
         assert table.room["round"] == 2

@@ -13,8 +13,8 @@ from railroad_ink.server.views.shared_models import (
     GoalCard,
     PartView,
     RulesetView,
+    Translated,
     ViewModel,
-    Words,
 )
 
 GAME_FILE = """\
@@ -39,7 +39,23 @@ class Problem(ViewModel):
     """The body of every error response."""
 
     code: str
-    text: Words
+    text: Translated
+
+
+class LanguageView(ViewModel):
+    """A language."""
+
+    code: str
+    """Such as `de`: what `language` takes in a query, a cookie and `hello`."""
+    name: str
+    """In the language itself."""
+
+
+class LanguagesView(ViewModel):
+    """`GET /api/languages`: every language the server speaks, and the one it answers in."""
+
+    languages: list[LanguageView]
+    chosen: str
 
 
 class Me(ViewModel):
@@ -64,7 +80,7 @@ class EditionView(ViewModel):
     """An edition."""
 
     key: str
-    title: Words
+    title: Translated
     longest: Literal["classic", "challenge"]
     goals: list[GoalCard]
     """Its basic goal cards, if any."""
@@ -74,8 +90,8 @@ class ExpansionView(ViewModel):
     """An expansion."""
 
     key: str
-    title: Words
-    help: Words
+    title: Translated
+    help: Translated
     rounds: int | None
     """Number of rounds, if it changes that of the edition."""
     conflicts: list[str]
@@ -89,8 +105,8 @@ class ComputerView(ViewModel):
     """A computer player."""
 
     key: str
-    title: Words
-    help: Words
+    title: Translated
+    help: Translated
     strength: int
     """From 1 (weak) upwards."""
 
@@ -117,8 +133,8 @@ class SectionView(ViewModel):
     """`aim`, `round`, `scoring`, `rulings`, or the key of an edition's part, an expansion or a
     variant."""
     kind: Literal["base", "module", "expansion", "variant"]
-    title: Words
-    paragraphs: list[Words]
+    title: Translated
+    paragraphs: list[str]
 
 
 class RulesView(ViewModel):
@@ -169,9 +185,9 @@ class RoomCard(ViewModel):
     phase: Phase
     ruleset: str
     """The text form of its ruleset."""
-    titles: list[Words]
+    titles: list[Translated]
     """Edition, then expansions."""
-    names: list[str]
+    names: list[Translated]
     round: int
     rounds: int
     open_seats: int
@@ -215,7 +231,7 @@ class ReplayStep(ViewModel):
     """Who did it; None if it concerns everyone, such as a roll."""
     action: str | None
     """The action's text form."""
-    text: Words
+    text: Translated
     spaces: list[str]
     """Where it happened."""
     boards: dict[int, ReplayBoard]
@@ -271,7 +287,7 @@ class DailyView(ViewModel):
     day: str
     today: bool
     ruleset: str
-    titles: list[Words]
+    titles: list[Translated]
     played: bool
     """Whether the visitor has finished the counted attempt."""
     code: str | None
@@ -291,7 +307,7 @@ class DailyEntry(ViewModel):
     """A line of the leaderboard."""
 
     rank: int
-    name: str
+    name: Translated
     total: int
     errors: int
     mine: bool
@@ -315,7 +331,7 @@ class PastDay(ViewModel):
 
     day: str
     ruleset: str
-    titles: list[Words]
+    titles: list[Translated]
     total: int | None
     """The visitor's counted score."""
     players: int

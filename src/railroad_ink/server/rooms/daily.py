@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, untranslated
 from railroad_ink.match import NotAllowed
 from railroad_ink.server.http.models import (
     DailyEntry,
@@ -21,8 +21,6 @@ from railroad_ink.server.http.models import (
 from railroad_ink.server.rooms.commands import rules_of
 from railroad_ink.server.store import DailyAttempt
 from railroad_ink.server.views.models import GameOptions
-from railroad_ink.server.views.ruleset_views import words
-from railroad_ink.server.views.shared_models import Words
 
 PAST_DAYS = 60
 """How many past days can still be played."""
@@ -43,11 +41,12 @@ ROTATION = (
 """Game options by day, repeated in this order."""
 NO_SUCH_DAY = Violation(
     "no-such-day",
-    Text("This day cannot be played.", "Dieser Tag lässt sich nicht spielen."),
+    Text("This day cannot be played."),
 )
+ANONYMOUS = Text("Anonymous")
 NOT_FINISHED = Violation(
     "not-finished",
-    Text("First finish today's game yourself.", "Spiel die heutige Partie erst selbst zu Ende."),
+    Text("Finish today’s game first."),
 )
 
 
@@ -78,10 +77,10 @@ def new_game_of(day: date, name: str) -> NewGame:
     return NewGame(options=options_of(day), seats=[seat], start=True)
 
 
-def titles_of(options: GameOptions) -> list[Words]:
+def titles_of(options: GameOptions) -> list[Text]:
     """Return the titles of edition and expansions."""
     ruleset = CATALOGUE.ruleset(rules_of(options))
-    return [words(ruleset.edition.title), *(words(m.title) for m in ruleset.expansions)]
+    return [ruleset.edition.title, *(m.title for m in ruleset.expansions)]
 
 
 def daily_view(day: date, attempts: Sequence[DailyAttempt], players: int) -> DailyView:
@@ -124,13 +123,17 @@ def _streak_ending(finished: set[date], last: date) -> int:
     return count
 
 
+def _name(attempt: DailyAttempt) -> Text:
+    return untranslated(attempt.name) if attempt.name else ANONYMOUS
+
+
 def leaderboard(day: date, results: Sequence[DailyAttempt], visitor: str) -> Leaderboard:
     """Return a day's ranking; today's only for visitors who have finished."""
     if day == today() and all(attempt.visitor != visitor for attempt in results):
         raise NotAllowed(NOT_FINISHED)
     ranks = [(-(attempt.total or 0), attempt.errors or 0) for attempt in results]
     entries = [
-        DailyEntry(rank=1 + sum(other < rank for other in ranks), name=attempt.name,
+        DailyEntry(rank=1 + sum(other < rank for other in ranks), name=_name(attempt),
                    total=-rank[0], errors=rank[1], mine=attempt.visitor == visitor,
                    code=attempt.code)
         for attempt, rank in zip(results, ranks, strict=True)

@@ -8,6 +8,7 @@ from railroad_ink.match import Match, SeatKind, new_match
 from railroad_ink.match.entries import Added, Entry, Opened
 from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.store import Commit, DailyAttempt
+from railroad_ink.server.views.names import written_name
 
 
 def build_commit(code: str, match: Match, entries: list[Entry]) -> Commit:
@@ -26,7 +27,7 @@ def room_summary(code: str, match: Match) -> dict[str, object]:
         "code": code,
         "phase": "picking" if match.phase == "rolling" else match.phase,
         "ruleset": str(ruleset),
-        "names": [seat.name for seat in match.seats if seat.kind is not SeatKind.OPEN],
+        "names": [written_name(seat) for seat in match.seats if seat.kind is not SeatKind.OPEN],
         "round": game.number if game else 0,
         "rounds": ruleset.rounds,
         "open_seats": sum(seat.kind is SeatKind.OPEN for seat in match.seats),
@@ -41,7 +42,8 @@ def _result(code: str, match: Match) -> DailyAttempt | None:
     if not match.counted or match.game is None or not match.game.is_over:
         return None
     score, seat = match.game.score(0), match.seats[0]
-    return DailyAttempt(match.daily, match.host, code, seat.name, score.total, score.errors)
+    name = "" if seat.number else seat.name
+    return DailyAttempt(match.daily, match.host, code, name, score.total, score.errors)
 
 
 def rematch_entries(match: Match, host: str) -> tuple[list[Entry], Match]:
@@ -50,7 +52,7 @@ def rematch_entries(match: Match, host: str) -> tuple[list[Entry], Match]:
     entries: list[Entry] = [first]
     departed = match.game.departed if match.game else frozenset()
     entries += [
-        Added(seat.name, seat.kind, seat.owner, seat.level)
+        Added(seat.name, seat.kind, seat.owner, seat.level, seat.number)
         for index, seat in enumerate(match.seats)
         if index not in departed
     ]

@@ -24,9 +24,10 @@ from railroad_ink.server.views.models import (
     SheetView,
     TurnView,
 )
-from railroad_ink.server.views.shared_models import RulesetView, ViewModel, Words
+from railroad_ink.server.views.shared_models import RulesetView, Translated, ViewModel
 
 MAX_SEATS = MAX_PLAYERS
+MAX_LANGUAGE = 40
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 ActionText = Annotated[str, Field(min_length=1, max_length=400)]
 Level = Annotated[str, Field(min_length=1, max_length=40)]
@@ -64,6 +65,9 @@ class Hello(ViewModel):
     type: Literal["hello"]
     version: int | None = None
     """The client's version; answered by a `snapshot` unless it is current."""
+    language: str | None = Field(default=None, max_length=MAX_LANGUAGE)
+    """Language of all texts from now on; English if unknown. If omitted it is unchanged, initially
+    that of the request that opened the socket. A change is answered by a `snapshot`."""
 
 
 class Ping(ViewModel):
@@ -277,7 +281,7 @@ class Refused(ViewModel):
     """None if the message is malformed."""
     code: str
     """Stable code of the reason, for programs."""
-    text: Words
+    text: Translated
     reasons: list[ReasonView] = Field(default=[])
     """Every rule it violates, with the spaces concerned."""
 

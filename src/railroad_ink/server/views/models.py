@@ -6,7 +6,13 @@ from typing import Literal
 
 from pydantic import Field
 
-from railroad_ink.server.views.shared_models import Colour, SideName, SpaceName, ViewModel, Words
+from railroad_ink.server.views.shared_models import (
+    Colour,
+    SideName,
+    SpaceName,
+    Translated,
+    ViewModel,
+)
 
 Phase = Literal["lobby", "picking", "drawing", "over"]
 
@@ -22,7 +28,7 @@ class SpaceView(ViewModel):
     code: str
     round: int
     """Round in which it was drawn; 0 for what is pre-printed."""
-    title: Words
+    title: Translated
 
 
 class BorderView(ViewModel):
@@ -47,7 +53,7 @@ class NoteView(ViewModel):
 
     owner: str
     """Key of the rules module it belongs to."""
-    text: Words
+    text: Translated
 
 
 class SheetView(ViewModel):
@@ -68,7 +74,7 @@ class ItemView(ViewModel):
     """One item of a score line."""
 
     points: int
-    text: Words
+    text: Translated
     spaces: list[SpaceName]
     """Spaces to highlight; in order along a longest route."""
 
@@ -77,7 +83,7 @@ class LineView(ViewModel):
     """One line of a score."""
 
     key: str
-    title: Words
+    title: Translated
     points: int
     items: list[ItemView]
     rule: RuleView | None
@@ -95,7 +101,7 @@ class GoalView(ViewModel):
     """A goal's status for one player."""
 
     code: str
-    task: Words
+    task: Translated
     points: int
     """Points this player has earned; 0 until reached."""
     value: int
@@ -127,7 +133,7 @@ class DieView(ViewModel):
     index: int
     """Index in the hand, from 0."""
     face: str
-    title: Words
+    title: Translated
     owner: str
     """Key of the expansion it belongs to; empty for route dice, which must be drawn."""
     route: str | None
@@ -141,7 +147,7 @@ class OfferView(ViewModel):
     """A route that can be drawn now, and where."""
 
     route: str
-    title: Words
+    title: Translated
     source: Literal["die", "special"]
     die: int | None
     """Index in the hand of the die it would use."""
@@ -155,7 +161,7 @@ class ReasonView(ViewModel):
     """Why something is not allowed, or what is still required."""
 
     code: str
-    text: Words
+    text: Translated
     spaces: list[SpaceName]
     rule: RuleView | None
 
@@ -164,7 +170,7 @@ class SpecialView(ViewModel):
     """A special route beside the board."""
 
     route: str
-    title: Words
+    title: Translated
     used: bool
     reason: ReasonView | None
     """Why it cannot be drawn now; None if it can."""
@@ -178,7 +184,7 @@ class MoveView(ViewModel):
     owner: str
     verb: str
     args: list[str]
-    label: Words
+    label: Translated
     spaces: list[SpaceName]
     """Spaces to highlight; tapping one of them may select this move."""
     edges: list[str]
@@ -191,7 +197,7 @@ class EventView(ViewModel):
     """An automatic event."""
 
     owner: str
-    text: Words
+    text: Translated
     spaces: list[SpaceName]
 
 
@@ -199,7 +205,7 @@ class ActionView(ViewModel):
     """An action of this round, which can be taken back."""
 
     action: str
-    label: Words
+    label: Translated
     spaces: list[SpaceName]
 
 
@@ -266,7 +272,7 @@ class SeatView(ViewModel):
     """A seat at the table."""
 
     seat: int
-    name: str
+    name: Translated
     kind: Literal["person", "local", "computer", "open"]
     """A person with their own browser, a person at the host's screen, a computer player, or open
     for anyone with the code."""
@@ -336,5 +342,5 @@ class RoomView(ViewModel):
     """Once the game is over."""
     rematch: str | None
     """Code of the room of the rematch."""
-    news: list[Words]
+    news: list[Translated]
     """What happened since the last round ended, the most recent last."""

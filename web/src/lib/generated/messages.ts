@@ -54,7 +54,11 @@ export interface CatalogueView {
   variants: PartView[];
   longest: PartView[];
   computers: ComputerView[];
+<<<<<<< HEAD
   /** Key of the one selected by default. */
+=======
+  /** Key of the one offered first. */
+>>>>>>> b112b233c50671c8832460b697a1478df1963d78
   default_computer: string;
   max_players: number;
   /** Version of the program. */
@@ -171,6 +175,16 @@ export interface Done {
   version: number;
 }
 
+<<<<<<< HEAD
+=======
+/** An action of this round, which can still be taken back. */
+export interface ActionView {
+  action: string;
+  label: Words;
+  spaces: string[];
+}
+
+>>>>>>> b112b233c50671c8832460b697a1478df1963d78
 /** A draft in progress. */
 export interface DraftView {
   /** The seat that picks first in this round. */
@@ -442,6 +456,17 @@ export interface Ping {
   type: "ping";
 }
 
+<<<<<<< HEAD
+=======
+/** A place in the final ranking. */
+export interface RankingEntry {
+  place: number;
+  seat: number;
+  total: number;
+  errors: number;
+}
+
+>>>>>>> b112b233c50671c8832460b697a1478df1963d78
 /** The answer to `ping`. */
 export interface Pong {
   type: "pong";
@@ -628,7 +653,11 @@ export interface RoomView {
   clock: ClockView | null;
   /** Once the game is over. */
   ranking: RankingEntry[] | null;
+<<<<<<< HEAD
   /** Code of the room of the rematch. */
+=======
+  /** Code of the room where the same players meet again. */
+>>>>>>> b112b233c50671c8832460b697a1478df1963d78
   rematch: string | null;
   /** What happened since the last round ended, the most recent last. */
   news: Words[];
@@ -707,7 +736,11 @@ export interface SeatView {
   stands_in: boolean;
   /** Whether the viewer plays it. */
   mine: boolean;
+<<<<<<< HEAD
   /** Whether the viewer may take the seat back from a computer player with `sit`. */
+=======
+  /** Whether the viewer may `sit` there again, where a computer player stands in. */
+>>>>>>> b112b233c50671c8832460b697a1478df1963d78
   reclaimable: boolean;
   connected: boolean;
   /** Whether its player has been disconnected long enough to be replaced or dropped. */
