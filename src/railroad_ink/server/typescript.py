@@ -45,7 +45,8 @@ def _schemas() -> dict[str, Schema]:
     ]
     models = {model.__name__: model for model in found}
     _, schema = models_json_schema([(model, "serialization") for model in models.values()])
-    definitions: dict[str, Schema] = schema["$defs"]
+    # Pydantic also defines `Text`, which is on the wire only as a string.
+    definitions = {name: s for name, s in schema["$defs"].items() if name in models}
     asked = _names_of(messages.ClientMessage) | REQUESTS | {"GameOptions", "TurnPosition"}
     return {name: _marked(s, asked=name in asked) for name, s in definitions.items()}
 

@@ -14,7 +14,7 @@ export interface Act {
 /** An action of this round, which can be taken back. */
 export interface ActionView {
   action: string;
-  label: Words;
+  label: string;
   spaces: string[];
 }
 
@@ -54,11 +54,7 @@ export interface CatalogueView {
   variants: PartView[];
   longest: PartView[];
   computers: ComputerView[];
-<<<<<<< HEAD
   /** Key of the one selected by default. */
-=======
-  /** Key of the one offered first. */
->>>>>>> b112b233c50671c8832460b697a1478df1963d78
   default_computer: string;
   max_players: number;
   /** Version of the program. */
@@ -115,8 +111,8 @@ export interface Colour {
 /** A computer player. */
 export interface ComputerView {
   key: string;
-  title: Words;
-  help: Words;
+  title: string;
+  help: string;
   /** From 1 (weak) upwards. */
   strength: number;
 }
@@ -137,7 +133,7 @@ export interface DailyView {
   day: string;
   today: boolean;
   ruleset: string;
-  titles: Words[];
+  titles: string[];
   /** Whether the visitor has finished the counted attempt. */
   played: boolean;
   /** The room of the visitor's counted attempt, running or finished. */
@@ -158,7 +154,7 @@ export interface DieView {
   /** Index in the hand, from 0. */
   index: number;
   face: string;
-  title: Words;
+  title: string;
   /** Key of the expansion it belongs to; empty for route dice, which must be drawn. */
   owner: string;
   /** Key of the route it shows; None for an event. */
@@ -175,16 +171,6 @@ export interface Done {
   version: number;
 }
 
-<<<<<<< HEAD
-=======
-/** An action of this round, which can still be taken back. */
-export interface ActionView {
-  action: string;
-  label: Words;
-  spaces: string[];
-}
-
->>>>>>> b112b233c50671c8832460b697a1478df1963d78
 /** A draft in progress. */
 export interface DraftView {
   /** The seat that picks first in this round. */
@@ -207,7 +193,7 @@ export interface Drop {
 /** An edition. */
 export interface EditionView {
   key: string;
-  title: Words;
+  title: string;
   longest: "classic" | "challenge";
   /** Its basic goal cards, if any. */
   goals: GoalCard[];
@@ -225,7 +211,7 @@ export interface EndRound {
 /** An automatic event. */
 export interface EventView {
   owner: string;
-  text: Words;
+  text: string;
   spaces: string[];
 }
 
@@ -240,8 +226,8 @@ export interface ExitView {
 /** An expansion. */
 export interface ExpansionView {
   key: string;
-  title: Words;
-  help: Words;
+  title: string;
+  help: string;
   /** Number of rounds, if it changes that of the edition. */
   rounds: number | null;
   conflicts: string[];
@@ -278,7 +264,7 @@ export interface GiveToComputer {
 /** A goal card. */
 export interface GoalCard {
   code: string;
-  task: Words;
+  task: string;
   /** Key of the expansion it belongs to; empty for basic cards. */
   owner: string;
 }
@@ -286,7 +272,7 @@ export interface GoalCard {
 /** A goal's status for one player. */
 export interface GoalView {
   code: string;
-  task: Words;
+  task: string;
   /** Points this player has earned; 0 until reached. */
   points: number;
   /** Points for reaching it now. */
@@ -302,14 +288,30 @@ export interface Hello {
   type: "hello";
   /** The client's version; answered by a `snapshot` unless it is current. */
   version?: number | null;
+  /** Language of all texts from now on; English if unknown. If omitted it is unchanged, initially that of the request that opened the socket. A change is answered by a `snapshot`. */
+  language?: string | null;
 }
 
 /** One item of a score line. */
 export interface ItemView {
   points: number;
-  text: Words;
+  text: string;
   /** Spaces to highlight; in order along a longest route. */
   spaces: string[];
+}
+
+/** A language. */
+export interface LanguageView {
+  /** Such as `de`: what `language` takes in a query, a cookie and `hello`. */
+  code: string;
+  /** In the language itself. */
+  name: string;
+}
+
+/** `GET /api/languages`: every language the server speaks, and the one it answers in. */
+export interface LanguagesView {
+  languages: LanguageView[];
+  chosen: string;
 }
 
 /** The printed board. */
@@ -336,7 +338,7 @@ export interface Leaderboard {
 /** One line of a score. */
 export interface LineView {
   key: string;
-  title: Words;
+  title: string;
   points: number;
   items: ItemView[];
   rule: RuleView | null;
@@ -355,7 +357,7 @@ export interface MoveView {
   owner: string;
   verb: string;
   args: string[];
-  label: Words;
+  label: string;
   /** Spaces to highlight; tapping one of them may select this move. */
   spaces: string[];
   /** Borders it would draw, each as a space and side, such as `B2 E`. */
@@ -388,13 +390,13 @@ export interface NewSeat {
 export interface NoteView {
   /** Key of the rules module it belongs to. */
   owner: string;
-  text: Words;
+  text: string;
 }
 
 /** A route that can be drawn now, and where. */
 export interface OfferView {
   route: string;
-  title: Words;
+  title: string;
   source: "die" | "special";
   /** Index in the hand of the die it would use. */
   die: number | null;
@@ -421,16 +423,16 @@ export interface PairView {
 /** An edition, expansion, variant or other part of the rules. */
 export interface PartView {
   key: string;
-  title: Words;
+  title: string;
   /** Its rules for players, possibly empty. Paragraphs are separated by an empty line. */
-  help: Words;
+  help: string;
 }
 
 /** A past day that can be played. */
 export interface PastDay {
   day: string;
   ruleset: string;
-  titles: Words[];
+  titles: string[];
   /** The visitor's counted score. */
   total: number | null;
   players: number;
@@ -456,17 +458,6 @@ export interface Ping {
   type: "ping";
 }
 
-<<<<<<< HEAD
-=======
-/** A place in the final ranking. */
-export interface RankingEntry {
-  place: number;
-  seat: number;
-  total: number;
-  errors: number;
-}
-
->>>>>>> b112b233c50671c8832460b697a1478df1963d78
 /** The answer to `ping`. */
 export interface Pong {
   type: "pong";
@@ -498,7 +489,7 @@ export interface Previewed {
 /** The body of every error response. */
 export interface Problem {
   code: string;
-  text: Words;
+  text: string;
 }
 
 /** An entry of the final ranking. */
@@ -512,7 +503,7 @@ export interface RankingEntry {
 /** Why something is not allowed, or what is still required. */
 export interface ReasonView {
   code: string;
-  text: Words;
+  text: string;
   spaces: string[];
   rule: RuleView | null;
 }
@@ -524,7 +515,7 @@ export interface Refused {
   id: number | null;
   /** Stable code of the reason, for programs. */
   code: string;
-  text: Words;
+  text: string;
   /** Every rule it violates, with the spaces concerned. */
   reasons: ReasonView[];
 }
@@ -579,7 +570,7 @@ export interface ReplayStep {
   seat: number | null;
   /** The action's text form. */
   action: string | null;
-  text: Words;
+  text: string;
   /** Where it happened. */
   spaces: string[];
   /** The boards that changed, by seat; all of them at the start. */
@@ -607,7 +598,7 @@ export interface RoomCard {
   /** The text form of its ruleset. */
   ruleset: string;
   /** Edition, then expansions. */
-  titles: Words[];
+  titles: string[];
   names: string[];
   round: number;
   rounds: number;
@@ -653,20 +644,16 @@ export interface RoomView {
   clock: ClockView | null;
   /** Once the game is over. */
   ranking: RankingEntry[] | null;
-<<<<<<< HEAD
   /** Code of the room of the rematch. */
-=======
-  /** Code of the room where the same players meet again. */
->>>>>>> b112b233c50671c8832460b697a1478df1963d78
   rematch: string | null;
   /** What happened since the last round ended, the most recent last. */
-  news: Words[];
+  news: string[];
 }
 
 /** Something that can be drawn in a space. */
 export interface RouteView {
   key: string;
-  title: Words;
+  title: string;
   /** Its distinct orientations. */
   codes: string[];
   /** The code after a quarter turn clockwise, by code. */
@@ -736,11 +723,7 @@ export interface SeatView {
   stands_in: boolean;
   /** Whether the viewer plays it. */
   mine: boolean;
-<<<<<<< HEAD
   /** Whether the viewer may take the seat back from a computer player with `sit`. */
-=======
-  /** Whether the viewer may `sit` there again, where a computer player stands in. */
->>>>>>> b112b233c50671c8832460b697a1478df1963d78
   reclaimable: boolean;
   connected: boolean;
   /** Whether its player has been disconnected long enough to be replaced or dropped. */
@@ -758,8 +741,8 @@ export interface SectionView {
   /** `aim`, `round`, `scoring`, `rulings`, or the key of an edition's part, an expansion or a variant. */
   key: string;
   kind: "base" | "module" | "expansion" | "variant";
-  title: Words;
-  paragraphs: Words[];
+  title: string;
+  paragraphs: string[];
 }
 
 /** `POST /api/score`: a sheet in text form. */
@@ -810,13 +793,13 @@ export interface SpaceView {
   code: string;
   /** Round in which it was drawn; 0 for what is pre-printed. */
   round: number;
-  title: Words;
+  title: string;
 }
 
 /** A special route beside the board. */
 export interface SpecialView {
   route: string;
-  title: Words;
+  title: string;
   used: boolean;
   /** Why it cannot be drawn now; None if it can. */
   reason: ReasonView | null;
@@ -879,12 +862,6 @@ export interface Undo {
   seat: number;
   expected?: TurnPosition | null;
   type: "undo";
-}
-
-/** A sentence or word in both languages. */
-export interface Words {
-  en: string;
-  de: string;
 }
 
 export type ClientMessage =
