@@ -9,7 +9,7 @@ from railroad_ink import Game, new_game, save_game
 from railroad_ink.bots.random_player import random_game
 from railroad_ink.cli.files import read_steps
 from railroad_ink.cli.verbs.replay import next_place
-from railroad_ink.render.step_texts import steps_of
+from railroad_ink.render.step_texts import describe_steps
 from tests.cli.running import Answer, Run
 
 
@@ -69,7 +69,7 @@ def test_a_sheet_is_no_game(run: Run, sheet_file: Path) -> None:
 def test_every_kind_of_step_is_told(run: Run, tmp_path: Path, rules: str, kinds: set[str]) -> None:
     path = tmp_path / "game.txt"
     save_game(random_game(rules, 3, random.Random(2)), path)
-    steps = steps_of(read_steps(str(path)))
+    steps = describe_steps(read_steps(str(path)))
     assert {step.kind for step in steps} == kinds
     assert run("replay", path, "--round", 2, "--language", "de").exit_code == 0
 
@@ -77,12 +77,12 @@ def test_every_kind_of_step_is_told(run: Run, tmp_path: Path, rules: str, kinds:
 def test_a_player_who_leaves_is_told(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     save_game(new_game("classic", ["Ann", "Ben"]).roll(random.Random(1)).leave(0), path)
-    last = steps_of(read_steps(str(path)))[-1]
+    last = describe_steps(read_steps(str(path)))[-1]
     assert (last.kind, str(last.text)) == ("leave", "Ann leaves")
 
 
 def test_paging(game_file: Path) -> None:
-    steps = steps_of(read_steps(str(game_file)))
+    steps = describe_steps(read_steps(str(game_file)))
     last = len(steps) - 1
     assert next_place(steps, 0, "") == 1
     assert next_place(steps, last, "") == last

@@ -85,7 +85,7 @@ class Flow:
         yield Rich(lines.replace(NO_BREAK_SPACE, " "), style=self.style)
 
 
-def ways_picture(
+def orientations_picture(
     ruleset: Ruleset, shapes: Sequence[Shape], captions: Sequence[str]
 ) -> RenderableType:
     """Draw shapes small, each with a caption."""

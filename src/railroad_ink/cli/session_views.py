@@ -11,7 +11,7 @@ from rich.text import Text as Rich
 
 from railroad_ink.cli.json_data import Data, faces_data, ranking_data, score_data, sheet_data
 from railroad_ink.cli.output import out
-from railroad_ink.cli.pictures import Flow, hand_picture, ways_picture
+from railroad_ink.cli.pictures import Flow, hand_picture, orientations_picture
 from railroad_ink.cli.rich_tables import minus, print_ranking
 from railroad_ink.cli.session import NOTHING, Reply, Session, Show
 from railroad_ink.core.actions import Move, Placement
@@ -183,7 +183,7 @@ def _print_ways(session: Session) -> None:
     """Draw the ways that are offered, small and with their numbers."""
     shapes = [way.shape for way in session.offered if isinstance(way, Placement)]
     captions = [f"{i} {shape.code}" for i, shape in enumerate(shapes, 1)]
-    out.print(ways_picture(session.game.ruleset, shapes, captions))
+    out.print(orientations_picture(session.game.ruleset, shapes, captions))
 
 
 def table_data(session: Session, reply: Reply, language: str) -> Data:

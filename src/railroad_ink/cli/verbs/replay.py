@@ -17,7 +17,7 @@ from railroad_ink.cli.pictures import sheets_picture
 from railroad_ink.cli.rich_tables import print_ranking
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text
-from railroad_ink.render.step_texts import GameStep, steps_of
+from railroad_ink.render.step_texts import GameStep, describe_steps
 
 EXAMPLES = """\
 Examples:
@@ -54,7 +54,7 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Go through a game: roll by roll, drawing by drawing."""
-    steps = steps_of(read_steps(file))
+    steps = describe_steps(read_steps(file))
     who = None if player is None else find_player(steps[-1].game.players, player)
     steps = [s for s in steps if s.player is None or who is None or s.player == who]
     if number is not None:

@@ -10,7 +10,7 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.notation import read_record
 from railroad_ink.core.text import Text
-from railroad_ink.render.step_texts import GameStep, steps_of
+from railroad_ink.render.step_texts import GameStep, describe_steps
 from railroad_ink.server.http.models import ReplayBoard, ReplayScore, ReplayStep, ReplayView
 from railroad_ink.server.language import speaking
 from railroad_ink.server.views.error_views import problem
@@ -38,7 +38,7 @@ def replay_view(record: str) -> ReplayView:
     games = list(islice(read_record(CATALOGUE, record).steps(), MAX_STEPS + 1))
     if len(games) > MAX_STEPS:
         raise RailroadInkError(TOO_LONG)
-    steps, last = steps_of(games), games[-1]
+    steps, last = describe_steps(games), games[-1]
     before = [None, *steps[:-1]]
     return ReplayView(
         ruleset=ruleset_view(last.ruleset),
