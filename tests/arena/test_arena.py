@@ -52,8 +52,10 @@ def test_a_player_can_meet_itself_by_other_chance() -> None:
 
 
 def test_a_timed_player_plays_as_ever_and_its_rounds_take_time() -> None:
-    player, chance = Timed(RandomPlayer()), Random(2)
-    game = play_all(new_game("classic", 1), [player], [chance], lambda game: game.roll(chance))
+    player, round_generator = Timed(RandomPlayer()), Random(2)
+    game = play_all(
+        new_game("classic", 1), [player], [round_generator], lambda game: game.roll(round_generator)
+    )
     assert game == random_game("classic", 1, Random(2))
     assert 0 < player.slowest < player.seconds
 

@@ -42,11 +42,11 @@ def test_a_list_decides_the_route_dice_and_chance_the_others() -> None:
 
 
 def test_the_rounds_of_a_list_come_one_after_the_other() -> None:
-    game, chance, dice = new_game("classic", 1), Random(1), find_list("classic")
+    game, round_generator, dice = new_game("classic", 1), Random(1), find_list("classic")
     for number in range(1, 8):
-        game = rolled(game, chance, dice, 3)
+        game = rolled(game, round_generator, dice, 3)
         assert [face.key for face in game.current_roll] == dice.faces_in(3, number)
-        game = random_turn(game, 0, chance)
+        game = random_turn(game, 0, round_generator)
     assert game.is_over
 
 

@@ -19,16 +19,16 @@ def squeezed(text: str) -> str:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_base_game_and_every_ruling_are_told(run: Run, language: str) -> None:
-    told = squeezed(run("rules", "--language", language).stdout)
+    output = squeezed(run("rules", "--language", language).stdout)
     for section in SECTIONS:
-        assert section.title.to(language) in told
+        assert section.title.to(language) in output
     for ruling in RULINGS.paragraphs:
-        assert ruling.to(language) in told
+        assert ruling.to(language) in output
 
 
 def test_everything_there_is_gets_listed(run: Run, answer: Answer) -> None:
-    told = run("rules", "list").stdout
-    assert all(key in told for key in THINGS)
+    output = run("rules", "list").stdout
+    assert all(key in output for key in THINGS)
     [data] = answer("rules", "list")
     listed = data["list"]["editions"] + data["list"]["expansions"] + data["list"]["variants"]
     assert [thing["name"] for thing in listed] == THINGS
@@ -48,11 +48,11 @@ def test_every_edition_expansion_and_variant_is_explained(
 
 
 def test_every_route_is_drawn_and_named(run: Run, answer: Answer) -> None:
-    told = run("rules", "routes").stdout
+    output = run("rules", "routes").stdout
     [data] = answer("rules", "routes")
     keys = [route["route"] for route in data["routes"]]
     assert len(keys) == len(set(keys))
-    assert all(route in told for route in ("t-station-2", "corner-station", "curved-river"))
+    assert all(route in output for route in ("t-station-2", "corner-station", "curved-river"))
     [station] = [route for route in data["routes"] if route["route"] == "curved-station"]
     assert station["station"]
     assert len(station["orientations"]) == 8

@@ -10,8 +10,8 @@ import typer
 from rich.markdown import Markdown
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.cli.options import AsJson, Spoken
-from railroad_ink.cli.output import UsageProblem, emit, out
+from railroad_ink.cli.options import AsJson, LanguageOption
+from railroad_ink.cli.output import UsageError, emit, out
 from railroad_ink.cli.pictures import routes_picture
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.languages import ENGLISH
@@ -61,7 +61,7 @@ def rules(
         list[str] | None,
         typer.Argument(metavar="TOPIC", help="What to explain; everything basic if empty."),
     ] = None,
-    language: Spoken = ENGLISH,
+    language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Explain the rules, and list editions, expansions, variants and routes."""
@@ -70,7 +70,7 @@ def rules(
     for topic in chosen:
         if topic not in {*known, LIST, ROUTES}:
             there = ", ".join([*known, ROUTES, LIST])
-            raise UsageProblem(NO_TOPIC.format(topic=topic, known=there))
+            raise UsageError(NO_TOPIC.format(topic=topic, known=there))
     if as_json:
         emit({topic: _data(topic, language) for topic in chosen})
         return
