@@ -86,7 +86,7 @@ def test_any_rules_are_played(rules: str) -> None:
 @pytest.mark.parametrize(
     "wanted,message",
     [
-        (contest("random", "god"), "There is no computer player 'god'"),
+        (contest("random", "god"), "Unknown computer player 'god'"),
         (contest("random", rules="classic variant=draft"), "A draft has 2 to 12 players"),
         (contest(*["random"] * 13), "1 to 12 players"),
         (Contest(CLASSIC, ("random",), 1001, "1", find_list("classic")), "ends with game 1000"),

@@ -88,7 +88,7 @@ def test_files_that_cannot_be_read_are_told(tmp_path: Path) -> None:
 
 
 def test_an_unknown_list_names_those_there_are() -> None:
-    with pytest.raises(DiceError, match="challenge, classic are part of the package"):
+    with pytest.raises(DiceError, match="the package has challenge, classic"):
         find_list("nowhere")
 
 

@@ -24,7 +24,7 @@ def test_the_sheet_the_dice_and_what_is_owed_are_shown(run: Run) -> None:
 def test_a_round_is_played(run: Run) -> None:
     result = run("play", "--seed", 7, stdin=OPENING + "end\n")
     assert result.exit_code == 0
-    assert "Nothing is owed any more" in result.stdout
+    assert "Nothing is left to draw" in result.stdout
     assert "Round 2 of 7" in result.stdout
 
 
@@ -78,7 +78,7 @@ def test_german(run: Run) -> None:
         "play", "--seed", 7, "--language", "de", stdin="2 A2\nzurück\nhilfe\nende\n"
     ).stdout
     assert "Runde 1 von 7 · Spieler 1" in output
-    assert "Zurückgenommen: straight-highway A2 H-H-." in output
+    assert "Rückgängig gemacht: straight-highway A2 H-H-." in output
     assert "Würfel 1 in Feld B2 zeichnen" in output
     assert "Noch zu zeichnen: Gleis-T-Kreuzung" in output
 

@@ -12,7 +12,7 @@ def test_a_roll_names_its_dice_and_tells_its_seed(run: Run) -> None:
     result = run("roll")
     assert result.exit_code == 0
     assert result.stdout.count("╭───────╮") == 4
-    assert result.stderr.startswith("Seed ")
+    assert result.stderr.startswith("Dice seed ")
 
 
 def test_a_seed_rolls_the_same_again(run: Run) -> None:

@@ -81,7 +81,7 @@ def test_special_routes_have_numbers_of_their_own() -> None:
     played = session()
     assert played.run_command("s1 A2").ok
     assert actions(played) == ["highway-crossing A2 HHHH"]
-    assert "Only 1 special route a round" in str(played.run_command("s2 B1").text)
+    assert "Only 1 special route per round" in str(played.run_command("s2 B1").text)
     assert "no special route 7" in str(played.run_command("s7 B1").text)
 
 
@@ -90,8 +90,8 @@ def test_special_routes_have_numbers_of_their_own() -> None:
     [
         ("9 B2", "no die 9"),
         ("0", "no die 0"),
-        ("1 D4", "touch no exit"),
-        ("2 B1", "touch no exit"),
+        ("1 D4", "Nothing to join"),
+        ("2 B1", "Nothing to join"),
         ("1 Z9", "not on this board"),
         ("1 there", "a row letter and a column number"),
         ("1 B1 9", "by its number, or as -RRR, R-RR, RR-R"),
@@ -103,8 +103,8 @@ def test_special_routes_have_numbers_of_their_own() -> None:
         ("moon:land A2", "not in play"),
         ("t-highway B2 HHH-", "No die shows"),
         ("end", "Still to draw"),
-        ("undo", "nothing to take back"),
-        ("undo 7", "nothing to take back"),
+        ("undo", "nothing to undo"),
+        ("undo 7", "nothing to undo"),
         ("٣", "do not understand"),
         ("\0", "do not understand"),
         ("9" * 5000, "no die 9999"),
@@ -123,7 +123,7 @@ def test_undo_takes_back_the_last_or_a_numbered_action() -> None:
     played = session()
     for line in ("2 A2", "1 B1 1", "3 G4 1"):
         played.run_command(line)
-    assert str(played.run_command("undo 1").text) == "Taken back: straight-highway A2 H-H-."
+    assert str(played.run_command("undo 1").text) == "Undone: straight-highway A2 H-H-."
     assert played.run_command("UNDO").ok
     assert actions(played) == ["t-railway B1 -RRR"]
 
@@ -176,7 +176,7 @@ def test_dice_are_picked_in_a_draft() -> None:
     )
     first = played.player
     assert "First pick dice" in str(played.run_command("1 B1").text)
-    assert "no pair 9" in str(played.run_command("9").text)
+    assert "Pair 9 cannot be taken" in str(played.run_command("9").text)
     assert not played.run_command("undo").ok
     assert played.run_command("1").ok
     assert played.player == 1 - first
@@ -232,7 +232,7 @@ def test_a_game_with_a_path_is_saved_all_the_time(tmp_path: Path) -> None:
 def test_nothing_else_is_ever_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "diary.txt"
     path.write_text("Dear diary", encoding="utf-8")
-    assert "is no game" in str(session().run_command(f"save {path}").text)
+    assert "is not a game" in str(session().run_command(f"save {path}").text)
     assert path.read_text(encoding="utf-8") == "Dear diary"
 
 
@@ -286,7 +286,7 @@ def test_a_whole_game_can_be_typed(rules: str) -> None:
 @pytest.mark.parametrize(
     "line, reason",
     [
-        ("undo", "nichts zurückzunehmen"),
+        ("undo", "nichts rückgängig zu machen"),
         ("dance on A2", "Erwartet wird eine Strecke"),
         ("1 ?", "Ein Feld ist ein Buchstabe"),
         ("t-highway Z9 HHH-", "von A1 bis G7"),

@@ -69,4 +69,4 @@ def test_any_rules_can_be_simulated(
 
 
 def test_german(run: Run) -> None:
-    assert "Mittelwert" in run("simulate", 1, "--language", "de").stdout
+    assert "Mittel" in run("simulate", 1, "--language", "de").stdout

@@ -7,9 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.languages import language_codes
+from railroad_ink.core.languages import FOLDERS_VARIABLE
 from railroad_ink.testing.conformance import check_ruleset
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-an-expansion.md"
@@ -37,9 +39,18 @@ def test_the_example_plays_with_every_other_expansion(example: dict[str, Any]) -
     check_ruleset(catalogue.ruleset(f"classic windmill {others}"), Random(2), games=1, every=40)
 
 
-def test_the_example_speaks_every_language(example: dict[str, Any]) -> None:
-    told = [example["WINDMILL"].help.to(language) for language in language_codes()]
-    assert len(set(told)) == len(language_codes())
+def test_the_example_is_translated_by_a_catalogue_of_its_own(
+    example: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogue = Catalog(locale="de")
+    catalogue.add("Windmill", "Windmühle")
+    path = tmp_path / "de" / "LC_MESSAGES" / "railroad_ink.mo"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_mo(file, catalogue)
+    monkeypatch.setenv(FOLDERS_VARIABLE, str(tmp_path))
+    title = example["WINDMILL"].title
+    assert (str(title), title.to("de"), title.to("fr")) == ("Windmill", "Windmühle", "Windmill")
 
 
 def test_every_hook_named_on_the_page_exists(example: dict[str, Any]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from railroad_ink.arena.report import Report, Standing
 from railroad_ink.core.art import INK
 from railroad_ink.core.text import Text
-from railroad_ink.render.palette import GRID, PENCIL, Theme, network_tint, find_theme
+from railroad_ink.render.palette import GRID, PENCIL, Theme, find_theme, network_tint
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.markup import document, text
 
@@ -47,7 +47,7 @@ class _Scale:
 
 def plot(report: Report, language: str = "en") -> str:
     """Draw a report as an SVG document."""
-    look = find_theme("light", edition=report.contest.ruleset.edition.key)
+    look = find_theme("light", report.contest.ruleset.edition.pigment)
     scale = _Scale(report.standings)
     bottom = TOP + ROW * len(report.standings)
     title = TITLE.format(games=len(report.numbers)).to(language)

@@ -100,6 +100,8 @@ def read_boards(name: str, player: str | None) -> tuple[Game | None, list[Board]
         if not is_sheet(text):
             raise FileError(_neither(text))
         ruleset, sheet = notation.read_sheet(CATALOGUE, text)
+    except UsageError:
+        raise
     except RailroadInkError as error:
         raise FileError(IN_FILE.format(name=name, message=error.text)) from None
     if player is not None:

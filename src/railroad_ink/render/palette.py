@@ -26,7 +26,6 @@ EDITION_COLOURS = {
     "yellow": Pigment("#d99a1c", "#f0bd55"),
 }
 """Deep Blue, Blazing Red, Lush Green, Shining Yellow."""
-_EDITION_COLOUR_NAMES = {"classic": "red", "challenge": "green"}
 
 NETWORK_TINTS = (
     Pigment("#7fb2e5", "#3f6f9f"),
@@ -75,11 +74,11 @@ class Theme(NamedTuple):
         return self.colour(FRESH if fresh else INK)
 
 
-def find_theme(name: str, colour: str | Pigment = "", edition: str = "") -> Theme:
-    """Return a theme; `colour` is an edition colour or `#rrggbb`, empty for the edition's own."""
+def find_theme(name: str, colour: str | Pigment = "blue") -> Theme:
+    """Return a theme; `colour` is a pigment, the name of one, or `#rrggbb`."""
     if name not in THEMES:
         raise UnknownTheme(f"A theme is {' or '.join(THEMES)}, not {name!r}.")
-    return Theme(name, _pigment(colour or _EDITION_COLOUR_NAMES.get(edition, "blue")))
+    return Theme(name, _pigment(colour))
 
 
 def _pigment(colour: str | Pigment) -> Pigment:

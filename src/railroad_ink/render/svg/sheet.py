@@ -47,7 +47,7 @@ def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
         title: Heading above the board.
         language: Language of description and legend.
     """
-    look = find_theme(theme, colour, ruleset.edition.key)
+    look = find_theme(theme, colour or ruleset.edition.pigment)
     width, height = sheet.layout.columns * SIZE, sheet.layout.rows * SIZE
     top = MARGIN + (HEADER if title else 0)
     footer, below = legend.footer(ruleset, sheet, score, look, language)

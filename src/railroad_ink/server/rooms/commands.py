@@ -52,10 +52,10 @@ def rules_of(options: GameOptions) -> str:
     """Return the ruleset's text form; raises RulesetError if the options conflict."""
     ruleset = CATALOGUE.build(
         options.edition,
-        tuple(options.expansions),
+        options.expansions,
         longest=options.longest,
-        goals=tuple(options.goals),
-        variant="draft" if options.draft else "standard",
+        variant="draft" if options.draft else "",
+        **({"goals": ",".join(options.goals)} if options.goals else {}),
     )
     return str(ruleset)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, InstanceOf, PlainSerializer, WithJsonSchema
+from pydantic import BaseModel, ConfigDict, GetPydanticSchema, WithJsonSchema
+from pydantic_core import core_schema
 
 from railroad_ink.core.text import Text
 from railroad_ink.server.language import reader_language
@@ -20,9 +21,18 @@ class ViewModel(BaseModel):
     model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True, frozen=True)
 
 
+def _translate(text: Text) -> str:
+    return text.to(reader_language())
+
+
+_STRING = core_schema.plain_serializer_function_ser_schema(
+    _translate, return_schema=core_schema.str_schema()
+)
 Translated = Annotated[
-    InstanceOf[Text],
-    PlainSerializer(lambda text: text.to(reader_language()), return_type=str),
+    Text,
+    GetPydanticSchema(
+        lambda _source, _handler: core_schema.is_instance_schema(Text, serialization=_STRING)
+    ),
     WithJsonSchema({"type": "string"}),
 ]
 """A text that is written in the language of whoever reads the message."""
@@ -77,7 +87,7 @@ class PartView(ViewModel):
     key: str
     title: Translated
     help: Translated
-    """Its rules for players, possibly empty. Paragraphs are separated by an empty line."""
+    """What it is about, in a sentence or two; may be empty."""
 
 
 class GoalCard(ViewModel):
@@ -99,7 +109,7 @@ class RulesetView(ViewModel):
     modules: list[PartView]
     """Other parts of the rules in play, such as buildings and goals."""
     variant: PartView
-    longest: Literal["classic", "challenge"]
+    longest: str
     goals: list[GoalCard]
     rounds: int
     specials_per_round: int

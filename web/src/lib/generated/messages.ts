@@ -86,6 +86,17 @@ export interface ChangeOptions {
   options: GameOptions;
 }
 
+/** A chapter of the rules. */
+export interface ChapterView {
+  /** `aim`, `round`, ..., or the key of an edition, of a part of it, of an expansion or a variant. */
+  key: string;
+  kind: "base" | "edition" | "module" | "variant" | "expansion";
+  title: string;
+  /** What it is about, as HTML. */
+  lead: string;
+  rules: RuleText[];
+}
+
 /** Take back all actions of the round. */
 export interface ClearRound {
   /** Chosen by the client and repeated in the reply. */
@@ -194,7 +205,7 @@ export interface Drop {
 export interface EditionView {
   key: string;
   title: string;
-  longest: "classic" | "challenge";
+  longest: string;
   /** Its basic goal cards, if any. */
   goals: GoalCard[];
 }
@@ -242,7 +253,7 @@ export interface GameOptions {
   edition?: string;
   expansions?: string[];
   /** Longest-route rule; the edition's default if empty. */
-  longest?: "" | "classic" | "challenge";
+  longest?: string;
   /** Codes of three goal cards, `["random"]`, or none. */
   goals?: string[];
   draft?: boolean;
@@ -424,7 +435,7 @@ export interface PairView {
 export interface PartView {
   key: string;
   title: string;
-  /** Its rules for players, possibly empty. Paragraphs are separated by an empty line. */
+  /** What it is about, in a sentence or two; may be empty. */
   help: string;
 }
 
@@ -664,17 +675,30 @@ export interface RouteView {
   station: boolean;
 }
 
-/** A link into the rules. */
-export interface RuleView {
-  /** Key of a section of `GET /api/rules`. */
-  section: string;
-  /** Number of a paragraph of it, from 0; none if the whole section is meant. */
-  paragraph: number | null;
+/** One rule in words. */
+export interface RuleText {
+  /** Its name within the chapter, the same in every language. */
+  anchor: string;
+  title: string;
+  html: string;
+  /** Whether the rulebooks leave it open and this program decides. */
+  ruling: boolean;
 }
 
-/** `GET /api/rules`: the complete rules in words. */
+/** Where in the rules something is explained. */
+export interface RuleView {
+  /** Key of a chapter of `GET /api/rules`. */
+  chapter: string;
+  /** Name of a rule of it; empty if the whole chapter is meant. */
+  anchor: string;
+}
+
+/** `GET /api/rules`: the complete rules in words, in one language. HTML is rendered from Markdown with raw HTML switched off, so that it is safe to show. */
 export interface RulesView {
-  sections: SectionView[];
+  language: string;
+  /** What a ruling of our own is called. */
+  ruling: string;
+  chapters: ChapterView[];
 }
 
 /** Everything about a ruleset that stays the same during a game. */
@@ -686,7 +710,7 @@ export interface RulesetView {
   /** Other parts of the rules in play, such as buildings and goals. */
   modules: PartView[];
   variant: PartView;
-  longest: "classic" | "challenge";
+  longest: string;
   goals: GoalCard[];
   rounds: number;
   specials_per_round: number;
@@ -734,15 +758,6 @@ export interface SeatView {
   thinking: boolean;
   /** Whether its player has left the game for good. */
   departed: boolean;
-}
-
-/** A section of the rules. */
-export interface SectionView {
-  /** `aim`, `round`, `scoring`, `rulings`, or the key of an edition's part, an expansion or a variant. */
-  key: string;
-  kind: "base" | "module" | "expansion" | "variant";
-  title: string;
-  paragraphs: string[];
 }
 
 /** `POST /api/score`: a sheet in text form. */
