@@ -1,4 +1,4 @@
-"""Real PostgreSQL and Redis, where the programs are there; they can be lost and come back."""
+"""Real PostgreSQL and Redis servers, which tests can stop and restart."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scripts.tools import POSTGRES, REDIS, unprivileged
 
 
 class Program:
-    """Something that listens on a port of loopback, and is ended with the test."""
+    """A program that listens on a loopback port and stops with the test."""
 
     command: Sequence[str] = ()
     owner: dict[str, Any]
@@ -56,7 +56,7 @@ class Program:
 
 
 class Redis(Program):
-    """Redis that keeps nothing."""
+    """Redis without persistence."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class Redis(Program):
 
 
 class Postgres(Program):
-    """PostgreSQL with a database of its own, made at the start and removed at the end."""
+    """PostgreSQL with a temporary database."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ class Postgres(Program):
         shutil.rmtree(self.folder)
 
     def stop(self) -> None:
-        """Hang up on everybody; by itself it would wait for them."""
+        """Stop without waiting for clients to disconnect."""
         if self.process is not None:
             self.process.send_signal(signal.SIGINT)
             self.process.wait(30)

@@ -1,4 +1,4 @@
-"""Work in other processes: nobody waits for somebody else's slow player."""
+"""Worker processes: slow players do not delay others."""
 
 import asyncio
 import os
@@ -27,11 +27,11 @@ def test_a_quick_player_does_not_wait_for_a_slow_one() -> None:
         workers = WorkerPools(1)
         try:
             await asked(workers, "random")
-            # Several rounds of thinking wait for the one slow process.
+            # Several slow jobs queue for one process.
             slow = [asyncio.create_task(asked(workers, "champion")) for _ in range(3)]
             await asyncio.sleep(0)
             await asked(workers, "random")
-            await workers.call(PoolKind.SHOW, os.getpid)
+            await workers.call(PoolKind.REPLAY, os.getpid)
             return any(task.done() for task in slow)
         finally:
             workers.close()
@@ -42,7 +42,7 @@ def test_a_quick_player_does_not_wait_for_a_slow_one() -> None:
     assert not finished(both())
 
 
-def test_work_goes_on_after_a_process_died() -> None:
+def test_work_continues_after_a_process_died() -> None:
     async def twice() -> list[int]:
         workers = WorkerPools(1)
         try:
