@@ -96,14 +96,14 @@ def test_a_game_is_played_in_german(table: Table) -> None:
     ada.button("Runde beenden").click()
     expect(ada.page.locator(".objection")).to_contain_text("zu zeichnen")
     ada.draw()
-    ada.does(ada.button("Zurück"))
+    ada.does(ada.button("Rückgängig"))
     ada.finish(ada.page.url.rpartition("/")[2])
     expect(ada.page.get_by_role("rowheader", name="Längste Straße")).to_be_visible()
 
 
 def test_the_language_is_switched_and_remembered(ada: Player) -> None:
     ada.open()
-    ada.button("Deutsch").click()
+    ada.page.get_by_label("Language").select_option("Deutsch")
     expect(ada.button("Losspielen")).to_be_visible()
     ada.page.reload()
     expect(ada.button("Losspielen")).to_be_visible()
@@ -131,7 +131,7 @@ def test_the_first_load_is_small(table: Table) -> None:
 def test_rules_are_found_by_searching(ada: Player) -> None:
     ada.open("rules")
     ada.page.get_by_role("searchbox").fill("volcano")
-    expect(ada.page.get_by_role("status")).to_contain_text("place")
+    expect(ada.page.get_by_role("status")).to_contain_text("match")
     expect(ada.page.locator("section").first).to_contain_text("olcano")
     ada.page.get_by_role("searchbox").fill("xyzzy")
     expect(ada.page.get_by_role("status")).to_have_text("Nothing found.")
@@ -139,7 +139,7 @@ def test_rules_are_found_by_searching(ada: Player) -> None:
 
 def test_night_is_chosen_and_remembered(ada: Player) -> None:
     ada.open("settings")
-    ada.page.get_by_label("Paper").select_option("dark")
+    ada.page.get_by_label("Theme").select_option("dark")
     ada.page.reload()
     dark = ada.page.evaluate("getComputedStyle(document.documentElement).colorScheme")
     assert dark == "dark"

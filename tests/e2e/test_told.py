@@ -121,7 +121,7 @@ def test_goals_are_told_once(ada: Player) -> None:
     assert ada.page.get_by_text(task).count() == 1
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_all_tabs_fit_on_a_phone(table: Table, language: str) -> None:
     ada = table.player(**PHONE, locale=language)
     seats = [{"kind": "computer", "level": "random"}]

@@ -1,6 +1,6 @@
 import type { Ghost } from "../board/Board.svelte";
 import type { Previewed, SheetView, TurnView } from "../lib/generated/messages";
-import { i18n } from "../lib/i18n/index.svelte";
+import { signed } from "../lib/i18n/format";
 import type { Room } from "../lib/room.svelte";
 import { scratch } from "../lib/sound";
 import { nextDie, options, tracing, type Option, type Selection } from "./options";
@@ -63,7 +63,7 @@ export class Play {
 
   ghost = $derived.by((): Ghost | null => {
     const aimed = this.aimed;
-    const gain = this.weighed ? i18n.t.game.gain(this.weighed.gain) : "";
+    const gain = this.weighed ? signed(this.weighed.gain) : "";
     return aimed?.drawn ? { space: aimed.space, ...aimed.drawn, gain } : null;
   });
 

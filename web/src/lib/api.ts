@@ -14,6 +14,7 @@ import type {
   Words,
 } from "./generated/messages";
 import type { Art } from "../board/art";
+import { i18n } from "./i18n/index.svelte";
 import { settings } from "./settings.svelte";
 import { introduced } from "./visitor";
 
@@ -27,10 +28,10 @@ export class Refusal extends Error {
   }
 }
 
-const UNREACHABLE: Words = {
-  en: "The server cannot be reached. Is it still running?",
-  de: "Der Server ist nicht zu erreichen. Läuft er noch?",
-};
+function unreachable(): Refusal {
+  const text = i18n.t.serverUnreachable;
+  return new Refusal("unreachable", { en: text, de: text });
+}
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   await introduced();
@@ -40,12 +41,12 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       ? {}
       : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
   }).catch(() => {
-    throw new Refusal("unreachable", UNREACHABLE);
+    throw unreachable();
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
   const problem = answer as { code?: string; text?: Words } | null;
-  throw new Refusal(problem?.code ?? "unreachable", problem?.text ?? UNREACHABLE);
+  throw problem?.code && problem.text ? new Refusal(problem.code, problem.text) : unreachable();
 }
 
 /** Ask once, and keep the answer: these do not change while the server runs. */
@@ -87,7 +88,7 @@ export const pastDays = () => call<PastDays>("GET", "daily/past");
 
 /** The address of a picture of a board, by day or at night as the page is now. */
 export function picture(code: string, seat: number, kind: "svg" | "png"): string {
-  const { language, theme } = settings;
+  const { theme } = settings;
   const dark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
-  return `api/games/${encodeURIComponent(code)}/boards/${seat}.${kind}?language=${language}&dark=${dark}`;
+  return `api/games/${encodeURIComponent(code)}/boards/${seat}.${kind}?language=${i18n.language}&dark=${dark}`;
 }

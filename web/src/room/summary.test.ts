@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chosenOf, isComplete, optionsOf, plain } from "../newgame/setup";
-import { en } from "../lib/i18n/en";
+import { i18n } from "../lib/i18n/index.svelte";
 import type { GameOptions, Words } from "../lib/generated/messages";
 import { inWords } from "./summary";
 
@@ -12,8 +12,8 @@ const card = (code: string) => ({ code, task: { en: "", de: "" }, owner: "" });
 describe("a game being set up", () => {
   it("is told in words, all of its choices", () => {
     const options: GameOptions = { goals: ["random"], draft: true, longest: "classic", clock: 120, seed: "x" };
-    const told = inWords(ruleset, options, [part("classic")], en, say).join("; ");
-    for (const word of ["Challenge", "River", "7 rounds", "by chance", "Draft", "Longest", "2 min", "seeded"]) {
+    const told = inWords(ruleset, options, [part("classic")], i18n.t, say).join("; ");
+    for (const word of ["Challenge", "River", "7 rounds", "random goals", "Draft", "Longest", "2 min", "fixed dice"]) {
       expect(told).toContain(word);
     }
   });

@@ -1,12 +1,13 @@
 import type { GameOptions, PartView, RulesetView, Words } from "../lib/generated/messages";
-import type { Strings } from "../lib/i18n/en";
+import type { Texts } from "../lib/generated/texts";
+import { duration } from "../lib/i18n/format";
 
 /** A game that is being set up, told in a few words each; `rules` are those for longest routes. */
 export function inWords(
   ruleset: Pick<RulesetView, "edition" | "expansions" | "rounds">,
   options: GameOptions,
   rules: readonly PartView[],
-  t: Strings,
+  t: Texts,
   say: (words: Words) => string,
 ): string[] {
   const goals = options.goals ?? [];
@@ -14,11 +15,11 @@ export function inWords(
   return [
     say(ruleset.edition.title),
     ...ruleset.expansions.map((part) => say(part.title)),
-    t.setup.rounds(ruleset.rounds),
+    t.setup.rounds({ count: ruleset.rounds }),
     ...told,
     ...(options.draft ? [t.setup.draft] : []),
     ...rules.filter((rule) => rule.key === options.longest).map((rule) => `${t.setup.longest}: ${say(rule.title)}`),
-    options.clock ? `${t.setup.clock}: ${t.setup.seconds(options.clock)}` : t.setup.noClock,
+    options.clock ? `${t.setup.clock}: ${duration(options.clock)}` : t.setup.noClock,
     ...(options.seed ? [t.game.seeded] : []),
   ];
 }
