@@ -67,7 +67,7 @@ def game(ada: Player) -> Iterator[str]:
     yield "as text"
     ada.page.keyboard.press("Escape")
     ada.button("End round").click()
-    ada.page.wait_for_selector(".objection")
+    ada.page.wait_for_selector(".refusal")
     yield "an objection"
     ada.cut()
     ada.page.wait_for_selector("[role=alert]")

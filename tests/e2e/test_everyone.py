@@ -94,7 +94,7 @@ def test_a_game_is_played_in_german(table: Table) -> None:
     ada.button("Losspielen").click()
     ada.page.wait_for_selector("[data-die]")
     ada.button("Runde beenden").click()
-    expect(ada.page.locator(".objection")).to_contain_text("zu zeichnen")
+    expect(ada.page.locator(".refusal")).to_contain_text("zu zeichnen")
     ada.draw()
     ada.does(ada.button("Rückgängig"))
     ada.finish(ada.page.url.rpartition("/")[2])

@@ -42,7 +42,7 @@ def test_a_meteor_is_seen_and_said(table: Table, motion: str) -> None:
         ada.end_round()
     effect = ada.page.locator("[data-effect]")
     expect(effect).to_contain_text(re.compile("meteor|crater", re.IGNORECASE))
-    expect(ada.page.locator(".board rect.happened").first).to_be_visible()
+    expect(ada.page.locator(".board rect.announced").first).to_be_visible()
     effect.click()
     expect(effect).to_have_count(0)
 

@@ -23,7 +23,7 @@ const sheet: SheetView = {
   borders: [], specials: [], notes: [], text: "",
 };
 const props = () => ({
-  art, layout, sheet, label: "sheet", fresh: 1, cursor: "A1",
+  art, layout, sheet, label: "sheet", freshRound: 1, cursor: "A1",
   describe: (space: string) => space, onmove: vi.fn(), onpoint: vi.fn(), ontap: vi.fn(),
 });
 

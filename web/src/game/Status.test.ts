@@ -8,13 +8,13 @@ const reason = (text: string, section: string): ReasonView => ({
   code: text, text: { en: text, de: text }, spaces: [], rule: { section, paragraph: 1 },
 });
 const reasons = [reason("one", "round"), reason("two", "lake"), reason("three", "lake")];
-const play = { room: { objection: { text: { en: "", de: "" }, reasons }, table: null } } as unknown as Play;
+const play = { room: { refusal: { text: { en: "", de: "" }, reasons }, table: null } } as unknown as Play;
 
 function shown(wide: boolean): HTMLElement {
   return render(Status, { play, turn: null, watched: "", first: false, wide, onlight: () => undefined }).container;
 }
 
-describe("an objection", () => {
+describe("an refusal", () => {
   afterEach(cleanup);
 
   it("tells each reason, and where a rule stands once", () => {

@@ -11,11 +11,11 @@ it("says of a new turn only what was said of it", async () => {
   const play = new Play({ turn: () => turn, preview: () => Promise.resolve(previewed) } as unknown as Room);
   play.select({ kind: "die", place: 0 });
   play.pointed = "A2";
-  if (play.aimed) await play.weigh(play.aimed);
-  expect(play.weighed?.gain).toBe(1);
+  if (play.aimed) await play.preview(play.aimed);
+  expect(play.previewed?.gain).toBe(1);
   turn = { ...dealt };
   expect(play.aimed?.action).toBe(previewed.action);
-  expect(play.weighed).toBeNull();
+  expect(play.previewed).toBeNull();
 });
 
 it("redoes at once what is still being undone, each action once", async () => {

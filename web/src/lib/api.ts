@@ -16,10 +16,10 @@ import type {
 import type { Art } from "../board/art";
 import { i18n } from "./i18n/index.svelte";
 import { settings } from "./settings.svelte";
-import { introduced } from "./visitor";
+import { visitorReady } from "./visitor";
 
-/** A refusal of the server, in its words. */
-export class Refusal extends Error {
+/** An error that the server answered with. */
+export class ApiError extends Error {
   constructor(
     readonly code: string,
     readonly text: Words,
@@ -28,13 +28,13 @@ export class Refusal extends Error {
   }
 }
 
-function unreachable(): Refusal {
+function unreachable(): ApiError {
   const text = i18n.t.serverUnreachable;
-  return new Refusal("unreachable", { en: text, de: text });
+  return new ApiError("unreachable", { en: text, de: text });
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  await introduced();
+  await visitorReady();
   const response = await fetch(`api/${path}`, {
     method,
     ...(body === undefined
@@ -46,11 +46,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
   const problem = answer as { code?: string; text?: Words } | null;
-  throw problem?.code && problem.text ? new Refusal(problem.code, problem.text) : unreachable();
+  throw problem?.code && problem.text ? new ApiError(problem.code, problem.text) : unreachable();
 }
 
-/** Ask once, and keep the answer: these do not change while the server runs. */
-function kept<T>(ask: () => Promise<T>): () => Promise<T> {
+/** Fetch once and cache the answer: these do not change while the server runs. */
+function cached<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () => {
     answer ??= ask().catch((problem: unknown) => {
@@ -64,13 +64,13 @@ function kept<T>(ask: () => Promise<T>): () => Promise<T> {
 const arts = new Map<string, () => Promise<Art>>();
 
 export function art(rules: string): Promise<Art> {
-  const known = arts.get(rules) ?? kept(() => call<Art>("GET", `art?rules=${encodeURIComponent(rules)}`));
+  const known = arts.get(rules) ?? cached(() => call<Art>("GET", `art?rules=${encodeURIComponent(rules)}`));
   arts.set(rules, known);
   return known();
 }
 
-export const catalogue = kept(() => call<CatalogueView>("GET", "catalogue"));
-export const rules = kept(() => call<RulesView>("GET", "rules"));
+export const catalogue = cached(() => call<CatalogueView>("GET", "catalogue"));
+export const rules = cached(() => call<RulesView>("GET", "rules"));
 export const ruleset = (text: string) =>
   call<RulesetView>("GET", `ruleset?rules=${encodeURIComponent(text)}`);
 export const me = () => call<Me>("GET", "me");
@@ -86,7 +86,7 @@ export const playDaily = (day: string) => call<Opened>("POST", `daily/${day}/pla
 export const leaderboard = (day: string) => call<Leaderboard>("GET", `daily/${day}/leaderboard`);
 export const pastDays = () => call<PastDays>("GET", "daily/past");
 
-/** The address of a picture of a board, by day or at night as the page is now. */
+/** The address of a picture of a board, light or dark like the page. */
 export function picture(code: string, seat: number, kind: "svg" | "png"): string {
   const { theme } = settings;
   const dark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";

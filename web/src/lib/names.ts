@@ -2,7 +2,7 @@ import type { ComputerView, ReplayView, RoomView, SeatView, Words } from "./gene
 import { say } from "./i18n/index.svelte";
 
 /** The most letters of a name; the server refuses longer ones. */
-export const LONGEST_NAME = 24;
+export const MAX_NAME_LENGTH = 24;
 
 /** How seats are called that nobody has named: the server calls them so in English. */
 const PLAYER = /^Player(?= \d+$)/;

@@ -1,11 +1,11 @@
 import type { Art } from "../board/art";
 import * as api from "./api";
 import type { Previewed, ReasonView, ServerMessage, TurnView, Words } from "./generated/messages";
-import { Socket, socketAddress, type Answer, type Asked } from "./socket";
+import { Socket, socketAddress, type Answer, type RoomRequest } from "./socket";
 import { changed, fromSnapshot, type Table } from "./table";
 
-/** What the server has just said no to. */
-export interface Objection {
+/** Why the server refused the latest request. */
+export interface Refusal {
   readonly text: Words;
   readonly reasons: readonly ReasonView[];
 }
@@ -15,7 +15,7 @@ export class Room {
   table = $state.raw<Table | null>(null);
   art = $state.raw<Art | null>(null);
   online = $state(true);
-  objection = $state.raw<Objection | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
   missing = $state.raw<Words | null>(null);
   readonly #socket: Socket;
   #artOf = "";
@@ -27,23 +27,23 @@ export class Room {
       connected: (open) => this.#connected(open),
     });
     api.card(code).catch((problem: unknown) => {
-      // Anything else may pass; the socket goes on trying.
-      if (problem instanceof api.Refusal && problem.code === "no-room") {
+      // Any other problem may be temporary; the socket keeps trying.
+      if (problem instanceof api.ApiError && problem.code === "no-room") {
         this.missing = problem.text;
         this.close();
       }
     });
   }
 
-  /** Ask for a change; objections are kept to be shown. */
-  async ask(request: Asked): Promise<boolean> {
+  /** Send a request; a refusal is stored to be shown. */
+  async ask(request: RoomRequest): Promise<boolean> {
     const answer: Answer | null = await this.#socket.ask(request);
     if (answer?.type === "refused") {
-      this.objection = { text: answer.text, reasons: answer.reasons };
+      this.refusal = { text: answer.text, reasons: answer.reasons };
       if (answer.code === "stale") this.#socket.hello();
       return false;
     }
-    if (answer !== null) this.objection = null;
+    if (answer !== null) this.refusal = null;
     return answer !== null;
   }
 

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("opens one connection, however often it is asked for while the page is introduced", async () => {
+it("opens one connection, however many calls wait for the visitor", async () => {
   let introduce = (): void => undefined;
   const pending = new Promise<void>((resolve) => (introduce = resolve));
   vi.stubGlobal("fetch", vi.fn().mockRejectedValueOnce(new Error("away")).mockReturnValueOnce(pending));
