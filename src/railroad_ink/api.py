@@ -18,10 +18,9 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO, STANDARD
 
 NEEDS_CHANCE = Text(
-    "These rules leave the set-up to chance: pass a generator, such as random.Random().",
-    "Diese Regeln überlassen den Aufbau dem Zufall: Gib einen Generator an, etwa random.Random().",
+    "These rules leave the set-up to chance: pass a generator, such as random.Random()."
 )
-NOT_TEXT = Text("{path} is not a text file", "{path} ist keine Textdatei")
+NOT_TEXT = Text("{path} is not a text file")
 
 
 def new_game(

@@ -20,13 +20,11 @@ from railroad_ink.expansions.meteor import METEOR
 from railroad_ink.expansions.river import RIVER
 from railroad_ink.expansions.trail import TRAIL
 
-CLASSIC = Edition(
-    "classic", Text("Railroad Ink", "Railroad Ink"), CLASSIC_LAYOUT, CLASSIC_DICE, "classic"
-)
+CLASSIC = Edition("classic", Text("Railroad Ink"), CLASSIC_LAYOUT, CLASSIC_DICE, "classic")
 
 CHALLENGE = Edition(
     "challenge",
-    Text("Railroad Ink Challenge", "Railroad Ink Challenge"),
+    Text("Railroad Ink Challenge"),
     CHALLENGE_LAYOUT,
     CHALLENGE_DICE,
     "challenge",

@@ -30,161 +30,104 @@ class Place(NamedTuple):
 
 AIM = Section(
     "aim",
-    Text("What it is about", "Worum es geht"),
+    Text("What it is about"),
     (
         Text(
             "Everyone draws the same rolled routes on a sheet of their own and tries to join as "
-            "many exits as possible. After seven rounds the most points win.",
-            "Alle zeichnen dieselben gewürfelten Strecken auf ihre eigene Tafel und versuchen, "
-            "möglichst viele Ausfahrten zu verbinden. Nach sieben Runden gewinnen die meisten "
-            "Punkte.",
+            "many exits as possible. After seven rounds the most points win."
         ),
         Text(
             "A sheet has 7 × 7 spaces: rows A to G from the top, columns 1 to 7 from the left. "
             "D4 is the middle, and C3 to E5 are the nine Central Spaces. Three exits lie on each "
             "side: highway, railway, highway at the top and bottom; railway, highway, railway on "
-            "the left and right.",
-            "Eine Tafel hat 7 × 7 Felder: Reihen A bis G von oben, Spalten 1 bis 7 von links. D4 "
-            "ist die Mitte, C3 bis E5 sind die neun Zentralfelder. Auf jeder Seite liegen drei "
-            "Ausfahrten: oben und unten Straße, Gleis, Straße; links und rechts Gleis, Straße, "
-            "Gleis.",
+            "the left and right."
         ),
     ),
 )
 ROUND = Section(
     "round",
-    Text("A round", "Eine Runde"),
+    Text("A round"),
     (
         Text(
             "The route dice are rolled, and every player draws each of them exactly once, if "
-            "possible. Routes may be turned and mirrored at will.",
-            "Die Streckenwürfel werden geworfen, und alle zeichnen jeden davon genau einmal, wenn "
-            "es geht. Strecken dürfen beliebig gedreht und gespiegelt werden.",
+            "possible. Routes may be turned and mirrored at will."
         ),
         Text(
             "A route goes on an empty space. At least one of its ends must meet an exit of its "
             "kind or an end of its kind in a neighbouring space; what was drawn in this round "
-            "counts too.",
-            "Eine Strecke kommt auf ein leeres Feld. Mindestens eines ihrer Enden muss auf eine "
-            "Ausfahrt seiner Art oder auf ein Ende seiner Art im Nachbarfeld treffen; auch was in "
-            "dieser Runde gezeichnet wurde, zählt.",
+            "counts too."
         ),
         Text(
             "No end may meet an end or an exit of another kind: highways join highways, railways "
             "join railways, and stations lead from one to the other. An end may face an empty "
-            "space, the outer edge or a blank side of a neighbour.",
-            "Kein Ende darf auf ein Ende oder eine Ausfahrt anderer Art treffen: Straßen gehören "
-            "an Straßen, Gleise an Gleise, und Bahnhöfe führen von einem zum anderen. Ein Ende "
-            "darf vor einem leeren Feld, am Rand oder an einer leeren Seite des Nachbarn liegen.",
+            "space, the outer edge or a blank side of a neighbour."
         ),
-        Text(
-            "An overpass lets a highway and a railway cross without joining them.",
-            "Eine Überführung lässt Straße und Gleis einander kreuzen, ohne sie zu verbinden.",
-        ),
+        Text("An overpass lets a highway and a railway cross without joining them."),
         Text(
             "Besides the dice, one of the six special routes may be drawn in a round: at most "
-            "three in a game, each of them once.",
-            "Zusätzlich zu den Würfeln darf in einer Runde eine der sechs Spezialstrecken "
-            "gezeichnet werden: höchstens drei in einer Partie, jede davon einmal.",
+            "three in a game, each of them once."
         ),
         Text(
             "Until you declare your round done you may take back anything you drew in it. After "
-            "that it stays.",
-            "Bis du deine Runde für beendet erklärst, darfst du alles zurücknehmen, was du in ihr "
-            "gezeichnet hast. Danach bleibt es stehen.",
+            "that it stays."
         ),
     ),
 )
 SCORING = Section(
     "scoring",
-    Text("The score", "Die Wertung"),
+    Text("The score"),
     (
         Text(
             "Exits: every network scores by the exits it joins. 2 exits are worth 4 points, each "
-            "further one 4 more; all 12 are worth 45.",
-            "Ausfahrten: Jedes Netzwerk zählt nach den Ausfahrten, die es verbindet. 2 Ausfahrten "
-            "bringen 4 Punkte, jede weitere 4 mehr; alle 12 bringen 45.",
+            "further one 4 more; all 12 are worth 45."
         ),
         Text(
             "Longest highway and longest railway: 1 point for each space. Stations do not "
-            "interrupt a line.",
-            "Längste Straße und längstes Gleis: 1 Punkt für jedes Feld. Bahnhöfe unterbrechen "
-            "eine Strecke nicht.",
+            "interrupt a line."
         ),
         Text(
             "By the classic rule a line visits each space at most once. By the challenge rule it "
-            "may cross itself and pass a space again, as long as no stretch is used twice.",
-            "Nach der klassischen Regel besucht eine Strecke jedes Feld höchstens einmal. Nach der "
-            "Challenge-Regel darf sie sich kreuzen und ein Feld mehrmals durchlaufen, solange kein "
-            "Stück doppelt benutzt wird.",
+            "may cross itself and pass a space again, as long as no stretch is used twice."
         ),
-        Text(
-            "Centre: 1 point for each Central Space that is drawn on.",
-            "Zentrum: 1 Punkt für jedes bezeichnete Zentralfeld.",
-        ),
+        Text("Centre: 1 point for each Central Space that is drawn on."),
         Text(
             "Errors: 1 point less for each open end that meets neither its like nor the outer "
-            "edge of the board.",
-            "Fehler: 1 Punkt weniger für jedes offene Ende, das weder auf seinesgleichen noch auf "
-            "den Rand der Tafel trifft.",
+            "edge of the board."
         ),
         Text(
             "The most points win; among equals the fewest errors; whoever is still equal shares "
-            "the place.",
-            "Die meisten Punkte gewinnen; bei Gleichstand die wenigsten Fehler; wer dann noch "
-            "gleich ist, teilt sich den Platz.",
+            "the place."
         ),
     ),
 )
 RULINGS = Section(
     "rulings",
-    Text("Rulings of this program", "Festlegungen dieses Programms"),
+    Text("Rulings of this program"),
     (
         Text(
             "A round can be declared done only when no die that is still undrawn fits anywhere on "
-            "your sheet as it then stands.",
-            "Eine Runde kann erst beendet werden, wenn kein noch nicht gezeichneter Würfel auf "
-            "deine Tafel passt, so wie sie dann ist.",
+            "your sheet as it then stands."
         ),
         Text(
             "Taking something back replays the rest of your round without it, and is refused if "
-            "anything else becomes illegal.",
-            "Beim Zurücknehmen wird der Rest deiner Runde ohne das Zurückgenommene wiederholt; es "
-            "geht nicht, wenn dadurch etwas anderes unzulässig wird.",
+            "anything else becomes illegal."
         ),
         Text(
             "By the challenge rule a line in a space counts once for every two of its stretches "
             "in use, rounded up. A closed ring of six spaces is worth 6; coming back into a "
-            "T-junction along its unused stretch and stopping there counts that space again.",
-            "Nach der Challenge-Regel zählt eine Strecke in einem Feld einmal für je zwei "
-            "benutzte Stücke, aufgerundet. Ein geschlossener Ring aus sechs Feldern ist 6 wert; "
-            "wer über das freie Stück in eine T-Kreuzung zurückkehrt und dort endet, zählt das "
-            "Feld noch einmal.",
+            "T-junction along its unused stretch and stopping there counts that space again."
         ),
-        Text(
-            "A Central Space counts with anything drawn on it, route or not.",
-            "Ein Zentralfeld zählt mit allem, was darauf gezeichnet ist, Strecke oder nicht.",
-        ),
-        Text(
-            "At the outer edge an end is never an error, with or without an exit.",
-            "Am Rand der Tafel ist ein Ende nie ein Fehler, mit oder ohne Ausfahrt.",
-        ),
+        Text("A Central Space counts with anything drawn on it, route or not."),
+        Text("At the outer edge an end is never an error, with or without an exit."),
         Text(
             "Several expansions may be played at once: the fewest rounds of those chosen apply, "
-            "and the duties of each hold.",
-            "Mehrere Erweiterungen lassen sich zusammen spielen: Es gelten die wenigsten Runden "
-            "der gewählten, und die Pflichten jeder einzelnen.",
+            "and the duties of each hold."
         ),
         Text(
             "At the start of a round all dice are rolled and seen, then picks and choices are "
-            "made, then events happen, then everyone draws.",
-            "Zu Beginn einer Runde werden alle Würfel geworfen und gesehen, dann wird gewählt und "
-            "genommen, dann treten Ereignisse ein, dann zeichnen alle.",
+            "made, then events happen, then everyone draws."
         ),
-        Text(
-            "Up to twelve may play. Who leaves comes last; the others play on.",
-            "Bis zu zwölf können mitspielen. Wer geht, wird Letzter; die anderen spielen weiter.",
-        ),
+        Text("Up to twelve may play. Who leaves comes last; the others play on."),
     ),
 )
 SECTIONS = (AIM, ROUND, SCORING, RULINGS)

@@ -13,22 +13,27 @@ from railroad_ink.core.engine import Phase
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
-OWED = Violation("wave", Text("Wave first.", "Winke zuerst."))
+OWED = Violation("wave", Text("Wave first."))
+
+
+HAND_CHOSEN = SheetState("waving", 0, str, int)
+"""The last round in which a hand was chosen."""
 
 
 class Waving(RulesModule):
     """Asks which hand to use, then for a wave each round; more waves are allowed."""
 
     key = "waving"
-    title = Text("Waving", "Winken")
-    help = Text("Wave.", "Winke.")
+    title = Text("Waving")
+    help = Text("Wave.")
 
     def choices(self, turn: Turn) -> Sequence[Move]:
         hands = [Move(self.key, "hand", (hand,)) for hand in ("left", "right")]
-        return [] if turn.sheet.extra(self.key) == turn.number else hands
+        return [] if turn.sheet.state(HAND_CHOSEN) == turn.number else hands
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
         return [Move(self.key, "wave")]
@@ -41,7 +46,7 @@ class Waving(RulesModule):
         return () if waved else (OWED,)
 
     def perform(self, turn: Turn, move: Move) -> Turn:
-        return turn.with_extra(self.key, turn.number) if move.verb == "hand" else turn
+        return turn.with_state(HAND_CHOSEN, turn.number) if move.verb == "hand" else turn
 
 
 class Endless(Waving):

@@ -10,7 +10,7 @@ from railroad_ink.bots.registry import COMPUTERS, Finisher, computer
 from railroad_ink.bots.strong import SKILLS
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.languages import language_codes
 from tests.bots.games import played
 
 RULES = [
@@ -53,7 +53,7 @@ def test_computers_are_listed_from_weak_to_strong() -> None:
     assert len({known.key for known in COMPUTERS}) == len(COMPUTERS)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", language_codes())
 @pytest.mark.parametrize("level", SKILLS)
 def test_a_level_says_how_strong_and_quick_it_is(level: str, language: str) -> None:
     told = computer(level).help.to(language)

@@ -92,7 +92,7 @@ def test_without_the_native_core_another_plays_and_somebody_is_told(
     ruleset = CATALOGUE.ruleset("classic")
     assert not fast.available()
     assert played("classic", [computer("easy").make()], 1).is_over
-    assert "was not built" in why_unsupported(ruleset)
+    assert "was not built" in str(why_unsupported(ruleset))
     assert "was not built" in caplog.text
     with pytest.raises(fast.NativeCoreUnavailable, match="was not built"):
         core_for(ruleset)
@@ -102,7 +102,7 @@ def test_without_the_native_core_another_plays_and_somebody_is_told(
 @native
 def test_rules_that_are_left_to_another_are_named(rules: str, why: str) -> None:
     told = why_unsupported(CATALOGUE.ruleset(rules))
-    assert (why in told) if why else not told
+    assert (why in str(told)) if why else told is None
 
 
 @native

@@ -3,10 +3,10 @@
 import pytest
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.buildings import ART, Buildings, Marks, marks_of
+from railroad_ink.challenge.buildings import ART, STATE, Buildings, Marks, marks_of
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.languages import language_codes
 from railroad_ink.testing.builders import act, points, sheet, turn_with
 
 CHALLENGE = CATALOGUE.ruleset("challenge")
@@ -14,9 +14,9 @@ ALL = Marks((Space(0, 2), Space(1, 5)), (Space(2, 0),), 2, free_special=True)
 
 
 def test_marks_are_read_as_they_are_written() -> None:
-    text = Buildings().write(ALL)
+    text = STATE.write(ALL)
     assert text == "villages=A3,B6 universities=C1 copies=2 free=1"
-    assert Buildings().read(text) == ALL
+    assert STATE.parse(text) == ALL
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_a_sheet_without_marks_keeps_nothing() -> None:
     )
     turn = act(turn, "curved-railway A1 -RR-")
     assert marks_of(turn.sheet) == Marks(copies=1)
-    assert turn.end().sheet.extras == ()
+    assert turn.end().sheet.states == ()
 
 
 def test_notes_say_what_is_marked_and_pending() -> None:
@@ -52,7 +52,7 @@ def test_notes_say_what_is_marked_and_pending() -> None:
         "Universities marked: 0 of 3",
         "Villages marked: 0, worth 0 points",
     ]
-    pending = blank.with_extra("buildings", ALL)
+    pending = blank.with_state(STATE, ALL)
     assert [note.to("de") for note in Buildings().notes(CHALLENGE, pending)] == [
         "Fabrik: Kopien von Streckenwürfeln in dieser Runde: 2",
         "Universität: eine Spezialstrecke geschenkt in dieser Runde",
@@ -77,4 +77,4 @@ def test_villages_are_a_line_of_the_score_even_without_points() -> None:
 def test_every_building_has_an_icon_and_the_help_two_languages() -> None:
     assert {building for _, building in CHALLENGE.layout.buildings} == ART.keys()
     assert all(len(art.glyph) == 1 for art in ART.values())
-    assert all("\n\n" in Buildings.help.to(language) for language in LANGUAGES)
+    assert all("\n\n" in Buildings.help.to(language) for language in language_codes())

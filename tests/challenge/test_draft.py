@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.challenge.draft import DRAFT
 from railroad_ink.core.errors import RollError
+from railroad_ink.core.languages import language_codes
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import LANGUAGES
 from railroad_ink.testing.strategies import SEEDS
 
 RULES = st.sampled_from(
@@ -54,4 +54,4 @@ def test_faces_move_between_dice_until_all_are_shown() -> None:
 
 
 def test_the_help_is_told_in_every_language() -> None:
-    assert all("\n\n" in DRAFT.help.to(language) for language in LANGUAGES)
+    assert all("\n\n" in DRAFT.help.to(language) for language in language_codes())

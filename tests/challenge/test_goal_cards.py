@@ -4,7 +4,7 @@ import pytest
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.challenge.goal_cards import BASIC_GOALS
-from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.languages import language_codes
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.testing.builders import sheet
 
@@ -40,7 +40,7 @@ def drawn_on(names: str) -> list[str]:
 def test_there_are_twelve_basic_goals() -> None:
     assert "".join(GOALS) == "ABCDEFGHIJKL"
     assert CHALLENGE.edition.goals == tuple("ABCDEFGHIJKL")
-    assert all(goal.task.to(language) for goal in BASIC_GOALS for language in LANGUAGES)
+    assert all(goal.task.to(language) for goal in BASIC_GOALS for language in language_codes())
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,10 @@
 import pytest
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.goal_race import GoalRace, GoalStatus, goal_status
+from railroad_ink.challenge.goal_race import STATE, GoalRace, GoalStatus, goal_status
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.languages import language_codes
 from railroad_ink.testing.builders import sheet
 
 RULES = CATALOGUE.ruleset("challenge goals=A,D,K")
@@ -19,16 +19,14 @@ def notes(*rows: str, rules: str = str(RULES), language: str = "en") -> list[str
     return [note.to(language) for note in told]
 
 
-def test_standings_are_read_as_they_are_written() -> None:
+def test_statuses_are_read_as_they_are_written() -> None:
     (found, other) = GoalRace().after_round(
         RULES, (sheet(*CORNERS, ruleset=RULES), sheet(ruleset=RULES)), 1
     )
-    text = GoalRace().write(found.extra("goals"))
+    text = STATE.write(found.state(STATE))
     assert text == "D:1:4:A1,A7,G1"
-    assert GoalRace().read(text) == (
-        GoalStatus("D", 1, 4, (Space(0, 0), Space(0, 6), Space(6, 0))),
-    )
-    assert GoalRace().write(other.extra("goals")) == "D:1:0:"
+    assert STATE.parse(text) == (GoalStatus("D", 1, 4, (Space(0, 0), Space(0, 6), Space(6, 0))),)
+    assert STATE.write(other.state(STATE)) == "D:1:0:"
     assert goal_status(other, "D").open_value == 2
 
 
@@ -63,4 +61,4 @@ def test_before_the_draw_there_is_nothing_to_note() -> None:
 
 
 def test_the_help_is_told_in_every_language() -> None:
-    assert all("\n\n" in GoalRace.help.to(language) for language in LANGUAGES)
+    assert all("\n\n" in GoalRace.help.to(language) for language in language_codes())

@@ -11,11 +11,12 @@ from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import IllegalAction, NotationError, PhaseError, RulesetError
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.notation import read_sheet, write_sheet
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
-from tests.toy import AUCTION, LETTERBOX, POSTAL, STORM, TOYS, Post, post_of
+from tests.toy import AUCTION, LETTERBOX, POST_STATE, POSTAL, STORM, TOYS, Post, post_of
 
 STATION = "A2 straight-station H-R-"
 ONE_LETTER = (STATION, "post: A2 0 0 0")
@@ -203,7 +204,7 @@ def test_another_kind_of_end_meets_only_its_own() -> None:
 
 
 def test_what_a_module_keeps_is_written_and_read() -> None:
-    kept = sheet(STATION, ruleset=POSTAL).with_extra("post", Post(copies=2))
+    kept = sheet(STATION, ruleset=POSTAL).with_state(POST_STATE, Post(copies=2))
     text = write_sheet(POSTAL, kept)
     assert "post: - 0 2 0\n" in text
     assert read_sheet(TOYS, text) == (POSTAL, kept)
@@ -312,5 +313,6 @@ def test_modules_and_variants_are_equal_by_name() -> None:
 
 def test_a_module_without_hooks_costs_nothing() -> None:
     rules = TOYS.ruleset("classic strike")
-    assert rules.hooks("forbids") == rules.hooks("settle") == ()
+    assert rules.hooks(RulesModule.forbids) == ()
+    assert rules.hooks(RulesModule.settle) == ()
     assert isinstance(sheet(ruleset=rules), Sheet)

@@ -8,10 +8,10 @@ from railroad_ink import new_game
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Move
 from railroad_ink.core.engine import Game, Round
+from railroad_ink.core.languages import language_codes
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import LANGUAGES
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.desert import DESERT, ENDURE, GOALS, exposed
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
@@ -234,7 +234,7 @@ def test_what_stands_without_an_oasis_is_noted() -> None:
 
 
 def test_the_help_tells_the_rules_in_every_language() -> None:
-    for language in LANGUAGES:
+    for language in language_codes():
         assert len(DESERT.help.to(language)) > 500
 
 

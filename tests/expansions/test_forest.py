@@ -4,9 +4,9 @@ from random import Random
 import pytest
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.languages import language_codes
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import LANGUAGES
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.forest import FOREST, GOALS, forests
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
@@ -118,7 +118,7 @@ def test_goal_fc_trees_on_four_spaces_next_to_exits() -> None:
 
 
 def test_the_help_tells_the_rules_in_every_language() -> None:
-    for language in LANGUAGES:
+    for language in language_codes():
         assert len(FOREST.help.to(language)) > 500
 
 

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.goal import Goal
+from railroad_ink.core.languages import language_codes
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import LANGUAGES
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.lake import GOALS, LAKE, fill, flooded
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
@@ -247,7 +247,7 @@ def test_goal_lc_a_lake_of_three_spaces_not_in_one_line() -> None:
 
 
 def test_the_help_tells_the_rules_in_every_language() -> None:
-    for language in LANGUAGES:
+    for language in language_codes():
         assert len(LAKE.help.to(language)) > 500
 
 

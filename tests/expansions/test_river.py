@@ -6,10 +6,10 @@ from hypothesis import given
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.goal import Goal
+from railroad_ink.core.languages import language_codes
 from railroad_ink.core.legality import placements
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import LANGUAGES
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.river import CURVED, GOALS, HIGHWAY_BRIDGE, RIVER, mouths, rivers
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
@@ -202,7 +202,7 @@ def test_the_dice_are_drawn_wherever_they_fit() -> None:
 
 
 def test_the_help_tells_the_rules_in_every_language() -> None:
-    for language in LANGUAGES:
+    for language in language_codes():
         assert len(RIVER.help.to(language)) > 500
 
 

@@ -4,10 +4,10 @@ import pytest
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Placement
+from railroad_ink.core.languages import language_codes
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import LANGUAGES
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.trail import GOALS, ROUTES, TRAIL
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
@@ -206,8 +206,8 @@ def test_goal_tc_trails_on_five_central_spaces() -> None:
 
 
 def test_help_is_told_in_every_language() -> None:
-    told = {TRAIL.help.to(language) for language in LANGUAGES}
-    assert len(told) == len(LANGUAGES)
+    told = {TRAIL.help.to(language) for language in language_codes()}
+    assert len(told) == len(language_codes())
     assert all("22" in text for text in told)
 
 

@@ -157,7 +157,7 @@ def test_notes_of_modules_stand_below_the_board() -> None:
 def test_a_roll_shows_and_names_every_die() -> None:
     faces = [face for die in EVERYTHING.dice for face in die.faces]
     text = roll_text(faces, EVERYTHING, language="de").plain
-    assert all(face.title.de in text for face in faces)
+    assert all(face.title.to("de") in text for face in faces)
     assert max(map(cell_len, text.splitlines())) < 80
     assert len({cell_len(line) for line in text.splitlines()[: ROWS + 3]}) == 1
 

@@ -234,7 +234,7 @@ def test_a_drawing_without_highway_or_railway_activates_nothing() -> None:
     rules = CATALOGUE.ruleset("challenge forest")
     turn = turn_with(rules, sheet(ruleset=rules), "trees", "trees")
     turn = act(turn, "trees F3 ----", "trees D4 ----")
-    assert turn.sheet.extra("buildings") is None
+    assert turn.sheet.states == ()
 
 
 def test_a_pier_activates_a_village() -> None:

@@ -51,7 +51,7 @@ def test_a_goal_is_worth_4_then_2_then_1_and_1_again() -> None:
     sheets: tuple[Sheet, ...] = (corners, blank, blank, blank)
     for number in range(1, 5):
         sheets = over(RULES, number, *sheets)
-        following = [replace(corners, extras=found.extras) for found in sheets[: number + 1]]
+        following = [replace(corners, states=found.states) for found in sheets[: number + 1]]
         sheets = (*following, *sheets[number + 1 :])
     assert taken(sheets) == [4, 2, 1, 1]
 
@@ -59,7 +59,7 @@ def test_a_goal_is_worth_4_then_2_then_1_and_1_again() -> None:
 def test_all_who_reach_a_goal_in_the_same_round_get_the_same() -> None:
     sheets = over(RULES, 1, reaching(*CORNERS), reaching(), reaching(*CORNERS))
     assert taken(sheets) == [4, 0, 4]
-    late = replace(reaching(*CORNERS), extras=sheets[1].extras)
+    late = replace(reaching(*CORNERS), states=sheets[1].states)
     assert taken(over(RULES, 2, sheets[0], late, sheets[2])) == [4, 2, 4]
 
 
@@ -70,7 +70,7 @@ def test_a_goal_is_never_awarded_twice() -> None:
 
 def test_a_value_stays_crossed_off_when_its_winner_has_left() -> None:
     sheets = over(RULES, 1, reaching(*CORNERS), reaching())
-    late = replace(reaching(*CORNERS), extras=sheets[1].extras)
+    late = replace(reaching(*CORNERS), states=sheets[1].states)
     assert taken(over(RULES, 2, late)) == [2]
 
 

@@ -65,7 +65,7 @@ class Refusal(Exception):
     """The server said no."""
 
     def __init__(self, message: Json) -> None:
-        super().__init__(message["text"]["en"])
+        super().__init__(message["text"])
         self.code: str = message["code"]
         self.message = message
 

@@ -60,7 +60,7 @@ def test_what_cannot_be_kept_is_refused_and_what_was_kept_stays(
         version = table.ask("act", seat=0, action=accepted)["version"]
         with locked(data) if why_unsupported == "locked" else full(server):
             refused(table)
-            assert ada.post("/api/games", {"seats": [ADA]}, 503)["text"]["de"]
+            assert ada.post("/api/games", {"seats": [ADA]}, 503)["text"]
         assert kept(data, table.code) == version
         table.play_round()
         assert table.room["round"] == 2

@@ -1,6 +1,6 @@
 """The conformance kit passes what is right (everywhere else) and notices what is wrong (here)."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import count
 from random import Random
@@ -17,7 +17,7 @@ from railroad_ink.core.text import Text, untranslated
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.testing.conformance import NotConforming, check_ruleset
-from tests.toy import POSTAL, Post, PostModule, keep
+from tests.toy import POST_STATE, POSTAL, Post, PostModule, keep
 
 CLOCK = count()
 
@@ -37,7 +37,7 @@ class ListsWhatItRefuses(PostModule):
 
 class RefusesInEnglish(PostModule):
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
-        yield Violation("no", Text("No.", ""))
+        yield Violation("no", Text("No."))
 
 
 class AllowsEverything(PostModule):
@@ -58,12 +58,11 @@ class WritesOnTheOldSheet(PostModule):
 
 class KeepsAList(PostModule):
     def start(self, sheet: Sheet) -> Sheet:
-        return sheet.with_extra("post", [])  # type: ignore[arg-type]
+        return sheet.with_state(POST_STATE, [])  # type: ignore[misc]
 
 
 class Forgets(PostModule):
-    def read(self, text: str) -> Hashable:
-        return Post()
+    state = replace(POST_STATE, parse=lambda _text: Post())
 
 
 class ScoresElsewhere(PostModule):

@@ -23,10 +23,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.text import Text
 
-STAND_IN = Text(
-    "Another player stands in for the learned ones: {why}",
-    "Für die lernenden Spieler springt ein anderer ein: {why}",
-)
+STAND_IN = Text("Another player stands in for the learned ones: {why}")
 
 
 @dataclass(frozen=True)
@@ -52,7 +49,7 @@ class Contest:
     @property
     def notes(self) -> list[Text]:
         """What somebody who compares these players has to know."""
-        why = why_unsupported(self.ruleset) if SKILLS.keys() & set(self.players) else ""
+        why = why_unsupported(self.ruleset) if SKILLS.keys() & set(self.players) else None
         return [STAND_IN.format(why=why)] if why else []
 
     def check(self) -> None:

@@ -15,10 +15,11 @@ from random import Random
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import roll
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import RailroadInkError, RollError
+from railroad_ink.core.errors import RailroadInkError, RollError, system_reason
+from railroad_ink.core.notation import AN_EDITION
 from railroad_ink.core.ruleset import Edition, Ruleset
-from railroad_ink.core.text import Text
-from railroad_ink.core.tokens import Cursor, Row, Word
+from railroad_ink.core.text import Text, sentence, untranslated
+from railroad_ink.core.tokens import EXPECTED, Cursor, Row, Word
 from railroad_ink.core.variant import faces_of
 
 HEADER = "railroad-ink dice 1"
@@ -27,28 +28,24 @@ LISTS = ("challenge", "classic")
 MAX_BYTES = 20_000_000
 FOLDER = files("railroad_ink.arena").joinpath("lists")
 
-NO_LIST = Text(
-    "There is no list of dice {name!r}: {known} are part of the package, and no file has that"
-    " name.",
-    "Es gibt keine Würfelliste {name!r}: {known} gehören zum Paket, und keine Datei heißt so.",
-)
-NOT_READ = Text("{name}: {message}", "{name}: {message}")
-NOT_TEXT = Text("this is not a text file", "das ist keine Textdatei")
-TOO_LONG = Text("this file is too long for a list of dice", "für eine Würfelliste ist das zu lang")
+NO_LIST = Text("Unknown list of dice {name!r}: there is no such file, and the package has {known}.")
+A_FACE = Text("a face")
+A_FACE_AMONG = Text("a face ({known})")
+A_GAME = Text("a game")
+A_LETTER = Text("one letter")
+A_ROLL = Text("the roll of round {number}")
+NO_FACE = Text("{letter!r} stands for no face; the head of the file names them")
+NOT_READ = untranslated("{name}: {message}")
+NOT_TEXT = Text("this is not a text file")
+TOO_LONG = Text("this file is too long for a list of dice")
 OTHER_EDITION = Text(
-    "The list {name} holds dice of the edition {found}; these rules need {needed}.",
-    "Die Liste {name} enthält Würfel der Ausgabe {found}; diese Regeln brauchen {needed}.",
+    "The list {name} holds dice of the edition {found}; these rules need {needed}."
 )
 NO_DRAFT = Text(
-    "A draft rolls a pool that no list of dice holds. Leave --dice out; --seed makes it"
-    " repeatable.",
-    "Ein Draft wirft einen Vorrat, den keine Würfelliste enthält. Lass --dice weg; --seed macht ihn"
-    " wiederholbar.",
+    "A draft rolls a pool that no list of dice holds. Omit --dice; --seed makes it repeatable."
 )
 TOO_FEW = Text(
-    "The list {name} ends with game {found}, before {wanted}. Ask for fewer, or roll with --seed.",
-    "Die Liste {name} endet mit Partie {found}, vor {wanted}. Nimm weniger, oder würfle mit"
-    " --seed.",
+    "The list {name} ends with game {found}, before {wanted}. Ask for fewer, or roll with --seed."
 )
 
 Letters = tuple[str, ...]
@@ -118,7 +115,8 @@ def _text(path: Path) -> str:
     except UnicodeDecodeError:
         raise DiceError(NOT_READ.format(name=path, message=NOT_TEXT)) from None
     except OSError as error:
-        raise DiceError(f"{path}: {error.strerror or error}.") from None
+        message = sentence(system_reason(error))
+        raise DiceError(NOT_READ.format(name=path, message=message)) from None
 
 
 def read_list(name: str, text: str) -> DiceList:
@@ -128,16 +126,16 @@ def read_list(name: str, text: str) -> DiceList:
     edition = _edition(cursor.take_key("edition"))
     faces: dict[str, str] = {}
     while cursor.peek() == "face":
-        letter, face = _face(cursor.take("a face"), edition)
+        letter, face = _face(cursor.take(A_FACE), edition)
         faces[letter] = face
-    games = [_game(cursor.take("a game"), edition, faces)]
+    games = [_game(cursor.take(A_GAME), edition, faces)]
     while cursor.peek():
-        games.append(_game(cursor.take("a game"), edition, faces))
+        games.append(_game(cursor.take(A_GAME), edition, faces))
     return DiceList(name, edition.key, faces, tuple(games))
 
 
 def _edition(row: Row) -> Edition:
-    word = row.word(1, "an edition")
+    word = row.word(1, AN_EDITION)
     row.expect_end(2)
     try:
         return CATALOGUE.build(word.text).edition
@@ -146,19 +144,20 @@ def _edition(row: Row) -> Edition:
 
 
 def _face(row: Row, edition: Edition) -> tuple[str, str]:
-    letter, face = row.word(1, "a letter"), row.word(2, "a face")
+    letter, face = row.word(1, A_LETTER), row.word(2, A_FACE)
     row.expect_end(3)
     if len(letter.text) != 1:
-        raise letter.fail(f"expected one letter, found {letter.text!r}")
+        raise letter.fail(EXPECTED.format(what=A_LETTER, found=letter.text))
     known = sorted({face.key for die in edition.dice for face in die.faces})
     if face.text not in known:
-        raise face.fail(f"expected a face ({', '.join(known)}), found {face.text!r}")
+        what = A_FACE_AMONG.format(known=", ".join(known))
+        raise face.fail(EXPECTED.format(what=what, found=face.text))
     return letter.text, face.text
 
 
 def _game(row: Row, edition: Edition, faces: dict[str, str]) -> Letters:
     for number in range(edition.rounds):
-        _check_roll(row.word(number, f"the roll of round {number + 1}"), edition, faces)
+        _check_roll(row.word(number, A_ROLL.format(number=number + 1)), edition, faces)
     row.expect_end(edition.rounds)
     return tuple(word.text for word in row.words)
 
@@ -166,7 +165,7 @@ def _game(row: Row, edition: Edition, faces: dict[str, str]) -> Letters:
 def _check_roll(word: Word, edition: Edition, faces: dict[str, str]) -> None:
     for letter in word.text:
         if letter not in faces:
-            raise word.fail(f"{letter!r} stands for no face; the head of the file names them")
+            raise word.fail(NO_FACE.format(letter=letter))
     try:
         faces_of(edition.dice, [faces[letter] for letter in word.text])
     except RollError as error:

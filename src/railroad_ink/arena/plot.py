@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from railroad_ink.arena.report import Report, Standing
 from railroad_ink.core.art import INK
 from railroad_ink.core.text import Text
-from railroad_ink.render.palette import GRID, NETWORK_TINTS, PENCIL, Theme, theme_named
+from railroad_ink.render.palette import GRID, PENCIL, Theme, network_tint, theme_named
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.markup import document, text
 
@@ -19,10 +19,10 @@ BAR = 78.0
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 MAX_TICKS = 14
 
-TITLE = Text("Games on the same dice: {games}", "Partien mit denselben Würfeln: {games}")
-RULES = Text("{rules}; points", "{rules}; Punkte")
-MEAN = Text("mean {mean} ± {error}", "im Mittel {mean} ± {error}")
-ALT = Text("{player}: mean {mean} ± {error}.", "{player}: im Mittel {mean} ± {error}.")
+TITLE = Text("Games on the same dice: {games}")
+RULES = Text("{rules}; points")
+MEAN = Text("mean {mean} ± {error}")
+ALT = Text("{player}: mean {mean} ± {error}.")
 
 
 class _Scale:
@@ -79,7 +79,7 @@ def _axis(scale: _Scale, look: Theme, bottom: float) -> Iterator[str]:
 
 def _bars(standing: Standing, scale: _Scale, look: Theme, base: float, index: int) -> Iterator[str]:
     """One bar for every number of points; all players have the same scale."""
-    colour = look.colour(NETWORK_TINTS[index % len(NETWORK_TINTS)])
+    colour = look.colour(network_tint(index))
     for total, count in sorted(Counter(standing.totals).items()):
         height = BAR * count / len(standing.totals) / scale.maximum
         x, y = scale.at(total - 0.45), base - height

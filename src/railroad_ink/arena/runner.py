@@ -16,11 +16,7 @@ from railroad_ink.core.text import Text
 MAX_JOBS = 256
 WAITING = 2
 """Games handed out for each process, so that none waits for work."""
-DIED = Text(
-    "A process died while it played; perhaps there was too little memory. Try fewer --jobs.",
-    "Ein Prozess ist beim Spielen gestorben; vielleicht fehlte Speicher. Versuche es mit weniger"
-    " --jobs.",
-)
+DIED = Text("A worker process died, perhaps for lack of memory. Try fewer --jobs.")
 
 
 def default_jobs() -> int:

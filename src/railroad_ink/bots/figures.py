@@ -10,7 +10,7 @@ from typing import NamedTuple
 from railroad_ink.bots.strong import SKILLS
 from railroad_ink.bots.weight_files import checksum_for
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, decimal
 
 FILE = "figures.json"
 CLASSIC = "classic/1"
@@ -19,12 +19,9 @@ CHALLENGE = "challenge/1"
 MEASURED = (CLASSIC, CLASSIC_BY_CHALLENGE_RULE, CHALLENGE)
 """The rules that players are measured by, in their text form."""
 
-TOLD = Text(
-    "About {classic} points in the classic game and {challenge} in Challenge, {time}.",
-    "Etwa {classic} Punkte im klassischen Spiel und {challenge} in Challenge, {time}.",
-)
-TIME = Text("{seconds} seconds of thinking a game", "{seconds} Sekunden Bedenkzeit pro Partie")
-NO_TIME = Text("in no time", "im Nu")
+TOLD = Text("About {classic} points in the classic game and {challenge} in Challenge, {time}.")
+TIME = Text("{seconds} seconds of thinking per game")
+NO_TIME = Text("without noticeable thinking time")
 MIN_GAMES_SHOWN = 12
 """Games from which on a mean says something."""
 CHECKSUM_PREFIX = 12
@@ -81,5 +78,4 @@ def _points(found: Figure) -> str:
 def _time(seconds: float) -> Text:
     if seconds < NOTICED:
         return NO_TIME
-    told = f"{seconds:.1f}" if seconds < 10 else f"{seconds:.0f}"
-    return TIME.format(seconds=Text(told, told.replace(".", ",")))
+    return TIME.format(seconds=decimal(seconds, 1 if seconds < 10 else 0))

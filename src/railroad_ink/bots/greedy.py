@@ -17,6 +17,7 @@ from railroad_ink.core.dice import Generator, shuffled
 from railroad_ink.core.engine import Game
 from railroad_ink.core.layouts import NOTHING
 from railroad_ink.core.routes import BLANK
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand
 
@@ -129,7 +130,7 @@ def _joined(turn: Turn, placement: Placement) -> int:
 def _moves(turn: Turn) -> list[Move]:
     """A few legal moves of the modules."""
     found: list[Move] = []
-    for candidates in turn.ruleset.hooks("candidates"):
+    for candidates in turn.ruleset.hooks(RulesModule.candidates):
         for move in candidates(turn):
             if len(found) < MOVES and not legality.violations(turn, move):
                 found.append(move)

@@ -16,13 +16,17 @@ from railroad_ink.core.dice import Generator, choose, shuffled
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.routes import Route
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text, join_texts
 from railroad_ink.core.turn import Turn
 
 EXTRA_CHANCE = 0.15
 """How often a step is something that nobody has to do: a special route, a copy, a module's move."""
 OPTIONAL_CHANCE = 0.8
 """How often a die that need not be drawn is considered at a step."""
+ENDLESS = Text("After {actions} actions the round still cannot end.")
+STUCK = Text("This cannot be done: {owed}")
 MAX_ACTIONS = 400
 """Far more than a round can need; a module whose moves never end is stopped there."""
 
@@ -65,7 +69,7 @@ def random_turn(game: Game, player: int, generator: Generator) -> Game:
         if action is None:
             return game.end_round(player)
         game = game.apply(player, action)
-    raise RailroadInkError(f"After {MAX_ACTIONS} actions the round still cannot end.")
+    raise RailroadInkError(ENDLESS.format(actions=MAX_ACTIONS))
 
 
 def _acts(game: Game, player: int) -> bool:
@@ -112,8 +116,8 @@ def required_action(turn: Turn, generator: Generator) -> Action | None:
     routes = (face.route for face in shuffled(turn.undrawn_faces, generator) if face.route)
     action = next(_places(turn, routes, generator), None) or next(_moves(turn, generator), None)
     if action is None:
-        owed = " ".join(str(violation) for violation in turn.owed())
-        raise RailroadInkError(f"Nothing can be done about what is owed: {owed}")
+        owed = join_texts((violation.text for violation in turn.owed()), " ")
+        raise RailroadInkError(STUCK.format(owed=owed))
     return action
 
 
@@ -129,6 +133,6 @@ def _places(
 
 def _moves(turn: Turn, generator: Generator) -> Iterator[Move]:
     """The legal moves of the modules, in random order."""
-    hooks = turn.ruleset.hooks("candidates")
+    hooks = turn.ruleset.hooks(RulesModule.candidates)
     candidates: list[Move] = [move for hook in hooks for move in hook(turn)]
     return (m for m in shuffled(candidates, generator) if not legality.violations(turn, m))

@@ -10,7 +10,7 @@ from typing import Protocol
 from railroad_ink import fast
 from railroad_ink.bots.figures import CLASSIC, figures, figures_told
 from railroad_ink.bots.greedy import Greedy
-from railroad_ink.bots.random_player import MAX_ACTIONS, random_action, required_action
+from railroad_ink.bots.random_player import ENDLESS, MAX_ACTIONS, random_action, required_action
 from railroad_ink.bots.strong import SKILLS, Strong
 from railroad_ink.bots.weight_files import core_or_reason
 from railroad_ink.core import legality
@@ -52,7 +52,7 @@ class Computer:
             return False
         classic = figures().get(self.key, {}).get(CLASSIC)
         quick = classic is not None and classic.seconds < SLOW
-        return not quick or isinstance(core_or_reason(ruleset), str)
+        return not quick or isinstance(core_or_reason(ruleset), Text)
 
 
 class RandomPlayer:
@@ -72,7 +72,7 @@ class RandomPlayer:
             turn = turn.apply(action)
             if turn.closing and not turn.choosing:
                 return turn.actions[len(start.actions) :]
-        raise RailroadInkError(f"After {MAX_ACTIONS} actions the round still cannot end.")
+        raise RailroadInkError(ENDLESS.format(actions=MAX_ACTIONS))
 
 
 class Finisher:
@@ -103,70 +103,53 @@ def _with_figures(key: str, told: Text) -> Text:
     return join_texts(filter(None, (told, figures_told(key), NO_CORE if missing else None)), " ")
 
 
-NO_CORE = Text(
-    "Weaker here, since the native core was not built.",
-    "Hier schwächer, weil der native Kern nicht gebaut wurde.",
-)
+NO_SUCH_PLAYER = Text("Unknown computer player {key!r}. Available: {known}.")
+NO_CORE = Text("Weaker here, since the native core was not built.")
 COMPUTERS = (
     Computer(
         "random",
-        Text("Scribbler", "Kritzler"),
+        Text("Scribbler"),
         _with_figures(
             "random",
-            Text(
-                "Draws wherever it fits, without a plan.",
-                "Zeichnet, wo es gerade passt, ohne Plan.",
-            ),
+            Text("Draws wherever it fits, without a plan."),
         ),
         1,
         RandomPlayer,
     ),
     Computer(
         "greedy",
-        Text("Surveyor", "Landvermesser"),
+        Text("Surveyor"),
         _with_figures(
             "greedy",
-            Text(
-                "Takes the most points it can see in each round.",
-                "Nimmt in jeder Runde die meisten Punkte, die zu sehen sind.",
-            ),
+            Text("Takes the most points it can see in each round."),
         ),
         2,
         Greedy,
     ),
     _level(
         "easy",
-        Text("Apprentice", "Lehrling"),
-        Text(
-            "Easy: has an idea of a good sheet, but misjudges a lot.",
-            "Leicht: ahnt, was eine gute Tafel ist, übersieht aber vieles.",
-        ),
+        Text("Apprentice"),
+        Text("Easy: has an idea of a good sheet, but misjudges a lot."),
     ),
     _level(
         "medium",
-        Text("Track layer", "Gleisbauer"),
-        Text(
-            "Medium: plays like somebody with practice, and misjudges something now and then.",
-            "Mittel: spielt wie jemand mit Übung und übersieht ab und zu etwas.",
-        ),
+        Text("Track layer"),
+        Text("Medium: plays like somebody with practice, and misjudges something now and then."),
     ),
     _level(
         "hard",
-        Text("Engineer", "Ingenieur"),
-        Text("Hard: knows what a sheet is worth.", "Schwer: weiß, was eine Tafel wert ist."),
+        Text("Engineer"),
+        Text("Hard: knows what a sheet is worth."),
     ),
     _level(
         "expert",
-        Text("Chief engineer", "Oberingenieur"),
-        Text("Expert: thinks of the next roll too.", "Experte: denkt auch an den nächsten Wurf."),
+        Text("Chief engineer"),
+        Text("Expert: thinks of the next roll too."),
     ),
     _level(
         "champion",
-        Text("Railway baron", "Eisenbahnkönig"),
-        Text(
-            "Champion: thinks two rolls ahead, and takes its time.",
-            "Meister: denkt zwei Würfe voraus und nimmt sich Zeit.",
-        ),
+        Text("Railway baron"),
+        Text("Champion: thinks two rolls ahead, and takes its time."),
     ),
 )
 """From weak to strong."""
@@ -179,5 +162,5 @@ def computer(key: str) -> Computer:
     found = next((known for known in COMPUTERS if known.key == key), None)
     if found is None:
         keys = ", ".join(known.key for known in COMPUTERS)
-        raise RailroadInkError(f"There is no computer player {key!r}; there is {keys}.")
+        raise RailroadInkError(NO_SUCH_PLAYER.format(key=key, known=keys))
     return found

@@ -18,9 +18,10 @@ from railroad_ink.core.dice import Generator, seed_from
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
-NO_GOALS = "The learned value knows no goals."
+NO_GOALS = Text("The learned value knows no goals.")
 log = logging.getLogger(__name__)
 
 
@@ -101,14 +102,14 @@ def _is_complete_and_legal(turn: Turn, actions: tuple[Action, ...]) -> bool:
 def core_for(ruleset: Ruleset) -> fast.FastCore:
     """Return the native core that the levels think with; `Unavailable` if there is none."""
     found = core_or_reason(ruleset)
-    if isinstance(found, str):
+    if isinstance(found, Text):
         raise fast.NativeCoreUnavailable(found)
     return found
 
 
-def why_unsupported(ruleset: Ruleset) -> str:
-    """Say why the levels leave these rules to another player; empty if they do not."""
+def why_unsupported(ruleset: Ruleset) -> Text | None:
+    """Say why the levels leave these rules to another player, if they do."""
     if ruleset.goals:
         return NO_GOALS
     found = core_or_reason(ruleset)
-    return found if isinstance(found, str) else ""
+    return found if isinstance(found, Text) else None

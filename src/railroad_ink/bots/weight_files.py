@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from railroad_ink import fast
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text, join_texts
 
 FOLDER: Traversable = files("railroad_ink.bots").joinpath("weights")
 CHECKSUMS_FILE = "SHA256SUMS"
@@ -20,6 +21,8 @@ CHECKSUMS_FILE = "SHA256SUMS"
 SUFFIX = ".nets"
 T = TypeVar("T")
 log = logging.getLogger(__name__)
+NO_WEIGHTS = Text("There are no weights; install railroad_ink again.")
+DAMAGED = Text("The weights {name} are damaged; install railroad_ink again.")
 
 
 def names_for(ruleset: Ruleset) -> Iterator[str]:
@@ -36,23 +39,23 @@ def with_weights(
     if not fast.available():
         _warn(fast.why_not())
         raise fast.NativeCoreUnavailable(fast.why_not())
-    troubles = []
+    troubles: list[Text] = []
     for name in names_for(ruleset):
         try:
             return make(ruleset, _verified(folder, name))
         except FileNotFoundError:
             continue
         except fast.DamagedWeights as why_unsupported:
-            troubles.append(str(why_unsupported))
-            _warn(str(why_unsupported))
+            troubles.append(why_unsupported.text)
+            _warn(why_unsupported.text)
     if not troubles:
-        troubles = ["There are no weights; install railroad_ink again."]
+        troubles = [NO_WEIGHTS]
         _warn(troubles[0])
-    raise fast.NativeCoreUnavailable(" ".join(dict.fromkeys(troubles)))
+    raise fast.NativeCoreUnavailable(join_texts(dict.fromkeys(troubles), " "))
 
 
 @cache
-def _warn(why_unsupported: str) -> None:
+def _warn(why_unsupported: Text) -> None:
     """Tell whoever runs this, once."""
     log.warning("Computer players think with less than they should: %s", why_unsupported)
 
@@ -61,7 +64,7 @@ def _verified(folder: Traversable, name: str) -> bytes:
     """Read a file that is as it was shipped; one that nobody summed up is left to the core."""
     weights = folder.joinpath(name).read_bytes()
     if checksums(folder).get(name, _checksum(weights)) != _checksum(weights):
-        raise fast.DamagedWeights(f"The weights {name} are damaged; install railroad_ink again.")
+        raise fast.DamagedWeights(DAMAGED.format(name=name))
     return weights
 
 
@@ -93,12 +96,12 @@ def _checksum(weights: bytes) -> str:
 
 
 @cache
-def core_or_reason(ruleset: Ruleset) -> fast.FastCore | str:
+def core_or_reason(ruleset: Ruleset) -> fast.FastCore | Text:
     """Return the native core for these rules, or why another player has to play."""
     try:
         return with_weights(fast.FastCore, ruleset)
     except fast.NativeCoreUnavailable as why_unsupported:
-        return str(why_unsupported)
+        return why_unsupported.text
 
 
 if __name__ == "__main__":

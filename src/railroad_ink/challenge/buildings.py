@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from railroad_ink.core.actions import Placement, Source
 from railroad_ink.core.art import Art, Pigment, Stroke
 from railroad_ink.core.geometry import Space
+from railroad_ink.core.notation import A_NUMBER
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.sheet_state import SheetState
+from railroad_ink.core.text import Text, plural, untranslated
+from railroad_ink.core.tokens import EXPECTED
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 
@@ -23,8 +26,8 @@ VILLAGE_VALUES = (2, 4, 6, 8)
 """Only the last one marked counts."""
 UNIVERSITIES_TO_MARK = 3
 
-TITLE = Text("Special Buildings", "Sondergebäude")
-VILLAGES = Text("Villages", "Dörfer")
+TITLE = Text("Special Buildings")
+VILLAGES = Text("Villages")
 HELP = Text(
     """\
 Some spaces have a building. Drawing in its space activates it, whatever you draw from.
@@ -43,62 +46,27 @@ fifth activation marks nothing.
 What you draw with the help of a building may activate others. An effect stays if the route is \
 erased later, and drawing in the space again activates the building again.
 
-Our ruling: what a building gives is used in the same round, at any moment, or lost.""",
-    """\
-Auf manchen Feldern steht ein Gebäude. Wer auf dem Feld zeichnet, aktiviert es, woher die Strecke \
-auch kommt.
-
-Fabrik: mit mindestens einem Stück Straße oder Gleis. Du darfst einen deiner vier Streckenwürfel \
-dieser Runde noch einmal zeichnen. Jede Aktivierung gibt eine solche Kopie; derselbe Würfel darf \
-wieder kopiert werden, und du musst sie nicht nutzen.
-
-Universität: mit mindestens einem Stück Straße oder Gleis. Markiere eine von dreien. Die dritte \
-Markierung schenkt dir eine Spezialstrecke: Die nächste, die du zeichnest, zählt weder für eine \
-pro Runde noch für drei pro Partie. Jede Spezialstrecke gibt es trotzdem nur einmal pro Partie.
-
-Dorf: mit einem Bahnhof. Markiere das nächste Dorf: 2, 4, 6, 8. Der höchste markierte Wert zählt; \
-eine fünfte Aktivierung markiert nichts.
-
-Was du mithilfe eines Gebäudes zeichnest, kann weitere aktivieren. Eine Wirkung bleibt, wenn die \
-Strecke später weggewischt wird, und wer das Feld neu bezeichnet, aktiviert das Gebäude noch \
-einmal.
-
-Unsere Festlegung: Was ein Gebäude gibt, wird in derselben Runde genutzt, zu beliebiger Zeit, oder \
-es verfällt.""",
+Our ruling: what a building gives is used in the same round, at any moment, or lost."""
 )
 
-COPY_WON = Text(
-    "The factory in {space} lets you draw one of your route dice once more.",
-    "Die Fabrik auf {space} lässt dich einen deiner Streckenwürfel noch einmal zeichnen.",
+NO_BUILDING = Text("expected a space with a building ({building}), found {space}")
+MARKS_FORM = untranslated("villages=A3 universities=C1 copies=1 free=1")
+TOO_MANY = Text("expected at most {maximum} spaces, found {names}")
+COPY_WON = Text("The factory in {space} lets you draw one of your route dice once more.")
+VILLAGE_MARKED = plural(
+    "The village in {space} is marked: your villages are worth {count} point.",
+    "The village in {space} is marked: your villages are worth {count} points.",
 )
-VILLAGE_MARKED = Text(
-    "The village in {space} is marked: your villages are worth {points} points.",
-    "Das Dorf auf {space} ist markiert: Deine Dörfer sind {points} Punkte wert.",
+UNIVERSITY_MARKED = Text("The university in {space} is marked: {count} of {all}.")
+FREE_SPECIAL_WON = Text("The university in {space} gives you a special route for free this round.")
+COPIES_LEFT = Text("Factory: copies of route dice to draw this round: {count}")
+FREE_SPECIAL_LEFT = Text("University: a special route for free this round")
+UNIVERSITIES_MARKED = Text("Universities marked: {count} of {all}")
+VILLAGES_MARKED = plural(
+    "Villages marked: {villages}, worth {count} point",
+    "Villages marked: {villages}, worth {count} points",
 )
-UNIVERSITY_MARKED = Text(
-    "The university in {space} is marked: {count} of {all}.",
-    "Die Universität auf {space} ist markiert: {count} von {all}.",
-)
-FREE_SPECIAL_WON = Text(
-    "The university in {space} gives you a special route for free this round.",
-    "Die Universität auf {space} schenkt dir in dieser Runde eine Spezialstrecke.",
-)
-COPIES_LEFT = Text(
-    "Factory: copies of route dice to draw this round: {count}",
-    "Fabrik: Kopien von Streckenwürfeln in dieser Runde: {count}",
-)
-FREE_SPECIAL_LEFT = Text(
-    "University: a special route for free this round",
-    "Universität: eine Spezialstrecke geschenkt in dieser Runde",
-)
-UNIVERSITIES_MARKED = Text(
-    "Universities marked: {count} of {all}", "Markierte Universitäten: {count} von {all}"
-)
-VILLAGES_MARKED = Text(
-    "Villages marked: {count}, worth {points} points",
-    "Markierte Dörfer: {count}, {points} Punkte wert",
-)
-VILLAGES_ACTIVATED = Text("villages marked: {count}", "markierte Dörfer: {count}")
+VILLAGES_ACTIVATED = Text("villages marked: {count}")
 
 _BRICK, _LEAF, _SLATE = (
     Pigment("#b4502f", "#e58a64"),
@@ -142,16 +110,72 @@ class Marks:
 NO_MARKS = Marks()
 
 
+# Text form
+
+
+def _part(word: str) -> tuple[str, str]:
+    name, _, value = word.partition("=")
+    if name not in {"villages", "universities", "copies", "free"} or not value:
+        raise ValueError(EXPECTED.format(what=MARKS_FORM, found=word))
+    return name, value
+
+
+def _spaces(names: str | None, maximum: int) -> tuple[Space, ...]:
+    spaces = tuple(Space.parse(name) for name in names.split(",")) if names else ()
+    if len(spaces) > maximum:
+        raise ValueError(TOO_MANY.format(maximum=maximum, names=names))
+    return spaces
+
+
+def _count(text: str | None) -> int:
+    if text is not None and not (text.isascii() and text.isdigit()):
+        raise ValueError(EXPECTED.format(what=A_NUMBER, found=text))
+    return int(text or 0)
+
+
+def _write(marks: Marks) -> str:
+    """Write marks such as `villages=A3,B6 universities=C1 copies=1 free=1`."""
+    parts = {
+        "villages": ",".join(map(str, marks.villages)),
+        "universities": ",".join(map(str, marks.universities)),
+        "copies": str(marks.copies or ""),
+        "free": "1" if marks.free_special else "",
+    }
+    return " ".join(f"{name}={value}" for name, value in parts.items() if value)
+
+
+def _parse(text: str) -> Marks:
+    parts = dict(_part(word) for word in text.split())
+    return Marks(
+        _spaces(parts.get("villages"), len(VILLAGE_VALUES)),
+        _spaces(parts.get("universities"), UNIVERSITIES_TO_MARK),
+        _count(parts.get("copies")),
+        bool(_count(parts.get("free"))),
+    )
+
+
+def _check(sheet: Sheet, marks: Marks) -> None:
+    """Refuse marks at spaces without that building."""
+    buildings = sheet.layout.building_at
+    for kind, spaces in ((VILLAGE, marks.villages), (UNIVERSITY, marks.universities)):
+        for space in spaces:
+            if buildings.get(space) != kind:
+                raise ValueError(NO_BUILDING.format(building=kind, space=space))
+
+
+STATE = SheetState(KEY, NO_MARKS, _write, _parse, _check)
+
+
 def marks_of(sheet: Sheet) -> Marks:
     """Return what a player has won from buildings."""
-    marks = sheet.extra(KEY)
-    return marks if isinstance(marks, Marks) else NO_MARKS
+    return sheet.state(STATE)
 
 
 class Buildings(RulesModule):
     """The buildings printed on the board, as the layout has them."""
 
     key = KEY
+    state = STATE
     title = TITLE
     help = HELP
     art = ART
@@ -194,48 +218,14 @@ class Buildings(RulesModule):
         if marks.free_special:
             yield FREE_SPECIAL_LEFT
         yield UNIVERSITIES_MARKED.format(count=len(marks.universities), all=UNIVERSITIES_TO_MARK)
-        yield VILLAGES_MARKED.format(count=len(marks.villages), points=marks.points)
-
-    # Text form
-
-    def write(self, extra: Hashable) -> str:
-        """Write marks such as `villages=A3,B6 universities=C1 copies=1 free=1`."""
-        assert isinstance(extra, Marks)
-        parts = {
-            "villages": ",".join(map(str, extra.villages)),
-            "universities": ",".join(map(str, extra.universities)),
-            "copies": str(extra.copies or ""),
-            "free": "1" if extra.free_special else "",
-        }
-        return " ".join(f"{name}={value}" for name, value in parts.items() if value)
-
-    def read(self, text: str) -> Hashable:
-        """Read what `write` wrote."""
-        parts = dict(_part(word) for word in text.split())
-        return Marks(
-            _spaces(parts.get("villages"), len(VILLAGE_VALUES)),
-            _spaces(parts.get("universities"), UNIVERSITIES_TO_MARK),
-            _count(parts.get("copies")),
-            bool(_count(parts.get("free"))),
-        )
-
-    def check(self, sheet: Sheet) -> None:
-        """Refuse marks at spaces without that building."""
-        marks, buildings = marks_of(sheet), sheet.layout.building_at
-        for kind, spaces in ((VILLAGE, marks.villages), (UNIVERSITY, marks.universities)):
-            for space in spaces:
-                if buildings.get(space) != kind:
-                    message = f"expected a space with a {kind}, found {space}"
-                    raise ValueError(message)
+        yield VILLAGES_MARKED.format(villages=len(marks.villages), count=marks.points)
 
 
 # What drawings do
 
 
 def _with_marks(turn: Turn, marks: Marks) -> Turn:
-    if marks == marks_of(turn.sheet):
-        return turn
-    return turn.with_extra(KEY, None if marks == NO_MARKS else marks)
+    return turn.with_state(STATE, marks)
 
 
 def _used_up(turn: Turn, source: Source) -> Turn:
@@ -262,7 +252,7 @@ def _village(turn: Turn, placement: Placement) -> Turn:
     if not placement.shape.route.station or len(marks.villages) == len(VILLAGE_VALUES):
         return turn
     marks = replace(marks, villages=(*marks.villages, placement.space))
-    told = VILLAGE_MARKED.format(space=placement.space, points=marks.points)
+    told = VILLAGE_MARKED.format(space=placement.space, count=marks.points)
     return _with_marks(turn, marks).tell(KEY, told, placement.space)
 
 
@@ -284,29 +274,3 @@ _ACTIVATE: dict[str, Callable[[Turn, Placement], Turn]] = {
     VILLAGE: _village,
     UNIVERSITY: _university,
 }
-
-
-# Reading
-
-
-def _part(word: str) -> tuple[str, str]:
-    name, _, value = word.partition("=")
-    if name not in {"villages", "universities", "copies", "free"} or not value:
-        message = f"expected villages=A3 universities=C1 copies=1 free=1, found {word!r}"
-        raise ValueError(message)
-    return name, value
-
-
-def _spaces(names: str | None, maximum: int) -> tuple[Space, ...]:
-    spaces = tuple(Space.parse(name) for name in names.split(",")) if names else ()
-    if len(spaces) > maximum:
-        message = f"expected at most {maximum} spaces, found {names}"
-        raise ValueError(message)
-    return spaces
-
-
-def _count(text: str | None) -> int:
-    if text is not None and not (text.isascii() and text.isdigit()):
-        message = f"expected a number, found {text!r}"
-        raise ValueError(message)
-    return int(text or 0)

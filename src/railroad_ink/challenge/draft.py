@@ -29,27 +29,10 @@ lowest total makes the first player of the next round; among equals it is the on
 The first player of the game is chosen at random and holds the star. A tie at the end goes to the \
 player first met counter-clockwise from the star holder's right.
 
-Our ruling: before that, fewer errors decide a tie as usual.""",
-    """\
-Für 2 oder mehr Personen, in jeder Ausgabe. Je ein Satz aus vier Streckenwürfeln kommt in einen \
-Vorrat. Jede Runde werden daraus zufällige Paare gezogen und geworfen. Vom Startspieler an nehmen \
-alle im Uhrzeigersinn ein Paar, dann, wieder vom Startspieler an, ein zweites. Diese vier Würfel \
-zeichnest du in dieser Runde. Erweiterungswürfel werden nicht gedraftet; sie gelten für alle.
-
-Ein Satz ist so viel wert, wie seine Seiten offene Enden haben; Überführungen und Doppelkurven \
-sind nichts wert. Wer am wenigsten hat, beginnt die nächste Runde; bei Gleichstand, wer davon \
-zuletzt gewählt hat.
-
-Wer das Spiel beginnt, wird ausgelost und bekommt den Stern. Ein Gleichstand am Ende geht an die \
-Person, die man rechts vom Stern gegen den Uhrzeigersinn zuerst trifft.
-
-Unsere Festlegung: Davor entscheiden wie immer weniger Fehler.""",
+Our ruling: before that, fewer errors decide a tie as usual."""
 )
 
-TOO_MUCH = Text(
-    "The {count} dice of this draft cannot show all of that: {name} is too much.",
-    "Die {count} Würfel dieses Drafts können das nicht alles zeigen: {name} ist zu viel.",
-)
+TOO_MUCH = Text("The {count} dice of this draft cannot show all of that: {name} is too much.")
 
 
 def face_value(face: Face) -> int:
@@ -69,7 +52,7 @@ class Draft(Variant):
     """Each player has a set of four dice picked in pairs, in two rounds of picks."""
 
     key = "draft"
-    title = Text("draft", "Draft")
+    title = Text("draft")
     help = HELP
     players = (2, MAX_PLAYERS)
     has_star = True

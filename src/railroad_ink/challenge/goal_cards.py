@@ -141,92 +141,62 @@ def _is_middle(layout: Layout, way_out: Exit) -> bool:
 BASIC_GOALS = (
     Goal(
         "A",
-        Text("Draw on at least 5 Central Spaces.", "Bezeichne mindestens 5 Zentralfelder."),
+        Text("Draw on at least 5 Central Spaces."),
         _central_spaces,
     ),
     Goal(
         "B",
-        Text("Activate at least 3 villages.", "Aktiviere mindestens 3 Dörfer."),
+        Text("Activate at least 3 villages."),
         _villages,
     ),
     Goal(
         "C",
-        Text(
-            "Draw on all spaces of a row or column.",
-            "Bezeichne alle Felder einer Reihe oder Spalte.",
-        ),
+        Text("Draw on all spaces of a row or column."),
         _row_or_column,
     ),
     Goal(
         "D",
-        Text(
-            "Draw on at least 3 corner spaces of the board.",
-            "Bezeichne mindestens 3 Eckfelder der Tafel.",
-        ),
+        Text("Draw on at least 3 corner spaces of the board."),
         _corners,
     ),
     Goal(
         "E",
-        Text(
-            "Draw on all spaces of a 3×3 area.",
-            "Bezeichne alle Felder eines Bereichs von 3×3 Feldern.",
-        ),
+        Text("Draw on all spaces of a 3×3 area."),
         _area,
     ),
     Goal(
         "F",
-        Text(
-            "Close a loop of highway and railway through at least 4 spaces.",
-            "Schließe einen Ring aus Straße und Gleis durch mindestens 4 Felder.",
-        ),
+        Text("Close a loop of highway and railway through at least 4 spaces."),
         _loop,
     ),
     Goal(
         "G",
-        Text(
-            "Join at least 3 exits in one network.",
-            "Verbinde mindestens 3 Ausfahrten zu einem Netzwerk.",
-        ),
+        Text("Join at least 3 exits in one network."),
         _network_where(_three_exits),
     ),
     Goal(
         "H",
-        Text(
-            "Join at least 4 stations in one network.",
-            "Verbinde mindestens 4 Bahnhöfe zu einem Netzwerk.",
-        ),
+        Text("Join at least 4 stations in one network."),
         _stations,
     ),
     Goal(
         "I",
-        Text(
-            "Draw a highway with a length of at least 6.",
-            "Zeichne eine Straße mit einer Länge von mindestens 6.",
-        ),
+        Text("Draw a highway with a length of at least 6."),
         _length_of(HIGHWAY),
     ),
     Goal(
         "J",
-        Text(
-            "Draw a railway with a length of at least 6.",
-            "Zeichne ein Gleis mit einer Länge von mindestens 6.",
-        ),
+        Text("Draw a railway with a length of at least 6."),
         _length_of(RAILWAY),
     ),
     Goal(
         "K",
-        Text(
-            "Join 2 exits on opposite sides of the board.",
-            "Verbinde 2 Ausfahrten auf gegenüberliegenden Seiten der Tafel.",
-        ),
+        Text("Join 2 exits on opposite sides of the board."),
         _network_where(_opposite_exits),
     ),
     Goal(
         "L",
-        Text(
-            "Join 2 exits in the middle of their sides of the board.",
-            "Verbinde 2 Ausfahrten in der Mitte ihrer Tafelseiten.",
-        ),
+        Text("Join 2 exits in the middle of their sides of the board."),
         _network_where(_middle_exits),
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from railroad_ink.challenge.goal_cards import BASIC_GOALS
@@ -14,7 +14,9 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, join_texts, untranslated
+from railroad_ink.core.tokens import EXPECTED
 from railroad_ink.core.track_graph import TrackGraph, track_graph
 from railroad_ink.core.variant import SOLO
 
@@ -26,7 +28,7 @@ TIMED_VALUE, LATE_VALUE = 4, 1
 TIME_LIMITS = (3, 4, 5)
 """In a solo game, the last round for the full value of the top, middle and bottom goal."""
 
-TITLE = Text("Goals", "Ziele")
+TITLE = Text("Goals")
 HELP = Text(
     """\
 Three goal cards lie on the table, or none if you prefer. With an expansion, two are basic cards \
@@ -43,48 +45,21 @@ Our rulings: "drawn on" means anything drawn. Villages count by their marks. A l
 stretch twice and runs over no water or trail. Exits are joined as for the score, ferries \
 included; for stations and lines ferries do not count. Highways and railways are as long as by the \
 rule of this game. With several expansions, one of them, chosen at random, gives the bottom card. \
-Goals chosen by hand are three as well. Goals are checked before a last heat wave.""",
-    """\
-Drei Zielkarten liegen aus, oder keine, wenn euch das lieber ist. Mit einer Erweiterung sind zwei \
-davon Grundkarten, und die unterste gehört zur Erweiterung.
-
-Am Ende jeder Runde bekommen alle, die ein Ziel zum ersten Mal erfüllen, den höchsten noch offenen \
-Wert seiner Karte: 4, dann 2, dann 1. Wer es in derselben Runde schafft, bekommt dasselbe. Danach \
-wird dieser Wert abgestrichen, die 1 jedoch nie. Was man hat, behält man, was auch auf der Tafel \
-geschieht.
-
-Allein spielst du gegen die Zeit. Das oberste Ziel bringt bis zum Ende von Runde 3 noch 4 Punkte, \
-das mittlere bis Runde 4, das unterste bis Runde 5; später bringt jedes 1 Punkt.
-
-Unsere Festlegungen: „Bezeichnet“ ist ein Feld mit irgendetwas darauf. Dörfer zählen nach ihren \
-Markierungen. Ein Ring benutzt kein Stück doppelt und läuft weder über Wasser noch über \
-Wanderwege. Ausfahrten sind verbunden wie in der Wertung, auch durch Fähren; bei Bahnhöfen und \
-Linien zählen Fähren nicht. Straßen und Gleise sind so lang wie nach der Regel dieser Partie. Bei \
-mehreren Erweiterungen gibt eine davon, zufällig bestimmt, die unterste Karte. Auch von Hand \
-gewählte Ziele sind drei. Geprüft wird vor einer letzten Hitzewelle.""",
+Goals chosen by hand are three as well. Goals are checked before a last heat wave."""
 )
 
-NO_SUCH_GOAL = Text(
-    "There is no goal {code}; there is {known}.", "Es gibt kein Ziel {code}; es gibt {known}."
-)
-GOAL_TWICE = Text("Goal {code} is named twice.", "Ziel {code} ist doppelt genannt.")
-NOT_THREE = Text(
-    "A game has {count} goals or none, not {named}.",
-    "Eine Partie hat {count} Ziele oder keines, nicht {named}.",
-)
+NO_SUCH_GOAL = Text("Unknown goal {code}. Available: {known}.")
+NOT_HERE = Text("expected spaces of this board, found {space}")
+A_GOAL = Text("a goal such as A:1:4:C3,C4")
+GOAL_TWICE = Text("Goal {code} is named twice.")
+NOT_THREE = Text("A game has {count} goals or none, not {named}.")
 EXPANSION_GOAL_LAST = Text(
-    "With an expansion, name {basic} basic goals and then one of its own: {known}.",
-    "Mit einer Erweiterung nenne {basic} Grundziele und danach eines der Erweiterung: {known}.",
+    "With an expansion, name {basic} basic goals and then one of its own: {known}."
 )
-REACHED = Text("goal {code}: {task}", "Ziel {code}: {task}")
-NOTE_REACHED = Text("Goal {code} for {points}: {task}", "Ziel {code} für {points}: {task}")
-NOTE_OPEN = Text(
-    "Goal {code}, open for {points}: {task}", "Ziel {code}, offen für {points}: {task}"
-)
-NOTE_TIMED = Text(
-    "Goal {code}, {full} points until round {limit}, then {late}: {task}",
-    "Ziel {code}, {full} Punkte bis Runde {limit}, dann {late}: {task}",
-)
+REACHED = Text("goal {code}: {task}")
+NOTE_REACHED = Text("Goal {code} for {points}: {task}")
+NOTE_OPEN = Text("Goal {code}, open for {points}: {task}")
+NOTE_TIMED = Text("Goal {code}, {full} points until round {limit}, then {late}: {task}")
 
 
 _SPACE = re.compile(r"[A-Z]\d+")
@@ -109,15 +84,40 @@ class GoalStatus:
         return VALUES[self.crossed]
 
 
+def _read_status(word: str) -> GoalStatus:
+    match = _STATUS.fullmatch(word)
+    if not match:
+        raise ValueError(EXPECTED.format(what=A_GOAL, found=word))
+    code, crossed, points, names = match.groups()
+    return GoalStatus(
+        code, int(crossed), int(points), tuple(map(Space.parse, _SPACE.findall(names)))
+    )
+
+
+def _write(statuses: tuple[GoalStatus, ...]) -> str:
+    """Write each goal as code, values crossed off, points and spaces: `A:1:4:C3,C4`."""
+    return " ".join(
+        f"{s.code}:{s.crossed}:{s.points}:{','.join(map(str, s.spaces))}" for s in statuses
+    )
+
+
+def _parse(text: str) -> tuple[GoalStatus, ...]:
+    return tuple(_read_status(word) for word in text.split())
+
+
+def _check(sheet: Sheet, statuses: tuple[GoalStatus, ...]) -> None:
+    for space in (space for status in statuses for space in status.spaces):
+        if space not in sheet.layout:
+            raise ValueError(NOT_HERE.format(space=space))
+
+
+STATE = SheetState[tuple[GoalStatus, ...]](KEY, (), _write, _parse, _check)
+
+
 def goal_status(sheet: Sheet, code: str) -> GoalStatus:
     """Return how a goal stands for the player of a sheet."""
-    kept = _statuses(sheet)
+    kept = sheet.state(STATE)
     return next((found for found in kept if found.code == code), GoalStatus(code))
-
-
-def _statuses(sheet: Sheet) -> tuple[GoalStatus, ...]:
-    kept = sheet.extra(KEY)
-    return kept if isinstance(kept, tuple) else ()
 
 
 def cards(ruleset: Ruleset) -> dict[str, Goal]:
@@ -138,6 +138,7 @@ class GoalRace(RulesModule):
     """The goal cards and the race for them. What the cards ask is theirs to say."""
 
     key = KEY
+    state = STATE
     title = TITLE
     help = HELP
     goals = BASIC_GOALS
@@ -180,24 +181,6 @@ class GoalRace(RulesModule):
                 yield NOTE_TIMED.format(code=code, task=task, **limits)
             else:
                 yield NOTE_OPEN.format(code=code, points=found.open_value, task=task)
-
-    def write(self, extra: Hashable) -> str:
-        """Write each goal as code, values crossed off, points and spaces: `A:1:4:C3,C4`."""
-        assert isinstance(extra, tuple)
-        return " ".join(
-            f"{s.code}:{s.crossed}:{s.points}:{','.join(map(str, s.spaces))}" for s in extra
-        )
-
-    def read(self, text: str) -> Hashable:
-        """Read what `write` wrote."""
-        return tuple(_read_status(word) for word in text.split())
-
-    def check(self, sheet: Sheet) -> None:
-        """Refuse spaces that are not on the board."""
-        for space in (space for found in _statuses(sheet) for space in found.spaces):
-            if space not in sheet.layout:
-                message = f"expected spaces of this board, found {space}"
-                raise ValueError(message)
 
 
 # Choosing cards
@@ -245,24 +228,10 @@ def _award(sheet: Sheet, spaces: tuple[Space, ...], code: str, timed: int) -> Sh
     points = (timed or found.open_value) if spaces else found.points
     crossed = found.crossed + (not timed and found.crossed < len(VALUES) - 1)
     changed = replace(found, crossed=crossed, points=points, spaces=spaces or found.spaces)
-    others = [other for other in _statuses(sheet) if other.code != code]
-    return sheet.with_extra(KEY, tuple(sorted((*others, changed), key=lambda s: s.code)))
+    others = [other for other in sheet.state(STATE) if other.code != code]
+    return sheet.with_state(STATE, tuple(sorted((*others, changed), key=lambda s: s.code)))
 
 
 def _item(ruleset: Ruleset, found: GoalStatus) -> ScoreItem:
     text = REACHED.format(code=found.code, task=cards(ruleset)[found.code].task)
     return ScoreItem(found.points, text, found.spaces)
-
-
-# Reading
-
-
-def _read_status(word: str) -> GoalStatus:
-    match = _STATUS.fullmatch(word)
-    if not match:
-        message = f"expected a goal such as A:1:4:C3,C4, found {word!r}"
-        raise ValueError(message)
-    code, crossed, points, names = match.groups()
-    return GoalStatus(
-        code, int(crossed), int(points), tuple(map(Space.parse, _SPACE.findall(names)))
-    )

@@ -8,26 +8,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-import typer
-
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.cli.output import UsageProblem
 from railroad_ink.core import notation
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.errors import RailroadInkError, system_reason
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.text import Text, sentence, untranslated
 from railroad_ink.core.tokens import rows_of
 
 STANDARD_INPUT = "-"
 
 IN_FILE = untranslated("{name}: {message}")
-NOT_TEXT = Text("{name}: This is not a text file.", "{name}: Das ist keine Textdatei.")
-NEITHER = Text(
-    "expected a first line {game!r} or {sheet!r}, found {found}",
-    "erwartet wird eine erste Zeile {game!r} oder {sheet!r}, nicht {found}",
-)
-NOTHING = Text("nothing", "nichts")
+BAD_FILE_NAME = Text("{name!r} cannot be the name of a file.")
+NOT_TEXT = Text("{name}: This is not a text file.")
+NEITHER = Text("expected a first line {game!r} or {sheet!r}, found {found}")
+NOTHING = Text("nothing")
 
 
 class FileError(RailroadInkError):
@@ -41,6 +38,10 @@ class Board(NamedTuple):
     sheet: Sheet
     name: str
     """Whose it is; empty if nobody says."""
+
+
+NO_PLAYERS = Text("A sheet has no players to choose from.")
+NO_SUCH_PLAYER = Text("Unknown player {name!r}. Available: {known}.")
 
 
 def read_text(name: str) -> str:
@@ -61,11 +62,11 @@ def usable(name: str | Path) -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise FileError(f"{name}: {error.strerror or error}.") from None
+        raise FileError(IN_FILE.format(name=name, message=sentence(system_reason(error)))) from None
     except ValueError as error:  # a name with a character that no file name can have
         if isinstance(error, RailroadInkError):
             raise
-        raise FileError(f"{name!r}: {error}.") from None
+        raise FileError(BAD_FILE_NAME.format(name=name)) from error
 
 
 def is_game(text: str) -> bool:
@@ -102,7 +103,7 @@ def read_boards(name: str, player: str | None) -> tuple[Game | None, list[Board]
     except RailroadInkError as error:
         raise FileError(IN_FILE.format(name=name, message=error.text)) from None
     if player is not None:
-        raise typer.BadParameter("A sheet has no players to choose from.")
+        raise UsageProblem(NO_PLAYERS)
     return None, [Board(ruleset, sheet, "")]
 
 
@@ -124,7 +125,7 @@ def find_player(names: tuple[str, ...], who: str) -> int:
     if who.isascii() and who.isdigit() and 1 <= int(who) <= len(names):
         return int(who) - 1
     known = ", ".join(f"{i} {name}" for i, name in enumerate(names, 1))
-    raise typer.BadParameter(f"There is no player {who!r}; there is {known}.")
+    raise UsageProblem(NO_SUCH_PLAYER.format(name=who, known=known))
 
 
 def write_file(path: Path, content: str | bytes) -> None:

@@ -11,16 +11,11 @@ from typing import Annotated
 import typer
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.cli.output import usage
+from railroad_ink.cli.output import UsageProblem, err, usage
+from railroad_ink.core.languages import ENGLISH, find_language, language_codes
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS
-
-
-class Language(StrEnum):
-    """The languages people can read answers in."""
-
-    en = "en"
-    de = "de"
 
 
 class Rule(StrEnum):
@@ -30,12 +25,20 @@ class Rule(StrEnum):
     challenge = "challenge"
 
 
-def _remember(ctx: typer.Context, language: Language) -> Language:
+UNKNOWN_LANGUAGE = "Unknown language {code!r}, so English is used. Available: {known}."
+
+
+def _remember(ctx: typer.Context, code: str) -> str:
     """Keep the language for complaints, which are made after the verb has ended."""
-    ctx.find_root().obj = language
-    return language
+    language = find_language(code)
+    if language is None:
+        told = UNKNOWN_LANGUAGE.format(code=code, known=", ".join(language_codes()))
+        err.print(told, style="yellow", soft_wrap=True)
+    ctx.find_root().obj = language or ENGLISH
+    return language or ENGLISH
 
 
+RULES_ALONE = Text("--rules already says everything; omit the other options.")
 _RULES = "Rules of the game"
 
 Rules = Annotated[
@@ -101,13 +104,14 @@ Players = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
 Spoken = Annotated[
-    Language,
+    str,
     typer.Option(
         "--language",
         "-l",
         envvar="RAILROAD_INK_LANGUAGE",
         callback=_remember,
-        help="The language to answer in.",
+        metavar="CODE",
+        help=f"The language to answer in: {', '.join(language_codes())}.",
     ),
 ]
 File = Annotated[
@@ -135,7 +139,7 @@ def chosen_ruleset(
     """Return the ruleset that the options name."""
     if rules is not None:
         if edition or expansions or longest or goals or draft:
-            raise typer.BadParameter("--rules already says everything; leave the others out.")
+            raise UsageProblem(RULES_ALONE)
         with usage():
             return CATALOGUE.ruleset(rules)
     codes = tuple(filter(None, (goals or "").replace(" ", "").split(",")))

@@ -12,18 +12,20 @@ from typing import NoReturn
 import typer
 from rich.console import Console
 
-from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.errors import RailroadInkError, system_reason
+from railroad_ink.core.text import Text, sentence
 
 # 2 is for a wrong command line, and Typer's.
 REFUSED = 1
 """The game refuses: something illegal, or a file that is missing, broken or cannot be written."""
+WRONG_USAGE = 2
+"""A command line that cannot be carried out."""
 INTERRUPTED = 130
 """Ctrl-C, as shells count it."""
 CLOSED_PIPE = 141
 """Whoever read the answer has stopped reading, as shells count it."""
-ERROR = Text("Error", "Fehler")
-PLAYING = Text("Playing", "Es wird gespielt")
+ERROR = Text("Error")
+PLAYING = Text("Playing")
 """What is told while games are played."""
 MAX_MESSAGE_LENGTH = 500
 """A complaint about a broken file quotes it, which must not flood the screen."""
@@ -55,13 +57,17 @@ def complain(message: Text, language: str = "en") -> None:
     err.print(f"{ERROR.to(language)}: {told}", style="bold red", soft_wrap=True)
 
 
+class UsageProblem(RailroadInkError):
+    """A command line that asks for something impossible."""
+
+
 @contextmanager
 def usage() -> Iterator[None]:
     """Blame the command line for what the game refuses."""
     try:
         yield
     except RailroadInkError as error:
-        raise typer.BadParameter(str(error)) from None
+        raise UsageProblem(error.text) from None
 
 
 @contextmanager
@@ -75,7 +81,7 @@ def polite(language: Callable[[], str]) -> Iterator[None]:
         sys.stdout.flush()
     except RailroadInkError as error:
         complain(error.text, language())
-        raise typer.Exit(REFUSED) from None
+        raise typer.Exit(WRONG_USAGE if isinstance(error, UsageProblem) else REFUSED) from None
     except KeyboardInterrupt:
         if err.is_terminal:
             err.print()
@@ -85,7 +91,7 @@ def polite(language: Callable[[], str]) -> Iterator[None]:
         raise typer.Exit(CLOSED_PIPE) from None
     except OSError as error:
         _drop_output()
-        complain(untranslated(f"{error.strerror or error}."), language())
+        complain(sentence(system_reason(error)), language())
         raise typer.Exit(REFUSED) from None
 
 

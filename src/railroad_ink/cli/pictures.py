@@ -7,19 +7,20 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import typer
 from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text as Rich
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli.files import Board, write_file
+from railroad_ink.cli.output import UsageProblem
 from railroad_ink.core import scoring
 from railroad_ink.core.art import Art
 from railroad_ink.core.dice import Face
 from railroad_ink.core.engine import Game
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.route_art import module_art
 from railroad_ink.render.svg.sheet import sheet_svg
@@ -31,6 +32,7 @@ ZOOM = 2
 """Pixels of a PNG for each unit of the drawing."""
 NO_BREAK_SPACE = "\u00a0"
 DRAWN = " ✓"
+ONE_SHEET = Text("A picture holds one sheet: choose one with --player.")
 
 
 def sheets_picture(game: Game, seats: Iterable[int], language: str) -> RenderableType:
@@ -122,7 +124,7 @@ def write_pictures(
     if svg is None and png is None:
         return
     if len(boards) > 1:
-        raise typer.BadParameter("A picture holds one sheet: choose one with --player.")
+        raise UsageProblem(ONE_SHEET)
     [board] = boards
     score = scoring.score(board.ruleset, board.sheet) if overlay else None
     drawn = sheet_svg(board.ruleset, board.sheet, score=score, title=board.name, language=language)

@@ -15,11 +15,17 @@ from railroad_ink.core.errors import NotationError, RailroadInkError
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.core.ruleset import LONGEST_RULES, Ruleset
 from railroad_ink.core.scoring import score
+from railroad_ink.core.text import Text
+from railroad_ink.core.tokens import EXPECTED
 
 PARTS = ("exits", "highway", "railway", "centre")
 CHUNK = 1 << 16
 """How many bytes are taken at once: enough to be fast, few enough to answer soon."""
 BYTE_ORDER_MARK = "\ufeff"
+UNDER_RULE = Text('{known} under "rule"')
+NOT_UTF8 = Text("expected text in UTF-8")
+NOT_JSON = Text("expected a JSON object on one line")
+NO_BOARD = Text('expected a text under "board"')
 
 
 class Stream(Protocol):
@@ -80,7 +86,8 @@ def _counted(rulesets: dict[str, Ruleset], rule: str | None, raw: bytes) -> dict
     asked = rule or told
     if asked not in LONGEST_RULES:
         known = " or ".join(LONGEST_RULES)
-        raise NotationError(f'expected {known} under "rule", found {asked!r}')
+        what = UNDER_RULE.format(known=known)
+        raise NotationError(EXPECTED.format(what=what, found=asked))
     ruleset = rulesets[asked]
     counted = score(ruleset, read_plain(ruleset.layout, board))
     parts = {key: counted.points(key) for key in PARTS}
@@ -92,7 +99,7 @@ def _board(raw: bytes) -> tuple[str, str]:
     try:
         line = raw.decode().removeprefix(BYTE_ORDER_MARK).strip()
     except UnicodeDecodeError as error:
-        raise NotationError("expected text in UTF-8", 1, error.start + 1) from None
+        raise NotationError(NOT_UTF8, 1, error.start + 1) from None
     return _object(line) if line.startswith("{") else (line, LONGEST_RULES[0])
 
 
@@ -100,10 +107,10 @@ def _object(line: str) -> tuple[str, str]:
     try:
         told = json.loads(line)
     except (ValueError, RecursionError):
-        raise NotationError("expected a JSON object on one line") from None
+        raise NotationError(NOT_JSON) from None
     board, rule = told.get("board"), told.get("rule")
     if not isinstance(board, str):
-        raise NotationError('expected a text under "board"')
+        raise NotationError(NO_BOARD)
     return board, LONGEST_RULES[0] if rule is None else str(rule)
 
 

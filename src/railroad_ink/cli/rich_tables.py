@@ -11,13 +11,13 @@ from railroad_ink.cli.output import out
 from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text
 
-POINTS = Text("Points", "Punkte")
-RANKING = Text("Ranking", "Rangliste")
-AS_IT_STANDS = Text("Ranking after round {number}", "Rangliste nach Runde {number}")
-PLACE = Text("Place", "Platz")
-NAME = Text("Player", "Spieler")
-ERRORS = Text("Errors", "Fehler")
-LINES = Text("Points by line, on average", "Punkte je Zeile, im Mittel")
+POINTS = Text("Points")
+RANKING = Text("Ranking")
+AS_IT_STANDS = Text("Ranking after round {number}")
+PLACE = Text("Place")
+NAME = Text("Player")
+ERRORS = Text("Errors")
+LINES = Text("Points by line, on average")
 
 
 def print_ranking(game: Game, language: str) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,68 +15,50 @@ from railroad_ink.cli.options import chance
 from railroad_ink.core import legality
 from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.engine import Game, Phase
-from railroad_ink.core.errors import NotationError, RailroadInkError, Violation
+from railroad_ink.core.errors import NotationError, RailroadInkError, Violation, text_of
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.notation import NO_SPACE, read_action
+from railroad_ink.core.languages import language_codes
+from railroad_ink.core.notation import read_action
 from railroad_ink.core.routes import Route
-from railroad_ink.core.text import LANGUAGES, Text, join_texts, untranslated
+from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.text import Text, in_context, join_texts, sentence, untranslated
 from railroad_ink.core.turn import Turn
 
 COMMANDS = {
-    "end": ("end", "e", "ende", "fertig"),
-    "undo": ("undo", "u", "zurück"),
-    "score": ("score", "wertung"),
-    "moves": ("moves", "m", "züge"),
-    "show": ("show", "sheet", "tafel"),
-    "help": ("help", "h", "?", "hilfe"),
-    "save": ("save", "speichern"),
-    "quit": ("quit", "q", "exit", "aufhören"),
+    "end": in_context("names of a command", "end, e"),
+    "undo": in_context("names of a command", "undo, u"),
+    "score": in_context("names of a command", "score"),
+    "moves": in_context("names of a command", "moves, m"),
+    "show": in_context("names of a command", "show, sheet"),
+    "help": in_context("names of a command", "help, h, ?"),
+    "save": in_context("names of a command", "save"),
+    "quit": in_context("names of a command", "quit, q, exit"),
 }
-"""What each command may be called."""
-_VERBS = {name: verb for verb, names in COMMANDS.items() for name in names}
+"""What each command may be called, in every language."""
 DEFAULT_FILE = Path("railroad-ink-game.txt")
 
 NOTHING = untranslated("")
-UNKNOWN = Text(
-    "I do not understand {words!r}. Try 1 B2, or help.",
-    "Ich verstehe {words!r} nicht. Versuch es mit 1 B2 oder hilfe.",
-)
-OVER = Text(
-    "The game is over: score, save and quit are left.",
-    "Die Partie ist vorbei: Es bleiben wertung, speichern und aufhören.",
-)
-WHICH_WAY = Text(
-    "{route} in {space}: which way? Type its number.",
-    "{route} in {space}: Wie herum? Tippe die Nummer.",
-)
-FITS = Text("{route} fits at {spaces}.", "{route} passt auf {spaces}.")
-FITS_NOWHERE = Text("{route} fits nowhere.", "{route} passt nirgends.")
-NO_DIE = Text("There is no die {number}.", "Es gibt keinen Würfel {number}.")
-NO_SPECIAL = Text("There is no special route {number}.", "Es gibt keine Spezialstrecke {number}.")
-NO_ROUTE = Text(
-    "{face} is no route to draw; moves lists what can be done.",
-    "{face} ist keine Strecke zum Zeichnen; züge zeigt, was geht.",
-)
-NO_OFFER = Text("Type a number from 1 to {count}.", "Tippe eine Zahl von 1 bis {count}.")
-NO_SUCH_WAY = Text(
-    "Name the way to lay it by its number, or as {codes}.",
-    "Nenne die Lage mit ihrer Nummer oder als {codes}.",
-)
-FITS_NOT = Text("It does not fit in {space}.", "Das passt nicht in {space}.")
-PICK_FIRST = Text("First pick dice, by their number.", "Nimm zuerst Würfel, mit ihrer Nummer.")
-NO_MOVE = Text("There is no move m{number}.", "Es gibt keinen Zug m{number}.")
-DRAWN = Text("Drawn: {action}.", "Gezeichnet: {action}.")
-DONE = Text("Done: {action}.", "Getan: {action}.")
-TAKEN_BACK = Text("Taken back: {action}.", "Zurückgenommen: {action}.")
-PICKED = Text("You take {faces}.", "Du nimmst {faces}.")
-SAVED = Text("Saved in {path}.", "Gespeichert in {path}.")
-NOT_A_GAME = Text(
-    "{path} is there already and is no game; choose another name.",
-    "{path} gibt es schon, und es ist keine Partie; wähle einen anderen Namen.",
-)
+UNKNOWN = Text("I do not understand {words!r}. Try 1 B2, or help.")
+OVER = Text("The game is over. You can still type score, save or quit.")
+WHICH_WAY = Text("{route} in {space}: which way? Type its number.")
+FITS = Text("{route} fits at {spaces}.")
+FITS_NOWHERE = Text("{route} fits nowhere.")
+NO_DIE = Text("There is no die {number}.")
+NO_SPECIAL = Text("There is no special route {number}.")
+NO_ROUTE = Text("{face} is not a route to draw; moves lists what is possible.")
+NO_OFFER = Text("Type a number from 1 to {count}.")
+NO_SUCH_WAY = Text("Name the way to lay it by its number, or as {codes}.")
+FITS_NOT = Text("It does not fit in {space}.")
+PICK_FIRST = Text("First pick dice, by their number.")
+NO_MOVE = Text("There is no move m{number}.")
+DRAWN = Text("Drawn: {action}.")
+DONE = Text("Done: {action}.")
+TAKEN_BACK = Text("Undone: {action}.")
+PICKED = Text("You take {faces}.")
+SAVED = Text("Saved in {path}.")
+NOT_A_GAME = Text("{path} already exists and is not a game; choose another name.")
 UNSAVED = Text(
-    "This game is not saved. save keeps it, quit again leaves without.",
-    "Diese Partie ist nicht gespeichert. speichern behält sie, noch einmal aufhören geht ohne.",
+    "This game is not saved. Type save to keep it, or quit again to leave without saving."
 )
 
 
@@ -143,7 +127,7 @@ class Session:
         """What the modules allow besides drawing."""
         if self.turn is None or self.turn.choosing:
             return []
-        hooks = self.turn.ruleset.hooks("candidates")
+        hooks = self.turn.ruleset.hooks(RulesModule.candidates)
         candidates: list[Move] = [move for hook in hooks for move in hook(self.turn)]
         return [move for move in candidates if not legality.violations(self.turn, move)]
 
@@ -160,7 +144,7 @@ class Session:
         try:
             reply = self._obey(words)
         except NotationError as error:
-            return Reply(_sentence(error.message), ok=False)
+            return Reply(sentence(error.message), ok=False)
         except RailroadInkError as error:
             return Reply(error.text, ok=False)
         if reply.show is not Show.ORIENTATIONS:
@@ -168,7 +152,7 @@ class Session:
         return reply
 
     def _obey(self, words: list[str]) -> Reply:
-        verb = _VERBS.get(words[0].lower()) if words else "show"
+        verb = _verbs().get(words[0].lower()) if words else "show"
         if verb == "quit":
             return self._quit()
         self._warned = False
@@ -330,16 +314,21 @@ class Session:
         return Reply()
 
 
+@cache
+def _verbs() -> dict[str, str]:
+    """Every name of every command; where languages disagree, English comes first."""
+    found: dict[str, str] = {}
+    for language, (verb, names) in product(language_codes(), COMMANDS.items()):
+        for name in names.to(language).split(","):
+            found.setdefault(name.strip().lower(), verb)
+    return found
+
+
 def _space(name: str) -> Space:
     try:
         return Space.parse(name)
-    except ValueError:
-        raise NotationError(NO_SPACE.format(found=name)) from None
-
-
-def _sentence(message: Text) -> Text:
-    en, de = (f"{told[:1].upper()}{told[1:]}." for told in map(message.to, LANGUAGES))
-    return Text(en, de)
+    except ValueError as error:
+        raise NotationError(text_of(error)) from None
 
 
 def _joined(violations: tuple[Violation, ...]) -> Text:

@@ -17,29 +17,23 @@ from railroad_ink.cli.session import NOTHING, Reply, Session, Show
 from railroad_ink.core.actions import Move, Placement
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.legality import source_of
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
 from railroad_ink.render.terminal.text import score_table, sheet_text
 
-HEADING = Text(
-    "Round {number} of {rounds} · {name} · points so far: {total}",
-    "Runde {number} von {rounds} · {name} · Punkte bisher: {total}",
-)
-CLOSING = Text("After the last round · {name}", "Nach der letzten Runde · {name}")
-CHOOSE = Text("Choose by number:", "Wähle mit der Nummer:")
-PICK = Text("Pick dice by number:", "Nimm Würfel mit der Nummer:")
-SHARED = Text("For everyone:", "Für alle:")
-DONE_SO_FAR = Text("This round: ", "In dieser Runde: ")
-READY = Text(
-    "Nothing is owed any more: end finishes your round.",
-    "Es ist nichts mehr offen: ende beendet deine Runde.",
-)
-SPECIALS = Text("Special routes: ", "Spezialstrecken: ")
-NO_SPECIALS = Text("No special route this round.", "Keine Spezialstrecke in dieser Runde.")
-MOVES = Text("Moves: ", "Züge: ")
-MORE_MOVES = Text("{count} moves; moves lists them.", "{count} Züge; züge zeigt sie.")
-NO_MOVES = Text("There are no moves besides drawing.", "Außer Zeichnen gibt es keine Züge.")
-OVER = Text("The game is over.", "Die Partie ist vorbei.")
+HEADING = Text("Round {number} of {rounds} · {name} · points so far: {total}")
+CLOSING = Text("After the last round · {name}")
+CHOOSE = Text("Choose by number:")
+PICK = Text("Pick dice by number:")
+SHARED = Text("For everyone:")
+DONE_SO_FAR = Text("This round: ")
+READY = Text("Nothing is left to draw: end finishes your round.")
+SPECIALS = Text("Special routes: ")
+NO_SPECIALS = Text("No special route this round.")
+MOVES = Text("Moves: ")
+MORE_MOVES = plural("{count} move; moves lists it.", "{count} moves; moves lists them.")
+NO_MOVES = Text("There are no moves besides drawing.")
+OVER = Text("The game is over.")
 WIDE = 124
 """Width of a terminal from which on the dice stand beside the sheet."""
 FEW_MOVES = 8
@@ -58,20 +52,7 @@ end           finish your round
 score, show   explain the points; draw the sheet again
 save [FILE]   keep the game; railroad-ink play FILE goes on with it
 quit          leave
-The rules: railroad-ink rules""",
-    """\
-1 B2            Würfel 1 in Feld B2 zeichnen; mehrere Lagen werden mit Nummern gezeigt
-1 B2 2          dasselbe, gleich in der zweiten Lage; oder ihr Code: 1 B2 HHH-
-1               Wohin passt Würfel 1?
-s3 D4           Spezialstrecke 3 in D4 zeichnen
-m1              Zug 1 von denen, die züge zeigt
-t-highway B2 HHH-   jede Aktion in der Schreibweise der Spieldateien
-zurück, zurück 2    letzte Aktion dieser Runde oder Aktion 2 zurücknehmen
-ende            deine Runde beenden
-wertung, tafel  Punkte erklären; Tafel noch einmal zeichnen
-speichern [DATEI]   Partie behalten; railroad-ink play DATEI setzt sie fort
-aufhören        gehen
-Die Regeln: railroad-ink rules --language de""",
+The rules: railroad-ink rules"""
 )
 
 

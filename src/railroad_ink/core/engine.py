@@ -11,6 +11,7 @@ from railroad_ink.core import legality, scoring
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, choose, roll
 from railroad_ink.core.errors import PhaseError, PlayersError, RulesetError, Violation
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
@@ -28,41 +29,27 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-PHASE_NAMES = {
-    Phase.ROLLING: Text("rolling", "beim Würfeln"),
-    Phase.PICKING: Text("picking", "bei der Würfelwahl"),
-    Phase.DRAWING: Text("drawing", "beim Zeichnen"),
-    Phase.OVER: Text("over", "vorbei"),
+WRONG_PHASE = {
+    Phase.ROLLING: Text("The dice cannot be rolled now: {now}."),
+    Phase.PICKING: Text("Dice cannot be picked now: {now}."),
+    Phase.DRAWING: Text("Nothing can be drawn now: {now}."),
 }
-WRONG_PHASE = Text(
-    "This needs the game to be {needed}, and it is {now}.",
-    "Dafür müsste die Partie {needed} sein, und sie ist {now}.",
-)
-NOT_YOUR_PICK = Text("It is {name}'s turn to pick.", "{name} ist mit dem Wählen an der Reihe.")
-NO_SUCH_PAIR = Text(
-    "There is no pair {number} to take; there is {there}.",
-    "Es gibt kein Paar {number} zu nehmen; es gibt {there}.",
-)
-GAME_OVER = Text("The game is over.", "Die Partie ist vorbei.")
-HAS_LEFT = Text("{name} has left the game.", "{name} hat die Partie verlassen.")
-NO_PLAYER = Text(
-    "There is no player {player}; players are 0 to {last}.",
-    "Person {player} gibt es nicht; es gibt 0 bis {last}.",
-)
-NO_CARDS_YET = Text(
-    "The goals of this game are not drawn yet; name the cards.",
-    "Die Ziele dieser Partie sind noch nicht gezogen; nenne die Karten.",
-)
-NEEDS_STAR = Text("A {variant} has a star.", "Ein {variant} hat einen Stern.")
-NO_STAR = Text("A {variant} has no star.", "Ein {variant} hat keinen Stern.")
-TOO_MANY = Text(
-    "A game has 1 to {maximum} players, not {count}.",
-    "Eine Partie ist für 1 bis {maximum} Personen, nicht für {count}.",
-)
-BAD_NAME = Text(
-    "A player's name is words with single spaces and without #, not {name!r}.",
-    "Ein Name besteht aus Wörtern mit einzelnen Leerzeichen und ohne #, nicht aus {name!r}.",
-)
+PRESENT_PHASE = {
+    Phase.ROLLING: Text("the next roll comes first"),
+    Phase.PICKING: Text("players are picking dice"),
+    Phase.DRAWING: Text("players are still drawing"),
+    Phase.OVER: Text("the game is over"),
+}
+NOT_YOUR_PICK = Text("It is {name}'s turn to pick.")
+NO_SUCH_PAIR = Text("Pair {number} cannot be taken. Available: {there}.")
+GAME_OVER = Text("The game is over.")
+HAS_LEFT = Text("{name} has left the game.")
+NO_PLAYER = Text("There is no player {player}; players are numbered from 0 to {last}.")
+NO_CARDS_YET = Text("The goals of this game are not drawn yet; name the cards.")
+NEEDS_STAR = Text("A {variant} has a star.")
+NO_STAR = Text("A {variant} has no star.")
+TOO_MANY = Text("A game has 1 to {maximum} players, not {count}.")
+BAD_NAME = Text("Names may not contain # or repeated spaces, such as {name!r}.")
 
 
 class Round(NamedTuple):
@@ -298,7 +285,7 @@ class Game:
         if self.closing or not playing:
             return sheets
         compared = tuple(sheets[i] for i in playing)
-        for compare in self.ruleset.hooks("after_round"):
+        for compare in self.ruleset.hooks(RulesModule.after_round):
             compared = compare(self.ruleset, compared, self.number)
         changed = dict(zip(playing, compared, strict=True))
         return tuple(changed.get(i, sheet) for i, sheet in enumerate(sheets))
@@ -340,8 +327,7 @@ class Game:
 
     def _expect(self, phase: Phase) -> None:
         if self.phase is not phase:
-            needed, now = PHASE_NAMES[phase], PHASE_NAMES[self.phase]
-            raise PhaseError(WRONG_PHASE.format(needed=needed, now=now))
+            raise PhaseError(WRONG_PHASE[phase].format(now=PRESENT_PHASE[self.phase]))
 
     def _with_round(self, now: Round) -> Game:
         return replace(self, rounds=(*self.rounds[:-1], now))
@@ -377,7 +363,7 @@ def check_names(players: Sequence[str]) -> None:
 def start_sheet(ruleset: Ruleset) -> Sheet:
     """Return a sheet as the game begins."""
     sheet = Sheet.blank(ruleset.layout)
-    for prepare in ruleset.hooks("start"):
+    for prepare in ruleset.hooks(RulesModule.start):
         sheet = prepare(sheet)
     return sheet
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.text import Text, join_texts, untranslated
 
-IN_ROUND = Text("round {number}: {message}", "Runde {number}: {message}")
-IN_TURN = Text(
-    "round {number}, player {player}: {message}", "Runde {number}, Person {player}: {message}"
-)
-AT_PLACE = Text(
-    "line {line}, column {column}: {message}", "Zeile {line}, Spalte {column}: {message}"
-)
+IN_ROUND = Text("round {number}: {message}")
+IN_TURN = Text("round {number}, player {player}: {message}")
+AT_PLACE = Text("line {line}, column {column}: {message}")
 
 
 class RailroadInkError(ValueError):
@@ -24,7 +21,7 @@ class RailroadInkError(ValueError):
 
     @property
     def text(self) -> Text:
-        """The message in every language the game speaks, or in English alone."""
+        """The message, which can be read in every language."""
         return _told(self.args[0])
 
     def __str__(self) -> str:
@@ -50,7 +47,7 @@ class PhaseError(RailroadInkError):
 class ReplayError(RailroadInkError):
     """A record that cannot be played, and the step at which it stops."""
 
-    def __init__(self, message: Text | str, number: int, player: int | None, row: int) -> None:
+    def __init__(self, message: Text, number: int, player: int | None, row: int) -> None:
         """Keep the round, the player whose turn it is part of, and its place there."""
         super().__init__(message, number, player, row)
         self.message = _told(message)
@@ -69,7 +66,7 @@ class ReplayError(RailroadInkError):
 class NotationError(RailroadInkError):
     """A text that cannot be read, with the place and what was expected there."""
 
-    def __init__(self, message: Text | str, line: int = 1, column: int = 1) -> None:
+    def __init__(self, message: Text, line: int = 1, column: int = 1) -> None:
         """Keep the place (counted from 1) beside the message."""
         super().__init__(message, line, column)
         self.message = _told(message)
@@ -109,6 +106,31 @@ class IllegalAction(RailroadInkError):
     def text(self) -> Text:
         """The reasons, one after the other."""
         return join_texts((violation.text for violation in self.violations), " ")
+
+
+def text_of(error: Exception) -> Text:
+    """Return what an error says, translated if it was made from a `Text`."""
+    return error.text if isinstance(error, RailroadInkError) else _told(error.args[0])
+
+
+_SYSTEM_ERRORS = {
+    errno.ENOENT: Text("no such file or folder"),
+    errno.EACCES: Text("permission denied"),
+    errno.EPERM: Text("operation not permitted"),
+    errno.EROFS: Text("the file system is read-only"),
+    errno.EEXIST: Text("it already exists"),
+    errno.EISDIR: Text("it is a folder"),
+    errno.ENOTDIR: Text("not a folder"),
+    errno.ENOSPC: Text("no space left on the device"),
+    errno.ENAMETOOLONG: Text("the name is too long"),
+    errno.ELOOP: Text("too many symbolic links"),
+}
+
+
+def system_reason(error: OSError) -> Text:
+    """Return why the system refused something, translated where it is a common reason."""
+    known = _SYSTEM_ERRORS.get(error.errno or 0)
+    return known or untranslated(error.strerror or str(error))
 
 
 def _told(message: object) -> Text:

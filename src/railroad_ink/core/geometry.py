@@ -5,6 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
+from railroad_ink.core.text import Text
+
+NO_SPACE = Text("a space is a row letter and a column number, such as D4, not {found!r}")
 ROW_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -56,8 +59,7 @@ class Space(NamedTuple):
         """Read a name such as `D4`; `ValueError` if it is none."""
         row, column = ROW_NAMES.find(name[:1].upper()), name[1:]
         if not name or row < 0 or not (column.isascii() and column.isdigit()):
-            message = f"a space is a row letter and a column number, such as D4, not {name!r}"
-            raise ValueError(message)
+            raise ValueError(NO_SPACE.format(found=name))
         return Space(row, int(column) - 1)
 
     def step(self, side: Side, distance: int = 1) -> Space:

@@ -16,8 +16,12 @@ from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.routes import ALL_ROUTES, CROSSINGS, Line, Route, Shape
 from railroad_ink.core.sheet import Drawing, Sheet
-from railroad_ink.core.text import untranslated
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.tokens import EXPECTED
 
+A_SPACE = Text("a space such as 13RRR- or 14HRHRo")
+ON_BOARD = Text("row 0-{row} and column 0-{column}")
+DRAWN_TWICE = Text("{space} is drawn on twice")
 KNOWN: dict[str, Shape] = {
     shape.code: shape for route in reversed(ALL_ROUTES) for shape in route.orientations
 }
@@ -33,7 +37,7 @@ def read_plain(layout: Layout, text: str) -> Sheet:
         space, shape = _drawn(layout, word[0], word.start() + 1)
         index = layout.index(space)
         if drawn[index]:
-            raise NotationError(f"{word[0][:2]} is drawn on twice", 1, word.start() + 1)
+            raise NotationError(DRAWN_TWICE.format(space=word[0][:2]), 1, word.start() + 1)
         drawn[index] = Drawing(shape, 1)
     return Sheet(layout, tuple(drawn))
 
@@ -47,15 +51,11 @@ def _drawn(layout: Layout, word: str, column: int) -> tuple[Space, Shape]:
     match = _WORD.fullmatch(word)
     shape = _shape(match[3]) if match else None
     if not match or not shape:
-        raise NotationError(
-            f"expected a space such as 13RRR- or 14HRHRo, found {word[:60]!r}", 1, column
-        )
+        raise NotationError(EXPECTED.format(what=A_SPACE, found=word[:60]), 1, column)
     space = Space(int(match[1]), int(match[2]))
     if space not in layout:
-        message = (
-            f"expected row 0-{layout.rows - 1} and column 0-{layout.columns - 1}, found {word!r}"
-        )
-        raise NotationError(message, 1, column)
+        what = ON_BOARD.format(row=layout.rows - 1, column=layout.columns - 1)
+        raise NotationError(EXPECTED.format(what=what, found=word), 1, column)
     return space, shape
 
 

@@ -27,6 +27,11 @@ class Kind:
 
     letter: str
     title: Text
+    this: Text | None = None
+    """Its name at the start of a sentence, such as "This highway"; made from the title if missing,
+    which other languages than English may not be able to do well."""
+    the: Text | None = None
+    """Its name as the object of a sentence, such as "the highway"."""
     networked: bool = True
     """Whether it joins exits into networks."""
     open_is_error: bool = True
@@ -40,8 +45,8 @@ class Kind:
     """One character for a wash in the terminal."""
 
 
-HIGHWAY = Kind("H", Text("highway", "Straße"), pen="road")
-RAILWAY = Kind("R", Text("railway", "Gleis"), pen="rail")
+HIGHWAY = Kind("H", Text("highway"), Text("This highway"), Text("the highway"), pen="road")
+RAILWAY = Kind("R", Text("railway"), Text("This railway"), Text("the railway"), pen="rail")
 ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
 """Letters of the kinds that are routes in the narrow sense of the rules."""
 
@@ -124,58 +129,53 @@ class Shape:
         return f"<{self.route.key} {self.code}>"
 
 
-def _route(key: str, en: str, de: str, ends: str, **more: object) -> Route:
-    return Route(key, Text(en, de), ends, **more)  # type: ignore[arg-type]
+def _route(key: str, title: Text, ends: str, **more: object) -> Route:
+    return Route(key, title, ends, **more)  # type: ignore[arg-type]
 
 
-def _both_kinds(key: str, en: str, de: str, ends: str, **more: object) -> tuple[Route, Route]:
+def _both_kinds(
+    key: str, highway: Text, railway: Text, ends: str, **more: object
+) -> tuple[Route, Route]:
     """Make the highway and the railway of one form; `x` stands for the kind."""
-    highway = _route(
-        f"{key}-highway", f"{en} highway", f"Straßen-{de}", ends.replace("x", "H"), **more
+    return (
+        _route(f"{key}-highway", highway, ends.replace("x", "H"), **more),
+        _route(f"{key}-railway", railway, ends.replace("x", "R"), **more),
     )
-    railway = _route(
-        f"{key}-railway", f"{en} railway", f"Gleis-{de}", ends.replace("x", "R"), **more
-    )
-    return highway, railway
 
 
-STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY = _both_kinds("straight", "straight", "Gerade", "x-x-")
-CURVED_HIGHWAY, CURVED_RAILWAY = _both_kinds("curved", "curved", "Kurve", "xx--")
-T_HIGHWAY, T_RAILWAY = _both_kinds("t", "T-junction", "T-Kreuzung", "xxx-")
+STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY = _both_kinds(
+    "straight", Text("straight highway"), Text("straight railway"), "x-x-"
+)
+CURVED_HIGHWAY, CURVED_RAILWAY = _both_kinds(
+    "curved", Text("curved highway"), Text("curved railway"), "xx--"
+)
+T_HIGHWAY, T_RAILWAY = _both_kinds(
+    "t", Text("T-junction highway"), Text("T-junction railway"), "xxx-"
+)
 DOUBLE_CURVED_HIGHWAY, DOUBLE_CURVED_RAILWAY = _both_kinds(
-    "double-curved", "double curved", "Doppelkurve", "xxxx", lines=((N, E), (S, W))
+    "double-curved",
+    Text("double curved highway"),
+    Text("double curved railway"),
+    "xxxx",
+    lines=((N, E), (S, W)),
 )
 # A dead end stops at a station in the middle of its space.
 DEAD_END_HIGHWAY, DEAD_END_RAILWAY = _both_kinds(
-    "dead-end", "dead-end", "Sackgasse", "x---", station=True
+    "dead-end", Text("dead-end highway"), Text("dead-end railway"), "x---", station=True
 )
-OVERPASS = _route("overpass", "overpass", "Überführung", "HRHR", lines=((N, S), (E, W)))
-STRAIGHT_STATION = _route(
-    "straight-station", "straight station", "Bahnhof-Gerade", "H-R-", station=True
-)
-CURVED_STATION = _route("curved-station", "curved station", "Bahnhof-Kurve", "HR--", station=True)
-T_STATION_1 = _route("t-station-1", "T-junction station 1", "T-Bahnhof 1", "HRH-", station=True)
-T_STATION_2 = _route("t-station-2", "T-junction station 2", "T-Bahnhof 2", "RHR-", station=True)
+OVERPASS = _route("overpass", Text("overpass"), "HRHR", lines=((N, S), (E, W)))
+STRAIGHT_STATION = _route("straight-station", Text("straight station"), "H-R-", station=True)
+CURVED_STATION = _route("curved-station", Text("curved station"), "HR--", station=True)
+T_STATION_1 = _route("t-station-1", Text("T-junction station 1"), "HRH-", station=True)
+T_STATION_2 = _route("t-station-2", Text("T-junction station 2"), "RHR-", station=True)
 
 SPECIAL_ROUTES = (
-    _route("highway-crossing", "highway crossing", "Straßenkreuzung", "HHHH"),
-    _route("railway-crossing", "railway crossing", "Gleiskreuzung", "RRRR"),
-    _route("cross-station", "station on a crossing", "Kreuzungsbahnhof", "HRHR", station=True),
-    _route(
-        "three-highways-station",
-        "station with three highways",
-        "Bahnhof mit drei Straßen",
-        "HHHR",
-        station=True,
-    ),
-    _route(
-        "three-railways-station",
-        "station with three railways",
-        "Bahnhof mit drei Gleisen",
-        "RRRH",
-        station=True,
-    ),
-    _route("corner-station", "station in a double bend", "Eckbahnhof", "HHRR", station=True),
+    _route("highway-crossing", Text("highway crossing"), "HHHH"),
+    _route("railway-crossing", Text("railway crossing"), "RRRR"),
+    _route("cross-station", Text("station on a crossing"), "HRHR", station=True),
+    _route("three-highways-station", Text("station with three highways"), "HHHR", station=True),
+    _route("three-railways-station", Text("station with three railways"), "RRRH", station=True),
+    _route("corner-station", Text("station in a double bend"), "HHRR", station=True),
 )
 
 CLASSIC_ROUTES = (

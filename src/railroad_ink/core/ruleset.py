@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.errors import RulesetError
@@ -15,34 +15,23 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import STANDARD, Variant
 
+P = ParamSpec("P")
+R = TypeVar("R")
+
 LONGEST_RULES = ("classic", "challenge")
 RANDOM_GOALS = ("random",)
 
-NO_EDITION = Text(
-    "A ruleset starts with an edition: {known}.",
-    "Ein Regelwerk beginnt mit einer Ausgabe: {known}.",
-)
-NO_SUCH_EDITION = Text(
-    "There is no edition {key!r}; there is {known}.",
-    "Es gibt keine Ausgabe {key!r}; es gibt {known}.",
-)
-NO_SUCH_EXPANSION = Text(
-    "There is no expansion {key!r}; there is {known}.",
-    "Es gibt keine Erweiterung {key!r}; es gibt {known}.",
-)
-NO_SUCH_VARIANT = Text(
-    "There is no variant {key!r}; there is {known}.",
-    "Es gibt keine Variante {key!r}; es gibt {known}.",
-)
-OTHER_VERSION = Text(
-    "This program plays {key} version {version}, not version {asked}.",
-    "Dieses Programm spielt {key} in Version {version}, nicht in Version {asked}.",
-)
-NO_SUCH_OPTION = Text(
-    "A ruleset knows the options longest, goals and variant, not {name!r}.",
-    "Ein Regelwerk kennt die Angaben longest, goals und variant, nicht {name!r}.",
-)
-OPTION_TWICE = Text("A ruleset says {name}= only once.", "Ein Regelwerk sagt {name}= nur einmal.")
+NO_EDITION = Text("A ruleset starts with an edition: {known}.")
+NO_SUCH_EDITION = Text("Unknown edition {key!r}. Available: {known}.")
+NO_SUCH_EXPANSION = Text("Unknown expansion {key!r}. Available: {known}.")
+NO_SUCH_VARIANT = Text("Unknown variant {key!r}. Available: {known}.")
+OTHER_VERSION = Text("This program plays {key} version {version}, not version {asked}.")
+NO_SUCH_OPTION = Text("Unknown option {name!r} in a ruleset. Available: longest, goals, variant.")
+NAMED_TWICE = Text("{key} is named twice.")
+NO_SUCH_LONGEST = Text("Unknown longest-route rule {key!r}. Available: {known}.")
+NO_GOALS = Text("The {edition} edition has no goals.")
+NO_MIX = Text("{key} and {other} cannot be played together.")
+OPTION_TWICE = Text("{name}= is given twice.")
 
 
 @dataclass(frozen=True)
@@ -148,17 +137,23 @@ class Ruleset:
         """Return the module of that key if it is in play."""
         return next((m for m in self.modules if m.key == key), None)
 
-    def hooks(self, name: str) -> tuple[Callable[..., Any], ...]:
-        """Return that hook of every module that defines it."""
-        if name not in self._hooks:
-            own = (
-                m for m in self.modules if getattr(type(m), name) is not getattr(RulesModule, name)
-            )
-            self._hooks[name] = tuple(getattr(module, name) for module in own)
-        return self._hooks[name]
+    def hooks(self, hook: Callable[Concatenate[RulesModule, P], R]) -> tuple[Callable[P, R], ...]:
+        """Return this hook of every module that defines it: `hooks(RulesModule.settle)`."""
+        found = self._hooks.get(hook)
+        if found is None:
+            found = self._hooks[hook] = tuple(self._defined(hook))
+        return found
+
+    def _defined(self, hook: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+        name = hook.__name__
+        if getattr(RulesModule, name, None) is not hook:
+            raise TypeError(f"{name} is not a hook of RulesModule.")
+        for module in self.modules:
+            if getattr(type(module), name) is not hook:
+                yield getattr(module, name)
 
     @cached_property
-    def _hooks(self) -> dict[str, tuple[Callable[..., Any], ...]]:
+    def _hooks(self) -> dict[Callable[..., Any], tuple[Callable[..., Any], ...]]:
         return {}
 
     def with_goals(self, goals: tuple[str, ...]) -> Ruleset:
@@ -171,25 +166,19 @@ class Ruleset:
         keys = [module.key for module in self.expansions]
         for key in keys:
             if keys.count(key) > 1:
-                yield Text(f"{key} is named twice.", f"{key} ist doppelt genannt.")
+                yield NAMED_TWICE.format(key=key)
         for module in self.modules:
             for other in module.conflicts:
                 if self.module(other):
-                    yield _cannot_mix(module, other)
+                    yield NO_MIX.format(key=module.key, other=other)
             yield from module.objections(self)
 
     def _bad_choices(self) -> Iterator[Text]:
         if self.longest not in LONGEST_RULES:
             known = ", ".join(LONGEST_RULES)
-            yield Text(
-                f"There is no longest-route rule {self.longest!r}; there is {known}.",
-                f"Es gibt keine Regel {self.longest!r} für die längste Strecke; es gibt {known}.",
-            )
+            yield NO_SUCH_LONGEST.format(key=self.longest, known=known)
         if self.goals and not self.edition.goals:
-            yield Text(
-                f"The {self.edition.key} edition has no goals.",
-                f"Die Ausgabe {self.edition.key} hat keine Ziele.",
-            )
+            yield NO_GOALS.format(edition=self.edition.key)
 
     def __str__(self) -> str:
         """The text form, which `Catalogue.ruleset` reads."""
@@ -202,13 +191,6 @@ class Ruleset:
         if self.variant != STANDARD:
             parts.append(f"variant={self.variant.key}")
         return " ".join(parts)
-
-
-def _cannot_mix(module: RulesModule, other: str) -> Text:
-    return Text(
-        f"{module.key} and {other} cannot be played together.",
-        f"{module.key} und {other} lassen sich nicht zusammen spielen.",
-    )
 
 
 Listed = TypeVar("Listed", Edition, RulesModule, Variant)

@@ -18,7 +18,8 @@ from railroad_ink.core.turn import Turn
 STRAIGHT_STEPS = ((0, 1), (1, 0))
 DIAGONAL_STEPS = ((1, 1), (1, -1))
 """Rows and columns from one space of a line to the next."""
-MARK_OFF = Text("Ignore it and mark off: {special}", "Ignorieren; dafür abstreichen: {special}")
+WITH_MARK = Text("{route} with {mark}")
+MARK_OFF = Text("Ignore it and mark off: {special}")
 
 
 def is_route(shape: Shape) -> bool:
@@ -64,7 +65,7 @@ def space_named(layout: Layout, name: str) -> Space | None:
 
 def with_mark(route: Route, mark: str, title: Text) -> Route:
     """Return the route with something beside it that needs no connection."""
-    told = Text(f"{route.title.en} with {title.en}", f"{route.title.de} mit {title.de}")
+    told = WITH_MARK.format(route=route.title, mark=title)
     return Route(f"{mark}-{route.key}", told, route.ends, marks=(mark,), joins="")
 
 

@@ -20,15 +20,15 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.expansions.common import DIAGONAL_STEPS, in_a_line, spaces_with, with_mark
 
 KEY = "forest"
 MARK = "trees"
-TREES = Text("trees", "Bäumen")
+TREES = Text("trees")
 
-GROVE = Route(MARK, Text("group of trees", "Baumgruppe"), "----", marks=(MARK,), joins="")
+GROVE = Route(MARK, Text("group of trees"), "----", marks=(MARK,), joins="")
 WITH_TREES = tuple(
     with_mark(route, MARK, TREES)
     for route in (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
@@ -47,25 +47,12 @@ of them, one or none.
   each space.
 Our rulings: forests that touch only at a corner are two forests. Of equally large forests one
 counts as the largest and another as the second largest. A space with two exits counts once for the
-goal of trees next to exits.""",
-    """\
-Die Partie dauert 6 Runden, und die beiden Waldwürfel werden mit den Streckenwürfeln geworfen. Du
-darfst beide einzeichnen, einen oder keinen.
-- Die Würfel zeigen Bäume mit einer geraden oder kurvigen Straße, Bäume mit einem geraden oder
-  kurvigen Gleis, oder nur Bäume.
-- Ein Waldwürfel braucht keinen Anschluss: Zeichne ihn auf ein beliebiges leeres Feld, solange
-  seine Enden, falls er welche hat, auf nichts anderer Art treffen. Seine Straße oder sein Gleis
-  zählt wie jede andere Strecke.
-- Felder mit Bäumen, die eine Seite teilen, sind ein Wald, was auch sonst darauf gezeichnet ist.
-- Am Ende bringt dein größter Wald 2 Punkte je Feld und dein zweitgrößter 1 Punkt je Feld.
-Unsere Festlegungen: Wälder, die sich nur an einer Ecke berühren, sind zwei Wälder. Von gleich
-großen Wäldern zählt einer als größter und ein anderer als zweitgrößter. Ein Feld mit zwei
-Ausfahrten zählt beim Ziel mit Bäumen an Ausfahrten einmal.""",
+goal of trees next to exits."""
 )
 
-SCORE = Text("Forests", "Wälder")
-LARGEST = Text("largest forest: {count} spaces", "größter Wald: {count} Felder")
-SECOND = Text("second largest forest: {count} spaces", "zweitgrößter Wald: {count} Felder")
+SCORE = Text("Forests")
+LARGEST = plural("largest forest: {count} space", "largest forest: {count} spaces")
+SECOND = plural("second largest forest: {count} space", "second largest forest: {count} spaces")
 RANKED = ((2, LARGEST), (1, SECOND))
 """Points a space for the forests that count, the largest first."""
 
@@ -116,13 +103,11 @@ def _at_exits(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 GOALS = (
-    Goal("FA", Text("Grow five separate forests.", "Lass fünf getrennte Wälder wachsen."),
+    Goal("FA", Text("Grow five separate forests."),
          _separate_forests),
-    Goal("FB", Text("Draw trees on four diagonally adjacent spaces in a line.",
-                    "Zeichne Bäume auf vier diagonal benachbarte Felder in einer Linie."),
+    Goal("FB", Text("Draw trees on four diagonally adjacent spaces in a line."),
          _diagonal),
-    Goal("FC", Text("Draw trees on four spaces next to exits.",
-                    "Zeichne Bäume auf vier Felder an Ausfahrten."),
+    Goal("FC", Text("Draw trees on four spaces next to exits."),
          _at_exits),
 )  # fmt: skip
 
@@ -131,7 +116,7 @@ class Forest(RulesModule):
     """Trees that score in woods."""
 
     key = KEY
-    title = Text("Forest", "Wald")
+    title = Text("Forest")
     help = HELP
     rounds = 6
     dice = (Die("forest-1", FACES), Die("forest-2", FACES))

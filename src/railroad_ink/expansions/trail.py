@@ -31,7 +31,7 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import STRAIGHT_STEPS, in_a_line, spaces_with
@@ -46,8 +46,11 @@ AROUND_FOR_GOAL = 3
 CENTRAL_FOR_GOAL = 5
 
 
+WITH_TRAIL = Text("{route} with a trail")
+
+
 def _with_trail(route: Route, *corners: Corner) -> Route:
-    title = Text(f"{route.title.en} with a trail", f"{route.title.de} mit Wanderweg")
+    title = WITH_TRAIL.format(route=route.title)
     # It may join by its trail alone, so what it has to join is asked here and not in the core.
     return Route(f"{KEY}-{route.key}", title, route.ends, marks=(MARK,), corners=corners, joins="")
 
@@ -82,39 +85,14 @@ and 22 points; more than 12 score as 12. Open ends of trails are no errors.
 
 Our rulings: trails that end at the same station are joined there. Stations that only touch at a \
 corner are not joined unless a trail reaches that corner. Trails join no exits, lengthen no \
-highway or railway, and pass canyons without a bridge.""",
-    """\
-Die Partie dauert 6 Runden. Zwei Wanderwegwürfel werden mit den Streckenwürfeln geworfen; du musst \
-keinen davon zeichnen. Jeder zeigt eine Gerade, eine Kurve oder eine T-Kreuzung aus Straße oder \
-Gleis und einen Wanderweg durch Ecken des Felds: über die Gerade von einer Ecke zur \
-gegenüberliegenden, zu den drei Ecken außerhalb der Kurve oder zwischen den beiden Ecken an der \
-leeren Seite des T.
-
-Ein Wanderweg, der einen Eckpunkt des Rasters erreicht, ist dort mit jedem anderen Wanderweg an \
-diesem Punkt verbunden und mit dem Bahnhof jedes Felds, das an ihn grenzt. Ein Wanderwegwürfel \
-muss anschließen: mit einem Ende an eine Strecke oder Ausfahrt seiner Art oder mit einer Ecke an \
-einen Wanderweg oder Bahnhof. Kein Ende darf auf eine andere Art treffen, wie immer. \
-Die Ecken stehen hinter den Enden: trail-straight-highway C3 H-H-/NE,SW. Seine Straße \
-oder sein Gleis zählt wie jede andere Strecke.
-
-Am Ende bringt jede Gruppe von Bahnhöfen, die Wanderwege verbinden, die halben Punkte eines \
-Netzwerks mit ebenso vielen Ausfahrten, abgerundet: 2 Bahnhöfe 2 Punkte, 3 Bahnhöfe 4, 4 Bahnhöfe \
-6 und so weiter bis 12 Bahnhöfe und 22 Punkte; mehr als 12 zählen wie 12. Offene Enden von \
-Wanderwegen sind keine Fehler.
-
-Unsere Festlegungen: Wanderwege, die am selben Bahnhof enden, sind dort verbunden. Bahnhöfe, die \
-sich nur an einer Ecke berühren, sind nicht verbunden, solange kein Wanderweg diese Ecke \
-erreicht. Wanderwege verbinden keine Ausfahrten, verlängern weder Straße noch Gleis und queren \
-Canyons ohne Brücke.""",
+highway or railway, and pass canyons without a bridge."""
 )
 NOT_JOINED = Text(
-    "In {space} neither an end would meet a route or exit of its kind, "
-    "nor a corner a trail or a station.",
-    "In {space} träfe weder ein Ende auf eine Strecke oder Ausfahrt seiner Art "
-    "noch eine Ecke auf einen Wanderweg oder Bahnhof.",
+    "Nothing to join at {space} yet: no route or exit at its ends, no trail or station "
+    "at its corners."
 )
-SCORE = Text("Trails", "Wanderwege")
-STATIONS = Text("{count} stations joined by trails", "{count} Bahnhöfe, von Wanderwegen verbunden")
+SCORE = Text("Trails")
+STATIONS = plural("{count} station joined by trails", "{count} stations joined by trails")
 
 
 @cache
@@ -225,14 +203,11 @@ def _in_the_centre(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 GOALS = (
-    Goal("TA", Text("Draw trails in five adjacent spaces of a row or column.",
-                    "Zeichne Wanderwege in fünf benachbarte Felder einer Reihe oder Spalte."),
+    Goal("TA", Text("Draw trails in five adjacent spaces of a row or column."),
          _in_a_line),
-    Goal("TB", Text("Let the trails of three spaces touch corners of one station's space.",
-                    "Lass Wanderwege aus drei Feldern Ecken eines Bahnhofsfelds berühren."),
+    Goal("TB", Text("Let the trails of three spaces touch corners of one station's space."),
          _around_a_station),
-    Goal("TC", Text("Draw trails on five Central Spaces.",
-                    "Zeichne Wanderwege auf fünf Zentralfelder."),
+    Goal("TC", Text("Draw trails on five Central Spaces."),
          _in_the_centre),
 )  # fmt: skip
 
@@ -241,7 +216,7 @@ class Trail(RulesModule):
     """Trails that join stations."""
 
     key = KEY
-    title = Text("Trail", "Wanderweg")
+    title = Text("Trail")
     help = HELP
     rounds = 6
     dice = (Die("trail-A", FACES), Die("trail-B", FACES))

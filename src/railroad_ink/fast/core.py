@@ -15,6 +15,7 @@ from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.fast.tables import routes_of, shapes_of, tables_text
 
@@ -33,6 +34,16 @@ MAX_THREADS = 1024
 SEEDS = 2**64
 
 
+NOT_BUILT = Text(
+    "The native core was not built. Install a C++20 compiler (on Debian: apt install g++) and "
+    "install railroad_ink again. Everything else works without it."
+)
+NOT_PLAYED = Text("The native core does not play {ruleset}.")
+UNUSABLE = Text("These weights cannot be used: {reason}.")
+UNKNOWN_SHAPE = Text("The native core does not know {shape!r}.")
+OUT_OF_RANGE = Text("{name} is a number from {minimum} to {maximum}, not {value}.")
+
+
 class NativeCoreUnavailable(RailroadInkError):
     """The native core is not there, or does not know these rules."""
 
@@ -46,12 +57,9 @@ def available() -> bool:
     return _native is not None
 
 
-def why_not() -> str:
+def why_not() -> Text:
     """Say what to do when the native core was not built."""
-    return (
-        "The native core was not built. Install a C++20 compiler (on Debian: apt install g++) and "
-        "install railroad_ink again. Everything else works without it."
-    )
+    return NOT_BUILT
 
 
 def supports(ruleset: Ruleset) -> bool:
@@ -142,7 +150,7 @@ class FastCore:
         if _native is None:
             raise NativeCoreUnavailable(why_not())
         if not supports(ruleset):
-            raise NativeCoreUnavailable(f"The native core does not play {ruleset}.")
+            raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=ruleset))
         self.ruleset = ruleset
         self.more = tuple(more)
         self._core = _native.Core(tables_text(ruleset, more), ruleset.longest == "classic")
@@ -153,7 +161,7 @@ class FastCore:
         try:
             self._core.load(weights)
         except ValueError as error:
-            raise DamagedWeights(f"This value cannot be used: {error}.") from None
+            raise DamagedWeights(UNUSABLE.format(reason=error)) from None
 
     @cached_property
     def shapes(self) -> list[Shape]:
@@ -175,7 +183,7 @@ class FastCore:
     def _number(self, shape: Shape) -> int:
         number = self._numbers.get(shape)
         if number is None:
-            raise NativeCoreUnavailable(f"The native core does not know {shape!r}.")
+            raise NativeCoreUnavailable(UNKNOWN_SHAPE.format(shape=shape))
         return number
 
     def sheet(self, board: bytes, number: int = 1) -> Sheet:
@@ -300,7 +308,9 @@ def _check(options: Options | SelfPlayOptions, *at_least_one: str) -> None:
 
 def _check_number(name: str, value: float, minimum: int, maximum: int = MAX_OPTION) -> None:
     if not minimum <= value <= maximum:
-        raise RailroadInkError(f"{name} is a number from {minimum} to {maximum}, not {value}.")
+        raise RailroadInkError(
+            OUT_OF_RANGE.format(name=name, minimum=minimum, maximum=maximum, value=value)
+        )
 
 
 def _native_options(options: Options) -> _native.Options:

@@ -37,6 +37,8 @@ class Added:
     kind: str
     owner: str = ""
     level: str = ""
+    number: int = 0
+    """Which one of those it is whom nobody has named; 0 if the name was chosen."""
 
 
 @dataclass(frozen=True, slots=True)

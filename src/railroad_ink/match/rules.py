@@ -146,7 +146,7 @@ def _(entry: Added, match: Match) -> Match:
     if len(match.seats) >= MAX_PLAYERS:
         raise NotAllowed(TABLE_FULL)
     name = "" if entry.kind == SeatKind.OPEN else clean_name(entry.name)
-    seat = Seat(name, SeatKind(entry.kind), entry.owner, entry.level)
+    seat = Seat(name, SeatKind(entry.kind), entry.owner, entry.level, entry.number)
     return replace(match, seats=(*match.seats, seat))
 
 
@@ -202,7 +202,7 @@ def _(entry: Renamed, match: Match) -> Match:
     seat = match.seats[entry.seat]
     if seat.kind is SeatKind.OPEN:
         raise NotAllowed(NO_SEAT)
-    return match.with_seat(entry.seat, replace(seat, name=clean_name(entry.name)))
+    return match.with_seat(entry.seat, replace(seat, name=clean_name(entry.name), number=0))
 
 
 @_apply.register

@@ -38,6 +38,8 @@ class Seat:
     """The visitor who plays it, or did before a computer player took over."""
     level: str = ""
     """Key of the computer player."""
+    number: int = 0
+    """Which one of those it is whom nobody has named; 0 if the name was chosen."""
 
     def played_by(self, visitor: str) -> bool:
         """Whether this visitor decides here."""

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
+
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 
-SHEET = Text("Railroad Ink sheet", "Railroad-Ink-Plan")
-ROLL = Text("Roll", "Wurf")
-SCORE = Text("Score", "Wertung")
-TOTAL = Text("Total", "Gesamt")
-POINTS = Text("Points", "Punkte")
-WHERE = Text("Where", "Wo")
-FOR = Text("For", "Wofür")
-SPECIALS = Text("Special routes", "Spezialstrecken")
-ROUND = Text("round {number}", "Runde {number}")
-NOTHING_DRAWN = Text("Nothing is drawn yet.", "Noch ist nichts gezeichnet.")
-NONE = Text("none", "keine")
-SPECIALS_USED = Text("Special routes used: {routes}", "Genutzte Spezialstrecken: {routes}")
-ROUTES_KEY = Text(
-    "═║ highway   ─┼ railway   ■ station   small numbers: round   ◦ Central Space",
-    "═║ Straße   ─┼ Gleis   ■ Bahnhof   kleine Zahlen: Runde   ◦ Zentralfeld",
-)
-SCORE_KEY = Text(
-    "A B … network   h r longest highway, railway   + Central Space   ⊗ error",
-    "A B … Netzwerk   h r längste Straße, längstes Gleis   + Zentralfeld   ⊗ Fehler",
-)
-NETWORK_LETTERS = "ABCDEF"
-"""Twelve exits make six networks at most that score."""
+SHEET = Text("Railroad Ink sheet")
+ROLL = Text("Roll")
+SCORE = Text("Score")
+TOTAL = Text("Total")
+POINTS = Text("Points")
+WHERE = Text("Where")
+FOR = Text("For")
+SPECIALS = Text("Special routes")
+ROUND = Text("round {number}")
+NOTHING_DRAWN = Text("Nothing is drawn yet.")
+NONE = Text("none")
+SPECIALS_USED = Text("Special routes used: {routes}")
+ROUTES_KEY = Text("═║ highway   ─┼ railway   ■ station   small numbers: round   ◦ Central Space")
+SCORE_KEY = Text("A B … network   h r longest highway, railway   + Central Space   ⊗ error")
+NETWORK_LETTERS = ascii_uppercase
 
 
 def described(sheet: Sheet, language: str) -> str:
@@ -58,7 +53,12 @@ def score_told(score: Score, language: str) -> str:
 
 def item_sign(key: str, index: int) -> str:
     """Return the letter by which an item of a score line is known on the sheet, if any."""
-    return f"{NETWORK_LETTERS[index]}: " if key == "exits" and index < len(NETWORK_LETTERS) else ""
+    return f"{network_letter(index)}: " if key == "exits" else ""
+
+
+def network_letter(index: int) -> str:
+    """Return the letter by which the network at an index of its score line is known."""
+    return NETWORK_LETTERS[index % len(NETWORK_LETTERS)]
 
 
 def text_key(ruleset: Ruleset, language: str, *, scored: bool) -> list[str]:

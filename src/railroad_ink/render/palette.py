@@ -41,6 +41,11 @@ NETWORK_TINTS = (
 THEMES = ("light", "dark")
 
 
+def network_tint(index: int) -> Pigment:
+    """Return the wash of a network; large boards have more networks than there are washes."""
+    return NETWORK_TINTS[index % len(NETWORK_TINTS)]
+
+
 def deeper(pigment: Pigment) -> Pigment:
     """Return a pigment mixed with ink, for the outline of its wash."""
     return Pigment(_mixed(pigment.light, INK.light), _mixed(pigment.dark, INK.dark))

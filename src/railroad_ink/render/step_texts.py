@@ -10,13 +10,13 @@ from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.text import Text, join_texts
 from railroad_ink.core.turn import Turn
 
-SET_UP = Text("The game begins: {rules}", "Die Partie beginnt: {rules}")
-ROLLED = Text("Round {number}: {faces}", "Runde {number}: {faces}")
-CLOSING = Text("After the last round: {faces}", "Nach der letzten Runde: {faces}")
-PICKED = Text("{name} picks {faces}", "{name} nimmt {faces}")
-ACTED = Text("{name}: {action}", "{name}: {action}")
-ENDED = Text("{name} ends the round", "{name} beendet die Runde")
-LEFT = Text("{name} leaves", "{name} verlässt die Partie")
+SET_UP = Text("The game begins: {rules}")
+ROLLED = Text("Round {number}: {faces}")
+CLOSING = Text("After the last round: {faces}")
+PICKED = Text("{name} picks {faces}")
+ACTED = Text("{name}: {action}")
+ENDED = Text("{name} ends the round")
+LEFT = Text("{name} leaves")
 
 
 class GameStep(NamedTuple):

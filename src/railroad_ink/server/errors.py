@@ -26,10 +26,7 @@ class NoRoom(Refusal):
     status = 404
     reason = Violation(
         "no-room",
-        Text(
-            "There is no table with this code. Check it letter by letter.",
-            "Unter diesem Code gibt es keinen Tisch. Prüfe ihn Zeichen für Zeichen.",
-        ),
+        Text("There is no table with this code. Check it letter by letter."),
     )
 
 
@@ -39,7 +36,7 @@ class NoAddress(Refusal):
     status = 404
     reason = Violation(
         "no-address",
-        Text("There is nothing at this address.", "Unter dieser Adresse gibt es nichts."),
+        Text("There is nothing at this address."),
     )
 
 
@@ -50,9 +47,7 @@ class NoStore(Refusal):
     reason = Violation(
         "no-store",
         Text(
-            "The server cannot keep or find anything just now. Nothing has changed; try again "
-            "soon.",
-            "Der Server kann gerade nichts ablegen oder finden. Nichts hat sich geändert; "
-            "versuche es bald noch einmal.",
+            "The server cannot save or load anything right now. Nothing has changed; try again "
+            "soon."
         ),
     )

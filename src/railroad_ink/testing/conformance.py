@@ -25,6 +25,7 @@ from railroad_ink.core.notation import (
     write_sheet,
 )
 from railroad_ink.core.record import Record
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.scoring import score
@@ -128,7 +129,10 @@ def _imaginable(turn: Turn) -> Iterable[Action]:
     for route in turn.ruleset.routes.values():
         for shape in route.orientations:
             yield from (Placement(shape, space) for space in turn.sheet.layout.spaces)
-    for suggest in (*turn.ruleset.hooks("candidates"), *turn.ruleset.hooks("choices")):
+    for suggest in (
+        *turn.ruleset.hooks(RulesModule.candidates),
+        *turn.ruleset.hooks(RulesModule.choices),
+    ):
         yield from suggest(turn)
 
 
@@ -169,7 +173,7 @@ def _check_reasons(refusal: IllegalAction) -> None:
 
 
 def _check_words(text: Text) -> None:
-    _require(bool(text.en and text.de), f"{text!r} is not said in every language.")
+    _require(bool(str(text)), f"{text!r} says nothing.")
 
 
 def _check_finish(turn: Turn, listed: list[Action]) -> None:
@@ -196,7 +200,9 @@ def check_sheet(ruleset: Ruleset, sheet: Sheet) -> None:
     again = read_sheet(catalogue_of(ruleset), text)
     _require(again == (ruleset, sheet), f"This sheet is not read as it is written:\n{text}")
     check_score(sheet, score(ruleset, sheet))
-    for note in (note for notes in ruleset.hooks("notes") for note in notes(ruleset, sheet)):
+    for note in (
+        note for notes in ruleset.hooks(RulesModule.notes) for note in notes(ruleset, sheet)
+    ):
         _check_words(note)
 
 

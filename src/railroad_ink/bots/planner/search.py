@@ -8,6 +8,7 @@ from typing import NamedTuple
 from railroad_ink.core import legality
 from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.geometry import Space
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.turn import Turn
 
 Worth = Callable[[Sequence[Turn]], list[float]]
@@ -79,7 +80,7 @@ def _beside_new(turn: Turn) -> set[Space]:
 
 def moves(turn: Turn) -> Iterator[Move]:
     """The legal moves of the modules."""
-    for candidates in turn.ruleset.hooks("candidates"):
+    for candidates in turn.ruleset.hooks(RulesModule.candidates):
         for move in candidates(turn):
             if not legality.violations(turn, move):
                 yield move

@@ -22,15 +22,15 @@ from railroad_ink.cli.options import (
     Edition,
     Expansions,
     Goals,
-    Language,
     Longest,
     Rules,
     Seed,
     Spoken,
     chosen_ruleset,
 )
-from railroad_ink.cli.output import INTERRUPTED, PLAYING, emit, err, out, usage
+from railroad_ink.cli.output import INTERRUPTED, PLAYING, UsageProblem, emit, err, out, usage
 from railroad_ink.cli.rich_tables import LINES, NAME, minus, new_table
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.render.terminal.progress import with_progress
@@ -51,21 +51,16 @@ railroad-ink arena hard --dice mine.dice --jobs 2"""
 DEFAULT_SEED = "1"
 STANDARD_OUTPUT = STANDARD_INPUT
 
-TITLE = Text(
-    "Games on the same dice: {games} ({rules}; {dice})",
-    "Partien mit denselben Würfeln: {games} ({rules}; {dice})",
-)
-BY_LIST = Text("list {name}", "Liste {name}")
-BY_SEED = Text("seed {seed}", "Startwert {seed}")
-STOPPED = Text(
-    "Stopped after {games} of {wanted} games.", "Nach {games} von {wanted} Partien abgebrochen."
-)
-MEAN = Text("Mean", "Mittel")
+TITLE = Text("Games on the same dice: {games} ({rules}; {dice})")
+BY_LIST = Text("list {name}")
+BY_SEED = Text("dice seed {seed}")
+STOPPED = Text("Stopped after {games} of {wanted} games.")
+MEAN = Text("Mean")
 ERROR = untranslated("±")
-SD = Text("SD", "Stabw")
-SECONDS = Text("CPU s/game", "CPU-s/Sp.")
-LINE = Text("Line", "Zeile")
-DIFFERENCES = Text("Compared game by game", "Partie für Partie verglichen")
+SD = Text("SD")
+SECONDS = Text("CPU s/game")
+LINE = Text("Line")
+DIFFERENCES = Text("Compared game by game")
 COMPARED = untranslated("{second} − {first}")
 
 
@@ -104,6 +99,7 @@ JsonFile = Annotated[
 PlotFile = Annotated[
     Path | None, typer.Option("--plot", metavar="FILE", help="Write a picture as SVG.")
 ]
+PLOT_NEEDS_FILE = Text("--plot needs the name of a file.")
 
 
 def arena(
@@ -120,7 +116,7 @@ def arena(
     jobs: Jobs = None,
     json_file: JsonFile = None,
     plot_file: PlotFile = None,
-    language: Spoken = Language.en,
+    language: Spoken = ENGLISH,
 ) -> None:
     """Let computer players play the same dice, and compare what they reach.
 
@@ -145,7 +141,7 @@ def arena(
 def _check_files(json_file: Path | None, plot_file: Path | None) -> None:
     """Complain before the games of what could not be written after them."""
     if plot_file is not None and str(plot_file) == STANDARD_OUTPUT:
-        raise typer.BadParameter("--plot needs the name of a file.")
+        raise UsageProblem(PLOT_NEEDS_FILE)
     for path in (json_file, plot_file):
         if path is not None and str(path) != STANDARD_OUTPUT:
             with usable(path):

@@ -19,7 +19,6 @@ from railroad_ink.cli.options import (
     Edition,
     Expansions,
     Goals,
-    Language,
     Longest,
     Players,
     Rules,
@@ -30,9 +29,10 @@ from railroad_ink.cli.options import (
     player_count,
     seed_or_new,
 )
-from railroad_ink.cli.output import REFUSED, emit, out, usage
+from railroad_ink.cli.output import REFUSED, UsageProblem, emit, out, usage
 from railroad_ink.cli.session import Reply, Session, Show
 from railroad_ink.cli.session_views import print_reply, print_state, table_data
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text
 
 EXAMPLES = """\
@@ -50,12 +50,10 @@ Type 1 B2 to draw die 1 in space B2, and help for the rest. Commands can also co
 pipe; then the exit code is 1 if one of them was refused."""
 
 PROMPT = "> "
-WELCOME = Text(
-    "Welcome! This game has the seed {seed}. Type help when you need it.",
-    "Willkommen! Diese Partie hat den Startwert {seed}. Tippe hilfe, wenn du sie brauchst.",
-)
-PLAYER = Text("Player {number}", "Spieler {number}")
-NAMED_AND_COUNTED = "--name and --players disagree about how many play."
+WELCOME = Text("Welcome! This game has the dice seed {seed}. Type help when you need it.")
+PLAYER = Text("Player {number}")
+NAMED_AND_COUNTED = Text("--name and --players disagree about how many play.")
+ALREADY_SET_UP = Text("A saved game already has its rules and players.")
 
 
 def play(
@@ -77,19 +75,19 @@ def play(
         Path | None,
         typer.Option("--save", metavar="FILE", help="Keep the game in this file all the time."),
     ] = None,
-    language: Spoken = Language.en,
+    language: Spoken = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Play in the terminal, alone or several players in turn."""
     seed = seed_or_new(seed)
     if file is not None:
         if any((name, players, rules, edition, expansion, longest, goals, draft)):
-            raise typer.BadParameter("A saved game knows its rules and players already.")
+            raise UsageProblem(ALREADY_SET_UP)
         game = read_steps(file)[-1]
     else:
         ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
         if name and players not in {None, len(name)}:
-            raise typer.BadParameter(NAMED_AND_COUNTED)
+            raise UsageProblem(NAMED_AND_COUNTED)
         with usage():
             numbers = range(1, player_count(ruleset, len(name) if name else players) + 1)
             names = name or [PLAYER.format(number=i).to(language) for i in numbers]

@@ -11,10 +11,11 @@ import typer
 
 from railroad_ink.cli.files import find_player, read_steps
 from railroad_ink.cli.json_data import ranking_data, sheet_data
-from railroad_ink.cli.options import AsJson, Language, Player, Spoken
-from railroad_ink.cli.output import emit, out
+from railroad_ink.cli.options import AsJson, Player, Spoken
+from railroad_ink.cli.output import UsageProblem, emit, out
 from railroad_ink.cli.pictures import sheets_picture
 from railroad_ink.cli.rich_tables import print_ranking
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text
 from railroad_ink.render.step_texts import GameStep, steps_of
 
@@ -32,15 +33,10 @@ railroad-ink replay game.txt --speed 2
 On a terminal Enter goes on, b goes back, a number goes to that round, q ends. Elsewhere the sheets
 at the end of every round are shown, or every step with --all."""
 
-COUNTER = Text("Step {place} of {count}", "Schritt {place} von {count}")
-KEYS = Text(
-    "[Enter next, b back, 1-{rounds} round, q quit] ",
-    "[Enter weiter, b zurück, 1-{rounds} Runde, q Ende] ",
-)
-NO_ROUND = Text(
-    "This game has rounds 1 to {rounds}.", "Diese Partie hat die Runden 1 bis {rounds}."
-)
-NO_ROUNDS = Text("This game has no rounds yet.", "Diese Partie hat noch keine Runden.")
+COUNTER = Text("Step {place} of {count}")
+KEYS = Text("[Enter next, b back, 1-{rounds} round, q quit] ")
+NO_ROUND = Text("This game has rounds 1 to {rounds}.")
+NO_ROUNDS = Text("This game has no rounds yet.")
 
 
 def replay(
@@ -54,7 +50,7 @@ def replay(
         typer.Option("--speed", min=0.01, metavar="N", help="Play by itself, N steps a second."),
     ] = None,
     player: Player = None,
-    language: Spoken = Language.en,
+    language: Spoken = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Go through a game: roll by roll, drawing by drawing."""
@@ -62,7 +58,7 @@ def replay(
     who = None if player is None else find_player(steps[-1].game.players, player)
     steps = [s for s in steps if s.player is None or who is None or s.player == who]
     if number is not None:
-        steps = _round(steps, number, language)
+        steps = _round(steps, number)
     if as_json:
         _emit(steps, language)
     elif speed is not None:
@@ -75,13 +71,11 @@ def replay(
         _show_all(_last_of_rounds(steps), who, language)
 
 
-def _round(steps: Sequence[GameStep], number: int, language: str) -> list[GameStep]:
+def _round(steps: Sequence[GameStep], number: int) -> list[GameStep]:
     found = [step for step in steps if step.game.number == number]
     if not found:
         rounds = steps[-1].game.number
-        raise typer.BadParameter(
-            (NO_ROUND if rounds else NO_ROUNDS).format(rounds=rounds).to(language)
-        )
+        raise UsageProblem((NO_ROUND if rounds else NO_ROUNDS).format(rounds=rounds))
     return found
 
 

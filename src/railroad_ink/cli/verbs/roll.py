@@ -13,7 +13,6 @@ from railroad_ink.cli.options import (
     Draft,
     Edition,
     Expansions,
-    Language,
     Players,
     Png,
     Rules,
@@ -25,9 +24,10 @@ from railroad_ink.cli.options import (
     player_count,
     seed_or_new,
 )
-from railroad_ink.cli.output import emit, err, out
+from railroad_ink.cli.output import UsageProblem, emit, err, out
 from railroad_ink.cli.pictures import hand_picture, write_picture
 from railroad_ink.core.dice import Face
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.render.svg.sheet import roll_svg
@@ -45,9 +45,10 @@ railroad-ink roll --png roll.png
 
 The n-th roll of a seed is what round n of `railroad-ink play` with that seed shows."""
 
-ROLL = Text("Roll {number}", "Wurf {number}")
-PAIR = Text("Pair {number}", "Paar {number}")
-SEED = Text("Seed {seed}", "Startwert {seed}")
+ROLL = Text("Roll {number}")
+PAIR = Text("Pair {number}")
+SEED = Text("Dice seed {seed}")
+ONE_ROLL = Text("A picture holds one roll; omit --count.")
 
 
 def roll(
@@ -62,14 +63,14 @@ def roll(
     seed: Seed = None,
     svg: Svg = None,
     png: Png = None,
-    language: Spoken = Language.en,
+    language: Spoken = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Roll the dice of a round, once or several times."""
     ruleset = chosen_ruleset(rules, edition, expansion, None, None, draft)
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
     if count > 1 and (svg or png):
-        raise typer.BadParameter("A picture holds one roll; leave --count away.")
+        raise UsageProblem(ONE_ROLL)
     if not as_json:
         err.print(SEED.format(seed=seed).to(language), style="dim")
     for number in range(1, count + 1):

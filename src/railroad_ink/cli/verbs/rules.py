@@ -10,10 +10,11 @@ import typer
 from rich.markdown import Markdown
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.cli.options import AsJson, Language, Spoken
-from railroad_ink.cli.output import emit, out
+from railroad_ink.cli.options import AsJson, Spoken
+from railroad_ink.cli.output import UsageProblem, emit, out
 from railroad_ink.cli.pictures import routes_picture
 from railroad_ink.core.goal import Goal
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.routes import Route
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import LONGEST_RULES, Edition, Ruleset
@@ -37,27 +38,22 @@ railroad-ink rules list --json"""
 AFTER_LIST = re.compile(r"^((?:- |  ).*)\n(?!- | |\n)", re.MULTILINE)
 LIST = "list"
 ROUTES = "routes"
-LIST_TITLE = Text("What there is", "Was es gibt")
-EDITIONS = Text("Editions", "Ausgaben")
-EXPANSIONS = Text("Expansions", "Erweiterungen")
-VARIANTS = Text("Variants", "Varianten")
-LONGEST = Text("Rules for the longest route", "Regeln für die längste Strecke")
-TOPICS = Text("Topics of these rules", "Themen dieser Regeln")
-ROUTES_TITLE = Text("Routes", "Strecken")
-GOALS = Text("Goals", "Ziele")
-NONE = Text("none", "keine")
+LIST_TITLE = Text("Overview")
+EDITIONS = Text("Editions")
+EXPANSIONS = Text("Expansions")
+VARIANTS = Text("Variants")
+LONGEST = Text("Rules for the longest route")
+TOPICS = Text("Topics of these rules")
+ROUTES_TITLE = Text("Routes")
+GOALS = Text("Goals")
+NONE = Text("none")
 EDITION = Text(
-    "{rounds} rounds; dice {dice}; longest routes count by the {rule} rule unless you choose.",
-    "{rounds} Runden; Würfel {dice}; längste Strecken zählen nach der Regel {rule}, wenn du nichts "
-    "anderes wählst.",
+    "{rounds} rounds; dice {dice}; longest routes count by the {rule} rule unless you choose."
 )
 GOAL = untranslated("- **{code}**: {task}")
 NAMED = untranslated("{key} ({title})")
 TITLED = untranslated("**{title}**: {text}")
-NO_TOPIC = Text(
-    "There is nothing about {topic!r}; there is {known}.",
-    "Zu {topic!r} gibt es nichts; es gibt {known}.",
-)
+NO_TOPIC = Text("Unknown topic {topic!r}. Available: {known}.")
 
 
 def rules(
@@ -65,7 +61,7 @@ def rules(
         list[str] | None,
         typer.Argument(metavar="TOPIC", help="What to explain; everything basic if empty."),
     ] = None,
-    language: Spoken = Language.en,
+    language: Spoken = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Explain the rules, and list editions, expansions, variants and routes."""
@@ -74,7 +70,7 @@ def rules(
     for topic in chosen:
         if topic not in {*known, LIST, ROUTES}:
             there = ", ".join([*known, ROUTES, LIST])
-            raise typer.BadParameter(NO_TOPIC.format(topic=topic, known=there).to(language))
+            raise UsageProblem(NO_TOPIC.format(topic=topic, known=there))
     if as_json:
         emit({topic: _data(topic, language) for topic in chosen})
         return

@@ -10,14 +10,16 @@ import typer
 from railroad_ink.cli import plain_boards as plain
 from railroad_ink.cli.files import Board, read_boards
 from railroad_ink.cli.json_data import ranking_data, score_data
-from railroad_ink.cli.options import AsJson, File, Language, Player, Png, Rule, Spoken, Svg
-from railroad_ink.cli.output import REFUSED, emit, out
+from railroad_ink.cli.options import AsJson, File, Player, Png, Rule, Spoken, Svg
+from railroad_ink.cli.output import REFUSED, UsageProblem, emit, out
 from railroad_ink.cli.pictures import write_pictures
 from railroad_ink.cli.rich_tables import print_ranking
 from railroad_ink.core import scoring
 from railroad_ink.core.engine import Game
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
+from railroad_ink.core.text import Text
 from railroad_ink.render.terminal.text import score_table
 
 EXAMPLES = """\
@@ -34,6 +36,7 @@ railroad-ink score --plain --json --rule challenge < boards.txt
 With --plain each line is a board in the exchange form (or a JSON object with board and rule) and
 gets one line as its answer, as soon as it is read; a line that cannot be read is answered with an
 error in its place, and the exit code is then 1."""
+PLAIN_IS_ALONE = Text("--plain answers with numbers only.")
 
 
 def score(
@@ -47,13 +50,13 @@ def score(
     player: Player = None,
     svg: Svg = None,
     png: Png = None,
-    language: Spoken = Language.en,
+    language: Spoken = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Count a sheet or all sheets of a game, and explain every point."""
     if plain_form:
         if player or svg or png:
-            raise typer.BadParameter("--plain answers with numbers only.")
+            raise UsageProblem(PLAIN_IS_ALONE)
         if not plain.answer_all(file, rule, as_json=as_json):
             raise typer.Exit(REFUSED)
         return

@@ -14,6 +14,7 @@ import typer
 
 from railroad_ink.cli.output import out
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import Text
 
 EXAMPLES = """\
 Examples:
@@ -28,7 +29,7 @@ Several servers play together with RAILROAD_INK_DATABASE_URL (PostgreSQL), RAILR
 and one RAILROAD_INK_SECRET for all of them."""
 
 PORT = 8000
-MISSING = "The server needs {name}: install it with pip install 'railroad_ink[server]'."
+MISSING = Text("The server needs {name}: install it with pip install 'railroad_ink[server]'.")
 
 
 def serve(

@@ -21,7 +21,6 @@ from railroad_ink.cli.options import (
     Edition,
     Expansions,
     Goals,
-    Language,
     Longest,
     Players,
     Rules,
@@ -34,6 +33,7 @@ from railroad_ink.cli.options import (
 from railroad_ink.cli.output import PLAYING, emit, err, out, usage
 from railroad_ink.cli.rich_tables import LINES, bars, minus, new_table
 from railroad_ink.core.engine import Game
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.render.terminal.progress import with_progress
@@ -49,16 +49,13 @@ railroad-ink simulate 50 --edition challenge --goals random --draft
 
 railroad-ink simulate 10 --expansion river --expansion lake --save-games games/"""
 
-TITLE = Text(
-    "{games} games of random play, {sheets} sheets ({rules}; seed {seed})",
-    "{games} zufällig gespielte Partien, {sheets} Tafeln ({rules}; Startwert {seed})",
-)
-SPEED = Text("{speed:.0f} games a second.", "{speed:.0f} Partien pro Sekunde.")
-MEAN = Text("Mean", "Mittelwert")
-SD = Text("Standard deviation", "Standardabweichung")
-RANGE = Text("Lowest to highest", "Niedrigste bis höchste")
-PERCENTILE = Text("{percent}% have at most", "{percent} % haben höchstens")
-HISTOGRAM = Text("Totals", "Endsummen")
+TITLE = Text("Games played at random: {games}, sheets: {sheets} ({rules}; dice seed {seed})")
+SPEED = Text("{speed:.0f} games per second.")
+MEAN = Text("Mean")
+SD = Text("Standard deviation")
+RANGE = Text("Lowest to highest")
+PERCENTILE = Text("{percent}% have at most")
+HISTOGRAM = Text("Totals")
 
 
 def simulate(
@@ -75,7 +72,7 @@ def simulate(
         Path | None,
         typer.Option("--save-games", metavar="FOLDER", help="Keep every game in this folder."),
     ] = None,
-    language: Spoken = Language.en,
+    language: Spoken = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Let random players play N games, and sum their scores up."""

@@ -13,10 +13,11 @@ import typer
 from railroad_ink import fast
 from railroad_ink.arena.runner import default_jobs
 from railroad_ink.cli.files import usable
-from railroad_ink.cli.options import Edition, Language, Longest, Spoken, chosen_ruleset
+from railroad_ink.cli.options import Edition, Longest, Spoken, chosen_ruleset
 from railroad_ink.cli.output import err, out
 from railroad_ink.core.dice import roll
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.render.terminal.progress import progress
@@ -33,15 +34,10 @@ railroad-ink train mine.nets --start mine.nets --seed 2
 
 railroad-ink train challenge.nets --edition challenge --start classic.nets"""
 
-MISSING = Text(
-    "Training needs {name}: install it with pip install 'railroad_ink[train]'.",
-    "Das Training braucht {name}: pip install 'railroad_ink[train]' installiert es.",
-)
-TURN = Text("Turn {turn} of {turns}", "Durchgang {turn} von {turns}")
+MISSING = Text("Training needs {name}: install it with pip install 'railroad_ink[train]'.")
+TURN = Text("Turn {turn} of {turns}")
 TOLD = Text(
-    "Turn {turn}: squared errors by round {errors}; {games} games {mean:.2f} points on average.",
-    "Durchgang {turn}: quadratische Fehler je Runde {errors}; {games} Partien, im Mittel "
-    "{mean:.2f} Punkte.",
+    "Turn {turn}: squared errors by round {errors}; {games} games {mean:.2f} points on average."
 )
 CHECKED = fast.Options(width=16, last_width=64)
 
@@ -65,7 +61,7 @@ def train(
         int | None, typer.Option(min=1, max=256, help="Games at a time; one a processor.")
     ] = None,
     seed: Annotated[int, typer.Option(min=0, max=10**6, help="The same seed learns the same.")] = 1,
-    language: Spoken = Language.en,
+    language: Spoken = ENGLISH,
 ) -> None:
     """Learn the value of a sheet by self-play, for the native core's players.
 

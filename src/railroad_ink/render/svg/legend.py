@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.track_graph import track_graph
 from railroad_ink.render import captions as words
 from railroad_ink.render.palette import (
     GRID,
-    NETWORK_TINTS,
     PENCIL,
     Theme,
+    network_tint,
 )
 from railroad_ink.render.svg import ink, overlay
 from railroad_ink.render.svg.ink import SIZE, Pen, PenStroke
@@ -33,7 +32,7 @@ def foot(ruleset: Ruleset, sheet: Sheet, score: Score | None, look: Theme, langu
     """Return everything below the board."""
     parts = [_specials(ruleset, sheet, look, language), _notes(ruleset, sheet, look, language)]
     if score:
-        parts.append(_key(ruleset, sheet, score, look, language))
+        parts.append(_key(sheet, score, look, language))
     content, height = "", 0.0
     for part, deep in parts:
         content += at((0, height), part)
@@ -90,11 +89,11 @@ def _notes(ruleset: Ruleset, sheet: Sheet, look: Theme, language: str) -> Part:
 # The key to a score
 
 
-def _key(ruleset: Ruleset, sheet: Sheet, score: Score, look: Theme, language: str) -> Part:
+def _key(sheet: Sheet, score: Score, look: Theme, language: str) -> Part:
     """Explain the overlay, in two columns, and give the total."""
     width = sheet.layout.columns * SIZE
     column = (width - 40) / 2
-    entries = list(_entries(ruleset, sheet, score, look, language))
+    entries = list(_entries(score, look, language))
     rows = (len(entries) + 1) // 2
     content = "".join(
         at((i // rows * (column + 40), i % rows * ROW + 14), _entry(*entry, column, look))
@@ -116,10 +115,7 @@ Entry = tuple[str, str, str]
 """Sign, words and points."""
 
 
-def _entries(
-    ruleset: Ruleset, sheet: Sheet, score: Score, look: Theme, language: str
-) -> Iterator[Entry]:
-    letters = [letter for letter, _ in overlay.scoring_networks(ruleset, track_graph(sheet))]
+def _entries(score: Score, look: Theme, language: str) -> Iterator[Entry]:
     signs = {
         **{
             key: overlay.trace_line("M-13,0H13", look.colour(pigment), dash)
@@ -130,17 +126,16 @@ def _entries(
     }
     for line in score.lines:
         if line.key == "exits":
-            yield from _network_entries(line, letters, look, language)
+            yield from _network_entries(line, look, language)
         else:
             sign = signs.get(line.key, f'<circle r="3" fill="{look.colour(PENCIL)}"/>')
             yield sign, line.title.to(language), words.points(line.points)
     yield "", words.TOTAL.to(language), words.points(score.total)
 
 
-def _network_entries(
-    line: ScoreLine, letters: list[str], look: Theme, language: str
-) -> Iterator[Entry]:
-    for i, (letter, item) in enumerate(zip(letters, line.items, strict=True)):
-        sign = overlay.badge(letter, (0, 0), look.colour(NETWORK_TINTS[i]), look)
+def _network_entries(line: ScoreLine, look: Theme, language: str) -> Iterator[Entry]:
+    for i, item in enumerate(line.items):
+        letter, colour = words.network_letter(i), look.colour(network_tint(i))
+        sign = overlay.badge(letter, (0, 0), colour, look)
         told = item.text.to(language)
         yield sign, told[:1].upper() + told[1:], words.points(item.points)

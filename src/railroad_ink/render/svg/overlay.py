@@ -9,20 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from railroad_ink.core.geometry import SIDES, Side, Space
-from railroad_ink.core.networks import Network, networks
+from railroad_ink.core.networks import Network
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
-from railroad_ink.core.scoring import error_ends
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.track_graph import Node, OpenEnd, TrackGraph, track_graph
-from railroad_ink.render.captions import NETWORK_LETTERS
+from railroad_ink.core.track_graph import Node, OpenEnd
+from railroad_ink.render.captions import network_letter
 from railroad_ink.render.palette import (
     ERROR,
     HIGHWAY_TRACE,
-    NETWORK_TINTS,
     PAPER,
     RAILWAY_TRACE,
     Theme,
+    network_tint,
 )
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.board import middle, origin, side_point
@@ -39,17 +38,11 @@ TRACES = (("highway", HIGHWAY_TRACE, ""), ("railway", RAILWAY_TRACE, "0.1,9"))
 """Score line, pigment and dashes of each longest route: one solid, one dotted."""
 
 
-def scoring_networks(ruleset: Ruleset, graph: TrackGraph) -> list[tuple[str, Network]]:
-    """Return the networks that score, each with its letter."""
-    return list(zip(NETWORK_LETTERS, networks(graph, ruleset.networked, minimum=2), strict=False))
-
-
-def tints(ruleset: Ruleset, sheet: Sheet, theme: Theme) -> str:
+def tints(ruleset: Ruleset, sheet: Sheet, score: Score, theme: Theme) -> str:
     """Tint the networks; this belongs under the ink."""
-    found = scoring_networks(ruleset, track_graph(sheet))
     return "".join(
-        _tint(ruleset, sheet, network, theme.colour(NETWORK_TINTS[i]))
-        for i, (_, network) in enumerate(found)
+        _tint(ruleset, sheet, network, theme.colour(network_tint(i)))
+        for i, network in enumerate(score.networks)
     )
 
 
@@ -76,15 +69,14 @@ def _node_path(sheet: Sheet, node: Node, ruleset: Ruleset) -> str:
     return f'<path d="{"".join(ink.smooth(line) for line in (*lines, *laps))}"/>'
 
 
-def overlay(ruleset: Ruleset, sheet: Sheet, score: Score, theme: Theme) -> str:
+def overlay(sheet: Sheet, score: Score, theme: Theme) -> str:
     """Draw everything that belongs over the ink."""
-    graph = track_graph(sheet)
     return "".join(
         (
             *_traces(sheet, score, theme),
             *(_centre(space, theme) for space in score.line("centre").spaces),
-            *(_error(end, theme) for end in error_ends(ruleset, graph)),
-            *_badges(scoring_networks(ruleset, graph), theme),
+            *(_error(end, theme) for end in score.error_ends),
+            *_badges(score.networks, theme),
         )
     )
 
@@ -164,12 +156,12 @@ def _centre(space: Space, theme: Theme) -> str:
     return lettered("+1", (x + 85, y + 87), 13, theme.colour(theme.edition), 1.9)
 
 
-def _badges(found: list[tuple[str, Network]], theme: Theme) -> Iterator[str]:
+def _badges(networks: list[Network], theme: Theme) -> Iterator[str]:
     """Put the letter of its network beside every exit."""
-    for i, (letter, network) in enumerate(found):
-        colour = theme.colour(NETWORK_TINTS[i])
+    for i, network in enumerate(networks):
+        colour = theme.colour(network_tint(i))
         for way_out in network.exits:
-            yield badge(letter, _beside(way_out.space, way_out.side), colour, theme)
+            yield badge(network_letter(i), _beside(way_out.space, way_out.side), colour, theme)
 
 
 def _beside(space: Space, side: Side) -> Point:

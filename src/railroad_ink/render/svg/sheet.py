@@ -78,7 +78,7 @@ def _board(
     return "".join(
         (
             board.centre_paper(layout, look),
-            overlay.tints(ruleset, sheet, look) if score else "",
+            overlay.tints(ruleset, sheet, score, look) if score else "",
             washes(((origin(space), lines) for space, lines in drawn.items()), look),
             board.grid(layout, look),
             board.frames(layout, look),
@@ -88,7 +88,7 @@ def _board(
             board.borders(borders, look),
             board.coordinates(layout, look),
             *(_number(space, found, look) for space, found in sheet),
-            overlay.overlay(ruleset, sheet, score, look) if score else "",
+            overlay.overlay(sheet, score, look) if score else "",
         )
     )
 

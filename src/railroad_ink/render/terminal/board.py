@@ -11,10 +11,8 @@ from railroad_ink.core.geometry import ROW_NAMES, E, N, S, Side, Space, W
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
-from railroad_ink.core.scoring import error_ends
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.track_graph import track_graph
-from railroad_ink.render.svg.overlay import scoring_networks
+from railroad_ink.render.captions import network_letter
 from railroad_ink.render.svg.route_art import module_art
 from railroad_ink.render.terminal.cells import (
     COLUMNS,
@@ -110,7 +108,7 @@ def chart(ruleset: Ruleset, sheet: Sheet, score: Score | None, fresh: int | None
     for border in (border for module in ruleset.modules for border in module.borders(sheet)):
         _border(canvas, border, layout)
     if score:
-        _overlay(canvas, ruleset, sheet, score)
+        _overlay(canvas, sheet, score)
     return canvas
 
 
@@ -175,10 +173,9 @@ def _border(canvas: Canvas, border: Border, layout: Layout) -> None:
 # The score
 
 
-def _overlay(canvas: Canvas, ruleset: Ruleset, sheet: Sheet, score: Score) -> None:
-    graph = track_graph(sheet)
-    for i, (letter, network) in enumerate(scoring_networks(ruleset, graph)):
-        style = NETWORK_STYLES[i]
+def _overlay(canvas: Canvas, sheet: Sheet, score: Score) -> None:
+    for i, network in enumerate(score.networks):
+        letter, style = network_letter(i), NETWORK_STYLES[i % len(NETWORK_STYLES)]
         for node in network.nodes:
             for spot in _line_spots(node.sides):
                 canvas.restyle(*_spot(sheet.layout.spaces[node.space_index], spot), style)
@@ -191,7 +188,7 @@ def _overlay(canvas: Canvas, ruleset: Ruleset, sheet: Sheet, score: Score) -> No
     ):
         for space in score.line(key).spaces:
             canvas.put(*_spot(space, spot), Sign(letter, "italic"))
-    for end in error_ends(ruleset, graph):
+    for end in score.error_ends:
         canvas.put(*_spot(end.space, OUTERMOST[end.side]), Sign("⊗", "bold red"))
 
 

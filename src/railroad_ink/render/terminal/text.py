@@ -65,29 +65,32 @@ def roll_text(
     faces: Sequence[Face], ruleset: Ruleset | None = None, *, language: str = "en"
 ) -> RichText:
     """Draw rolled dice in rows that fit a terminal, with their names below."""
-    rows = [_dice_row(faces[i : i + IN_A_ROW], i, ruleset) for i in range(0, len(faces), IN_A_ROW)]
+    starts = range(0, len(faces), IN_A_ROW)
+    rows = [_dice_row(faces[i : i + IN_A_ROW], i, ruleset, language) for i in starts]
     names = (f"{i:2}  {face.title.to(language)}" for i, face in enumerate(faces, start=1))
     return RichText("\n").join([*rows, *map(RichText, names)])
 
 
-def _dice_row(faces: Sequence[Face], before: int, ruleset: Ruleset | None) -> RichText:
+def _dice_row(
+    faces: Sequence[Face], before: int, ruleset: Ruleset | None, language: str
+) -> RichText:
     pitch = COLUMNS + 2 + len(DIE_GAP)
     canvas = Canvas(ROWS + 3, len(faces) * pitch - len(DIE_GAP))
     for i, face in enumerate(faces):
         canvas.box(0, i * pitch, ROWS + 2, COLUMNS + 2)
-        canvas.put_all(1, i * pitch + 1, _face_cell(face, ruleset))
+        canvas.put_all(1, i * pitch + 1, _face_cell(face, ruleset, language))
         for index, digit in enumerate(str(before + i + 1)):
             canvas.put(ROWS + 2, i * pitch + COLUMNS // 2 + 1 + index, Sign(digit, "dim"))
     return canvas.text()
 
 
-def _face_cell(face: Face, ruleset: Ruleset | None) -> Cell:
+def _face_cell(face: Face, ruleset: Ruleset | None, language: str) -> Cell:
     art: dict[str, Art] = module_art(ruleset) if ruleset else {}
     if face.route is not None:
         return cell(face.route.orientations[0], ruleset.kinds if ruleset else BASIC_KINDS, art)
     if face.key in art:
         return {MIDDLE: Sign(art[face.key].glyph, mark_style(art[face.key]))}
-    return _written(face.title.en)
+    return _written(face.title.to(language))
 
 
 def _written(words_: str) -> Cell:

@@ -20,20 +20,19 @@ from railroad_ink.server.http.cookies import Cookies
 from railroad_ink.server.http.limits import Limits
 from railroad_ink.server.http.models import Problem
 from railroad_ink.server.http.static_page import add_page
+from railroad_ink.server.language import Languages
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets import connection as sockets
 from railroad_ink.server.views.error_views import problem
-from railroad_ink.server.views.ruleset_views import words
 
 ABOUT = """\
 Rooms, games and everything around them. What happens in a room goes over its socket,
 `/api/games/{code}/socket`; see the server's documentation for its messages.
 """
-MALFORMED = Text(
-    "This request makes no sense: {where}.", "Diese Anfrage ergibt keinen Sinn: {where}."
-)
-REFUSED = Text("This is not possible: {reason}.", "Das geht nicht: {reason}.")
+MALFORMED = Text("This request is malformed: {where}.")
+REFUSED = Text("The server refuses this request (status {status}).")
+WRONG_METHOD = Text("This address does not take requests of this kind.")
 
 
 def create_app(settings: Settings, *, patience: float = 1.0) -> FastAPI:
@@ -53,6 +52,7 @@ def create_app(settings: Settings, *, patience: float = 1.0) -> FastAPI:
     )  # fmt: skip
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Limits, rate=patience)
+    app.add_middleware(Languages)
     app.include_router(sockets.router)
     app.include_router(routes.router)
     add_page(app)
@@ -72,13 +72,13 @@ async def _malformed(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)  # it is registered for nothing else
     fields = (".".join(str(part) for part in found["loc"]) for found in error.errors())
     where = ", ".join(dict.fromkeys(fields))[:200].encode("ascii", "replace").decode()
-    return _answer(422, Problem(code="malformed", text=words(MALFORMED.format(where=where))))
+    return _answer(422, Problem(code="malformed", text=MALFORMED.format(where=where)))
 
 
 async def _http(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)  # it is registered for nothing else
-    told = words(REFUSED.format(reason=error.detail))
-    return _answer(error.status_code, Problem(code="refused", text=told))
+    text = WRONG_METHOD if error.status_code == 405 else REFUSED.format(status=error.status_code)
+    return _answer(error.status_code, Problem(code="refused", text=text))
 
 
 def _answer(status: int, body: Problem) -> JSONResponse:

@@ -7,6 +7,11 @@ from collections import OrderedDict
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from railroad_ink.core.errors import Violation
+from railroad_ink.core.text import Text
+from railroad_ink.match import NotAllowed
+from railroad_ink.server.views.error_views import problem
+
 MAX_FRAME_BYTES = 16 * 1024
 MAX_BODY_BYTES = 256 * 1024
 FRAMES_PER_SECOND, FRAMES_AT_ONCE = 30.0, 120.0
@@ -43,14 +48,8 @@ class Bucket:
         return True
 
 
-TOO_LARGE = (
-    413,
-    b'{"code":"too-large","text":{"en":"This is too large.","de":"Das ist zu gro\xc3\x9f."}}',
-)
-TOO_FAST = (
-    429,
-    b'{"code":"too-fast","text":{"en":"Not so fast, please.","de":"Bitte nicht ganz so schnell."}}',
-)
+TOO_LARGE = Violation("too-large", Text("This is too large."))
+TOO_FAST = Violation("too-fast", Text("Too many requests; please wait a moment."))
 
 
 class Limits:
@@ -67,7 +66,7 @@ class Limits:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
         elif not self._bucket(scope).take():
-            await _answer(send, *TOO_FAST)
+            await _answer(send, 429, TOO_FAST)
         else:
             await self._bounded(scope, receive, send)
 
@@ -90,7 +89,7 @@ class Limits:
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > MAX_BODY_BYTES:
-                await _answer(send, *TOO_LARGE)
+                await _answer(send, 413, TOO_LARGE)
                 return
         whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
@@ -100,7 +99,8 @@ class Limits:
         await self.app(scope, replay, send)
 
 
-async def _answer(send: Send, status: int, body: bytes) -> None:
+async def _answer(send: Send, status: int, reason: Violation) -> None:
+    body = problem(NotAllowed(reason)).model_dump_json().encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -13,8 +13,8 @@ from railroad_ink.server.views.shared_models import (
     GoalCard,
     PartView,
     RulesetView,
+    Translated,
     ViewModel,
-    Words,
 )
 
 GAME_FILE = """\
@@ -39,7 +39,23 @@ class Problem(ViewModel):
     """The body of every refusal."""
 
     code: str
-    text: Words
+    text: Translated
+
+
+class LanguageView(ViewModel):
+    """A language."""
+
+    code: str
+    """Such as `de`: what `language` takes in a query, a cookie and `hello`."""
+    name: str
+    """In the language itself."""
+
+
+class LanguagesView(ViewModel):
+    """`GET /api/languages`: every language the server speaks, and the one it answers in."""
+
+    languages: list[LanguageView]
+    chosen: str
 
 
 class Me(ViewModel):
@@ -64,7 +80,7 @@ class EditionView(ViewModel):
     """An edition and what goes with it."""
 
     key: str
-    title: Words
+    title: Translated
     longest: Literal["classic", "challenge"]
     goals: list[GoalCard]
     """Its basic goal cards; none if it has no goals."""
@@ -74,8 +90,8 @@ class ExpansionView(ViewModel):
     """An expansion."""
 
     key: str
-    title: Words
-    help: Words
+    title: Translated
+    help: Translated
     rounds: int | None
     """Rounds a game with it lasts, if it says so."""
     conflicts: list[str]
@@ -89,8 +105,8 @@ class ComputerView(ViewModel):
     """A computer player."""
 
     key: str
-    title: Words
-    help: Words
+    title: Translated
+    help: Translated
     strength: int
     """From 1, weak, upwards."""
 
@@ -117,8 +133,8 @@ class SectionView(ViewModel):
     """`aim`, `round`, `scoring`, `rulings`, or the key of an edition's part, an expansion or a
     variant."""
     kind: Literal["base", "module", "expansion", "variant"]
-    title: Words
-    paragraphs: list[Words]
+    title: Translated
+    paragraphs: list[str]
 
 
 class RulesView(ViewModel):
@@ -169,9 +185,9 @@ class RoomCard(ViewModel):
     phase: Phase
     ruleset: str
     """Its text form."""
-    titles: list[Words]
+    titles: list[Translated]
     """Edition, then expansions."""
-    names: list[str]
+    names: list[Translated]
     round: int
     rounds: int
     open_seats: int
@@ -215,7 +231,7 @@ class ReplayStep(ViewModel):
     """Who did it; none if chance or all."""
     action: str | None
     """An action's text."""
-    text: Words
+    text: Translated
     spaces: list[str]
     """Where it happened."""
     boards: dict[int, ReplayBoard]
@@ -271,7 +287,7 @@ class DailyView(ViewModel):
     day: str
     today: bool
     ruleset: str
-    titles: list[Words]
+    titles: list[Translated]
     played: bool
     """Whether the visitor has finished the counted try."""
     code: str | None
@@ -291,7 +307,7 @@ class DailyEntry(ViewModel):
     """A line of the leaderboard."""
 
     place: int
-    name: str
+    name: Translated
     total: int
     errors: int
     mine: bool
@@ -315,7 +331,7 @@ class PastDay(ViewModel):
 
     day: str
     ruleset: str
-    titles: list[Words]
+    titles: list[Translated]
     total: int | None
     """The visitor's counted points."""
     players: int

@@ -8,7 +8,9 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import scoring
+from railroad_ink.core.languages import language_codes
 from railroad_ink.core.notation import read_sheet, write_record
+from railroad_ink.core.text import language_name
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
 from railroad_ink.render.svg.page_art import art_json
@@ -20,6 +22,8 @@ from railroad_ink.server.http.models import (
     Art,
     CatalogueView,
     DailyView,
+    LanguagesView,
+    LanguageView,
     Leaderboard,
     Me,
     MyName,
@@ -35,11 +39,13 @@ from railroad_ink.server.http.models import (
     Scored,
     SheetText,
 )
+from railroad_ink.server.language import reader_language
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.dice import is_code
 from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.views.names import read_name
 from railroad_ink.server.views.replay_views import replay_json
-from railroad_ink.server.views.ruleset_views import catalogue_view, rules_view, ruleset_view, words
+from railroad_ink.server.views.ruleset_views import catalogue_view, rules_view, ruleset_view
 from railroad_ink.server.views.shared_models import RulesetView
 from railroad_ink.server.views.sheet_views import score_view, sheet_view
 from railroad_ink.server.workers import PoolKind
@@ -51,7 +57,19 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": "Refused, with the reason in words"}
     for status in (400, 404, 413, 422, 429, 503)
 }
-router = APIRouter(prefix="/api", responses=REFUSALS)
+
+
+def any_language(
+    language: Annotated[
+        str | None,
+        Query(description="Language of all texts; else that of the cookie `language`, else that"
+              " of the browser, else English"),
+    ] = None,
+) -> None:  # fmt: skip
+    """Describe the parameter that every address takes; `Languages` has read it already."""
+
+
+router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
 
 
 def the_registry(request: Request) -> RoomRegistry:
@@ -66,7 +84,16 @@ Code = Annotated[str, Path(examples=["k7dm2xq9hw4t"])]
 Day = Annotated[str, Path(pattern=daily.DAY_PATTERN, examples=["2026-01-31"])]
 Rules = Annotated[str, Query(max_length=400, examples=["challenge river goals=A,C,RA"])]
 Seat = Annotated[int, Path(ge=0, le=11)]
-Language = Annotated[str, Query(pattern="^(en|de)$")]
+
+
+# The reader
+
+
+@router.get("/languages")
+def languages() -> LanguagesView:
+    """Return every language, and the one in which this request is answered."""
+    known = [LanguageView(code=code, name=language_name(code)) for code in language_codes()]
+    return LanguagesView(languages=known, chosen=reader_language())
 
 
 # The visitor
@@ -109,7 +136,7 @@ def art(rules: Rules = "classic") -> Art:
 @router.get("/rules")
 def rules() -> RulesView:
     """Return the complete rules in words."""
-    return rules_view()
+    return rules_view(reader_language())
 
 
 @router.post("/score")
@@ -153,10 +180,16 @@ async def room_card(registry: Here, who: Visitor, code: Code) -> RoomCard:
 
 def _card(card: dict[str, Any], changed: float, who: str) -> RoomCard:
     players, waiting = card.pop("players"), card.pop("waiting")
+    names = [read_name(name) for name in card.pop("names")]
     ruleset = CATALOGUE.ruleset(card["ruleset"])
-    titles = [words(ruleset.edition.title), *(words(m.title) for m in ruleset.expansions)]
+    titles = [ruleset.edition.title, *(m.title for m in ruleset.expansions)]
     return RoomCard(
-        **card, titles=titles, mine=who in players, my_turn=who in waiting, changed=changed
+        **card,
+        names=names,
+        titles=titles,
+        mine=who in players,
+        my_turn=who in waiting,
+        changed=changed,
     )
 
 
@@ -186,7 +219,7 @@ async def _record(registry: RoomRegistry, code: str) -> str:
 
 
 async def _replay(registry: RoomRegistry, text: str) -> Response:
-    fine, body = await registry.workers.call(PoolKind.SHOW, replay_json, text)
+    fine, body = await registry.workers.call(PoolKind.SHOW, replay_json, text, reader_language())
     return Response(body, 200 if fine else 400, media_type="application/json")
 
 
@@ -198,20 +231,16 @@ async def _begun(registry: RoomRegistry, code: str) -> Match:
 
 
 @router.get("/games/{code}/boards/{seat}.svg", response_class=Response)
-async def board_svg(
-    registry: Here, code: Code, seat: Seat, language: Language = "en", *, dark: bool = False
-) -> Response:
+async def board_svg(registry: Here, code: Code, seat: Seat, *, dark: bool = False) -> Response:
     """Return a picture of a board with its finished rounds."""
-    svg = await registry.call(_picture, await _begun(registry, code), seat, language, dark)
+    svg = await registry.call(_picture, await _begun(registry, code), seat, reader_language(), dark)
     return Response(svg, media_type="image/svg+xml")
 
 
 @router.get("/games/{code}/boards/{seat}.png", response_class=Response)
-async def board_png(
-    registry: Here, code: Code, seat: Seat, language: Language = "en", *, dark: bool = False
-) -> Response:
+async def board_png(registry: Here, code: Code, seat: Seat, *, dark: bool = False) -> Response:
     """Return a picture of a board with its finished rounds."""
-    svg = await registry.call(_picture, await _begun(registry, code), seat, language, dark)
+    svg = await registry.call(_picture, await _begun(registry, code), seat, reader_language(), dark)
     return Response(await registry.call(lambda: png_bytes(svg, zoom=ZOOM)), media_type="image/png")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 
 from railroad_ink.bots.registry import computer
@@ -30,25 +31,20 @@ from railroad_ink.match.entries import (
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.sockets.messages import Moment
 from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.names import default_name
 
 STALE = Violation(
     "stale",
-    Text(
-        "The game has moved on in the meantime; look again.",
-        "Die Partie ist inzwischen weitergegangen; schau noch einmal.",
-    ),
+    Text("The game has moved on in the meantime; look again."),
 )
-SEATED = Violation("seated", Text("You already have a seat.", "Du hast schon einen Platz."))
+SEATED = Violation("seated", Text("You already have a seat."))
 FULL = Violation(
     "no-open-seat",
-    Text(
-        "There is no seat to take, but you can watch.",
-        "Es ist kein Platz frei, aber du kannst zuschauen.",
-    ),
+    Text("There is no seat to take, but you can watch."),
 )
 NO_COMPUTER = Violation(
     "no-such-computer",
-    Text("There is no such computer player.", "Diesen Computerspieler gibt es nicht."),
+    Text("There is no such computer player."),
 )
 Made = list[Entry]
 
@@ -153,9 +149,8 @@ def added(match: Match, kind: SeatKind, visitor: str, name: str | None, level: s
         return Added("", kind)
     if kind is SeatKind.COMPUTER:
         check_level(level or "")
-        title = str(computer(level or "").title)
-        return Added(name or _free_name(match, title), kind, "", level or "")
-    return Added(name or _free_name(match, "Player", len(match.seats) + 1), kind, visitor)
+        return _named(match, Added(name or "", kind, "", level or ""))
+    return _named(match, Added(name or "", kind, visitor), len(match.seats) + 1)
 
 
 def check_level(level: str) -> None:
@@ -166,8 +161,11 @@ def check_level(level: str) -> None:
         raise NotAllowed(NO_COMPUTER) from None
 
 
-def _free_name(match: Match, name: str, first: int = 1) -> str:
-    """Return a name that nobody has: `Surveyor`, then `Surveyor 2`."""
+def _named(match: Match, seat: Added, first: int = 1) -> Added:
+    """Give a seat that has no name one that nobody has: `Surveyor`, then `Surveyor 2`."""
+    if seat.name:
+        return seat
     taken = {seat.name for seat in match.seats}
-    tried = (name if number == 1 else f"{name} {number}" for number in count(first))
-    return next(free for free in tried if free not in taken)
+    tried = ((number, str(default_name(seat.level, number))) for number in count(first))
+    number, name = next(pair for pair in tried if pair[1] not in taken)
+    return replace(seat, name=name, number=number)

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, untranslated
 from railroad_ink.match import NotAllowed
 from railroad_ink.server.http.models import (
     DailyEntry,
@@ -21,8 +21,6 @@ from railroad_ink.server.http.models import (
 from railroad_ink.server.rooms.commands import rules_of
 from railroad_ink.server.store import Try
 from railroad_ink.server.views.models import GameOptions
-from railroad_ink.server.views.ruleset_views import words
-from railroad_ink.server.views.shared_models import Words
 
 DAYS_KEPT = 60
 """How many past days can be played."""
@@ -43,11 +41,12 @@ WEEK = (
 """What is played, day after day."""
 NO_SUCH_DAY = Violation(
     "no-such-day",
-    Text("This day cannot be played.", "Dieser Tag lässt sich nicht spielen."),
+    Text("This day cannot be played."),
 )
+ANONYMOUS = Text("Anonymous")
 NOT_FINISHED = Violation(
     "not-finished",
-    Text("First finish today's game yourself.", "Spiel die heutige Partie erst selbst zu Ende."),
+    Text("Finish today’s game first."),
 )
 
 
@@ -78,10 +77,10 @@ def new_game_of(day: date, name: str) -> NewGame:
     return NewGame(options=options_of(day), seats=[seat], start=True)
 
 
-def titles_of(options: GameOptions) -> list[Words]:
+def titles_of(options: GameOptions) -> list[Text]:
     """Name edition and expansions."""
     ruleset = CATALOGUE.ruleset(rules_of(options))
-    return [words(ruleset.edition.title), *(words(m.title) for m in ruleset.expansions)]
+    return [ruleset.edition.title, *(m.title for m in ruleset.expansions)]
 
 
 def daily_view(day: date, tries: Sequence[Try], players: int) -> DailyView:
@@ -122,13 +121,17 @@ def _run(finished: set[date], last: date) -> int:
     return count
 
 
+def _name(done: Try) -> Text:
+    return untranslated(done.name) if done.name else ANONYMOUS
+
+
 def leaderboard(day: date, results: Sequence[Try], visitor: str) -> Leaderboard:
     """Show the places of a day, to none who could still use them."""
     if day == today() and all(done.visitor != visitor for done in results):
         raise NotAllowed(NOT_FINISHED)
     ranks = [(-(done.total or 0), done.errors or 0) for done in results]
     entries = [
-        DailyEntry(place=1 + sum(other < rank for other in ranks), name=done.name,
+        DailyEntry(place=1 + sum(other < rank for other in ranks), name=_name(done),
                    total=-rank[0], errors=rank[1], mine=done.visitor == visitor, code=done.code)
         for done, rank in zip(results, ranks, strict=True)
     ]  # fmt: skip

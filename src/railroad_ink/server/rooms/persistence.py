@@ -8,6 +8,7 @@ from railroad_ink.match import Match, SeatKind, opened
 from railroad_ink.match.entries import Added, Entry, Opened
 from railroad_ink.match.rules import after
 from railroad_ink.server.store import Try, Written
+from railroad_ink.server.views.names import written_name
 
 
 def written(code: str, match: Match, entries: list[Entry]) -> Written:
@@ -24,7 +25,7 @@ def card_of(code: str, match: Match) -> dict[str, object]:
         "code": code,
         "phase": "picking" if match.phase == "rolling" else match.phase,
         "ruleset": str(ruleset),
-        "names": [seat.name for seat in match.seats if seat.kind is not SeatKind.OPEN],
+        "names": [written_name(seat) for seat in match.seats if seat.kind is not SeatKind.OPEN],
         "round": game.number if game else 0,
         "rounds": ruleset.rounds,
         "open_seats": sum(seat.kind is SeatKind.OPEN for seat in match.seats),
@@ -39,7 +40,8 @@ def _result(code: str, match: Match) -> Try | None:
     if not match.counted or match.game is None or not match.game.is_over:
         return None
     score, seat = match.game.score(0), match.seats[0]
-    return Try(match.daily, match.host, code, seat.name, score.total, score.errors)
+    name = "" if seat.number else seat.name
+    return Try(match.daily, match.host, code, name, score.total, score.errors)
 
 
 def again(match: Match, host: str) -> tuple[list[Entry], Match]:
@@ -48,7 +50,7 @@ def again(match: Match, host: str) -> tuple[list[Entry], Match]:
     entries: list[Entry] = [first]
     left = match.game.departed if match.game else frozenset()
     entries += [
-        Added(seat.name, seat.kind, seat.owner, seat.level)
+        Added(seat.name, seat.kind, seat.owner, seat.level, seat.number)
         for index, seat in enumerate(match.seats)
         if index not in left
     ]

@@ -11,6 +11,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
 
 from railroad_ink.core.errors import RailroadInkError, Violation
+from railroad_ink.core.languages import choose_language
 from railroad_ink.core.notation import read_action
 from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
@@ -23,6 +24,7 @@ from railroad_ink.server.http.limits import (
     MAX_FRAME_BYTES,
     Bucket,
 )
+from railroad_ink.server.language import reader_language, speaking
 from railroad_ink.server.rooms.commands import entries_for
 from railroad_ink.server.rooms.dice import generator_for
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -36,15 +38,10 @@ from railroad_ink.server.views.turn_views import preview
 MAX_WAITING = 200
 """Answers that may wait for a slow page before its connection is given up."""
 GOING_AWAY, BAD_REQUEST, TOO_MUCH = 1001, 1008, 1009
-MALFORMED = Violation(
-    "malformed", Text("This message makes no sense here.", "Diese Nachricht ergibt keinen Sinn.")
-)
+MALFORMED = Violation("malformed", Text("The server does not understand this message."))
 STILL_HERE = Violation(
     "still-here",
-    Text(
-        "This player is still here, or was a moment ago.",
-        "Wer hier spielt, ist noch da oder war es gerade eben.",
-    ),
+    Text("This player is still here, or was a moment ago."),
 )
 LOCAL = {"localhost", "127.0.0.1", "::1"}
 router = APIRouter()
@@ -58,6 +55,7 @@ class Viewer:
         self.socket = socket
         self.room = room
         self.visitor = visitor
+        self.language = reader_language()
         self.shown: Snapshot | None = None
         """What the page has."""
         self.greeted = False
@@ -102,7 +100,8 @@ class Viewer:
             await self._send(news)
 
     async def _send(self, message: BaseModel) -> None:
-        text = message.model_dump_json(exclude_unset=isinstance(message, Change))
+        with speaking(self.language):
+            text = message.model_dump_json(exclude_unset=isinstance(message, Change))
         try:
             await self.socket.send_text(text)
         except RuntimeError:  # said goodbye in the meantime
@@ -139,8 +138,8 @@ class Viewer:
 
     async def _do(self, message: messages.ClientMessage) -> None:
         match message:
-            case messages.Hello(version=version):
-                await self._hello(version)
+            case messages.Hello():
+                await self._hello(message)
             case messages.Ping():
                 self.answer(Pong())
             case messages.Preview():
@@ -151,11 +150,14 @@ class Viewer:
             case _:
                 await self._change(message)
 
-    async def _hello(self, version: int | None) -> None:
+    async def _hello(self, hello: messages.Hello) -> None:
+        before = self.language
+        self.language = choose_language((("hello", hello.language or before),))
         if self.room.registry.settings.redis_url:
             with suppress(NoStore):  # what is known here is shown; the next news brings the rest
                 await self.room.refresh()
-        if not self.greeted or version != self.room.match.version:
+        known = (hello.version, before) == (self.room.match.version, self.language)
+        if not (self.greeted and known):
             self.shown = None
         self.greeted = True
         self.look_again()

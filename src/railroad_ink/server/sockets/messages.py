@@ -24,9 +24,10 @@ from railroad_ink.server.views.models import (
     SheetView,
     TurnView,
 )
-from railroad_ink.server.views.shared_models import RulesetView, ViewModel, Words
+from railroad_ink.server.views.shared_models import RulesetView, Translated, ViewModel
 
 MAX_SEATS = MAX_PLAYERS
+MAX_LANGUAGE = 40
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 ActionText = Annotated[str, Field(min_length=1, max_length=400)]
 Level = Annotated[str, Field(min_length=1, max_length=40)]
@@ -64,6 +65,10 @@ class Hello(ViewModel):
     type: Literal["hello"]
     version: int | None = None
     """The version the page has; answered by a `snapshot` unless it is the present one."""
+    language: str | None = Field(default=None, max_length=MAX_LANGUAGE)
+    """Language of all texts from now on; English if it is unknown. If it is missing, it stays the
+    one before, at first that of the request that opened the socket. Another language than before
+    is answered by a `snapshot`."""
 
 
 class Ping(ViewModel):
@@ -277,7 +282,7 @@ class Refused(ViewModel):
     """None if the message could not be read."""
     code: str
     """Stable name of the reason, for programs."""
-    text: Words
+    text: Translated
     reasons: list[ReasonView] = Field(default=[])
     """Each rule that speaks against it, with the spaces to look at."""
 

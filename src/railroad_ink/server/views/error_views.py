@@ -5,13 +5,12 @@ from __future__ import annotations
 from railroad_ink.core.errors import IllegalAction, RailroadInkError
 from railroad_ink.server.http.models import Problem
 from railroad_ink.server.sockets.messages import Refused
-from railroad_ink.server.views.ruleset_views import words
 from railroad_ink.server.views.turn_views import reason_views
 
 
 def problem(error: RailroadInkError) -> Problem:
     """Say why a request is refused."""
-    return Problem(code=_code(error), text=words(error.text))
+    return Problem(code=_code(error), text=error.text)
 
 
 def refused(error: RailroadInkError, number: int | None) -> Refused:

@@ -1,4 +1,4 @@
-"""What a page is shown of a game: values without rules, in every language, ready to be drawn."""
+"""What a page is shown of a game: values without rules, ready to be drawn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,13 @@ from typing import Literal
 
 from pydantic import Field
 
-from railroad_ink.server.views.shared_models import Colour, SideName, SpaceName, ViewModel, Words
+from railroad_ink.server.views.shared_models import (
+    Colour,
+    SideName,
+    SpaceName,
+    Translated,
+    ViewModel,
+)
 
 Phase = Literal["lobby", "picking", "drawing", "over"]
 
@@ -22,7 +28,7 @@ class SpaceView(ViewModel):
     code: str
     round: int
     """Number of the round it was drawn in; 0 is what the sheet begins with."""
-    title: Words
+    title: Translated
 
 
 class BorderView(ViewModel):
@@ -47,7 +53,7 @@ class NoteView(ViewModel):
 
     owner: str
     """Key of the part of the rules it belongs to."""
-    text: Words
+    text: Translated
 
 
 class SheetView(ViewModel):
@@ -68,7 +74,7 @@ class ItemView(ViewModel):
     """One reason for points."""
 
     points: int
-    text: Words
+    text: Translated
     spaces: list[SpaceName]
     """Where to light up; along a longest route, in the order of the line."""
 
@@ -77,7 +83,7 @@ class LineView(ViewModel):
     """One line of the scoring table."""
 
     key: str
-    title: Words
+    title: Translated
     points: int
     items: list[ItemView]
     rule: RuleView | None
@@ -95,7 +101,7 @@ class GoalView(ViewModel):
     """How a goal stands for one player."""
 
     code: str
-    task: Words
+    task: Translated
     points: int
     """What this player took; 0 as long as it is not reached."""
     value: int
@@ -127,7 +133,7 @@ class DieView(ViewModel):
     place: int
     """Place in the hand, from 0."""
     face: str
-    title: Words
+    title: Translated
     owner: str
     """Key of the expansion whose die it is; empty for route dice, which must be drawn."""
     route: str | None
@@ -141,7 +147,7 @@ class OfferView(ViewModel):
     """A route that may be drawn now, and where."""
 
     route: str
-    title: Words
+    title: Translated
     source: Literal["die", "special"]
     die: int | None
     """Place in the hand of the die it would be drawn from."""
@@ -155,7 +161,7 @@ class ReasonView(ViewModel):
     """Why something is not possible, or what is still to be done."""
 
     code: str
-    text: Words
+    text: Translated
     spaces: list[SpaceName]
     rule: RuleView | None
 
@@ -164,7 +170,7 @@ class SpecialView(ViewModel):
     """A special route beside the board."""
 
     route: str
-    title: Words
+    title: Translated
     used: bool
     reason: ReasonView | None
     """Why it cannot be drawn now; none if it can."""
@@ -178,7 +184,7 @@ class MoveView(ViewModel):
     owner: str
     verb: str
     args: list[str]
-    label: Words
+    label: Translated
     spaces: list[SpaceName]
     """Spaces to light up; tapping one of them may stand for this move."""
     edges: list[str]
@@ -191,7 +197,7 @@ class EventView(ViewModel):
     """Something that happened by itself."""
 
     owner: str
-    text: Words
+    text: Translated
     spaces: list[SpaceName]
 
 
@@ -199,7 +205,7 @@ class DoneView(ViewModel):
     """An action of this round, which can still be taken back."""
 
     action: str
-    label: Words
+    label: Translated
     spaces: list[SpaceName]
 
 
@@ -266,7 +272,7 @@ class SeatView(ViewModel):
     """A place at the table."""
 
     seat: int
-    name: str
+    name: Translated
     kind: Literal["person", "local", "computer", "open"]
     """A person of their own browser, a person at the host's screen, a computer player, or still
     open for anyone with the code."""
@@ -337,5 +343,5 @@ class RoomView(ViewModel):
     """Once the game is over."""
     rematch: str | None
     """Code of the room where the same players meet again."""
-    news: list[Words]
+    news: list[Translated]
     """What happened since the last round ended, for everyone, newest last."""

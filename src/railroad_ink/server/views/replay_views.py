@@ -12,20 +12,22 @@ from railroad_ink.core.notation import read_record
 from railroad_ink.core.text import Text
 from railroad_ink.render.step_texts import GameStep, steps_of
 from railroad_ink.server.http.models import ReplayBoard, ReplayScore, ReplayStep, ReplayView
+from railroad_ink.server.language import speaking
 from railroad_ink.server.views.error_views import problem
-from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view, words
+from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
 from railroad_ink.server.views.sheet_views import counted_view, score_view, sheet_view
 
 MAX_STEPS = 4000
-TOO_LONG = Text("This game is too long to be shown.", "Diese Partie ist zu lang zum Zeigen.")
+TOO_LONG = Text("This game is too long to be shown.")
 
 
-def replay_json(record: str) -> tuple[bool, str]:
+def replay_json(record: str, language: str) -> tuple[bool, str]:
     """Return a game file step by step, or the problem with it; called in another process."""
-    try:
-        return True, replay_view(record).model_dump_json()
-    except RailroadInkError as error:
-        return False, problem(error).model_dump_json()
+    with speaking(language):
+        try:
+            return True, replay_view(record).model_dump_json()
+        except RailroadInkError as error:
+            return False, problem(error).model_dump_json()
 
 
 def replay_view(record: str) -> ReplayView:
@@ -59,7 +61,7 @@ def _step(before: GameStep | None, step: GameStep) -> ReplayStep:
         round=game.number,
         seat=step.player,
         action=str(action) if action else None,
-        text=words(step.text),
+        text=step.text,
         spaces=[str(action.space)] if isinstance(action, Placement) else [],
         boards={seat: _board(game, seat) for seat in seats},
         dice=dice_view(game.current_roll) if step.kind == "roll" else None,

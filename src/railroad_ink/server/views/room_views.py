@@ -8,7 +8,7 @@ from typing import cast
 
 from railroad_ink.challenge.goal_race import goal_status
 from railroad_ink.core.engine import Game
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.match import Match, SeatKind
 from railroad_ink.server.sockets.messages import Snapshot
 from railroad_ink.server.views.models import (
@@ -22,17 +22,18 @@ from railroad_ink.server.views.models import (
     RoomView,
     SeatView,
 )
-from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view, words
-from railroad_ink.server.views.shared_models import Words
+from railroad_ink.server.views.names import seat_name
+from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
 from railroad_ink.server.views.sheet_views import goal_views, score_view, sheet_view
 from railroad_ink.server.views.turn_views import turn_view
 
-ROUND_OVER = Text("Round {number} is over.", "Runde {number} ist vorbei.")
-GAME_OVER = Text("The game is over.", "Die Partie ist vorbei.")
-GOAL_REACHED = Text(
-    "{name} reaches goal {code} for {points}.", "{name} erreicht Ziel {code} für {points}."
+ROUND_OVER = Text("Round {number} is over.")
+GAME_OVER = Text("The game is over.")
+GOAL_REACHED = plural(
+    "{name} reaches goal {code} for {count} point.",
+    "{name} reaches goal {code} for {count} points.",
 )
-LEFT = Text("{name} has left the game.", "{name} hat die Partie verlassen.")
+LEFT = Text("{name} has left the game.")
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
         clock=_clock(match, status.now),
         ranking=_ranking(game) if game and game.is_over else None,
         rematch=match.rematch or None,
-        news=list(_news(game)) if game else [],
+        news=list(_news(match, game)) if game else [],
     )
 
 
@@ -104,7 +105,7 @@ def _seat(match: Match, status: RoomStatus, visitor: str, place: int) -> SeatVie
     ready = place not in match.waiting if game else seat.kind is not SeatKind.OPEN
     return SeatView(
         seat=place,
-        name=seat.name,
+        name=seat_name(seat),
         kind=seat.kind.value,
         level=seat.level or None,
         stands_in=stands_in and not away,
@@ -161,21 +162,21 @@ def _ranking(game: Game) -> list[PlaceView]:
 # What everyone is told
 
 
-def _news(game: Game) -> Iterator[Words]:
+def _news(match: Match, game: Game) -> Iterator[Text]:
     """Say what the end of the last round brought, and who has left since."""
     over = game.number - (not game.between_rounds)
     if over >= 1:
-        yield words(GAME_OVER if game.is_over else ROUND_OVER.format(number=over))
-        yield from _goals_reached(game, over)
+        yield GAME_OVER if game.is_over else ROUND_OVER.format(number=over)
+        yield from _goals_reached(match, game, over)
     for departure in game.departures:
         if departure.number >= over:
-            yield words(LEFT.format(name=game.players[departure.player]))
+            yield LEFT.format(name=seat_name(match.seats[departure.player]))
 
 
-def _goals_reached(game: Game, number: int) -> Iterator[Words]:
+def _goals_reached(match: Match, game: Game, number: int) -> Iterator[Text]:
     starts = game.rounds[number - 1].turns
-    for seat, name in enumerate(game.players):
+    for seat, held in enumerate(match.seats):
         for code in game.ruleset.goals:
             now = goal_status(game.sheets[seat], code).points
             if starts and now and not goal_status(starts[seat].start, code).points:
-                yield words(GOAL_REACHED.format(name=name, code=code, points=now))
+                yield GOAL_REACHED.format(name=seat_name(held), code=code, count=now)

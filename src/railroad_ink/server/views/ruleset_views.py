@@ -18,7 +18,7 @@ from railroad_ink.core.layouts import Layout
 from railroad_ink.core.routes import BLANK, Route, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import RANDOM_GOALS, Edition, Ruleset
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, untranslated
 from railroad_ink.core.variant import MAX_PLAYERS, Variant
 from railroad_ink.server.http.models import (
     CatalogueView,
@@ -37,33 +37,23 @@ from railroad_ink.server.views.shared_models import (
     RouteView,
     RulesetView,
     SideName,
-    Words,
 )
 
+NOTHING = untranslated("")
 QUARTER_TURN = Symmetry(1, mirrored=False)
 MIRROR = Symmetry(0, mirrored=True)
 LONGEST = {
     "classic": (
-        Text("classic rule", "klassische Regel"),
-        Text(
-            "A line visits each space at most once.",
-            "Eine Strecke besucht jedes Feld höchstens einmal.",
-        ),
+        Text("classic rule"),
+        Text("A line visits each space at most once."),
     ),
     "challenge": (
-        Text("Challenge rule", "Challenge-Regel"),
+        Text("Challenge rule"),
         Text(
-            "A line may cross itself and pass a space again, as long as no stretch is used twice.",
-            "Eine Strecke darf sich kreuzen und ein Feld mehrmals durchlaufen, solange kein Stück"
-            " doppelt benutzt wird.",
+            "A line may cross itself and pass a space again, as long as no stretch is used twice."
         ),
     ),
 }
-
-
-def words(text: Text) -> Words:
-    """Return a text in both languages."""
-    return Words(en=text.to("en"), de=text.to("de"))
 
 
 def side_name(side: Side) -> SideName:
@@ -86,7 +76,7 @@ def _ruleset_view(text: str) -> RulesetView:
     codes = () if ruleset.goals == RANDOM_GOALS else ruleset.goals
     return RulesetView(
         text=text,
-        edition=PartView(key=edition.key, title=words(edition.title), help=Words(en="", de="")),
+        edition=PartView(key=edition.key, title=edition.title, help=NOTHING),
         expansions=[_part(module) for module in ruleset.expansions],
         modules=[_part(module) for module in edition.modules],
         variant=_part(ruleset.variant),
@@ -102,7 +92,7 @@ def _ruleset_view(text: str) -> RulesetView:
 
 
 def _part(part: RulesModule | Variant) -> PartView:
-    return PartView(key=part.key, title=words(part.title), help=words(part.help))
+    return PartView(key=part.key, title=part.title, help=part.help)
 
 
 def _owner(ruleset: Ruleset, code: str) -> str:
@@ -111,7 +101,7 @@ def _owner(ruleset: Ruleset, code: str) -> str:
 
 
 def _goal(goal: Goal, owner: str = "") -> GoalCard:
-    return GoalCard(code=goal.code, task=words(goal.task), owner=owner)
+    return GoalCard(code=goal.code, task=goal.task, owner=owner)
 
 
 def _layout(layout: Layout) -> LayoutView:
@@ -130,7 +120,7 @@ def _route(route: Route, ruleset: Ruleset) -> RouteView:
     shapes = route.orientations
     return RouteView(
         key=route.key,
-        title=words(route.title),
+        title=route.title,
         codes=[shape.code for shape in shapes],
         turned={shape.code: _moved(shape, QUARTER_TURN) for shape in shapes},
         mirrored={shape.code: _moved(shape, MIRROR) for shape in shapes},
@@ -159,9 +149,9 @@ def catalogue_view() -> CatalogueView:
         editions=[_edition(edition) for edition in CATALOGUE.editions],
         expansions=[_expansion(module) for module in CATALOGUE.expansions],
         variants=[_part(variant) for variant in CATALOGUE.variants],
-        longest=[PartView(key=key, title=words(title), help=words(told))
+        longest=[PartView(key=key, title=title, help=told)
                  for key, (title, told) in LONGEST.items()],
-        computers=[ComputerView(key=c.key, title=words(c.title), help=words(c.help),
+        computers=[ComputerView(key=c.key, title=c.title, help=c.help,
                                 strength=c.strength) for c in COMPUTERS],
         usual_computer=USUAL,
         most_players=MAX_PLAYERS,
@@ -173,7 +163,7 @@ def _edition(edition: Edition) -> EditionView:
     known = {goal.code: goal for module in edition.modules for goal in module.goals}
     return EditionView(
         key=edition.key,
-        title=words(edition.title),
+        title=edition.title,
         longest="classic" if edition.longest == "classic" else "challenge",
         goals=[_goal(known[code]) for code in edition.goals],
     )
@@ -182,8 +172,8 @@ def _edition(edition: Edition) -> EditionView:
 def _expansion(module: RulesModule) -> ExpansionView:
     return ExpansionView(
         key=module.key,
-        title=words(module.title),
-        help=words(module.help),
+        title=module.title,
+        help=module.help,
         rounds=module.rounds,
         conflicts=list(module.conflicts),
         goals=[_goal(goal, module.key) for goal in module.goals],
@@ -199,7 +189,7 @@ def dice_view(
         DieView(
             place=place,
             face=face.key,
-            title=words(face.title),
+            title=face.title,
             owner=face.owner,
             route=face.route.key if face.route else None,
             drawn=place in drawn,
@@ -212,27 +202,26 @@ def dice_view(
 # Rule texts
 
 
-@lru_cache(maxsize=1)
-def rules_view() -> RulesView:
-    """Show the complete rules."""
+@lru_cache
+def rules_view(language: str) -> RulesView:
+    """Show the complete rules in a language."""
     base = [
-        SectionView(key=s.key, kind="base", title=words(s.title),
-                    paragraphs=[words(p) for p in s.paragraphs])
+        SectionView(key=s.key, kind="base", title=s.title,
+                    paragraphs=[p.to(language) for p in s.paragraphs])
         for s in rulebook.SECTIONS
     ]  # fmt: skip
     modules = dict.fromkeys(module for e in CATALOGUE.editions for module in e.modules)
-    told = [_section("module", module) for module in modules]
-    told += [_section("expansion", module) for module in CATALOGUE.expansions]
-    told += [_section("variant", variant) for variant in CATALOGUE.variants]
+    told = [_section("module", module, language) for module in modules]
+    told += [_section("expansion", module, language) for module in CATALOGUE.expansions]
+    told += [_section("variant", variant, language) for variant in CATALOGUE.variants]
     return RulesView(sections=base + told)
 
 
 def _section(
-    kind: Literal["module", "expansion", "variant"], part: RulesModule | Variant
+    kind: Literal["module", "expansion", "variant"], part: RulesModule | Variant, language: str
 ) -> SectionView:
-    pairs = zip(part.help.to("en").split("\n\n"), part.help.to("de").split("\n\n"), strict=True)
-    paragraphs = [Words(en=en, de=de) for en, de in pairs]
-    return SectionView(key=part.key, kind=kind, title=words(part.title), paragraphs=paragraphs)
+    paragraphs = part.help.to(language).split("\n\n")
+    return SectionView(key=part.key, kind=kind, title=part.title, paragraphs=paragraphs)
 
 
 def rule_view(code: str) -> RuleView | None:

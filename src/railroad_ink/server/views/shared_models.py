@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, InstanceOf, PlainSerializer, WithJsonSchema
+
+from railroad_ink.core.text import Text
+from railroad_ink.server.language import reader_language
 
 SideName = Literal["N", "E", "S", "W"]
 SpaceName = str
@@ -17,11 +20,12 @@ class ViewModel(BaseModel):
     model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True, frozen=True)
 
 
-class Words(ViewModel):
-    """A sentence or word in both languages."""
-
-    en: str
-    de: str
+Translated = Annotated[
+    InstanceOf[Text],
+    PlainSerializer(lambda text: text.to(reader_language()), return_type=str),
+    WithJsonSchema({"type": "string"}),
+]
+"""A text that is written in the language of whoever reads the message."""
 
 
 class Colour(ViewModel):
@@ -56,7 +60,7 @@ class RouteView(ViewModel):
     """Something that can be drawn in a space."""
 
     key: str
-    title: Words
+    title: Translated
     codes: list[str]
     """Its distinct orientations."""
     turned: dict[str, str]
@@ -71,8 +75,8 @@ class PartView(ViewModel):
     """An edition, expansion, variant or other part of the rules."""
 
     key: str
-    title: Words
-    help: Words
+    title: Translated
+    help: Translated
     """Its rules for players; empty if there is nothing to add. Paragraphs are set off by an
     empty line."""
 
@@ -81,7 +85,7 @@ class GoalCard(ViewModel):
     """A goal card."""
 
     code: str
-    task: Words
+    task: Translated
     owner: str
     """Key of the expansion it belongs to; empty for basic cards."""
 

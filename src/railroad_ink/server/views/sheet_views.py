@@ -32,7 +32,7 @@ from railroad_ink.server.views.models import (
     SheetView,
     SpaceView,
 )
-from railroad_ink.server.views.ruleset_views import rule_view, side_name, words
+from railroad_ink.server.views.ruleset_views import rule_view, side_name
 from railroad_ink.server.views.shared_models import Colour
 
 KEPT = 2048
@@ -68,7 +68,7 @@ def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
         borders=[border_view(b) for module in modules for b in module.borders(sheet)],
         specials=list(sheet.specials_used),
         notes=[
-            NoteView(owner=module.key, text=words(note))
+            NoteView(owner=module.key, text=note)
             for module in modules
             for note in module.notes(ruleset, sheet)
         ],
@@ -78,7 +78,7 @@ def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
 
 def space_view(space: Space, shape: Shape, number: int) -> SpaceView:
     """Show what is drawn in a space."""
-    title = words(shape.route.title)
+    title = shape.route.title
     return SpaceView(
         space=str(space), route=shape.route.key, code=shape.code, round=number, title=title
     )
@@ -107,12 +107,12 @@ def counted_view(counted: Score) -> ScoreView:
 
 def _line(line: ScoreLine) -> LineView:
     items = [
-        ItemView(points=item.points, text=words(item.text), spaces=names(item.spaces))
+        ItemView(points=item.points, text=item.text, spaces=names(item.spaces))
         for item in line.items
     ]
     return LineView(
         key=line.key,
-        title=words(line.title),
+        title=line.title,
         points=line.points,
         items=items,
         rule=rule_view(line.key),
@@ -131,7 +131,7 @@ def _goal(ruleset: Ruleset, sheet: Sheet, place: int, code: str, number: int) ->
     timed = TIMED_VALUE if limit and number <= limit else LATE_VALUE
     return GoalView(
         code=code,
-        task=words(cards(ruleset)[code].task),
+        task=cards(ruleset)[code].task,
         points=found.points,
         value=found.open_value if limit is None else timed,
         until=limit,

@@ -8,6 +8,7 @@ from railroad_ink.core import legality, scoring
 from railroad_ink.core.actions import Action, Move, Placement, Source
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.routes import Route
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Event, Turn
 from railroad_ink.server.sockets.messages import Previewed
@@ -20,10 +21,10 @@ from railroad_ink.server.views.models import (
     SpecialView,
     TurnView,
 )
-from railroad_ink.server.views.ruleset_views import dice_view, rule_view, words
+from railroad_ink.server.views.ruleset_views import dice_view, rule_view
 from railroad_ink.server.views.sheet_views import counted_view, names, sheet_view, space_view
 
-DRAWN = Text("{route} in {space}", "{route} in {space}")
+DRAWN = Text("{route} in {space}")
 
 
 def turn_view(turn: Turn, seat: int) -> TurnView:
@@ -59,7 +60,7 @@ def _offer(turn: Turn, route: Route) -> OfferView:
         places.setdefault(str(space), []).append(shape.code)
     return OfferView(
         route=route.key,
-        title=words(route.title),
+        title=route.title,
         source="special" if source.die is None else "die",
         die=source.die,
         extra=source.extra,
@@ -71,12 +72,12 @@ def _special(turn: Turn, route: Route) -> SpecialView:
     source = legality.source_of(turn, route)
     reason = reason_view(source) if isinstance(source, Violation) else None
     used = route.key in turn.sheet.specials_used
-    return SpecialView(route=route.key, title=words(route.title), used=used, reason=reason)
+    return SpecialView(route=route.key, title=route.title, used=used, reason=reason)
 
 
 def _moves(turn: Turn) -> Iterable[Move]:
     """The legal moves of the modules."""
-    for candidates in turn.ruleset.hooks("candidates"):
+    for candidates in turn.ruleset.hooks(RulesModule.candidates):
         yield from (m for m in candidates(turn) if not legality.violations(turn, m))
 
 
@@ -90,7 +91,7 @@ def _move(turn: Turn, move: Move) -> MoveView:
         owner=move.owner,
         verb=move.verb,
         args=list(move.args),
-        label=words(told.text),
+        label=told.text,
         spaces=names(told.spaces),
         edges=[f"{border.space} {border.side.name}" for border in told.borders],
         draws=space_view(draws.space, draws.shape, turn.number) if draws else None,
@@ -101,7 +102,7 @@ def _done(turn: Turn, place: int) -> DoneView:
     action = turn.actions[place]
     if isinstance(action, Placement):
         label = DRAWN.format(route=action.shape.route.title, space=action.space)
-        return DoneView(action=str(action), label=words(label), spaces=[str(action.space)])
+        return DoneView(action=str(action), label=label, spaces=[str(action.space)])
     # A move is described as it was when it was made.
     shown = _move(turn.replay(turn.actions[:place]), action)
     return DoneView(action=shown.action, label=shown.label, spaces=shown.spaces)
@@ -109,7 +110,7 @@ def _done(turn: Turn, place: int) -> DoneView:
 
 def event_views(events: Iterable[Event]) -> list[EventView]:
     """Show what happened by itself."""
-    return [EventView(owner=e.owner, text=words(e.text), spaces=names(e.spaces)) for e in events]
+    return [EventView(owner=e.owner, text=e.text, spaces=names(e.spaces)) for e in events]
 
 
 def reason_views(violations: Iterable[Violation]) -> list[ReasonView]:
@@ -119,7 +120,7 @@ def reason_views(violations: Iterable[Violation]) -> list[ReasonView]:
 
 def reason_view(violation: Violation) -> ReasonView:
     """Show a reason, and where the rules give it."""
-    code, text, spaces = violation.code, words(violation.text), names(violation.spaces)
+    code, text, spaces = violation.code, violation.text, names(violation.spaces)
     return ReasonView(code=code, text=text, spaces=spaces, rule=rule_view(code))
 
 
