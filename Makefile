@@ -23,7 +23,7 @@ PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(wil
 NPM   := web/node_modules/.made
 
 .DEFAULT_GOAL := help
-.PHONY: parity sanitize help play page screenshots test conformance check format bench perft golden rules figures docs clean
+.PHONY: parity sanitize help play page screenshots test conformance check format bench perft golden rules messages figures docs clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,7 @@ check: $(DEV) $(NPM) ## lint, formatting, types and import layers, of the page t
 	$(PY) -m ruff format --check
 	$(PY) -m mypy $(CODE)
 	$(VENV)/bin/lint-imports
+	$(PY) -m scripts.messages --check
 	cd web && npm run --silent check
 
 format: $(DEV) ## format the code and mend what the linter can mend
@@ -80,6 +81,9 @@ rules: $(DEV) ## write docs/rules.md anew from the rules the program tells
 
 figures: $(DEV) ## measure the computer players: ARGS="hard --games 200" for one of them
 	$(PY) -m scripts.figures $(ARGS)
+
+messages: $(DEV) ## collect the messages of the source into the catalogues of all languages
+	$(PY) -m scripts.messages
 
 docs: $(DEV) ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict $(ARGS)

@@ -123,8 +123,8 @@ def _stale(catalogue: Catalog, compiled: Path) -> bool:
             there = _by_key(read_mo(file))
     except (OSError, ValueError, LookupError):
         return True
-    strings = {key: message.string for key, message in there.items()}
-    return strings != {k: m.string for k, m in _by_key(catalogue).items() if _is_translated(m)}
+    wanted = {k: _forms(m.string) for k, m in _by_key(catalogue).items() if _is_translated(m)}
+    return wanted != {key: _forms(message.string) for key, message in there.items()}
 
 
 def _by_key(catalogue: Catalog) -> dict[Key, Message]:

@@ -80,9 +80,9 @@ def test_what_nobody_has_translated_stays_english() -> None:
         ("en", 2, "Only 2 special routes per round."),
         ("de", 1, "Nur 1 Spezialstrecke pro Runde."),
         ("de", 2, "Nur 2 Spezialstrecken pro Runde."),
-        ("fr", 0, "Seulement 0 tracé spécial par manche."),
-        ("fr", 1, "Seulement 1 tracé spécial par manche."),
-        ("fr", 2, "Seulement 2 tracés spéciaux par manche."),
+        ("fr", 0, "Seulement 0 route spéciale par manche."),
+        ("fr", 1, "Seulement 1 route spéciale par manche."),
+        ("fr", 2, "Seulement 2 routes spéciales par manche."),
     ],
 )
 def test_plural_forms_come_from_the_catalogue(language: str, count: int, told: str) -> None:
