@@ -60,7 +60,7 @@ def test_the_host_changes_the_game_before_the_start(ada: Player, table: Table) -
 def test_goals_of_ones_choice_go_with_the_edition_that_has_them(ada: Player) -> None:
     ada.game(seats=[{"kind": "computer", "level": "random"}], start=False, edition="challenge")
     ada.page.get_by_text("Change the game").click()
-    ada.page.get_by_role("radio", name="of my choice").check()
+    ada.page.get_by_role("radio", name="Choose three goals").check()
     expect(ada.button("Start game")).to_be_disabled()
     expect(ada.page.get_by_text("Choose three goals before you start.")).to_be_visible()
     for goal in ada.page.locator("label.goal input").all()[:3]:

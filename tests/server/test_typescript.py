@@ -14,8 +14,8 @@ def test_the_types_of_the_page_are_those_of_the_messages() -> None:
 
 
 def test_names_are_as_long_on_the_page_as_at_the_table() -> None:
-    names = (LIB / "names.ts").read_text(encoding="utf-8")
-    assert f"export const LONGEST_NAME = {MAX_NAME_LENGTH};" in names
+    limits = (LIB / "limits.ts").read_text(encoding="utf-8")
+    assert f"export const MAX_NAME_LENGTH = {MAX_NAME_LENGTH};" in limits
 
 
 def test_what_a_page_may_leave_out_is_optional() -> None:

@@ -25,7 +25,7 @@ SIMPLE = {
     "boolean": "boolean",
     "null": "null",
 }
-BASES = {"Shown", "Request", "TurnRequest"}
+BASES = {"ViewModel", "Request", "TurnRequest"}
 REQUESTS = {"ClientMessage", "NewGame", "NewSeat", "MyName", "ReplayFile", "SheetText"}
 
 

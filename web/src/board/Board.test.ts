@@ -19,7 +19,7 @@ const art: Art = {
 };
 const layout: LayoutView = { key: "small", rows: 2, columns: 2, exits: [], centre: [], buildings: {} };
 const sheet: SheetView = {
-  spaces: [{ space: "A1", route: "curve", code: "H--H", round: 1, title: { en: "", de: "" } }],
+  spaces: [{ space: "A1", route: "curve", code: "H--H", round: 1, title: "" }],
   borders: [], specials: [], notes: [], text: "",
 };
 const props = () => ({

@@ -5,10 +5,10 @@ import type { Play } from "./play.svelte";
 import Status from "./Status.svelte";
 
 const reason = (text: string, section: string): ReasonView => ({
-  code: text, text: { en: text, de: text }, spaces: [], rule: { section, paragraph: 1 },
+  code: text, text, spaces: [], rule: { section, paragraph: 1 },
 });
 const reasons = [reason("one", "round"), reason("two", "lake"), reason("three", "lake")];
-const play = { room: { refusal: { text: { en: "", de: "" }, reasons }, table: null } } as unknown as Play;
+const play = { room: { refusal: { text: "", reasons }, table: null } } as unknown as Play;
 
 function shown(wide: boolean): HTMLElement {
   return render(Status, { play, turn: null, watched: "", first: false, wide, onlight: () => undefined }).container;

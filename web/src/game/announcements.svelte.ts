@@ -1,8 +1,8 @@
-import type { EventView, TurnView, Words } from "../lib/generated/messages";
+import type { EventView, TurnView } from "../lib/generated/messages";
 
 /** Something to show for a while: a text, and the spaces it is about. */
 export interface Announcement {
-  readonly text: Words;
+  readonly text: string;
   readonly spaces: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export class Announcements {
   #seen = new Map<number, readonly EventView[]>();
 
   /** Announce what is new in a player's round, and the news of the round before. */
-  update(round: number, turn: TurnView, news: readonly Words[]): void {
+  update(round: number, turn: TurnView, news: readonly string[]): void {
     const fromLastRound = this.#round !== 0 && round !== this.#round ? news : [];
     if (round !== this.#round) this.#seen.clear();
     const seen = this.#seen.get(turn.seat);

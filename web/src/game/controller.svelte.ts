@@ -1,7 +1,7 @@
 import { onDestroy, untrack } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import type { RoomView, SeatView, TurnView } from "../lib/generated/messages";
-import { i18n, say } from "../lib/i18n/index.svelte";
+import { i18n } from "../lib/i18n/index.svelte";
 import type { Room } from "../lib/room.svelte";
 import { rattle } from "../lib/sound";
 import { recall, remember } from "../lib/storage";
@@ -95,7 +95,7 @@ export class GameController {
     const { sheet } = this.play;
     if (!sheet) return space;
     const ways = this.play.options.get(space)?.length ?? 0;
-    return described(space, ways, { layout: this.table().ruleset.layout, sheet, t: i18n.t, say });
+    return described(space, ways, { layout: this.table().ruleset.layout, sheet, t: i18n.t });
   };
 
   get #owed(): ReadonlySet<string> {

@@ -1,17 +1,16 @@
-import type { LayoutView, SheetView, Words } from "../lib/generated/messages";
+import type { LayoutView, SheetView } from "../lib/generated/messages";
 import type { Texts } from "../lib/generated/texts";
 
 export interface Described {
   readonly layout: LayoutView;
   readonly sheet: SheetView;
   readonly t: Texts;
-  readonly say: (words: Words) => string;
 }
 
 /** A space in words: what is drawn there, or what could be. */
-export function described(space: string, ways: number, { layout, sheet, t, say }: Described): string {
+export function described(space: string, ways: number, { layout, sheet, t }: Described): string {
   const drawn = sheet.spaces.find((s) => s.space === space);
-  const parts = [space, drawn ? `${say(drawn.title)} (${sides(drawn.code, t)})` : t.game.empty];
+  const parts = [space, drawn ? `${drawn.title} (${sides(drawn.code, t)})` : t.game.empty];
   if (drawn && drawn.round > 0) parts.push(t.game.inRound({ round: drawn.round }));
   if (layout.centre.includes(space)) parts.push(t.game.central);
   for (const exit of layout.exits) {
@@ -40,9 +39,9 @@ export function sheetInWords(view: Described): string[] {
 }
 
 /** What was drawn since, for those who hear the page. */
-export function changes(before: SheetView | null, after: SheetView, t: Texts, say: (w: Words) => string): string[] {
+export function changes(before: SheetView | null, after: SheetView, t: Texts): string[] {
   const known = new Set(before?.spaces.map((s) => s.space + s.route + s.code));
   return after.spaces
     .filter((s) => !known.has(s.space + s.route + s.code))
-    .map((s) => t.game.drawnAt({ title: `${say(s.title)} (${sides(s.code, t)})`, space: s.space }));
+    .map((s) => t.game.drawnAt({ title: `${s.title} (${sides(s.code, t)})`, space: s.space }));
 }

@@ -1,4 +1,4 @@
-import type { DieView, MoveView, RulesetView, TurnView, Words } from "../lib/generated/messages";
+import type { DieView, MoveView, RulesetView, TurnView } from "../lib/generated/messages";
 
 /** What the player has selected to draw with. */
 export type Selection =
@@ -10,7 +10,7 @@ export type Selection =
 export interface Option {
   readonly action: string;
   readonly space: string;
-  readonly label: Words | null;
+  readonly label: string | null;
   readonly drawn: { readonly route: string; readonly code: string } | null;
 }
 

@@ -45,7 +45,7 @@ export class Play {
     if (!sheet || !drawn || !this.pending) return sheet;
     const { space } = this.pending;
     const round = this.room.table?.room.round ?? 0;
-    const title = this.room.table?.ruleset.routes[drawn.route]?.title ?? { en: "", de: "" };
+    const title = this.room.table?.ruleset.routes[drawn.route]?.title ?? "";
     const others = sheet.spaces.filter((s) => s.space !== space);
     return { ...sheet, spaces: [...others, { space, ...drawn, round, title }] };
   });

@@ -5,7 +5,7 @@ import { scoreChanges } from "./score-changes";
 const score = (lines: Record<string, number>): ScoreView => ({
   total: Object.values(lines).reduce((a, b) => a + b, 0),
   errors: 0,
-  lines: Object.entries(lines).map(([key, points]) => ({ key, title: { en: key, de: key }, points, items: [], rule: null })),
+  lines: Object.entries(lines).map(([key, points]) => ({ key, title: key, points, items: [], rule: null })),
 });
 
 describe("what a drawing would do to the score", () => {

@@ -1,9 +1,9 @@
-import type { ScoreView, Words } from "../lib/generated/messages";
+import type { ScoreView } from "../lib/generated/messages";
 
 /** A line of the score that an action would change. */
 export interface ScoreChange {
   readonly key: string;
-  readonly title: Words;
+  readonly title: string;
   readonly gain: number;
 }
 

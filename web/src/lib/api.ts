@@ -11,7 +11,6 @@ import type {
   RoomCards,
   RulesetView,
   RulesView,
-  Words,
 } from "./generated/messages";
 import type { Art } from "../board/art";
 import { i18n } from "./i18n/index.svelte";
@@ -22,20 +21,24 @@ import { visitorReady } from "./visitor";
 export class ApiError extends Error {
   constructor(
     readonly code: string,
-    readonly text: Words,
+    readonly text: string,
   ) {
-    super(text.en);
+    super(text);
   }
 }
 
 function unreachable(): ApiError {
-  const text = i18n.t.serverUnreachable;
-  return new ApiError("unreachable", { en: text, de: text });
+  return new ApiError("unreachable", i18n.t.serverUnreachable);
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** The address of something on the server, which answers in the page's language. */
+function address(path: string, parameters: Readonly<Record<string, string>> = {}): string {
+  return `api/${path}?${new URLSearchParams({ ...parameters, language: i18n.language })}`;
+}
+
+async function call<T>(method: string, path: string, body?: unknown, parameters?: Readonly<Record<string, string>>): Promise<T> {
   await visitorReady();
-  const response = await fetch(`api/${path}`, {
+  const response = await fetch(address(path, parameters), {
     method,
     ...(body === undefined
       ? {}
@@ -45,34 +48,26 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
-  const problem = answer as { code?: string; text?: Words } | null;
+  const problem = answer as { code?: string; text?: string } | null;
   throw problem?.code && problem.text ? new ApiError(problem.code, problem.text) : unreachable();
 }
 
-/** Fetch once and cache the answer: these do not change while the server runs. */
-function cached<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
-  return () => {
-    answer ??= ask().catch((problem: unknown) => {
-      answer = undefined;
-      throw problem;
-    });
-    return answer;
-  };
+const answers = new Map<string, Promise<unknown>>();
+
+/** Fetch once per language and cache the answer: these do not change while the server runs. */
+function cached<T>(path: string, parameters: Readonly<Record<string, string>> = {}): Promise<T> {
+  const key = address(path, parameters);
+  const answer = answers.get(key) ?? call<T>("GET", path, undefined, parameters);
+  answers.set(key, answer);
+  answer.catch(() => answers.delete(key));
+  return answer as Promise<T>;
 }
 
-const arts = new Map<string, () => Promise<Art>>();
+export const art = (rules: string) => cached<Art>("art", { rules });
 
-export function art(rules: string): Promise<Art> {
-  const known = arts.get(rules) ?? cached(() => call<Art>("GET", `art?rules=${encodeURIComponent(rules)}`));
-  arts.set(rules, known);
-  return known();
-}
-
-export const catalogue = cached(() => call<CatalogueView>("GET", "catalogue"));
-export const rules = cached(() => call<RulesView>("GET", "rules"));
-export const ruleset = (text: string) =>
-  call<RulesetView>("GET", `ruleset?rules=${encodeURIComponent(text)}`);
+export const catalogue = () => cached<CatalogueView>("catalogue");
+export const rules = () => cached<RulesView>("rules");
+export const ruleset = (text: string) => cached<RulesetView>("ruleset", { rules: text });
 export const me = () => call<Me>("GET", "me");
 export const rename = (name: string) => call<Me>("PUT", "me", { name });
 export const openGame = (game: NewGame) => call<Opened>("POST", "games", game);
@@ -90,5 +85,5 @@ export const pastDays = () => call<PastDays>("GET", "daily/past");
 export function picture(code: string, seat: number, kind: "svg" | "png"): string {
   const { theme } = settings;
   const dark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
-  return `api/games/${encodeURIComponent(code)}/boards/${seat}.${kind}?language=${i18n.language}&dark=${dark}`;
+  return address(`games/${encodeURIComponent(code)}/boards/${seat}.${kind}`, { dark: String(dark) });
 }

@@ -1,12 +1,13 @@
 import type { Art } from "../board/art";
 import * as api from "./api";
-import type { Previewed, ReasonView, ServerMessage, TurnView, Words } from "./generated/messages";
+import type { Previewed, ReasonView, ServerMessage, TurnView } from "./generated/messages";
+import { i18n } from "./i18n/index.svelte";
 import { Socket, socketAddress, type Answer, type RoomRequest } from "./socket";
 import { changed, fromSnapshot, type Table } from "./table";
 
 /** Why the server refused the latest request. */
 export interface Refusal {
-  readonly text: Words;
+  readonly text: string;
   readonly reasons: readonly ReasonView[];
 }
 
@@ -16,12 +17,14 @@ export class Room {
   art = $state.raw<Art | null>(null);
   online = $state(true);
   refusal = $state.raw<Refusal | null>(null);
-  missing = $state.raw<Words | null>(null);
+  missing = $state.raw<string | null>(null);
   readonly #socket: Socket;
   #artOf = "";
+  #language = i18n.language;
 
   constructor(readonly code: string) {
     this.#socket = new Socket(socketAddress(code), {
+      language: () => this.#language,
       version: () => this.table?.version ?? null,
       message: (message) => this.#receive(message),
       connected: (open) => this.#connected(open),
@@ -50,6 +53,13 @@ export class Room {
   async preview(seat: number, action: string): Promise<Previewed | null> {
     const answer = await this.#socket.ask({ type: "preview", seat, action });
     return answer?.type === "previewed" ? answer : null;
+  }
+
+  /** Have all texts in this language from now on. */
+  speak(language: string): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#socket.hello();
   }
 
   turn(seat: number): TurnView | null {

@@ -10,6 +10,8 @@ const PING_INTERVAL_MS = 20_000;
 const MAX_RETRY_DELAY_MS = 5_000;
 
 export interface Listener {
+  /** The language in which the server shall write. */
+  language(): string;
   /** The version of the room that the page has. */
   version(): number | null;
   message(message: ServerMessage): void;
@@ -44,7 +46,7 @@ export class Socket {
   }
 
   hello(): void {
-    this.#send({ type: "hello", version: this.listener.version() });
+    this.#send({ type: "hello", version: this.listener.version(), language: this.listener.language() });
   }
 
   close(): void {

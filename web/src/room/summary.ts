@@ -1,4 +1,4 @@
-import type { GameOptions, PartView, RulesetView, Words } from "../lib/generated/messages";
+import type { GameOptions, PartView, RulesetView } from "../lib/generated/messages";
 import type { Texts } from "../lib/generated/texts";
 import { duration } from "../lib/i18n/format";
 
@@ -8,17 +8,16 @@ export function inWords(
   options: GameOptions,
   rules: readonly PartView[],
   t: Texts,
-  say: (words: Words) => string,
 ): string[] {
   const goals = options.goals ?? [];
   const goalText = goals[0] === "random" ? [t.setup.randomGoals] : goals.length > 0 ? [`${t.setup.goals}: ${goals.join(", ")}`] : [];
   return [
-    say(ruleset.edition.title),
-    ...ruleset.expansions.map((part) => say(part.title)),
+    ruleset.edition.title,
+    ...ruleset.expansions.map((part) => part.title),
     t.setup.rounds({ count: ruleset.rounds }),
     ...goalText,
     ...(options.draft ? [t.setup.draft] : []),
-    ...rules.filter((rule) => rule.key === options.longest).map((rule) => `${t.setup.longest}: ${say(rule.title)}`),
+    ...rules.filter((rule) => rule.key === options.longest).map((rule) => `${t.setup.longest}: ${rule.title}`),
     options.clock ? `${t.setup.clock}: ${duration(options.clock)}` : t.setup.noClock,
     ...(options.seed ? [t.game.seeded] : []),
   ];

@@ -1,13 +1,13 @@
-import type { SectionView, Words } from "../lib/generated/messages";
+import type { SectionView } from "../lib/generated/messages";
 
 /** The sections with only the paragraphs that have every word of the query. */
-export function found(sections: readonly SectionView[], query: string, say: (words: Words) => string): SectionView[] {
+export function found(sections: readonly SectionView[], query: string): SectionView[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...sections];
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   return sections.flatMap((section) => {
-    if (has(say(section.title))) return [section];
-    const paragraphs = section.paragraphs.filter((p) => has(say(p)));
+    if (has(section.title)) return [section];
+    const paragraphs = section.paragraphs.filter((p) => has(p));
     return paragraphs.length ? [{ ...section, paragraphs }] : [];
   });
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, InstanceOf, PlainSerializer, WithJsonSchema
+from pydantic import BaseModel, ConfigDict, GetPydanticSchema, WithJsonSchema
+from pydantic_core import core_schema
 
 from railroad_ink.core.text import Text
 from railroad_ink.server.language import reader_language
@@ -20,9 +21,18 @@ class ViewModel(BaseModel):
     model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True, frozen=True)
 
 
+def _translate(text: Text) -> str:
+    return text.to(reader_language())
+
+
+_STRING = core_schema.plain_serializer_function_ser_schema(
+    _translate, return_schema=core_schema.str_schema()
+)
 Translated = Annotated[
-    InstanceOf[Text],
-    PlainSerializer(lambda text: text.to(reader_language()), return_type=str),
+    Text,
+    GetPydanticSchema(
+        lambda _source, _handler: core_schema.is_instance_schema(Text, serialization=_STRING)
+    ),
     WithJsonSchema({"type": "string"}),
 ]
 """A text that is written in the language of whoever reads the message."""

@@ -70,7 +70,6 @@ export interface Texts {
     readonly addOpen: string;
     readonly remove: string;
     readonly yourName: string;
-    readonly player: string;
     readonly strength: string;
     readonly start: string;
     readonly openRoom: string;

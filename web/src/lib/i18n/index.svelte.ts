@@ -1,4 +1,3 @@
-import type { Words } from "../generated/messages";
 import type { Texts } from "../generated/texts";
 import { loadTexts, SOURCE_LANGUAGE } from "./languages";
 
@@ -30,8 +29,3 @@ class I18n {
 }
 
 export const i18n = new I18n();
-
-/** A text of the server in the player's language. */
-export function say(words: Words): string {
-  return i18n.language === "de" ? words.de : words.en;
-}
