@@ -72,5 +72,5 @@ def test_slow_players_are_known() -> None:
 
 
 def test_an_unknown_computer_player_is_refused() -> None:
-    with pytest.raises(RailroadInkError, match="there is random, greedy"):
+    with pytest.raises(RailroadInkError, match="Available: random, greedy"):
         computer("god")

@@ -24,8 +24,8 @@ def test_marks_are_read_as_they_are_written() -> None:
     [
         ("towns=A3", "expected villages="),
         ("villages=", "expected villages="),
-        ("villages=A1", "a space with a village, found A1"),
-        ("universities=Z9", "a space with a university, found Z9"),
+        ("villages=A1", r"a space with a building \(village\), found A1"),
+        ("universities=Z9", r"a space with a building \(university\), found Z9"),
         ("villages=A3,A3,A3,A3,A3", "at most 4 spaces"),
         ("universities=C1,C1,C1,C1", "at most 3 spaces"),
         ("copies=many", "expected a number"),

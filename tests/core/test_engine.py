@@ -39,11 +39,11 @@ def test_a_game_goes_from_rolling_to_drawing_and_back() -> None:
 
 
 def test_nothing_is_done_in_the_wrong_phase() -> None:
-    with pytest.raises(PhaseError, match="needs the game to be drawing, and it is rolling"):
+    with pytest.raises(PhaseError, match="Nothing can be drawn now: the next roll comes first"):
         new_game("classic", 1).legal_actions(0)
-    with pytest.raises(PhaseError, match="rolling, and it is drawing"):
+    with pytest.raises(PhaseError, match="cannot be rolled now: players are still drawing"):
         drawing().roll(Random(1))
-    with pytest.raises(PhaseError, match="rolling, and it is drawing"):
+    with pytest.raises(PhaseError, match="cannot be rolled now: players are still drawing"):
         drawing().with_roll(ROLL)
     with pytest.raises(PhaseError, match="picking"):
         drawing().pick(0, 1)
@@ -74,7 +74,7 @@ def test_undoing_and_taking_back_through_the_game() -> None:
 def test_violations_through_the_game() -> None:
     found = drawing().violations(0, read_action(CLASSIC, "overpass C3 HRHRo"))
     assert [violation.code for violation in found] == ["not-joined"]
-    assert str(found[0]) == "In C3 it would touch no exit and no route of its kind."
+    assert str(found[0]) == "Nothing to join at C3 yet."
     assert found[0].text.to("de") != found[0].text.to("en")
 
 

@@ -106,7 +106,7 @@ def test_a_wrong_sheet_is_refused_with_its_place(
 @pytest.mark.parametrize(
     "old, new, place, message",
     [
-        ("player Ann", "player", (3, 7), "expected what follows 'player'"),
+        ("player Ann", "player", (3, 7), "expected something after 'player'"),
         ("round 1", "star 3", (6, 6), "the number of a player from 1 to 2, found '3'"),
         ("round 1", "round 2", (6, 7), "expected round 1, found '2'"),
         ("round 1\n", "", (6, 1), "a line that starts with 'round'"),

@@ -132,7 +132,7 @@ def test_nobody_acts_for_others(entry: Entry, code: str) -> None:
 
 @pytest.mark.parametrize("entry", [Given(0, "random"), Dropped(0), Rematched("x")])
 def test_who_has_no_seat_decides_nothing(entry: Entry) -> None:
-    with pytest.raises(NotAllowed, match="Only who plays here"):
+    with pytest.raises(NotAllowed, match="Only players at this table"):
         check(running(), "nobody", entry)
     check(running(), "ben", entry)
 
@@ -270,7 +270,7 @@ def test_who_has_left_is_gone() -> None:
 
 @pytest.mark.parametrize("name", ["", " ", "a#b", "x" * 25, "\u0000", "a\u200bb"])
 def test_names_that_a_game_file_cannot_hold_are_refused(name: str) -> None:
-    with pytest.raises(NotAllowed, match="A name has"):
+    with pytest.raises(NotAllowed, match="Names have"):
         clean_name(name)
 
 

@@ -166,7 +166,7 @@ def test_one_player_cannot_draft() -> None:
 
 def test_a_pair_is_taken_once() -> None:
     game = picked(draft().with_roll(EXAMPLE), 3)
-    with pytest.raises(PhaseError, match="no pair 3"):
+    with pytest.raises(PhaseError, match="Pair 3 cannot be taken"):
         picked(game, 3)
     with pytest.raises(PhaseError, match="no pair 9"):
         picked(game, 9)

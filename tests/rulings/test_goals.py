@@ -218,17 +218,17 @@ def test_drawn_goals_are_part_of_the_record() -> None:
 @pytest.mark.parametrize(
     "rules, reason",
     [
-        ("challenge goals=A,B,Z", "no goal Z"),
+        ("challenge goals=A,B,Z", "Unknown goal Z"),
         ("challenge goals=A,B,A", "named twice"),
         ("challenge goals=A,B", "3 goals or none, not 2"),
         ("challenge goals=A,B,C,D", "3 goals or none, not 4"),
         ("challenge goals=A,B,C,D,E,F,G,H,I,J,K,L,A", "named twice"),
-        ("challenge goals=A,B,RA", "no goal RA"),
+        ("challenge goals=A,B,RA", "Unknown goal RA"),
         ("challenge river goals=A,B,C", "name 2 basic goals and then one of its own: RA, RB, RC"),
         ("challenge river goals=RA,A,B", "name 2 basic goals and then"),
         ("challenge river goals=A,RA,RB", "name 2 basic goals and then"),
         ("challenge river forest goals=A,RA,FA", "name 2 basic goals and then"),
-        ("challenge goals=random,A,B", "no goal random"),
+        ("challenge goals=random,A,B", "Unknown goal random"),
         ("classic goals=A,B,C", "has no goals"),
     ],
 )

@@ -86,7 +86,7 @@ def test_a_complete_catalogue_is_compiled_and_stays_as_it_is(path: Path, templat
         ("auf {space}", "auf {space", "broken placeholder"),
         ("{count} Felder", "{zahl} Felder", "other placeholders"),
         ('msgstr[1] "{count} Felder"\n', "", "not translated"),
-        ('msgid "Type', "msgid Type", "cannot be read"),
+        ('msgid "Type', "msgid Type", "missing"),
         ("charset=utf-8", "charset=klingon", "cannot be read"),
         ("Tippe", "T\udcffppe", "cannot be read"),
         ('msgstr "rund"', 'msgstr "rund"\n\n#~ msgid "gone"\n#~ msgstr "weg"', "unused: 'gone'"),

@@ -131,7 +131,7 @@ def test_only_who_played_may_ask_for_a_rematch(ada: Page, ben: Page) -> None:
         one.ask("stand", seat=0)
         two.until(lambda: two.room["phase"] == "over")
         with Page(ada.address) as other, other.enter(one.code) as guest:
-            refusal = pytest.raises(Refusal, match="Only who plays")
+            refusal = pytest.raises(Refusal, match="Only players at")
             with refusal:
                 guest.ask("rematch")
 

@@ -57,7 +57,7 @@ def test_undo_take_back_and_clear(ada: Page) -> None:
         table.ask("act", seat=0, action=second)
         table.ask("clear_round", seat=0)
         assert table.drawn() == []
-        with pytest.raises(Refusal, match="nothing to take back"):
+        with pytest.raises(Refusal, match="nothing to undo"):
             table.ask("take_back", seat=0, place=0)
 
 

@@ -49,7 +49,7 @@ NO_CARDS_YET = Text("The goals of this game are not drawn yet; name the cards.")
 NEEDS_STAR = Text("A {variant} has a star.")
 NO_STAR = Text("A {variant} has no star.")
 TOO_MANY = Text("A game has 1 to {maximum} players, not {count}.")
-BAD_NAME = Text("Names may not contain # or repeated spaces, such as {name!r}.")
+BAD_NAME = Text("Names may not be empty or contain # or extra spaces: {name!r}.")
 
 
 class Round(NamedTuple):

@@ -37,7 +37,8 @@ railroad-ink train challenge.nets --edition challenge --start classic.nets"""
 MISSING = Text("Training needs {name}: install it with pip install 'railroad_ink[train]'.")
 TURN = Text("Iteration {turn} of {turns}")
 TOLD = Text(
-    "Iteration {turn}: squared errors by round {errors}; {games} games, {mean:.2f} points on average."
+    "Iteration {turn}: squared errors by round {errors}; {games} games, {mean:.2f} points "
+    "on average."
 )
 CHECKED = fast.Options(width=16, last_width=64)
 
