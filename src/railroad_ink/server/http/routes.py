@@ -43,7 +43,7 @@ from railroad_ink.server.language import reader_language
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.dice import is_code
 from railroad_ink.server.rooms.registry import RoomRegistry
-from railroad_ink.server.views.names import read_name
+from railroad_ink.server.views.names import read_name, seat_name
 from railroad_ink.server.views.replay_views import replay_json
 from railroad_ink.server.views.ruleset_views import catalogue_view, rules_view, ruleset_view
 from railroad_ink.server.views.shared_models import RulesetView
@@ -204,7 +204,9 @@ async def record(registry: Here, code: Code) -> Response:
 @router.get("/games/{code}/replay", response_model=ReplayView)
 async def replay(registry: Here, code: Code) -> Response:
     """Return a game step by step; of a running game, its finished rounds."""
-    return await _replay(registry, await _record(registry, code))
+    match, language = await _begun(registry, code), reader_language()
+    names = tuple(seat_name(seat).to(language) for seat in match.seats)
+    return await _replay(registry, write_record(match.finished_rounds()._replace(players=names)))
 
 
 @router.post("/replay", response_model=ReplayView)
