@@ -227,7 +227,7 @@ def test_players_pick_their_dice_in_turn() -> None:
     first, second = game.star, 1 - game.star
     with pytest.raises(PhaseError, match="turn to pick"):
         game.pick(second, 1)
-    with pytest.raises(PhaseError, match="Pair 3 cannot be taken. Available: 1, 2"):
+    with pytest.raises(PhaseError, match="Pair 3 cannot be taken"):
         game.pick(first, 3)
     options = game.pick_options
     game = game.pick(first, 2).pick(second, 1)
@@ -271,7 +271,10 @@ def test_chance_in_the_setup_needs_a_generator() -> None:
             "classic longest=chess",
             "Unknown longest-route rule 'chess'. Available: classic, challenge",
         ),
-        ("classic chess=1", "Unknown option 'chess' in a ruleset. Available: longest, goals, variant"),
+        (
+            "classic chess=1",
+            "Unknown option 'chess' in a ruleset. Available: longest, goals, variant",
+        ),
         ("classic longest=classic longest=challenge", "longest= is given twice"),
         ("classic goals=A,B,C", "The classic edition has no goals"),
         ("classic/2", "This program plays classic version 1, not version 2"),

@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given, settings
 
 from railroad_ink.bots.strong import core_for
+from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.geometry import SYMMETRIES, Symmetry
-from railroad_ink.core.layouts import CHALLENGE_LAYOUT, CLASSIC_LAYOUT, Exit, Layout
+from railroad_ink.core.layouts import Exit, Layout
 from railroad_ink.core.routes import Shape
-from railroad_ink.core.ruleset import LONGEST_RULES
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.editions.challenge.edition import LAYOUT as CHALLENGE_LAYOUT
+from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
 from railroad_ink.fast import available
 from railroad_ink.testing.builders import points
 from railroad_ink.testing.strategies import boards, games
@@ -59,8 +61,11 @@ def test_half_turns_and_the_mirrors_in_the_middle_lines_keep_the_exits() -> None
     assert symmetries(LARGE.layout) == [Symmetry(0, mirrored=False)]
 
 
+RULES = [rule.key for rule in CATALOGUE.longest_rules]
+
+
 def check_score_keeps(sheet: Sheet) -> None:
-    for longest, symmetry in product(LONGEST_RULES, symmetries(CLASSIC_LAYOUT)):
+    for longest, symmetry in product(RULES, symmetries(CLASSIC_LAYOUT)):
         assert points(moved(sheet, symmetry), longest=longest) == points(sheet, longest=longest)
 
 

@@ -13,6 +13,7 @@ from railroad_ink.core import routes
 from railroad_ink.core.geometry import SIDES, Space
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind, Route, Shape
 from railroad_ink.core.text import untranslated
+from railroad_ink.editions.challenge import edition
 from railroad_ink.render.svg.ink import PenStroke, turned
 from railroad_ink.render.svg.mark_room import bounds, fitted, room
 from railroad_ink.render.svg.route_art import module_art, strokes
@@ -92,7 +93,7 @@ def test_the_inside_of_a_junction_is_open() -> None:
 
 
 def test_the_two_curves_of_a_double_curve_do_not_touch() -> None:
-    shape = routes.DOUBLE_CURVED_HIGHWAY.orientations[0]
+    shape = edition.DOUBLE_CURVED_HIGHWAY.orientations[0]
     edges = [s for s in drawn(shape) if s.pen.name == "road"]
     assert len(edges) == 2
     # The curves lie on either side of the diagonal between their corners.
@@ -182,4 +183,4 @@ def test_every_mark_and_building_has_a_look() -> None:
     # What runs through corners is drawn from the corners, and its mark needs no look of its own.
     inside = [route for route in EVERYTHING.routes.values() if not route.corners]
     marks = {mark for route in inside for mark in route.marks}
-    assert marks | {name for _, name in EVERYTHING.layout.buildings} <= set(looks)
+    assert marks | {name for _, name in EVERYTHING.layout.printed} <= set(looks)

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 
 from railroad_ink import CATALOGUE, Sheet, score
+from railroad_ink.catalogue import all_routes
 from railroad_ink.core.dice import Face
-from railroad_ink.core.routes import ALL_ROUTES
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.render import palette
@@ -73,7 +73,7 @@ def test_a_drawing_is_the_same_every_time() -> None:
 @pytest.mark.parametrize("light,dark", [
     tuple(sheet_svg(EVERYTHING, EVERY_ROUTE, theme=t, score=ALL_COUNTED)
           for t in palette.THEMES),
-    tuple(roll_svg([Face.of(route) for route in ALL_ROUTES], theme=t) for t in palette.THEMES),
+    tuple(roll_svg([Face.of(route) for route in all_routes()], theme=t) for t in palette.THEMES),
     tuple(score_svg(COUNTED, theme=t) for t in palette.THEMES),
 ])  # fmt: skip
 def test_day_and_night_differ_only_in_colour(light: str, dark: str) -> None:
@@ -206,5 +206,5 @@ def test_a_roll_shows_a_die_for_each_face_and_names_them() -> None:
 
 
 def test_a_face_without_art_says_its_name() -> None:
-    face = Face("storm", ALL_ROUTES[0].title)
+    face = Face("storm", all_routes()[0].title)
     assert " ".join(words(roll_svg([face]))) == "straight highway"

@@ -7,12 +7,14 @@ from hypothesis import given, settings
 from rich.cells import cell_len
 
 from railroad_ink import Sheet, score
+from railroad_ink.catalogue import all_routes
 from railroad_ink.core import routes
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import SIDES, E, N, S, W
-from railroad_ink.core.routes import ALL_ROUTES, Shape
+from railroad_ink.core.routes import Shape
 from railroad_ink.core.scoring import error_ends
 from railroad_ink.core.track_graph import track_graph
+from railroad_ink.editions.challenge import edition
 from railroad_ink.render.svg.route_art import BASIC_KINDS, module_art
 from railroad_ink.render.terminal.board import chart
 from railroad_ink.render.terminal.cells import COLUMNS, OUTERMOST, ROWS, cell
@@ -39,7 +41,7 @@ def test_every_line_of_a_board_is_equally_wide(board: Sheet) -> None:
     assert len(lines) == 7 * ROWS + 5
 
 
-@pytest.mark.parametrize("route", ALL_ROUTES, ids=lambda route: route.key)
+@pytest.mark.parametrize("route", all_routes(), ids=lambda route: route.key)
 def test_ends_reach_their_sides_and_say_their_kind(route: routes.Route) -> None:
     for shape in route.orientations:
         signs = cell(shape, BASIC_KINDS)
@@ -67,7 +69,7 @@ def test_an_overpass_shows_the_road_on_top() -> None:
 
 
 def test_a_double_curve_keeps_its_curves_apart() -> None:
-    assert picture(routes.DOUBLE_CURVED_HIGHWAY.orientations[0]) == [
+    assert picture(edition.DOUBLE_CURVED_HIGHWAY.orientations[0]) == [
         "   ╚╗  ",
         "══╗ ╚══",
         "  ╚╗   ",

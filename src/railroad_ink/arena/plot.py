@@ -47,7 +47,7 @@ class _Scale:
 
 def plot(report: Report, language: str = "en") -> str:
     """Draw a report as an SVG document."""
-    look = theme_named("light", edition=report.contest.ruleset.edition.key)
+    look = theme_named("light", report.contest.ruleset.edition.pigment)
     scale = _Scale(report.standings)
     bottom = TOP + ROW * len(report.standings)
     title = TITLE.format(games=len(report.numbers)).to(language)

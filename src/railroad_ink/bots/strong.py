@@ -109,7 +109,7 @@ def core_for(ruleset: Ruleset) -> fast.FastCore:
 
 def why_unsupported(ruleset: Ruleset) -> Text | None:
     """Say why the levels leave these rules to another player, if they do."""
-    if ruleset.goals:
+    if ruleset.options:
         return NO_GOALS
     found = core_or_reason(ruleset)
     return found if isinstance(found, Text) else None

@@ -28,7 +28,7 @@ DAMAGED = Text("The weights {name} are damaged; install railroad_ink again.")
 def names_for(ruleset: Ruleset) -> Iterator[str]:
     """Return the files that may serve these rules, the one that fits best first."""
     edition = ruleset.edition.key
-    stems = f"{edition}-{ruleset.longest}", edition, "classic"
+    stems = f"{edition}-{ruleset.longest.key}", edition, "classic"
     return (stem + SUFFIX for stem in dict.fromkeys(stems))
 
 

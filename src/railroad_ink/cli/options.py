@@ -142,14 +142,14 @@ def chosen_ruleset(
             raise UsageProblem(RULES_ALONE)
         with usage():
             return CATALOGUE.ruleset(rules)
-    codes = tuple(filter(None, (goals or "").replace(" ", "").split(",")))
+    options = {"goals": goals.replace(" ", "")} if goals else {}
     with usage():
         return CATALOGUE.build(
-            edition or "classic",
-            tuple(expansions or ()),
+            edition or "",
+            expansions or (),
             longest=longest or "",
-            goals=codes,
-            variant="draft" if draft else "standard",
+            variant="draft" if draft else "",
+            **options,
         )
 
 

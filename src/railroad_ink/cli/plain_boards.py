@@ -13,11 +13,12 @@ from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli.files import STANDARD_INPUT, usable
 from railroad_ink.core.errors import NotationError, RailroadInkError
 from railroad_ink.core.plain_notation import read_plain
-from railroad_ink.core.ruleset import LONGEST_RULES, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 from railroad_ink.core.text import Text
 from railroad_ink.core.tokens import EXPECTED
 
+RULES = [rule.key for rule in CATALOGUE.longest_rules]
 PARTS = ("exits", "highway", "railway", "centre")
 CHUNK = 1 << 16
 """How many bytes are taken at once: enough to be fast, few enough to answer soon."""
@@ -37,7 +38,7 @@ class Stream(Protocol):
 
 def answer_all(name: str, rule: str | None, *, as_json: bool) -> bool:
     """Answer the lines of a file as they come; return whether all could be read."""
-    rulesets = {rule: CATALOGUE.build(longest=rule) for rule in LONGEST_RULES}
+    rulesets = {rule: CATALOGUE.build(longest=rule) for rule in RULES}
     number, clean = 0, True
     with _opened(name) as stream:
         for lines in batches(stream):
@@ -84,8 +85,8 @@ def _answer(
 def _counted(rulesets: dict[str, Ruleset], rule: str | None, raw: bytes) -> dict[str, int]:
     board, told = _board(raw)
     asked = rule or told
-    if asked not in LONGEST_RULES:
-        known = " or ".join(LONGEST_RULES)
+    if asked not in RULES:
+        known = " or ".join(RULES)
         what = UNDER_RULE.format(known=known)
         raise NotationError(EXPECTED.format(what=what, found=asked))
     ruleset = rulesets[asked]
@@ -100,7 +101,7 @@ def _board(raw: bytes) -> tuple[str, str]:
         line = raw.decode().removeprefix(BYTE_ORDER_MARK).strip()
     except UnicodeDecodeError as error:
         raise NotationError(NOT_UTF8, 1, error.start + 1) from None
-    return _object(line) if line.startswith("{") else (line, LONGEST_RULES[0])
+    return _object(line) if line.startswith("{") else (line, RULES[0])
 
 
 def _object(line: str) -> tuple[str, str]:
@@ -111,7 +112,7 @@ def _object(line: str) -> tuple[str, str]:
     board, rule = told.get("board"), told.get("rule")
     if not isinstance(board, str):
         raise NotationError(NO_BOARD)
-    return board, LONGEST_RULES[0] if rule is None else str(rule)
+    return board, RULES[0] if rule is None else str(rule)
 
 
 def _message(error: RailroadInkError) -> str:

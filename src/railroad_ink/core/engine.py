@@ -12,7 +12,7 @@ from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, choose, roll
 from railroad_ink.core.errors import PhaseError, PlayersError, RulesetError, Violation
 from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
@@ -45,7 +45,7 @@ NO_SUCH_PAIR = Text("Pair {number} cannot be taken. Available: {there}.")
 GAME_OVER = Text("The game is over.")
 HAS_LEFT = Text("{name} has left the game.")
 NO_PLAYER = Text("There is no player {player}; players are numbered from 0 to {last}.")
-NO_CARDS_YET = Text("The goals of this game are not drawn yet; name the cards.")
+STILL_OPEN = Text("These rules leave something to chance; decide it with `drawn` first.")
 NEEDS_STAR = Text("A {variant} has a star.")
 NO_STAR = Text("A {variant} has no star.")
 TOO_MANY = Text("A game has 1 to {maximum} players, not {count}.")
@@ -342,8 +342,8 @@ def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = Non
     """Set a game up. `star` is the first player of a variant that has one."""
     check_names(players)
     ruleset.variant.check_players(len(players))
-    if ruleset.goals == RANDOM_GOALS:
-        raise RulesetError(NO_CARDS_YET)
+    if ruleset.is_open:
+        raise RulesetError(STILL_OPEN)
     if (star is not None) != ruleset.variant.has_star:
         text = NEEDS_STAR if ruleset.variant.has_star else NO_STAR
         raise PlayersError(text.format(variant=ruleset.variant.title))

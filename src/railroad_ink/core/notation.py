@@ -10,12 +10,13 @@ from itertools import islice
 from typing import TypeVar
 
 from railroad_ink.core.actions import Action, Move, Placement
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.engine import Departure, Game, start_sheet
 from railroad_ink.core.errors import NotationError, ReplayError, RulesetError, text_of
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.record import Record, RoundRecord, TurnRecord
 from railroad_ink.core.routes import Route, Shape
-from railroad_ink.core.ruleset import Catalogue, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.tokens import EXPECTED, Cursor, Row, Word, rows_of

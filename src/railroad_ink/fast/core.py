@@ -7,16 +7,17 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
-from railroad_ink.challenge.buildings import marks_of
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.longest import longest_path
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
+from railroad_ink.editions.challenge.buildings import marks_of
 from railroad_ink.fast.tables import routes_of, shapes_of, tables_text
 
 try:
@@ -153,7 +154,7 @@ class FastCore:
             raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=ruleset))
         self.ruleset = ruleset
         self.more = tuple(more)
-        self._core = _native.Core(tables_text(ruleset, more), ruleset.longest == "classic")
+        self._core = _native.Core(tables_text(ruleset, more), ruleset.longest.find is longest_path)
         if weights is not None:
             self._load(weights)
 

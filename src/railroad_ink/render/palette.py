@@ -26,7 +26,6 @@ EDITION_COLOURS = {
     "yellow": Pigment("#d99a1c", "#f0bd55"),
 }
 """Deep Blue, Blazing Red, Lush Green, Shining Yellow."""
-_PRINTED_IN = {"classic": "red", "challenge": "green"}
 
 NETWORK_TINTS = (
     Pigment("#7fb2e5", "#3f6f9f"),
@@ -75,11 +74,11 @@ class Theme(NamedTuple):
         return self.colour(FRESH if fresh else INK)
 
 
-def theme_named(name: str, colour: str | Pigment = "", edition: str = "") -> Theme:
-    """Return a theme by name; its colour is an edition's, any `#rrggbb`, or empty."""
+def theme_named(name: str, colour: str | Pigment = "blue") -> Theme:
+    """Return a theme by name; its colour is a pigment, the name of one, or any `#rrggbb`."""
     if name not in THEMES:
         raise UnknownLook(f"A theme is {' or '.join(THEMES)}, not {name!r}.")
-    return Theme(name, _pigment(colour or _PRINTED_IN.get(edition, "blue")))
+    return Theme(name, _pigment(colour))
 
 
 def _pigment(colour: str | Pigment) -> Pigment:

@@ -6,11 +6,12 @@ import re
 from dataclasses import replace
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import violations
 from railroad_ink.core.notation import SHEET_HEADER, read_action, read_sheet
 from railroad_ink.core.plain_notation import read_plain
-from railroad_ink.core.ruleset import Catalogue, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
@@ -23,7 +24,8 @@ _DRAWING = re.compile(r"[A-Z]\d+ \S+ \S+")
 def catalogue_of(ruleset: Ruleset) -> Catalogue:
     """Return a catalogue that knows just what this ruleset is made of."""
     variants = dict.fromkeys((STANDARD, ruleset.variant))
-    return Catalogue((ruleset.edition,), ruleset.expansions, tuple(variants))
+    rules = dict.fromkeys((ruleset.edition.longest, ruleset.longest))
+    return Catalogue((ruleset.edition,), ruleset.expansions, tuple(variants), tuple(rules))
 
 
 def sheet(*rows: str, ruleset: Ruleset = CLASSIC) -> Sheet:
@@ -72,5 +74,6 @@ def refused(turn: Turn, action: str) -> set[str]:
 
 def points(sheet: Sheet, ruleset: Ruleset = CLASSIC, *, longest: str = "") -> dict[str, int]:
     """Return the points of every score line, and their total, by the given longest-route rule."""
-    counted = score(replace(ruleset, longest=longest) if longest else ruleset, sheet)
+    rule = CATALOGUE.longest_rule(longest) if longest else ruleset.longest
+    counted = score(replace(ruleset, chosen_longest=rule), sheet)
     return {line.key: line.points for line in counted.lines} | {"total": counted.total}

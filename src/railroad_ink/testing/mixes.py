@@ -7,7 +7,7 @@ from random import Random
 
 from railroad_ink.api import new_game
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.ruleset import Catalogue
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.testing.conformance import check_ruleset
 
 DRAFTED, WITH_GOALS = 0.3, 0.8
@@ -38,7 +38,7 @@ def check_mix(
     count = generator.randint(1, players)
     edition = next(e for e in catalogue.editions if e.key == mix.partition(" ")[0])
     drafted = count > 1 and generator.random() < DRAFTED
-    goals = edition.goals and generator.random() < WITH_GOALS
+    goals = bool(edition.modules) and generator.random() < WITH_GOALS
     rules = f"{mix}{' variant=draft' * drafted}{' goals=random' if goals else ''}"
     ruleset = new_game(rules, count, generator, catalogue=catalogue).ruleset
     check_ruleset(ruleset, generator, games=1, players=count, every=every)

@@ -7,12 +7,13 @@ from random import Random
 from hypothesis import strategies as st
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.routes import Route, Shape
-from railroad_ink.core.ruleset import LONGEST_RULES, Catalogue, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Drawing, Sheet
 from railroad_ink.testing.builders import CLASSIC
 from railroad_ink.testing.play import new_random_game, random_step
@@ -43,7 +44,7 @@ def rulesets(draw: st.DrawFn, catalogue: Catalogue = CATALOGUE) -> Ruleset:
     known = [module.key for module in catalogue.expansions]
     chosen = draw(st.lists(st.sampled_from(known), unique=True)) if known else []
     edition = draw(st.sampled_from([edition.key for edition in catalogue.editions]))
-    longest = draw(st.sampled_from(LONGEST_RULES))
+    longest = draw(st.sampled_from([rule.key for rule in catalogue.longest_rules]))
     variant = draw(st.sampled_from([variant.key for variant in catalogue.variants]))
     try:
         return catalogue.build(edition, tuple(chosen), longest=longest, variant=variant)

@@ -5,15 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from railroad_ink.challenge.buildings import marks_of
-from railroad_ink.challenge.goal_race import (
-    LATE_VALUE,
-    TIME_LIMITS,
-    TIMED_VALUE,
-    VALUES,
-    cards,
-    goal_status,
-)
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Layout
@@ -24,6 +15,16 @@ from railroad_ink.core.scoring import longest_route
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import SOLO
+from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.goal_race import (
+    LATE_VALUE,
+    TIME_LIMITS,
+    TIMED_VALUE,
+    VALUES,
+    cards,
+    goal_status,
+    goals_in_play,
+)
 
 Progress = Callable[[Ruleset, TrackGraph], float]
 """How much of a goal is done, from 0 to 1."""
@@ -43,7 +44,7 @@ class Goals:
         self.chance = CHANCE[min(left, len(CHANCE) - 1)]
         self.open = [
             (known[code], *_values(turn, index, code))
-            for index, code in enumerate(turn.ruleset.goals)
+            for index, code in enumerate(goals_in_play(turn.ruleset))
             if not goal_status(turn.start, code).points
         ]
 

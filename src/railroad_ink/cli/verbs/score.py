@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli import plain_boards as plain
 from railroad_ink.cli.files import Board, read_boards
 from railroad_ink.cli.json_data import ranking_data, score_data
@@ -70,7 +71,7 @@ def score(
 
 
 def _by_rule(ruleset: Ruleset, rule: Rule | None) -> Ruleset:
-    return replace(ruleset, longest=rule.value) if rule else ruleset
+    return replace(ruleset, chosen_longest=CATALOGUE.longest_rule(rule.value)) if rule else ruleset
 
 
 def _data(game: Game | None, boards: list[Board], language: str) -> dict[str, object]:

@@ -137,9 +137,7 @@ def coordinates(layout: Layout, theme: Theme) -> str:
 
 def buildings(layout: Layout, art: Mapping[str, Art], theme: Theme) -> str:
     """Draw the buildings in the corners of their spaces."""
-    return "".join(
-        at(origin(space), _building(name, art, theme)) for space, name in layout.buildings
-    )
+    return "".join(at(origin(space), _building(name, art, theme)) for space, name in layout.printed)
 
 
 def _building(name: str, art: Mapping[str, Art], theme: Theme) -> str:

@@ -47,7 +47,7 @@ def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
         title: Stands above the board.
         language: Of title, description and legend.
     """
-    look = theme_named(theme, colour, ruleset.edition.key)
+    look = theme_named(theme, colour or ruleset.edition.pigment)
     width, deep = sheet.layout.columns * SIZE, sheet.layout.rows * SIZE
     top = MARGIN + (HEADER if title else 0)
     foot, below = legend.foot(ruleset, sheet, score, look, language)

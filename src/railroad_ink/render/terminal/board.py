@@ -101,7 +101,7 @@ def chart(ruleset: Ruleset, sheet: Sheet, score: Score | None, fresh: int | None
             }
         signs[NUMBER_SPOT] = Sign(str(number), PENCIL)
         canvas.put_all(*_corner(space), signs)
-    for space, name in layout.buildings:
+    for space, name in layout.printed:
         look = art.get(name)
         sign = Sign(look.glyph, mark_style(look)) if look else Sign(name[:1], PENCIL)
         canvas.put_all(*_corner(space), {BUILDING_SPOT: sign})

@@ -81,7 +81,7 @@ class EditionView(ViewModel):
 
     key: str
     title: Translated
-    longest: Literal["classic", "challenge"]
+    longest: str
     goals: list[GoalCard]
     """Its basic goal cards; none if it has no goals."""
 
@@ -126,21 +126,40 @@ class CatalogueView(ViewModel):
     """Version of the program."""
 
 
-class SectionView(ViewModel):
-    """A part of the rules."""
+class RuleText(ViewModel):
+    """One rule in words."""
+
+    anchor: str
+    """Its name within the chapter, the same in every language."""
+    title: str
+    html: str
+    ruling: bool
+    """Whether the rulebooks leave it open and this program decides."""
+
+
+class ChapterView(ViewModel):
+    """A chapter of the rules."""
 
     key: str
-    """`aim`, `round`, `scoring`, `rulings`, or the key of an edition's part, an expansion or a
+    """`aim`, `round`, ..., or the key of an edition, of a part of it, of an expansion or a
     variant."""
-    kind: Literal["base", "module", "expansion", "variant"]
-    title: Translated
-    paragraphs: list[str]
+    kind: Literal["base", "edition", "module", "variant", "expansion"]
+    title: str
+    lead: str
+    """What it is about, as HTML."""
+    rules: list[RuleText]
 
 
 class RulesView(ViewModel):
-    """`GET /api/rules`: the complete rules in words."""
+    """`GET /api/rules`: the complete rules in words, in one language.
 
-    sections: list[SectionView]
+    HTML is rendered from Markdown with raw HTML switched off, so that it is safe to show.
+    """
+
+    language: str
+    ruling: str
+    """What a ruling of our own is called."""
+    chapters: list[ChapterView]
 
 
 # Rooms

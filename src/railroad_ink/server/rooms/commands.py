@@ -53,10 +53,10 @@ def rules_of(options: GameOptions) -> str:
     """Return the text of the ruleset; `RulesetError` says why these options do not go together."""
     ruleset = CATALOGUE.build(
         options.edition,
-        tuple(options.expansions),
+        options.expansions,
         longest=options.longest,
-        goals=tuple(options.goals),
-        variant="draft" if options.draft else "standard",
+        variant="draft" if options.draft else "",
+        **({"goals": ",".join(options.goals)} if options.goals else {}),
     )
     return str(ruleset)
 

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import cast
 
-from railroad_ink.challenge.goal_race import goal_status
 from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text, plural
+from railroad_ink.editions.challenge.goal_race import goal_status, goals_in_play
 from railroad_ink.match import Match, SeatKind
 from railroad_ink.server.sockets.messages import Snapshot
 from railroad_ink.server.views.models import (
@@ -176,7 +176,7 @@ def _news(match: Match, game: Game) -> Iterator[Text]:
 def _goals_reached(match: Match, game: Game, number: int) -> Iterator[Text]:
     starts = game.rounds[number - 1].turns
     for seat, held in enumerate(match.seats):
-        for code in game.ruleset.goals:
+        for code in goals_in_play(game.ruleset):
             now = goal_status(game.sheets[seat], code).points
             if starts and now and not goal_status(starts[seat].start, code).points:
                 yield GOAL_REACHED.format(name=seat_name(held), code=code, count=now)

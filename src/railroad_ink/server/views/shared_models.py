@@ -87,8 +87,7 @@ class PartView(ViewModel):
     key: str
     title: Translated
     help: Translated
-    """Its rules for players; empty if there is nothing to add. Paragraphs are set off by an
-    empty line."""
+    """What it is about, in a sentence or two; empty if there is nothing to add."""
 
 
 class GoalCard(ViewModel):
@@ -110,7 +109,7 @@ class RulesetView(ViewModel):
     modules: list[PartView]
     """Other parts of the rules in play, such as buildings and goals."""
     variant: PartView
-    longest: Literal["classic", "challenge"]
+    longest: str
     goals: list[GoalCard]
     rounds: int
     specials_per_round: int

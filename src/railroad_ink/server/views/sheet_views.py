@@ -6,22 +6,24 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.goal_race import (
-    LATE_VALUE,
-    TIME_LIMITS,
-    TIMED_VALUE,
-    cards,
-    goal_status,
-)
 from railroad_ink.core import scoring
 from railroad_ink.core.art import Border, Pigment
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.notation import write_sheet
 from railroad_ink.core.routes import Shape
-from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.variant import SOLO
+from railroad_ink.editions.challenge.goal_race import (
+    LATE_VALUE,
+    TIME_LIMITS,
+    TIMED_VALUE,
+    cards,
+    goal_status,
+    goals_in_play,
+)
+from railroad_ink.server.views.chapter_views import rule_view
 from railroad_ink.server.views.models import (
     BorderView,
     GoalView,
@@ -32,7 +34,7 @@ from railroad_ink.server.views.models import (
     SheetView,
     SpaceView,
 )
-from railroad_ink.server.views.ruleset_views import rule_view, side_name
+from railroad_ink.server.views.ruleset_views import side_name
 from railroad_ink.server.views.shared_models import Colour
 
 KEPT = 2048
@@ -121,7 +123,7 @@ def _line(line: ScoreLine) -> LineView:
 
 def goal_views(ruleset: Ruleset, sheet: Sheet, number: int) -> list[GoalView]:
     """Show how the goals stand for the player of a sheet, in a round."""
-    codes = () if ruleset.goals == RANDOM_GOALS else ruleset.goals
+    codes = goals_in_play(ruleset)
     return [_goal(ruleset, sheet, place, code, number) for place, code in enumerate(codes)]
 
 

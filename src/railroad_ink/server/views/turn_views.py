@@ -12,6 +12,7 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Event, Turn
 from railroad_ink.server.sockets.messages import Previewed
+from railroad_ink.server.views.chapter_views import rule_view
 from railroad_ink.server.views.models import (
     DoneView,
     EventView,
@@ -21,7 +22,7 @@ from railroad_ink.server.views.models import (
     SpecialView,
     TurnView,
 )
-from railroad_ink.server.views.ruleset_views import dice_view, rule_view
+from railroad_ink.server.views.ruleset_views import dice_view
 from railroad_ink.server.views.sheet_views import counted_view, names, sheet_view, space_view
 
 DRAWN = Text("{route} in {space}")
