@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from railroad_ink import fast, new_game
+from railroad_ink import new_game
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
 from railroad_ink.server.workers import ComputerMove, PoolKind, WorkerPools
@@ -21,7 +21,7 @@ async def asked(workers: WorkerPools, level: str) -> ComputerMove:
     return await workers.think(RECORD, 0, level, GAME.ruleset)
 
 
-@pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+@pytest.mark.needs("native")
 def test_a_quick_player_does_not_wait_for_a_slow_one() -> None:
     async def both() -> bool:
         workers = WorkerPools(1)

@@ -23,7 +23,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.render.terminal.progress import progress
 
 if TYPE_CHECKING:
-    from railroad_ink.train import Learned
+    from railroad_ink.train import IterationResult
 
 EXAMPLES = """\
 Examples:
@@ -36,7 +36,7 @@ railroad-ink train challenge.nets --edition challenge --start classic.nets"""
 
 MISSING = Text("Training needs {name}: install it with pip install 'railroad_ink[train]'.")
 TURN = Text("Iteration {turn} of {turns}")
-TOLD = Text(
+RESULT = Text(
     "Iteration {turn}: squared errors by round {errors}; {games} games, {mean:.2f} points "
     "on average."
 )
@@ -71,16 +71,20 @@ def train(
     The weights are written after every iteration, so it can be stopped at any time.
     """
     with _require_extra():
-        from railroad_ink.train import Plan, learn, steps_of_a_turn  # noqa: PLC0415
+        from railroad_ink.train import (  # noqa: PLC0415
+            TrainingOptions,
+            run_training,
+            steps_per_iteration,
+        )
     ruleset = chosen_ruleset(None, edition, None, longest, None, draft=False)
     start_weights = _read_start_weights(ruleset, start)
     thread_count = threads or default_jobs()
-    plan = Plan(turns, games, keep, epochs, seed=seed, threads=thread_count)
-    with _progress(turns, steps_of_a_turn(ruleset, plan), language) as report_steps:
-        for learned in learn(ruleset, plan, start_weights, report_steps):
-            _write(weights, learned.weights)
-            mean = _strength(ruleset, learned.weights, check, thread_count)
-            _print_progress(learned, check, mean, language)
+    options = TrainingOptions(turns, games, keep, epochs, seed=seed, threads=thread_count)
+    with _progress(turns, steps_per_iteration(ruleset, options), language) as on_progress:
+        for result in run_training(ruleset, options, start_weights, on_progress):
+            _write(weights, result.weights)
+            mean = _strength(ruleset, result.weights, check, thread_count)
+            _print_result(result, check, mean, language)
 
 
 @contextmanager
@@ -138,7 +142,7 @@ def _strength(ruleset: Ruleset, weights: bytes, games: int, threads: int) -> flo
     return sum(game.total for game in played) / games
 
 
-def _print_progress(learned: Learned, games: int, mean: float, language: str) -> None:
-    errors = " ".join(f"{learned.errors[number]:.2f}" for number in sorted(learned.errors))
-    told = TOLD.format(turn=learned.turn, errors=errors, games=games, mean=mean)
-    out.print(told.to(language), soft_wrap=True)
+def _print_result(result: IterationResult, games: int, mean: float, language: str) -> None:
+    errors = " ".join(f"{result.errors[number]:.2f}" for number in sorted(result.errors))
+    text = RESULT.format(turn=result.number, errors=errors, games=games, mean=mean)
+    out.print(text.to(language), soft_wrap=True)

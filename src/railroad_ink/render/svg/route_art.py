@@ -8,7 +8,7 @@ from random import Random
 
 from railroad_ink.core.art import Art
 from railroad_ink.core.geometry import SIDES, Corner, Side
-from railroad_ink.core.routes import BLANK, HIGHWAY, RAILWAY, Kind, Line, Shape
+from railroad_ink.core.routes import BASIC_KINDS, BLANK, Kind, Line, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.render.palette import EARTH, PAPER
 from railroad_ink.render.svg import ink
@@ -16,8 +16,6 @@ from railroad_ink.render.svg.ink import MIDDLE, SIZE, Pen, PenStroke, Point
 from railroad_ink.render.svg.line_paths import arms, line_points, spokes
 from railroad_ink.render.svg.mark_room import MIRRORED, fit_transform, free_box
 from railroad_ink.render.svg.wash import washes
-
-BASIC_KINDS: Mapping[str, Kind] = {kind.letter: kind for kind in (HIGHWAY, RAILWAY)}
 
 ROAD = 15.0
 """Half the width of a road."""

@@ -11,11 +11,13 @@ from rich.text import Text as RichText
 
 from railroad_ink.core.art import Art
 from railroad_ink.core.dice import Face
+from railroad_ink.core.numbers import with_minus_sign
+from railroad_ink.core.routes import BASIC_KINDS
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.render import captions
-from railroad_ink.render.svg.route_art import BASIC_KINDS, module_art
+from railroad_ink.render.svg.route_art import module_art
 from railroad_ink.render.terminal.board import Canvas, draw_board
 from railroad_ink.render.terminal.cells import COLUMNS, MIDDLE, ROWS, Cell, Sign, cell, mark_style
 
@@ -110,7 +112,7 @@ def _lettered(name: str) -> Cell:
 def score_table(score: Score, *, language: str = "en", title: str = "") -> Table:
     """Return a table that explains every point of a score."""
     table = Table(title=title or None, show_footer=True, footer_style="bold", pad_edge=False)
-    total = captions.points(score.total)
+    total = with_minus_sign(score.total)
     table.add_column(captions.SCORE.to(language), footer=captions.TOTAL.to(language), no_wrap=True)
     table.add_column(captions.FOR.to(language), overflow="fold")
     table.add_column(captions.WHERE.to(language), overflow="fold", style="dim")
@@ -118,12 +120,12 @@ def score_table(score: Score, *, language: str = "en", title: str = "") -> Table
     for line in score.lines:
         name = line.title.to(language)
         table.add_row(
-            RichText(name, "bold"), "", "", RichText(captions.points(line.points), "bold")
+            RichText(name, "bold"), "", "", RichText(with_minus_sign(line.points), "bold")
         )
         for i, item in enumerate(line.items):
             sign = captions.item_sign(line.key, i)
             where = " ".join(map(str, item.spaces))
-            table.add_row("", sign + item.text.to(language), where, captions.points(item.points))
+            table.add_row("", sign + item.text.to(language), where, with_minus_sign(item.points))
     return table
 
 

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from pydantic import ConfigDict, Field
 from pydantic.config import JsonDict
 
+from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.server.sockets.messages import Level, Name
 from railroad_ink.server.views.models import DieView, GameOptions, Phase, ScoreView, SheetView
 from railroad_ink.server.views.shared_models import (
@@ -186,7 +187,7 @@ class NewGame(ViewModel):
     model_config = ConfigDict(json_schema_extra={"examples": [NEW_GAME]})
 
     options: GameOptions = GameOptions()
-    seats: list[NewSeat] = Field(default=[NewSeat(kind="me")], min_length=1, max_length=12)
+    seats: list[NewSeat] = Field(default=[NewSeat(kind="me")], min_length=1, max_length=MAX_PLAYERS)
     start: bool = False
     """Start at once; open seats are removed."""
 

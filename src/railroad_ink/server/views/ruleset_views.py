@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib.metadata import version
 from typing import cast
 
-from railroad_ink.bots.registry import COMPUTERS, USUAL
+from railroad_ink.bots.registry import COMPUTERS, DEFAULT_COMPUTER
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Side, Symmetry
@@ -137,7 +137,7 @@ def catalogue_view() -> CatalogueView:
                  for rule in CATALOGUE.longest_rules],
         computers=[ComputerView(key=c.key, title=c.title, help=c.help,
                                 strength=c.strength) for c in COMPUTERS],
-        default_computer=USUAL,
+        default_computer=DEFAULT_COMPUTER,
         max_players=MAX_PLAYERS,
         version=version("railroad_ink"),
     )  # fmt: skip
