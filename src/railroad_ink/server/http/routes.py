@@ -207,7 +207,7 @@ async def replay(registry: Registry, code: Code) -> Response:
     """Return a game step by step; a running game up to its last finished round."""
     match, language = await _started_match(registry, code), reader_language()
     names = tuple(seat_name(seat).to(language) for seat in match.seats)
-    return await _replay(registry, write_record(match.finished_rounds()._replace(players=names)))
+    return await _replay(registry, write_record(match.public_record()._replace(players=names)))
 
 
 @router.post("/replay", response_model=ReplayView)
