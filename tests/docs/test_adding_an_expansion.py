@@ -7,12 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.languages import FOLDERS_VARIABLE
 from railroad_ink.testing.conformance import check_ruleset
+from tests.catalogues import compiled
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-an-expansion.md"
 BLOCKS = re.findall(
@@ -42,12 +41,7 @@ def test_the_example_plays_with_every_other_expansion(example: dict[str, Any]) -
 def test_the_example_is_translated_by_a_catalogue_of_its_own(
     example: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    catalogue = Catalog(locale="de")
-    catalogue.add("Windmill", "Windmühle")
-    path = tmp_path / "de" / "LC_MESSAGES" / "railroad_ink.mo"
-    path.parent.mkdir(parents=True)
-    with path.open("wb") as file:
-        write_mo(file, catalogue)
+    compiled(tmp_path, "de", {"Windmill": "Windmühle"})
     monkeypatch.setenv(FOLDERS_VARIABLE, str(tmp_path))
     title = example["WINDMILL"].title
     assert (str(title), title.to("de"), title.to("fr")) == ("Windmill", "Windmühle", "Windmill")

@@ -194,7 +194,7 @@ export interface Drop {
 export interface EditionView {
   key: string;
   title: string;
-  longest: "classic" | "challenge";
+  longest: string;
   /** Its basic goal cards; none if it has no goals. */
   goals: GoalCard[];
 }
@@ -242,7 +242,7 @@ export interface GameOptions {
   edition?: string;
   expansions?: string[];
   /** Longest-route rule; the edition's own if empty. */
-  longest?: "" | "classic" | "challenge";
+  longest?: string;
   /** Codes of three goal cards, `["random"]`, or none. */
   goals?: string[];
   draft?: boolean;
@@ -693,7 +693,7 @@ export interface RulesetView {
   /** Other parts of the rules in play, such as buildings and goals. */
   modules: PartView[];
   variant: PartView;
-  longest: "classic" | "challenge";
+  longest: string;
   goals: GoalCard[];
   rounds: number;
   specials_per_round: number;
