@@ -51,6 +51,7 @@ check: $(DEV) $(NPM) ## lint, formatting, types and import layers, of the page t
 	$(PY) -m ruff format --check
 	$(PY) -m mypy $(CODE)
 	$(VENV)/bin/lint-imports
+	$(PY) -m scripts.check_rules
 	$(PY) -m scripts.messages --check
 	cd web && npm run --silent check
 
@@ -76,7 +77,7 @@ perft: $(DEV) ## count the perft positions anew
 golden: $(DEV) ## write the golden playthroughs anew
 	$(PY) -m tests.golden.regenerate $(ARGS)
 
-rules: $(DEV) ## write docs/rules.md anew from the rules the program tells
+rules: $(DEV) ## write the pages of rules and rulings in docs/ from the rules in words
 	$(PY) -m scripts.rules_page
 
 figures: $(DEV) ## measure the computer players: ARGS="hard --games 200" for one of them

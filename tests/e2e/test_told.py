@@ -97,7 +97,7 @@ def test_a_refusal_leads_to_the_very_rule(ada: Player) -> None:
     with ada.page.context.expect_page() as opened:
         link.click()
     rules = opened.value
-    expect(rules.locator(".meant")).to_contain_text("A round can be declared done only when")
+    expect(rules.locator(".meant")).to_contain_text("You can end your round only when")
     expect(rules.locator(".meant")).to_be_in_viewport()
     assert ada.page.locator("main[data-round]").count() == 1
 
@@ -106,7 +106,7 @@ def test_lines_of_the_score_and_expansions_lead_to_their_rules(ada: Player) -> N
     ada.game(expansions=["river"], edition="challenge", goals=["random"])
     ada.page.get_by_role("button", name=re.compile("^Exits")).click()
     link = ada.page.locator("[data-score] .items").get_by_role("link")
-    expect(link).to_have_attribute("href", "#/rules/scoring/0")
+    expect(link).to_have_attribute("href", "#/rules/scoring/exits")
     goals = ada.page.locator("section").filter(has=ada.page.get_by_role("heading", name="Goals"))
     expect(goals.get_by_role("link").first).to_have_attribute("href", "#/rules/goals")
     ada.open("rules/river")

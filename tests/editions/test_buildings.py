@@ -5,7 +5,6 @@ import pytest
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.languages import language_codes
 from railroad_ink.editions.challenge.buildings import ART, STATE, Buildings, Marks, marks_of
 from railroad_ink.testing.builders import act, points, sheet, turn_with
 
@@ -74,7 +73,6 @@ def test_villages_are_a_line_of_the_score_even_without_points() -> None:
     assert points(sheet(ruleset=CHALLENGE), CHALLENGE)["villages"] == 0
 
 
-def test_every_building_has_an_icon_and_the_help_two_languages() -> None:
+def test_every_building_has_an_icon() -> None:
     assert {building for _, building in CHALLENGE.layout.printed} == ART.keys()
     assert all(len(art.glyph) == 1 for art in ART.values())
-    assert all("\n\n" in Buildings.help.to(language) for language in language_codes())

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RollError
-from railroad_ink.core.languages import language_codes
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.editions.challenge.draft import DRAFT
 from railroad_ink.testing.strategies import SEEDS
@@ -51,7 +50,3 @@ def test_faces_move_between_dice_until_all_are_shown() -> None:
     assert DRAFT.parse_roll(rules, 2, ["t-highway", "t-railway", *others])
     with pytest.raises(RollError):
         DRAFT.parse_roll(rules, 2, ["t-highway", "straight-railway", *others])
-
-
-def test_the_help_is_told_in_every_language() -> None:
-    assert all("\n\n" in DRAFT.help.to(language) for language in language_codes())

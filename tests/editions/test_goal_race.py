@@ -5,7 +5,6 @@ import pytest
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.languages import language_codes
 from railroad_ink.editions.challenge.goal_race import STATE, GoalRace, GoalStatus, goal_status
 from railroad_ink.testing.builders import sheet
 
@@ -58,7 +57,3 @@ def test_notes_of_a_solo_game_say_the_limits() -> None:
 
 def test_before_the_draw_there_is_nothing_to_note() -> None:
     assert notes(rules="challenge goals=random") == []
-
-
-def test_the_help_is_told_in_every_language() -> None:
-    assert all("\n\n" in GoalRace.help.to(language) for language in language_codes())

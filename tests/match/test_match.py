@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from railroad_ink.bots.registry import RandomPlayer
+from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.errors import IllegalAction
 from railroad_ink.match import (
     Entry,

@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from railroad_ink import CATALOGUE, new_game
-from railroad_ink.bots.strong import core_for
-from railroad_ink.bots.weight_files import FOLDER
+from railroad_ink.bots.weight_files import FOLDER, core_for
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.scoring import score
 from railroad_ink.fast import (

@@ -15,7 +15,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.testing.builders import CLASSIC
 from railroad_ink.testing.conformance import check_ruleset, check_score, check_sheet, check_turn
-from railroad_ink.testing.play import new_random_game, random_step, to_act
+from railroad_ink.testing.play import new_random_game, random_step
 from railroad_ink.testing.strategies import SEEDS, boards, games, rulesets
 from tests.toy import TOYS
 
@@ -38,7 +38,7 @@ def test_every_edition_conforms_alone_and_with_all_expansions(edition: str) -> N
 @given(game=games(rulesets(TOYS)), seed=SEEDS)
 def test_at_any_moment_listed_is_legal_and_undone_is_undone(game: Game, seed: int) -> None:
     if game.phase is Phase.DRAWING:
-        for player in to_act(game):
+        for player in game.players_to_act:
             check_turn(game.turn(player), Random(seed))
 
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
-from railroad_ink.bots.strong import core_for
+from railroad_ink.bots.weight_files import core_for
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.geometry import SYMMETRIES, Symmetry

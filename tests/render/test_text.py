@@ -11,11 +11,11 @@ from railroad_ink.catalogue import all_routes
 from railroad_ink.core import routes
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import SIDES, E, N, S, W
-from railroad_ink.core.routes import Shape
+from railroad_ink.core.routes import BASIC_KINDS, Shape
 from railroad_ink.core.scoring import error_ends
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.editions.challenge import edition
-from railroad_ink.render.svg.route_art import BASIC_KINDS, module_art
+from railroad_ink.render.svg.route_art import module_art
 from railroad_ink.render.terminal.board import chart
 from railroad_ink.render.terminal.cells import COLUMNS, OUTERMOST, ROWS, cell
 from railroad_ink.render.terminal.text import plain, roll_text, score_table, sheet_text

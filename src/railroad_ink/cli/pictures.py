@@ -18,7 +18,7 @@ from railroad_ink.core import scoring
 from railroad_ink.core.art import Art
 from railroad_ink.core.dice import Face
 from railroad_ink.core.engine import Game
-from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind, Route, Shape
+from railroad_ink.core.routes import BASIC_KINDS, Kind, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.render.svg.png import png_bytes
@@ -104,7 +104,7 @@ def _boxed(shape: Shape, kinds: Mapping[str, Kind], art: Mapping[str, Art], capt
 def routes_picture(routes: Sequence[Route], language: str) -> RenderableType:
     """Draw routes of any box and expansion, each with its name."""
     modules = [*(m for e in CATALOGUE.editions for m in e.modules), *CATALOGUE.expansions]
-    kinds = {k.letter: k for k in (HIGHWAY, RAILWAY, *(k for m in modules for k in m.kinds))}
+    kinds = BASIC_KINDS | {kind.letter: kind for module in modules for kind in module.kinds}
     art = {name: look for module in modules for name, look in module.art.items()}
     boxes = [
         _boxed(r.orientations[0], kinds, art, f"{r.key}\n{r.title.to(language)}\n") for r in routes

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from railroad_ink.cli.output import out
 from railroad_ink.core.engine import Game
+from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.text import Text
 
 POINTS = Text("Points")
@@ -27,7 +28,7 @@ def print_ranking(game: Game, language: str) -> None:
     for heading in (PLACE, NAME, POINTS, ERRORS):
         table.add_column(heading.to(language), justify="left" if heading is NAME else "right")
     for place in game.ranking():
-        numbers = minus(str(place.score.total)), str(place.score.errors)
+        numbers = with_minus_sign(place.score.total), str(place.score.errors)
         table.add_row(str(place.place), game.players[place.player], *numbers)
     out.print(table)
 
@@ -35,11 +36,6 @@ def print_ranking(game: Game, language: str) -> None:
 def new_table(title: str) -> Table:
     """Return an empty table in the house style."""
     return Table(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
-
-
-def minus(number: str) -> str:
-    """Set a number with a proper minus sign."""
-    return number.replace("-", "−")
 
 
 def bars(counts: Sequence[int], width: int = 40) -> list[str]:

@@ -20,7 +20,6 @@ from railroad_ink.core.geometry import Space
 from railroad_ink.core.languages import language_codes
 from railroad_ink.core.notation import read_action
 from railroad_ink.core.routes import Route
-from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import Text, in_context, join_texts, sentence, untranslated
 from railroad_ink.core.turn import Turn
 
@@ -101,15 +100,7 @@ class Session:
     @property
     def player(self) -> int:
         """Who acts next; anyone once the game is over."""
-        if self.game.picker is not None:
-            return self.game.picker
-        return next(iter(self._acting()), 0)
-
-    def _acting(self) -> list[int]:
-        if self.game.phase is not Phase.DRAWING:
-            return []
-        turns = enumerate(self.game.rounds[-1].turns)
-        return [i for i, turn in turns if not turn.done and i not in self.game.departed]
+        return next(iter(self.game.players_to_act), 0)
 
     @property
     def turn(self) -> Turn | None:
@@ -127,9 +118,7 @@ class Session:
         """What the modules allow besides drawing."""
         if self.turn is None or self.turn.choosing:
             return []
-        hooks = self.turn.ruleset.hooks(RulesModule.candidates)
-        candidates: list[Move] = [move for hook in hooks for move in hook(self.turn)]
-        return [move for move in candidates if not legality.violations(self.turn, move)]
+        return list(legality.legal_moves(self.turn))
 
     @property
     def specials(self) -> list[Route]:

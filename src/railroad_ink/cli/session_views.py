@@ -12,11 +12,12 @@ from rich.text import Text as Rich
 from railroad_ink.cli.json_data import Data, faces_data, ranking_data, score_data, sheet_data
 from railroad_ink.cli.output import out
 from railroad_ink.cli.pictures import Flow, hand_picture, ways_picture
-from railroad_ink.cli.rich_tables import minus, print_ranking
+from railroad_ink.cli.rich_tables import print_ranking
 from railroad_ink.cli.session import NOTHING, Reply, Session, Show
 from railroad_ink.core.actions import Move, Placement
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.legality import source_of
+from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
 from railroad_ink.render.terminal.text import score_table, sheet_text
@@ -81,7 +82,7 @@ def _heading(session: Session) -> Text:
         number=game.number,
         rounds=game.ruleset.rounds,
         name=game.players[session.player],
-        total=minus(str(game.score(session.player).total)),
+        total=with_minus_sign(game.score(session.player).total),
     )
 
 

@@ -51,8 +51,11 @@ class RulesModule:
     version: ClassVar[int] = 1
     """Raised when games recorded before would end differently."""
     title: ClassVar[Text]
-    help: ClassVar[Text]
-    """The rules it adds, for players."""
+    help: ClassVar[Text | str] = ""
+    """Its chapter of the rules as Markdown, for a module outside the package. Those inside leave it
+    empty: their chapter is `locale/<language>/rules/<key>.md`."""
+    figures: ClassVar[Mapping[str, object]] = {}
+    """Numbers that its chapter names, by placeholder."""
 
     rounds: ClassVar[int | None] = None
     """Rounds a game with it lasts; the fewest of all modules count."""

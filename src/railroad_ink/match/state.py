@@ -84,13 +84,7 @@ class Match:
     @property
     def waiting(self) -> list[int]:
         """The seats that the game waits for."""
-        game = self.game
-        if game is None or game.phase not in {Phase.PICKING, Phase.DRAWING}:
-            return []
-        if game.picker is not None:
-            return [game.picker]
-        turns = enumerate(game.rounds[-1].turns)
-        return [i for i, turn in turns if not turn.done and i not in game.departed]
+        return list(self.game.players_to_act) if self.game else []
 
     def seats_of(self, visitor: str) -> list[int]:
         """The seats that a visitor plays."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from string import ascii_uppercase
 
+from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
@@ -36,19 +37,16 @@ def described(sheet: Sheet, language: str) -> str:
     return "; ".join(parts) or NOTHING_DRAWN.to(language)
 
 
-def points(value: int) -> str:
-    """Write points with a proper minus sign."""
-    return str(value).replace("-", "−")
-
-
 def score_told(score: Score, language: str) -> str:
     """Say every line of a score and what it comes from."""
     lines = (
-        f"{line.title.to(language)}: {points(line.points)}"
-        + "".join(f" ({item.text.to(language)}: {points(item.points)})" for item in line.items)
+        f"{line.title.to(language)}: {with_minus_sign(line.points)}"
+        + "".join(
+            f" ({item.text.to(language)}: {with_minus_sign(item.points)})" for item in line.items
+        )
         for line in score.lines
     )
-    return "; ".join((*lines, f"{TOTAL.to(language)}: {points(score.total)}"))
+    return "; ".join((*lines, f"{TOTAL.to(language)}: {with_minus_sign(score.total)}"))
 
 
 def item_sign(key: str, index: int) -> str:

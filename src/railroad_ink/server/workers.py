@@ -13,8 +13,9 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from railroad_ink.api import read_game
-from railroad_ink.bots.registry import Finisher, computer
-from railroad_ink.bots.workers import new_pool, stop
+from railroad_ink.bots.finisher import Finisher
+from railroad_ink.bots.process_pool import new_pool, stop
+from railroad_ink.bots.registry import computer
 from railroad_ink.core.engine import Phase
 from railroad_ink.core.ruleset import Ruleset
 

@@ -4,8 +4,8 @@ import type { ReasonView } from "../lib/generated/messages";
 import type { Play } from "./play.svelte";
 import Status from "./Status.svelte";
 
-const reason = (text: string, section: string): ReasonView => ({
-  code: text, text: { en: text, de: text }, spaces: [], rule: { section, paragraph: 1 },
+const reason = (text: string, chapter: string): ReasonView => ({
+  code: text, text: { en: text, de: text }, spaces: [], rule: { chapter, anchor: "dice" },
 });
 const reasons = [reason("one", "round"), reason("two", "lake"), reason("three", "lake")];
 const play = { room: { objection: { text: { en: "", de: "" }, reasons }, table: null } } as unknown as Play;
@@ -20,7 +20,7 @@ describe("an objection", () => {
   it("tells each reason, and where a rule stands once", () => {
     const box = shown(true);
     expect(box.querySelectorAll(".reason")).toHaveLength(3);
-    expect([...box.querySelectorAll("a")].map((link) => link.hash)).toEqual(["#/rules/round/1", "#/rules/lake/1"]);
+    expect([...box.querySelectorAll("a")].map((link) => link.hash)).toEqual(["#/rules/round/dice", "#/rules/lake/dice"]);
   });
 
   it("tells one reason where there is little room, and the others when asked", async () => {

@@ -69,7 +69,7 @@ export function art(rules: string): Promise<Art> {
 }
 
 export const catalogue = kept(() => call<CatalogueView>("GET", "catalogue"));
-export const rules = kept(() => call<RulesView>("GET", "rules"));
+export const rules = (language: string) => call<RulesView>("GET", `rules?language=${encodeURIComponent(language)}`);
 export const ruleset = (text: string) =>
   call<RulesetView>("GET", `ruleset?rules=${encodeURIComponent(text)}`);
 export const me = () => call<Me>("GET", "me");

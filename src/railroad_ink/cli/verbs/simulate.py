@@ -31,9 +31,10 @@ from railroad_ink.cli.options import (
     seed_or_new,
 )
 from railroad_ink.cli.output import PLAYING, emit, err, out, usage
-from railroad_ink.cli.rich_tables import LINES, bars, minus, new_table
+from railroad_ink.cli.rich_tables import LINES, bars, new_table
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.render.terminal.progress import with_progress
@@ -125,7 +126,9 @@ def _data(summary: Summary, games: int) -> dict[str, Any]:
 def _print(summary: Summary, title: str, language: str) -> None:
     out.print(title, style="bold", soft_wrap=True)
     _print_pairs("", _totals(summary, language))
-    means = [(line.title.to(language), minus(f"{line.mean:.2f}")) for line in summary.lines]
+    means = [
+        (line.title.to(language), with_minus_sign(f"{line.mean:.2f}")) for line in summary.lines
+    ]
     _print_pairs(LINES.to(language), means)
     table = new_table(HISTOGRAM.to(language))
     table.add_column("", justify="right")
@@ -134,18 +137,18 @@ def _print(summary: Summary, title: str, language: str) -> None:
     drawn = bars([bin_.count for bin_ in summary.histogram])
     for bin_, bar in zip(summary.histogram, drawn, strict=True):
         span = str(bin_.low) if bin_.low == bin_.high else f"{bin_.low} … {bin_.high}"
-        table.add_row(minus(span), str(bin_.count), bar)
+        table.add_row(with_minus_sign(span), str(bin_.count), bar)
     table.show_header = False
     out.print(table)
 
 
 def _totals(summary: Summary, language: str) -> list[tuple[str, str]]:
     return [
-        (MEAN.to(language), minus(f"{summary.mean:.2f}")),
+        (MEAN.to(language), with_minus_sign(f"{summary.mean:.2f}")),
         (SD.to(language), f"{summary.sd:.2f}"),
-        (RANGE.to(language), minus(f"{summary.lowest} … {summary.highest}")),
+        (RANGE.to(language), with_minus_sign(f"{summary.lowest} … {summary.highest}")),
         *(
-            (PERCENTILE.format(percent=percent).to(language), minus(str(points)))
+            (PERCENTILE.format(percent=percent).to(language), with_minus_sign(points))
             for percent, points in summary.percentiles.items()
         ),
     ]

@@ -23,7 +23,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.render.terminal.progress import progress
 
 if TYPE_CHECKING:
-    from railroad_ink.train import Learned
+    from railroad_ink.train import IterationResult
 
 EXAMPLES = """\
 Examples:
@@ -36,7 +36,7 @@ railroad-ink train challenge.nets --edition challenge --start classic.nets"""
 
 MISSING = Text("Training needs {name}: install it with pip install 'railroad_ink[train]'.")
 TURN = Text("Iteration {turn} of {turns}")
-TOLD = Text(
+RESULT = Text(
     "Iteration {turn}: squared errors by round {errors}; {games} games, {mean:.2f} points "
     "on average."
 )
@@ -69,16 +69,20 @@ def train(
     The weights are written after every turn, so that it may be stopped at any time.
     """
     with _extra():
-        from railroad_ink.train import Plan, learn, steps_of_a_turn  # noqa: PLC0415
+        from railroad_ink.train import (  # noqa: PLC0415
+            TrainingOptions,
+            run_training,
+            steps_per_iteration,
+        )
     ruleset = chosen_ruleset(None, edition, None, longest, None, draft=False)
     known = _known(ruleset, start)
     at_once = threads or default_jobs()
-    plan = Plan(turns, games, keep, epochs, seed=seed, threads=at_once)
-    with _progress(turns, steps_of_a_turn(ruleset, plan), language) as tell:
-        for learned in learn(ruleset, plan, known, tell):
-            _write(weights, learned.weights)
-            mean = _strength(ruleset, learned.weights, check, at_once)
-            _say(learned, check, mean, language)
+    options = TrainingOptions(turns, games, keep, epochs, seed=seed, threads=at_once)
+    with _progress(turns, steps_per_iteration(ruleset, options), language) as on_progress:
+        for result in run_training(ruleset, options, known, on_progress):
+            _write(weights, result.weights)
+            mean = _strength(ruleset, result.weights, check, at_once)
+            _print_result(result, check, mean, language)
 
 
 @contextmanager
@@ -136,7 +140,7 @@ def _strength(ruleset: Ruleset, weights: bytes, games: int, threads: int) -> flo
     return sum(game.total for game in played) / games
 
 
-def _say(learned: Learned, games: int, mean: float, language: str) -> None:
-    errors = " ".join(f"{learned.errors[number]:.2f}" for number in sorted(learned.errors))
-    told = TOLD.format(turn=learned.turn, errors=errors, games=games, mean=mean)
-    out.print(told.to(language), soft_wrap=True)
+def _print_result(result: IterationResult, games: int, mean: float, language: str) -> None:
+    errors = " ".join(f"{result.errors[number]:.2f}" for number in sorted(result.errors))
+    text = RESULT.format(turn=result.number, errors=errors, games=games, mean=mean)
+    out.print(text.to(language), soft_wrap=True)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from railroad_ink.core.actions import Placement, Source
 from railroad_ink.core.art import Art, Pigment, Stroke
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.notation import A_NUMBER
-from railroad_ink.core.routes import HIGHWAY, RAILWAY, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
@@ -28,27 +28,6 @@ UNIVERSITIES_TO_MARK = 3
 
 TITLE = Text("Special Buildings")
 VILLAGES = Text("Villages")
-HELP = Text(
-    """\
-Some spaces have a building. Drawing in its space activates it, whatever you draw from.
-
-Factory: with any stretch of highway or railway. You may draw one of your four route dice of this \
-round once more. Each activation gives one such copy; the same die may be copied again, and you \
-need not use it.
-
-University: with any stretch of highway or railway. Mark one of three. The third mark gives you \
-one special route for free: the next one you draw counts neither towards one a round nor towards \
-three a game. Each special route is still drawn only once a game.
-
-Village: with a station. Mark the next village: 2, 4, 6, 8. The highest value marked counts; a \
-fifth activation marks nothing.
-
-What you draw with the help of a building may activate others. An effect stays if the route is \
-erased later, and drawing in the space again activates the building again.
-
-Our ruling: what a building gives is used in the same round, at any moment, or lost."""
-)
-
 NO_BUILDING = Text("expected a space with a building ({building}), found {space}")
 MARKS_FORM = untranslated("villages=A3 universities=C1 copies=1 free=1")
 TOO_MANY = Text("expected at most {maximum} spaces, found {names}")
@@ -177,7 +156,11 @@ class Buildings(RulesModule):
     key = KEY
     state = STATE
     title = TITLE
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {
+        "universities": UNIVERSITIES_TO_MARK,
+        "villages": len(VILLAGE_VALUES),
+        "village_values": ", ".join(map(str, VILLAGE_VALUES)),
+    }
     art = ART
 
     # Activating
@@ -235,12 +218,8 @@ def _used_up(turn: Turn, source: Source) -> Turn:
     return _with_marks(turn, replace(marks, copies=marks.copies - 1))
 
 
-def _has_stretch(shape: Shape) -> bool:
-    return HIGHWAY.letter in shape.ends or RAILWAY.letter in shape.ends
-
-
 def _factory(turn: Turn, placement: Placement) -> Turn:
-    if not _has_stretch(placement.shape):
+    if not placement.shape.has_route:
         return turn
     marks = marks_of(turn.sheet)
     turn = _with_marks(turn, replace(marks, copies=marks.copies + 1))
@@ -258,7 +237,7 @@ def _village(turn: Turn, placement: Placement) -> Turn:
 
 def _university(turn: Turn, placement: Placement) -> Turn:
     marks = marks_of(turn.sheet)
-    if not _has_stretch(placement.shape) or len(marks.universities) == UNIVERSITIES_TO_MARK:
+    if not placement.shape.has_route or len(marks.universities) == UNIVERSITIES_TO_MARK:
         return turn
     marked = (*marks.universities, placement.space)
     won = len(marked) == UNIVERSITIES_TO_MARK

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from railroad_ink.core.dice import Die, Face, Generator, roll, shuffled
 from railroad_ink.core.errors import RollError
@@ -15,22 +16,6 @@ PAIRS_EACH = 2
 ENDS_WORTH_NOTHING = 4
 """A face with as many ends as this (overpass, double curve) has no value."""
 
-
-HELP = Text(
-    """\
-For 2 or more players, in any edition. One set of four route dice per player goes into a pool. \
-Each round random pairs are drawn from it and rolled. Starting with the first player and going \
-clockwise, everyone takes one pair, then, again from the first player, a second one. Those four \
-dice are yours to draw this round. The dice of expansions are not drafted; all share them.
-
-A set is worth the open ends of its faces; overpasses and double curves are worth nothing. The \
-lowest total makes the first player of the next round; among equals it is the one who picked last.
-
-The first player of the game is chosen at random and holds the star. A tie at the end goes to the \
-player first met counter-clockwise from the star holder's right.
-
-Our ruling: before that, fewer errors decide a tie as usual."""
-)
 
 TOO_MUCH = Text("The {count} dice of this draft cannot show all of that: {name} is too much.")
 
@@ -53,7 +38,7 @@ class Draft(Variant):
 
     key = "draft"
     title = Text("draft")
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {"worthless_ends": ENDS_WORTH_NOTHING}
     players = (2, MAX_PLAYERS)
     has_star = True
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from railroad_ink.core.dice import Generator, choose, shuffled
 from railroad_ink.core.geometry import Space
@@ -30,25 +31,6 @@ TIME_LIMITS = (3, 4, 5)
 """In a solo game, the last round for the full value of the top, middle and bottom goal."""
 
 TITLE = Text("Goals")
-HELP = Text(
-    """\
-Three goal cards lie on the table, or none if you prefer. With an expansion, two are basic cards \
-and one, the bottom one, is the expansion's.
-
-At the end of each round everyone who fulfils a goal for the first time takes the highest value \
-still open on its card: 4, then 2, then 1. All who manage it in the same round take the same. Then \
-that value is crossed off, but never the 1. Points taken stay, whatever happens to the board.
-
-Alone you play against time. The top goal is worth 4 points until the end of round 3, the middle \
-one until round 4, the bottom one until round 5; later each is worth 1 point.
-
-Our rulings: "drawn on" means anything drawn. Villages count by their marks. A loop uses no \
-stretch twice and runs over no water or trail. Exits are joined as for the score, ferries \
-included; for stations and lines ferries do not count. Highways and railways are as long as by the \
-rule of this game. With several expansions, one of them, chosen at random, gives the bottom card. \
-Goals chosen by hand are three as well. Goals are checked before a last heat wave."""
-)
-
 NO_SUCH_GOAL = Text("Unknown goal {code}. Available: {known}.")
 NOT_HERE = Text("expected spaces of this board, found {space}")
 A_GOAL = Text("a goal such as A:1:4:C3,C4")
@@ -172,7 +154,15 @@ class GoalRace(RulesModule):
     key = KEY
     state = STATE
     title = TITLE
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {
+        "cards": CARDS_IN_PLAY,
+        "basic_cards": CARDS_IN_PLAY - 1,
+        "values": ", ".join(map(str, VALUES)),
+        "last_value": VALUES[-1],
+        "timed_value": TIMED_VALUE,
+        "late_value": LATE_VALUE,
+        **dict(zip(("top_round", "middle_round", "bottom_round"), TIME_LIMITS, strict=True)),
+    }
     goals = BASIC_GOALS
     options = (GOALS,)
 
@@ -192,7 +182,7 @@ class GoalRace(RulesModule):
         for index, code in enumerate(goals_in_play(ruleset)):
             won = [_reached(ruleset, known[code], graph) for graph in graphs]
             if any(won):
-                value = _timed(index, number) if ruleset.variant == SOLO else 0
+                value = timed_value(index, number) if ruleset.variant == SOLO else 0
                 sheets = tuple(_award(*pair, code, value) for pair in zip(sheets, won, strict=True))
         return sheets
 
@@ -241,7 +231,8 @@ def _reached(ruleset: Ruleset, goal: Goal, graph: TrackGraph) -> tuple[Space, ..
     return goal.reached(ruleset, graph)
 
 
-def _timed(index: int, number: int) -> int:
+def timed_value(index: int, number: int) -> int:
+    """Return the points for reaching the goal at `index` in that round of a solo game."""
     return TIMED_VALUE if number <= TIME_LIMITS[index] else LATE_VALUE
 
 

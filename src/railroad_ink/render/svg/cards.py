@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from railroad_ink.core.art import INK, Art, Pigment
 from railroad_ink.core.dice import Face
+from railroad_ink.core.numbers import with_minus_sign
+from railroad_ink.core.routes import BASIC_KINDS
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.render import captions as words
@@ -16,7 +18,7 @@ from railroad_ink.render.palette import CARD, GRID, PENCIL, Theme
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.ink import SIZE, Pen, PenStroke, Point
 from railroad_ink.render.svg.markup import at, drawing, path, text, washes
-from railroad_ink.render.svg.route_art import BASIC_KINDS, mark_strokes, module_art, strokes
+from railroad_ink.render.svg.route_art import mark_strokes, module_art, strokes
 
 GAP = 26.0
 IN_A_ROW = 8
@@ -117,7 +119,7 @@ def _row(told: str, value: int, y: float, hand: _Hand, look: Theme) -> str:
     size, indent, weight, pigment = hand
     ends = (
         (told, GAP + indent, "start"),
-        (words.points(value), TABLE_WIDTH - GAP - 3 * indent, "end"),
+        (with_minus_sign(value), TABLE_WIDTH - GAP - 3 * indent, "end"),
     )
     return "".join(
         text(said, (x, y), size, look, pigment=pigment, anchor=anchor, weight=weight)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
@@ -129,8 +130,8 @@ def _entries(score: Score, look: Theme, language: str) -> Iterator[Entry]:
             yield from _network_entries(line, look, language)
         else:
             sign = signs.get(line.key, f'<circle r="3" fill="{look.colour(PENCIL)}"/>')
-            yield sign, line.title.to(language), words.points(line.points)
-    yield "", words.TOTAL.to(language), words.points(score.total)
+            yield sign, line.title.to(language), with_minus_sign(line.points)
+    yield "", words.TOTAL.to(language), with_minus_sign(score.total)
 
 
 def _network_entries(line: ScoreLine, look: Theme, language: str) -> Iterator[Entry]:
@@ -138,4 +139,4 @@ def _network_entries(line: ScoreLine, look: Theme, language: str) -> Iterator[En
         letter, colour = words.network_letter(i), look.colour(network_tint(i))
         sign = overlay.badge(letter, (0, 0), colour, look)
         told = item.text.to(language)
-        yield sign, told[:1].upper() + told[1:], words.points(item.points)
+        yield sign, told[:1].upper() + told[1:], with_minus_sign(item.points)

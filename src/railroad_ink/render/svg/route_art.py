@@ -8,7 +8,7 @@ from random import Random
 
 from railroad_ink.core.art import Art
 from railroad_ink.core.geometry import SIDES, Corner, Side
-from railroad_ink.core.routes import BLANK, HIGHWAY, RAILWAY, Kind, Line, Shape
+from railroad_ink.core.routes import BASIC_KINDS, BLANK, Kind, Line, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.render.palette import EARTH, PAPER
 from railroad_ink.render.svg import ink
@@ -17,8 +17,6 @@ from railroad_ink.render.svg.line_paths import arms, way
 from railroad_ink.render.svg.line_paths import to_middle as halves
 from railroad_ink.render.svg.mark_room import MIRRORED, fitted, room
 from railroad_ink.render.svg.wash import washes
-
-BASIC_KINDS: Mapping[str, Kind] = {kind.letter: kind for kind in (HIGHWAY, RAILWAY)}
 
 ROAD = 15.0
 """From the middle of a road to its edge."""

@@ -11,11 +11,13 @@ from rich.text import Text as RichText
 
 from railroad_ink.core.art import Art
 from railroad_ink.core.dice import Face
+from railroad_ink.core.numbers import with_minus_sign
+from railroad_ink.core.routes import BASIC_KINDS
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.render import captions as words
-from railroad_ink.render.svg.route_art import BASIC_KINDS, module_art
+from railroad_ink.render.svg.route_art import module_art
 from railroad_ink.render.terminal.board import Canvas, chart
 from railroad_ink.render.terminal.cells import COLUMNS, MIDDLE, ROWS, Cell, Sign, cell, mark_style
 
@@ -110,18 +112,20 @@ def _written(words_: str) -> Cell:
 def score_table(score: Score, *, language: str = "en", title: str = "") -> Table:
     """Return the scoring table, every point of it explained."""
     table = Table(title=title or None, show_footer=True, footer_style="bold", pad_edge=False)
-    total = words.points(score.total)
+    total = with_minus_sign(score.total)
     table.add_column(words.SCORE.to(language), footer=words.TOTAL.to(language), no_wrap=True)
     table.add_column(words.FOR.to(language), overflow="fold")
     table.add_column(words.WHERE.to(language), overflow="fold", style="dim")
     table.add_column(words.POINTS.to(language), footer=total, justify="right", no_wrap=True)
     for line in score.lines:
         name = line.title.to(language)
-        table.add_row(RichText(name, "bold"), "", "", RichText(words.points(line.points), "bold"))
+        table.add_row(
+            RichText(name, "bold"), "", "", RichText(with_minus_sign(line.points), "bold")
+        )
         for i, item in enumerate(line.items):
             sign = words.item_sign(line.key, i)
             where = " ".join(map(str, item.spaces))
-            table.add_row("", sign + item.text.to(language), where, words.points(item.points))
+            table.add_row("", sign + item.text.to(language), where, with_minus_sign(item.points))
     return table
 
 

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from pydantic import ConfigDict, Field
 from pydantic.config import JsonDict
 
+from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.server.sockets.messages import Level, Name
 from railroad_ink.server.views.models import DieView, GameOptions, Phase, ScoreView, SheetView
 from railroad_ink.server.views.shared_models import (
@@ -126,21 +127,40 @@ class CatalogueView(ViewModel):
     """Version of the program."""
 
 
-class SectionView(ViewModel):
-    """A part of the rules."""
+class RuleText(ViewModel):
+    """One rule in words."""
+
+    anchor: str
+    """Its name within the chapter, the same in every language."""
+    title: str
+    html: str
+    ruling: bool
+    """Whether the rulebooks leave it open and this program decides."""
+
+
+class ChapterView(ViewModel):
+    """A chapter of the rules."""
 
     key: str
-    """`aim`, `round`, `scoring`, `rulings`, or the key of an edition's part, an expansion or a
+    """`aim`, `round`, ..., or the key of an edition, of a part of it, of an expansion or a
     variant."""
-    kind: Literal["base", "module", "expansion", "variant"]
-    title: Translated
-    paragraphs: list[str]
+    kind: Literal["base", "edition", "module", "variant", "expansion"]
+    title: str
+    lead: str
+    """What it is about, as HTML."""
+    rules: list[RuleText]
 
 
 class RulesView(ViewModel):
-    """`GET /api/rules`: the complete rules in words."""
+    """`GET /api/rules`: the complete rules in words, in one language.
 
-    sections: list[SectionView]
+    HTML is rendered from Markdown with raw HTML switched off, so that it is safe to show.
+    """
+
+    language: str
+    ruling: str
+    """What a ruling of our own is called."""
+    chapters: list[ChapterView]
 
 
 # Rooms
@@ -167,7 +187,7 @@ class NewGame(ViewModel):
     model_config = ConfigDict(json_schema_extra={"examples": [NEW_GAME]})
 
     options: GameOptions = GameOptions()
-    seats: list[NewSeat] = Field(default=[NewSeat(kind="me")], min_length=1, max_length=12)
+    seats: list[NewSeat] = Field(default=[NewSeat(kind="me")], min_length=1, max_length=MAX_PLAYERS)
     start: bool = False
     """Start at once; seats that are still open are left out."""
 

@@ -43,9 +43,10 @@ from railroad_ink.server.language import reader_language
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.dice import is_code
 from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.views.chapter_views import rules_view
 from railroad_ink.server.views.names import read_name
 from railroad_ink.server.views.replay_views import replay_json
-from railroad_ink.server.views.ruleset_views import catalogue_view, rules_view, ruleset_view
+from railroad_ink.server.views.ruleset_views import catalogue_view, ruleset_view
 from railroad_ink.server.views.shared_models import RulesetView
 from railroad_ink.server.views.sheet_views import score_view, sheet_view
 from railroad_ink.server.workers import PoolKind

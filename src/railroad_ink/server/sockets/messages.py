@@ -26,12 +26,11 @@ from railroad_ink.server.views.models import (
 )
 from railroad_ink.server.views.shared_models import RulesetView, Translated, ViewModel
 
-MAX_SEATS = MAX_PLAYERS
 MAX_LANGUAGE = 40
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 ActionText = Annotated[str, Field(min_length=1, max_length=400)]
 Level = Annotated[str, Field(min_length=1, max_length=40)]
-SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MAX_PLAYERS)]
 
 
 class Request(ViewModel):

@@ -40,12 +40,12 @@ class BorderView(ViewModel):
 
 
 class RuleView(ViewModel):
-    """Where in the rules something is told."""
+    """Where in the rules something is explained."""
 
-    section: str
-    """Key of a section of `GET /api/rules`."""
-    paragraph: int | None
-    """Number of a paragraph of it, from 0; none if the whole section is meant."""
+    chapter: str
+    """Key of a chapter of `GET /api/rules`."""
+    anchor: str
+    """Name of a rule of it; empty if the whole chapter is meant."""
 
 
 class NoteView(ViewModel):

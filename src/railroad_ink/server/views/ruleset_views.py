@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from importlib.metadata import version
-from typing import Literal, cast
+from typing import cast
 
-from railroad_ink import rulebook
-from railroad_ink.bots.registry import COMPUTERS, USUAL
+from railroad_ink.bots.registry import COMPUTERS, DEFAULT_COMPUTER
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Side, Symmetry
@@ -17,18 +16,16 @@ from railroad_ink.core.layouts import Layout
 from railroad_ink.core.routes import BLANK, Route, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition, Ruleset
-from railroad_ink.core.text import untranslated
 from railroad_ink.core.variant import MAX_PLAYERS, Variant
 from railroad_ink.editions.challenge.goal_race import cards, goals_in_play
+from railroad_ink.rulebook import Lead
 from railroad_ink.server.http.models import (
     CatalogueView,
     ComputerView,
     EditionView,
     ExpansionView,
-    RulesView,
-    SectionView,
 )
-from railroad_ink.server.views.models import DieView, RuleView
+from railroad_ink.server.views.models import DieView
 from railroad_ink.server.views.shared_models import (
     ExitView,
     GoalCard,
@@ -39,7 +36,6 @@ from railroad_ink.server.views.shared_models import (
     SideName,
 )
 
-NOTHING = untranslated("")
 QUARTER_TURN = Symmetry(1, mirrored=False)
 MIRROR = Symmetry(0, mirrored=True)
 
@@ -64,7 +60,7 @@ def _ruleset_view(text: str) -> RulesetView:
     codes = goals_in_play(ruleset)
     return RulesetView(
         text=text,
-        edition=PartView(key=edition.key, title=edition.title, help=NOTHING),
+        edition=PartView(key=edition.key, title=edition.title, help=Lead(edition.key)),
         expansions=[_part(module) for module in ruleset.expansions],
         modules=[_part(module) for module in edition.modules],
         variant=_part(ruleset.variant),
@@ -80,7 +76,7 @@ def _ruleset_view(text: str) -> RulesetView:
 
 
 def _part(part: RulesModule | Variant) -> PartView:
-    return PartView(key=part.key, title=part.title, help=part.help)
+    return PartView(key=part.key, title=part.title, help=Lead(part.key))
 
 
 def _owner(ruleset: Ruleset, code: str) -> str:
@@ -141,7 +137,7 @@ def catalogue_view() -> CatalogueView:
                  for rule in CATALOGUE.longest_rules],
         computers=[ComputerView(key=c.key, title=c.title, help=c.help,
                                 strength=c.strength) for c in COMPUTERS],
-        usual_computer=USUAL,
+        usual_computer=DEFAULT_COMPUTER,
         most_players=MAX_PLAYERS,
         version=version("railroad_ink"),
     )  # fmt: skip
@@ -160,7 +156,7 @@ def _expansion(module: RulesModule) -> ExpansionView:
     return ExpansionView(
         key=module.key,
         title=module.title,
-        help=module.help,
+        help=Lead(module.key),
         rounds=module.rounds,
         conflicts=list(module.conflicts),
         goals=[_goal(goal, module.key) for goal in module.goals],
@@ -184,34 +180,3 @@ def dice_view(
         )
         for place, face in enumerate(faces)
     ]
-
-
-# Rule texts
-
-
-@lru_cache
-def rules_view(language: str) -> RulesView:
-    """Show the complete rules in a language."""
-    base = [
-        SectionView(key=s.key, kind="base", title=s.title,
-                    paragraphs=[p.to(language) for p in s.paragraphs])
-        for s in rulebook.SECTIONS
-    ]  # fmt: skip
-    modules = dict.fromkeys(module for e in CATALOGUE.editions for module in e.modules)
-    told = [_section("module", module, language) for module in modules]
-    told += [_section("expansion", module, language) for module in CATALOGUE.expansions]
-    told += [_section("variant", variant, language) for variant in CATALOGUE.variants]
-    return RulesView(sections=base + told)
-
-
-def _section(
-    kind: Literal["module", "expansion", "variant"], part: RulesModule | Variant, language: str
-) -> SectionView:
-    paragraphs = part.help.to(language).split("\n\n")
-    return SectionView(key=part.key, kind=kind, title=part.title, paragraphs=paragraphs)
-
-
-def rule_view(code: str) -> RuleView | None:
-    """Show where a violation or a score line is told."""
-    place = rulebook.place_of(code)
-    return place and RuleView(section=place.section, paragraph=place.paragraph)

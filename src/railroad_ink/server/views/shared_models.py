@@ -87,8 +87,7 @@ class PartView(ViewModel):
     key: str
     title: Translated
     help: Translated
-    """Its rules for players; empty if there is nothing to add. Paragraphs are set off by an
-    empty line."""
+    """What it is about, in a sentence or two; empty if there is nothing to add."""
 
 
 class GoalCard(ViewModel):

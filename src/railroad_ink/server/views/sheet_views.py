@@ -16,13 +16,13 @@ from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.variant import SOLO
 from railroad_ink.editions.challenge.goal_race import (
-    LATE_VALUE,
     TIME_LIMITS,
-    TIMED_VALUE,
     cards,
     goal_status,
     goals_in_play,
+    timed_value,
 )
+from railroad_ink.server.views.chapter_views import rule_view
 from railroad_ink.server.views.models import (
     BorderView,
     GoalView,
@@ -33,7 +33,7 @@ from railroad_ink.server.views.models import (
     SheetView,
     SpaceView,
 )
-from railroad_ink.server.views.ruleset_views import rule_view, side_name
+from railroad_ink.server.views.ruleset_views import side_name
 from railroad_ink.server.views.shared_models import Colour
 
 KEPT = 2048
@@ -129,12 +129,11 @@ def goal_views(ruleset: Ruleset, sheet: Sheet, number: int) -> list[GoalView]:
 def _goal(ruleset: Ruleset, sheet: Sheet, place: int, code: str, number: int) -> GoalView:
     found = goal_status(sheet, code)
     limit = TIME_LIMITS[place] if ruleset.variant == SOLO else None
-    timed = TIMED_VALUE if limit and number <= limit else LATE_VALUE
     return GoalView(
         code=code,
         task=cards(ruleset)[code].task,
         points=found.points,
-        value=found.open_value if limit is None else timed,
+        value=found.open_value if limit is None else timed_value(place, number),
         until=limit,
         spaces=names(found.spaces),
     )

@@ -8,10 +8,10 @@ from railroad_ink.core import legality, scoring
 from railroad_ink.core.actions import Action, Move, Placement, Source
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.routes import Route
-from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Event, Turn
 from railroad_ink.server.sockets.messages import Previewed
+from railroad_ink.server.views.chapter_views import rule_view
 from railroad_ink.server.views.models import (
     DoneView,
     EventView,
@@ -21,7 +21,7 @@ from railroad_ink.server.views.models import (
     SpecialView,
     TurnView,
 )
-from railroad_ink.server.views.ruleset_views import dice_view, rule_view
+from railroad_ink.server.views.ruleset_views import dice_view
 from railroad_ink.server.views.sheet_views import counted_view, names, sheet_view, space_view
 
 DRAWN = Text("{route} in {space}")
@@ -45,7 +45,7 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         offers=offers,
         specials=[_special(turn, route) for route in turn.ruleset.special_routes.values()],
         choices=[_move(turn, m) for m in legality.owed_choices(turn)] if turn.choosing else [],
-        moves=[_move(turn, move) for move in _moves(turn)] if drawing else [],
+        moves=[_move(turn, move) for move in legality.legal_moves(turn)] if drawing else [],
         actions=[_done(turn, place) for place in range(len(turn.actions))],
         events=event_views(turn.events),
         owed=[] if turn.done else reason_views(turn.owed()),
@@ -73,12 +73,6 @@ def _special(turn: Turn, route: Route) -> SpecialView:
     reason = reason_view(source) if isinstance(source, Violation) else None
     used = route.key in turn.sheet.specials_used
     return SpecialView(route=route.key, title=route.title, used=used, reason=reason)
-
-
-def _moves(turn: Turn) -> Iterable[Move]:
-    """The legal moves of the modules."""
-    for candidates in turn.ruleset.hooks(RulesModule.candidates):
-        yield from (m for m in candidates(turn) if not legality.violations(turn, m))
 
 
 def _move(turn: Turn, move: Move) -> MoveView:

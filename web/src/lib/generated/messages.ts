@@ -79,6 +79,17 @@ export interface ChangeOptions {
   options: GameOptions;
 }
 
+/** A chapter of the rules. */
+export interface ChapterView {
+  /** `aim`, `round`, ..., or the key of an edition, of a part of it, of an expansion or a variant. */
+  key: string;
+  kind: "base" | "edition" | "module" | "variant" | "expansion";
+  title: string;
+  /** What it is about, as HTML. */
+  lead: string;
+  rules: RuleText[];
+}
+
 /** Take all actions of the round back. */
 export interface ClearRound {
   /** Chosen by the page; the answer carries it. */
@@ -431,7 +442,7 @@ export interface PairView {
 export interface PartView {
   key: string;
   title: string;
-  /** Its rules for players; empty if there is nothing to add. Paragraphs are set off by an empty line. */
+  /** What it is about, in a sentence or two; empty if there is nothing to add. */
   help: string;
 }
 
@@ -671,17 +682,30 @@ export interface RouteView {
   station: boolean;
 }
 
-/** Where in the rules something is told. */
-export interface RuleView {
-  /** Key of a section of `GET /api/rules`. */
-  section: string;
-  /** Number of a paragraph of it, from 0; none if the whole section is meant. */
-  paragraph: number | null;
+/** One rule in words. */
+export interface RuleText {
+  /** Its name within the chapter, the same in every language. */
+  anchor: string;
+  title: string;
+  html: string;
+  /** Whether the rulebooks leave it open and this program decides. */
+  ruling: boolean;
 }
 
-/** `GET /api/rules`: the complete rules in words. */
+/** Where in the rules something is explained. */
+export interface RuleView {
+  /** Key of a chapter of `GET /api/rules`. */
+  chapter: string;
+  /** Name of a rule of it; empty if the whole chapter is meant. */
+  anchor: string;
+}
+
+/** `GET /api/rules`: the complete rules in words, in one language. HTML is rendered from Markdown with raw HTML switched off, so that it is safe to show. */
 export interface RulesView {
-  sections: SectionView[];
+  language: string;
+  /** What a ruling of our own is called. */
+  ruling: string;
+  chapters: ChapterView[];
 }
 
 /** Everything about a ruleset that stays the same during a game. */
@@ -741,15 +765,6 @@ export interface SeatView {
   thinking: boolean;
   /** Whether its player has left the running game for good. */
   left: boolean;
-}
-
-/** A part of the rules. */
-export interface SectionView {
-  /** `aim`, `round`, `scoring`, `rulings`, or the key of an edition's part, an expansion or a variant. */
-  key: string;
-  kind: "base" | "module" | "expansion" | "variant";
-  title: string;
-  paragraphs: string[];
 }
 
 /** `POST /api/score`: a sheet in its text form. */
