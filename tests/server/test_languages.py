@@ -8,10 +8,14 @@ from pathlib import Path
 
 import httpx
 import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
 
 from railroad_ink.core.languages import FOLDERS_VARIABLE
 from railroad_ink.core.text import OWN_NAME
 from railroad_ink.match import Seat, SeatKind
+from railroad_ink.server.http import static_page
+from railroad_ink.server.language import Languages
 from railroad_ink.server.views.names import seat_name
 from tests.catalogues import compiled
 from tests.server.hosting import Server, serving
@@ -208,3 +212,16 @@ def test_no_message_carries_two_languages(ada: Page) -> None:
     assert "Straße" in shown
     assert '"en":' not in shown
     assert "special route" not in shown
+
+
+def test_a_page_that_is_not_built_says_so_in_the_readers_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(static_page, "page_folder", lambda: None)
+    app = FastAPI()
+    app.add_middleware(Languages)
+    static_page.add_page(app)
+    with TestClient(app, headers={"accept-language": "fr"}) as client:
+        told = client.get("/").text
+    assert 'lang="fr"' in told
+    assert "n’a pas été construite" in told
