@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +10,6 @@ from pathlib import Path
 import httpx
 import pytest
 from fastapi import FastAPI
-from fastapi.testclient import TestClient
 
 from railroad_ink.core.languages import FOLDERS_VARIABLE
 from railroad_ink.core.text import OWN_NAME
@@ -221,7 +221,12 @@ def test_a_page_that_is_not_built_says_so_in_the_readers_language(
     app = FastAPI()
     app.add_middleware(Languages)
     static_page.add_page(app)
-    with TestClient(app, headers={"accept-language": "fr"}) as client:
-        told = client.get("/").text
+
+    async def asked() -> str:
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+            return (await client.get("/", headers={"accept-language": "fr"})).text
+
+    told = asyncio.run(asked())
     assert 'lang="fr"' in told
     assert "n’a pas été construite" in told
