@@ -10,7 +10,8 @@ import os
 import statistics
 from collections.abc import Sequence
 
-from tests.e2e.browsers import installed, table_of_its_own
+from scripts.tools import CHROMIUM
+from tests.e2e.browsers import table_of_its_own
 from tests.e2e.player import Player
 
 GAMES = ("classic", "challenge lava canyon")
@@ -36,7 +37,7 @@ TAP = """() => new Promise((resolve) => {
 
 def run() -> list[Row]:
     """Start a server and a browser, draw and undo, and return the times."""
-    chromium = installed()
+    chromium = CHROMIUM.find()
     if chromium is None:
         return [("Chromium is missing: apt install chromium", 0.0, "")]
     load = os.getloadavg()[0]

@@ -63,11 +63,11 @@ def _next_request(table: Table, generator: Random) -> Json:
     turn = table.turn()
     if turn["choosing"]:
         return {"kind": "act", "action": generator.choice(turn["choices"])["action"]}
-    dice = [offer for offer in turn["offers"] if offer["source"] == "die" and offer["places"]]
+    dice = [offer for offer in turn["offers"] if offer["source"] == "die" and offer["spaces"]]
     if dice:
         offer = generator.choice(dice)
-        space = generator.choice(list(offer["places"]))
-        code = generator.choice(offer["places"][space])
+        space = generator.choice(list(offer["spaces"]))
+        code = generator.choice(offer["spaces"][space])
         return {"kind": "act", "action": f"{offer['route']} {space} {code}"}
     if turn["owed"]:
         return {"kind": "act", "action": generator.choice(turn["moves"])["action"]}

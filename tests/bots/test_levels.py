@@ -21,7 +21,7 @@ from railroad_ink.bots.weight_files import _load_core, _warn, core_for
 from railroad_ink.core.actions import Placement
 from tests.bots.games import played
 
-native = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+native = pytest.mark.needs("native")
 QUICK = Level(fast.Options(width=4, last_width=8))
 
 

@@ -32,9 +32,10 @@ QUICK = SearchSettings(
 )
 EXPANSIONS = [module.key for module in CATALOGUE.expansions]
 GAMES = range(3)
-native = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+native = pytest.mark.needs("native")
 
 
+@pytest.mark.slow
 @settings(max_examples=8)
 @given(st.sampled_from(mixes()), st.integers(0, 999), st.sampled_from(["standard", "draft"]))
 def test_every_mix_is_played_legally(mix: str, seed: int, variant: str) -> None:
@@ -43,6 +44,7 @@ def test_every_mix_is_played_legally(mix: str, seed: int, variant: str) -> None:
     assert played(rules, [Planner(TINY)] * (1 + (variant == "draft")), seed).is_over
 
 
+@pytest.mark.slow
 @native
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_it_beats_greedy(expansion: str) -> None:
@@ -50,6 +52,7 @@ def test_it_beats_greedy(expansion: str) -> None:
     assert lead(f"classic {expansion}") > 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["classic forest", "classic river", "challenge"])
 def test_it_beats_greedy_without_the_native_core(
     rules: str, monkeypatch: pytest.MonkeyPatch
@@ -65,6 +68,7 @@ def lead(rules: str) -> float:
     return (planned - greedy) / len(GAMES)
 
 
+@pytest.mark.slow
 @native
 def test_it_reaches_goals() -> None:
     rules = "challenge goals=A,D,G"
@@ -74,6 +78,7 @@ def test_it_reaches_goals() -> None:
     assert sum(s.points("goals") for s in planned) >= 2 * len(GAMES)
 
 
+@pytest.mark.slow
 @native
 @pytest.mark.parametrize("rules", ["classic river", "challenge goals=A,D,G"])
 def test_noise_costs_many_points(rules: str) -> None:

@@ -19,6 +19,7 @@ RULES = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("key", ["random", "greedy", "easy"])
 def test_computer_players_play_any_ruleset(key: str, rules: str) -> None:

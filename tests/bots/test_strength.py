@@ -11,14 +11,14 @@ from statistics import fmean, stdev
 
 import pytest
 
-from railroad_ink import CATALOGUE, fast
+from railroad_ink import CATALOGUE
 from railroad_ink.arena import contest as contests
 from railroad_ink.arena.contest import Contest, play_game
 from railroad_ink.arena.dice_lists import find_list
 from railroad_ink.bots.figures import CHALLENGE, CLASSIC, MIN_GAMES_SHOWN, figures
 from railroad_ink.bots.levels import LEVELS, LevelPlayer
 
-native = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+native = pytest.mark.needs("native")
 STANDARD_ERRORS = 5.0
 DEEP = ("expert", "champion")
 
@@ -29,6 +29,7 @@ def totals(key: str, rules: str, games: int) -> list[int]:
     return [play_game(contest, n).results[0].score.total for n in range(1, games + 1)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "key,rules,games",
     [
@@ -49,6 +50,7 @@ def test_players_are_as_strong_as_their_figures(key: str, rules: str, games: int
     assert fmean(measured) == pytest.approx(stated.mean, abs=STANDARD_ERRORS * error)
 
 
+@pytest.mark.slow
 @native
 @pytest.mark.parametrize("key", DEEP)
 def test_looking_ahead_costs_no_strength(key: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from railroad_ink.bots.weight_files import (
     write_checksums,
 )
 
-pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+pytestmark = pytest.mark.needs("native")
 CLASSIC = CATALOGUE.ruleset("classic")
 INTACT = FOLDER.joinpath("classic.nets").read_bytes()
 

@@ -9,9 +9,9 @@ from tests.cli.running import Answer, Run
 
 
 def test_the_summary_has_everything(run: Run) -> None:
-    told = run("simulate", 5, "--seed", 1).stdout
+    output = run("simulate", 5, "--seed", 1).stdout
     words = ("Mean", "Standard deviation", "50% have at most", "Longest railway", "Totals", "█")
-    assert all(word in told for word in words)
+    assert all(word in output for word in words)
 
 
 def test_a_seed_gives_the_same_summary(run: Run) -> None:

@@ -23,11 +23,13 @@ EXPANSIONS = [module.key for module in CATALOGUE.expansions]
 few = settings(max_examples=15)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_every_expansion_that_is_registered_conforms(expansion: str) -> None:
     check_ruleset(CATALOGUE.ruleset(f"classic {expansion}"), Random(1), games=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", [edition.key for edition in CATALOGUE.editions])
 def test_every_edition_conforms_alone_and_with_all_expansions(edition: str) -> None:
     check_ruleset(CATALOGUE.ruleset(edition), Random(1), games=1)
@@ -42,6 +44,7 @@ def test_at_any_moment_listed_is_legal_and_undone_is_undone(game: Game, seed: in
             check_turn(game.turn(player), Random(seed))
 
 
+@pytest.mark.slow
 @few
 @given(rules=rulesets(), seed=SEEDS)
 def test_a_random_game_of_any_ruleset_ends(rules: Ruleset, seed: int) -> None:
@@ -75,6 +78,7 @@ def played_out(rules: Ruleset, seed: int) -> Game:
     return game
 
 
+@pytest.mark.slow
 @few
 @given(
     rules=rulesets(TOYS),

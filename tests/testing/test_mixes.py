@@ -12,6 +12,7 @@ SELDOM = 10_000
 """Slow checks only at the start and the end of each game; other tests run them more often."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mix", mixes())
 def test_every_mix_can_be_played(mix: str) -> None:
     check_mix(mix, "1", players=1, every=SELDOM)
@@ -32,6 +33,7 @@ def conformance(*words: str) -> tuple[int, str]:
     return result.exit_code, " ".join(result.output.split())
 
 
+@pytest.mark.slow
 def test_the_command_plays_games_of_selected_mixes() -> None:
     code, output = conformance("2", "--with", "meteor", "--with", "forest", "--every", str(SELDOM))
     assert code == 0

@@ -12,7 +12,7 @@ from railroad_ink import CATALOGUE
 from railroad_ink.bots.weight_files import FOLDER
 from railroad_ink.cli.app import app
 from railroad_ink.core.dice import roll
-from railroad_ink.fast import FastCore, NativeCoreUnavailable, Options, SelfPlayOptions, available
+from railroad_ink.fast import FastCore, NativeCoreUnavailable, Options, SelfPlayOptions
 
 try:
     import numpy as np
@@ -31,10 +31,7 @@ except ImportError:
 
 SHIPPED = FOLDER / "classic.nets"
 RULESET = CATALOGUE.ruleset("classic")
-can_train = pytest.mark.skipif(
-    run_training is None,
-    reason="the extra train is not installed: pip install 'railroad_ink[train]'",
-)
+can_train = pytest.mark.needs("native", "torch")
 
 
 def small() -> "TrainingOptions":
@@ -113,14 +110,15 @@ def test_damaged_weights_are_refused_before_training(tmp_path: Path) -> None:
     assert not (tmp_path / "x.nets").exists()
 
 
+@pytest.mark.needs("native")
 @pytest.mark.skipif(run_training is not None, reason="the extra train is installed")
 def test_without_the_extra_the_command_says_what_to_install(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["train", str(tmp_path / "x.nets")])
     assert result.exit_code == 1
-    assert "railroad_ink[train]" in result.output or not available()
+    assert "railroad_ink[train]" in result.output
 
 
-@pytest.mark.skipif(not available(), reason="the native core was not built")
+@pytest.mark.needs("native")
 @pytest.mark.parametrize("change", [lambda w: w[:100], lambda w: w[:-4], lambda w: w + b"0"])
 def test_weights_of_another_size_are_refused(change: Callable[[bytes], bytes]) -> None:
     wrong = change(SHIPPED.read_bytes())

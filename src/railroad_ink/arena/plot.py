@@ -9,7 +9,7 @@ from railroad_ink.arena.report import PlayerSummary, Report
 from railroad_ink.core.art import INK
 from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.text import Text
-from railroad_ink.render.palette import GRID, PENCIL, Theme, network_tint, theme_named
+from railroad_ink.render.palette import GRID, PENCIL, Theme, find_theme, network_tint
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.markup import document, text
 
@@ -48,7 +48,7 @@ class _Scale:
 
 def plot(report: Report, language: str = "en") -> str:
     """Return a report as an SVG document."""
-    theme = theme_named("light", report.contest.ruleset.edition.pigment)
+    theme = find_theme("light", report.contest.ruleset.edition.pigment)
     scale = _Scale(report.players)
     bottom = TOP + ROW * len(report.players)
     title = TITLE.format(games=len(report.numbers)).to(language)

@@ -1,4 +1,4 @@
-"""Rankings and bars as tables for the terminal."""
+"""Rankings and bar charts for the terminal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LINES = Text("Points by line, on average")
 
 
 def print_ranking(game: Game, language: str) -> None:
-    """Say who comes where."""
+    """Print the ranking of a game."""
     title = RANKING if game.is_over else AS_IT_STANDS.format(number=game.number)
     table = new_table(title.to(language))
     for heading in (PLACE, NAME, POINTS, ERRORS):
@@ -34,12 +34,12 @@ def print_ranking(game: Game, language: str) -> None:
 
 
 def new_table(title: str) -> Table:
-    """Return an empty table in the house style."""
+    """Return an empty table in the common style."""
     return Table(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
 
 
 def bars(counts: Sequence[int], width: int = 40) -> list[str]:
-    """Draw counts as bars of eighths of a character, the longest of the given width."""
+    """Draw counts as bars with a resolution of an eighth of a character."""
     maximum = max(counts, default=0) or 1
     eighths = [round(count * width * 8 / maximum) for count in counts]
     return ["█" * (n // 8) + ("", *"▏▎▍▌▋▊▉")[n % 8] for n in eighths]

@@ -135,7 +135,7 @@ export class Play {
 
   /** Send an action as it is written. */
   send(action: string): Promise<boolean> {
-    return this.#next(() => this.room.ask({ type: "act", seat: this.seat, action, at: this.#at() }));
+    return this.#next(() => this.room.ask({ type: "act", seat: this.seat, action, expected: this.#position() }));
   }
 
   async undo(): Promise<void> {
@@ -143,7 +143,7 @@ export class Play {
     const held = this.selection;
     if (!last) return;
     const done = await this.#next(async () => {
-      const undone = await this.room.ask({ type: "undo", seat: this.seat, at: this.#at() });
+      const undone = await this.room.ask({ type: "undo", seat: this.seat, expected: this.#position() });
       if (undone) this.undone = [...this.undone, last.action];
       return undone;
     });
@@ -164,7 +164,7 @@ export class Play {
 
   async clear(): Promise<void> {
     const held = this.selection;
-    const done = await this.#next(() => this.room.ask({ type: "clear_round", seat: this.seat, at: this.#at() }));
+    const done = await this.#next(() => this.room.ask({ type: "clear_round", seat: this.seat, expected: this.#position() }));
     if (!done) return;
     this.undone = [];
     this.last = null;
@@ -172,12 +172,12 @@ export class Play {
   }
 
   async takeBack(place: number): Promise<void> {
-    await this.#next(() => this.room.ask({ type: "take_back", seat: this.seat, place, at: this.#at() }));
+    await this.#next(() => this.room.ask({ type: "take_back", seat: this.seat, index: place, expected: this.#position() }));
     this.last = null;
   }
 
   async end(): Promise<boolean> {
-    const done = await this.#next(() => this.room.ask({ type: "end_round", seat: this.seat, at: this.#at() }));
+    const done = await this.#next(() => this.room.ask({ type: "end_round", seat: this.seat, expected: this.#position() }));
     if (done) this.reset();
     return done;
   }
@@ -216,7 +216,7 @@ export class Play {
     const option = last.ways[next];
     if (!option || next === last.index) return false;
     this.#draw(option);
-    const taken = await this.#next(() => this.room.ask({ type: "take_back", seat: this.seat, place, at: this.#at() }));
+    const taken = await this.#next(() => this.room.ask({ type: "take_back", seat: this.seat, index: place, expected: this.#position() }));
     const done = taken && (await this.send(option.action));
     if (this.pending === option) this.pending = null;
     if (done) this.last = { ...last, index: next };
@@ -248,7 +248,7 @@ export class Play {
     this.selection = this.turn && !this.turn.choosing ? nextDie(this.turn) : null;
   }
 
-  #at(): { round: number; actions: number } {
+  #position(): { round: number; actions: number } {
     return { round: this.room.table?.room.round ?? 0, actions: this.turn?.actions.length ?? 0 };
   }
 

@@ -1,4 +1,4 @@
-"""`railroad-ink arena`: computer players compared on the same dice."""
+"""`railroad-ink arena`: compare computer players on the same dice."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from railroad_ink.arena.plot import plot
 from railroad_ink.arena.report import Difference, PlayerSummary, Report, report, report_data
 from railroad_ink.arena.runner import MAX_JOBS, default_jobs, run
 from railroad_ink.arena.summary import PERCENTILES
-from railroad_ink.cli.files import STANDARD_INPUT, usable, write_file
+from railroad_ink.cli.files import STANDARD_INPUT, file_errors, write_file
 from railroad_ink.cli.options import (
     Draft,
     Edition,
     Expansions,
     Goals,
+    LanguageOption,
     Longest,
     Rules,
     Seed,
-    Spoken,
     chosen_ruleset,
 )
-from railroad_ink.cli.output import INTERRUPTED, PLAYING, UsageProblem, emit, err, out, usage
+from railroad_ink.cli.output import INTERRUPTED, PLAYING, UsageError, emit, err, out, usage_errors
 from railroad_ink.cli.rich_tables import LINES, NAME, new_table
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.numbers import with_minus_sign
@@ -69,7 +69,7 @@ Contestants = Annotated[
     list[str], typer.Argument(metavar="PLAYER...", help="Computer players, such as hard expert.")
 ]
 Games = Annotated[
-    int, typer.Option("--games", "-n", metavar="NUMBER", min=1, help="How many games.")
+    int, typer.Option("--games", "-n", metavar="NUMBER", min=1, help="Number of games.")
 ]
 Dice = Annotated[
     str | None,
@@ -88,14 +88,12 @@ Jobs = Annotated[
         metavar="NUMBER",
         min=1,
         max=MAX_JOBS,
-        help="Games at a time; one for each processor unless said otherwise.",
+        help="Games in parallel; one per processor by default.",
     ),
 ]
 JsonFile = Annotated[
     Path | None,
-    typer.Option(
-        "--json", metavar="FILE", help="Write the result as JSON; - answers with it alone."
-    ),
+    typer.Option("--json", metavar="FILE", help="Write the result as JSON; - prints only that."),
 ]
 PlotFile = Annotated[
     Path | None, typer.Option("--plot", metavar="FILE", help="Write a picture as SVG.")
@@ -117,14 +115,14 @@ def arena(
     jobs: Jobs = None,
     json_file: JsonFile = None,
     plot_file: PlotFile = None,
-    language: Spoken = ENGLISH,
+    language: LanguageOption = ENGLISH,
 ) -> None:
-    """Let computer players play the same dice, and compare what they reach.
+    """Let computer players play the same dice, and compare their results.
 
-    Ctrl-C ends it early and tells what was played so far.
+    Ctrl-C stops early and reports the games played so far.
     """
     ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
-    with usage():
+    with usage_errors():
         chosen = _dice(ruleset, dice, seed)
         contest = Contest(ruleset, tuple(players), games, seed or DEFAULT_SEED, chosen)
         contest.check()
@@ -140,17 +138,17 @@ def arena(
 
 
 def _check_files(json_file: Path | None, plot_file: Path | None) -> None:
-    """Complain before the games of what could not be written after them."""
+    """Fail early on unwritable output files."""
     if plot_file is not None and str(plot_file) == STANDARD_OUTPUT:
-        raise UsageProblem(PLOT_NEEDS_FILE)
+        raise UsageError(PLOT_NEEDS_FILE)
     for path in (json_file, plot_file):
         if path is not None and str(path) != STANDARD_OUTPUT:
-            with usable(path):
+            with file_errors(path):
                 path.open("ab").close()
 
 
 def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | None:
-    """Return the list that is named; else that of the edition, unless a seed rolls the dice."""
+    """Return the named list, by default that of the edition unless a seed is given."""
     if name is not None:
         return find_list(name)
     fixed = seed is None and not ruleset.variant.has_star and ruleset.edition.key in LISTS
@@ -158,11 +156,11 @@ def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | No
 
 
 def _played(contest: Contest, jobs: int, language: str) -> list[GameResult]:
-    """Play until all is played or Ctrl-C ends it, and show how far it has got."""
+    """Play all games or until Ctrl-C, with a progress bar."""
     played: list[GameResult] = []
     try:
         for game in with_progress(run(contest, jobs), contest.games, PLAYING.to(language), err):
-            played.append(game)  # noqa: PERF402 (those before Ctrl-C are kept for certain)
+            played.append(game)  # noqa: PERF402 (keeps the games before Ctrl-C)
     except KeyboardInterrupt:
         if not played:
             raise

@@ -1,4 +1,4 @@
-"""`railroad-ink simulate`: many games of random players, and what came of them."""
+"""`railroad-ink simulate`: statistics of many games by random players."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ import typer
 from railroad_ink.api import new_game, save_game
 from railroad_ink.arena.summary import Summary, Tally
 from railroad_ink.bots.random_player import random_game
-from railroad_ink.cli.files import usable
+from railroad_ink.cli.files import file_errors
 from railroad_ink.cli.options import (
     AsJson,
     Draft,
     Edition,
     Expansions,
     Goals,
+    LanguageOption,
     Longest,
     Players,
     Rules,
     Seed,
-    Spoken,
     chosen_ruleset,
     player_count,
     seed_or_new,
 )
-from railroad_ink.cli.output import PLAYING, emit, err, out, usage
+from railroad_ink.cli.output import PLAYING, emit, err, out, usage_errors
 from railroad_ink.cli.rich_tables import LINES, bars, new_table
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
@@ -60,7 +60,7 @@ HISTOGRAM = Text("Totals")
 
 
 def simulate(
-    count: Annotated[int, typer.Argument(metavar="N", min=1, help="How many games.")],
+    count: Annotated[int, typer.Argument(metavar="N", min=1, help="Number of games.")],
     rules: Rules = None,
     edition: Edition = None,
     expansion: Expansions = None,
@@ -71,15 +71,15 @@ def simulate(
     seed: Seed = None,
     save_games: Annotated[
         Path | None,
-        typer.Option("--save-games", metavar="FOLDER", help="Keep every game in this folder."),
+        typer.Option("--save-games", metavar="FOLDER", help="Save every game to this folder."),
     ] = None,
-    language: Spoken = ENGLISH,
+    language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
-    """Let random players play N games, and sum their scores up."""
+    """Let random players play N games, and summarize their scores."""
     ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
-    with usage():
+    with usage_errors():
         new_game(ruleset, seated, random.Random(seed))
     start, tally = time.perf_counter(), Tally()
     for number, game in enumerate(_games(ruleset, seated, seed, count, language), 1):
@@ -98,13 +98,13 @@ def simulate(
 
 
 def _games(ruleset: Ruleset, players: int, seed: str, count: int, language: str) -> Iterator[Game]:
-    """Play game after game, each with its own generator, and show how far it has got."""
+    """Play the games, each with its own generator, with a progress bar."""
     for number in with_progress(range(1, count + 1), count, PLAYING.to(language), err):
         yield random_game(ruleset, players, random.Random(f"{seed} {number}"))
 
 
 def _save(game: Game, folder: Path, number: int) -> None:
-    with usable(folder):
+    with file_errors(folder):
         folder.mkdir(parents=True, exist_ok=True)
         save_game(game, folder / f"game-{number:05}.txt")
 
