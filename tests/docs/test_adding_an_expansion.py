@@ -7,14 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.languages import FOLDERS_VARIABLE
 from railroad_ink.rulebook import Link, Rulebook
 from railroad_ink.rulebook.markdown import markdown_of, placeholders
 from railroad_ink.testing.conformance import check_ruleset
+from tests.catalogues import compiled
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-an-expansion.md"
 BLOCKS = re.findall(
@@ -52,12 +51,7 @@ def test_the_example_brings_its_chapter_of_the_rules(example: dict[str, Any]) ->
 def test_the_example_is_translated_by_a_catalogue_of_its_own(
     example: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    catalogue = Catalog(locale="de")
-    catalogue.add("Windmill", "Windmühle")
-    path = tmp_path / "de" / "LC_MESSAGES" / "railroad_ink.mo"
-    path.parent.mkdir(parents=True)
-    with path.open("wb") as file:
-        write_mo(file, catalogue)
+    compiled(tmp_path, "de", {"Windmill": "Windmühle"})
     chapter = tmp_path / "de" / "rules" / "windmill.md"
     chapter.parent.mkdir()
     chapter.write_text("# Windmühle\n\nMühlen.\n\n## Wertung {#score}\n\n{points} Punkt.\n")
