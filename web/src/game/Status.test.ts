@@ -14,16 +14,16 @@ function shown(wide: boolean): HTMLElement {
   return render(Status, { play, turn: null, watched: "", first: false, wide, onlight: () => undefined }).container;
 }
 
-describe("an refusal", () => {
+describe("a refusal", () => {
   afterEach(cleanup);
 
-  it("tells each reason, and where a rule stands once", () => {
+  it("shows each reason, and links to each rule once", () => {
     const box = shown(true);
     expect(box.querySelectorAll(".reason")).toHaveLength(3);
     expect([...box.querySelectorAll("a")].map((link) => link.hash)).toEqual(["#/rules/round/dice", "#/rules/lake/dice"]);
   });
 
-  it("tells one reason where there is little room, and the others when asked", async () => {
+  it("shows one reason where there is little room, and the others when asked", async () => {
     const box = shown(false);
     expect(box.querySelectorAll(".reason")).toHaveLength(1);
     box.querySelector<HTMLElement>(".more")?.click();

@@ -3,16 +3,20 @@ import { MediaQuery } from "svelte/reactivity";
 import type { RoomView, SeatView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
 import type { Room } from "../lib/room.svelte";
+import { mayMove } from "../lib/settings.svelte";
 import { rattle } from "../lib/sound";
 import { recall, remember } from "../lib/storage";
 import type { Table } from "../lib/table";
 import { Announcements } from "./announcements.svelte";
 import { described } from "./describe";
 import { Drag } from "./drag.svelte";
+import type { Misfit } from "./misfit";
 import { Play } from "./play.svelte";
 
 /** A preview is requested once the pointer has rested this long. */
 const PREVIEW_DELAY_MS = 60;
+const MISFIT_MS = 8000;
+const VIBRATION_MS = 40;
 
 /** The state behind the game screen and its effects. Create it during a component's setup. */
 export class GameController {
@@ -36,6 +40,7 @@ export class GameController {
     this.#announceEvents();
     this.#previewWhereThePointerRests();
     this.#rememberFirstDrawing();
+    this.#forgetMisfits();
     onDestroy(() => this.announcements.clear());
   }
 
@@ -71,6 +76,10 @@ export class GameController {
     return own ? i18n.t.game.yourBoard : i18n.t.game.boardOf({ name: owner.name });
   }
 
+  /** A drawing that was just tried where it does not fit. */
+  get misfit(): Misfit | null {
+    return this.room.refusal?.misfit ?? null;
+  }
   /** Spaces that a refused action conflicts with. */
   get wrong(): readonly string[] {
     return this.#refusedSpaces((code) => !this.#owed.has(code));
@@ -103,7 +112,7 @@ export class GameController {
   }
 
   #refusedSpaces(matches: (code: string) => boolean): readonly string[] {
-    const reasons = this.room.refusal?.reasons ?? [];
+    const reasons = this.misfit ? [] : (this.room.refusal?.reasons ?? []);
     return reasons.filter(({ code }) => matches(code)).flatMap(({ spaces }) => spaces);
   }
 
@@ -142,6 +151,16 @@ export class GameController {
       const { aimed } = this.play;
       if (!aimed) return;
       const timer = setTimeout(() => void this.play.preview(aimed), PREVIEW_DELAY_MS);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  #forgetMisfits(): void {
+    $effect(() => {
+      const { refusal } = this.room;
+      if (!refusal?.misfit) return;
+      if (mayMove()) navigator.vibrate?.(VIBRATION_MS);
+      const timer = setTimeout(() => (this.room.refusal = null), MISFIT_MS);
       return () => clearTimeout(timer);
     });
   }

@@ -38,7 +38,7 @@ export class Drag {
     this.at = null;
     const space = event.type === "pointerup" ? under(event) : null;
     this.play.pointed = null;
-    if (space !== null && this.play.open.has(space)) void this.play.tap(space);
+    if (space !== null) void this.play.tap(space);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Art } from "../board/art";
+import type { Misfit } from "../game/misfit";
 import * as api from "./api";
 import type { Previewed, ReasonView, ServerMessage, TurnView } from "./generated/messages";
 import { i18n } from "./i18n/index.svelte";
@@ -9,6 +10,8 @@ import { changed, fromSnapshot, type Table } from "./table";
 export interface Refusal {
   readonly text: string;
   readonly reasons: readonly ReasonView[];
+  /** The drawing that was tried where it does not fit. */
+  readonly misfit?: Misfit;
 }
 
 /** A room as this browser sees it, kept up to date. */
@@ -53,6 +56,12 @@ export class Room {
   async preview(seat: number, action: string): Promise<Previewed | null> {
     const answer = await this.#socket.ask({ type: "preview", seat, action });
     return answer?.type === "previewed" ? answer : null;
+  }
+
+  /** Why an action would be refused; null if it would not be. */
+  async whyRefused(seat: number, action: string): Promise<Refusal | null> {
+    const answer = await this.#socket.ask({ type: "preview", seat, action });
+    return answer?.type === "refused" ? { text: answer.text, reasons: answer.reasons } : null;
   }
 
   /** Have all texts in this language from now on. */

@@ -164,6 +164,10 @@ export interface Texts {
     readonly toDraw: (values: { count: number }) => string;
     readonly fitsNowhere: (values: { title: string | number }) => string;
     readonly fits: (values: { count: number; title: string | number }) => string;
+    readonly notHere: (values: { space: string | number }) => string;
+    readonly fitsElsewhere: (values: { count: number }) => string;
+    readonly showWhere: string;
+    readonly startHint: string;
     readonly pickDie: string;
     readonly drawn: string;
     readonly owed: string;
