@@ -26,7 +26,7 @@ PACKAGES := $(shell find src -name __init__.py)
 
 # The page is built into the package, where the server finds it and wheels include it.
 PAGE  := src/railroad_ink/server/static/index.html
-PAGES := $(shell find web -path web/node_modules -prune -o -type f -print)
+PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard src/railroad_ink/locale/*/page.json)
 NPM   := web/node_modules/.made
 
 .DEFAULT_GOAL := help
@@ -96,8 +96,8 @@ rules: $(DEV) ## write the pages of rules and rulings in docs/ from the rules in
 figures: $(DEV) ## measure the computer players: ARGS="hard --games 200" for a single one
 	$(PY) -m scripts.figures $(ARGS)
 
-messages: $(DEV) ## collect the messages of the source into the catalogues of all languages
-	$(PY) -m scripts.messages
+messages: $(DEV) ## collect all messages into the catalogues: ARGS=it for a new language
+	$(PY) -m scripts.messages $(ARGS)
 
 docs: $(DEV) ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict $(ARGS)

@@ -42,7 +42,7 @@ def test_a_meteor_is_seen_and_said(table: Table, motion: str) -> None:
         ada.end_round()
     effect = ada.page.locator("[data-effect]")
     expect(effect).to_contain_text(re.compile("meteor|crater", re.IGNORECASE))
-    expect(ada.page.locator(".board rect.happened").first).to_be_visible()
+    expect(ada.page.locator(".board rect.announced").first).to_be_visible()
     effect.click()
     expect(effect).to_have_count(0)
 
@@ -82,7 +82,7 @@ def test_a_refused_name_is_told(ada: Player) -> None:
     ada.open("settings")
     ada.page.get_by_role("textbox").fill("#")
     ada.page.keyboard.press("Tab")
-    expect(ada.page.get_by_role("alert")).to_contain_text("A name has 1 to 24 letters")
+    expect(ada.page.get_by_role("alert")).to_contain_text("Names have 1 to 24 letters")
     ada.page.get_by_role("textbox").fill("Ada")
     ada.page.keyboard.press("Tab")
     expect(ada.page.get_by_role("alert")).to_have_count(0)
@@ -121,7 +121,7 @@ def test_goals_are_told_once(ada: Player) -> None:
     assert ada.page.get_by_text(task).count() == 1
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_all_tabs_fit_on_a_phone(table: Table, language: str) -> None:
     ada = table.player(**PHONE, locale=language)
     seats = [{"kind": "computer", "level": "random"}]

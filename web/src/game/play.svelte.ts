@@ -1,9 +1,9 @@
 import type { Ghost } from "../board/Board.svelte";
 import type { Previewed, SheetView, TurnView } from "../lib/generated/messages";
-import { i18n } from "../lib/i18n/index.svelte";
+import { signed } from "../lib/i18n/format";
 import type { Room } from "../lib/room.svelte";
 import { scratch } from "../lib/sound";
-import { nextDie, options, tracing, type Option, type Selection } from "./options";
+import { mirroredWay, nextDie, nextSpace, options, tracing, type Option, type Selection } from "./options";
 
 /** The drawing made last, which further taps turn. */
 interface Last {
@@ -18,8 +18,8 @@ export class Play {
   selection = $state.raw<Selection | null>(null);
   cursor = $state("D4");
   pointed = $state<string | null>(null);
-  /** What the server says a tap would do, once it has said so, and the turn it is said of. */
-  #told = $state.raw<{ readonly turn: TurnView | null; readonly previewed: Previewed } | null>(null);
+  /** The server's latest preview, and the turn it belongs to. */
+  #preview = $state.raw<{ readonly turn: TurnView | null; readonly previewed: Previewed } | null>(null);
   moving = $state.raw<ReadonlySet<string>>(new Set());
   /** Drawn here before the server has confirmed it. */
   pending = $state.raw<Option | null>(null);
@@ -45,7 +45,7 @@ export class Play {
     if (!sheet || !drawn || !this.pending) return sheet;
     const { space } = this.pending;
     const round = this.room.table?.room.round ?? 0;
-    const title = this.room.table?.ruleset.routes[drawn.route]?.title ?? { en: "", de: "" };
+    const title = this.room.table?.ruleset.routes[drawn.route]?.title ?? "";
     const others = sheet.spaces.filter((s) => s.space !== space);
     return { ...sheet, spaces: [...others, { space, ...drawn, round, title }] };
   });
@@ -56,14 +56,15 @@ export class Play {
   );
 
   /** What a tap where the player points would do to score and sheet. */
-  weighed = $derived.by((): Previewed | null => {
-    const told = this.#told;
-    return told && told.turn === this.turn && told.previewed.action === this.aimed?.action ? told.previewed : null;
+  previewed = $derived.by((): Previewed | null => {
+    const preview = this.#preview;
+    const current = preview?.turn === this.turn && preview?.previewed.action === this.aimed?.action;
+    return current ? (preview?.previewed ?? null) : null;
   });
 
   ghost = $derived.by((): Ghost | null => {
     const aimed = this.aimed;
-    const gain = this.weighed ? i18n.t.game.gain(this.weighed.gain) : "";
+    const gain = this.previewed ? signed(this.previewed.gain) : "";
     return aimed?.drawn ? { space: aimed.space, ...aimed.drawn, gain } : null;
   });
 
@@ -75,7 +76,7 @@ export class Play {
     this.selection = same && selection?.kind !== "die" ? null : selection;
     this.#ways = new Map();
     this.traced = [];
-    this.room.objection = null;
+    this.room.refusal = null;
   }
 
   /** Draw in a space, or turn what was drawn there last. */
@@ -191,21 +192,15 @@ export class Play {
   }
 
   /** Ask what pointing at a space would do. */
-  async weigh(option: Option): Promise<void> {
+  async preview(option: Option): Promise<void> {
     const turn = this.turn;
     const previewed = await this.room.preview(this.seat, option.action);
-    if (previewed) this.#told = { turn, previewed };
+    if (previewed) this.#preview = { turn, previewed };
   }
 
-  /** The next space where it fits, for players with a keyboard. */
+  /** The next or previous space where it fits, for players with a keyboard. */
   nextOpen(step: 1 | -1): string | null {
-    const spaces = [...this.open].sort();
-    if (spaces.length === 0) return null;
-    const here = spaces.findIndex((space) => space >= this.cursor);
-    const exact = spaces[here] === this.cursor;
-    const from = here < 0 ? spaces.length : here;
-    const next = step === 1 ? from + (exact ? 1 : 0) : from - 1;
-    return spaces[(next + spaces.length) % spaces.length] ?? null;
+    return nextSpace([...this.open], this.cursor, step);
   }
 
   async #turnLast(index?: number): Promise<boolean> {
@@ -229,10 +224,7 @@ export class Play {
   }
 
   #mirrored(ways: readonly Option[], index: number): number {
-    const drawn = ways[index]?.drawn;
-    const code = drawn && this.room.table?.ruleset.routes[drawn.route]?.mirrored[drawn.code];
-    const found = ways.findIndex((w) => w.drawn?.code === code && w.drawn?.route === drawn?.route);
-    return found < 0 ? index : found;
+    return mirroredWay(ways, index, this.room.table?.ruleset.routes ?? {});
   }
 
   #draw(option: Option): void {

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.responses import FileResponse, HTMLResponse, Response
+
+from railroad_ink.core.text import Text
+from railroad_ink.server.language import reader_language
 
 SERVER = Path(__file__).parents[1]
 PAGE_FOLDERS = (SERVER / "static", SERVER.parents[2] / "web" / "dist")
 """Its location in an installed package and in a checkout."""
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
-NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Railroad Ink</title>
-<p>The server runs, but its page has not been built. In a checkout, <code>make play</code> builds
-it.</p><p lang="de">Der Server läuft, aber seine Seite ist nicht gebaut. In einem Checkout baut
-<code>make play</code> sie.</p><p><a href="/api/docs">API</a></p></html>"""
+NOT_BUILT = Text(
+    "The server runs, but its page has not been built. In a checkout, make play builds it."
+)
+PLACEHOLDER = """<!doctype html><html lang="{language}"><meta charset="utf-8">
+<title>Railroad Ink</title><p>{text}</p><p><a href="/api/docs">API</a></p></html>"""
 
 
 def page_folder() -> Path | None:
@@ -30,7 +35,9 @@ def add_page(app: FastAPI, folder: Path | None = None) -> None:
     @app.get("/{path:path}", include_in_schema=False)
     def page(path: str) -> Response:
         if root is None:
-            return HTMLResponse(NOT_BUILT)
+            language = reader_language()
+            text = escape(NOT_BUILT.to(language))
+            return HTMLResponse(PLACEHOLDER.format(language=language, text=text))
         file = _inside(root, path)
         if file is None and path.startswith("assets/"):
             # An outdated page asks for a file of its old build: a 404 tells it to reload.
