@@ -80,7 +80,7 @@ def test_unreadable_files_are_refused(tmp_path: Path) -> None:
     for path, message in [
         (bytes_, "this is not a text file"),
         (cut, "line 5, column 1: expected a game"),
-        (tmp_path, "It is a folder"),
+        (tmp_path, "Is a directory"),
     ]:
         with pytest.raises(DiceError, match=message) as error:
             find_list(str(path))

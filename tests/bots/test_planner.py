@@ -53,7 +53,7 @@ def test_it_beats_greedy(expansion: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", ["classic forest", "classic river", "challenge"])
+@pytest.mark.parametrize("rules", ["classic forest", "classic river", "challenge goals=none"])
 def test_it_beats_greedy_without_the_native_core(
     rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,7 +105,7 @@ def test_choices_are_made_first_and_the_round_can_end() -> None:
     assert play_turn(game, 0, Planner(TINY), Random(1)).phase is Phase.ROLLING
 
 
-@pytest.mark.parametrize("rules", ["classic", "classic lava", "challenge trail"])
+@pytest.mark.parametrize("rules", ["classic", "classic lava", "challenge trail goals=none"])
 def test_a_started_round_is_finished(rules: str) -> None:
     game = new_game(rules).roll(Random(2))
     for _ in range(3):

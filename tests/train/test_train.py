@@ -94,7 +94,7 @@ def test_training_continues_from_the_shipped_weights(tmp_path: Path) -> None:
     first = CliRunner().invoke(app, [*words, "--start", str(shipped)])
     again = CliRunner().invoke(app, [*words, "--start", str(out), "--language", "de"])
     assert first.exit_code == again.exit_code == 0
-    assert "Turn 1: squared errors" in first.output
+    assert "Iteration 1: squared errors" in first.output
     assert "Durchgang 1" in again.output
     FastCore(RULESET, out.read_bytes())
     assert not list(tmp_path.glob("*.part"))
