@@ -26,7 +26,7 @@ PACKAGES := $(shell find src -name __init__.py)
 
 # The page is built into the package, where the server finds it and wheels include it.
 PAGE  := src/railroad_ink/server/static/index.html
-PAGES := $(shell find web -path web/node_modules -prune -o -type f -print)
+PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard src/railroad_ink/locale/*/page.json)
 NPM   := web/node_modules/.made
 
 .DEFAULT_GOAL := help

@@ -218,10 +218,10 @@ class Player:
         """End the round; what is still owed to an expansion is drawn first."""
         before = self.round
         self.page.locator("button.end").click()
-        new = f"main[data-round]:not([data-round='{before}']), table, .objection"
+        new = f"main[data-round]:not([data-round='{before}']), table, .refusal"
         self.page.wait_for_selector(new, state="attached")
-        if self.page.locator(".objection").count():
-            owed = self.page.locator(".objection").inner_text()
+        if self.page.locator(".refusal").count():
+            owed = self.page.locator(".refusal").inner_text()
             assert self.draw(expansion=True) or self.move(), owed
             self.end_round()
 

@@ -83,7 +83,7 @@ class Photographer:
         ada.page.locator("button.fits").first.hover()
         self.shoot("game")
         ada.page.locator("button.end").click()
-        ada.page.locator(".objection").wait_for()
+        ada.page.locator(".refusal").wait_for()
         self.shoot("owed")
         ada.page.keyboard.press("?")
         self.shoot("keys")

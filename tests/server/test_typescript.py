@@ -14,8 +14,8 @@ def test_the_generated_types_are_up_to_date() -> None:
 
 
 def test_the_page_and_the_server_agree_on_the_length_of_names() -> None:
-    names = (LIB / "names.ts").read_text(encoding="utf-8")
-    assert f"export const LONGEST_NAME = {MAX_NAME_LENGTH};" in names
+    limits = (LIB / "limits.ts").read_text(encoding="utf-8")
+    assert f"export const MAX_NAME_LENGTH = {MAX_NAME_LENGTH};" in limits
 
 
 def test_request_fields_with_defaults_are_optional() -> None:

@@ -32,8 +32,8 @@ def _store_language(ctx: typer.Context, code: str) -> str:
     """Store the language for error messages, which are printed after the verb has ended."""
     language = find_language(code)
     if language is None:
-        told = UNKNOWN_LANGUAGE.format(code=code, known=", ".join(language_codes()))
-        err.print(told, style="yellow", soft_wrap=True)
+        message = UNKNOWN_LANGUAGE.format(code=code, known=", ".join(language_codes()))
+        err.print(message, style="yellow", soft_wrap=True)
     ctx.find_root().obj = language or ENGLISH
     return language or ENGLISH
 

@@ -67,12 +67,14 @@ def print_state(session: Session, language: str) -> None:
     out.print(_heading(session).to(language), style="bold reverse")
     sheet = game.sheet(session.player)
     drawn = sheet_text(game.ruleset, sheet, fresh_round=game.number, language=language)
-    told = Group(*(_picks(session, language) if session.turn is None else _turn(session, language)))
+    details = Group(
+        *(_picks(session, language) if session.turn is None else _turn(session, language))
+    )
     if out.width < WIDE:
-        out.print(drawn, told)
+        out.print(drawn, details)
     else:
         grid = Table.grid(padding=(0, 2))
-        grid.add_row(drawn, told)
+        grid.add_row(drawn, details)
         out.print(grid)
 
 

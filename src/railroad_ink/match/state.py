@@ -95,8 +95,8 @@ class Match:
         variant, count = self.ruleset.variant, len(self.taken)
         minimum, maximum = variant.players
         if not minimum <= count <= maximum:
-            told = WRONG_NUMBER.format(variant=variant.title, minimum=minimum, maximum=maximum)
-            raise NotAllowed(Violation("wrong-number", told))
+            text = WRONG_NUMBER.format(variant=variant.title, minimum=minimum, maximum=maximum)
+            raise NotAllowed(Violation("wrong-number", text))
         game = new_game(self.ruleset, count, generator)
         return Started(str(game.ruleset), game.star)
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MoveView, OfferView, TurnView } from "../lib/generated/messages";
 import { drawnFrom, groups, nextDie, options, tracing } from "./options";
 
-const words = { en: "", de: "" };
+const words = "";
 const offer = (parts: Partial<OfferView>): OfferView => ({
   route: "curve", title: words, source: "die", die: 0, extra: false, spaces: { A2: ["H--H", "HH--"] }, ...parts,
 });

@@ -132,8 +132,8 @@ def arena(
     played = _played(contest, jobs or default_jobs(), language)
     _answer(report(contest, played), json_file, plot_file, language)
     if len(played) < games:
-        told = STOPPED.format(games=len(played), wanted=games)
-        err.print(told.to(language), style="bold")
+        message = STOPPED.format(games=len(played), wanted=games)
+        err.print(message.to(language), style="bold")
         raise typer.Exit(INTERRUPTED)
 
 

@@ -119,8 +119,8 @@ def _progress(turns: int, steps: int, language: str) -> Iterator[Callable[[int],
             nonlocal done
             turn = done // steps + 1
             done += count
-            told = TURN.format(turn=turn, turns=turns).to(language)
-            bar.update(task, description=told, completed=done - (turn - 1) * steps)
+            message = TURN.format(turn=turn, turns=turns).to(language)
+            bar.update(task, description=message, completed=done - (turn - 1) * steps)
 
         yield report_steps
 

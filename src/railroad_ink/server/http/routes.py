@@ -44,7 +44,7 @@ from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.dice import is_code
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.chapter_views import rules_view
-from railroad_ink.server.views.names import read_name
+from railroad_ink.server.views.names import read_name, seat_name
 from railroad_ink.server.views.replay_views import replay_json
 from railroad_ink.server.views.ruleset_views import catalogue_view, ruleset_view
 from railroad_ink.server.views.shared_models import RulesetView
@@ -205,7 +205,9 @@ async def record(registry: Registry, code: Code) -> Response:
 @router.get("/games/{code}/replay", response_model=ReplayView)
 async def replay(registry: Registry, code: Code) -> Response:
     """Return a game step by step; a running game up to its last finished round."""
-    return await _replay(registry, await _record(registry, code))
+    match, language = await _started_match(registry, code), reader_language()
+    names = tuple(seat_name(seat).to(language) for seat in match.seats)
+    return await _replay(registry, write_record(match.public_record()._replace(players=names)))
 
 
 @router.post("/replay", response_model=ReplayView)

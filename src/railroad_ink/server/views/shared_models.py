@@ -35,7 +35,7 @@ Translated = Annotated[
     ),
     WithJsonSchema({"type": "string"}),
 ]
-"""A text that is written in the language of whoever reads the message."""
+"""A text serialized in the language of the connection."""
 
 
 class Colour(ViewModel):

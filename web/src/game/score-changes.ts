@@ -1,14 +1,14 @@
-import type { ScoreView, Words } from "../lib/generated/messages";
+import type { ScoreView } from "../lib/generated/messages";
 
 /** A line of the score that an action would change. */
-export interface Difference {
+export interface ScoreChange {
   readonly key: string;
-  readonly title: Words;
+  readonly title: string;
   readonly gain: number;
 }
 
 /** What would be different in the score, line by line. */
-export function differences(now: ScoreView, then: ScoreView): Difference[] {
+export function scoreChanges(now: ScoreView, then: ScoreView): ScoreChange[] {
   const before = new Map(now.lines.map((line) => [line.key, line.points]));
   return then.lines.flatMap(({ key, title, points }) => {
     const gain = points - (before.get(key) ?? 0);

@@ -1,7 +1,7 @@
 /** A game file dropped anywhere on the page, until the replay takes it. */
-class Dropped {
+class DroppedFile {
   file = $state.raw<File | null>(null);
-  /** Whether a file is being carried over the page. */
+  /** Whether a file is being dragged over the page. */
   over = $state(false);
 
   take(): File | null {
@@ -11,9 +11,9 @@ class Dropped {
   }
 }
 
-export const dropped = new Dropped();
+export const droppedFile = new DroppedFile();
 
-/** Whether what is carried over the page is a file, and not a piece of text or a link. */
-export function isFile(event: DragEvent): boolean {
+/** Whether a file is being dragged, rather than text or a link. */
+export function carriesFile(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") ?? false;
 }
