@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from railroad_ink.core import legality, scoring
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, choose, roll
 from railroad_ink.core.errors import PhaseError, PlayersError, RulesetError, Violation
@@ -81,7 +82,7 @@ class Place(NamedTuple):
     score: Score
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """The state of a game. Players are numbered from 0 in the order of `players`."""
 
@@ -98,6 +99,17 @@ class Game:
     """Players who have left; the others play on."""
     between_rounds: bool = True
     """Whether the last round is over and the next not yet rolled."""
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.players)
+        return f"<Game {self.ruleset}: {names}; round {self.number}, {self.phase}>"
+
+    def __str__(self) -> str:
+        """The rules, the round and its roll, and every player's points so far."""
+        rounds = f"Round {self.number} of {self.ruleset.rounds}, {self.phase}"
+        roll = f": {', '.join(face.key for face in self.current_roll)}" if self.rounds else ""
+        points = [f"{name}: {self.score(i).total} points" for i, name in enumerate(self.players)]
+        return "\n".join((str(self.ruleset), rounds + roll, *points))
 
     # Where the game stands
 
@@ -236,17 +248,24 @@ class Game:
 
     # Drawing
 
-    def violations(self, player: int, action: Action) -> tuple[Violation, ...]:
+    def violations(self, player: int, action: Action | str) -> tuple[Violation, ...]:
         """Return every reason why a player may not do this now."""
-        return legality.violations(self.turn(player), action)
+        return legality.violations(self.turn(player), self._read(action))
 
     def legal_actions(self, player: int) -> list[Action]:
         """Return everything a player may do now, except ending the round."""
         return legality.legal_actions(self.turn(player))
 
-    def apply(self, player: int, action: Action) -> Game:
-        """Let a player do something; `IllegalAction` says why not."""
-        return self._with_turn(player, self._turn_of(player).apply(action))._skip_idle()
+    def apply(self, player: int, action: Action | str) -> Game:
+        """Let a player act; the action may be in text form, such as `t-highway B2 HHH-`.
+
+        Raises IllegalAction, which says why, or NotationError for a text that is not an action.
+        """
+        turn = self._turn_of(player).apply(self._read(action))
+        return self._with_turn(player, turn)._skip_idle()
+
+    def _read(self, action: Action | str) -> Action:
+        return read_action(self.ruleset, action) if isinstance(action, str) else action
 
     def undo(self, player: int) -> Game:
         """Take a player's last action of this round back."""

@@ -38,7 +38,7 @@ class Event(NamedTuple):
     spaces: tuple[Space, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Turn:
     """The state of one player within a round."""
 
@@ -59,6 +59,10 @@ class Turn:
     """Whether choices come before drawing can start."""
     done: bool = False
     events: tuple[Event, ...] = ()
+
+    def __repr__(self) -> str:
+        faces = ", ".join(face.key for face in self.hand)
+        return f"<Turn {self.number} of {self.ruleset}: {faces}; {len(self.actions)} actions>"
 
     @staticmethod
     def begin(ruleset: Ruleset, number: int, hand: tuple[Face, ...], sheet: Sheet) -> Turn:

@@ -8,9 +8,9 @@ from functools import singledispatch
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import engine
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import PlayersError, RailroadInkError
-from railroad_ink.core.notation import read_action
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.match.entries import (
     Acted,

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
 
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.languages import choose_language
-from railroad_ink.core.notation import read_action
 from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NOT_YOURS, UNREADABLE
