@@ -216,10 +216,12 @@ class Game:
         self._check_player(player)
         self._expect(Phase.PICKING)
         if player != self.picker:
-            raise PhaseError(NOT_YOUR_PICK.format(name=self.players[self.picker or 0]))
+            text = NOT_YOUR_PICK.format(name=self.players[self.picker or 0])
+            raise PhaseError(Violation("not-your-pick", text))
         if option not in self.pick_options:
             there = ", ".join(map(str, self.pick_options))
-            raise PhaseError(NO_SUCH_PAIR.format(number=option, there=there))
+            text = NO_SUCH_PAIR.format(number=option, there=there)
+            raise PhaseError(Violation("no-such-pair", text))
         now = self.rounds[-1]
         return self._with_round(now._replace(picks=(*now.picks, option)))._dealt()
 
@@ -275,6 +277,10 @@ class Game:
         """Take any of a player's actions of this round back, counted from 0."""
         return self._with_turn(player, self._turn_of(player).take_back(place))
 
+    def clear_round(self, player: int) -> Game:
+        """Take all of a player's actions of this round back."""
+        return self._with_turn(player, self._turn_of(player).clear())
+
     def end_round(self, player: int) -> Game:
         """Declare a player's round done; when all are done, the round is over."""
         return self._with_turn(player, self._turn_of(player).end())._round_over_if_all_done()
@@ -284,7 +290,7 @@ class Game:
         self._check_player(player)
         self._check_present(player)
         if self.is_over:
-            raise PhaseError(GAME_OVER)
+            raise PhaseError(Violation("over", GAME_OVER))
         departure = Departure(player, self.number, self.between_rounds)
         game = replace(self, departures=(*self.departures, departure))
         if game.phase is Phase.PICKING:
@@ -347,15 +353,27 @@ class Game:
 
     def _check_present(self, player: int) -> None:
         if player in self.departed:
-            raise PlayersError(HAS_LEFT.format(name=self.players[player]))
+            text = HAS_LEFT.format(name=self.players[player])
+            raise PlayersError(Violation("has-left", text))
 
     def _check_player(self, player: int) -> None:
         if not 0 <= player < len(self.players):
-            raise PlayersError(NO_PLAYER.format(player=player, last=len(self.players) - 1))
+            text = NO_PLAYER.format(player=player, last=len(self.players) - 1)
+            raise PlayersError(Violation("no-player", text))
 
     def _expect(self, phase: Phase) -> None:
         if self.phase is not phase:
-            raise PhaseError(WRONG_PHASE[phase].format(now=PRESENT_PHASE[self.phase]))
+            raise PhaseError(self._wrong_phase(phase))
+
+    def _wrong_phase(self, needed: Phase) -> Violation:
+        text = WRONG_PHASE[needed].format(now=PRESENT_PHASE[self.phase])
+        if self.is_over:
+            return Violation("over", text)
+        if self.phase is Phase.PICKING:
+            return Violation("picking", text)
+        if needed is Phase.PICKING:
+            return Violation("not-picking", text)
+        return Violation("wrong-phase", text)
 
     def _with_round(self, now: Round) -> Game:
         return replace(self, rounds=(*self.rounds[:-1], now))

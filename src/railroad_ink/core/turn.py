@@ -101,10 +101,15 @@ class Turn:
     def take_back(self, index: int) -> Turn:
         """Take one action back and replay the others; refused if one of them becomes illegal."""
         if self.done:
-            raise PhaseError(UNCHANGEABLE)
+            raise PhaseError(Violation("round-done", UNCHANGEABLE))
         if not 0 <= index < len(self.actions):
-            raise PhaseError(NOTHING_TO_TAKE_BACK)
+            raise PhaseError(Violation("nothing-to-take-back", NOTHING_TO_TAKE_BACK))
         return self.replay(self.actions[:index] + self.actions[index + 1 :])
+
+    def clear(self) -> Turn:
+        """Take all actions back."""
+        self.undo()  # refuses what cannot be taken back
+        return self.replay(())
 
     def replay(self, actions: tuple[Action, ...]) -> Turn:
         """Return the round with these actions instead."""
@@ -120,7 +125,7 @@ class Turn:
     def end(self) -> Turn:
         """Declare the round done."""
         if self.done:
-            raise PhaseError(DONE_ALREADY)
+            raise PhaseError(Violation("round-done", DONE_ALREADY))
         owed = self.owed()
         if owed:
             raise IllegalAction(owed)

@@ -176,8 +176,7 @@ class Viewer:
             raise NotAllowed(UNREADABLE) from None
         return preview(turn, message.seat, action, message.id)
 
-    async def _commit_request(self, message: messages.ClientMessage) -> None:
-        assert isinstance(message, messages.Request)  # all others are handled above
+    async def _commit_request(self, message: messages.RoomMessage) -> None:
         room = self.room
         options = message.options if isinstance(message, messages.ChangeOptions) else None
         self._check_absent(message)
