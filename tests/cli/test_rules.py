@@ -19,24 +19,24 @@ def squeezed(text: str) -> str:
 
 @pytest.mark.parametrize("language", RULEBOOK.languages)
 def test_the_base_game_is_explained(run: Run, language: str) -> None:
-    told = squeezed(run("rules", "--language", language).stdout)
+    output = squeezed(run("rules", "--language", language).stdout)
     for key in BASE:
         chapter = RULEBOOK.chapter(key, language)
-        assert squeezed(chapter.title) in told
-        assert all(squeezed(rule.title) in told for rule in chapter.rules)
+        assert squeezed(chapter.title) in output
+        assert all(squeezed(rule.title) in output for rule in chapter.rules)
 
 
 @pytest.mark.parametrize("language", RULEBOOK.languages)
 def test_every_ruling_is_listed_and_marked(run: Run, language: str) -> None:
-    told = squeezed(run("rules", "rulings", "--language", language).stdout)
+    output = squeezed(run("rules", "rulings", "--language", language).stdout)
     label = RULEBOOK.label("ruling", language)
     for chapter in RULEBOOK.rulings(language):
-        assert all(squeezed(f"{rule.title} ({label})") in told for rule in chapter.rules)
+        assert all(squeezed(f"{rule.title} ({label})") in output for rule in chapter.rules)
 
 
 def test_everything_there_is_gets_listed(run: Run, answer: Answer) -> None:
-    told = run("rules", "list").stdout
-    assert all(key in told for key in THINGS)
+    output = run("rules", "list").stdout
+    assert all(key in output for key in THINGS)
     [data] = answer("rules", "list")
     listed = data["list"]["editions"] + data["list"]["expansions"] + data["list"]["variants"]
     assert [thing["name"] for thing in listed] == THINGS
@@ -55,17 +55,17 @@ def test_every_chapter_is_explained(run: Run, answer: Answer, topic: str, langua
 
 
 def test_an_edition_is_explained_with_its_own_rules(run: Run) -> None:
-    told = run("rules", "challenge").stdout
-    assert "Special Buildings" in told
-    assert "The race" in told
+    output = run("rules", "challenge").stdout
+    assert "Special Buildings" in output
+    assert "The race" in output
 
 
 def test_every_route_is_drawn_and_named(run: Run, answer: Answer) -> None:
-    told = run("rules", "routes").stdout
+    output = run("rules", "routes").stdout
     [data] = answer("rules", "routes")
     keys = [route["route"] for route in data["routes"]]
     assert len(keys) == len(set(keys))
-    assert all(route in told for route in ("t-station-2", "corner-station", "curved-river"))
+    assert all(route in output for route in ("t-station-2", "corner-station", "curved-river"))
     [station] = [route for route in data["routes"] if route["route"] == "curved-station"]
     assert station["station"]
     assert len(station["orientations"]) == 8
@@ -88,9 +88,9 @@ def test_an_unknown_language_is_answered_in_english_with_the_reason(run: Run) ->
 
 
 def test_searching_shows_the_rules_with_all_words(run: Run, answer: Answer) -> None:
-    told = run("rules", "--search", "Special METEOR").stdout
-    assert "Ignoring it" in told
-    assert "Score" not in told
+    output = run("rules", "--search", "Special METEOR").stdout
+    assert "Ignoring it" in output
+    assert "Score" not in output
     [data] = answer("rules", "--search", "volcano exit")
     assert set(data) == {"expanding", "lava"}
     assert [rule["anchor"] for rule in data["expanding"]["rules"]] == ["exits"]

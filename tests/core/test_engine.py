@@ -38,6 +38,23 @@ def test_a_game_goes_from_rolling_to_drawing_and_back() -> None:
     assert ended(game, 0).phase is Phase.ROLLING
 
 
+def test_players_to_act_are_those_still_drawing() -> None:
+    game = new_game("classic", 3)
+    assert game.players_to_act == ()
+    game = game.with_roll(ROLL)
+    assert game.players_to_act == (0, 1, 2)
+    game = ended(game, 1)
+    assert game.players_to_act == (0, 2)
+    game = game.leave(0)
+    assert game.players_to_act == (2,)
+    assert ended(game, 2).players_to_act == ()
+
+
+def test_only_the_picker_is_to_act_while_dice_are_picked() -> None:
+    game = new_game("classic variant=draft", 2, Random(1)).roll(Random(1))
+    assert game.players_to_act == (game.picker,)
+
+
 def test_nothing_is_done_in_the_wrong_phase() -> None:
     with pytest.raises(PhaseError, match="Nothing can be drawn now: the next roll comes first"):
         new_game("classic", 1).legal_actions(0)
@@ -45,7 +62,7 @@ def test_nothing_is_done_in_the_wrong_phase() -> None:
         drawing().roll(Random(1))
     with pytest.raises(PhaseError, match="cannot be rolled now: players are still drawing"):
         drawing().with_roll(ROLL)
-    with pytest.raises(PhaseError, match="picking"):
+    with pytest.raises(PhaseError, match="cannot be picked now"):
         drawing().pick(0, 1)
 
 

@@ -7,8 +7,6 @@ import pickle
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -31,22 +29,9 @@ from railroad_ink.core.text import (
     sentence,
     untranslated,
 )
+from tests.catalogues import compiled
 
 LIMIT = plural("Only {count} special route per round.", "Only {count} special routes per round.")
-Messages = dict[str | tuple[str, str], str | tuple[str, ...]]
-
-
-def compiled(folder: Path, code: str, messages: Messages, *, locale: str = "") -> Path:
-    """Write a catalogue, and return the path of the compiled file."""
-    catalogue = Catalog(locale=locale or code, charset="utf-8")
-    for key, string in messages.items():
-        context, message = key if isinstance(key, tuple) else (None, key)
-        catalogue.add(message, string, context=context)
-    path = folder / code / "LC_MESSAGES" / "railroad_ink.mo"
-    path.parent.mkdir(parents=True)
-    with path.open("wb") as file:
-        write_mo(file, catalogue)
-    return path
 
 
 @pytest.fixture

@@ -11,7 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.e2e.browsers import installed, table_of_its_own
+from scripts.tools import CHROMIUM
+from tests.e2e.browsers import table_of_its_own
 from tests.e2e.player import Player
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -137,7 +138,7 @@ class Photographer:
 
 def main(folder: Path) -> None:
     """Make all pictures."""
-    chromium = installed()
+    chromium = CHROMIUM.find()
     if chromium is None:
         sys.exit("Chromium is missing: apt install chromium")
     folder.mkdir(parents=True, exist_ok=True)

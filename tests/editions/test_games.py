@@ -8,6 +8,7 @@ from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.testing.conformance import check_ruleset
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules, players",
     [

@@ -1,4 +1,4 @@
-"""What the snapshots show."""
+"""The drawings that are kept as snapshots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from railroad_ink import score
 from railroad_ink.catalogue import all_routes
 from railroad_ink.core.dice import Face
 from railroad_ink.render.svg.sheet import roll_svg, sheet_svg
-from railroad_ink.render.terminal.text import plain, roll_text, score_table, sheet_text
+from railroad_ink.render.terminal.text import roll_text, score_table, sheet_text, to_plain_text
 from tests.render.samples import CLASSIC, SKETCH
 
 FOLDER = Path(__file__).parent / "drawn"
@@ -21,7 +21,7 @@ def drawings() -> dict[str, str]:
     return {
         "sheet.svg": sheet_svg(CLASSIC, SKETCH, score=counted, fresh_round=7, title="Sketch"),
         "routes.svg": roll_svg(faces, CLASSIC),
-        "sheet.txt": plain(sheet_text(CLASSIC, SKETCH, score=counted))
-        + plain(score_table(counted)),
-        "routes.txt": plain(roll_text(faces[:8], CLASSIC)),
+        "sheet.txt": to_plain_text(sheet_text(CLASSIC, SKETCH, score=counted))
+        + to_plain_text(score_table(counted)),
+        "routes.txt": to_plain_text(roll_text(faces[:8], CLASSIC)),
     }

@@ -15,7 +15,7 @@ from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind, Route, Shape
 from railroad_ink.core.text import untranslated
 from railroad_ink.editions.challenge import edition
 from railroad_ink.render.svg.ink import PenStroke, turned
-from railroad_ink.render.svg.mark_room import bounds, fitted, room
+from railroad_ink.render.svg.mark_room import bounds, fit_transform, free_box
 from railroad_ink.render.svg.route_art import module_art, strokes
 
 EVERYTHING = CATALOGUE.ruleset(
@@ -163,15 +163,15 @@ def test_marks_stand_beside_the_route() -> None:
     for shape in (s for s in SHAPES if s.route.marks and "H" in s.ends and len(s.sides) == 2):
         for stroke in (s for s in drawn(shape) if s.pen.name == "mark"):
             assert stroke.transform
-    left, top, right, bottom = room((Side.N, Side.E), 0)
+    left, top, right, bottom = free_box((Side.N, Side.E), 0)
     assert left >= 0
     assert right <= 50 <= top
     assert bottom <= 100
 
 
 def test_a_mark_is_scaled_into_its_room_but_never_enlarged() -> None:
-    assert fitted(["M0 0L10 10"], (50, 50, 90, 90)) == "translate(65,80) scale(1.00)"
-    assert fitted(["M0 0h80v80z"], (50, 50, 90, 90)) == "translate(50,50) scale(0.50)"
+    assert fit_transform(["M0 0L10 10"], (50, 50, 90, 90)) == "translate(65,80) scale(1.00)"
+    assert fit_transform(["M0 0h80v80z"], (50, 50, 90, 90)) == "translate(50,50) scale(0.50)"
 
 
 def test_bounds_know_every_path_command() -> None:

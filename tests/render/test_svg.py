@@ -16,7 +16,7 @@ from railroad_ink.core.dice import Face
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.render import palette
-from railroad_ink.render.palette import UnknownLook
+from railroad_ink.render.palette import UnknownTheme
 from railroad_ink.render.svg.overlay import trace
 from railroad_ink.render.svg.sheet import roll_svg, score_svg, sheet_svg
 from railroad_ink.testing.strategies import boards
@@ -121,7 +121,7 @@ def test_colours_of_editions_can_be_chosen() -> None:
 
 @pytest.mark.parametrize("look", [{"theme": "dusk"}, {"colour": "mauve"}, {"colour": "#12345x"}])
 def test_an_unknown_look_is_refused_with_what_there_is(look: dict[str, str]) -> None:
-    with pytest.raises(UnknownLook, match=r"A (theme|colour) is .*, not|A theme is light or dark"):
+    with pytest.raises(UnknownTheme, match=r"A (theme|colour) is .*, not|A theme is light or dark"):
         sheet_svg(CLASSIC, SKETCH, **look)  # type: ignore[arg-type]
 
 

@@ -168,7 +168,7 @@ def test_a_pair_is_taken_once() -> None:
     game = picked(draft().with_roll(EXAMPLE), 3)
     with pytest.raises(PhaseError, match="Pair 3 cannot be taken"):
         picked(game, 3)
-    with pytest.raises(PhaseError, match="no pair 9"):
+    with pytest.raises(PhaseError, match="Pair 9 cannot be taken"):
         picked(game, 9)
 
 

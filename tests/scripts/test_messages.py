@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 
 from railroad_ink.core.languages import catalogue_for
-from scripts.messages import LOCALE, SOURCE, catalogue_paths, check, collected, placeholders, update
+from scripts.messages import (
+    LOCALE,
+    SOURCE,
+    catalogue_paths,
+    check,
+    collected,
+    create,
+    placeholders,
+    update,
+)
 
 SOURCES = """\
 from railroad_ink.core.text import Text, in_context, plural
@@ -121,6 +131,31 @@ def test_new_messages_are_added_and_unused_ones_dropped(
     assert 'msgid "New."' in written
     assert "Tippe" not in written
     assert len(template) == 5
+
+
+def test_a_new_language_starts_with_every_message_untranslated(
+    tmp_path: Path, template: Catalog
+) -> None:
+    create(tmp_path, "fr")
+    path = tmp_path / "fr" / "LC_MESSAGES" / "railroad_ink.po"
+    update(path, template)
+    found = list(check(path, template))
+    assert len(found) == len(template)
+    assert all("not translated" in line for line in found)
+    with path.with_suffix(".mo").open("rb") as file:
+        assert GNUTranslations(file).ngettext("{count} space", "{count} spaces", 2) == (
+            "{count} spaces"
+        )
+    path.write_text(path.read_text(encoding="utf-8") + "# kept\n", encoding="utf-8")
+    create(tmp_path, "fr")
+    assert path.read_text(encoding="utf-8").endswith("# kept\n")
+
+
+@pytest.mark.parametrize("code", ["klingon", "../x", "", "x_y_z"])
+def test_what_is_not_the_code_of_a_language_is_refused(tmp_path: Path, code: str) -> None:
+    with pytest.raises(SystemExit, match="is not the code of a language"):
+        create(tmp_path, code)
+    assert list(tmp_path.iterdir()) == []
 
 
 # Our own catalogues

@@ -1,4 +1,4 @@
-"""The conformance kit passes what is right (everywhere else) and notices what is wrong (here)."""
+"""The conformance kit detects broken expansions; other tests show that it passes correct ones."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -91,11 +91,11 @@ class ScoresExitsAgain(PostModule):
         (ScoresExitsAgain, "A score line appears twice"),
     ],
 )
-def test_a_broken_expansion_is_noticed(module: type[PostModule], message: str) -> None:
+def test_a_broken_expansion_is_detected(module: type[PostModule], message: str) -> None:
     with pytest.raises(NotConforming, match=message):
         check_ruleset(replace(POSTAL, expansions=(module(),)), Random(3), every=3)
 
 
-def test_the_message_ends_with_the_game_so_that_it_can_be_repeated() -> None:
+def test_the_message_ends_with_the_game_for_reproduction() -> None:
     with pytest.raises(NotConforming, match="railroad-ink game 1\nruleset classic/1 post/3"):
         check_ruleset(replace(POSTAL, expansions=(NeverEnough(),)), Random(3))

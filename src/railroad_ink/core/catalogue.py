@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from railroad_ink.core.errors import RulesetError
+from railroad_ink.core.errors import RulesetError, text_of
 from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import NO_SUCH_OPTION, Edition, Ruleset
@@ -117,7 +117,8 @@ def _with_option(ruleset: Ruleset, name: str, value: str) -> Ruleset:
     except RulesetError:
         raise
     except ValueError as error:
-        raise RulesetError(BAD_OPTION.format(name=name, value=value, reason=error)) from None
+        text = BAD_OPTION.format(name=name, value=value, reason=text_of(error))
+        raise RulesetError(text) from None
     return ruleset.with_option(option, parsed)
 
 

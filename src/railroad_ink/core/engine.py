@@ -131,6 +131,16 @@ class Game:
         return self.phase is Phase.OVER
 
     @property
+    def players_to_act(self) -> tuple[int, ...]:
+        """The players the game waits for: the picker, or everyone who is still drawing."""
+        if self.between_rounds:
+            return ()
+        if self.picker is not None:
+            return (self.picker,)
+        turns, departed = self.rounds[-1].turns, self.departed
+        return tuple(i for i, turn in enumerate(turns) if not turn.done and i not in departed)
+
+    @property
     def current_roll(self) -> Roll:
         """The roll of the current round."""
         return self.rounds[-1].roll if self.rounds else ()
@@ -273,10 +283,9 @@ class Game:
         return game._round_over_if_all_done()
 
     def _round_over_if_all_done(self) -> Game:
-        turns = self.rounds[-1].turns
-        if not all(turn.done or i in self.departed for i, turn in enumerate(turns)):
+        if self.players_to_act:
             return self
-        sheets = tuple(turn.sheet for turn in turns)
+        sheets = tuple(turn.sheet for turn in self.rounds[-1].turns)
         return replace(self, sheets=self._compared(sheets), between_rounds=True)
 
     def _compared(self, sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:

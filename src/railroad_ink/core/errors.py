@@ -114,16 +114,16 @@ def text_of(error: Exception) -> Text:
 
 
 _SYSTEM_ERRORS = {
-    errno.ENOENT: Text("no such file or folder"),
+    errno.ENOENT: Text("no such file or directory"),
     errno.EACCES: Text("permission denied"),
     errno.EPERM: Text("operation not permitted"),
-    errno.EROFS: Text("the file system is read-only"),
-    errno.EEXIST: Text("it already exists"),
-    errno.EISDIR: Text("it is a folder"),
-    errno.ENOTDIR: Text("not a folder"),
-    errno.ENOSPC: Text("no space left on the device"),
-    errno.ENAMETOOLONG: Text("the name is too long"),
-    errno.ELOOP: Text("too many symbolic links"),
+    errno.EROFS: Text("read-only file system"),
+    errno.EEXIST: Text("file exists"),
+    errno.EISDIR: Text("is a directory"),
+    errno.ENOTDIR: Text("not a directory"),
+    errno.ENOSPC: Text("no space left on device"),
+    errno.ENAMETOOLONG: Text("file name too long"),
+    errno.ELOOP: Text("too many levels of symbolic links"),
 }
 
 

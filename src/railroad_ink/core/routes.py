@@ -47,7 +47,9 @@ class Kind:
 
 HIGHWAY = Kind("H", Text("highway"), Text("This highway"), Text("the highway"), pen="road")
 RAILWAY = Kind("R", Text("railway"), Text("This railway"), Text("the railway"), pen="rail")
-ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
+BASIC_KINDS = {kind.letter: kind for kind in (HIGHWAY, RAILWAY)}
+"""The kinds of every game, by letter; expansions add others."""
+ROUTE_KINDS = tuple(BASIC_KINDS)
 """Letters of the kinds that are routes in the narrow sense of the rules."""
 
 
@@ -66,7 +68,7 @@ class Route:
     """What else stands in the space, by name."""
     corners: tuple[Corner, ...] = ()
     """Corner points of the space that something drawn in it reaches."""
-    joins: str = "HR"
+    joins: str = "".join(ROUTE_KINDS)
     """Kinds of end of which one must meet its like; empty if it may stand alone."""
     fills: bool = True
     """Whether the space counts as taken once this is drawn in it."""
@@ -116,6 +118,11 @@ class Shape:
         """The sides at which something leaves the space."""
         reach = "/" + ",".join(corner.name for corner in corners) if corners else ""
         self.code = ends + CROSSINGS.get(lines, "") + reach
+
+    @property
+    def has_route(self) -> bool:
+        """Whether the drawing has at least one stretch of highway or railway."""
+        return any(kind in self.ends for kind in ROUTE_KINDS)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Shape):

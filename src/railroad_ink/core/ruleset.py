@@ -13,7 +13,7 @@ from railroad_ink.core.dice import Die, Face, Generator
 from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.longest_rule import LongestRule
-from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind, Route
+from railroad_ink.core.routes import BASIC_KINDS, Kind, Route
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.setup_option import SetupOption, V
 from railroad_ink.core.text import Text
@@ -105,8 +105,8 @@ class Ruleset:
     @cached_property
     def kinds(self) -> dict[str, Kind]:
         """Every kind of end in play, by letter."""
-        extra = (kind for module in self.modules for kind in module.kinds)
-        return {kind.letter: kind for kind in (HIGHWAY, RAILWAY, *extra)}
+        extra = {kind.letter: kind for module in self.modules for kind in module.kinds}
+        return BASIC_KINDS | extra
 
     @cached_property
     def networked(self) -> tuple[str, ...]:

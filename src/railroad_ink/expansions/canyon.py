@@ -33,7 +33,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import SheetState
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import names
@@ -211,7 +211,7 @@ GOALS = (
 
 
 SCORE = Text("Canyons")
-LONGEST = Text("longest canyon: {count} segments")
+LONGEST = plural("longest canyon: {count} segment", "longest canyon: {count} segments")
 FROM_EDGE_TO_EDGE = Text("canyon from edge to edge")
 DRAW = Text("Draw it along {segments}")
 POINTS_LEFT = Text("Bridge points left: {left} of {all}")

@@ -30,7 +30,7 @@ from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, join_texts, plural
 from railroad_ink.core.track_graph import NO_ENDS, TrackGraph
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import is_route, middle, names, space_named
+from railroad_ink.expansions.common import middle, names, space_named
 
 KEY = "lava"
 M = "M"
@@ -174,7 +174,7 @@ def _helpful_volcanoes(turn: Turn) -> list[Space]:
 def _yielding(sheet: Sheet) -> list[int]:
     """Spaces with a route at an open lava side; lava never gives way to lava."""
     drawings = ((index, sheet.drawings[index]) for index in shore(sheet))
-    return [i for i, d in drawings if d and is_route(d.shape) and M not in d.shape.ends]
+    return [i for i, d in drawings if d and d.shape.has_route and M not in d.shape.ends]
 
 
 def _erasures(turn: Turn) -> list[Placement]:

@@ -24,7 +24,6 @@ from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import (
     answer,
-    is_route,
     markable_specials,
     middle,
     told_marking_off,
@@ -147,7 +146,7 @@ def strike(turn: Turn, side: Side, distance: int) -> Turn:
     if target is None:
         return turn.tell(KEY, HITS_NOTHING)
     there = turn.sheet.at(target)
-    lost = (target,) if there and is_route(there.shape) else ()
+    lost = (target,) if there and there.shape.has_route else ()
     text = DESTROYS if there else HITS
     text = text.format(space=target, route=there and there.shape.route.title)
     sheet = turn.sheet.draw(target, CRATER.orientations[0], turn.number)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from railroad_ink.core.geometry import SIDES
 from railroad_ink.core.networks import NETWORK_VALUES
-from railroad_ink.core.routes import BLANK, HIGHWAY, RAILWAY, Route, Shape
+from railroad_ink.core.routes import BLANK, ROUTE_KINDS, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.editions.challenge.buildings import (
     FACTORY,
@@ -16,7 +16,7 @@ from railroad_ink.editions.challenge.buildings import (
     VILLAGE_VALUES,
 )
 
-KIND_LETTERS = HIGHWAY.letter + RAILWAY.letter
+KIND_LETTERS = "".join(ROUTE_KINDS)
 BUILDINGS = (FACTORY, VILLAGE, UNIVERSITY)
 
 

@@ -1,4 +1,4 @@
-"""Why a match refuses something, in words for players."""
+"""The reasons for which a match refuses an entry, as players read them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ MAX_NAME_LENGTH = 24
 
 
 class NotAllowed(IllegalAction):
-    """Something the match refuses; nothing has changed."""
+    """The match refuses an entry; its state is unchanged."""
 
     def __init__(self, reason: Violation) -> None:
-        """There is one reason, and it stands in `violations`."""
+        """Store the reason as the only item of `violations`."""
         super().__init__((reason,))
 
 

@@ -116,12 +116,12 @@ class Rulebook:
 
     def source(self, key: str, language: str) -> str:
         """Return the Markdown of a chapter as it was written; empty if there is none."""
-        part = self.part(key)
-        if isinstance(part, RulesModule | Variant) and part.help:
-            return _told(part.help, language)
         files = (folder / "rules" / f"{key}.md" for folder in self._folders(language))
         found = next((file for file in files if file.is_file()), None)
-        return found.read_text(encoding="utf-8") if found else ""
+        if found:
+            return found.read_text(encoding="utf-8")
+        part = self.part(key)
+        return _told(part.help, language) if isinstance(part, RulesModule | Variant) else ""
 
     def figures(self, key: str, language: str) -> dict[str, object]:
         """Return what the placeholders of a chapter stand for."""

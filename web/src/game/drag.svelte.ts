@@ -26,7 +26,7 @@ export class Drag {
     const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > DRAG_THRESHOLD;
     if (!this.at && !far) return;
     if (!this.at) {
-      this.play.selection = { kind: "die", place };
+      this.play.selection = { kind: "die", index: place };
       addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
     }
     this.at = { x: event.clientX, y: event.clientY };

@@ -37,7 +37,7 @@ function number(event: KeyboardEvent, play: Play, turn: TurnView): boolean {
   } else {
     const die = turn.dice[place];
     const from = die ? drawnFrom(turn, die) : null;
-    if (from !== null) play.select({ kind: "die", place: from });
+    if (from !== null) play.select({ kind: "die", index: from });
   }
   return true;
 }

@@ -41,12 +41,12 @@ describe("a drawing that does not fit", () => {
 describe("the route in hand", () => {
   const turn = {
     offers: [{ source: "die", die: 1, route: "copy" }],
-    dice: [{ place: 0, route: "curve" }, { place: 1, route: null }],
+    dice: [{ index: 0, route: "curve" }, { index: 1, route: null }],
   } as unknown as TurnView;
 
   it("is that of the die, of what it may be drawn as, or of the special route", () => {
-    expect(routeOf(turn, { kind: "die", place: 0 })).toBe("curve");
-    expect(routeOf(turn, { kind: "die", place: 1 })).toBe("copy");
+    expect(routeOf(turn, { kind: "die", index: 0 })).toBe("curve");
+    expect(routeOf(turn, { kind: "die", index: 1 })).toBe("copy");
     expect(routeOf(turn, { kind: "special", route: "cross" })).toBe("cross");
     expect(routeOf(turn, { kind: "moves", group: "canyon:draw" })).toBeNull();
   });

@@ -14,8 +14,8 @@ export interface Misfit {
 export function routeOf(turn: TurnView, selection: Selection | null): string | null {
   if (selection?.kind === "special") return selection.route;
   if (selection?.kind !== "die") return null;
-  const offered = turn.offers.find((offer) => offer.die === selection.place)?.route;
-  return offered ?? turn.dice.find((die) => die.place === selection.place)?.route ?? null;
+  const offered = turn.offers.find((offer) => offer.die === selection.index)?.route;
+  return offered ?? turn.dice.find((die) => die.index === selection.index)?.route ?? null;
 }
 
 const NOT_JOINED = "not-joined";

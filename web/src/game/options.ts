@@ -2,7 +2,7 @@ import type { DieView, MoveView, RulesetView, TurnView } from "../lib/generated/
 
 /** What the player has selected to draw with. */
 export type Selection =
-  | { readonly kind: "die"; readonly place: number }
+  | { readonly kind: "die"; readonly index: number }
   | { readonly kind: "special"; readonly route: string }
   | { readonly kind: "moves"; readonly group: string };
 
@@ -48,11 +48,11 @@ function fromOffers(turn: TurnView, selection: Selection | null): Option[] {
   if (turn.choosing || selection === null || selection.kind === "moves") return [];
   const offers = turn.offers.filter((offer) =>
     selection.kind === "die"
-      ? offer.source === "die" && offer.die === selection.place
+      ? offer.source === "die" && offer.die === selection.index
       : offer.source === "special" && offer.route === selection.route,
   );
-  return offers.flatMap(({ route, places }) =>
-    Object.entries(places).flatMap(([space, codes]) =>
+  return offers.flatMap(({ route, spaces }) =>
+    Object.entries(spaces).flatMap(([space, codes]) =>
       codes.map((code) => ({
         action: `${route} ${space} ${code}`,
         space,
@@ -89,22 +89,22 @@ export function tracing(turn: TurnView | null, selection: Selection | null, trac
   );
 }
 
-/** The place of the die that drawing this one would use: of equal dice, the first; null if it cannot be drawn. */
+/** The index of the die that drawing this one would use: of equal dice, the first; null if it cannot be drawn. */
 export function drawnFrom(turn: TurnView, die: DieView): number | null {
-  const offered = ({ place }: DieView) => turn.offers.some((offer) => offer.die === place);
-  if (offered(die)) return die.place;
+  const offered = ({ index }: DieView) => turn.offers.some((offer) => offer.die === index);
+  if (offered(die)) return die.index;
   if (die.drawn) return null;
   const equal = turn.dice.find((other) => other.face === die.face && !other.drawn && offered(other));
-  return equal?.place ?? null;
+  return equal?.index ?? null;
 }
 
 /** The die to select after a drawing: the first that is still to be drawn and fits somewhere. */
 export function nextDie(turn: TurnView): Selection | null {
   const owed = turn.dice.filter((die) => die.owed && !die.drawn);
   const fits = owed.find((die) =>
-    turn.offers.some((o) => o.die === die.place && Object.keys(o.places).length > 0),
+    turn.offers.some((o) => o.die === die.index && Object.keys(o.spaces).length > 0),
   );
-  return fits ? { kind: "die", place: fits.place } : null;
+  return fits ? { kind: "die", index: fits.index } : null;
 }
 
 /** Which of the ways mirrors this one; the same one if none does. */

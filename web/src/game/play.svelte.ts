@@ -171,8 +171,8 @@ export class Play {
     this.#moveOn(held);
   }
 
-  async takeBack(place: number): Promise<void> {
-    await this.#requests.takeBack(place);
+  async takeBack(index: number): Promise<void> {
+    await this.#requests.takeBack(index);
     this.last = null;
   }
 

@@ -16,35 +16,36 @@ export class TurnRequests {
 
   /** Make an action as it is written in game files. */
   act(action: string): Promise<boolean> {
-    return this.#next(() => this.room.ask({ type: "act", action, ...this.#moment() }));
+    return this.#next(() => this.room.ask({ type: "act", action, ...this.#position() }));
   }
 
   /** Take the last action back; `then` runs before the next request. */
   undo(then: () => void): Promise<boolean> {
     return this.#next(async () => {
-      const done = await this.room.ask({ type: "undo", ...this.#moment() });
+      const done = await this.room.ask({ type: "undo", ...this.#position() });
       if (done) then();
       return done;
     });
   }
 
   /** Take back the action with this index in the round. */
-  takeBack(place: number): Promise<boolean> {
-    return this.#next(() => this.room.ask({ type: "take_back", place, ...this.#moment() }));
+  takeBack(index: number): Promise<boolean> {
+    return this.#next(() => this.room.ask({ type: "take_back", index, ...this.#position() }));
   }
 
   clear(): Promise<boolean> {
-    return this.#next(() => this.room.ask({ type: "clear_round", ...this.#moment() }));
+    return this.#next(() => this.room.ask({ type: "clear_round", ...this.#position() }));
   }
 
   end(): Promise<boolean> {
-    return this.#next(() => this.room.ask({ type: "end_round", ...this.#moment() }));
+    return this.#next(() => this.room.ask({ type: "end_round", ...this.#position() }));
   }
 
-  #moment() {
+  /** The seat, and its state as the page knows it: the server refuses a request for another state. */
+  #position() {
     const seat = this.seat();
-    const at = { round: this.room.table?.room.round ?? 0, actions: this.room.turn(seat)?.actions.length ?? 0 };
-    return { seat, at };
+    const expected = { round: this.room.table?.room.round ?? 0, actions: this.room.turn(seat)?.actions.length ?? 0 };
+    return { seat, expected };
   }
 
   #next<T>(request: () => Promise<T>): Promise<T> {

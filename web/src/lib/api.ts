@@ -4,7 +4,7 @@ import type {
   Leaderboard,
   Me,
   NewGame,
-  Opened,
+  OpenedRoom,
   PastDays,
   ReplayView,
   RoomCard,
@@ -70,14 +70,14 @@ export const rules = () => cached<RulesView>("rules");
 export const ruleset = (text: string) => cached<RulesetView>("ruleset", { rules: text });
 export const me = () => call<Me>("GET", "me");
 export const rename = (name: string) => call<Me>("PUT", "me", { name });
-export const openGame = (game: NewGame) => call<Opened>("POST", "games", game);
+export const openGame = (game: NewGame) => call<OpenedRoom>("POST", "games", game);
 export const myGames = () => call<RoomCards>("GET", "games");
 export const card = (code: string) => call<RoomCard>("GET", `games/${encodeURIComponent(code)}`);
 export const replay = (code: string) =>
   call<ReplayView>("GET", `games/${encodeURIComponent(code)}/replay`);
 export const replayFile = (record: string) => call<ReplayView>("POST", "replay", { record });
 export const daily = (day?: string) => call<DailyView>("GET", day ? `daily/${day}` : "daily");
-export const playDaily = (day: string) => call<Opened>("POST", `daily/${day}/play`);
+export const playDaily = (day: string) => call<OpenedRoom>("POST", `daily/${day}/play`);
 export const leaderboard = (day: string) => call<Leaderboard>("GET", `daily/${day}/leaderboard`);
 export const pastDays = () => call<PastDays>("GET", "daily/past");
 

@@ -9,8 +9,8 @@ import typer
 from rich.markdown import Markdown
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.cli.options import AsJson, Spoken
-from railroad_ink.cli.output import UsageProblem, emit, out
+from railroad_ink.cli.options import AsJson, LanguageOption
+from railroad_ink.cli.output import UsageError, emit, out
 from railroad_ink.cli.pictures import routes_picture
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.languages import ENGLISH
@@ -53,7 +53,7 @@ def rules(
         str | None,
         typer.Option("--search", "-s", metavar="WORDS", help="Only rules with all these words."),
     ] = None,
-    language: Spoken = ENGLISH,
+    language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Explain the rules, search them, and list editions, expansions, variants and routes."""
@@ -61,7 +61,7 @@ def rules(
     known = (*RULEBOOK.kinds, RULINGS, ROUTES, LIST)
     for topic in asked:
         if topic not in known:
-            raise UsageProblem(NO_CHAPTER.format(topic=topic, known=", ".join(known)))
+            raise UsageError(NO_CHAPTER.format(topic=topic, known=", ".join(known)))
     if search is not None:
         _show_found(search, asked, language, as_json=as_json)
     elif as_json:

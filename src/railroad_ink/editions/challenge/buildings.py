@@ -10,7 +10,6 @@ from railroad_ink.core.actions import Placement, Source
 from railroad_ink.core.art import Art, Pigment, Stroke
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.notation import A_NUMBER
-from railroad_ink.core.routes import HIGHWAY, RAILWAY, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
@@ -219,12 +218,8 @@ def _used_up(turn: Turn, source: Source) -> Turn:
     return _with_marks(turn, replace(marks, copies=marks.copies - 1))
 
 
-def _has_stretch(shape: Shape) -> bool:
-    return HIGHWAY.letter in shape.ends or RAILWAY.letter in shape.ends
-
-
 def _factory(turn: Turn, placement: Placement) -> Turn:
-    if not _has_stretch(placement.shape):
+    if not placement.shape.has_route:
         return turn
     marks = marks_of(turn.sheet)
     turn = _with_marks(turn, replace(marks, copies=marks.copies + 1))
@@ -242,7 +237,7 @@ def _village(turn: Turn, placement: Placement) -> Turn:
 
 def _university(turn: Turn, placement: Placement) -> Turn:
     marks = marks_of(turn.sheet)
-    if not _has_stretch(placement.shape) or len(marks.universities) == UNIVERSITIES_TO_MARK:
+    if not placement.shape.has_route or len(marks.universities) == UNIVERSITIES_TO_MARK:
         return turn
     marked = (*marks.universities, placement.space)
     won = len(marked) == UNIVERSITIES_TO_MARK

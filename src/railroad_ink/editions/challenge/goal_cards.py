@@ -9,7 +9,7 @@ from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Exit, Layout
 from railroad_ink.core.lines import ring
 from railroad_ink.core.networks import Network, networks
-from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind
+from railroad_ink.core.routes import HIGHWAY, RAILWAY, ROUTE_KINDS, Kind
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import longest_route
 from railroad_ink.core.sheet import Sheet
@@ -93,7 +93,7 @@ def _length_of(kind: Kind) -> Callable[[Ruleset, TrackGraph], tuple[Space, ...]]
 
 def _stations(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     """Ask for networks of highways and railways alone."""
-    for network in networks(graph, (HIGHWAY.letter, RAILWAY.letter)):
+    for network in networks(graph, ROUTE_KINDS):
         stations = tuple(space for space in network.spaces if _is_station(graph.sheet, space))
         if len(stations) >= 4:
             return stations

@@ -182,7 +182,7 @@ class GoalRace(RulesModule):
         for index, code in enumerate(goals_in_play(ruleset)):
             won = [_reached(ruleset, known[code], graph) for graph in graphs]
             if any(won):
-                value = _timed(index, number) if ruleset.variant == SOLO else 0
+                value = timed_value(index, number) if ruleset.variant == SOLO else 0
                 sheets = tuple(_award(*pair, code, value) for pair in zip(sheets, won, strict=True))
         return sheets
 
@@ -231,7 +231,8 @@ def _reached(ruleset: Ruleset, goal: Goal, graph: TrackGraph) -> tuple[Space, ..
     return goal.reached(ruleset, graph)
 
 
-def _timed(index: int, number: int) -> int:
+def timed_value(index: int, number: int) -> int:
+    """Return the points for reaching the goal at `index` in that round of a solo game."""
     return TIMED_VALUE if number <= TIME_LIMITS[index] else LATE_VALUE
 
 

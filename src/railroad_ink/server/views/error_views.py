@@ -1,4 +1,4 @@
-"""Refusals, as sockets and requests say them."""
+"""Errors as messages of the socket and bodies of responses."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from railroad_ink.server.views.turn_views import reason_views
 
 
 def problem(error: RailroadInkError) -> Problem:
-    """Say why a request is refused."""
+    """Return the response body for an error."""
     return Problem(code=_code(error), text=error.text)
 
 
 def refused(error: RailroadInkError, number: int | None) -> Refused:
-    """Say why a message is refused."""
+    """Return the socket message for an error; `number` is the id of the refused request."""
     said = problem(error)
     reasons = reason_views(error.violations) if isinstance(error, IllegalAction) else []
     return Refused(id=number, code=said.code, text=said.text, reasons=reasons)
 
 
 def _code(error: RailroadInkError) -> str:
-    """Name an error by the first rule against it, or by its class: `RulesetError` is `ruleset`."""
+    """Return the code of the first violation, or one by class: `RulesetError` is `ruleset`."""
     if isinstance(error, IllegalAction) and error.violations:
         return error.violations[0].code
     return type(error).__name__.removesuffix("Error").lower()

@@ -1,4 +1,4 @@
-"""Rulesets, catalogue and rule texts as pages see them."""
+"""Views of rulesets, the catalogue and the rule texts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib.metadata import version
 from typing import cast
 
-from railroad_ink.bots.registry import COMPUTERS, USUAL
+from railroad_ink.bots.registry import COMPUTERS, DEFAULT_COMPUTER
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Side, Symmetry
@@ -41,7 +41,7 @@ MIRROR = Symmetry(0, mirrored=True)
 
 
 def side_name(side: Side) -> SideName:
-    """Name a side."""
+    """Return the name of a side."""
     return cast("SideName", side.name)
 
 
@@ -49,7 +49,7 @@ def side_name(side: Side) -> SideName:
 
 
 def ruleset_view(ruleset: Ruleset) -> RulesetView:
-    """Show a ruleset; the same one again costs nothing."""
+    """Return the view of a ruleset; cached."""
     return _ruleset_view(str(ruleset))
 
 
@@ -114,7 +114,7 @@ def _route(route: Route, ruleset: Ruleset) -> RouteView:
 
 
 def _moved(shape: Shape, symmetry: Symmetry) -> str:
-    """Return the code of a shape that was turned or mirrored."""
+    """Return the code of a shape after rotating or mirroring it."""
     ends = [BLANK] * 4
     for side in shape.sides:
         ends[symmetry.side(side)] = shape.ends[side]
@@ -123,12 +123,12 @@ def _moved(shape: Shape, symmetry: Symmetry) -> str:
     return Shape(shape.route, "".join(ends), tuple(sorted(lines)), corners).code
 
 
-# What there is
+# The catalogue
 
 
 @lru_cache(maxsize=1)
 def catalogue_view() -> CatalogueView:
-    """Show everything a game can be made of."""
+    """Return all editions, expansions, variants and computer players; cached."""
     return CatalogueView(
         editions=[_edition(edition) for edition in CATALOGUE.editions],
         expansions=[_expansion(module) for module in CATALOGUE.expansions],
@@ -137,8 +137,8 @@ def catalogue_view() -> CatalogueView:
                  for rule in CATALOGUE.longest_rules],
         computers=[ComputerView(key=c.key, title=c.title, help=c.help,
                                 strength=c.strength) for c in COMPUTERS],
-        usual_computer=USUAL,
-        most_players=MAX_PLAYERS,
+        default_computer=DEFAULT_COMPUTER,
+        max_players=MAX_PLAYERS,
         version=version("railroad_ink"),
     )  # fmt: skip
 
@@ -167,16 +167,16 @@ def _expansion(module: RulesModule) -> ExpansionView:
 def dice_view(
     faces: Iterable[Face], drawn: frozenset[int] = frozenset(), owed: frozenset[int] = frozenset()
 ) -> list[DieView]:
-    """Show dice."""
+    """Return the views of dice."""
     return [
         DieView(
-            place=place,
+            index=index,
             face=face.key,
             title=face.title,
             owner=face.owner,
             route=face.route.key if face.route else None,
-            drawn=place in drawn,
-            owed=place in owed,
+            drawn=index in drawn,
+            owed=index in owed,
         )
-        for place, face in enumerate(faces)
+        for index, face in enumerate(faces)
     ]

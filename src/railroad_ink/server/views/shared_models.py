@@ -1,4 +1,4 @@
-"""What a page is shown of the rules: the printed board, and all that stays the same in a game."""
+"""View models of what stays constant during a game: the ruleset and the printed board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SpaceName = str
 
 
 class ViewModel(BaseModel):
-    """Base of everything that travels; fields are documented where they are declared."""
+    """Base of all models on the wire; field docstrings become their descriptions."""
 
     model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True, frozen=True)
 
@@ -35,11 +35,11 @@ Translated = Annotated[
     ),
     WithJsonSchema({"type": "string"}),
 ]
-"""A text that is written in the language of whoever reads the message."""
+"""A text serialized in the language of the connection."""
 
 
 class Colour(ViewModel):
-    """A colour by day and by night."""
+    """A colour in the light and the dark theme."""
 
     light: str
     dark: str
@@ -51,7 +51,7 @@ class ExitView(ViewModel):
     space: SpaceName
     side: SideName
     kind: str
-    """Letter of the only kind of end that may use it: `H` or `R`."""
+    """Letter of the kind of route that may use it: `H` or `R`."""
 
 
 class LayoutView(ViewModel):
@@ -63,7 +63,7 @@ class LayoutView(ViewModel):
     exits: list[ExitView]
     centre: list[SpaceName]
     buildings: dict[SpaceName, str]
-    """Key of the building printed on a space; its look is in the art's `marks`."""
+    """Key of the building printed on a space; drawn by the art's `marks`."""
 
 
 class RouteView(ViewModel):
@@ -87,7 +87,7 @@ class PartView(ViewModel):
     key: str
     title: Translated
     help: Translated
-    """What it is about, in a sentence or two; empty if there is nothing to add."""
+    """What it is about, in a sentence or two; may be empty."""
 
 
 class GoalCard(ViewModel):

@@ -1,4 +1,4 @@
-"""Work in other processes: nobody waits for somebody else's slow player."""
+"""Worker processes: slow players do not delay others."""
 
 import asyncio
 import os
@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from railroad_ink import fast, new_game
+from railroad_ink import new_game
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
 from railroad_ink.server.workers import ComputerMove, PoolKind, WorkerPools
@@ -21,17 +21,17 @@ async def asked(workers: WorkerPools, level: str) -> ComputerMove:
     return await workers.think(RECORD, 0, level, GAME.ruleset)
 
 
-@pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+@pytest.mark.needs("native")
 def test_a_quick_player_does_not_wait_for_a_slow_one() -> None:
     async def both() -> bool:
         workers = WorkerPools(1)
         try:
             await asked(workers, "random")
-            # Several rounds of thinking wait for the one slow process.
+            # Several slow jobs queue for one process.
             slow = [asyncio.create_task(asked(workers, "champion")) for _ in range(3)]
             await asyncio.sleep(0)
             await asked(workers, "random")
-            await workers.call(PoolKind.SHOW, os.getpid)
+            await workers.call(PoolKind.REPLAY, os.getpid)
             return any(task.done() for task in slow)
         finally:
             workers.close()
@@ -42,7 +42,7 @@ def test_a_quick_player_does_not_wait_for_a_slow_one() -> None:
     assert not finished(both())
 
 
-def test_work_goes_on_after_a_process_died() -> None:
+def test_work_continues_after_a_process_died() -> None:
     async def twice() -> list[int]:
         workers = WorkerPools(1)
         try:

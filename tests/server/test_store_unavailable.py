@@ -1,4 +1,4 @@
-"""A full disk or a locked file: nothing accepted is lost, and everybody is told in words."""
+"""A full disk or a locked file: nothing acknowledged is lost, and clients get a reason."""
 
 import resource
 import sqlite3
@@ -17,7 +17,7 @@ COMPUTER: Json = {"kind": "computer", "level": "greedy"}
 
 @contextmanager
 def locked(data: Path) -> Iterator[None]:
-    """Write into the file, as another program might, and never finish."""
+    """Hold a write lock on the file, as another program might."""
     with closing(sqlite3.connect(data / "games.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -26,7 +26,7 @@ def locked(data: Path) -> Iterator[None]:
 
 @contextmanager
 def full(server: Server) -> Iterator[None]:
-    """Let none of the server's files grow any more."""
+    """Keep the server's files from growing."""
     assert server.process is not None
     process, kind = server.process.pid, resource.RLIMIT_FSIZE
     before = resource.prlimit(process, kind)
@@ -36,7 +36,7 @@ def full(server: Server) -> Iterator[None]:
 
 
 def refused(table: Table) -> None:
-    """Try to draw; nothing may change."""
+    """Assert that drawing is refused and changes nothing."""
     version, drawn = table.view["version"], table.drawn()
     with pytest.raises(Refusal) as refusal:
         table.ask("act", seat=0, action=table.first_offer())
@@ -44,31 +44,31 @@ def refused(table: Table) -> None:
     assert (table.view["version"], table.drawn()) == (version, drawn)
 
 
-def kept(data: Path, code: str) -> int:
+def stored_version(data: Path, code: str) -> int:
     with closing(sqlite3.connect(data / "games.sqlite3")) as file:
         rows = file.execute("SELECT max(version) FROM entries WHERE code = ?", (code,))
         version: int = rows.fetchone()[0]
         return version
 
 
-@pytest.mark.parametrize("trouble", ["locked", "full"])
-def test_what_cannot_be_kept_is_refused_and_what_was_kept_stays(
-    data: Path, why_unsupported: str
+@pytest.mark.parametrize("failure", ["locked", "full"])
+def test_actions_that_cannot_be_stored_are_refused_and_stored_ones_stay(
+    data: Path, failure: str
 ) -> None:
     with Server(data) as server, server.page() as ada, ada.enter(ada.open()) as table:
         accepted = table.first_offer()
         version = table.ask("act", seat=0, action=accepted)["version"]
-        with locked(data) if why_unsupported == "locked" else full(server):
+        with locked(data) if failure == "locked" else full(server):
             refused(table)
             assert ada.post("/api/games", {"seats": [ADA]}, 503)["text"]
-        assert kept(data, table.code) == version
+        assert stored_version(data, table.code) == version
         table.play_round()
         assert table.room["round"] == 2
         assert accepted in table.drawn()
-        assert "Traceback" not in server.complaints
+        assert "Traceback" not in server.log
 
 
-def test_reading_goes_on_while_nothing_can_be_written(data: Path) -> None:
+def test_reading_works_while_writing_fails(data: Path) -> None:
     with Server(data) as server, server.page() as ada, ada.enter(ada.open()) as table:
         drawn = table.ask("act", seat=0, action=table.first_offer()) and table.drawn()
         with locked(data), ada.enter(table.code) as other:

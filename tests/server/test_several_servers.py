@@ -1,4 +1,4 @@
-"""Several servers that share PostgreSQL and Redis, both of which may go and come back."""
+"""Several servers sharing PostgreSQL and Redis, with outages of both."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from railroad_ink.match.entries import Ended, Opened
-from railroad_ink.server.store import Conflict, Store, Written
+from railroad_ink.server.store import Commit, Conflict, Store
 from tests.server.databases import Postgres, Redis
 from tests.server.hosting import Server
 from tests.server.page import Json, Page, Refusal, Table
@@ -43,7 +43,7 @@ def servers(
 
 @pytest.fixture
 def tables(servers: tuple[Server, Server]) -> Iterator[tuple[Table, Table]]:
-    """A game of two, each at a server of their own."""
+    """A game of two players, each connected to a different server."""
     with servers[0].page() as ada, servers[1].page() as ben:
         code = ada.open(ADA, OPEN, start=False)
         with ada.enter(code) as one, ben.enter(code) as two:
@@ -54,10 +54,10 @@ def tables(servers: tuple[Server, Server]) -> Iterator[tuple[Table, Table]]:
             yield one, two
 
 
-def test_postgresql_keeps_versions_apart(postgres: Postgres) -> None:
+def test_postgresql_detects_conflicting_versions(postgres: Postgres) -> None:
     store = Store(postgres.url)
-    first = Written((Opened("ada", "classic"),), {}, ["ada"], over=False, at=1.0)
-    more = Written((Ended(0),), {}, ["ada"], over=False, at=2.0)
+    first = Commit((Opened("ada", "classic"),), {}, ["ada"], over=False, at=1.0)
+    more = Commit((Ended(0),), {}, ["ada"], over=False, at=2.0)
     store.create("versions", {}, first)
     store.append("versions", 1, more)
     with pytest.raises(Conflict):
@@ -65,7 +65,7 @@ def test_postgresql_keeps_versions_apart(postgres: Postgres) -> None:
     store.close()
 
 
-def test_players_of_two_servers_meet_at_one_table(
+def test_players_of_two_servers_share_a_room(
     servers: tuple[Server, Server], tables: tuple[Table, Table]
 ) -> None:
     one, two = tables
@@ -77,14 +77,14 @@ def test_players_of_two_servers_meet_at_one_table(
         assert table.room["host"]
 
 
-def test_who_was_there_first_is_known_at_another_server(servers: tuple[Server, Server]) -> None:
+def test_visitors_of_one_server_are_connected_at_the_other(servers: tuple[Server, Server]) -> None:
     with servers[0].page() as ada, servers[1].page() as ben:
         code = ada.open(ADA, OPEN, start=False)
         with ada.enter(code), ben.enter(code) as two:
             two.until(lambda: two.room["seats"][0]["connected"])
 
 
-def test_who_was_at_a_server_that_crashed_is_gone(
+def test_visitors_of_a_crashed_server_become_absent(
     servers: tuple[Server, Server], tmp_path: Path
 ) -> None:
     three = Server(tmp_path / "three", **servers[0].environment)
@@ -94,24 +94,24 @@ def test_who_was_at_a_server_that_crashed_is_gone(
             two.ask("sit", name="Ben")
             one.until(lambda: one.room["seats"][1]["connected"])
             three.kill()
-            one.until(lambda: one.room["seats"][1]["gone"])
+            one.until(lambda: one.room["seats"][1]["absent"])
 
 
-def test_a_lost_redis_stops_nobody_and_is_made_up_for(
+def test_a_redis_outage_stops_nobody_and_is_caught_up(
     redis: Redis, tables: tuple[Table, Table]
 ) -> None:
     one, two = tables
     redis.stop()
     one.play_round(0)
     two.play_round(1)
-    assert two.room["round"] == 2  # whoever acts learns what has happened
-    assert one.room["round"] == 1  # who only looks is not told yet
+    assert two.room["round"] == 2  # a commit loads newer entries
+    assert one.room["round"] == 1  # a viewer is not notified yet
     redis.start()
     one.until(lambda: one.room["round"] == 2)
     assert one.drawn(1) == two.drawn(1)
 
 
-def test_a_lost_database_loses_nothing_that_was_accepted(
+def test_a_database_outage_loses_no_acknowledged_action(
     postgres: Postgres, tables: tuple[Table, Table]
 ) -> None:
     one, two = tables
@@ -131,7 +131,7 @@ def test_a_lost_database_loses_nothing_that_was_accepted(
         assert accepted in table.drawn()
 
 
-def test_who_enters_while_the_database_is_away_hears_what_happens_later(
+def test_a_viewer_who_connects_during_an_outage_gets_later_changes(
     postgres: Postgres, tables: tuple[Table, Table]
 ) -> None:
     one, two = tables
