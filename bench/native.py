@@ -6,7 +6,7 @@ from bench.rates import BOARDS, RULES
 from railroad_ink.bots.strong import core_for
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import roll
-from railroad_ink.core.plain import read_plain
+from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.fast import FastCore, Options, available
 
 WINDOWS, SECONDS = 10, 0.3

@@ -11,7 +11,7 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from railroad_ink.api import new_game
-from railroad_ink.arena.playing import Timed, play_all
+from railroad_ink.arena.contest import Timed, play_all
 from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.planner import Planner
 from railroad_ink.catalogue import CATALOGUE

@@ -7,7 +7,7 @@ from time import process_time
 
 from railroad_ink.bots.random_player import random_game
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.plain import read_plain
+from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 

@@ -13,8 +13,8 @@ from random import Random
 from statistics import fmean
 
 from railroad_ink import Game, new_game
-from railroad_ink.arena.dice import DiceList, find_list, rolled
-from railroad_ink.arena.playing import play_all
+from railroad_ink.arena.contest import play_all
+from railroad_ink.arena.dice_lists import DiceList, find_list, rolled
 from railroad_ink.bots.strong import SKILLS, Skill, Strong
 
 LOW, HIGH, STEPS = 0.0, 20.0, 7

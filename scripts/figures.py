@@ -16,11 +16,12 @@ from datetime import UTC, datetime
 from itertools import product
 from pathlib import Path
 
-from railroad_ink.arena.dice import find_list
-from railroad_ink.arena.playing import Contest
+from railroad_ink.arena.contest import Contest
+from railroad_ink.arena.dice_lists import find_list
 from railroad_ink.arena.report import report
-from railroad_ink.arena.running import run, usual_jobs
-from railroad_ink.bots import figures, learned
+from railroad_ink.arena.runner import default_jobs, run
+from railroad_ink.bots import figures
+from railroad_ink.bots import weight_files as learned
 from railroad_ink.bots.figures import CHALLENGE, CLASSIC, CLASSIC_BY_CHALLENGE_RULE, Figure
 from railroad_ink.bots.registry import COMPUTERS, computer
 from railroad_ink.catalogue import CATALOGUE
@@ -102,12 +103,12 @@ def main() -> None:
     parser.add_argument("players", nargs="*", metavar="PLAYER", help=", ".join(keys))
     parser.add_argument("--rules", action="append", choices=figures.MEASURED)
     parser.add_argument("--games", type=int, help="1 to 1000")
-    parser.add_argument("--jobs", type=int, default=usual_jobs())
+    parser.add_argument("--jobs", type=int, default=default_jobs())
     parser.add_argument("--stale", action="store_true", help="only what has other weights now")
     parser.add_argument("--table", action="store_true", help="measure nothing")
     asked = parser.parse_args()
     if not asked.table:
-        learned.write_sums(Path(str(learned.FOLDER)))
+        learned.write_checksums(Path(str(learned.FOLDER)))
     found = {key: dict(by_rules) for key, by_rules in figures.figures().items()}
     wanted = list(product(asked.players or keys, asked.rules or figures.MEASURED))
     if asked.stale:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.module import Module
+from railroad_ink.core.goal import Goal
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import Text
 from railroad_ink.rulebook import SECTIONS
 
@@ -33,7 +33,7 @@ def page() -> str:
     return "\n".join(parts)
 
 
-def _module(module: Module) -> str:
+def _module(module: RulesModule) -> str:
     return _chapter(module.title, [module.help]) + _goals(module.goals)
 
 

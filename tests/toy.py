@@ -18,15 +18,15 @@ from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.dice import Die, Face, Generator, roll
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import Side, Space
-from railroad_ink.core.joints import Joints, OpenEnd
 from railroad_ink.core.layouts import Exit, Layout
 from railroad_ink.core.legality import special_limits
-from railroad_ink.core.module import Module
 from railroad_ink.core.routes import Kind, Route
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Catalogue, Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, same
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand, Roll, Variant, faces_of
 
@@ -68,13 +68,13 @@ def keep(turn: Turn, **changes: object) -> Turn:
     return turn.with_extra("post", post_of(turn.sheet)._replace(**changes))  # type: ignore[arg-type]
 
 
-class PostModule(Module):
+class PostModule(RulesModule):
     """The post expansion."""
 
     key = "post"
     version = 3
     title = Text("Post", "Post")
-    help = same("Letters to stations.")
+    help = untranslated("Letters to stations.")
     rounds = 6
     kinds = (PATH_KIND,)
     dice = (POST_DIE,)
@@ -95,12 +95,12 @@ class PostModule(Module):
         may_mark_off = not special_limits(turn)
         return (SHELTER, BRAVE) if may_mark_off else (BRAVE,)
 
-    def opening(self, turn: Turn) -> Turn:
+    def before_drawing(self, turn: Turn) -> Turn:
         letters = post_of(turn.sheet).letters
         if BRAVE not in turn.actions:
             return turn
         gone = keep(turn, letters=letters[:-1])
-        return gone.tell("post", same("A letter is gone."), letters[-1])
+        return gone.tell("post", untranslated("A letter is gone."), letters[-1])
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
         return [Move("post", "write", (str(space),)) for space, _ in turn.sheet]
@@ -117,7 +117,9 @@ class PostModule(Module):
 
     def perform(self, turn: Turn, move: Move) -> Turn:
         if move == SHELTER:
-            unused = (key for key in turn.ruleset.specials if key not in turn.sheet.specials)
+            unused = (
+                key for key in turn.ruleset.special_routes if key not in turn.sheet.specials_used
+            )
             return turn.use_special(next(unused))
         if move == BRAVE:
             return turn
@@ -132,7 +134,7 @@ class PostModule(Module):
     def allows_copy(self, turn: Turn, die: int) -> bool:
         return post_of(turn.sheet).copies > 0 and not turn.hand[die].owner
 
-    def drawn(self, turn: Turn, placement: Placement, source: Source) -> Turn:
+    def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
         gained = (placement.shape.route == LETTERBOX) - (source.extra and source.die is not None)
         return keep(turn, copies=post_of(turn.sheet).copies + gained) if gained else turn
 
@@ -151,27 +153,27 @@ class PostModule(Module):
         ):
             yield WRITE_FIRST
 
-    def round_done(self, turn: Turn) -> Turn:
+    def after_turn(self, turn: Turn) -> Turn:
         return keep(turn, copies=0) if post_of(turn.sheet).copies else turn
 
-    def round_over(
+    def after_round(
         self, ruleset: Ruleset, sheets: tuple[Sheet, ...], number: int
     ) -> tuple[Sheet, ...]:
-        most = max(len(post_of(sheet).letters) for sheet in sheets)
-        return tuple(_starred(sheet, most) for sheet in sheets)
+        maximum = max(len(post_of(sheet).letters) for sheet in sheets)
+        return tuple(_starred(sheet, maximum) for sheet in sheets)
 
-    def forgives(self, sheet: Sheet, end: OpenEnd) -> bool:
+    def excuses_open_end(self, sheet: Sheet, end: OpenEnd) -> bool:
         there = sheet.at(end.space.step(end.side))
         return there is not None and there.shape.route == LETTERBOX
 
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
-        kept = post_of(joints.sheet)
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
+        kept = post_of(graph.sheet)
         value = len(kept.letters) + 5 * kept.bundles + kept.stars
-        item = ScoreItem(value, same(f"{value}"), kept.letters)
+        item = ScoreItem(value, untranslated(f"{value}"), kept.letters)
         yield ScoreLine("post", self.title, (item,))
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        yield same(f"{len(post_of(sheet).letters)}")
+        yield untranslated(f"{len(post_of(sheet).letters)}")
 
     def write(self, extra: Hashable) -> str:
         assert isinstance(extra, Post)
@@ -186,25 +188,25 @@ class PostModule(Module):
         return Post(letters, *map(int, counts))
 
 
-def _starred(sheet: Sheet, most: int) -> Sheet:
+def _starred(sheet: Sheet, maximum: int) -> Sheet:
     kept = post_of(sheet)
-    if not most or len(kept.letters) < most:
+    if not maximum or len(kept.letters) < maximum:
         return sheet
     return sheet.with_extra("post", kept._replace(stars=kept.stars + 1))
 
 
-class Strike(Module):
+class Strike(RulesModule):
     """No post today."""
 
     key = "strike"
-    title = help = same("Strike")
+    title = help = untranslated("Strike")
 
 
 class Auction(Variant):
     """A roll for every player; clockwise from the first, each takes one."""
 
     key = "auction"
-    title = same("auction")
+    title = untranslated("auction")
     players = (2, 12)
     has_star = True
 
@@ -219,7 +221,7 @@ class Auction(Variant):
     def roll(self, ruleset: Ruleset, players: int, generator: Generator) -> Roll:
         return roll(self._dice(ruleset, players), generator)
 
-    def read(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
+    def parse_roll(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
         return faces_of(self._dice(ruleset, players), faces)
 
     def _dice(self, ruleset: Ruleset, players: int) -> tuple[Die, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.race import draw_goals
+from railroad_ink.challenge.goal_race import draw_goals
 from railroad_ink.core import engine, notation
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from railroad_ink.challenge.buildings import Buildings
 from railroad_ink.challenge.draft import DRAFT
-from railroad_ink.challenge.goals import BASIC_GOALS
-from railroad_ink.challenge.race import Goals
+from railroad_ink.challenge.goal_cards import BASIC_GOALS
+from railroad_ink.challenge.goal_race import GoalRace
 from railroad_ink.core.dice import CHALLENGE_DICE, CLASSIC_DICE
 from railroad_ink.core.layouts import CHALLENGE_LAYOUT, CLASSIC_LAYOUT
 from railroad_ink.core.ruleset import Catalogue, Edition
@@ -30,7 +30,7 @@ CHALLENGE = Edition(
     CHALLENGE_LAYOUT,
     CHALLENGE_DICE,
     "challenge",
-    modules=(Buildings(), Goals()),
+    modules=(Buildings(), GoalRace()),
     goals=tuple(goal.code for goal in BASIC_GOALS),
 )
 

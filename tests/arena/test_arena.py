@@ -9,11 +9,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from railroad_ink import CATALOGUE, RailroadInkError, new_game
-from railroad_ink.arena.dice import find_list
-from railroad_ink.arena.playing import Contest, Played, Timed, play_all, play_game
+from railroad_ink.arena.contest import Contest, Played, Timed, play_all, play_game
+from railroad_ink.arena.dice_lists import find_list
 from railroad_ink.arena.plot import plot
 from railroad_ink.arena.report import data, report
-from railroad_ink.arena.running import run
+from railroad_ink.arena.runner import run
 from railroad_ink.bots.random_player import random_game
 from railroad_ink.bots.registry import RandomPlayer
 

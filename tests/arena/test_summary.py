@@ -2,15 +2,15 @@
 
 import pytest
 
-from railroad_ink.arena.summary import MOST_BINS, Bin, Tally, histogram, percentile
-from railroad_ink.cli.tables import bars
+from railroad_ink.arena.summary import MAX_BINS, Bin, Tally, histogram, percentile
+from railroad_ink.cli.rich_tables import bars
 from railroad_ink.core.score import Score, ScoreItem, ScoreLine
-from railroad_ink.core.text import same
+from railroad_ink.core.text import untranslated
 
 
 def score(**points: int) -> Score:
     return Score(tuple(
-        ScoreLine(key, same(key), (ScoreItem(value, same(""), ()),))
+        ScoreLine(key, untranslated(key), (ScoreItem(value, untranslated(""), ()),))
         for key, value in points.items()
     ))  # fmt: skip
 
@@ -48,7 +48,7 @@ def test_bins_are_whole_and_cover_everything() -> None:
     wide = histogram([-20, 0, 19])
     assert wide[0] == Bin(-20, -16, 1)
     assert wide[-1] == Bin(15, 19, 1)
-    assert len(wide) <= MOST_BINS
+    assert len(wide) <= MAX_BINS
 
 
 def test_the_longest_bar_has_the_full_width() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from railroad_ink import Game, new_game
-from railroad_ink.arena.playing import play_round
+from railroad_ink.arena.contest import play_round
 from railroad_ink.bots.registry import Player
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from railroad_ink import CATALOGUE
 from railroad_ink.bots.figures import CHALLENGE, CLASSIC, Figure, figures, weights_of
-from railroad_ink.bots.learned import sum_for, write_sums
 from railroad_ink.bots.registry import COMPUTERS
 from railroad_ink.bots.strong import SKILLS
+from railroad_ink.bots.weight_files import checksum_for, write_checksums
 from scripts.figures import Figures, stale
 
 PLAIN = [known.key for known in COMPUTERS if known.key not in SKILLS]
@@ -44,8 +44,8 @@ def test_who_thinks_without_weights_has_none(key: str) -> None:
 def test_the_sum_is_that_of_the_file_that_serves_the_rules(tmp_path: Path) -> None:
     for name in ("classic", "classic-challenge"):
         (tmp_path / f"{name}.nets").write_text(name)
-    write_sums(tmp_path)
+    write_checksums(tmp_path)
     rules = ("classic", "classic longest=challenge", "challenge")
-    first, second, third = (sum_for(CATALOGUE.ruleset(text), tmp_path) for text in rules)
+    first, second, third = (checksum_for(CATALOGUE.ruleset(text), tmp_path) for text in rules)
     assert first == third != second
-    assert sum_for(CATALOGUE.ruleset("classic"), tmp_path / "nowhere") == ""
+    assert checksum_for(CATALOGUE.ruleset("classic"), tmp_path / "nowhere") == ""

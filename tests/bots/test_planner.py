@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink import CATALOGUE, Phase, fast, new_game
-from railroad_ink.arena.playing import play_turn
+from railroad_ink.arena.contest import play_turn
 from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.planner import Effort, Planner
 from railroad_ink.testing.mixes import mixes
@@ -78,7 +78,7 @@ def test_the_same_seed_gives_the_same_game(noise: float) -> None:
 
 
 def test_choices_come_first_and_the_round_can_end() -> None:
-    roll = [face.key for face in new_game("classic meteor").roll(Random(1)).roll_now[:4]]
+    roll = [face.key for face in new_game("classic meteor").roll(Random(1)).current_roll[:4]]
     game = new_game("classic meteor").with_roll([*roll, "meteor-any", "meteor-2"])
     assert game.turn(0).choosing
     assert play_turn(game, 0, Planner(TINY), Random(1)).phase is Phase.ROLLING
@@ -94,7 +94,7 @@ def test_a_round_already_begun_is_finished(rules: str) -> None:
 
 def test_damaged_weights_are_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> fast.BareRoutes:
-        raise fast.Unavailable("This value cannot be used: the weights are damaged.")
+        raise fast.NativeCoreUnavailable("This value cannot be used: the weights are damaged.")
 
     monkeypatch.setattr("railroad_ink.bots.planner.learned.bare_routes", refuse)
     assert played("classic forest", [Planner(TINY)], 1).is_over

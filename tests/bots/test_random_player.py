@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from railroad_ink import CATALOGUE, Move, RailroadInkError, new_game, write_game
-from railroad_ink.bots.random_player import MOST_ACTIONS, finish, random_game, random_turn
+from railroad_ink.bots.random_player import MAX_ACTIONS, finish, random_game, random_turn
 from railroad_ink.core.engine import Phase
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.module import Module
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
@@ -19,7 +19,7 @@ from railroad_ink.core.turn import Turn
 OWED = Violation("wave", Text("Wave first.", "Winke zuerst."))
 
 
-class Waving(Module):
+class Waving(RulesModule):
     """Asks which hand to use, then for a wave each round; more waves are allowed."""
 
     key = "waving"
@@ -62,7 +62,7 @@ class Hopeless(Endless):
         return []
 
 
-def rules(module: Module) -> Ruleset:
+def rules(module: RulesModule) -> Ruleset:
     return CATALOGUE.with_expansions(module).ruleset(f"classic {module.key}")
 
 
@@ -82,7 +82,9 @@ def test_a_seed_plays_the_same_game_again() -> None:
 
 def test_special_routes_are_drawn_in_some_rounds_and_not_in_others() -> None:
     games = [random_game("classic", 1, random.Random(seed)) for seed in range(20)]
-    per_round = {turn.specials for game in games for now in game.rounds for turn in now.turns}
+    per_round = {
+        turn.specials_this_round for game in games for now in game.rounds for turn in now.turns
+    }
     assert per_round == {0, 1}
 
 
@@ -110,7 +112,7 @@ def test_choices_are_made_and_duties_done() -> None:
 
 
 def test_moves_that_never_end_are_stopped() -> None:
-    with pytest.raises(RailroadInkError, match=f"After {MOST_ACTIONS} actions"):
+    with pytest.raises(RailroadInkError, match=f"After {MAX_ACTIONS} actions"):
         random_game(rules(Endless()), 1, random.Random(1))
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from railroad_ink.api import new_game
-from railroad_ink.bots.figures import CHALLENGE, CLASSIC, ENOUGH, figures
+from railroad_ink.bots.figures import CHALLENGE, CLASSIC, MIN_GAMES_SHOWN, figures
 from railroad_ink.bots.registry import COMPUTERS, Finisher, computer
 from railroad_ink.bots.strong import SKILLS
 from railroad_ink.catalogue import CATALOGUE
@@ -45,7 +45,7 @@ def test_a_plan_goes_on_from_what_is_already_drawn() -> None:
     for action in computer("greedy").make().play(game, 0, generator):
         game = game.apply(0, action)
     assert game.turn(0).actions[0] == first
-    assert game.end_round(0).between
+    assert game.end_round(0).between_rounds
 
 
 def test_computers_are_listed_from_weak_to_strong() -> None:
@@ -59,7 +59,7 @@ def test_a_level_says_how_strong_and_quick_it_is(level: str, language: str) -> N
     told = computer(level).help.to(language)
     found = [figures()[level][rules] for rules in (CLASSIC, CHALLENGE)]
     # A handful of games says nothing, and so does the level then.
-    says = all(one.games >= ENOUGH for one in found)
+    says = all(one.games >= MIN_GAMES_SHOWN for one in found)
     assert all(f"{one.mean:.0f}" in told for one in found) == says
 
 

@@ -12,10 +12,10 @@ from statistics import fmean, stdev
 import pytest
 
 from railroad_ink import CATALOGUE, fast
-from railroad_ink.arena import playing
-from railroad_ink.arena.dice import find_list
-from railroad_ink.arena.playing import Contest, play_game
-from railroad_ink.bots.figures import CHALLENGE, CLASSIC, ENOUGH, figures
+from railroad_ink.arena import contest as playing
+from railroad_ink.arena.contest import Contest, play_game
+from railroad_ink.arena.dice_lists import find_list
+from railroad_ink.bots.figures import CHALLENGE, CLASSIC, MIN_GAMES_SHOWN, figures
 from railroad_ink.bots.strong import SKILLS, Strong
 
 native = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
@@ -63,7 +63,7 @@ def test_looking_ahead_costs_no_strength(key: str, monkeypatch: pytest.MonkeyPat
 
 def test_the_levels_are_in_order_and_near_their_aims() -> None:
     measured = [figures()[level][CLASSIC] for level in SKILLS]
-    for weak, strong in pairwise(found for found in measured if found.games >= ENOUGH):
+    for weak, strong in pairwise(found for found in measured if found.games >= MIN_GAMES_SHOWN):
         assert strong.mean > weak.mean - 2 * hypot(weak.error, strong.error)
     assert 35 <= figures()["easy"][CLASSIC].mean <= 40, "python -m scripts.calibrate easy 38"
     assert 48 <= figures()["medium"][CLASSIC].mean <= 52, "python -m scripts.calibrate medium 50"

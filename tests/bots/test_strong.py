@@ -8,11 +8,17 @@ from random import Random
 import pytest
 
 from railroad_ink import CATALOGUE, Phase, fast, new_game
-from railroad_ink.arena.playing import play_turn
+from railroad_ink.arena.contest import play_turn
 from railroad_ink.bots.greedy import Greedy
-from railroad_ink.bots.learned import _warn, core_or_trouble
 from railroad_ink.bots.registry import computer
-from railroad_ink.bots.strong import Skill, Strong, _is_whole, core_for, trouble
+from railroad_ink.bots.strong import (
+    Skill,
+    Strong,
+    _is_complete_and_legal,
+    core_for,
+    why_unsupported,
+)
+from railroad_ink.bots.weight_files import _warn, core_or_reason
 from railroad_ink.core.actions import Placement
 from tests.bots.games import played
 
@@ -73,10 +79,10 @@ def test_mistakes_are_those_of_the_seed() -> None:
 def no_core(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As if the package had been installed without a compiler."""
     monkeypatch.setattr("railroad_ink.fast.core._native", None)
-    core_or_trouble.cache_clear()
+    core_or_reason.cache_clear()
     _warn.cache_clear()
     yield
-    core_or_trouble.cache_clear()
+    core_or_reason.cache_clear()
 
 
 @pytest.mark.usefixtures("no_core")
@@ -86,16 +92,16 @@ def test_without_the_native_core_another_plays_and_somebody_is_told(
     ruleset = CATALOGUE.ruleset("classic")
     assert not fast.available()
     assert played("classic", [computer("easy").make()], 1).is_over
-    assert "was not built" in trouble(ruleset)
+    assert "was not built" in why_unsupported(ruleset)
     assert "was not built" in caplog.text
-    with pytest.raises(fast.Unavailable, match="was not built"):
+    with pytest.raises(fast.NativeCoreUnavailable, match="was not built"):
         core_for(ruleset)
 
 
 @pytest.mark.parametrize("rules,why", [("classic river", "does not play"), ("classic", "")])
 @native
 def test_rules_that_are_left_to_another_are_named(rules: str, why: str) -> None:
-    told = trouble(CATALOGUE.ruleset(rules))
+    told = why_unsupported(CATALOGUE.ruleset(rules))
     assert (why in told) if why else not told
 
 
@@ -104,8 +110,8 @@ def test_nothing_illegal_is_ever_played(caplog: pytest.LogCaptureFixture) -> Non
     turn = new_game("classic", 1).roll(Random(2)).turn(0)
     way = core_for(turn.ruleset).best(turn, QUICK.options)[0].placements
     elsewhere = Placement(way[0].shape, turn.sheet.layout.spaces[24])
-    assert _is_whole(turn, way)
-    assert not _is_whole(turn, way[:1])
+    assert _is_complete_and_legal(turn, way)
+    assert not _is_complete_and_legal(turn, way[:1])
     with caplog.at_level(logging.ERROR):
-        assert not _is_whole(turn, (elsewhere, *way[1:]))
+        assert not _is_complete_and_legal(turn, (elsewhere, *way[1:]))
     assert "illegal" in caplog.text

@@ -25,7 +25,7 @@ RULES = st.sampled_from(
 @given(RULES, st.integers(2, 12), SEEDS)
 def test_every_roll_can_be_read_again(ruleset: Ruleset, players: int, seed: int) -> None:
     rolled = DRAFT.roll(ruleset, players, Random(seed))
-    assert DRAFT.read(ruleset, players, [face.key for face in rolled]) == rolled
+    assert DRAFT.parse_roll(ruleset, players, [face.key for face in rolled]) == rolled
 
 
 @given(RULES, st.integers(2, 12), SEEDS, st.data())
@@ -48,9 +48,9 @@ def test_faces_move_between_dice_until_all_are_shown() -> None:
     """T-junctions are on two kinds of Challenge dice: two of them leave room for four more."""
     rules = CATALOGUE.ruleset("challenge variant=draft")
     others = ["straight-highway"] * 4 + ["dead-end-railway"] * 2
-    assert DRAFT.read(rules, 2, ["t-highway", "t-railway", *others])
+    assert DRAFT.parse_roll(rules, 2, ["t-highway", "t-railway", *others])
     with pytest.raises(RollError):
-        DRAFT.read(rules, 2, ["t-highway", "straight-railway", *others])
+        DRAFT.parse_roll(rules, 2, ["t-highway", "straight-railway", *others])
 
 
 def test_the_help_is_told_in_every_language() -> None:

@@ -8,8 +8,8 @@ import pytest
 from railroad_ink import Game, new_game, save_game
 from railroad_ink.bots.random_player import random_game
 from railroad_ink.cli.files import read_steps
-from railroad_ink.cli.replay import next_place
-from railroad_ink.render.steps import steps_of
+from railroad_ink.cli.verbs.replay import next_place
+from railroad_ink.render.step_texts import steps_of
 from tests.cli.running import Answer, Run
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from railroad_ink.cli.serve import has_display
+from railroad_ink.cli.verbs.serve import has_display
 from tests.cli.running import Run
 
 

@@ -31,10 +31,10 @@ def ended(game: Game, player: int) -> Game:
 
 def test_a_game_goes_from_rolling_to_drawing_and_back() -> None:
     game = new_game("classic", 1)
-    assert (game.phase, game.number, game.roll_now) == (Phase.ROLLING, 0, ())
+    assert (game.phase, game.number, game.current_roll) == (Phase.ROLLING, 0, ())
     game = game.with_roll(ROLL)
     assert (game.phase, game.number) == (Phase.DRAWING, 1)
-    assert tuple(face.key for face in game.roll_now) == ROLL
+    assert tuple(face.key for face in game.current_roll) == ROLL
     assert ended(game, 0).phase is Phase.ROLLING
 
 

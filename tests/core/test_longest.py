@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from railroad_ink.core import longest, sweep
+from railroad_ink.core import frontier_search as sweep
+from railroad_ink.core import longest
 from railroad_ink.core.longest import LineGraph, longest_path, longest_walk
 from tests.core.line_boards import (
     CURVES,
@@ -218,7 +219,7 @@ boards = st.lists(word_rows, min_size=1, max_size=3).map(lambda drawn: board(*dr
 @contextmanager
 def searching_up_to(rings: int) -> Iterator[None]:
     """Send components with more rings than this to the sweep, the others to the search."""
-    with patch.object(longest, "MOST_RINGS_TO_SEARCH", rings):
+    with patch.object(longest, "MAX_RINGS_TO_SEARCH", rings):
         yield
 
 

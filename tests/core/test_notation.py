@@ -40,7 +40,7 @@ def test_a_game_is_written_as_it_is_read() -> None:
     game = read_game(GAME)
     assert write_game(game) == GAME
     assert game.players == ("Ann", "Ben Müller")
-    assert game.left == {0}
+    assert game.departed == {0}
 
 
 def test_comments_blank_lines_and_indents_do_not_count() -> None:

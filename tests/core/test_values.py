@@ -23,7 +23,7 @@ from railroad_ink.core.networks import network_value
 from railroad_ink.core.routes import ALL_ROUTES, OVERPASS, T_HIGHWAY, Shape
 from railroad_ink.core.score import Score, ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import LANGUAGES, Text, same
+from railroad_ink.core.text import LANGUAGES, Text, untranslated
 from railroad_ink.testing.strategies import shapes, spaces
 from tests.toy import LARGE
 
@@ -36,7 +36,7 @@ def test_a_text_speaks_every_language_and_fills_its_gaps() -> None:
     )
     assert str(text) == text.to("en") == "a highway in D4"
     assert text.to("de") == "Straße in D4"
-    assert [same("D4").to(language) for language in LANGUAGES] == ["D4", "D4"]
+    assert [untranslated("D4").to(language) for language in LANGUAGES] == ["D4", "D4"]
 
 
 def test_an_error_of_notation_knows_its_line_and_column() -> None:
@@ -46,7 +46,7 @@ def test_an_error_of_notation_knows_its_line_and_column() -> None:
 
 
 def test_an_illegal_action_says_all_reasons() -> None:
-    reasons = [Violation("a", same("One.")), Violation("b", same("Two."))]
+    reasons = [Violation("a", untranslated("One.")), Violation("b", untranslated("Two."))]
     error = IllegalAction(reasons)
     assert str(error) == "One. Two."
     assert [reason.code for reason in error.violations] == ["a", "b"]
@@ -59,9 +59,11 @@ def test_an_illegal_action_says_all_reasons() -> None:
     [
         PlayersError(Text("One player.", "Eine Person.")),
         NotationError(Text("expected D4", "erwartet wird D4"), 3, 7),
-        ReplayError(same("One."), 2, None, 0),
-        ReplayError(same("One."), 2, 1, 4),
-        IllegalAction([Violation("a", Text("One.", "Eins.")), Violation("b", same("Two."))]),
+        ReplayError(untranslated("One."), 2, None, 0),
+        ReplayError(untranslated("One."), 2, 1, 4),
+        IllegalAction(
+            [Violation("a", Text("One.", "Eins.")), Violation("b", untranslated("Two."))]
+        ),
     ],
 )
 def test_errors_come_back_whole_from_another_process(error: RailroadInkError) -> None:
@@ -74,7 +76,7 @@ def test_errors_come_back_whole_from_another_process(error: RailroadInkError) ->
 def test_errors_speak_german_too() -> None:
     unread = NotationError(Text("expected D4", "erwartet wird D4"), 3, 7)
     assert unread.text.to("de") == "Zeile 3, Spalte 7: erwartet wird D4"
-    stopped = ReplayError(same("Nein."), 2, 1, 4)
+    stopped = ReplayError(untranslated("Nein."), 2, 1, 4)
     assert stopped.text.to("de") == "Runde 2, Person 2: Nein."
 
 
@@ -189,7 +191,7 @@ def test_a_sheet_never_changes() -> None:
     blank = Sheet.blank(CLASSIC_LAYOUT)
     drawn = blank.draw(Space(0, 1), T_HIGHWAY.orientations[0], 1)
     marked = drawn.mark_special("corner-station").with_extra("x", 1)
-    assert (list(blank), drawn.specials, drawn.extra("x")) == ([], (), None)
+    assert (list(blank), drawn.specials_used, drawn.extra("x")) == ([], (), None)
     assert marked.with_extra("x", None).extras == ()
     assert drawn.erase(Space(0, 1)) == blank
     assert hash(drawn.erase(Space(0, 1))) == hash(blank)
@@ -212,8 +214,8 @@ def test_neighbours_of_a_space_are_on_the_board() -> None:
 
 def test_a_score_adds_its_lines_up_and_finds_them_by_name() -> None:
     a, b = Space(0, 0), Space(0, 1)
-    items = (ScoreItem(3, same("x"), (a, b)), ScoreItem(-1, same("y"), (a,)))
-    line = ScoreLine("errors", same("z"), items)
+    items = (ScoreItem(3, untranslated("x"), (a, b)), ScoreItem(-1, untranslated("y"), (a,)))
+    line = ScoreLine("errors", untranslated("z"), items)
     score = Score((line,))
     assert (score.total, score.errors, score.points("errors"), line.spaces) == (2, -2, 2, (a, b))
     with pytest.raises(KeyError):

@@ -6,13 +6,13 @@ from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Move
 from railroad_ink.core.errors import IllegalAction, NotationError
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.joints import joints
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.notation import read_action, read_sheet, write_sheet
 from railroad_ink.core.score import ScoreLine
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.canyon import BRIDGED, CANYON, GOALS, ROCK, Canyons
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
@@ -48,7 +48,7 @@ def line(start: Sheet) -> ScoreLine:
 
 
 def reached(goal: str, start: Sheet) -> set[str]:
-    return {str(space) for space in GOAL[goal].reached(RULES, joints(start))}
+    return {str(space) for space in GOAL[goal].reached(RULES, track_graph(start))}
 
 
 # Dice

@@ -8,13 +8,13 @@ from railroad_ink.api import new_game
 from railroad_ink.bots.random_player import random_turn
 from railroad_ink.core.actions import Move
 from railroad_ink.core.engine import Game
-from railroad_ink.core.module import Told
+from railroad_ink.core.rules_module import MoveDescription
 
 
-def moves_told(rules: str, seed: int) -> dict[Move, Told]:
+def moves_told(rules: str, seed: int) -> dict[Move, MoveDescription]:
     generator = Random(seed)
     game = new_game(rules, 1, generator)
-    found: dict[Move, Told] = {}
+    found: dict[Move, MoveDescription] = {}
     while not game.is_over:
         game = game.roll(generator)
         while _is_drawing(game):
@@ -27,7 +27,7 @@ def _is_drawing(game: Game) -> bool:
     return game.phase == "drawing" and not game.turn(0).done
 
 
-def _told(game: Game) -> dict[Move, Told]:
+def _told(game: Game) -> dict[Move, MoveDescription]:
     turn = game.turn(0)
     moves = [action for action in game.legal_actions(0) if isinstance(action, Move)]
     modules = {module.key: module for module in game.ruleset.modules}
@@ -44,7 +44,7 @@ def _told(game: Game) -> dict[Move, Told]:
     ],
 )
 def test_moves_are_told_in_both_languages(rules: str, verbs: set[str]) -> None:
-    told: dict[Move, Told] = {}
+    told: dict[Move, MoveDescription] = {}
     for seed in range(6):
         told |= moves_told(rules, seed)
     assert verbs <= {move.verb for move in told}

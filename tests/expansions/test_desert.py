@@ -8,11 +8,11 @@ from railroad_ink import new_game
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Move
 from railroad_ink.core.engine import Game, Round
-from railroad_ink.core.joints import joints
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.desert import DESERT, ENDURE, GOALS, exposed
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
@@ -31,7 +31,7 @@ def cacti(*spaces: str) -> Sheet:
 
 
 def reached(goal: str, drawn: Sheet) -> set[str]:
-    return {str(space) for space in GOAL[goal].reached(RULES, joints(drawn))}
+    return {str(space) for space in GOAL[goal].reached(RULES, track_graph(drawn))}
 
 
 def after_heat(*rows: str) -> Sheet:
@@ -62,7 +62,7 @@ def test_desert_dice_need_not_be_drawn() -> None:
 def test_desert_dice_need_no_connection() -> None:
     turn = turn_with(RULES, desert(), "two-cacti", "oasis-curved-railway")
     turn = act(turn, "two-cacti B5 ----", "oasis-curved-railway E4 RR--")
-    assert turn.drawn == {0, 1}
+    assert turn.dice_used == {0, 1}
 
 
 def test_routes_in_the_desert_run_into_nothing() -> None:
@@ -121,7 +121,7 @@ def test_a_special_route_can_be_marked_off_to_ignore_the_heat() -> None:
     assert turn.choosing
     turn = act(turn, "desert:ignore cross-station")
     assert points(turn.sheet, RULES)["desert"] == 2
-    assert turn.sheet.specials == ("cross-station",)
+    assert turn.sheet.specials_used == ("cross-station",)
     assert refused(turn, "highway-crossing A2 HHHH") == {"special-per-round"}
     assert [event.owner for event in turn.events] == ["desert"]
 
@@ -129,7 +129,7 @@ def test_a_special_route_can_be_marked_off_to_ignore_the_heat() -> None:
 def test_the_choice_can_be_to_endure() -> None:
     turn = act(turn_with(RULES, cacti("A1"), "arid"), "desert:endure")
     assert points(turn.sheet, RULES)["desert"] == 0
-    assert turn.sheet.specials == ()
+    assert turn.sheet.specials_used == ()
 
 
 def test_taking_the_choice_back_brings_the_cacti_back() -> None:
@@ -139,7 +139,9 @@ def test_taking_the_choice_back_brings_the_cacti_back() -> None:
 
 def test_every_available_special_route_is_offered() -> None:
     turn = turn_with(RULES, desert("A1 two-cacti ----", "specials cross-station"), "arid")
-    offered = [Move("desert", "ignore", (key,)) for key in RULES.specials if key != "cross-station"]
+    offered = [
+        Move("desert", "ignore", (key,)) for key in RULES.special_routes if key != "cross-station"
+    ]
     assert legal_actions(turn) == [ENDURE, *offered]
 
 

@@ -4,10 +4,10 @@ from random import Random
 import pytest
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.joints import joints
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.forest import FOREST, GOALS, forests
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
@@ -21,7 +21,7 @@ def trees(*spaces: str) -> Sheet:
 
 
 def reached(goal: str, *spaces: str) -> set[str]:
-    return {str(space) for space in GOAL[goal].reached(RULES, joints(trees(*spaces)))}
+    return {str(space) for space in GOAL[goal].reached(RULES, track_graph(trees(*spaces)))}
 
 
 def test_both_dice_show_four_routes_with_trees_and_trees_alone_twice() -> None:
@@ -47,7 +47,7 @@ def test_forest_dice_need_not_be_drawn() -> None:
 def test_a_forest_needs_no_connection() -> None:
     turn = turn_with(RULES, trees(), "trees", "trees-straight-highway")
     turn = act(turn, "trees B5 ----", "trees-straight-highway D4 -H-H")
-    assert turn.drawn == {0, 1}
+    assert turn.dice_used == {0, 1}
 
 
 def test_a_route_with_trees_runs_into_nothing() -> None:

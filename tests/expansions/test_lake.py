@@ -6,11 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import joints
+from railroad_ink.core.goal import Goal
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.lake import GOALS, LAKE, fill, flooded
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
@@ -51,7 +51,7 @@ def wet(drawn: Sheet) -> set[str]:
 
 
 def reached(goal: Goal, *rows: str) -> set[str]:
-    return {str(space) for space in goal.reached(RULES, joints(lake_sheet(*rows)))}
+    return {str(space) for space in goal.reached(RULES, track_graph(lake_sheet(*rows)))}
 
 
 def test_both_dice_show_one_two_and_three_sides_and_three_piers() -> None:
@@ -75,7 +75,7 @@ def test_lakes_and_piers_need_no_connection() -> None:
         "lake-bay D4 LLL-",
         "double-pier F2 LLHR",
     )
-    assert turn.drawn == {0, 1}
+    assert turn.dice_used == {0, 1}
 
 
 @pytest.mark.parametrize(
@@ -210,8 +210,8 @@ def test_a_longest_route_does_not_cross_water(rule: str) -> None:
 
 
 def test_a_double_pier_joins_highway_railway_and_lake() -> None:
-    met = joints(lake_sheet("D4 double-pier LLHR"))
-    assert [node.ends for node in met.nodes] == ["LLHR"]
+    graph = track_graph(lake_sheet("D4 double-pier LLHR"))
+    assert [node.ends for node in graph.nodes] == ["LLHR"]
     rows = ("A2 straight-highway H-H-", "B2 double-pier HLLR", "B1 straight-railway -R-R")
     assert points(lake_sheet(*rows), RULES)["exits"] == 4
 

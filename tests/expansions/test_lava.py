@@ -8,12 +8,12 @@ from railroad_ink.core.actions import Move
 from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.errors import IllegalAction, NotationError
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.joints import joints
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.notation import read_sheet, write_sheet
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.lava import BESIDE_HIGHWAY, GOALS, LAVA
 from railroad_ink.testing.builders import act, points, refused
@@ -31,7 +31,7 @@ LAKE_OF_ELEVEN = (
 
 
 def reached(goal: str, drawn: Sheet) -> set[str]:
-    return {str(space) for space in GOAL[goal].reached(RULES, joints(drawn))}
+    return {str(space) for space in GOAL[goal].reached(RULES, track_graph(drawn))}
 
 
 def erasing(turn: Turn) -> set[str]:
@@ -90,8 +90,8 @@ def test_a_route_does_not_run_into_lava() -> None:
 
 def test_a_route_runs_beside_its_lava_without_touching_it() -> None:
     assert {s.code for s in BESIDE_HIGHWAY.orientations} == {"MH-H", "HMH-", "-HMH", "H-HM"}
-    met = joints(lava("D4 lava-highway MH-H"))
-    assert {node.ends for node in met.nodes} == {"M", "HH"}
+    graph = track_graph(lava("D4 lava-highway MH-H"))
+    assert {node.ends for node in graph.nodes} == {"M", "HH"}
 
 
 def test_routes_beside_lava_count_and_lava_joins_no_exits() -> None:

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import SIDES, Side, Space
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import joints
+from railroad_ink.core.goal import Goal
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.meteor import GOALS, METEOR, landing, sky
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
@@ -41,7 +41,7 @@ def fallen(before: Sheet, direction: str, distance: int) -> Turn:
 
 
 def reached(goal: Goal, *rows: str) -> set[str]:
-    return {str(space) for space in goal.reached(RULES, joints(meteor_sheet(*rows)))}
+    return {str(space) for space in goal.reached(RULES, track_graph(meteor_sheet(*rows)))}
 
 
 def test_one_die_shows_directions_and_the_other_distances() -> None:
@@ -178,7 +178,7 @@ def test_a_special_route_can_be_marked_off_to_ignore_the_meteor() -> None:
     assert refused(turn, "meteor:ignore highway-crossing") == {"choose-first"}
     turn = act(turn, "meteor:ignore corner-station")
     assert not craters(turn.sheet)
-    assert turn.sheet.specials == ("highway-crossing", "corner-station")
+    assert turn.sheet.specials_used == ("highway-crossing", "corner-station")
     assert turn.events[0].text.to("de") == "Der Meteor wird ignoriert; abgestrichen: Eckbahnhof."
 
 
@@ -269,11 +269,11 @@ def test_goal_mb_two_networks_with_a_crater_each_are_not_enough() -> None:
 
 def test_goal_mc_a_route_was_destroyed_by_a_meteor() -> None:
     nothing = fallen(meteor_sheet(), "up", 1).sheet
-    assert not GOAL["MC"].reached(RULES, joints(nothing))
+    assert not GOAL["MC"].reached(RULES, track_graph(nothing))
     hit = fallen(meteor_sheet("C4 straight-highway H-H-"), "up", 1).sheet
-    assert GOAL["MC"].reached(RULES, joints(hit)) == (Space.parse("C4"),)
+    assert GOAL["MC"].reached(RULES, track_graph(hit)) == (Space.parse("C4"),)
     later = fallen(hit, "up", 1).sheet
-    assert GOAL["MC"].reached(RULES, joints(later)) == (Space.parse("C4"),)
+    assert GOAL["MC"].reached(RULES, track_graph(later)) == (Space.parse("C4"),)
 
 
 # Showing and writing

@@ -5,12 +5,12 @@ import pytest
 from hypothesis import given
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import joints
+from railroad_ink.core.goal import Goal
 from railroad_ink.core.legality import placements
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.river import CURVED, GOALS, HIGHWAY_BRIDGE, RIVER, mouths, rivers
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
@@ -41,7 +41,7 @@ def river_sheet(*rows: str) -> Sheet:
 
 
 def reached(goal: Goal, *rows: str) -> set[str]:
-    return {str(space) for space in goal.reached(RULES, joints(river_sheet(*rows)))}
+    return {str(space) for space in goal.reached(RULES, track_graph(river_sheet(*rows)))}
 
 
 def test_both_dice_show_a_straight_three_curves_and_two_bridges() -> None:
@@ -69,7 +69,7 @@ def test_a_river_needs_no_connection() -> None:
         "curved-river D4 WW--",
         "railway-bridge F2 WRWRo",
     )
-    assert turn.drawn == {0, 1}
+    assert turn.dice_used == {0, 1}
 
 
 @pytest.mark.parametrize(
@@ -108,8 +108,8 @@ def test_a_route_does_not_run_into_a_river() -> None:
 
 def test_a_bridge_crosses_at_right_angles_without_joining() -> None:
     assert {shape.code for shape in HIGHWAY_BRIDGE.orientations} == {"WHWHo", "HWHWo"}
-    met = joints(river_sheet("D4 highway-bridge WHWHo"))
-    assert {node.ends for node in met.nodes} == {"WW", "HH"}
+    graph = track_graph(river_sheet("D4 highway-bridge WHWHo"))
+    assert {node.ends for node in graph.nodes} == {"WW", "HH"}
 
 
 def test_the_route_of_a_bridge_counts_in_networks_and_longest_routes() -> None:
@@ -148,12 +148,12 @@ def test_one_end_at_the_edge_earns_no_bonus() -> None:
 
 @given(boards(RULES))
 def test_a_river_has_two_ends_or_is_a_ring(drawn: Sheet) -> None:
-    met = joints(drawn)
-    pieces = sum("W" in node.ends for node in met.nodes)
-    rings = len(rivers(met)) + len(met.meetings.get("W", ())) - pieces
-    loose = sum(end.kind == "W" for end in met.open_ends)
-    at_the_edge = sum(len(mouths(met, river)) for river in rivers(met))
-    assert loose + at_the_edge == 2 * (len(rivers(met)) - rings)
+    graph = track_graph(drawn)
+    pieces = sum("W" in node.ends for node in graph.nodes)
+    rings = len(rivers(graph)) + len(graph.meetings.get("W", ())) - pieces
+    loose = sum(end.kind == "W" for end in graph.open_ends)
+    at_the_edge = sum(len(mouths(graph, river)) for river in rivers(graph))
+    assert loose + at_the_edge == 2 * (len(rivers(graph)) - rings)
 
 
 def test_a_sheet_without_rivers_scores_nothing_for_them() -> None:

@@ -4,11 +4,11 @@ import pytest
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Placement
-from railroad_ink.core.joints import joints
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.trail import GOALS, ROUTES, TRAIL
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
@@ -27,7 +27,7 @@ def stations(*rows: str) -> int:
 
 
 def reached(goal: str, *rows: str) -> set[str]:
-    return {str(space) for space in GOAL[goal].reached(RULES, joints(trail(*rows)))}
+    return {str(space) for space in GOAL[goal].reached(RULES, track_graph(trail(*rows)))}
 
 
 def codes(key: str) -> set[str]:
@@ -115,7 +115,7 @@ def test_a_trail_die_joins_by_a_corner_at_a_station() -> None:
 def test_a_station_drawn_with_another_die_of_the_round_counts() -> None:
     turn = turn_with(RULES, trail(), "curved-station", "trail-straight-railway")
     turn = act(turn, "curved-station A2 HR--", "trail-straight-railway B3 R-R-/SE,NW")
-    assert turn.drawn == {0, 1}
+    assert turn.dice_used == {0, 1}
 
 
 def test_other_dice_do_not_join_by_corners() -> None:

@@ -20,7 +20,7 @@ from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.notation import read_record, write_record, write_sheet
 from railroad_ink.core.record import Record
 from railroad_ink.core.score import Score
-from railroad_ink.testing.play import random_game, random_step
+from railroad_ink.testing.play import new_random_game, random_step
 
 
 class Golden(NamedTuple):
@@ -60,7 +60,7 @@ def record_of(golden: Golden) -> Record:
     if golden.path.exists():
         return read_record(CATALOGUE, golden.path.read_text(encoding="utf-8"))
     generator = Random(golden.seed)
-    game = random_game(CATALOGUE.ruleset(golden.rules), golden.players, generator)
+    game = new_random_game(CATALOGUE.ruleset(golden.rules), golden.players, generator)
     while not game.is_over:
         game = random_step(game, generator)
     return Record.of(game)

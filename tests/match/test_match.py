@@ -10,9 +10,9 @@ from railroad_ink.bots.registry import RandomPlayer
 from railroad_ink.core.errors import IllegalAction
 from railroad_ink.match import (
     Entry,
-    Kind,
     Match,
     NotAllowed,
+    SeatKind,
     after,
     check,
     clean_name,
@@ -45,8 +45,8 @@ from railroad_ink.match.entries import (
 def lobby(rules: str = "classic", **more: object) -> Match:
     """Return a table with Ada, who is the host, and Ben."""
     match = opened(Opened("ada", rules, **more))  # type: ignore[arg-type]
-    match = after(match, Added("Ada", Kind.PERSON, "ada"))
-    return after(match, Added("Ben", Kind.PERSON, "ben"))
+    match = after(match, Added("Ada", SeatKind.PERSON, "ada"))
+    return after(match, Added("Ben", SeatKind.PERSON, "ben"))
 
 
 def running(rules: str = "classic", seed: int = 1, **more: object) -> Match:
@@ -114,13 +114,13 @@ def test_a_departure_in_the_running_round_is_not_in_the_record_yet() -> None:
         (Picked(0, 1), "not-yours"),
         (Renamed(0, "Eve"), "not-yours"),
         (SatDown(0, "ada", "Eve"), "not-yours"),
-        (Added("Eve", Kind.PERSON, "ada"), "not-yours"),
+        (Added("Eve", SeatKind.PERSON, "ada"), "not-yours"),
         (Rolled((), 0.0), "not-yours"),
         (Opened("ben", "classic"), "not-yours"),
         (Started("classic", None), "not-host"),
         (Removed(0), "not-host"),
         (Configured("classic", None, seeded=False), "not-host"),
-        (Added("Eve", Kind.LOCAL, "ben"), "not-host"),
+        (Added("Eve", SeatKind.LOCAL, "ben"), "not-host"),
         (Ended(7), "no-seat"),
     ],
 )
@@ -154,7 +154,7 @@ def test_before_the_start_nothing_is_drawn() -> None:
 
 def test_after_the_start_the_table_is_set() -> None:
     for entry in (
-        Added("Eve", Kind.OPEN),
+        Added("Eve", SeatKind.OPEN),
         Removed(0),
         Renamed(0, "Eve"),
         Configured("classic", None, seeded=False),
@@ -198,15 +198,15 @@ def test_clearing_takes_the_whole_round_back() -> None:
 
 
 def test_an_open_seat_is_taken_once() -> None:
-    match = after(lobby(), Added("", Kind.OPEN))
+    match = after(lobby(), Added("", SeatKind.OPEN))
     match = after(match, SatDown(2, "eve", " Eve  Miller "))
     assert match.seats[2].name == "Eve Miller"
     assert refusal(match, SatDown(2, "eve", "Eve")) == "seat-taken"
-    assert after(match, StoodUp(2)).seats[2].kind is Kind.OPEN
+    assert after(match, StoodUp(2)).seats[2].kind is SeatKind.OPEN
 
 
 def test_open_seats_are_left_out_when_the_game_starts() -> None:
-    match = after(lobby(), Added("", Kind.OPEN))
+    match = after(lobby(), Added("", SeatKind.OPEN))
     match = after(match, match.started(Random(1)))
     assert [seat.name for seat in match.seats] == ["Ada", "Ben"]
 
@@ -214,8 +214,8 @@ def test_open_seats_are_left_out_when_the_game_starts() -> None:
 def test_a_table_has_room_for_twelve() -> None:
     match = lobby()
     for number in range(10):
-        match = after(match, Added(f"P{number}", Kind.COMPUTER, level="random"))
-    assert refusal(match, Added("one more", Kind.LOCAL, "ada")) == "table-full"
+        match = after(match, Added(f"P{number}", SeatKind.COMPUTER, level="random"))
+    assert refusal(match, Added("one more", SeatKind.LOCAL, "ada")) == "table-full"
 
 
 def test_a_draft_needs_two() -> None:
@@ -229,7 +229,7 @@ def test_who_comes_back_takes_over_from_the_computer() -> None:
     assert refusal(match, Given(1, "random")) == "still-here"
     assert refusal(match, SatDown(1, "eve", "Eve")) == "seat-taken"
     back = after(match, SatDown(1, "ben", "Ben"))
-    assert back.seats[1].kind is Kind.PERSON
+    assert back.seats[1].kind is SeatKind.PERSON
     assert back.seats_of("ben") == [1]
 
 
@@ -238,7 +238,7 @@ def test_before_the_start_the_host_lets_a_computer_stand_in() -> None:
         check(lobby(), "ben", Given(0, "random"))
     check(lobby(), "ada", Given(1, "random"))
     match = after(lobby(), Given(1, "random"))
-    assert match.seats[1].kind is Kind.COMPUTER
+    assert match.seats[1].kind is SeatKind.COMPUTER
     assert after(match, SatDown(1, "ben", "Ben")).seats == lobby().seats
     open_seat = after(lobby(), StoodUp(1))
     assert refusal(open_seat, Given(1, "random")) == "still-here"
@@ -253,7 +253,7 @@ def test_the_others_can_go_on_without_somebody() -> None:
 
 
 def test_the_others_can_go_on_without_all_seats_of_who_vanished() -> None:
-    match = after(after(lobby(), Added("Cleo", Kind.LOCAL, "ben")), Started("classic", None))
+    match = after(after(lobby(), Added("Cleo", SeatKind.LOCAL, "ben")), Started("classic", None))
     match = after(match, match.rolled(Random(1), 100.0))
     check(match, "ada", Dropped(2))
     match = after(after(match, Dropped(1)), Dropped(2))
@@ -298,7 +298,7 @@ def test_the_clock_counts_from_the_roll() -> None:
 )
 def test_the_same_entries_make_the_same_match(seed: int, rules: str) -> None:
     generator = Random(seed)
-    entries: list[Entry] = [Opened("ada", rules), Added("Ada", Kind.PERSON, "ada")]
+    entries: list[Entry] = [Opened("ada", rules), Added("Ada", SeatKind.PERSON, "ada")]
     match = match_of(entries)
     entries.append(match.started(generator))
     match = after(match, entries[-1])

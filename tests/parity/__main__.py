@@ -10,7 +10,7 @@ from rich.console import Console
 from railroad_ink import CATALOGUE
 from railroad_ink.core.notation import write_sheet
 from railroad_ink.fast import FastCore
-from railroad_ink.render.progress import followed
+from railroad_ink.render.terminal.progress import with_progress
 from tests.parity.positions import differences, positions
 from tests.parity.test_parity import RULES
 
@@ -18,7 +18,7 @@ SHARE = 2000
 """Positions that a process walks through at a time."""
 
 
-def trouble(rules: str, seed: str) -> str:
+def why_unsupported(rules: str, seed: str) -> str:
     """Say where the two differ first in a share, and show the sheet."""
     ruleset = CATALOGUE.ruleset(rules)
     core = FastCore(ruleset)
@@ -33,8 +33,8 @@ def main(count: int, seed: int) -> None:
     shares = max(count // SHARE, 1)
     seeds = [f"{seed} {number}" for number in range(shares)]
     with ProcessPoolExecutor() as pool:
-        compared = pool.map(trouble, islice(cycle(RULES), shares), seeds)
-        for found in followed(compared, shares, "Comparing", Console(stderr=True)):
+        compared = pool.map(why_unsupported, islice(cycle(RULES), shares), seeds)
+        for found in with_progress(compared, shares, "Comparing", Console(stderr=True)):
             if found:
                 pool.shutdown(cancel_futures=True)
                 sys.exit(found)

@@ -8,7 +8,7 @@ from random import Random
 
 from railroad_ink.core.geometry import SIDES, E, N, S, Side, W
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.plain import KNOWN, _shape, read_plain
+from railroad_ink.core.plain_notation import KNOWN, _shape, read_plain
 from railroad_ink.core.routes import BLANK, CROSSINGS, Route
 from railroad_ink.core.sheet import Sheet
 

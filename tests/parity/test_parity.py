@@ -9,15 +9,15 @@ from random import Random
 import pytest
 
 from railroad_ink import CATALOGUE, new_game
-from railroad_ink.bots.learned import FOLDER
 from railroad_ink.bots.strong import core_for
+from railroad_ink.bots.weight_files import FOLDER
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.scoring import score
 from railroad_ink.fast import (
     FastCore,
+    NativeCoreUnavailable,
     Options,
     SelfPlayOptions,
-    Unavailable,
     available,
     supports,
 )
@@ -82,7 +82,7 @@ def test_after_the_last_round_a_sheet_is_worth_its_score(rules: str) -> None:
 def test_a_way_is_worth_what_the_sheet_it_leads_to_is(rules: str) -> None:
     turn = new_game(rules, 1).roll(Random(3)).turn(0)
     core = core_for(turn.ruleset)
-    ways = core.best(turn, Options(width=4), most=3)
+    ways = core.best(turn, Options(width=4), maximum=3)
     sheets = [turn.replay(way.placements).sheet for way in ways]
     assert core.values(sheets, turn.number) == pytest.approx([way.value for way in ways], abs=1e-3)
 
@@ -165,7 +165,7 @@ def test_numbers_that_make_no_sense_are_refused() -> None:
     core = core_for(turn.ruleset)
     for wrong in (
         lambda: core.values([turn.sheet], 0),
-        lambda: core.best(turn, Options(), most=0),
+        lambda: core.best(turn, Options(), maximum=0),
         lambda: core.play([], Options(), threads=0),
         lambda: core.self_play(0, SelfPlayOptions(), seed=1),
         lambda: core.lessons(b"", 1, SelfPlayOptions(), seed=1, threads=-1),
@@ -196,7 +196,7 @@ def test_the_same_seed_gives_the_same_way() -> None:
 def test_rules_with_an_expansion_are_refused() -> None:
     ruleset = CATALOGUE.ruleset("classic river")
     assert not supports(ruleset)
-    with pytest.raises(Unavailable, match="does not play"):
+    with pytest.raises(NativeCoreUnavailable, match="does not play"):
         FastCore(ruleset)
 
 
@@ -222,11 +222,11 @@ def test_weights_without_an_order_are_refused(at: int, number: float) -> None:
     whole = (FOLDER / "classic.nets").read_bytes()
     weights = bytearray(whole)
     struct.pack_into("<f", weights, at % len(whole), number)
-    with pytest.raises(Unavailable, match="damaged"):
+    with pytest.raises(NativeCoreUnavailable, match="damaged"):
         FastCore(CATALOGUE.ruleset("classic"), bytes(weights))
 
 
 @pytest.mark.parametrize("weights", [b"", b"nonsense", b"\x06\x00\x00\x00" + b"\x01" * 100])
 def test_damaged_weights_are_refused(weights: bytes) -> None:
-    with pytest.raises(Unavailable, match="damaged"):
+    with pytest.raises(NativeCoreUnavailable, match="damaged"):
         FastCore(CATALOGUE.ruleset("classic"), weights)

@@ -130,4 +130,4 @@ def levels(turn: Turn) -> Iterator[Level]:
 
 def _key(turn: Turn) -> Key:
     moves = sorted(str(action) for action in turn.actions if isinstance(action, Move))
-    return turn.sheet, turn.drawn, turn.specials, turn.choosing, tuple(moves)
+    return turn.sheet, turn.dice_used, turn.specials_this_round, turn.choosing, tuple(moves)

@@ -13,7 +13,7 @@ from railroad_ink.core.errors import NotationError, RulesetError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import CLASSIC_LAYOUT
 from railroad_ink.core.notation import read_action, read_record, read_sheet, write_sheet
-from railroad_ink.core.plain import read_plain, write_plain
+from railroad_ink.core.plain_notation import read_plain, write_plain
 from railroad_ink.core.routes import Shape
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.testing.builders import CLASSIC

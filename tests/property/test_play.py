@@ -15,7 +15,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.testing.builders import CLASSIC
 from railroad_ink.testing.conformance import check_ruleset, check_score, check_sheet, check_turn
-from railroad_ink.testing.play import random_game, random_step, to_act
+from railroad_ink.testing.play import new_random_game, random_step, to_act
 from railroad_ink.testing.strategies import SEEDS, boards, games, rulesets
 from tests.toy import TOYS
 
@@ -46,7 +46,7 @@ def test_at_any_moment_listed_is_legal_and_undone_is_undone(game: Game, seed: in
 @given(rules=rulesets(), seed=SEEDS)
 def test_a_random_game_of_any_ruleset_ends(rules: Ruleset, seed: int) -> None:
     generator = Random(seed)
-    game = random_game(rules, 2, generator)
+    game = new_random_game(rules, 2, generator)
     steps = 0
     while not game.is_over:
         game = random_step(game, generator)
@@ -69,7 +69,7 @@ def test_another_seed_gives_another_game() -> None:
 
 def played_out(rules: Ruleset, seed: int) -> Game:
     generator = Random(seed)
-    game = random_game(rules, 2, generator)
+    game = new_random_game(rules, 2, generator)
     while not game.is_over:
         game = random_step(game, generator)
     return game
@@ -86,9 +86,9 @@ def test_games_that_players_leave_end_and_replay(
     rules: Ruleset, seed: int, often: float, players: int
 ) -> None:
     generator = Random(seed)
-    game = random_game(rules, players, generator)
+    game = new_random_game(rules, players, generator)
     while not game.is_over:
-        here = [player for player in range(len(game.players)) if player not in game.left]
+        here = [player for player in range(len(game.players)) if player not in game.departed]
         if generator.random() < often:
             game = game.leave(generator.choice(here))
         else:

@@ -7,8 +7,8 @@ from pathlib import Path
 from railroad_ink import score
 from railroad_ink.core.dice import Face
 from railroad_ink.core.routes import ALL_ROUTES
-from railroad_ink.render.svg import roll_svg, sheet_svg
-from railroad_ink.render.text import plain, roll_text, score_table, sheet_text
+from railroad_ink.render.svg.sheet import roll_svg, sheet_svg
+from railroad_ink.render.terminal.text import plain, roll_text, score_table, sheet_text
 from tests.render.samples import CLASSIC, SKETCH
 
 FOLDER = Path(__file__).parent / "drawn"

@@ -12,10 +12,10 @@ from railroad_ink import CATALOGUE, Side
 from railroad_ink.core import routes
 from railroad_ink.core.geometry import SIDES, Space
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind, Route, Shape
-from railroad_ink.core.text import same
-from railroad_ink.render.art import module_art, strokes
-from railroad_ink.render.fitting import bounds, fitted, room
-from railroad_ink.render.ink import PenStroke, turned
+from railroad_ink.core.text import untranslated
+from railroad_ink.render.svg.ink import PenStroke, turned
+from railroad_ink.render.svg.mark_room import bounds, fitted, room
+from railroad_ink.render.svg.route_art import module_art, strokes
 
 EVERYTHING = CATALOGUE.ruleset(
     "challenge " + " ".join(module.key for module in CATALOGUE.expansions)
@@ -109,8 +109,8 @@ def test_every_station_and_nothing_else_has_a_filled_square() -> None:
 
 # Washes
 
-POND = Kind("P", same("pond"), width=90, glyph="o")
-CREEK = Kind("C", same("creek"), width=30, glyph="c")
+POND = Kind("P", untranslated("pond"), width=90, glyph="o")
+CREEK = Kind("C", untranslated("creek"), width=30, glyph="c")
 TOY_KINDS = {kind.letter: kind for kind in (HIGHWAY, RAILWAY, POND, CREEK)}
 
 
@@ -120,7 +120,7 @@ def wash(shape: Shape) -> list[PenStroke]:
 
 @pytest.mark.parametrize("ends", ["P---", "PP--", "P-P-", "PPP-", "PPPP"])
 def test_an_area_takes_the_whole_of_each_of_its_sides(ends: str) -> None:
-    for shape in Route("pond", same("pond"), ends).orientations:
+    for shape in Route("pond", untranslated("pond"), ends).orientations:
         points = {p for points in subpaths(wash(shape)[0]) for p in points}
         for side in shape.sides:
             assert turned((0, 0), side) in points
@@ -128,13 +128,13 @@ def test_an_area_takes_the_whole_of_each_of_its_sides(ends: str) -> None:
 
 
 def test_an_area_on_all_sides_fills_the_space_and_has_no_shore() -> None:
-    shape = Route("pond", same("pond"), "PPPP").orientations[0]
+    shape = Route("pond", untranslated("pond"), "PPPP").orientations[0]
     assert wash(shape)[0].path == "M0,0L100,0L100,100L0,100L0,0Z"
     assert not [s for s in strokes(shape, TOY_KINDS) if s.pen.name == "shore"]
 
 
 def test_bands_meet_with_their_full_width() -> None:
-    for shape in Route("creek", same("creek"), "CC--").orientations:
+    for shape in Route("creek", untranslated("creek"), "CC--").orientations:
         points = {p for points in subpaths(wash(shape)[0]) for p in points}
         for side in shape.sides:
             assert {turned((35, 0), side), turned((65, 0), side)} <= points
@@ -142,7 +142,7 @@ def test_bands_meet_with_their_full_width() -> None:
 
 def test_a_road_over_a_wash_lies_on_paper() -> None:
     lines = ((Side.N, Side.S), (Side.E, Side.W))
-    bridge = Route("bridge", same("bridge"), "CHCH", lines=lines).orientations[0]
+    bridge = Route("bridge", untranslated("bridge"), "CHCH", lines=lines).orientations[0]
     pens = [stroke.pen.name for stroke in strokes(bridge, TOY_KINDS)]
     assert pens.index("wash") < pens.index("surface") < pens.index("road")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from railroad_ink.render.art import module_art, strokes
-from railroad_ink.render.export import art_json, stroke_data
+from railroad_ink.render.svg.page_art import art_json, stroke_data
+from railroad_ink.render.svg.route_art import module_art, strokes
 from tests.render.samples import EVERYTHING
 
 ART = art_json(EVERYTHING)

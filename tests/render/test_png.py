@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from railroad_ink.render.png import PngUnavailable, png_bytes
-from railroad_ink.render.svg import sheet_svg
+from railroad_ink.render.svg.png import PngUnavailable, png_bytes
+from railroad_ink.render.svg.sheet import sheet_svg
 from tests.render.samples import CLASSIC, SKETCH
 
 

@@ -7,12 +7,12 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from railroad_ink.render.progress import followed
+from railroad_ink.render.terminal.progress import with_progress
 
 
 def shown(items: str, *, terminal: bool) -> str:
     console = Console(file=StringIO(), force_terminal=terminal, width=80)
-    assert list(followed(items, 3, "Playing", console)) == list(items)
+    assert list(with_progress(items, 3, "Playing", console)) == list(items)
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()
 

@@ -12,13 +12,13 @@ from hypothesis import given, settings
 
 from railroad_ink import CATALOGUE, Sheet, score
 from railroad_ink.core.dice import Face
-from railroad_ink.core.joints import joints
 from railroad_ink.core.routes import ALL_ROUTES
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.render import palette
-from railroad_ink.render.overlay import scoring_networks, trace
 from railroad_ink.render.palette import UnknownLook
-from railroad_ink.render.svg import roll_svg, score_svg, sheet_svg
+from railroad_ink.render.svg.overlay import scoring_networks, trace
+from railroad_ink.render.svg.sheet import roll_svg, score_svg, sheet_svg
 from railroad_ink.testing.strategies import boards
 from tests.render.samples import CLASSIC, EVERYTHING, SKETCH, drawn_once_each
 
@@ -108,7 +108,7 @@ def test_the_description_says_what_is_drawn_in_both_languages() -> None:
 def test_used_special_routes_are_crossed_out() -> None:
     crosses = [
         sheet_svg(CLASSIC, sheet).count('stroke-width="4"')
-        for sheet in (SKETCH, replace(SKETCH, specials=()))
+        for sheet in (SKETCH, replace(SKETCH, specials_used=()))
     ]
     assert crosses == [2, 0]
 
@@ -157,11 +157,11 @@ def test_the_overlay_has_a_sign_at_every_error_and_one_in_its_key(
 
 
 def test_the_sample_has_open_ends_that_are_no_errors() -> None:
-    assert len(joints(EVERY_ROUTE).open_ends) > ALL_COUNTED.errors
+    assert len(track_graph(EVERY_ROUTE).open_ends) > ALL_COUNTED.errors
 
 
 def test_every_exit_of_a_scoring_network_carries_its_letter() -> None:
-    found = scoring_networks(CLASSIC, joints(SKETCH))
+    found = scoring_networks(CLASSIC, track_graph(SKETCH))
     assert [letter for letter, _ in found] == ["A", "B"]
     circles = list(parsed(sheet_svg(CLASSIC, SKETCH, score=COUNTED)).iter(f"{SVG}circle"))
     for (_, network), tint in zip(found, palette.NETWORK_TINTS, strict=False):

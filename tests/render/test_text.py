@@ -10,13 +10,13 @@ from railroad_ink import Sheet, score
 from railroad_ink.core import routes
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import SIDES, E, N, S, W
-from railroad_ink.core.joints import joints
 from railroad_ink.core.routes import ALL_ROUTES, Shape
-from railroad_ink.core.scoring import wrong_ends
-from railroad_ink.render.art import BASIC_KINDS, module_art
-from railroad_ink.render.cells import COLUMNS, OUTERMOST, ROWS, cell
-from railroad_ink.render.charts import chart
-from railroad_ink.render.text import plain, roll_text, score_table, sheet_text
+from railroad_ink.core.scoring import error_ends
+from railroad_ink.core.track_graph import track_graph
+from railroad_ink.render.svg.route_art import BASIC_KINDS, module_art
+from railroad_ink.render.terminal.board import chart
+from railroad_ink.render.terminal.cells import COLUMNS, OUTERMOST, ROWS, cell
+from railroad_ink.render.terminal.text import plain, roll_text, score_table, sheet_text
 from railroad_ink.testing.strategies import boards
 from tests.render.samples import CLASSIC, EVERYTHING, SKETCH, drawn_once_each
 
@@ -111,7 +111,7 @@ def test_fresh_drawings_are_set_apart() -> None:
 def test_the_overlay_marks_errors_networks_routes_and_centre() -> None:
     lines = chart(CLASSIC, SKETCH, COUNTED, None).text().plain.splitlines()
     shown = "".join(line[5:-5] for line in lines[3:-2])
-    assert shown.count("⊗") == len(wrong_ends(CLASSIC, joints(SKETCH)))
+    assert shown.count("⊗") == len(error_ends(CLASSIC, track_graph(SKETCH)))
     assert shown.count("+") == COUNTED.points("centre")
     assert shown.count("h") == COUNTED.points("highway")
     assert shown.count("r") == COUNTED.points("railway")
@@ -141,8 +141,8 @@ def test_every_line_and_item_of_a_score_is_in_the_table(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_text_says_what_is_used_and_what_signs_mean(language: str) -> None:
     text = sheet_text(CLASSIC, SKETCH, language=language, title="Ada").plain
-    for key in SKETCH.specials:
-        assert CLASSIC.specials[key].title.to(language) in text
+    for key in SKETCH.specials_used:
+        assert CLASSIC.special_routes[key].title.to(language) in text
     assert text.startswith("Ada\n")
     assert ("Straße" in text) == (language == "de")
 

@@ -3,9 +3,9 @@
 import pytest
 
 from railroad_ink.core.geometry import SIDES, E, N, S, Side, Space, W
-from railroad_ink.core.joints import joints
 from railroad_ink.core.layouts import CHALLENGE_LAYOUT, CLASSIC_LAYOUT, Layout
 from railroad_ink.core.networks import networks
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.testing.builders import board, points, refused, sheet, turn_with
 from tests.toy import TOYS
 
@@ -35,8 +35,8 @@ def test_d4_is_the_centre_and_c3_to_e5_are_the_central_spaces(layout: Layout) ->
 
 def test_sides_are_north_east_south_west() -> None:
     assert [side.name for side in SIDES] == ["N", "E", "S", "W"]
-    around = [str(Space.parse("D4").step(side)) for side in SIDES]
-    assert around == ["C4", "D5", "E4", "D3"]
+    status = [str(Space.parse("D4").step(side)) for side in SIDES]
+    assert status == ["C4", "D5", "E4", "D3"]
 
 
 @BOTH
@@ -82,5 +82,5 @@ def test_size_exits_and_centre_are_data_so_a_board_of_nine_by_nine_plays_and_sco
 
 
 def test_an_exit_counts_only_for_a_route_of_its_kind_at_its_side() -> None:
-    met = joints(board(". H-H- . H-H- ", ". HH--"))
-    assert [len(network.exits) for network in networks(met, "HR")] == [1, 0]
+    graph = track_graph(board(". H-H- . H-H- ", ". HH--"))
+    assert [len(network.exits) for network in networks(graph, "HR")] == [1, 0]

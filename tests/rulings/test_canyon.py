@@ -48,7 +48,7 @@ def test_a_new_route_over_an_old_bridge_is_free() -> None:
 
 def test_a_meteor_does_not_harm_canyons() -> None:
     turn = hit_by_a_meteor()
-    assert str(turn.sheet.drawn[23]).count("crater") == 1
+    assert str(turn.sheet.drawings[23]).count("crater") == 1
     assert [str(segment) for segment in Canyons.on(turn.sheet).lines.segments] == ["D3/D4"]
 
 

@@ -119,9 +119,9 @@ def test_the_third_university_gives_a_special_route_beyond_both_limits() -> None
 def test_the_first_special_after_the_third_mark_is_the_free_one() -> None:
     turn = begin(*TO_D4, TWO_UNIVERSITIES, hand="straight-highway")
     turn = act(turn, "straight-highway D4 -H-H", "highway-crossing D5 HHHH")
-    assert (turn.specials, turn.sheet.counted_specials) == (0, 0)
+    assert (turn.specials_this_round, turn.sheet.counted_specials) == (0, 0)
     turn = act(turn, "three-highways-station C5 RHHH")
-    assert (turn.specials, turn.sheet.counted_specials) == (1, 1)
+    assert (turn.specials_this_round, turn.sheet.counted_specials) == (1, 1)
 
 
 def test_a_special_that_makes_the_third_mark_is_not_itself_free() -> None:
@@ -195,7 +195,7 @@ def test_effects_chain_into_each_other_within_a_round() -> None:
     turn = act(turn, "three-highways-station C5 HHRH")
     marks = marks_of(turn.sheet)
     assert (marks.copies, marks.free_special, marks.villages) == (0, False, (Space.parse("C5"),))
-    assert turn.specials == 0
+    assert turn.specials_this_round == 0
 
 
 def test_effects_survive_erasing_and_the_building_can_be_activated_again() -> None:

@@ -1,7 +1,7 @@
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.joints import joints
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.desert import GOALS
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
@@ -60,7 +60,7 @@ def test_the_last_heat_wave_takes_no_fourth_special_route() -> None:
 
 def test_an_ignored_event_uses_the_one_special_of_the_round() -> None:
     turn = act(heat("A1 two-cacti ----"), "desert:ignore cross-station")
-    assert turn.specials == 1
+    assert turn.specials_this_round == 1
     assert "special-per-round" in refused(turn, "highway-crossing A2 HHHH")
     assert "special-used" in refused(turn, "cross-station A2 HRHR")
 
@@ -103,6 +103,6 @@ def test_oases_joined_by_a_ferry_only_are_in_two_networks() -> None:
     row = ("A1 oasis-straight-highway -H-H", "A2 oasis-straight-highway -H-H")
     ferry = ("A3 highway-pier -L-H", "A4 highway-pier -H-L", "A5 oasis-straight-highway -H-H")
     reached = GOALS[2].reached
-    assert not reached(rules, joints(sheet(*row, *ferry, ruleset=rules)))
+    assert not reached(rules, track_graph(sheet(*row, *ferry, ruleset=rules)))
     road = ("A3 straight-highway -H-H", "A4 oasis-straight-highway -H-H")
-    assert reached(rules, joints(sheet(*row, *road, ruleset=rules)))
+    assert reached(rules, track_graph(sheet(*row, *road, ruleset=rules)))

@@ -109,8 +109,8 @@ def test_factories_copy_only_the_dice_a_player_picked() -> None:
     start = sheet("buildings: copies=1", ruleset=CHALLENGE)
     game = replace(draft(), sheets=(start,) * 4).with_roll(EXAMPLE)
     turn = picked(game, *range(1, 9)).turn(3)
-    copied = replace(turn, drawn=frozenset(range(4)))
-    routes = {route.key for route in drawable(copied)} - CHALLENGE.specials.keys()
+    copied = replace(turn, dice_used=frozenset(range(4)))
+    routes = {route.key for route in drawable(copied)} - CHALLENGE.special_routes.keys()
     assert routes == {face.key for face in turn.hand}
 
 

@@ -7,13 +7,13 @@ import pytest
 
 from railroad_ink.api import new_game, read_game, write_game
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.race import Goals, draw_goals, standing
+from railroad_ink.challenge.goal_race import GoalRace, draw_goals, goal_status
 from railroad_ink.core import engine
 from railroad_ink.core.engine import Game, Round
 from railroad_ink.core.errors import RailroadInkError, RulesetError
-from railroad_ink.core.joints import joints
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.testing.builders import points, sheet
 from railroad_ink.testing.play import random_step
 
@@ -31,16 +31,16 @@ def reaching(*rows: str, ruleset: Ruleset = RULES) -> Sheet:
 
 
 def over(ruleset: Ruleset, number: int, *sheets: Sheet) -> tuple[Sheet, ...]:
-    return Goals().round_over(ruleset, sheets, number)
+    return GoalRace().after_round(ruleset, sheets, number)
 
 
 def taken(sheets: tuple[Sheet, ...], code: str = "D") -> list[int]:
-    return [standing(found, code).points for found in sheets]
+    return [goal_status(found, code).points for found in sheets]
 
 
 def reached(code: str, ruleset: Ruleset, *rows: str) -> bool:
     goal = next(goal for module in ruleset.modules for goal in module.goals if goal.code == code)
-    return bool(goal.reached(ruleset, joints(sheet(*rows, ruleset=ruleset))))
+    return bool(goal.reached(ruleset, track_graph(sheet(*rows, ruleset=ruleset))))
 
 
 # The race
@@ -92,7 +92,7 @@ def test_the_score_names_each_goal_with_its_spaces() -> None:
 def test_goals_are_checked_at_the_end_of_a_round_only() -> None:
     generator = Random(1)
     game = replace(new_game(RULES, 2), sheets=(reaching(*CORNERS), reaching())).roll(generator)
-    while not game.between:
+    while not game.between_rounds:
         assert taken((game.sheet(0), game.sheet(1))) == [0, 0]
         game = random_step(game, generator)
     assert taken(game.sheets) == [4, 0]
@@ -130,7 +130,7 @@ def test_alone_the_limits_are_rounds_3_4_and_5(code: str, limit: int) -> None:
     found = reaching(*rows[code], ruleset=SOLO)
     assert taken(over(SOLO, limit, found), code) == [4]
     (late,) = over(SOLO, limit + 1, found)
-    assert (standing(late, code).points, standing(late, code).crossed) == (1, 0)
+    assert (goal_status(late, code).points, goal_status(late, code).crossed) == (1, 0)
 
 
 def test_one_player_plays_against_the_time() -> None:

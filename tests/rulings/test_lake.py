@@ -1,6 +1,6 @@
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.joints import joints
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.lake import GOALS
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 
@@ -76,7 +76,7 @@ def test_lake_sides_may_not_meet_exits() -> None:
 
 def test_goal_lc_counts_piers_and_asks_for_a_bend() -> None:
     drawn = sheet("C3 lake-side --L-", "D3 double-pier LLHR", "D4 lake-side ---L", ruleset=RULES)
-    assert len(GOALS[2].reached(RULES, joints(drawn))) == 3
+    assert len(GOALS[2].reached(RULES, track_graph(drawn))) == 3
 
 
 def test_goal_la_uses_no_stretch_twice() -> None:
@@ -95,7 +95,7 @@ def test_goal_la_uses_no_stretch_twice() -> None:
         "B2 straight-highway H-H-",
         *(f"{row}2 straight-highway H-H-" for row in "DEFG"),
     )
-    assert not GOALS[0].reached(RULES, joints(sheet(*loop, *trunk, *exits, ruleset=RULES)))
+    assert not GOALS[0].reached(RULES, track_graph(sheet(*loop, *trunk, *exits, ruleset=RULES)))
 
 
 def test_goal_la_accepts_two_piers_of_one_network_if_no_stretch_is_used_twice() -> None:
@@ -109,4 +109,4 @@ def test_goal_la_accepts_two_piers_of_one_network_if_no_stretch_is_used_twice() 
         "C2 t-highway HHH-",
         *(f"{row}2 straight-highway H-H-" for row in "DEFG"),
     )
-    assert GOALS[0].reached(RULES, joints(sheet(*two_roads, ruleset=RULES)))
+    assert GOALS[0].reached(RULES, track_graph(sheet(*two_roads, ruleset=RULES)))

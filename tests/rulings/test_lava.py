@@ -8,9 +8,9 @@ from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.challenge.buildings import marks_of
 from railroad_ink.core.actions import Move, Placement
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.joints import joints
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.lava import GOALS, LAVA
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
@@ -115,7 +115,7 @@ def test_the_lava_die_must_fit_in_place_of_the_route() -> None:
 def test_the_die_of_an_erased_route_stays_used() -> None:
     turn = turn_on(*WALLED[:-1], "C5 straight-railway R-R-", dice=("straight-railway", *DICE))
     turn = act(turn, "straight-railway D5 R-R-", "lava:erase D5 lava-stream -M-M")
-    assert turn.drawn == {0, 2}
+    assert turn.dice_used == {0, 2}
     assert refused(turn, "straight-railway E5 R-R-") == {"die-used", "not-joined"}
 
 
@@ -150,9 +150,9 @@ def test_erased_routes_add_up_over_the_game() -> None:
     dice = ("lava-highway", "lava-highway")
     turn = act(turn_on(*WALLED, dice=dice), "lava:erase C4 lava-highway -HMH").end()
     later = turn_with(RULES, turn.sheet, *dice, number=2)
-    assert len(GOALS[2].reached(RULES, joints(later.sheet))) == 1
+    assert len(GOALS[2].reached(RULES, track_graph(later.sheet))) == 1
     later = act(later, "lava:erase E4 lava-highway MH-H")
-    assert len(GOALS[2].reached(RULES, joints(later.sheet))) == 2
+    assert len(GOALS[2].reached(RULES, track_graph(later.sheet))) == 2
 
 
 # Volcanoes

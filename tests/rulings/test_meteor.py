@@ -1,8 +1,8 @@
 import pytest
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.joints import joints
 from railroad_ink.core.legality import legal_actions
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.meteor import GOALS, sky
 from railroad_ink.testing.builders import act, points, sheet, turn_with
 
@@ -10,8 +10,8 @@ RULES = CATALOGUE.ruleset("classic meteor")
 
 
 def test_points_are_for_each_end_at_a_crater() -> None:
-    around = ("C4 straight-highway H-H-", "D3 straight-highway -H-H", "E4 straight-railway R-R-")
-    drawn = sheet("D4 crater ----", *around, "D5 straight-railway -R-R", ruleset=RULES)
+    status = ("C4 straight-highway H-H-", "D3 straight-highway -H-H", "E4 straight-railway R-R-")
+    drawn = sheet("D4 crater ----", *status, "D5 straight-railway -R-R", ruleset=RULES)
     assert points(drawn, RULES)["meteor"] == 8
 
 
@@ -43,7 +43,7 @@ def test_after_ignoring_the_heat_a_meteor_of_fixed_direction_falls_unasked() -> 
     turn = turn_with(rules, sheet("B2 two-cacti ----", ruleset=rules), *faces)
     turn = act(turn, "desert:ignore corner-station")
     assert str(sky(turn.sheet).position) == "C4"
-    assert turn.sheet.specials == ("corner-station",)
+    assert turn.sheet.specials_used == ("corner-station",)
 
 
 def test_all_choices_come_before_the_meteor_and_the_meteor_before_the_heat() -> None:
@@ -81,7 +81,7 @@ def test_whatever_is_hit_is_gone_but_only_highways_and_railways_are_destroyed_ro
     turn = turn_with(rules, sheet(row, ruleset=rules), "meteor-up", "meteor-1")
     turn = act(turn, "meteor:hit up")
     assert [d.shape.route.key for _, d in turn.sheet] == ["crater"]
-    assert not GOALS[2].reached(rules, joints(turn.sheet))
+    assert not GOALS[2].reached(rules, track_graph(turn.sheet))
 
 
 @pytest.mark.parametrize("row", ["C4 highway-bridge WHWHo", "C4 railway-pier L-R-"])
@@ -89,13 +89,13 @@ def test_bridges_and_piers_are_routes_that_a_meteor_destroys(row: str) -> None:
     rules = CATALOGUE.ruleset("classic river lake meteor")
     turn = turn_with(rules, sheet(row, ruleset=rules), "meteor-up", "meteor-1")
     turn = act(turn, "meteor:hit up")
-    assert GOALS[2].reached(rules, joints(turn.sheet))
+    assert GOALS[2].reached(rules, track_graph(turn.sheet))
 
 
 def test_a_special_route_that_is_destroyed_stays_marked_off() -> None:
     drawn = sheet("C4 highway-crossing HHHH", "specials highway-crossing", ruleset=RULES)
     turn = act(turn_with(RULES, drawn, "meteor-up", "meteor-1"), "meteor:hit up")
-    assert turn.sheet.specials == ("highway-crossing",)
+    assert turn.sheet.specials_used == ("highway-crossing",)
 
 
 def test_all_four_directions_are_offered_even_if_two_lead_to_the_same_space() -> None:
@@ -108,11 +108,11 @@ def test_all_four_directions_are_offered_even_if_two_lead_to_the_same_space() ->
 def test_goal_mb_does_not_see_ferries() -> None:
     rules = CATALOGUE.ruleset("classic lake meteor")
     row = ("D1 crater ----", "D2 highway-pier -L-H", "D3 highway-pier -H-L", "D4 crater ----")
-    assert not GOALS[1].reached(rules, joints(sheet(*row, ruleset=rules)))
+    assert not GOALS[1].reached(rules, track_graph(sheet(*row, ruleset=rules)))
 
 
 def test_goal_ma_asks_for_highway_or_railway_ends() -> None:
     rules = CATALOGUE.ruleset("classic river meteor")
-    around = ("C4 straight-highway H-H-", "D3 straight-highway -H-H", "E4 straight-railway R-R-")
-    drawn = sheet("D4 crater ----", *around, "D5 straight-river -W-W", ruleset=rules)
-    assert not GOALS[0].reached(rules, joints(drawn))
+    status = ("C4 straight-highway H-H-", "D3 straight-highway -H-H", "E4 straight-railway R-R-")
+    drawn = sheet("D4 crater ----", *status, "D5 straight-river -W-W", ruleset=rules)
+    assert not GOALS[0].reached(rules, track_graph(drawn))

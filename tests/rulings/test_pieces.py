@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from railroad_ink.core.dice import CHALLENGE_DICE, CLASSIC_DICE, Die
-from railroad_ink.core.joints import joints
 from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import (
     ALL_ROUTES,
@@ -14,6 +13,7 @@ from railroad_ink.core.routes import (
     SPECIAL_ROUTES,
     Route,
 )
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.testing.builders import board, points, sheet
 
 # Route: ends, lines inside, distinct orientations.
@@ -82,7 +82,7 @@ def test_number_of_distinct_orientations_of_each_route(route: Route) -> None:
 @EACH
 def test_open_ends_of_each_route(route: Route) -> None:
     alone = sheet().draw(sheet().layout.spaces[24], route.orientations[-1], 1)
-    assert len(joints(alone).open_ends) == 4 - route.ends.count("-")
+    assert len(track_graph(alone).open_ends) == 4 - route.ends.count("-")
 
 
 @EACH
@@ -108,12 +108,12 @@ def test_a_double_curve_lies_both_ways() -> None:
 
 @pytest.mark.parametrize("middle, joined", [("HRHRo", 2), ("HHHHd", 2), ("HHHHb", 2)])
 def test_lines_of_overpasses_and_double_curves_do_not_join(middle: str, joined: int) -> None:
-    assert len(networks(joints(board(middle)), "HR")) == joined
+    assert len(networks(track_graph(board(middle)), "HR")) == joined
 
 
 @pytest.mark.parametrize("middle", ["HHHH", "HRHR", "HHRR", "HHHR"])
 def test_all_ends_of_a_special_route_join(middle: str) -> None:
-    assert len(networks(joints(board(middle)), "HR")) == 1
+    assert len(networks(track_graph(board(middle)), "HR")) == 1
 
 
 def test_a_dead_end_has_no_open_end_in_the_middle() -> None:

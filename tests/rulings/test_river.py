@@ -1,5 +1,5 @@
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.joints import joints
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.river import GOALS
 from railroad_ink.testing.builders import points, refused, sheet, turn_with
 
@@ -33,8 +33,8 @@ def test_a_line_that_begins_and_stops_on_bridges_crosses_them() -> None:
         ruleset=RULES,
     )
     crossed_twice = GOALS[0].reached
-    assert not crossed_twice(RULES, joints(drawn))
-    assert len(crossed_twice(RULES, joints(joined))) == 2
+    assert not crossed_twice(RULES, track_graph(drawn))
+    assert len(crossed_twice(RULES, track_graph(joined))) == 2
 
 
 def test_any_station_beside_any_river_counts_for_goal_rb() -> None:
@@ -47,4 +47,4 @@ def test_any_station_beside_any_river_counts_for_goal_rb() -> None:
         "G6 straight-station R-H-",
         ruleset=rules,
     )
-    assert len(GOALS[1].reached(rules, joints(drawn))) == 3
+    assert len(GOALS[1].reached(rules, track_graph(drawn))) == 3

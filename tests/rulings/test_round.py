@@ -52,13 +52,13 @@ def finish_round(game: Game, player: int) -> Game:
 def test_each_round_rolls_the_four_route_dice_for_everyone() -> None:
     game = new_game("classic", 3).roll(Random(5))
     hands = {game.turn(player).hand for player in range(3)}
-    assert hands == {game.roll_now}
-    assert len(game.roll_now) == 4
+    assert hands == {game.current_roll}
+    assert len(game.current_roll) == 4
 
 
 def test_the_expansions_dice_are_rolled_with_them() -> None:
     game = new_game(POSTAL, 2).roll(Random(5))
-    assert [face.owner for face in game.roll_now] == ["", "", "", "", "post"]
+    assert [face.owner for face in game.current_roll] == ["", "", "", "", "post"]
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_every_route_die_is_drawn_exactly_once() -> None:
 def test_two_dice_with_the_same_face_are_drawn_twice() -> None:
     turn = turn_on(roll=("t-railway", "t-railway", "t-highway", "overpass"))
     turn = act(turn, "t-railway A4 RRR-", "t-railway G4 RRR-")
-    assert turn.drawn == {0, 1}
+    assert turn.dice_used == {0, 1}
     assert refused(turn, "t-railway B1 -RRR") == {"die-used"}
 
 
@@ -188,8 +188,8 @@ def test_each_special_route_is_drawn_once_a_game() -> None:
 
 def test_a_special_route_uses_no_die_and_is_never_owed() -> None:
     turn = act(turn_on(roll=("overpass",)), "highway-crossing A2 HHHH")
-    assert not turn.drawn
-    assert turn.sheet.specials == ("highway-crossing",)
+    assert not turn.dice_used
+    assert turn.sheet.specials_used == ("highway-crossing",)
     assert {v.code for v in turn.owed()} == {"still-to-draw"}
 
 
@@ -292,7 +292,7 @@ def test_nothing_drawn_in_an_earlier_round_can_be_taken_back() -> None:
 def test_players_draw_independently() -> None:
     game = two_players().apply(0, read_action(CLASSIC, "straight-highway A2 H-H-"))
     assert list(game.sheet(1)) == []
-    assert game.turn(1).drawn == frozenset()
+    assert game.turn(1).dice_used == frozenset()
 
 
 # The game

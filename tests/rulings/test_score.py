@@ -7,7 +7,7 @@ import pytest
 from railroad_ink import CATALOGUE, new_game
 from railroad_ink.core.geometry import SIDES, Space
 from railroad_ink.core.layouts import CLASSIC_LAYOUT, Exit
-from railroad_ink.core.plain import read_plain
+from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.testing.builders import CLASSIC, board, points, sheet

@@ -5,7 +5,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from railroad_ink.server.running import address, free_socket, run
+from railroad_ink.server.serve import address, free_socket, run
 from railroad_ink.server.settings import Settings
 
 if __name__ == "__main__":

@@ -140,9 +140,9 @@ class Table:
         if message.get("draft_over"):
             self.view["draft"] = None
 
-    def until(self, met: Any) -> None:  # noqa: ANN401 (a callable)
+    def until(self, graph: Any) -> None:  # noqa: ANN401 (a callable)
         """Take messages until something is so."""
-        while not met():
+        while not graph():
             self.receive()
 
     def ask(self, kind: str, **fields: object) -> Json:

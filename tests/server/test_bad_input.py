@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from railroad_ink.server.app import create_app
-from railroad_ink.server.limits import LARGEST_BODY, LARGEST_FRAME
-from railroad_ink.server.messages import client_messages
+from railroad_ink.server.http.app import create_app
+from railroad_ink.server.http.limits import MAX_BODY_BYTES, MAX_FRAME_BYTES
 from railroad_ink.server.settings import Settings
+from railroad_ink.server.sockets.messages import client_messages
 from tests.server.hosting import Server
 from tests.server.page import Json, Page, Refusal, Table
 
@@ -127,7 +127,7 @@ def test_a_malformed_frame_is_refused_and_the_page_stays(ada: Page, frame: str |
 def test_a_huge_frame_ends_only_the_connection_it_came_by(ada: Page) -> None:
     with ada.enter(ada.open()) as table:
         other = ada.enter(table.code)
-        other.socket.send("x" * (LARGEST_FRAME + 1))
+        other.socket.send("x" * (MAX_FRAME_BYTES + 1))
         with other, pytest.raises(ConnectionClosed):
             list(iter(other.receive, None))
         table.ask("act", seat=0, action=table.first_offer())
@@ -190,7 +190,7 @@ def test_another_site_cannot_open_a_socket(ada: Page) -> None:
 
 
 def test_a_huge_body_is_refused(ada: Page) -> None:
-    response = ada.http.post("/api/replay", content=b"x" * (LARGEST_BODY + 1))
+    response = ada.http.post("/api/replay", content=b"x" * (MAX_BODY_BYTES + 1))
     assert response.status_code == 413
     assert response.json()["code"] == "too-large"
 

@@ -7,9 +7,9 @@ import pytest
 
 from railroad_ink.match import NotAllowed, opened
 from railroad_ink.match.entries import Opened
-from railroad_ink.server import daily
-from railroad_ink.server.chance import day_seed, generator_for
-from railroad_ink.server.requests import rules_of
+from railroad_ink.server.rooms import daily
+from railroad_ink.server.rooms.commands import rules_of
+from railroad_ink.server.rooms.dice import day_seed, generator_for
 from railroad_ink.server.store import Try
 from tests.server.page import Page
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.server.chance import CODE_LENGTH, LETTERS
+from railroad_ink.server.rooms.dice import CODE_LENGTH, LETTERS
 from tests.server.page import Json, Page
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from railroad_ink.server.limits import Bucket
+from railroad_ink.server.http.limits import Bucket
 from railroad_ink.server.settings import Settings, data_folder, kept_secret
 
 
@@ -35,14 +35,14 @@ def test_a_secret_is_kept_and_differs_elsewhere(tmp_path: Path) -> None:
 
 
 def test_a_bucket_runs_dry_and_fills_up_again() -> None:
-    bucket = Bucket(rate=0.0, most=2)
+    bucket = Bucket(rate=0.0, maximum=2)
     assert [bucket.take() for _ in range(3)] == [True, True, False]
     bucket.rate, bucket.at = 10.0, bucket.at - 0.1
     assert bucket.take()
 
 
 def test_who_waits_for_a_bucket_waits_longer_each_time() -> None:
-    bucket = Bucket(rate=1.0, most=1)
+    bucket = Bucket(rate=1.0, maximum=1)
     waits = [bucket.wait() for _ in range(3)]
     assert waits[0] == 0
     assert 0 < waits[1] < waits[2] <= 2

@@ -12,9 +12,9 @@ from sqlalchemy import ExceptionContext, event, inspect, text
 
 from railroad_ink.match import Entry
 from railroad_ink.match.entries import Ended, Opened
-from railroad_ink.server.store import Conflict, Store, Try, Unavailable, Written
-from railroad_ink.server.store.connecting import downgrade, upgrade
-from railroad_ink.server.store.tables import Table
+from railroad_ink.server.store import Conflict, Store, StoreUnavailable, Try, Written
+from railroad_ink.server.store.connection import downgrade, upgrade
+from railroad_ink.server.store.tables import Base
 
 FIRST = Opened("ada", "classic")
 
@@ -115,7 +115,7 @@ def test_a_file_that_stays_locked_is_said_to_be(store: Store, tmp_path: Path) ->
     impatient(store)
     with closing(sqlite3.connect(tmp_path / "deep/games.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(Unavailable, match="locked"):
+        with pytest.raises(StoreUnavailable, match="locked"):
             store.append("room", 1, wrote(Ended(0)))
         assert store.entries_after("room", 0) == (FIRST,)
     store.append("room", 1, wrote(Ended(0)))
@@ -127,7 +127,7 @@ def test_a_full_disk_leaves_nothing_half_written(store: Store) -> None:
     with store.engine.connect() as connection:
         pages = connection.execute(text("PRAGMA page_count")).scalar_one()
         connection.execute(text(f"PRAGMA max_page_count={pages}"))
-    with pytest.raises(Unavailable, match="full"):
+    with pytest.raises(StoreUnavailable, match="full"):
         store.append("room", 1, wrote(Ended(0), large))
     assert store.entries_after("room", 0) == (FIRST,)
     with store.engine.connect() as connection:
@@ -146,7 +146,7 @@ def test_names_are_kept(store: Store) -> None:
 def test_the_steps_lead_to_the_tables_and_back(store: Store) -> None:
     with store.engine.begin() as connection:
         context = MigrationContext.configure(connection)
-        assert compare_metadata(context, Table.metadata) == []
+        assert compare_metadata(context, Base.metadata) == []
         downgrade(connection)
         assert inspect(connection).get_table_names() == ["alembic_version"]
         upgrade(connection)

@@ -52,11 +52,13 @@ def kept(data: Path, code: str) -> int:
 
 
 @pytest.mark.parametrize("trouble", ["locked", "full"])
-def test_what_cannot_be_kept_is_refused_and_what_was_kept_stays(data: Path, trouble: str) -> None:
+def test_what_cannot_be_kept_is_refused_and_what_was_kept_stays(
+    data: Path, why_unsupported: str
+) -> None:
     with Server(data) as server, server.page() as ada, ada.enter(ada.open()) as table:
         accepted = table.first_offer()
         version = table.ask("act", seat=0, action=accepted)["version"]
-        with locked(data) if trouble == "locked" else full(server):
+        with locked(data) if why_unsupported == "locked" else full(server):
             refused(table)
             assert ada.post("/api/games", {"seats": [ADA]}, 503)["text"]["de"]
         assert kept(data, table.code) == version

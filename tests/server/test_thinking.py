@@ -10,31 +10,31 @@ import pytest
 from railroad_ink import fast, new_game
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
-from railroad_ink.server.thinking import Lane, Thinkers, Thought
+from railroad_ink.server.workers import ComputerMove, PoolKind, WorkerPools
 from tests.server.waiting import finished
 
 GAME = new_game("classic", 1).roll(Random(1))
 RECORD = write_record(Record.of(GAME))
 
 
-async def asked(thinkers: Thinkers, level: str) -> Thought:
-    return await thinkers.think(RECORD, 0, level, GAME.ruleset)
+async def asked(workers: WorkerPools, level: str) -> ComputerMove:
+    return await workers.think(RECORD, 0, level, GAME.ruleset)
 
 
 @pytest.mark.skipif(not fast.available(), reason="the native core was not built")
 def test_a_quick_player_does_not_wait_for_a_slow_one() -> None:
     async def both() -> bool:
-        thinkers = Thinkers(1)
+        workers = WorkerPools(1)
         try:
-            await asked(thinkers, "random")
+            await asked(workers, "random")
             # Several rounds of thinking wait for the one slow process.
-            slow = [asyncio.create_task(asked(thinkers, "champion")) for _ in range(3)]
+            slow = [asyncio.create_task(asked(workers, "champion")) for _ in range(3)]
             await asyncio.sleep(0)
-            await asked(thinkers, "random")
-            await thinkers.call(Lane.SHOW, os.getpid)
+            await asked(workers, "random")
+            await workers.call(PoolKind.SHOW, os.getpid)
             return any(task.done() for task in slow)
         finally:
-            thinkers.close()
+            workers.close()
             for task in slow:
                 task.cancel()
             await asyncio.gather(*slow, return_exceptions=True)
@@ -44,16 +44,16 @@ def test_a_quick_player_does_not_wait_for_a_slow_one() -> None:
 
 def test_work_goes_on_after_a_process_died() -> None:
     async def twice() -> list[int]:
-        thinkers = Thinkers(1)
+        workers = WorkerPools(1)
         try:
-            first = await thinkers.call(Lane.QUICK, os.getpid)
+            first = await workers.call(PoolKind.QUICK, os.getpid)
             os.kill(first, signal.SIGKILL)
-            return [first, *await asyncio.gather(*(_again(thinkers) for _ in range(3)))]
+            return [first, *await asyncio.gather(*(_again(workers) for _ in range(3)))]
         finally:
-            thinkers.close()
+            workers.close()
 
-    async def _again(thinkers: Thinkers) -> int:
-        return await thinkers.call(Lane.QUICK, os.getpid)
+    async def _again(workers: WorkerPools) -> int:
+        return await workers.call(PoolKind.QUICK, os.getpid)
 
     first, *others = finished(twice())
     assert len(set(others)) == 1

@@ -1,6 +1,6 @@
 from pathlib import Path
 
-from railroad_ink.match.refusals import LONGEST_NAME
+from railroad_ink.match.refusals import MAX_NAME_LENGTH
 from railroad_ink.server.typescript import typescript
 
 LIB = Path(__file__).parents[2] / "web/src/lib"
@@ -15,7 +15,7 @@ def test_the_types_of_the_page_are_those_of_the_messages() -> None:
 
 def test_names_are_as_long_on_the_page_as_at_the_table() -> None:
     names = (LIB / "names.ts").read_text(encoding="utf-8")
-    assert f"export const LONGEST_NAME = {LONGEST_NAME};" in names
+    assert f"export const LONGEST_NAME = {MAX_NAME_LENGTH};" in names
 
 
 def test_what_a_page_may_leave_out_is_optional() -> None:

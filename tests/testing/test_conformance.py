@@ -10,11 +10,11 @@ import pytest
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.joints import Joints
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, same
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.testing.conformance import NotConforming, check_ruleset
 from tests.toy import POSTAL, Post, PostModule, keep
@@ -24,7 +24,7 @@ CLOCK = count()
 
 class NeverEnough(PostModule):
     def owed(self, turn: Turn) -> Iterable[Violation]:
-        yield Violation("never", same("Never enough."))
+        yield Violation("never", untranslated("Never enough."))
 
 
 class ListsWhatItRefuses(PostModule):
@@ -32,7 +32,7 @@ class ListsWhatItRefuses(PostModule):
         return [] if turn.actions else [Move("post", "sing")]
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
-        yield Violation("no", same("No."))
+        yield Violation("no", untranslated("No."))
 
 
 class RefusesInEnglish(PostModule):
@@ -46,12 +46,12 @@ class AllowsEverything(PostModule):
 
 
 class TellsTheTime(PostModule):
-    def drawn(self, turn: Turn, placement: Placement, source: Source) -> Turn:
+    def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
         return keep(turn, stars=next(CLOCK))
 
 
 class WritesOnTheOldSheet(PostModule):
-    def drawn(self, turn: Turn, placement: Placement, source: Source) -> Turn:
+    def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
         object.__setattr__(turn.start, "free_specials", turn.start.free_specials + 1)
         return turn
 
@@ -67,14 +67,14 @@ class Forgets(PostModule):
 
 
 class ScoresElsewhere(PostModule):
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
-        item = ScoreItem(1, same("point"), (Space(9, 9),))
-        yield ScoreLine("post", same("post"), (item,))
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
+        item = ScoreItem(1, untranslated("point"), (Space(9, 9),))
+        yield ScoreLine("post", untranslated("post"), (item,))
 
 
 class ScoresExitsAgain(PostModule):
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
-        yield ScoreLine("exits", same("exits"), ())
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
+        yield ScoreLine("exits", untranslated("exits"), ())
 
 
 @pytest.mark.parametrize(

@@ -9,16 +9,16 @@ import pytest
 from typer.testing import CliRunner
 
 from railroad_ink import CATALOGUE
-from railroad_ink.bots.learned import FOLDER
+from railroad_ink.bots.weight_files import FOLDER
 from railroad_ink.cli.app import app
 from railroad_ink.core.dice import roll
-from railroad_ink.fast import FastCore, Options, SelfPlayOptions, Unavailable, available
+from railroad_ink.fast import FastCore, NativeCoreUnavailable, Options, SelfPlayOptions, available
 
 try:
     import numpy as np
 
     from railroad_ink.train import Plan, learn, steps_of_a_turn
-    from railroad_ink.train.learning import ROW, error, packed, read, restored, written
+    from railroad_ink.train.learning import ROW, error, pack, read, serialize, unpack
 except ImportError:
     learn = None  # type: ignore[assignment]
 
@@ -54,8 +54,8 @@ def test_the_core_and_the_learner_mean_the_same_by_weights() -> None:
     boards, size = core.self_play(4, options, seed=3)[3], RULESET.layout.size
     each = [boards[at : at + size + 4] for at in range(0, len(boards), size + 4)]
     rows = np.frombuffer(core.lessons(boards, 4, options, seed=3), ROW).copy()
-    net = restored(read(weights)[4], rows)
-    for reader in (core, FastCore(RULESET, written({4: packed(net)}, 6))):
+    net = unpack(read(weights)[4], rows)
+    for reader in (core, FastCore(RULESET, serialize({4: pack(net)}, 6))):
         shapes, marks = b"".join(b[:size] for b in each), [list(b[size:]) for b in each]
         rows["target"] = reader._core.values(shapes, marks, 4)
         assert error(net, rows) < 1e-4
@@ -72,7 +72,7 @@ def test_progress_is_told_to_the_last_board() -> None:
 @can_train
 def test_learning_goes_on_from_weights_and_files_are_read_as_they_were_written() -> None:
     (first,) = learn(RULESET, small(), None, lambda _: None)
-    assert written(read(first.weights), 6) == first.weights
+    assert serialize(read(first.weights), 6) == first.weights
     (again,) = learn(RULESET, small(), None, lambda _: None)
     (second,) = learn(RULESET, small(), first.weights, lambda _: None)
     assert again.weights == first.weights
@@ -114,5 +114,5 @@ def test_without_the_extra_the_command_says_what_to_install(tmp_path: Path) -> N
 @pytest.mark.parametrize("change", [lambda w: w[:100], lambda w: w[:-4], lambda w: w + b"0"])
 def test_weights_of_another_size_are_refused(change: Callable[[bytes], bytes]) -> None:
     wrong = change(SHIPPED.read_bytes())
-    with pytest.raises(Unavailable, match="damaged"):
+    with pytest.raises(NativeCoreUnavailable, match="damaged"):
         FastCore(RULESET, wrong)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from railroad_ink import CATALOGUE
-from railroad_ink.core.plain import read_plain, write_plain
+from railroad_ink.core.plain_notation import read_plain, write_plain
 from railroad_ink.core.scoring import score
 
 VECTORS = Path(__file__).parents[3] / "shared" / "vectors" / "scores.jsonl"

@@ -8,16 +8,16 @@ from collections.abc import Iterator, Sequence
 from railroad_ink.arena.report import Report, Standing
 from railroad_ink.core.art import INK
 from railroad_ink.core.text import Text
-from railroad_ink.render import ink
-from railroad_ink.render.markup import document, text
 from railroad_ink.render.palette import GRID, NETWORK_TINTS, PENCIL, Theme, theme_named
+from railroad_ink.render.svg import ink
+from railroad_ink.render.svg.markup import document, text
 
 WIDTH, LEFT, RIGHT, TOP = 760.0, 130.0, 30.0, 64.0
 ROW = 96.0
 """Height of a player's part; the tallest bar is a little lower."""
 BAR = 78.0
 STEPS = (1, 2, 5, 10, 20, 50, 100)
-MOST_TICKS = 14
+MAX_TICKS = 14
 
 TITLE = Text("Games on the same dice: {games}", "Partien mit denselben Würfeln: {games}")
 RULES = Text("{rules}; points", "{rules}; Punkte")
@@ -31,8 +31,8 @@ class _Scale:
     def __init__(self, standings: Sequence[Standing]) -> None:
         totals = [total for standing in standings for total in standing.totals]
         self.low, self.high = min(totals) - 1, max(totals) + 1
-        most = max(max(Counter(standing.totals).values()) for standing in standings)
-        self.most = most / len(standings[0].totals)
+        maximum = max(max(Counter(standing.totals).values()) for standing in standings)
+        self.maximum = maximum / len(standings[0].totals)
         self.one = (WIDTH - LEFT - RIGHT) / (self.high - self.low)
 
     def at(self, points: float) -> float:
@@ -41,7 +41,7 @@ class _Scale:
     @property
     def ticks(self) -> range:
         span = self.high - self.low
-        step = next((step for step in STEPS if span / step <= MOST_TICKS), STEPS[-1])
+        step = next((step for step in STEPS if span / step <= MAX_TICKS), STEPS[-1])
         return range(-(-self.low // step) * step, self.high + 1, step)
 
 
@@ -57,9 +57,9 @@ def plot(report: Report, language: str = "en") -> str:
         text(rules, (LEFT, 48), 12, look, pigment=PENCIL),
         *_axis(scale, look, bottom),
     ]
-    for place, standing in enumerate(report.standings):
-        base = TOP + ROW * (place + 1)
-        parts += _bars(standing, scale, look, base, place)
+    for index, standing in enumerate(report.standings):
+        base = TOP + ROW * (index + 1)
+        parts += _bars(standing, scale, look, base, index)
         parts += _labels(standing, scale, look, base, language)
     told = " ".join(_numbers(ALT, standing).to(language) for standing in report.standings)
     return document((WIDTH, bottom + 36), "".join(parts), look, title, told)
@@ -72,16 +72,16 @@ def _axis(scale: _Scale, look: Theme, bottom: float) -> Iterator[str]:
             f'<path d="M{x},{ink.number(TOP)}V{ink.number(bottom)}" stroke-width="1"'
             f' stroke="{look.colour(GRID)}"/>'
         )
-        place = scale.at(points), bottom + 18
+        index = scale.at(points), bottom + 18
         told = str(points).replace("-", "−")
-        yield text(told, place, 12, look, pigment=PENCIL, anchor="middle")
+        yield text(told, index, 12, look, pigment=PENCIL, anchor="middle")
 
 
-def _bars(standing: Standing, scale: _Scale, look: Theme, base: float, place: int) -> Iterator[str]:
+def _bars(standing: Standing, scale: _Scale, look: Theme, base: float, index: int) -> Iterator[str]:
     """One bar for every number of points; all players have the same scale."""
-    colour = look.colour(NETWORK_TINTS[place % len(NETWORK_TINTS)])
+    colour = look.colour(NETWORK_TINTS[index % len(NETWORK_TINTS)])
     for total, count in sorted(Counter(standing.totals).items()):
-        height = BAR * count / len(standing.totals) / scale.most
+        height = BAR * count / len(standing.totals) / scale.maximum
         x, y = scale.at(total - 0.45), base - height
         size = f'width="{ink.number(scale.one * 0.9)}" height="{ink.number(height)}"'
         yield f'<rect x="{ink.number(x)}" y="{ink.number(y)}" {size} fill="{colour}"/>'

@@ -8,7 +8,7 @@ from itertools import combinations
 from statistics import fmean, stdev
 from typing import Any
 
-from railroad_ink.arena.playing import Contest, Played
+from railroad_ink.arena.contest import Contest, Played
 from railroad_ink.arena.summary import Summary, Tally
 
 
@@ -53,18 +53,18 @@ class Report:
 def report(contest: Contest, played: Iterable[Played]) -> Report:
     """Sum up the games played, at least one, whatever order they came in."""
     games = sorted(played)
-    standings = (_standing(contest, games, place) for place in range(len(contest.players)))
+    standings = (_standing(contest, games, index) for index in range(len(contest.players)))
     return Report(contest, tuple(game.number for game in games), tuple(standings))
 
 
-def _standing(contest: Contest, games: list[Played], place: int) -> Standing:
-    results = [game.results[place] for game in games]
+def _standing(contest: Contest, games: list[Played], index: int) -> Standing:
+    results = [game.results[index] for game in games]
     tally = Tally()
     for result in results:
         tally.add(result.score)
     totals = tuple(result.score.total for result in results)
     seconds = fmean(result.seconds for result in results)
-    return Standing(contest.names[place], tally.summary(), totals, seconds)
+    return Standing(contest.names[index], tally.summary(), totals, seconds)
 
 
 def _difference(first: Standing, second: Standing) -> Difference:

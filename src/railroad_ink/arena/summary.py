@@ -10,7 +10,7 @@ from railroad_ink.core.score import Score
 from railroad_ink.core.text import Text
 
 PERCENTILES = (5, 25, 50, 75, 95)
-MOST_BINS = 16
+MAX_BINS = 16
 BIN_WIDTHS = (1, 2, 5, 10, 20, 50, 100)
 
 
@@ -96,7 +96,7 @@ def percentile(ordered: Sequence[int], percent: int) -> int:
 
 def histogram(totals: Sequence[int]) -> list[Bin]:
     """Count values in bins of one handy width."""
-    width = next((w for w in BIN_WIDTHS if _bins(totals, w) <= MOST_BINS), BIN_WIDTHS[-1])
+    width = next((w for w in BIN_WIDTHS if _bins(totals, w) <= MAX_BINS), BIN_WIDTHS[-1])
     first, last = min(totals) // width, max(totals) // width
     return [
         Bin(i * width, (i + 1) * width - 1, sum(total // width == i for total in totals))

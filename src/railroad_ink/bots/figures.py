@@ -7,8 +7,8 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from railroad_ink.bots.learned import sum_for
 from railroad_ink.bots.strong import SKILLS
+from railroad_ink.bots.weight_files import checksum_for
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.text import Text
 
@@ -25,9 +25,9 @@ TOLD = Text(
 )
 TIME = Text("{seconds} seconds of thinking a game", "{seconds} Sekunden Bedenkzeit pro Partie")
 NO_TIME = Text("in no time", "im Nu")
-ENOUGH = 12
+MIN_GAMES_SHOWN = 12
 """Games from which on a mean says something."""
-ENOUGH_OF_A_SUM = 12
+CHECKSUM_PREFIX = 12
 """Letters of a sum that tell weights apart."""
 NOTICED = 0.5
 """Seconds a game below which nobody notices them."""
@@ -49,7 +49,7 @@ class Figure(NamedTuple):
 
 def weights_of(key: str, rules: str) -> str:
     """Return what a figure says of the weights if it is measured now."""
-    return sum_for(CATALOGUE.ruleset(rules))[:ENOUGH_OF_A_SUM] if key in SKILLS else ""
+    return checksum_for(CATALOGUE.ruleset(rules))[:CHECKSUM_PREFIX] if key in SKILLS else ""
 
 
 @cache
@@ -66,7 +66,9 @@ def figures() -> dict[str, dict[str, Figure]]:
 def figures_told(key: str) -> Text | None:
     """Tell players how strong and quick somebody is; nothing if too few games were measured."""
     found = figures().get(key, {})
-    if any(rules not in found or found[rules].games < ENOUGH for rules in (CLASSIC, CHALLENGE)):
+    if any(
+        rules not in found or found[rules].games < MIN_GAMES_SHOWN for rules in (CLASSIC, CHALLENGE)
+    ):
         return None
     points = {"classic": _points(found[CLASSIC]), "challenge": _points(found[CHALLENGE])}
     return TOLD.format(**points, time=_time(found[CLASSIC].seconds))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from railroad_ink.bots.random_player import duty
+from railroad_ink.bots.random_player import required_action
 from railroad_ink.core import legality, scoring
 from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.dice import Generator, shuffled
@@ -28,10 +28,10 @@ MOVES = 6
 """Moves of modules that are counted in full."""
 SPECIAL_WORTH = 4.0
 """Points that a special route has to bring, as it cannot be drawn again."""
-MOST_STEPS = 40
+MAX_STEPS = 40
 
 
-class Held(NamedTuple):
+class ScoredTurn(NamedTuple):
     """A round as far as it is planned, and what it is worth."""
 
     value: float
@@ -70,8 +70,8 @@ class Greedy:
 
     def _planned(self, turn: Turn) -> Turn:
         """Go on while drawing is a duty or brings something."""
-        best, beam = Held(worth(turn), turn), [Held(worth(turn), turn)]
-        for _ in range(MOST_STEPS):
+        best, beam = ScoredTurn(worth(turn), turn), [ScoredTurn(worth(turn), turn)]
+        for _ in range(MAX_STEPS):
             found = {held.turn.sheet: held for old in beam for held in self._next(old.turn)}
             beam = sorted(found.values(), key=lambda held: -held.value)[: self.width]
             if not beam:
@@ -79,23 +79,23 @@ class Greedy:
             best = max([best, *beam], key=_rank)
         return best.turn
 
-    def _next(self, turn: Turn) -> list[Held]:
+    def _next(self, turn: Turn) -> list[ScoredTurn]:
         if turn.closing or turn.done or turn.choosing:
             return []
         after = (turn.apply(action) for action in self._promising(turn))
-        return [Held(worth(now), now) for now in after]
+        return [ScoredTurn(worth(now), now) for now in after]
 
     def _promising(self, turn: Turn) -> Iterator[Action]:
-        undrawn = {face.key for face in turn.undrawn}
+        undrawn_faces = {face.key for face in turn.undrawn_faces}
         for route in legality.drawable(turn):
-            if route.key in undrawn or turn.drawn:
+            if route.key in undrawn_faces or turn.dice_used:
                 places = sorted(legality.placements(turn, route), key=lambda p: -_joined(turn, p))
                 yield from places[: self.places]
         yield from _moves(turn)
 
     def _finished(self, turn: Turn, generator: Generator) -> Turn:
         """Do what is still owed."""
-        while (action := duty(turn, generator)) is not None:
+        while (action := required_action(turn, generator)) is not None:
             turn = turn.apply(action)
         return turn
 
@@ -109,12 +109,12 @@ def worth(turn: Turn) -> float:
     """Count a sheet, kindly where there is time to mend it."""
     counted = scoring.score(turn.ruleset, turn.sheet)
     left = max(turn.ruleset.rounds - turn.number, 0) / turn.ruleset.rounds
-    return counted.total + counted.errors * left - SPECIAL_WORTH * turn.specials
+    return counted.total + counted.errors * left - SPECIAL_WORTH * turn.specials_this_round
 
 
-def _rank(held: Held) -> tuple[int, float]:
+def _rank(held: ScoredTurn) -> tuple[int, float]:
     """A round with more dice drawn is better than one with fewer: they must be drawn anyway."""
-    route_dice = sum(not face.owner for face in held.turn.undrawn)
+    route_dice = sum(not face.owner for face in held.turn.undrawn_faces)
     return -route_dice, held.value
 
 

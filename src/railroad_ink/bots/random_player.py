@@ -23,7 +23,7 @@ EXTRA_CHANCE = 0.15
 """How often a step is something that nobody has to do: a special route, a copy, a module's move."""
 OPTIONAL_CHANCE = 0.8
 """How often a die that need not be drawn is considered at a step."""
-MOST_ACTIONS = 400
+MAX_ACTIONS = 400
 """Far more than a round can need; a module whose moves never end is stopped there."""
 
 
@@ -58,19 +58,21 @@ def random_pick(game: Game, generator: Generator) -> Game:
 
 def random_turn(game: Game, player: int, generator: Generator) -> Game:
     """Play the rest of a player's round and end it."""
-    for _ in range(MOST_ACTIONS):
+    for _ in range(MAX_ACTIONS):
         if not _acts(game, player):
             return game
         action = random_action(game.turn(player), generator)
         if action is None:
             return game.end_round(player)
         game = game.apply(player, action)
-    raise RailroadInkError(f"After {MOST_ACTIONS} actions the round still cannot end.")
+    raise RailroadInkError(f"After {MAX_ACTIONS} actions the round still cannot end.")
 
 
 def _acts(game: Game, player: int) -> bool:
     """Whether the player is in the middle of a round."""
-    return game.phase is Phase.DRAWING and player not in game.left and not game.turn(player).done
+    return (
+        game.phase is Phase.DRAWING and player not in game.departed and not game.turn(player).done
+    )
 
 
 def random_action(turn: Turn, generator: Generator) -> Action | None:
@@ -81,14 +83,14 @@ def random_action(turn: Turn, generator: Generator) -> Action | None:
         extra = next(_extras(turn, generator), None)
         if extra is not None:
             return extra
-    return next(_dice(turn, generator), None) or duty(turn, generator)
+    return next(_dice(turn, generator), None) or required_action(turn, generator)
 
 
 def _dice(turn: Turn, generator: Generator) -> Iterator[Action]:
     """Places for the dice not drawn yet, the first one for a random die that fits."""
     wanted = (
         face.route
-        for face in shuffled(turn.undrawn, generator)
+        for face in shuffled(turn.undrawn_faces, generator)
         if face.route and (not face.owner or generator.random() < OPTIONAL_CHANCE)
     )
     return _places(turn, wanted, generator)
@@ -96,18 +98,18 @@ def _dice(turn: Turn, generator: Generator) -> Iterator[Action]:
 
 def _extras(turn: Turn, generator: Generator) -> Iterator[Action]:
     """What a player may do beyond drawing each die once, in random order."""
-    undrawn = {face.key for face in turn.undrawn}
-    routes = [route for route in legality.drawable(turn) if route.key not in undrawn]
+    undrawn_faces = {face.key for face in turn.undrawn_faces}
+    routes = [route for route in legality.drawable(turn) if route.key not in undrawn_faces]
     ways = [_places(turn, shuffled(routes, generator), generator), _moves(turn, generator)]
     for way in shuffled(ways, generator):
         yield from way
 
 
-def duty(turn: Turn, generator: Generator) -> Action | None:
+def required_action(turn: Turn, generator: Generator) -> Action | None:
     """Something that brings the end of the round closer if anything else is owed."""
     if not turn.owed():
         return None
-    routes = (face.route for face in shuffled(turn.undrawn, generator) if face.route)
+    routes = (face.route for face in shuffled(turn.undrawn_faces, generator) if face.route)
     action = next(_places(turn, routes, generator), None) or next(_moves(turn, generator), None)
     if action is None:
         owed = " ".join(str(violation) for violation in turn.owed())

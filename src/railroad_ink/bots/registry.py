@@ -10,16 +10,16 @@ from typing import Protocol
 from railroad_ink import fast
 from railroad_ink.bots.figures import CLASSIC, figures, figures_told
 from railroad_ink.bots.greedy import Greedy
-from railroad_ink.bots.learned import core_or_trouble
-from railroad_ink.bots.random_player import MOST_ACTIONS, duty, random_action
+from railroad_ink.bots.random_player import MAX_ACTIONS, random_action, required_action
 from railroad_ink.bots.strong import SKILLS, Strong
+from railroad_ink.bots.weight_files import core_or_reason
 from railroad_ink.core import legality
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, choose
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import Text, listed
+from railroad_ink.core.text import Text, join_texts
 
 SLOW = 3.0
 """Seconds a game from which others notice that a processor is busy."""
@@ -52,7 +52,7 @@ class Computer:
             return False
         classic = figures().get(self.key, {}).get(CLASSIC)
         quick = classic is not None and classic.seconds < SLOW
-        return not quick or isinstance(core_or_trouble(ruleset), str)
+        return not quick or isinstance(core_or_reason(ruleset), str)
 
 
 class RandomPlayer:
@@ -65,14 +65,14 @@ class RandomPlayer:
     def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
         """Draw anywhere."""
         turn = start = game.turn(seat)
-        for _ in range(MOST_ACTIONS):
+        for _ in range(MAX_ACTIONS):
             action = random_action(turn, generator)
             if action is None:
                 return turn.actions[len(start.actions) :]
             turn = turn.apply(action)
             if turn.closing and not turn.choosing:
                 return turn.actions[len(start.actions) :]
-        raise RailroadInkError(f"After {MOST_ACTIONS} actions the round still cannot end.")
+        raise RailroadInkError(f"After {MAX_ACTIONS} actions the round still cannot end.")
 
 
 class Finisher:
@@ -87,20 +87,20 @@ class Finisher:
         turn = start = game.turn(seat)
         while turn.choosing:
             turn = turn.apply(choose(legality.owed_choices(turn), generator))
-        while (action := None if turn.closing else duty(turn, generator)) is not None:
+        while (action := None if turn.closing else required_action(turn, generator)) is not None:
             turn = turn.apply(action)
         return turn.actions[len(start.actions) :]
 
 
 def _level(key: str, title: Text, told: Text) -> Computer:
     """Make a level of the learned player, stronger than those before it in `SKILLS`."""
-    place = list(SKILLS).index(key)
-    return Computer(key, title, _with_figures(key, told), 3 + place, partial(Strong, SKILLS[key]))
+    index = list(SKILLS).index(key)
+    return Computer(key, title, _with_figures(key, told), 3 + index, partial(Strong, SKILLS[key]))
 
 
 def _with_figures(key: str, told: Text) -> Text:
     missing = key in SKILLS and not fast.available()
-    return listed(filter(None, (told, figures_told(key), NO_CORE if missing else None)), " ")
+    return join_texts(filter(None, (told, figures_told(key), NO_CORE if missing else None)), " ")
 
 
 NO_CORE = Text(

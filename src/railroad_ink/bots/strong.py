@@ -11,8 +11,8 @@ import logging
 from dataclasses import dataclass, replace
 
 from railroad_ink import fast
-from railroad_ink.bots.learned import core_or_trouble
 from railroad_ink.bots.planner import Effort, Planner
+from railroad_ink.bots.weight_files import core_or_reason
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, seed_from
 from railroad_ink.core.engine import Game
@@ -61,32 +61,32 @@ class Strong:
     def __init__(self, skill: Skill) -> None:
         """Think as hard and err as much as the skill says."""
         self.skill = skill
-        self.otherwise = Planner(skill.planning)
+        self.fallback = Planner(skill.planning)
 
     def pick(self, game: Game, seat: int, generator: Generator) -> int:
         """Take the dice that are worth most on the sheet as it is."""
-        return self.otherwise.pick(game, seat, generator)
+        return self.fallback.pick(game, seat, generator)
 
     def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
         """Return what to do until the round can end."""
-        return self._thought(game.turn(seat), generator) or self.otherwise.play(
+        return self._thought(game.turn(seat), generator) or self.fallback.play(
             game, seat, generator
         )
 
     def _thought(self, turn: Turn, generator: Generator) -> tuple[Action, ...]:
         """Return a way to draw the round; nothing if the native core cannot find one."""
-        if _begun(turn) or trouble(turn.ruleset):
+        if _begun(turn) or why_unsupported(turn.ruleset):
             return ()
         core, seed = core_for(turn.ruleset), seed_from(generator)
         (way,) = core.best(turn, self.skill.options, seed=seed)
-        return way.placements if _is_whole(turn, way.placements) else ()
+        return way.placements if _is_complete_and_legal(turn, way.placements) else ()
 
 
 def _begun(turn: Turn) -> bool:
     return bool(turn.actions or turn.choosing or turn.closing)
 
 
-def _is_whole(turn: Turn, actions: tuple[Action, ...]) -> bool:
+def _is_complete_and_legal(turn: Turn, actions: tuple[Action, ...]) -> bool:
     """Whether the rules themselves agree, whatever the native core says."""
     try:
         for action in actions:
@@ -100,15 +100,15 @@ def _is_whole(turn: Turn, actions: tuple[Action, ...]) -> bool:
 
 def core_for(ruleset: Ruleset) -> fast.FastCore:
     """Return the native core that the levels think with; `Unavailable` if there is none."""
-    found = core_or_trouble(ruleset)
+    found = core_or_reason(ruleset)
     if isinstance(found, str):
-        raise fast.Unavailable(found)
+        raise fast.NativeCoreUnavailable(found)
     return found
 
 
-def trouble(ruleset: Ruleset) -> str:
+def why_unsupported(ruleset: Ruleset) -> str:
     """Say why the levels leave these rules to another player; empty if they do not."""
     if ruleset.goals:
         return NO_GOALS
-    found = core_or_trouble(ruleset)
+    found = core_or_reason(ruleset)
     return found if isinstance(found, str) else ""

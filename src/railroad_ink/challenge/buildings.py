@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from railroad_ink.core.actions import Placement, Source
 from railroad_ink.core.art import Art, Pigment, Stroke
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.joints import Joints
-from railroad_ink.core.module import Module
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Shape
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
+from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 
 KEY = "buildings"
@@ -148,7 +148,7 @@ def marks_of(sheet: Sheet) -> Marks:
     return marks if isinstance(marks, Marks) else NO_MARKS
 
 
-class Buildings(Module):
+class Buildings(RulesModule):
     """The buildings printed on the board, as the layout has them."""
 
     key = KEY
@@ -158,7 +158,7 @@ class Buildings(Module):
 
     # Activating
 
-    def drawn(self, turn: Turn, placement: Placement, source: Source) -> Turn:
+    def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
         """Use up what the drawing was won with, then activate the building under it."""
         turn = _used_up(turn, source) if source.extra else turn
         building = turn.sheet.layout.building_at.get(placement.space)
@@ -173,15 +173,15 @@ class Buildings(Module):
         """Allow the special route that the third university gives."""
         return marks_of(turn.sheet).free_special
 
-    def round_done(self, turn: Turn) -> Turn:
+    def after_turn(self, turn: Turn) -> Turn:
         """Take away what was not used."""
         return _with_marks(turn, replace(marks_of(turn.sheet), copies=0, free_special=False))
 
     # Counting and showing
 
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the villages."""
-        marks = marks_of(joints.sheet)
+        marks = marks_of(graph.sheet)
         text = VILLAGES_ACTIVATED.format(count=len(marks.villages))
         item = ScoreItem(marks.points, text, tuple(dict.fromkeys(marks.villages)))
         yield ScoreLine("villages", VILLAGES, (item,) if marks.villages else ())
@@ -297,10 +297,10 @@ def _part(word: str) -> tuple[str, str]:
     return name, value
 
 
-def _spaces(names: str | None, most: int) -> tuple[Space, ...]:
+def _spaces(names: str | None, maximum: int) -> tuple[Space, ...]:
     spaces = tuple(Space.parse(name) for name in names.split(",")) if names else ()
-    if len(spaces) > most:
-        message = f"expected at most {most} spaces, found {names}"
+    if len(spaces) > maximum:
+        message = f"expected at most {maximum} spaces, found {names}"
         raise ValueError(message)
     return spaces
 

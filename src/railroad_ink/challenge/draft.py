@@ -8,7 +8,7 @@ from railroad_ink.core.dice import Die, Face, Generator, roll, shuffled
 from railroad_ink.core.errors import RollError
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
-from railroad_ink.core.variant import MOST_PLAYERS, Hand, Roll, Variant, faces_of, wrong_count
+from railroad_ink.core.variant import MAX_PLAYERS, Hand, Roll, Variant, faces_of, wrong_count
 
 PAIR = 2
 PAIRS_EACH = 2
@@ -71,7 +71,7 @@ class Draft(Variant):
     key = "draft"
     title = Text("draft", "Draft")
     help = HELP
-    players = (2, MOST_PLAYERS)
+    players = (2, MAX_PLAYERS)
     has_star = True
 
     # Rolling
@@ -81,7 +81,7 @@ class Draft(Variant):
         pool = shuffled(ruleset.edition.dice * players, generator)
         return roll((*pool, *ruleset.shared_dice), generator)
 
-    def read(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
+    def parse_roll(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
         """Return the roll with these faces if the dice of the pool, in any order, can show it."""
         pool = ruleset.edition.dice * players
         count = len(pool) + len(ruleset.shared_dice)
@@ -137,23 +137,23 @@ def _pairs(ruleset: Ruleset, rolled: Roll) -> dict[int, Hand]:
 def _pool_faces(pool: Sequence[Die], names: Sequence[str]) -> Roll:
     """Return these faces; `RollError` if the pool cannot show them all at once."""
     shown_by: dict[int, int] = {}
-    for place, name in enumerate(names):
-        if not _find_die(pool, names, place, shown_by, set()):
+    for index, name in enumerate(names):
+        if not _find_die(pool, names, index, shown_by, set()):
             raise RollError(TOO_MUCH.format(count=len(pool), name=name))
     faces = {face.key: face for die in pool for face in die.faces}
     return tuple(faces[name] for name in names)
 
 
 def _find_die(
-    pool: Sequence[Die], names: Sequence[str], place: int, shown_by: dict[int, int], tried: set[int]
+    pool: Sequence[Die], names: Sequence[str], index: int, shown_by: dict[int, int], tried: set[int]
 ) -> bool:
     """Find a die for a face, moving faces already shown to other dice where that helps."""
     for number, die in enumerate(pool):
-        if number in tried or die.face(names[place]) is None:
+        if number in tried or die.face(names[index]) is None:
             continue
         tried.add(number)
         other = shown_by.get(number)
         if other is None or _find_die(pool, names, other, shown_by, tried):
-            shown_by[number] = place
+            shown_by[number] = index
             return True
     return False

@@ -8,8 +8,19 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from railroad_ink.cli import arena, play, replay, roll, rules, score, serve, show, simulate, train
 from railroad_ink.cli.output import polite
+from railroad_ink.cli.verbs import (
+    arena,
+    play,
+    replay,
+    roll,
+    rules,
+    score,
+    serve,
+    show,
+    simulate,
+    train,
+)
 
 
 class PoliteGroup(TyperGroup):

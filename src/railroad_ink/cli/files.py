@@ -14,14 +14,14 @@ from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import notation
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.rows import rows_of
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, same
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.tokens import rows_of
 
 STANDARD_INPUT = "-"
 
-IN_FILE = same("{name}: {message}")
+IN_FILE = untranslated("{name}: {message}")
 NOT_TEXT = Text("{name}: This is not a text file.", "{name}: Das ist keine Textdatei.")
 NEITHER = Text(
     "expected a first line {game!r} or {sheet!r}, found {found}",
@@ -108,7 +108,7 @@ def read_boards(name: str, player: str | None) -> tuple[Game | None, list[Board]
 
 def _neither(text: str) -> Text:
     rows = rows_of(text)
-    found = same(repr(rows[0].rest(0)[:60])) if rows else NOTHING
+    found = untranslated(repr(rows[0].rest(0)[:60])) if rows else NOTHING
     return NEITHER.format(game=notation.GAME_HEADER, sheet=notation.SHEET_HEADER, found=found)
 
 

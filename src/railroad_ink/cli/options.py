@@ -13,7 +13,7 @@ import typer
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli.output import usage
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.variant import MOST_PLAYERS
+from railroad_ink.core.variant import MAX_PLAYERS
 
 
 class Language(StrEnum):
@@ -95,7 +95,7 @@ Players = Annotated[
         "-p",
         metavar="NUMBER",
         min=1,
-        max=MOST_PLAYERS,
+        max=MAX_PLAYERS,
         help="How many play; as few as the rules allow unless said otherwise.",
     ),
 ]

@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.text import Text, same
+from railroad_ink.core.text import Text, untranslated
 
 # 2 is for a wrong command line, and Typer's.
 REFUSED = 1
@@ -25,7 +25,7 @@ CLOSED_PIPE = 141
 ERROR = Text("Error", "Fehler")
 PLAYING = Text("Playing", "Es wird gespielt")
 """What is told while games are played."""
-LONGEST_MESSAGE = 500
+MAX_MESSAGE_LENGTH = 500
 """A complaint about a broken file quotes it, which must not flood the screen."""
 
 
@@ -50,8 +50,8 @@ def emit(data: object) -> None:
 def complain(message: Text, language: str = "en") -> None:
     """Tell what went wrong, on the error stream."""
     told = message.to(language)
-    if len(told) > LONGEST_MESSAGE:
-        told = told[:LONGEST_MESSAGE] + " …"
+    if len(told) > MAX_MESSAGE_LENGTH:
+        told = told[:MAX_MESSAGE_LENGTH] + " …"
     err.print(f"{ERROR.to(language)}: {told}", style="bold red", soft_wrap=True)
 
 
@@ -85,7 +85,7 @@ def polite(language: Callable[[], str]) -> Iterator[None]:
         raise typer.Exit(CLOSED_PIPE) from None
     except OSError as error:
         _drop_output()
-        complain(same(f"{error.strerror or error}."), language())
+        complain(untranslated(f"{error.strerror or error}."), language())
         raise typer.Exit(REFUSED) from None
 
 

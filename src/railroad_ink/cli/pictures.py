@@ -20,12 +20,12 @@ from railroad_ink.core.dice import Face
 from railroad_ink.core.engine import Game
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.render.art import module_art
-from railroad_ink.render.cells import COLUMNS, ROWS, cell
-from railroad_ink.render.charts import Canvas
-from railroad_ink.render.png import png_bytes
-from railroad_ink.render.svg import sheet_svg
-from railroad_ink.render.text import DIE_GAP, roll_text, sheet_text
+from railroad_ink.render.svg.png import png_bytes
+from railroad_ink.render.svg.route_art import module_art
+from railroad_ink.render.svg.sheet import sheet_svg
+from railroad_ink.render.terminal.board import Canvas
+from railroad_ink.render.terminal.cells import COLUMNS, ROWS, cell
+from railroad_ink.render.terminal.text import DIE_GAP, roll_text, sheet_text
 
 ZOOM = 2
 """Pixels of a PNG for each unit of the drawing."""
@@ -35,7 +35,7 @@ DRAWN = " ✓"
 
 def sheets_picture(game: Game, seats: Iterable[int], language: str) -> RenderableType:
     """Draw sheets of a game below each other, each with its owner's name."""
-    fresh = None if game.between else game.number
+    fresh = None if game.between_rounds else game.number
     return Group(*(
         sheet_text(
             game.ruleset, game.sheet(i), fresh_round=fresh, title=game.players[i], language=language
@@ -50,8 +50,8 @@ def hand_picture(
     """Draw dice and name them below; those already drawn are ticked off."""
     lines = roll_text(faces, ruleset, language=language).split("\n")
     boxes, names = lines[: -len(faces)], lines[-len(faces) :]
-    ticked = [line.plain + DRAWN * (place in drawn) for place, line in enumerate(names)]
-    return Group(Row(boxes), Flow(ticked, between="   "))
+    ticked = [line.plain + DRAWN * (index in drawn) for index, line in enumerate(names)]
+    return Group(Row(boxes), Flow(ticked, separator="   "))
 
 
 @dataclass(frozen=True)
@@ -73,12 +73,12 @@ class Flow:
 
     entries: Sequence[str]
     start: str = ""
-    between: str = ", "
+    separator: str = ", "
     style: str = ""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         kept = (entry.replace(" ", NO_BREAK_SPACE) for entry in self.entries)
-        row = self.start + self.between.join(kept)
+        row = self.start + self.separator.join(kept)
         lines = textwrap.fill(row, options.max_width, break_on_hyphens=False)
         yield Rich(lines.replace(NO_BREAK_SPACE, " "), style=self.style)
 

@@ -16,7 +16,7 @@ from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
-from railroad_ink.core.variant import MOST_PLAYERS, Hand, Roll, Variant, faces_of
+from railroad_ink.core.variant import MAX_PLAYERS, Hand, Roll, Variant, faces_of
 
 
 class Phase(StrEnum):
@@ -56,8 +56,8 @@ NO_CARDS_YET = Text(
 NEEDS_STAR = Text("A {variant} has a star.", "Ein {variant} hat einen Stern.")
 NO_STAR = Text("A {variant} has no star.", "Ein {variant} hat keinen Stern.")
 TOO_MANY = Text(
-    "A game has 1 to {most} players, not {count}.",
-    "Eine Partie ist für 1 bis {most} Personen, nicht für {count}.",
+    "A game has 1 to {maximum} players, not {count}.",
+    "Eine Partie ist für 1 bis {maximum} Personen, nicht für {count}.",
 )
 BAD_NAME = Text(
     "A player's name is words with single spaces and without #, not {name!r}.",
@@ -82,7 +82,7 @@ class Departure(NamedTuple):
     player: int
     number: int
     """Number of the round last rolled."""
-    between: bool
+    between_rounds: bool
     """Whether that round was over."""
 
 
@@ -109,7 +109,7 @@ class Game:
     star: int | None = None
     departures: tuple[Departure, ...] = ()
     """Players who have left; the others play on."""
-    between: bool = True
+    between_rounds: bool = True
     """Whether the last round is over and the next not yet rolled."""
 
     # Where the game stands
@@ -122,9 +122,9 @@ class Game:
     @property
     def phase(self) -> Phase:
         """What the game waits for."""
-        if self.between:
+        if self.between_rounds:
             last = self.ruleset.rounds + bool(self.ruleset.closing_dice)
-            over = self.number >= last or len(self.left) == len(self.players)
+            over = self.number >= last or len(self.departed) == len(self.players)
             return Phase.OVER if over else Phase.ROLLING
         return Phase.DRAWING if self.rounds[-1].turns else Phase.PICKING
 
@@ -134,7 +134,7 @@ class Game:
         return self.ruleset.variant
 
     @property
-    def left(self) -> frozenset[int]:
+    def departed(self) -> frozenset[int]:
         """Players who have left."""
         return frozenset(departure.player for departure in self.departures)
 
@@ -144,7 +144,7 @@ class Game:
         return self.phase is Phase.OVER
 
     @property
-    def roll_now(self) -> Roll:
+    def current_roll(self) -> Roll:
         """The roll of the current round."""
         return self.rounds[-1].roll if self.rounds else ()
 
@@ -165,7 +165,7 @@ class Game:
     @property
     def closing(self) -> bool:
         """Whether the next or current roll is the one after the last round."""
-        return self.number + self.between > self.ruleset.rounds
+        return self.number + self.between_rounds > self.ruleset.rounds
 
     def roll(self, generator: Generator) -> Game:
         """Roll the dice of the next round."""
@@ -179,18 +179,18 @@ class Game:
         self._expect(Phase.ROLLING)
         if self.closing:
             return self._rolled(faces_of(self.ruleset.closing_dice, faces))
-        return self._rolled(self.variant.read(self.ruleset, len(self.players), faces))
+        return self._rolled(self.variant.parse_roll(self.ruleset, len(self.players), faces))
 
     def _rolled(self, rolled: Roll) -> Game:
         rounds = (*self.rounds, Round(rolled, self.first, (), ()))
-        return replace(self, rounds=rounds, between=False)._dealt()
+        return replace(self, rounds=rounds, between_rounds=False)._dealt()
 
     # Picking dice
 
     @property
     def picker(self) -> int | None:
         """Whose pick it is, in a variant where dice are picked."""
-        if self.between or self.rounds[-1].turns or self.closing:
+        if self.between_rounds or self.rounds[-1].turns or self.closing:
             return None
         return self.variant.picker(len(self.players), self.rounds[-1].first, self.rounds[-1].picks)
 
@@ -218,7 +218,7 @@ class Game:
         """Begin everyone's turn once all dice are dealt. Who has left takes what comes first."""
         now = self.rounds[-1]
         if self.picker is not None:
-            if self.picker not in self.left:
+            if self.picker not in self.departed:
                 return self
             taken = (*now.picks, next(iter(self.pick_options)))
             return self._with_round(now._replace(picks=taken))._dealt()
@@ -269,7 +269,7 @@ class Game:
         self._check_present(player)
         if self.is_over:
             raise PhaseError(GAME_OVER)
-        departure = Departure(player, self.number, self.between)
+        departure = Departure(player, self.number, self.between_rounds)
         game = replace(self, departures=(*self.departures, departure))
         if game.phase is Phase.PICKING:
             game = game._dealt()
@@ -287,18 +287,18 @@ class Game:
 
     def _round_over_if_all_done(self) -> Game:
         turns = self.rounds[-1].turns
-        if not all(turn.done or i in self.left for i, turn in enumerate(turns)):
+        if not all(turn.done or i in self.departed for i, turn in enumerate(turns)):
             return self
         sheets = tuple(turn.sheet for turn in turns)
-        return replace(self, sheets=self._compared(sheets), between=True)
+        return replace(self, sheets=self._compared(sheets), between_rounds=True)
 
     def _compared(self, sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
         """Let the modules compare the sheets of those still playing after a full round."""
-        playing = [i for i in range(len(sheets)) if i not in self.left]
+        playing = [i for i in range(len(sheets)) if i not in self.departed]
         if self.closing or not playing:
             return sheets
         compared = tuple(sheets[i] for i in playing)
-        for compare in self.ruleset.hooks("round_over"):
+        for compare in self.ruleset.hooks("after_round"):
             compared = compare(self.ruleset, compared, self.number)
         changed = dict(zip(playing, compared, strict=True))
         return tuple(changed.get(i, sheet) for i, sheet in enumerate(sheets))
@@ -320,7 +320,7 @@ class Game:
         """Players who left come last."""
         order = None if self.star is None else self.variant.tie_order(len(self.players), self.star)
         last = 0 if order is None else order.index(player)
-        return (player in self.left, -score.total, score.errors, last)
+        return (player in self.departed, -score.total, score.errors, last)
 
     # Helpers
 
@@ -331,7 +331,7 @@ class Game:
         return turn
 
     def _check_present(self, player: int) -> None:
-        if player in self.left:
+        if player in self.departed:
             raise PlayersError(HAS_LEFT.format(name=self.players[player]))
 
     def _check_player(self, player: int) -> None:
@@ -367,8 +367,8 @@ def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = Non
 
 def check_names(players: Sequence[str]) -> None:
     """Refuse no players, too many, and names that a game file cannot hold."""
-    if not 1 <= len(players) <= MOST_PLAYERS:
-        raise PlayersError(TOO_MANY.format(most=MOST_PLAYERS, count=len(players)))
+    if not 1 <= len(players) <= MAX_PLAYERS:
+        raise PlayersError(TOO_MANY.format(maximum=MAX_PLAYERS, count=len(players)))
     for name in players:
         if not name or name != " ".join(name.split()) or "#" in name or not name.isprintable():
             raise PlayersError(BAD_NAME.format(name=name))

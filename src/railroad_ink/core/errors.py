@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.text import Text, listed, same
+from railroad_ink.core.text import Text, join_texts, untranslated
 
 IN_ROUND = Text("round {number}: {message}", "Runde {number}: {message}")
 IN_TURN = Text(
@@ -108,8 +108,8 @@ class IllegalAction(RailroadInkError):
     @property
     def text(self) -> Text:
         """The reasons, one after the other."""
-        return listed((violation.text for violation in self.violations), " ")
+        return join_texts((violation.text for violation in self.violations), " ")
 
 
 def _told(message: object) -> Text:
-    return message if isinstance(message, Text) else same(str(message))
+    return message if isinstance(message, Text) else untranslated(str(message))

@@ -67,8 +67,8 @@ class Layout:
     def inner_sides(self) -> tuple[tuple[int, Side, int, Side], ...]:
         """Every side between two spaces, once: a space, its side, the other space, its side."""
         return tuple(
-            (place, side, there, side.opposite)
-            for place, across in enumerate(self.neighbours)
+            (index, side, there, side.opposite)
+            for index, across in enumerate(self.neighbours)
             for side in (Side.E, Side.S)
             if (there := across[side]) >= 0
         )

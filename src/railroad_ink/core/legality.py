@@ -16,7 +16,7 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import SIDES, Side
 from railroad_ink.core.layouts import NOTHING
 from railroad_ink.core.routes import BLANK, Route, Shape
-from railroad_ink.core.text import Text, listed, same
+from railroad_ink.core.text import Text, join_texts, untranslated
 
 if TYPE_CHECKING:
     from railroad_ink.core.turn import Turn
@@ -70,7 +70,7 @@ SIDE_NAMES = (
     Text("south", "Süd"),
     Text("west", "West"),
 )
-SPACES_TOLD = 3
+MAX_SPACES_NAMED = 3
 """How many places a message names."""
 
 
@@ -78,7 +78,7 @@ SPACES_TOLD = 3
 
 
 @cache
-def faults(shape: Shape, surroundings: str) -> tuple[Side | None, ...]:
+def fit_errors(shape: Shape, surroundings: str) -> tuple[Side | None, ...]:
     """Return the sides where the shape meets another kind; `None` if it joins nothing it must."""
     ends = shape.ends
     clashes: list[Side | None] = [
@@ -92,7 +92,7 @@ def faults(shape: Shape, surroundings: str) -> tuple[Side | None, ...]:
 @cache
 def fitting(route: Route, surroundings: str) -> tuple[Shape, ...]:
     """Return the orientations of a route that the drawing rules allow in such a space."""
-    return tuple(shape for shape in route.orientations if not faults(shape, surroundings))
+    return tuple(shape for shape in route.orientations if not fit_errors(shape, surroundings))
 
 
 # Judging
@@ -133,21 +133,21 @@ def _draw_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
     if not turn.sheet.is_free(layout.index(space)):
         yield Violation("taken", TAKEN.format(space=space), (space,))
         return
-    yield from misfits(turn, placement)
+    yield from placement_violations(turn, placement)
 
 
-def misfits(turn: Turn, placement: Placement) -> Iterator[Violation]:
+def placement_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
     """Say why a shape does not fit into a free space, wherever it comes from."""
-    yield from _fault_violations(turn, placement)
+    yield from _fit_violations(turn, placement)
     for forbids in turn.ruleset.hooks("forbids"):
         yield from forbids(turn, placement)
 
 
-def _fault_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
+def _fit_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
     shape, space = placement
     facing = turn.sheet.surroundings(turn.sheet.layout.index(space))
     kinds = turn.ruleset.kinds
-    for side in faults(shape, facing):
+    for side in fit_errors(shape, facing):
         if side is None:
             yield Violation("not-joined", NOT_JOINED.format(space=space), (space,))
             continue
@@ -162,11 +162,11 @@ def _fault_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
 
 def source_of(turn: Turn, route: Route | Face) -> Source | Violation:
     """Return what the route or face would be drawn from, or why there is nothing."""
-    if route.key in turn.ruleset.specials:
+    if route.key in turn.ruleset.special_routes:
         return _special_source(turn, route)
     shown = [i for i, face in enumerate(turn.hand) if face.key == route.key]
     for die in shown:
-        if die not in turn.drawn:
+        if die not in turn.dice_used:
             return Source(die)
     for die in shown:
         if any(allows(turn, die) for allows in turn.ruleset.hooks("allows_copy")):
@@ -176,7 +176,7 @@ def source_of(turn: Turn, route: Route | Face) -> Source | Violation:
 
 
 def _special_source(turn: Turn, route: Route | Face) -> Source | Violation:
-    if route.key in turn.sheet.specials:
+    if route.key in turn.sheet.specials_used:
         return Violation("special-used", SPECIAL_USED.format(route=route.title))
     if any(allows(turn) for allows in turn.ruleset.hooks("allows_free_special")):
         return Source(None, extra=True)
@@ -187,7 +187,7 @@ def _special_source(turn: Turn, route: Route | Face) -> Source | Violation:
 def special_limits(turn: Turn) -> list[Violation]:
     """Return the limits that forbid one more special route, drawn or marked off."""
     edition, found = turn.ruleset.edition, []
-    if turn.specials >= edition.specials_per_round:
+    if turn.specials_this_round >= edition.specials_per_round:
         text = SPECIALS_PER_ROUND.format(limit=edition.specials_per_round)
         found.append(Violation("special-per-round", text))
     if turn.sheet.counted_specials >= edition.specials_per_game:
@@ -221,7 +221,7 @@ def legal_actions(turn: Turn) -> list[Action]:
 def drawable(turn: Turn) -> list[Route]:
     """Return the routes that a die or a special route still allows, each once."""
     shown = {f.route.key: f.route for f in turn.hand if f.route}
-    known = [*shown.values(), *turn.ruleset.specials.values()]
+    known = [*shown.values(), *turn.ruleset.special_routes.values()]
     return [route for route in known if not isinstance(source_of(turn, route), Violation)]
 
 
@@ -252,12 +252,12 @@ def still_owed(turn: Turn) -> tuple[Violation, ...]:
 
 def _undrawn(turn: Turn) -> Iterator[Violation]:
     """A route die must be drawn if it has a legal place on the sheet as it stands."""
-    for face in dict.fromkeys(face for face in turn.undrawn if not face.owner):
+    for face in dict.fromkeys(face for face in turn.undrawn_faces if not face.owner):
         assert face.route is not None  # route dice show nothing but routes
         where = list(dict.fromkeys(p.space for p in placements(turn, face.route)))
         if where:
-            named = listed(same(str(space)) for space in where[:SPACES_TOLD])
-            if len(where) > SPACES_TOLD:
+            named = join_texts(untranslated(str(space)) for space in where[:MAX_SPACES_NAMED])
+            if len(where) > MAX_SPACES_NAMED:
                 named = AND_ELSEWHERE.format(spaces=named)
             text = STILL_TO_DRAW.format(route=face.title, spaces=named)
             yield Violation("still-to-draw", text, tuple(where))

@@ -12,73 +12,73 @@ from collections.abc import Callable, Collection, Iterator
 from itertools import pairwise
 
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.joints import Joints, Node
 from railroad_ink.core.routes import HIGHWAY, RAILWAY
+from railroad_ink.core.track_graph import Node, TrackGraph
 
 Piece = frozenset[int]
 """A meeting of two lines: the numbers of their nodes."""
 Ways = dict[int, list[int]]
 """Each node and the nodes it meets. Numbers behind those of `Joints.nodes` are exits or pieces."""
-Step = tuple[int, int]
+Arc = tuple[int, int]
 
 
-def ring(met: Joints, odd: Callable[[Node, Node], bool] | None = None) -> tuple[Space, ...]:
+def ring(graph: TrackGraph, odd: Callable[[Node, Node], bool] | None = None) -> tuple[Space, ...]:
     """Return the spaces of a closed line, in order; none if there is none.
 
     With `odd`, the line crosses an odd number of the meetings that are `odd`, whichever node comes
     first: with the meetings on a ray from a space it thus goes around that space.
     """
-    ways = _ways(met)
+    ways = _ways(graph)
     before: dict[int, int] = {}
     for root in ways:
         if root not in before:
-            found = _ring_from(met, ways, root, before, odd)
+            found = _ring_from(graph, ways, root, before, odd)
             if found:
-                return _spaces(met, found)
+                return _spaces(graph, found)
     return ()
 
 
-def exit_line(met: Joints, wanted: Callable[[Node], bool]) -> tuple[Space, ...]:
+def exit_line(graph: TrackGraph, wanted: Callable[[Node], bool]) -> tuple[Space, ...]:
     """Return a line between two different exits that passes a wanted node, if any."""
-    ways = _ways(met)
-    exits = range(len(met.nodes), len(met.nodes) + len(met.exits))
-    for way_out, (number, _) in zip(exits, met.exits, strict=True):
+    ways = _ways(graph)
+    exits = range(len(graph.nodes), len(graph.nodes) + len(graph.exits))
+    for way_out, (number, _) in zip(exits, graph.exits, strict=True):
         _join(ways, number, way_out)
-    for number, node in enumerate(met.nodes):
+    for number, node in enumerate(graph.nodes):
         if wanted(node) and number in ways:
             line = _line_over(ways, number, exits)
             if line:
-                return _spaces(met, line)
+                return _spaces(graph, line)
     return ()
 
 
-def line_through(met: Joints, nodes: Collection[int], count: int) -> tuple[Space, ...]:
+def line_through(graph: TrackGraph, nodes: Collection[int], count: int) -> tuple[Space, ...]:
     """Return a line through at least two or three (`count`) of the nodes; none if there is none."""
-    return _spaces(met, _line_through(_ways(met), nodes, count))
+    return _spaces(graph, _line_through(_ways(graph), nodes, count))
 
 
-def line_with(met: Joints, pieces: Collection[Piece], count: int) -> tuple[Space, ...]:
+def line_with(graph: TrackGraph, pieces: Collection[Piece], count: int) -> tuple[Space, ...]:
     """Return a line with at least two or three (`count`) of the pieces; none if there is none."""
-    ways = _ways(met, pieces)
-    middles = range(len(met.nodes), len(met.nodes) + len(pieces))
+    ways = _ways(graph, pieces)
+    middles = range(len(graph.nodes), len(graph.nodes) + len(pieces))
     line = _line_through(ways, [middle for middle in middles if middle in ways], count)
     if not line:
         return ()
     # A line that begins or stops in the middle of a piece can go on: the rest of it is unused.
     first = [node for node in ways[line[0]] if node != line[1] and line[0] in middles]
     last = [node for node in ways[line[-1]] if node != line[-2] and line[-1] in middles]
-    return _spaces(met, [*first, *line, *last])
+    return _spaces(graph, [*first, *line, *last])
 
 
 # The graph
 
 
-def _ways(met: Joints, pieces: Collection[Piece] = ()) -> Ways:
+def _ways(graph: TrackGraph, pieces: Collection[Piece] = ()) -> Ways:
     """Return the graph of the lines; each given piece gets a node of its own in its middle."""
-    middle = {piece: number for number, piece in enumerate(pieces, start=len(met.nodes))}
+    middle = {piece: number for number, piece in enumerate(pieces, start=len(graph.nodes))}
     ways: Ways = {}
     for kind in (HIGHWAY, RAILWAY):
-        for a, b in met.meetings.get(kind.letter, ()):
+        for a, b in graph.meetings.get(kind.letter, ()):
             between = middle.get(frozenset((a, b)))
             if between is None:
                 _join(ways, a, b)
@@ -93,16 +93,16 @@ def _join(ways: Ways, a: int, b: int) -> None:
     ways.setdefault(b, []).append(a)
 
 
-def _spaces(met: Joints, line: Collection[int]) -> tuple[Space, ...]:
-    spaces, nodes = met.sheet.layout.spaces, met.nodes
-    return tuple(spaces[nodes[number].place] for number in line if number < len(nodes))
+def _spaces(graph: TrackGraph, line: Collection[int]) -> tuple[Space, ...]:
+    spaces, nodes = graph.sheet.layout.spaces, graph.nodes
+    return tuple(spaces[nodes[number].space_index] for number in line if number < len(nodes))
 
 
 # Rings
 
 
 def _ring_from(
-    met: Joints,
+    graph: TrackGraph,
     ways: Ways,
     root: int,
     before: dict[int, int],
@@ -117,7 +117,7 @@ def _ring_from(
     order = [root]
     for node in order:  # grows while it is read
         for other in ways[node]:
-            crosses = odd is not None and odd(met.nodes[node], met.nodes[other])
+            crosses = odd is not None and odd(graph.nodes[node], graph.nodes[other])
             if other not in before:
                 before[other] = node
                 is_odd[other] = is_odd[node] ^ crosses
@@ -163,7 +163,7 @@ def _line_over(ways: Ways, middle: int, ends: Collection[int]) -> list[int]:
 
     Two ways out that share no edge, found as a flow: the second may push the first aside.
     """
-    free, flow = set(ends) - {middle}, set[Step]()
+    free, flow = set(ends) - {middle}, set[Arc]()
     for _ in range(2):
         way = _way(ways, middle, free, flow)
         if not way:
@@ -177,7 +177,7 @@ def _line_over(ways: Ways, middle: int, ends: Collection[int]) -> list[int]:
     return [*reversed(_follow(flow, middle)), *_follow(flow, middle)[1:]]
 
 
-def _way(ways: Ways, start: int, ends: Collection[int], used: Collection[Step] = ()) -> list[int]:
+def _way(ways: Ways, start: int, ends: Collection[int], used: Collection[Arc] = ()) -> list[int]:
     """Return a shortest way to one of the ends that takes no used step, if there is one."""
     before = {start: start}
     order = [start]
@@ -191,7 +191,7 @@ def _way(ways: Ways, start: int, ends: Collection[int], used: Collection[Step] =
     return []
 
 
-def _follow(flow: set[Step], start: int) -> list[int]:
+def _follow(flow: set[Arc], start: int) -> list[int]:
     """Take the steps of one way out of the flow."""
     line = [start]
     while True:

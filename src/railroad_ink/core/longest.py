@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from itertools import chain
 from operator import itemgetter
 
-from railroad_ink.core.sweep import best_edges
+from railroad_ink.core.frontier_search import best_edges
 
-MOST_RINGS_TO_SEARCH = 3
+MAX_RINGS_TO_SEARCH = 3
 """With more independent rings than this the sweep is quicker than depth-first search."""
 
 Edge = tuple[int, int]
@@ -117,7 +117,7 @@ def _rings(neighbours: Neighbours, nodes: list[int]) -> int:
 
 def _path(component: Component, beat: int) -> list[int]:
     spaces = component.graph.spaces
-    if component.rings > MOST_RINGS_TO_SEARCH:
+    if component.rings > MAX_RINGS_TO_SEARCH:
         return _stroke(best_edges(spaces, component.edges(), classic=True, beat=beat))
     if len({spaces[node] for node in component.nodes}) < len(component.nodes):
         # Both curves of a space: a tail could run through the one after the other was visited.
@@ -135,7 +135,7 @@ def _walk(component: Component, beat: int) -> list[int]:
         return _round_trip(component)
     if len(odd) == 2:
         return _stroke(component.edges())
-    if component.rings <= MOST_RINGS_TO_SEARCH:
+    if component.rings <= MAX_RINGS_TO_SEARCH:
         return _with_tails(component, _search_walk)
     return _stroke(best_edges(component.graph.spaces, component.edges(), classic=False, beat=beat))
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.joints import Joints, Node
 from railroad_ink.core.layouts import Exit
+from railroad_ink.core.track_graph import Node, TrackGraph
 
 NETWORK_VALUES = (0, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 45)
 """Points for a network by its number of exits."""
@@ -33,34 +33,34 @@ class Network:
         return network_value(len(self.exits))
 
 
-def networks(joints: Joints, kinds: Collection[str], least: int = 0) -> tuple[Network, ...]:
+def networks(graph: TrackGraph, kinds: Collection[str], minimum: int = 0) -> tuple[Network, ...]:
     """Return the networks of the given kinds with at least so many exits, largest first."""
-    roots = _roots(joints, kinds)
+    roots = _roots(graph, kinds)
     exits: dict[int, list[Exit]] = {}
-    for i, way_out in joints.exits:
+    for i, way_out in graph.exits:
         exits.setdefault(roots[i], []).append(way_out)
     wanted = set(kinds)
-    chosen = [root for root, ways in exits.items() if len(ways) >= least] if least else roots
+    chosen = [root for root, ways in exits.items() if len(ways) >= minimum] if minimum else roots
     nodes: dict[int, list[Node]] = {root: [] for root in chosen}
-    for node, root in zip(joints.nodes, roots, strict=True):
+    for node, root in zip(graph.nodes, roots, strict=True):
         if root in nodes and not wanted.isdisjoint(node.ends):
             nodes[root].append(node)
-    found = [_network(joints, exits.get(root, ()), own) for root, own in nodes.items() if own]
+    found = [_network(graph, exits.get(root, ()), own) for root, own in nodes.items() if own]
     found.sort(key=lambda network: -len(network.exits))
     return tuple(found)
 
 
-def _network(joints: Joints, exits: Iterable[Exit], nodes: list[Node]) -> Network:
-    spaces = joints.sheet.layout.spaces
-    places = dict.fromkeys([node.place for node in nodes])
-    return Network(tuple(exits), tuple(nodes), tuple([spaces[place] for place in places]))
+def _network(graph: TrackGraph, exits: Iterable[Exit], nodes: list[Node]) -> Network:
+    spaces = graph.sheet.layout.spaces
+    indices = dict.fromkeys([node.space_index for node in nodes])
+    return Network(tuple(exits), tuple(nodes), tuple([spaces[index] for index in indices]))
 
 
-def _roots(joints: Joints, kinds: Collection[str]) -> list[int]:
+def _roots(graph: TrackGraph, kinds: Collection[str]) -> list[int]:
     """For each node, one and the same node of everything it is joined to."""
-    parent = list(range(len(joints.nodes)))
+    parent = list(range(len(graph.nodes)))
     for kind in kinds:
-        for a, b in joints.meetings.get(kind, ()):
+        for a, b in graph.meetings.get(kind, ()):
             first, second = a, b
             while parent[first] != first:
                 first = parent[first]

@@ -15,10 +15,10 @@ from railroad_ink.core.errors import NotationError, ReplayError, RulesetError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.record import Record, RoundRecord, TurnRecord
 from railroad_ink.core.routes import Route, Shape
-from railroad_ink.core.rows import Cursor, Row, Word, rows_of
 from railroad_ink.core.ruleset import Catalogue, Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
+from railroad_ink.core.tokens import Cursor, Row, Word, rows_of
 
 FORMAT = 1
 GAME_HEADER = f"railroad-ink game {FORMAT}"
@@ -67,7 +67,7 @@ def _action(ruleset: Ruleset, row: Row) -> Action:
     route = _route(ruleset, row.words[0])
     space = _space(ruleset, row.word(1, "a space such as D4"))
     shape = _shape(route, row.word(2, f"an orientation of {route.key}"))
-    row.no_more(3)
+    row.expect_end(3)
     return Placement(shape, space)
 
 
@@ -104,8 +104,8 @@ def write_sheet(ruleset: Ruleset, sheet: Sheet) -> str:
     lines = [SHEET_HEADER, f"ruleset {ruleset}"]
     for space, (shape, number) in sheet:
         lines.append(f"{space} {shape.route.key} {shape.code} {number}")
-    if sheet.specials:
-        lines.append(" ".join(("specials", *sheet.specials)))
+    if sheet.specials_used:
+        lines.append(" ".join(("specials", *sheet.specials_used)))
     if sheet.free_specials:
         lines.append(f"free {sheet.free_specials}")
     for key, value in sheet.extras:
@@ -132,9 +132,11 @@ def _sheet_row(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
             sheet = sheet.mark_special(_special(ruleset, sheet, word))
         return sheet
     if row.key == "free":
-        count = row.word(1, "a number").number("a number of free specials", len(sheet.specials))
-        row.no_more(2)
-        return Sheet(sheet.layout, sheet.drawn, sheet.specials, count, sheet.extras)
+        count = row.word(1, "a number").number(
+            "a number of free specials", len(sheet.specials_used)
+        )
+        row.expect_end(2)
+        return Sheet(sheet.layout, sheet.drawings, sheet.specials_used, count, sheet.extras)
     if row.key.endswith(":"):
         return _sheet_extra(ruleset, sheet, row)
     return _sheet_space(ruleset, sheet, row)
@@ -149,16 +151,16 @@ def _sheet_space(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
     word = row.word(3, "the number of a round")
     # Round 0 is what the sheet begins with.
     number = 0 if word.text == "0" else word.number("the number of a round", ruleset.rounds)
-    row.no_more(4)
+    row.expect_end(4)
     return sheet.draw(space, shape, number)
 
 
 def _special(ruleset: Ruleset, sheet: Sheet, word: Word) -> str:
-    if word.text not in ruleset.specials:
+    if word.text not in ruleset.special_routes:
         raise word.fail(
-            f"expected a special route ({', '.join(ruleset.specials)}), found {word.text!r}"
+            f"expected a special route ({', '.join(ruleset.special_routes)}), found {word.text!r}"
         )
-    if word.text in sheet.specials:
+    if word.text in sheet.specials_used:
         raise word.fail(f"{word.text} is marked off twice")
     return word.text
 
@@ -187,10 +189,10 @@ def write_record(record: Record) -> str:
     if record.star is not None:
         lines.append(f"star {record.star + 1}")
     for number, played in enumerate(record.rounds):
-        lines += _leave_lines(record, number, between=True)
+        lines += _leave_lines(record, number, between_rounds=True)
         lines += ["", f"round {number + 1}", *_round_lines(played)]
-        lines += _leave_lines(record, number + 1, between=False)
-    lines += _leave_lines(record, len(record.rounds), between=True)
+        lines += _leave_lines(record, number + 1, between_rounds=False)
+    lines += _leave_lines(record, len(record.rounds), between_rounds=True)
     return "\n".join(lines) + "\n"
 
 
@@ -204,9 +206,11 @@ def _round_lines(played: RoundRecord) -> Iterable[str]:
             yield "  end"
 
 
-def _leave_lines(record: Record, number: int, *, between: bool) -> list[str]:
-    word = "leave-between" if between else "leave"
-    return [f"{word} {d.player + 1}" for d in record.departures if d[1:] == (number, between)]
+def _leave_lines(record: Record, number: int, *, between_rounds: bool) -> list[str]:
+    word = "leave-between" if between_rounds else "leave"
+    return [
+        f"{word} {d.player + 1}" for d in record.departures if d[1:] == (number, between_rounds)
+    ]
 
 
 def read_record(catalogue: Catalogue, text: str) -> Record:
@@ -219,10 +223,10 @@ def read_record(catalogue: Catalogue, text: str) -> Record:
     departures: list[Departure] = []
     rounds: list[RoundRecord] = []
     while cursor.peek():
-        _departures(cursor, players, departures, len(rounds), between=True)
+        _departures(cursor, players, departures, len(rounds), between_rounds=True)
         if cursor.peek():
             rounds.append(_round(ruleset, cursor, players, len(rounds) + 1))
-            _departures(cursor, players, departures, len(rounds), between=False)
+            _departures(cursor, players, departures, len(rounds), between_rounds=False)
     return Record(ruleset, players, tuple(rounds), star, tuple(departures))
 
 
@@ -270,16 +274,21 @@ def _repeated(cursor: Cursor, key: str, read: Callable[[Row], T]) -> tuple[T, ..
 
 
 def _player(row: Row, players: tuple[str, ...]) -> int:
-    row.no_more(2)
+    row.expect_end(2)
     return row.word(1, "the number of a player").number("the number of a player", len(players))
 
 
 def _departures(
-    cursor: Cursor, players: tuple[str, ...], found: list[Departure], number: int, *, between: bool
+    cursor: Cursor,
+    players: tuple[str, ...],
+    found: list[Departure],
+    number: int,
+    *,
+    between_rounds: bool,
 ) -> None:
-    key = "leave-between" if between else "leave"
+    key = "leave-between" if between_rounds else "leave"
     who = _repeated(cursor, key, lambda row: _player(row, players) - 1)
-    found.extend(Departure(player, number, between) for player in who)
+    found.extend(Departure(player, number, between_rounds) for player in who)
 
 
 def _round(ruleset: Ruleset, cursor: Cursor, players: tuple[str, ...], number: int) -> RoundRecord:
@@ -287,7 +296,7 @@ def _round(ruleset: Ruleset, cursor: Cursor, players: tuple[str, ...], number: i
     word = head.word(1, "the number of a round")
     if word.text != str(number):
         raise word.fail(f"expected round {number}, found {word.text!r}")
-    head.no_more(2)
+    head.expect_end(2)
     roll = tuple(_face(ruleset, word) for word in cursor.take_key("roll").words[1:])
     picks = _repeated(cursor, "pick", lambda row: row.words[1].number("the number of a pair"))
     turns: list[TurnRecord] = []
@@ -313,5 +322,5 @@ def _turn(ruleset: Ruleset, cursor: Cursor) -> TurnRecord:
         actions.append(_action(ruleset, cursor.take("an action")))
     done = cursor.peek() == "end"
     if done:
-        cursor.take("end").no_more(1)
+        cursor.take("end").expect_end(1)
     return TurnRecord(tuple(actions), done)

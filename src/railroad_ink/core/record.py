@@ -12,7 +12,7 @@ from railroad_ink.core.errors import RailroadInkError, ReplayError
 from railroad_ink.core.ruleset import Ruleset
 
 
-class Step(NamedTuple):
+class RecordStep(NamedTuple):
     """One thing to do again, and where it stands in the record."""
 
     do: Callable[[Game], Game]
@@ -72,30 +72,30 @@ class Record(NamedTuple):
                 game = after
                 yield game
 
-    def _steps(self) -> Iterator[Step]:
+    def _steps(self) -> Iterator[RecordStep]:
         """Those who left during a round do all they did before the others: it comes to the same."""
         for number, played in enumerate(self.rounds, start=1):
-            yield from self._departures(number - 1, between=True)
-            yield Step(partial(_roll, faces=played.roll), number)
+            yield from self._departures(number - 1, between_rounds=True)
+            yield RecordStep(partial(_roll, faces=played.roll), number)
             for i, option in enumerate(played.picks):
-                yield Step(partial(_pick, place=i, option=option), number, None, 1 + i)
-            leavers = self._leavers(number, between=False)
+                yield RecordStep(partial(_pick, index=i, option=option), number, None, 1 + i)
+            leavers = self._leavers(number, between_rounds=False)
             for player in leavers:
                 yield from _turn_steps(played, number, player)
                 yield from _end_steps(played, number, player)
-                yield Step(partial(_depart, player=player), number)
+                yield RecordStep(partial(_depart, player=player), number)
             others = [p for p in range(len(played.turns)) if p not in leavers]
             for steps in (_turn_steps, _end_steps):
                 for player in others:
                     yield from steps(played, number, player)
-        yield from self._departures(len(self.rounds), between=True)
+        yield from self._departures(len(self.rounds), between_rounds=True)
 
-    def _departures(self, number: int, *, between: bool) -> Iterator[Step]:
-        for player in self._leavers(number, between=between):
-            yield Step(partial(_depart, player=player), number)
+    def _departures(self, number: int, *, between_rounds: bool) -> Iterator[RecordStep]:
+        for player in self._leavers(number, between_rounds=between_rounds):
+            yield RecordStep(partial(_depart, player=player), number)
 
-    def _leavers(self, number: int, *, between: bool) -> list[int]:
-        return [d.player for d in self.departures if d[1:] == (number, between)]
+    def _leavers(self, number: int, *, between_rounds: bool) -> list[int]:
+        return [d.player for d in self.departures if d[1:] == (number, between_rounds)]
 
 
 def _round_record(now: Round) -> RoundRecord:
@@ -103,21 +103,21 @@ def _round_record(now: Round) -> RoundRecord:
     return RoundRecord(tuple(face.key for face in now.roll), now.picks, turns)
 
 
-def _turn_steps(played: RoundRecord, number: int, player: int) -> Iterator[Step]:
+def _turn_steps(played: RoundRecord, number: int, player: int) -> Iterator[RecordStep]:
     for turn in played.turns[player : player + 1]:
         for row, action in enumerate(turn.actions):
-            yield Step(partial(_act, player=player, action=action), number, player, row)
+            yield RecordStep(partial(_act, player=player, action=action), number, player, row)
 
 
-def _end_steps(played: RoundRecord, number: int, player: int) -> Iterator[Step]:
+def _end_steps(played: RoundRecord, number: int, player: int) -> Iterator[RecordStep]:
     for turn in played.turns[player : player + 1]:
         if turn.done:
-            yield Step(partial(_end, player=player), number, player, len(turn.actions))
+            yield RecordStep(partial(_end, player=player), number, player, len(turn.actions))
 
 
-def _pick(game: Game, place: int, option: int) -> Game:
+def _pick(game: Game, index: int, option: int) -> Game:
     """Repeat a pick, unless it was made for a player who had left."""
-    if game.picker is None or len(game.rounds[-1].picks) > place:
+    if game.picker is None or len(game.rounds[-1].picks) > index:
         return game
     return game.pick(game.picker, option)
 

@@ -104,8 +104,8 @@ class Shape:
         self.corners = corners
         self.line_ends = tuple((line, "".join(ends[side] for side in line)) for line in lines)
         """Each line with the kinds of its ends."""
-        places = {side: place for place, line in enumerate(lines) for side in line}
-        self.line_at = tuple(places.get(side, 0) for side in SIDES)
+        indices = {side: index for index, line in enumerate(lines) for side in line}
+        self.line_at = tuple(indices.get(side, 0) for side in SIDES)
         """The place of the line at each side among the lines; 0 where nothing leaves."""
         self.sides = tuple(side for side in SIDES if ends[side] != BLANK)
         """The sides at which something leaves the space."""

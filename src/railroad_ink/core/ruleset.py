@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.module import Module
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, SPECIAL_ROUTES, Kind, Route
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import STANDARD, Variant
 
@@ -55,13 +55,13 @@ class Edition:
     dice: tuple[Die, ...]
     longest: str
     """Longest-route rule it counts by unless another is chosen."""
-    modules: tuple[Module, ...] = ()
+    modules: tuple[RulesModule, ...] = ()
     """Rules of its own, always in play."""
     goals: tuple[str, ...] = ()
     """Codes of the goal cards it can be played with."""
     version: int = 1
     rounds: int = 7
-    specials: tuple[Route, ...] = SPECIAL_ROUTES
+    special_routes: tuple[Route, ...] = SPECIAL_ROUTES
     specials_per_round: int = 1
     specials_per_game: int = 3
 
@@ -73,7 +73,7 @@ class Ruleset:
     edition: Edition
     longest: str = ""
     """Longest-route rule; the edition's own if empty."""
-    expansions: tuple[Module, ...] = ()
+    expansions: tuple[RulesModule, ...] = ()
     goals: tuple[str, ...] = ()
     """Codes of the goal cards in play, top to bottom; `RANDOM_GOALS` before they are drawn."""
     variant: Variant = STANDARD
@@ -86,7 +86,7 @@ class Ruleset:
             raise RulesetError(objection)
 
     @cached_property
-    def modules(self) -> tuple[Module, ...]:
+    def modules(self) -> tuple[RulesModule, ...]:
         """All modules in play."""
         return self.edition.modules + self.expansions
 
@@ -133,25 +133,27 @@ class Ruleset:
         return {face.key: face for die in dice for face in die.faces}
 
     @cached_property
-    def specials(self) -> dict[str, Route]:
+    def special_routes(self) -> dict[str, Route]:
         """The special routes, by name."""
-        return {route.key: route for route in self.edition.specials}
+        return {route.key: route for route in self.edition.special_routes}
 
     @cached_property
     def routes(self) -> dict[str, Route]:
         """Everything that can stand in a space, by name."""
         faces = (face.route for face in self.faces.values() if face.route)
         extra = (route for module in self.modules for route in module.routes)
-        return {route.key: route for route in (*faces, *self.specials.values(), *extra)}
+        return {route.key: route for route in (*faces, *self.special_routes.values(), *extra)}
 
-    def module(self, key: str) -> Module | None:
+    def module(self, key: str) -> RulesModule | None:
         """Return the module of that key if it is in play."""
         return next((m for m in self.modules if m.key == key), None)
 
     def hooks(self, name: str) -> tuple[Callable[..., Any], ...]:
         """Return that hook of every module that defines it."""
         if name not in self._hooks:
-            own = (m for m in self.modules if getattr(type(m), name) is not getattr(Module, name))
+            own = (
+                m for m in self.modules if getattr(type(m), name) is not getattr(RulesModule, name)
+            )
             self._hooks[name] = tuple(getattr(module, name) for module in own)
         return self._hooks[name]
 
@@ -202,14 +204,14 @@ class Ruleset:
         return " ".join(parts)
 
 
-def _cannot_mix(module: Module, other: str) -> Text:
+def _cannot_mix(module: RulesModule, other: str) -> Text:
     return Text(
         f"{module.key} and {other} cannot be played together.",
         f"{module.key} und {other} lassen sich nicht zusammen spielen.",
     )
 
 
-Listed = TypeVar("Listed", Edition, Module, Variant)
+Listed = TypeVar("Listed", Edition, RulesModule, Variant)
 
 
 @dataclass(frozen=True)
@@ -217,10 +219,10 @@ class Catalogue:
     """The editions and expansions that rulesets are made of; the registry of the game."""
 
     editions: tuple[Edition, ...]
-    expansions: tuple[Module, ...] = ()
+    expansions: tuple[RulesModule, ...] = ()
     variants: tuple[Variant, ...] = (STANDARD,)
 
-    def with_expansions(self, *more: Module) -> Catalogue:
+    def with_expansions(self, *more: RulesModule) -> Catalogue:
         """Return a catalogue that also knows these."""
         return replace(self, expansions=self.expansions + more)
 
@@ -256,7 +258,7 @@ class Catalogue:
         return self.build(names[0], tuple(names[1:]), goals=goals, **options)
 
 
-def _names(things: Sequence[Edition | Module | Variant]) -> str:
+def _names(things: Sequence[Edition | RulesModule | Variant]) -> str:
     return ", ".join(thing.key for thing in things) or "none"
 
 

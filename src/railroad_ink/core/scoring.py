@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.joints import Joints, OpenEnd, joints
 from railroad_ink.core.legality import SIDE_NAMES
 from railroad_ink.core.longest import longest_path, longest_walk
 from railroad_ink.core.networks import Network, networks
@@ -12,6 +11,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
+from railroad_ink.core.track_graph import OpenEnd, TrackGraph, track_graph
 
 EXITS = Text("Exits", "Ausfahrten")
 LONGEST = {
@@ -31,20 +31,20 @@ OPEN_END = Text(
 
 def score(ruleset: Ruleset, sheet: Sheet) -> Score:
     """Count a sheet as if the game ended now."""
-    met = joints(sheet)
+    graph = track_graph(sheet)
     lines = [
-        _exits(ruleset, met),
-        longest_line(ruleset, met, HIGHWAY),
-        longest_line(ruleset, met, RAILWAY),
+        _exits(ruleset, graph),
+        longest_line(ruleset, graph, HIGHWAY),
+        longest_line(ruleset, graph, RAILWAY),
         _centre(sheet),
     ]
     for add in ruleset.hooks("score"):
-        lines.extend(add(ruleset, met))
-    return Score((*lines, _errors(ruleset, met)))
+        lines.extend(add(ruleset, graph))
+    return Score((*lines, _errors(ruleset, graph)))
 
 
-def _exits(ruleset: Ruleset, met: Joints) -> ScoreLine:
-    scoring = networks(met, ruleset.networked, least=2)
+def _exits(ruleset: Ruleset, graph: TrackGraph) -> ScoreLine:
+    scoring = networks(graph, ruleset.networked, minimum=2)
     return ScoreLine("exits", EXITS, tuple(_network_item(network) for network in scoring))
 
 
@@ -52,19 +52,19 @@ def _network_item(network: Network) -> ScoreItem:
     return ScoreItem(network.value, NETWORK.format(count=len(network.exits)), network.spaces)
 
 
-def longest_line(ruleset: Ruleset, met: Joints, kind: Kind) -> ScoreLine:
+def longest_line(ruleset: Ruleset, graph: TrackGraph, kind: Kind) -> ScoreLine:
     """Return the score line of the longest route of a kind."""
     key, title = LONGEST[kind.letter]
-    spaces = longest_route(ruleset, met, kind)
+    spaces = longest_route(ruleset, graph, kind)
     item = ScoreItem(len(spaces), LENGTH.format(count=len(spaces)), spaces)
     return ScoreLine(key, title, (item,) if spaces else ())
 
 
-def longest_route(ruleset: Ruleset, met: Joints, kind: Kind) -> tuple[Space, ...]:
+def longest_route(ruleset: Ruleset, graph: TrackGraph, kind: Kind) -> tuple[Space, ...]:
     """Return the spaces of the longest route of a kind, in order, by the rule in play."""
     longest = longest_path if ruleset.longest == "classic" else longest_walk
-    spaces = met.sheet.layout.spaces
-    return tuple([spaces[i] for i in longest(met.graph(kind.letter))])
+    spaces = graph.sheet.layout.spaces
+    return tuple([spaces[i] for i in longest(graph.line_graph(kind.letter))])
 
 
 def _centre(sheet: Sheet) -> ScoreLine:
@@ -74,19 +74,19 @@ def _centre(sheet: Sheet) -> ScoreLine:
     return ScoreLine("centre", CENTRE, (item,) if drawn else ())
 
 
-def wrong_ends(ruleset: Ruleset, met: Joints) -> list[OpenEnd]:
+def error_ends(ruleset: Ruleset, graph: TrackGraph) -> list[OpenEnd]:
     """Return the open ends that are errors."""
-    forgives, kinds = ruleset.hooks("forgives"), ruleset.kinds
+    excuses_open_end, kinds = ruleset.hooks("excuses_open_end"), ruleset.kinds
     return [
         end
-        for end in met.open_ends
+        for end in graph.open_ends
         if kinds[end.kind].open_is_error
-        and not any(forgive(met.sheet, end) for forgive in forgives)
+        and not any(forgive(graph.sheet, end) for forgive in excuses_open_end)
     ]
 
 
-def _errors(ruleset: Ruleset, met: Joints) -> ScoreLine:
-    items = tuple([_error_item(ruleset, end) for end in wrong_ends(ruleset, met)])
+def _errors(ruleset: Ruleset, graph: TrackGraph) -> ScoreLine:
+    items = tuple([_error_item(ruleset, end) for end in error_ends(ruleset, graph)])
     return ScoreLine("errors", ERRORS, items)
 
 

@@ -23,9 +23,9 @@ class Sheet:
     """A board with what is drawn on it and marked off beside it."""
 
     layout: Layout
-    drawn: tuple[Drawing | None, ...]
+    drawings: tuple[Drawing | None, ...]
     """What is drawn in each space, by index."""
-    specials: tuple[str, ...] = ()
+    specials_used: tuple[str, ...] = ()
     """Special routes marked off, in order."""
     free_specials: int = 0
     """How many of those did not count towards the limit of the game."""
@@ -39,11 +39,11 @@ class Sheet:
 
     def at(self, space: Space) -> Drawing | None:
         """What is drawn in a space."""
-        return self.drawn[self.layout.index(space)]
+        return self.drawings[self.layout.index(space)]
 
     def __iter__(self) -> Iterator[tuple[Space, Drawing]]:
         """The spaces with something drawn in them, row by row."""
-        pairs = zip(self.layout.spaces, self.drawn, strict=True)
+        pairs = zip(self.layout.spaces, self.drawings, strict=True)
         return ((space, drawing) for space, drawing in pairs if drawing is not None)
 
     def draw(self, space: Space, shape: Shape, number: int) -> Sheet:
@@ -56,18 +56,18 @@ class Sheet:
 
     def _put(self, space: Space, drawing: Drawing | None) -> Sheet:
         i = self.layout.index(space)
-        drawn = (*self.drawn[:i], drawing, *self.drawn[i + 1 :])
-        return Sheet(self.layout, drawn, self.specials, self.free_specials, self.extras)
+        drawn = (*self.drawings[:i], drawing, *self.drawings[i + 1 :])
+        return Sheet(self.layout, drawn, self.specials_used, self.free_specials, self.extras)
 
     def mark_special(self, key: str, *, free: bool = False) -> Sheet:
         """Mark a special route off."""
         count = self.free_specials + free
-        return replace(self, specials=(*self.specials, key), free_specials=count)
+        return replace(self, specials_used=(*self.specials_used, key), free_specials=count)
 
     @property
     def counted_specials(self) -> int:
         """How many specials count towards the limit of the game."""
-        return len(self.specials) - self.free_specials
+        return len(self.specials_used) - self.free_specials
 
     def extra(self, key: str) -> Hashable:
         """What the module of that key keeps here; `None` if nothing."""
@@ -84,12 +84,12 @@ class Sheet:
 
     def is_free(self, index: int) -> bool:
         """Whether a route may be drawn in the space: nothing is there, or nothing that fills it."""
-        drawing = self.drawn[index]
+        drawing = self.drawings[index]
         return drawing is None or not drawing.shape.route.fills
 
     def surroundings(self, index: int) -> str:
         """What the four sides of a space face: the letter of an end or exit, or `NOTHING`."""
-        drawn, exits = self.drawn, self.layout.exit_kinds[index]
+        drawn, exits = self.drawings, self.layout.exit_kinds[index]
         facing = ""
         for side, there in enumerate(self.layout.neighbours[index]):
             if there < 0:

@@ -33,12 +33,12 @@ class Text:
         return Text(self.en, self.de, tuple(values.items()))
 
 
-def listed(parts: Iterable[Text], between: str = ", ") -> Text:
+def join_texts(parts: Iterable[Text], between: str = ", ") -> Text:
     """Join texts with commas, or with what else shall stand between them."""
     pairs = [(part.to("en"), part.to("de")) for part in parts]
     return Text(between.join(en for en, _ in pairs), between.join(de for _, de in pairs))
 
 
-def same(word: str) -> Text:
+def untranslated(word: str) -> Text:
     """Return a text that reads the same in every language, such as the name of a space."""
     return Text(word, word)

@@ -48,9 +48,9 @@ class Turn:
     """The sheet as the round began."""
     sheet: Sheet
     actions: tuple[Action, ...] = ()
-    drawn: frozenset[int] = frozenset()
+    dice_used: frozenset[int] = frozenset()
     """Dice already drawn, by their place in the hand."""
-    specials: int = 0
+    specials_this_round: int = 0
     """Special routes used this round that count towards its limit."""
     choosing: bool = True
     """Whether choices come before drawing can start."""
@@ -68,9 +68,9 @@ class Turn:
         return self.number > self.ruleset.rounds
 
     @property
-    def undrawn(self) -> list[Face]:
+    def undrawn_faces(self) -> list[Face]:
         """Faces of the dice not drawn yet."""
-        return [face for i, face in enumerate(self.hand) if i not in self.drawn]
+        return [face for i, face in enumerate(self.hand) if i not in self.dice_used]
 
     def face(self, owner: str) -> list[str]:
         """Names of the faces that the dice of a module show."""
@@ -91,13 +91,13 @@ class Turn:
         """Take the last action back."""
         return self.take_back(len(self.actions) - 1)
 
-    def take_back(self, place: int) -> Turn:
+    def take_back(self, index: int) -> Turn:
         """Take one action back and replay the others; refused if one of them becomes illegal."""
         if self.done:
             raise PhaseError(UNCHANGEABLE)
-        if not 0 <= place < len(self.actions):
+        if not 0 <= index < len(self.actions):
             raise PhaseError(NOTHING_TO_TAKE_BACK)
-        return self.replay(self.actions[:place] + self.actions[place + 1 :])
+        return self.replay(self.actions[:index] + self.actions[index + 1 :])
 
     def replay(self, actions: tuple[Action, ...]) -> Turn:
         """Return the round with these actions instead."""
@@ -118,7 +118,7 @@ class Turn:
         if owed:
             raise IllegalAction(owed)
         turn = self
-        for tidy in self.ruleset.hooks("round_done"):
+        for tidy in self.ruleset.hooks("after_turn"):
             turn = tidy(turn)
         return replace(turn, done=True)
 
@@ -133,21 +133,22 @@ class Turn:
         turn = replace(
             self,
             sheet=sheet,
-            drawn=self.drawn if source.die is None else self.drawn | {source.die},
-            specials=self.specials + (source.die is None and not source.extra),
+            dice_used=self.dice_used if source.die is None else self.dice_used | {source.die},
+            specials_this_round=self.specials_this_round
+            + (source.die is None and not source.extra),
         )
-        for react in self.ruleset.hooks("drawn"):
+        for react in self.ruleset.hooks("after_drawing"):
             turn = react(turn, placement, source)
         return turn
 
-    def use_die(self, place: int) -> Turn:
+    def use_die(self, index: int) -> Turn:
         """Count a die as drawn."""
-        return replace(self, drawn=self.drawn | {place})
+        return replace(self, dice_used=self.dice_used | {index})
 
     def use_special(self, key: str) -> Turn:
         """Mark a special route off without drawing it."""
         sheet = self.sheet.mark_special(key)
-        return replace(self, sheet=sheet, specials=self.specials + 1)
+        return replace(self, sheet=sheet, specials_this_round=self.specials_this_round + 1)
 
     def with_sheet(self, sheet: Sheet) -> Turn:
         """Return this state with another sheet."""
@@ -168,7 +169,7 @@ class Turn:
         if any(choices(self) for choices in self.ruleset.hooks("choices")):
             return self
         turn = self
-        for opening in self.ruleset.hooks("opening"):
+        for opening in self.ruleset.hooks("before_drawing"):
             turn = opening(turn)
         return replace(turn, choosing=False)._settled()
 

@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 Hand = tuple[Face, ...]
 Roll = tuple[Face, ...]
-MOST_PLAYERS = 12
+MAX_PLAYERS = 12
 """As many as a table can hold; the rules know no limit but the number of boards."""
 NOT_SO_MANY = Text(
-    "A {variant} has {least} to {most} players, not {count}.",
-    "Ein {variant} ist für {least} bis {most} Personen, nicht für {count}.",
+    "A {variant} has {minimum} to {maximum} players, not {count}.",
+    "Ein {variant} ist für {minimum} bis {maximum} Personen, nicht für {count}.",
 )
 NOT_ALONE = Text(
-    "A {variant} has exactly {least} player, not {count}.",
-    "Ein {variant} ist für genau {least} Person, nicht für {count}.",
+    "A {variant} has exactly {minimum} player, not {count}.",
+    "Ein {variant} ist für genau {minimum} Person, nicht für {count}.",
 )
 WRONG_COUNT = Text(
     "This roll has {found} dice; {expected} are rolled.",
@@ -49,7 +49,7 @@ class Variant:
         "Alle zeichnen dieselben Würfel, jeder auf seiner eigenen Tafel.",
     )
     """What is different about it, for players."""
-    players: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)
+    players: ClassVar[tuple[int, int]] = (1, MAX_PLAYERS)
     """Fewest and most players."""
     has_star: ClassVar[bool] = False
     """Whether a random first player is chosen and marked with a star."""
@@ -65,17 +65,17 @@ class Variant:
 
     def check_players(self, count: int) -> None:
         """Refuse a number of players that cannot play this."""
-        least, most = self.players
-        if not least <= count <= most:
-            text = NOT_SO_MANY if least < most else NOT_ALONE
-            limits = {"least": least, "most": most, "count": count}
+        minimum, maximum = self.players
+        if not minimum <= count <= maximum:
+            text = NOT_SO_MANY if minimum < maximum else NOT_ALONE
+            limits = {"minimum": minimum, "maximum": maximum, "count": count}
             raise PlayersError(text.format(variant=self.title, **limits))
 
     def roll(self, ruleset: Ruleset, players: int, generator: Generator) -> Roll:
         """Roll the dice of a round."""
         return roll(ruleset.dice, generator)
 
-    def read(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
+    def parse_roll(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
         """Return the roll with these faces; `RollError` if the dice cannot show it."""
         return faces_of(ruleset.dice, faces)
 

@@ -23,17 +23,17 @@ from railroad_ink.core.art import Art, Border, Pigment, Stroke
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import E, S, Side, Space
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import Joints
+from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.legality import source_of
 from railroad_ink.core.lines import line_with
-from railroad_ink.core.module import Module, Told
 from railroad_ink.core.routes import ROUTE_KINDS
+from railroad_ink.core.rules_module import MoveDescription, RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
+from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import names
 from railroad_ink.expansions.gridlines import (
@@ -183,30 +183,30 @@ def _too_dear(canyons: Canyons, crossed: Collection[Segment]) -> Iterator[Violat
         yield Violation("canyon-no-bridges", text, spaces_along(sorted(crossed)))
 
 
-def _six_bridges(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    bridges = Canyons.on(met.sheet).bridges
+def _six_bridges(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    bridges = Canyons.on(graph.sheet).bridges
     return spaces_along(sorted(bridges)) if len(bridges) >= BRIDGES_FOR_GOAL else ()
 
 
-def _three_crossings(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    inner = segments_of(met.sheet.layout)
+def _three_crossings(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    inner = segments_of(graph.sheet.layout)
     crossings = {
-        (met.nodes[a].place, met.nodes[b].place): frozenset((a, b))
+        (graph.nodes[a].space_index, graph.nodes[b].space_index): frozenset((a, b))
         for kind in ROUTE_KINDS
-        for a, b in met.meetings.get(kind, ())
+        for a, b in graph.meetings.get(kind, ())
     }
-    for canyon in Canyons.on(met.sheet).lines.each():
+    for canyon in Canyons.on(graph.sheet).lines.each():
         sides = (inner[segment] for segment in canyon)
         pieces = [crossings[a, b] for a, _, b, _ in sides if (a, b) in crossings]
-        line = line_with(met, pieces, 3)
+        line = line_with(graph, pieces, 3)
         if line:
             return line
     return ()
 
 
-def _through_the_centre(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    layout = met.sheet.layout
-    for canyon in Canyons.on(met.sheet).lines.each():
+def _through_the_centre(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    layout = graph.sheet.layout
+    for canyon in Canyons.on(graph.sheet).lines.each():
         sides = (segments_of(layout)[segment] for segment in canyon)
         inside = any(a in layout.central and b in layout.central for a, _, b, _ in sides)
         if inside and reaches_edges(layout, canyon):
@@ -289,7 +289,7 @@ LOOKS = {
 }  # fmt: skip
 
 
-class Canyon(Module):
+class Canyon(RulesModule):
     """Canyons between the spaces, and the bridges over them."""
 
     key = KEY
@@ -302,7 +302,7 @@ class Canyon(Module):
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
         """Every pattern that a die shows and that fits somewhere, bridges aside."""
-        faces = dict.fromkeys(face.key for face in turn.undrawn if face.owner == KEY)
+        faces = dict.fromkeys(face.key for face in turn.undrawn_faces if face.owner == KEY)
         lines = Canyons.on(turn.sheet).lines
         return [m for face in faces for m in _fitting(turn.sheet.layout, lines, face)]
 
@@ -350,9 +350,9 @@ class Canyon(Module):
         text = BRIDGE_BUILT.format(segments=names(sorted(new)), left=built.points_left)
         return turn.with_extra(KEY, built).tell(KEY, text, *spaces_along(sorted(new)))
 
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the longest canyon, and those from edge to edge."""
-        canyons, layout = list(Canyons.on(joints.sheet).lines.each()), joints.sheet.layout
+        canyons, layout = list(Canyons.on(graph.sheet).lines.each()), graph.sheet.layout
         longest = max(canyons, key=len, default=())
         text = LONGEST.format(count=len(longest))
         items = [ScoreItem(len(longest), text, spaces_along(longest))] if longest else []
@@ -360,12 +360,12 @@ class Canyon(Module):
         items += [ScoreItem(EDGE_BONUS, FROM_EDGE_TO_EDGE, spaces) for spaces in spanning]
         return (ScoreLine(KEY, SCORE, tuple(items)),)
 
-    def describe(self, turn: Turn, move: Move) -> Told:
+    def describe(self, turn: Turn, move: Move) -> MoveDescription:
         """Say where the canyon would run."""
         segments = patterns_of(turn.sheet.layout)[move].segments
         text = DRAW.format(segments=names(segments))
         borders = tuple(Border(s.space, s.side, ROCK) for s in segments)
-        return Told(text, spaces_along(segments), borders)
+        return MoveDescription(text, spaces_along(segments), borders)
 
     def borders(self, sheet: Sheet) -> Iterable[Border]:
         """The canyons, paler where a bridge crosses them."""

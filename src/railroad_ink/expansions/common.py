@@ -9,8 +9,8 @@ from railroad_ink.core.actions import Move
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.legality import special_limits
-from railroad_ink.core.module import Told
 from railroad_ink.core.routes import ROUTE_KINDS, Route, Shape
+from railroad_ink.core.rules_module import MoveDescription
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
@@ -35,12 +35,12 @@ def markable_specials(turn: Turn) -> list[str]:
     """Return the special routes that the player may mark off to ignore an event."""
     if special_limits(turn):
         return []
-    return [key for key in turn.ruleset.specials if key not in turn.sheet.specials]
+    return [key for key in turn.ruleset.special_routes if key not in turn.sheet.specials_used]
 
 
-def told_marking_off(turn: Turn, special: str) -> Told:
+def told_marking_off(turn: Turn, special: str) -> MoveDescription:
     """Describe the choice to mark a special route off."""
-    return Told(MARK_OFF.format(special=turn.ruleset.specials[special].title))
+    return MoveDescription(MARK_OFF.format(special=turn.ruleset.special_routes[special].title))
 
 
 def answer(turn: Turn, owner: str) -> Move | None:

@@ -10,9 +10,7 @@ from railroad_ink.core.art import Art, Pigment, Stroke
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import Joints
-from railroad_ink.core.module import Module, Told
+from railroad_ink.core.goal import Goal
 from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import (
     CURVED_HIGHWAY,
@@ -22,10 +20,12 @@ from railroad_ink.core.routes import (
     STRAIGHT_RAILWAY,
     Route,
 )
+from railroad_ink.core.rules_module import MoveDescription, RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
+from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import (
     STRAIGHT_STEPS,
@@ -179,8 +179,8 @@ CACTI_IN_A_LINE, OASES_IN_A_NETWORK = 4, 3
 """What the goals ask for."""
 
 
-def _square_of_cacti(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    there = spaces_with(met.sheet, CACTUS)
+def _square_of_cacti(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    there = spaces_with(graph.sheet, CACTUS)
     for row, column in there:
         square = tuple([Space(row + down, column + right) for down in (0, 1) for right in (0, 1)])
         if all(space in there for space in square):
@@ -188,13 +188,13 @@ def _square_of_cacti(_: Ruleset, met: Joints) -> tuple[Space, ...]:
     return ()
 
 
-def _line_of_cacti(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    return in_a_line(spaces_with(met.sheet, CACTUS), CACTI_IN_A_LINE, STRAIGHT_STEPS)
+def _line_of_cacti(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    return in_a_line(spaces_with(graph.sheet, CACTUS), CACTI_IN_A_LINE, STRAIGHT_STEPS)
 
 
-def _joined_oases(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    oases = set(spaces_with(met.sheet, OASIS))
-    for network in networks(met, ROUTE_KINDS):
+def _joined_oases(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    oases = set(spaces_with(graph.sheet, OASIS))
+    for network in networks(graph, ROUTE_KINDS):
         if len(oases.intersection(network.spaces)) >= OASES_IN_A_NETWORK:
             return network.spaces
     return ()
@@ -213,7 +213,7 @@ GOALS = (
 )  # fmt: skip
 
 
-class Desert(Module):
+class Desert(RulesModule):
     """Cacti, oases and heat waves."""
 
     key = KEY
@@ -242,7 +242,7 @@ class Desert(Module):
         """Take the answer; the heat itself comes when all choices are made."""
         return turn.use_special(move.args[0]) if move.args else turn
 
-    def opening(self, turn: Turn) -> Turn:
+    def before_drawing(self, turn: Turn) -> Turn:
         """Let cacti wither if the heat comes."""
         if not _heat(turn):
             return turn
@@ -250,17 +250,17 @@ class Desert(Module):
             return turn.tell(KEY, SPARED, *spaces_with(turn.sheet, CACTUS))
         return _heat_wave(turn)
 
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the cacti."""
-        count, spaces = cacti(joints.sheet), spaces_with(joints.sheet, CACTUS)
+        count, spaces = cacti(graph.sheet), spaces_with(graph.sheet, CACTUS)
         item = ScoreItem(count, SURVIVORS.format(count=count), spaces)
         return (ScoreLine(KEY, SCORE, (item,) if count else ()),)
 
-    def describe(self, turn: Turn, move: Move) -> Told:
+    def describe(self, turn: Turn, move: Move) -> MoveDescription:
         """Name the cacti at stake."""
         if move.args:
             return told_marking_off(turn, move.args[0])
-        return Told(LET_IT_COME, tuple(exposed(turn.sheet)))
+        return MoveDescription(LET_IT_COME, tuple(exposed(turn.sheet)))
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the cacti that a heat wave would take."""
@@ -278,7 +278,7 @@ def _in_danger(turn: Turn) -> bool:
     What the dice of another module let happen first may take an oasis away.
     """
     others = any(face.owner not in {"", KEY} for face in turn.hand)
-    others = others and len(turn.ruleset.hooks("opening")) > 1
+    others = others and len(turn.ruleset.hooks("before_drawing")) > 1
     return bool(spaces_with(turn.sheet, CACTUS) if others else exposed(turn.sheet))
 
 

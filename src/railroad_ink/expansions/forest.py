@@ -8,9 +8,7 @@ from typing import ClassVar
 from railroad_ink.core.art import Art, Pigment, Stroke
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.geometry import SIDES, Space
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import Joints
-from railroad_ink.core.module import Module
+from railroad_ink.core.goal import Goal
 from railroad_ink.core.routes import (
     CURVED_HIGHWAY,
     CURVED_RAILWAY,
@@ -18,10 +16,12 @@ from railroad_ink.core.routes import (
     STRAIGHT_RAILWAY,
     Route,
 )
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
+from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.expansions.common import DIAGONAL_STEPS, in_a_line, spaces_with, with_mark
 
 KEY = "forest"
@@ -101,17 +101,17 @@ SEPARATE_FORESTS, DIAGONAL_TREES, TREES_AT_EXITS = 5, 4, 4
 """What the goals ask for."""
 
 
-def _separate_forests(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    return spaces_with(met.sheet, MARK) if len(forests(met.sheet)) >= SEPARATE_FORESTS else ()
+def _separate_forests(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    return spaces_with(graph.sheet, MARK) if len(forests(graph.sheet)) >= SEPARATE_FORESTS else ()
 
 
-def _diagonal(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    return in_a_line(spaces_with(met.sheet, MARK), DIAGONAL_TREES, DIAGONAL_STEPS)
+def _diagonal(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    return in_a_line(spaces_with(graph.sheet, MARK), DIAGONAL_TREES, DIAGONAL_STEPS)
 
 
-def _at_exits(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    exits = {way_out.space for way_out in met.sheet.layout.exits}
-    found = tuple([space for space in spaces_with(met.sheet, MARK) if space in exits])
+def _at_exits(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    exits = {way_out.space for way_out in graph.sheet.layout.exits}
+    found = tuple([space for space in spaces_with(graph.sheet, MARK) if space in exits])
     return found if len(found) >= TREES_AT_EXITS else ()
 
 
@@ -127,7 +127,7 @@ GOALS = (
 )  # fmt: skip
 
 
-class Forest(Module):
+class Forest(RulesModule):
     """Trees that score in woods."""
 
     key = KEY
@@ -138,9 +138,9 @@ class Forest(Module):
     goals = GOALS
     art: ClassVar[Mapping[str, Art]] = {MARK: ART}
 
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the two largest forests."""
-        ranked = zip(forests(joints.sheet), RANKED, strict=False)
+        ranked = zip(forests(graph.sheet), RANKED, strict=False)
         items = [
             ScoreItem(points * len(wood), text.format(count=len(wood)), wood)
             for wood, (points, text) in ranked

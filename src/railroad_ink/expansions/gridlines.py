@@ -81,7 +81,7 @@ def segments_of(layout: Layout) -> dict[Segment, tuple[int, Side, int, Side]]:
 def is_crossed(sheet: Sheet, segment: Segment, kinds: Collection[str]) -> bool:
     """Whether an end of one of these kinds touches the segment, from whichever side."""
     first, side, second, back = segments_of(sheet.layout)[segment]
-    here, there = sheet.drawn[first], sheet.drawn[second]
+    here, there = sheet.drawings[first], sheet.drawings[second]
     return bool(
         (here and here.shape.ends[side] in kinds) or (there and there.shape.ends[back] in kinds)
     )

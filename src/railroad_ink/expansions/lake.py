@@ -9,16 +9,16 @@ from typing import ClassVar
 from railroad_ink.core.art import Art, Pigment, Stroke
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.geometry import SIDES, Space
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import Joints, Node
+from railroad_ink.core.goal import Goal
 from railroad_ink.core.lines import exit_line
-from railroad_ink.core.module import Module
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import HIGHWAY, Kind, Route
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
+from railroad_ink.core.track_graph import Node, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import names
 
@@ -62,31 +62,31 @@ FILLS = Text("Water fills {spaces}.", "Wasser füllt {spaces}.")
 WAVES = tuple(Stroke(f"M18 {y} q8 -9 16 0 t16 0 t16 0 t16 0", INK_BLUE, 2.5) for y in (30, 52, 74))
 
 
-def lakes(met: Joints) -> tuple[Network, ...]:
+def lakes(graph: TrackGraph) -> tuple[Network, ...]:
     """Return the lakes of a sheet, their piers included."""
-    return networks(met, (LAKE_SIDE.letter,))
+    return networks(graph, (LAKE_SIDE.letter,))
 
 
 def flooded(sheet: Sheet) -> list[int]:
     """Return the empty spaces that face open lake sides on three sides or all four."""
-    drawn, neighbours = sheet.drawn, sheet.layout.neighbours
+    drawn, neighbours = sheet.drawings, sheet.layout.neighbours
     facing: Counter[int] = Counter()
-    for place, drawing in enumerate(drawn):
+    for index, drawing in enumerate(drawn):
         if drawing is None or LAKE_SIDE.letter not in drawing.shape.ends:
             continue
         for side in SIDES:
-            there = neighbours[place][side]
+            there = neighbours[index][side]
             if there >= 0 and drawn[there] is None and drawing.shape.ends[side] == LAKE_SIDE.letter:
                 facing[there] += 1
-    return [place for place, sides in facing.items() if sides >= SIDES_TO_FILL]
+    return [index for index, sides in facing.items() if sides >= SIDES_TO_FILL]
 
 
 def fill(sheet: Sheet, number: int) -> tuple[Sheet, tuple[Space, ...]]:
     """Fill what must be filled, and what that floods in turn; return the spaces filled."""
     shape, filled = FILLED.orientations[0], []
-    while places := flooded(sheet):
-        for place in places:
-            filled.append(sheet.layout.spaces[place])
+    while indices := flooded(sheet):
+        for index in indices:
+            filled.append(sheet.layout.spaces[index])
             sheet = sheet.draw(filled[-1], shape, number)
     return sheet, tuple(filled)
 
@@ -94,23 +94,25 @@ def fill(sheet: Sheet, number: int) -> tuple[Sheet, tuple[Space, ...]]:
 # Goals
 
 
-def _ferried(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+def _ferried(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     """Look for a line between exits on a map that has each lake as one place in its middle.
 
     From there a way leads to each space of the lake, and from piers it goes on. A line over that
     place leaves it by another pier than it came by, for it uses no way twice.
     """
-    nodes, ways = list(met.nodes), list(met.meetings.get(HIGHWAY.letter, ()))
+    nodes, ways = list(graph.nodes), list(graph.meetings.get(HIGHWAY.letter, ()))
     number = {node: i for i, node in enumerate(nodes)}
-    for lake in lakes(met):
+    for lake in lakes(graph):
         ways += [(number[node], len(nodes)) for node in lake.nodes]
-        nodes.append(Node(lake.nodes[0].place, (), ""))
-    on_map = Joints(met.sheet, nodes, {**met.meetings, HIGHWAY.letter: ways}, met.exits, [])
+        nodes.append(Node(lake.nodes[0].space_index, (), ""))
+    on_map = TrackGraph(
+        graph.sheet, nodes, {**graph.meetings, HIGHWAY.letter: ways}, graph.exits, []
+    )
     return exit_line(on_map, lambda node: not node.ends)
 
 
-def _four_in_a_line(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    wet = [space for space, drawing in met.sheet if LAKE_SIDE.letter in drawing.shape.ends]
+def _four_in_a_line(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    wet = [space for space, drawing in graph.sheet if LAKE_SIDE.letter in drawing.shape.ends]
     rows: dict[tuple[str, int], list[Space]] = {}
     for space in wet:
         rows.setdefault(("row", space.row), []).append(space)
@@ -118,9 +120,9 @@ def _four_in_a_line(_: Ruleset, met: Joints) -> tuple[Space, ...]:
     return next((tuple(row) for row in rows.values() if len(row) >= SPACES_IN_A_ROW), ())
 
 
-def _bent(_: Ruleset, met: Joints) -> tuple[Space, ...]:
+def _bent(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     # A lake that is not in one line has three spaces at least.
-    return next((lake.spaces for lake in lakes(met) if not _is_straight(lake.spaces)), ())
+    return next((lake.spaces for lake in lakes(graph) if not _is_straight(lake.spaces)), ())
 
 
 def _is_straight(spaces: tuple[Space, ...]) -> bool:
@@ -195,7 +197,7 @@ oder Gleis zweimal und verlässt den See an einem anderen Anleger, als sie kam."
 )
 
 
-class Lake(Module):
+class Lake(RulesModule):
     """The Lake dice and what they change."""
 
     key = KEY
@@ -216,9 +218,9 @@ class Lake(Module):
             return turn
         return turn.with_sheet(sheet).tell(KEY, FILLS.format(spaces=names(filled)), *filled)
 
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the smallest lake."""
-        smallest = min((lake.spaces for lake in lakes(joints)), key=len, default=())
+        smallest = min((lake.spaces for lake in lakes(graph)), key=len, default=())
         text = SMALLEST.format(count=len(smallest))
         items = (ScoreItem(len(smallest), text, smallest),) if smallest else ()
         return (ScoreLine(KEY, TITLE, items),)

@@ -10,17 +10,23 @@ from railroad_ink.core.art import INK, Art, Pigment, Stroke
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import E, N, Space, W
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import NO_ENDS, Joints, Node
-from railroad_ink.core.legality import SPACES_TOLD, TAKEN, fitting, misfits, source_of
+from railroad_ink.core.goal import Goal
+from railroad_ink.core.legality import (
+    MAX_SPACES_NAMED,
+    TAKEN,
+    fitting,
+    placement_violations,
+    source_of,
+)
 from railroad_ink.core.lines import exit_line, ring
-from railroad_ink.core.module import Module, Told
 from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import Kind, Route, Shape
+from railroad_ink.core.rules_module import MoveDescription, RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, listed
+from railroad_ink.core.text import Text, join_texts
+from railroad_ink.core.track_graph import NO_ENDS, Node, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import is_route, middle, names, space_named
 
@@ -139,39 +145,39 @@ VOLCANO_ART = Art(
 
 def shore(sheet: Sheet) -> list[int]:
     """Return the spaces, by index, that an open lava side faces."""
-    ends = [NO_ENDS if drawing is None else drawing.shape.ends for drawing in sheet.drawn]
+    ends = [NO_ENDS if drawing is None else drawing.shape.ends for drawing in sheet.drawings]
     found = set()
-    for place, side, there, back in sheet.layout.inner_sides:
-        here, beyond = ends[place][side] == M, ends[there][back] == M
+    for index, side, there, back in sheet.layout.inner_sides:
+        here, beyond = ends[index][side] == M, ends[there][back] == M
         if here != beyond:
-            found.add(there if here else place)
+            found.add(there if here else index)
     return sorted(found)
 
 
-def _beside_lava(sheet: Sheet, place: int) -> bool:
-    neighbours = (sheet.drawn[there] for there in sheet.layout.neighbours[place] if there >= 0)
+def _beside_lava(sheet: Sheet, index: int) -> bool:
+    neighbours = (sheet.drawings[there] for there in sheet.layout.neighbours[index] if there >= 0)
     return any(drawing is not None and M in drawing.shape.ends for drawing in neighbours)
 
 
-def _fitting_in(turn: Turn, place: int) -> Iterator[Placement]:
+def _fitting_in(turn: Turn, index: int) -> Iterator[Placement]:
     """Ways to draw a lava die of this roll in a free space."""
-    space, facing = turn.sheet.layout.spaces[place], turn.sheet.surroundings(place)
+    space, facing = turn.sheet.layout.spaces[index], turn.sheet.surroundings(index)
     for route in dict.fromkeys(f.route for f in turn.hand if f.route and f.owner == KEY):
         for shape in fitting(route, facing):
             placement = Placement(shape, space)
-            if not any(misfits(turn, placement)):
+            if not any(placement_violations(turn, placement)):
                 yield placement
 
 
-def _fits_in(turn: Turn, places: Iterable[int]) -> list[Space]:
+def _fits_in(turn: Turn, indices: Iterable[int]) -> list[Space]:
     """Free spaces among these in which a lava die of this roll fits."""
-    free = [place for place in places if place >= 0 and turn.sheet.is_free(place)]
+    free = [index for index in indices if index >= 0 and turn.sheet.is_free(index)]
     spaces = turn.sheet.layout.spaces
-    return [spaces[place] for place in free if any(_fitting_in(turn, place))]
+    return [spaces[index] for index in free if any(_fitting_in(turn, index))]
 
 
 def _lava_drawn(turn: Turn) -> bool:
-    return any(turn.hand[die].owner == KEY for die in turn.drawn)
+    return any(turn.hand[die].owner == KEY for die in turn.dice_used)
 
 
 def _needs_room(turn: Turn) -> bool:
@@ -182,13 +188,13 @@ def _needs_room(turn: Turn) -> bool:
 
 
 def _volcano_violations(turn: Turn, space: Space) -> Iterator[Violation]:
-    sheet, place = turn.sheet, turn.sheet.layout.index(space)
-    if not sheet.is_free(place):
+    sheet, index = turn.sheet, turn.sheet.layout.index(space)
+    if not sheet.is_free(index):
         yield Violation("taken", TAKEN.format(space=space), (space,))
-    elif _beside_lava(sheet, place):
+    elif _beside_lava(sheet, index):
         yield Violation("lava-near", LAVA_NEAR.format(space=space), (space,))
     else:
-        found = misfits(turn, Placement(ERUPTION, space))
+        found = placement_violations(turn, Placement(ERUPTION, space))
         # An exit, beyond which there is no space, is no obstacle: it is lost.
         yield from (v for v in found if all(there in sheet.layout for there in v.spaces))
 
@@ -196,8 +202,8 @@ def _volcano_violations(turn: Turn, space: Space) -> Iterator[Violation]:
 def _volcano_places(turn: Turn) -> list[int]:
     """Spaces that may be worth a question: free and away from lava."""
     sheet = turn.sheet
-    places = range(sheet.layout.size)
-    return [i for i in places if sheet.is_free(i) and not _beside_lava(sheet, i)]
+    indices = range(sheet.layout.size)
+    return [i for i in indices if sheet.is_free(i) and not _beside_lava(sheet, i)]
 
 
 def _opened(turn: Turn, space: Space) -> Turn:
@@ -208,10 +214,10 @@ def _helpful_volcanoes(turn: Turn) -> list[Space]:
     """Spaces where a volcano may be opened beside which a lava die fits."""
     layout = turn.sheet.layout
     return [
-        layout.spaces[place]
-        for place in _volcano_places(turn)
-        if not any(_volcano_violations(turn, layout.spaces[place]))
-        and _fits_in(_opened(turn, layout.spaces[place]), layout.neighbours[place])
+        layout.spaces[index]
+        for index in _volcano_places(turn)
+        if not any(_volcano_violations(turn, layout.spaces[index]))
+        and _fits_in(_opened(turn, layout.spaces[index]), layout.neighbours[index])
     ]
 
 
@@ -220,7 +226,7 @@ def _helpful_volcanoes(turn: Turn) -> list[Space]:
 
 def _yielding(sheet: Sheet) -> list[int]:
     """Spaces with a route at an open lava side; lava never gives way to lava."""
-    drawings = ((place, sheet.drawn[place]) for place in shore(sheet))
+    drawings = ((index, sheet.drawings[index]) for index in shore(sheet))
     return [i for i, d in drawings if d and is_route(d.shape) and M not in d.shape.ends]
 
 
@@ -229,8 +235,8 @@ def _erasures(turn: Turn) -> list[Placement]:
     sheet, spaces = turn.sheet, turn.sheet.layout.spaces
     return [
         placement
-        for place in _yielding(sheet)
-        for placement in _fitting_in(turn.with_sheet(sheet.erase(spaces[place])), place)
+        for index in _yielding(sheet)
+        for placement in _fitting_in(turn.with_sheet(sheet.erase(spaces[index])), index)
     ]
 
 
@@ -244,7 +250,7 @@ def _erasing_violations(turn: Turn, placement: Placement) -> Iterator[Violation]
     elif sheet.layout.index(space) not in _yielding(sheet):
         yield Violation("no-route", NO_ROUTE.format(space=space), (space,))
     else:
-        yield from misfits(turn.with_sheet(sheet.erase(space)), placement)
+        yield from placement_violations(turn.with_sheet(sheet.erase(space)), placement)
 
 
 def _erased(sheet: Sheet) -> tuple[Space, ...]:
@@ -253,26 +259,26 @@ def _erased(sheet: Sheet) -> tuple[Space, ...]:
     return kept if isinstance(kept, tuple) else ()
 
 
-def _ray(met: Joints, volcano: Space) -> Callable[[Node, Node], bool]:
+def _ray(graph: TrackGraph, volcano: Space) -> Callable[[Node, Node], bool]:
     """Return what tells whether two nodes meet on a ray from just below the middle to the right."""
-    spaces, below = met.sheet.layout.spaces, volcano.row + 1
+    spaces, below = graph.sheet.layout.spaces, volcano.row + 1
 
     def crosses(a: Node, b: Node) -> bool:
-        (row, column), (other, _) = spaces[a.place], spaces[b.place]
+        (row, column), (other, _) = spaces[a.space_index], spaces[b.space_index]
         return column > volcano.column and {row, other} == {volcano.row, below}
 
     return crosses
 
 
-def _encircled(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    volcanoes = [space for space, (shape, _) in met.sheet if shape.route.key == VOLCANO.key]
-    return next((found for v in volcanoes if (found := ring(met, _ray(met, v)))), ())
+def _encircled(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    volcanoes = [space for space, (shape, _) in graph.sheet if shape.route.key == VOLCANO.key]
+    return next((found for v in volcanoes if (found := ring(graph, _ray(graph, v)))), ())
 
 
-def _past_lava(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    drawn = met.sheet.drawn
+def _past_lava(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    drawn = graph.sheet.drawings
     lava = {i for i, d in enumerate(drawn) if d is not None and M in d.shape.ends}
-    return exit_line(met, lambda node: node.place in lava)
+    return exit_line(graph, lambda node: node.space_index in lava)
 
 
 GOALS = (
@@ -283,11 +289,11 @@ GOALS = (
                     "Eine Linie zwischen zwei Ausfahrten führt über ein Feld mit Lava."),
          _past_lava),
     Goal("VC", Text("Erase a route for lava.", "Radiere für Lava eine Strecke aus."),
-         lambda _, met: _erased(met.sheet)),
+         lambda _, graph: _erased(graph.sheet)),
 )  # fmt: skip
 
 
-class Lava(Module):
+class Lava(RulesModule):
     """The Lava dice and what they change."""
 
     key = KEY
@@ -307,8 +313,8 @@ class Lava(Module):
     def candidates(self, turn: Turn) -> Iterable[Move]:
         """Return volcanoes to open and, if lava has no place, routes to erase."""
         spaces = turn.sheet.layout.spaces
-        for place in _volcano_places(turn):
-            yield Move(KEY, "volcano", (str(spaces[place]),))
+        for index in _volcano_places(turn):
+            yield Move(KEY, "volcano", (str(spaces[index]),))
         if _needs_room(turn):
             for shape, space in _erasures(turn):
                 yield Move(KEY, "erase", (str(space), shape.route.key, shape.code))
@@ -340,20 +346,24 @@ class Lava(Module):
             return
         fits = tuple(_fits_in(turn, shore(turn.sheet)))
         if fits:
-            yield Violation("lava-to-draw", TO_DRAW.format(spaces=names(fits[:SPACES_TOLD])), fits)
+            yield Violation(
+                "lava-to-draw", TO_DRAW.format(spaces=names(fits[:MAX_SPACES_NAMED])), fits
+            )
             return
         helpful = _helpful_volcanoes(turn)
         erasable = list(dict.fromkeys(placement.space for placement in _erasures(turn)))
-        ways = [BY_VOLCANO.format(spaces=names(helpful[:SPACES_TOLD]))] if helpful else []
-        ways += [BY_ERASING.format(spaces=names(erasable[:SPACES_TOLD]))] if erasable else []
+        ways = [BY_VOLCANO.format(spaces=names(helpful[:MAX_SPACES_NAMED]))] if helpful else []
+        ways += [BY_ERASING.format(spaces=names(erasable[:MAX_SPACES_NAMED]))] if erasable else []
         if ways:
             spaces = (*helpful, *erasable)
-            yield Violation("lava-needs-room", MAKE_ROOM.format(ways=listed(ways, "; ")), spaces)
+            yield Violation(
+                "lava-needs-room", MAKE_ROOM.format(ways=join_texts(ways, "; ")), spaces
+            )
 
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the closed lava lakes and the largest."""
-        lakes = [lake.spaces for lake in networks(joints, (M,))]
-        leaking = {end.space for end in joints.open_ends if end.kind == M}
+        lakes = [lake.spaces for lake in networks(graph, (M,))]
+        leaking = {end.space for end in graph.open_ends if end.kind == M}
         items = [ScoreItem(CLOSED_POINTS, CLOSED, s) for s in lakes if leaking.isdisjoint(s)]
         if lakes:
             largest = max(lakes, key=len)
@@ -361,13 +371,13 @@ class Lava(Module):
             items.append(ScoreItem(len(largest), text, largest))
         return (ScoreLine(KEY, TITLE, tuple(items)),)
 
-    def describe(self, turn: Turn, move: Move) -> Told:
+    def describe(self, turn: Turn, move: Move) -> MoveDescription:
         """Say what opens, or what gives way to what."""
         placement = _placement(turn, move)
         assert placement is not None  # the move is legal
         text = OPEN if move.verb == "volcano" else ERASE
         told = text.format(space=placement.space, route=placement.shape.route.title)
-        return Told(told, (placement.space,), draws=placement)
+        return MoveDescription(told, (placement.space,), draws=placement)
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the routes that gave way."""

@@ -11,15 +11,15 @@ from railroad_ink.core.art import Art, Pigment, Stroke
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import SIDES, E, N, S, Side, Space, W
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import Joints, OpenEnd
-from railroad_ink.core.module import Module, Told
+from railroad_ink.core.goal import Goal
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import ROUTE_KINDS, Route
+from railroad_ink.core.rules_module import MoveDescription, RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
+from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import (
     answer,
@@ -176,40 +176,44 @@ def _faced_by(sheet: Sheet, end: OpenEnd) -> Space | None:
     return space if end.kind in ROUTE_KINDS and is_crater(sheet, space) else None
 
 
-def _ends_at_craters(met: Joints) -> Iterator[tuple[OpenEnd, Space]]:
-    for end in met.open_ends:
-        crater = _faced_by(met.sheet, end)
+def _ends_at_craters(graph: TrackGraph) -> Iterator[tuple[OpenEnd, Space]]:
+    for end in graph.open_ends:
+        crater = _faced_by(graph.sheet, end)
         if crater is not None:
             yield end, crater
 
 
-def _surrounded(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    ends = Counter(crater for _, crater in _ends_at_craters(met))
+def _surrounded(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    ends = Counter(crater for _, crater in _ends_at_craters(graph))
     return next(
-        ((crater, *met.sheet.neighbours(crater)) for crater in ends if ends[crater] == len(SIDES)),
+        (
+            (crater, *graph.sheet.neighbours(crater))
+            for crater in ends
+            if ends[crater] == len(SIDES)
+        ),
         (),
     )
 
 
-def _two_craters(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    crater_at = {(end.space, end.side): crater for end, crater in _ends_at_craters(met)}
+def _two_craters(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    crater_at = {(end.space, end.side): crater for end, crater in _ends_at_craters(graph)}
     if not crater_at:
         return ()
-    for network in networks(met, ROUTE_KINDS):
-        ends = _ends_of(met, network)
+    for network in networks(graph, ROUTE_KINDS):
+        ends = _ends_of(graph, network)
         found = dict.fromkeys(crater_at[end] for end in ends if end in crater_at)
         if len(found) > 1:
             return (*found, *network.spaces)
     return ()
 
 
-def _ends_of(met: Joints, network: Network) -> Iterator[tuple[Space, Side]]:
-    spaces = met.sheet.layout.spaces
-    return ((spaces[node.place], side) for node in network.nodes for side in node.sides)
+def _ends_of(graph: TrackGraph, network: Network) -> Iterator[tuple[Space, Side]]:
+    spaces = graph.sheet.layout.spaces
+    return ((spaces[node.space_index], side) for node in network.nodes for side in node.sides)
 
 
-def _destroyed(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    return sky(met.sheet).destroyed
+def _destroyed(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    return sky(graph.sheet).destroyed
 
 
 GOALS = (
@@ -321,7 +325,7 @@ def _face_art(glyph: str, path: str) -> Art:
     return Art(glyph, (Stroke(path, EMBER, 6, filled=glyph.isdigit()),))
 
 
-class Meteor(Module):
+class Meteor(RulesModule):
     """The Meteor dice and what they change."""
 
     key = KEY
@@ -352,7 +356,7 @@ class Meteor(Module):
         """Take the answer; the meteor itself falls when all choices are made."""
         return turn.use_special(move.args[0]) if move.verb == IGNORE else turn
 
-    def opening(self, turn: Turn) -> Turn:
+    def before_drawing(self, turn: Turn) -> Turn:
         """Let the meteor fall, unless it is ignored."""
         rolled = _rolled(turn)
         if rolled is None:
@@ -360,17 +364,17 @@ class Meteor(Module):
         directions, distance = rolled
         chosen = answer(turn, KEY) or Move(KEY, HIT, directions)
         if chosen.verb == IGNORE:
-            special = turn.ruleset.specials[chosen.args[0]]
+            special = turn.ruleset.special_routes[chosen.args[0]]
             return turn.tell(KEY, IGNORED.format(special=special.title))
         return strike(turn, DIRECTIONS[chosen.args[0]], distance)
 
     # Scoring
 
-    def forgives(self, sheet: Sheet, end: OpenEnd) -> bool:
+    def excuses_open_end(self, sheet: Sheet, end: OpenEnd) -> bool:
         """Highways and railways may end at a crater."""
         return _faced_by(sheet, end) is not None
 
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the ends at craters."""
         items = (
             ScoreItem(
@@ -378,13 +382,13 @@ class Meteor(Module):
                 END_AT_CRATER.format(kind=ruleset.kinds[end.kind].title, space=end.space),
                 (end.space, crater),
             )
-            for end, crater in _ends_at_craters(joints)
+            for end, crater in _ends_at_craters(graph)
         )
         return (ScoreLine(KEY, TITLE, tuple(items)),)
 
     # Showing and writing
 
-    def describe(self, turn: Turn, move: Move) -> Told:
+    def describe(self, turn: Turn, move: Move) -> MoveDescription:
         """Show where the meteor would strike."""
         if move.verb == IGNORE:
             return told_marking_off(turn, move.args[0])
@@ -392,7 +396,7 @@ class Meteor(Module):
         assert rolled is not None  # there is a meteor to decide about
         start, side = sky(turn.sheet).position, DIRECTIONS[move.args[0]]
         target = landing(turn.sheet, start, side, rolled[1])
-        return Told(LET_FALL[move.args[0]], (target,) if target else ())
+        return MoveDescription(LET_FALL[move.args[0]], (target,) if target else ())
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Say where the dot is."""

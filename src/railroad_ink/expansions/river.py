@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from railroad_ink.core.art import Pigment
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.geometry import E, N, S, Space, W
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import Joints
+from railroad_ink.core.goal import Goal
 from railroad_ink.core.lines import exit_line, line_through
-from railroad_ink.core.module import Module
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import Kind, Route
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
+from railroad_ink.core.track_graph import TrackGraph
 
 KEY = "river"
 TITLE = Text("River", "Fluss")
@@ -59,26 +59,26 @@ LENGTH = Text("spaces of the river: {count}", "Felder des Flusses: {count}")
 EDGE_TO_EDGE = Text("from edge to edge", "von Rand zu Rand")
 
 
-def rivers(met: Joints) -> tuple[Network, ...]:
+def rivers(graph: TrackGraph) -> tuple[Network, ...]:
     """Return the rivers of a sheet."""
-    return networks(met, (WATER.letter,))
+    return networks(graph, (WATER.letter,))
 
 
-def mouths(met: Joints, river: Network) -> tuple[Space, ...]:
+def mouths(graph: TrackGraph, river: Network) -> tuple[Space, ...]:
     """Return the spaces where a river leaves the board, one for each such end."""
-    layout = met.sheet.layout
+    layout = graph.sheet.layout
     return tuple(
-        layout.spaces[node.place]
+        layout.spaces[node.space_index]
         for node in river.nodes
         for side in node.sides
-        if layout.neighbours[node.place][side] < 0
+        if layout.neighbours[node.space_index][side] < 0
     )
 
 
-def _items(met: Joints, river: Network) -> tuple[ScoreItem, ...]:
+def _items(graph: TrackGraph, river: Network) -> tuple[ScoreItem, ...]:
     length = len(river.spaces)
     item = ScoreItem(length, LENGTH.format(count=length), river.spaces)
-    ends = mouths(met, river)
+    ends = mouths(graph, river)
     # A river has two ends, a closed ring none.
     return (item, ScoreItem(EDGE_BONUS, EDGE_TO_EDGE, ends)) if len(ends) == 2 else (item,)
 
@@ -86,23 +86,23 @@ def _items(met: Joints, river: Network) -> tuple[ScoreItem, ...]:
 # Goals
 
 
-def _crossed_twice(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    for river in rivers(met):
-        places = {node.place for node in river.nodes}
+def _crossed_twice(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    for river in rivers(graph):
+        indices = {node.space_index for node in river.nodes}
         # Of all that lies in these spaces, lines of highway and railway find only the bridges.
-        here = [number for number, node in enumerate(met.nodes) if node.place in places]
-        line = line_through(met, here, 2)
+        here = [number for number, node in enumerate(graph.nodes) if node.space_index in indices]
+        line = line_through(graph, here, 2)
         if line:
             return line
     return ()
 
 
-def _stations_beside(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    wet = _river_spaces(met.sheet)
+def _stations_beside(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    wet = _river_spaces(graph.sheet)
     found = [
         space
-        for space, drawing in met.sheet
-        if drawing.shape.route.station and not wet.isdisjoint(met.sheet.neighbours(space))
+        for space, drawing in graph.sheet
+        if drawing.shape.route.station and not wet.isdisjoint(graph.sheet.neighbours(space))
     ]
     return tuple(found) if len(found) >= STATIONS_BY_THE_RIVER else ()
 
@@ -111,9 +111,9 @@ def _river_spaces(sheet: Sheet) -> set[Space]:
     return {space for space, drawing in sheet if WATER.letter in drawing.shape.ends}
 
 
-def _exits_over_a_bridge(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    places = {met.sheet.layout.index(space) for space in _river_spaces(met.sheet)}
-    return exit_line(met, lambda node: node.place in places)
+def _exits_over_a_bridge(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    indices = {graph.sheet.layout.index(space) for space in _river_spaces(graph.sheet)}
+    return exit_line(graph, lambda node: node.space_index in indices)
 
 
 GOALS = (
@@ -178,7 +178,7 @@ einer Brücke beginnt oder endet, überquert sie.""",
 )
 
 
-class River(Module):
+class River(RulesModule):
     """The River dice and what they change."""
 
     key = KEY
@@ -189,9 +189,9 @@ class River(Module):
     dice = (DIE, DIE)
     goals = GOALS
 
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the river that is worth most."""
-        counted = [_items(joints, river) for river in rivers(joints)]
+        counted = [_items(graph, river) for river in rivers(graph)]
         best = max(counted, key=lambda items: sum(item.points for item in items), default=())
         return (ScoreLine(KEY, TITLE, best),)
 

@@ -14,10 +14,8 @@ from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Die, Face
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import CORNERS, OPPOSITE, Corner, Space
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import Joints
+from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.module import Module
 from railroad_ink.core.networks import network_value
 from railroad_ink.core.routes import (
     CURVED_HIGHWAY,
@@ -29,10 +27,12 @@ from railroad_ink.core.routes import (
     Route,
     Shape,
 )
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
+from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import STRAIGHT_STEPS, in_a_line, spaces_with
 from railroad_ink.expansions.gridlines import Point, corner_point
@@ -130,37 +130,37 @@ def _not_joined(space: Space) -> tuple[Violation]:
 def _around(layout: Layout) -> tuple[tuple[tuple[tuple[int, Corner], ...], ...], ...]:
     """For each space and each of its corners the other spaces there, and which corner is theirs."""
     at: dict[Point, list[tuple[int, Corner]]] = {}
-    for place, space in enumerate(layout.spaces):
+    for index, space in enumerate(layout.spaces):
         for corner in CORNERS:
-            at.setdefault(corner_point(space, corner), []).append((place, corner))
+            at.setdefault(corner_point(space, corner), []).append((index, corner))
     return tuple(
         tuple(
-            tuple(other for other in at[corner_point(space, corner)] if other[0] != place)
+            tuple(other for other in at[corner_point(space, corner)] if other[0] != index)
             for corner in CORNERS
         )
-        for place, space in enumerate(layout.spaces)
+        for index, space in enumerate(layout.spaces)
     )
 
 
 def is_joined(sheet: Sheet, placement: Placement) -> bool:
     """Whether a trail die, so drawn, joins a route, an exit, a trail or a station."""
     shape, space = placement
-    place, drawn = sheet.layout.index(space), sheet.drawn
-    around = _around(sheet.layout)[place]
+    index, drawn = sheet.layout.index(space), sheet.drawings
+    around = _around(sheet.layout)[index]
     for corner in shape.corners:
         for there, back in around[corner]:
             drawing = drawn[there]
             if drawing is not None and _joins_trails(drawing.shape, back):
                 return True
-    return _meets(sheet, shape, place)
+    return _meets(sheet, shape, index)
 
 
-def _meets(sheet: Sheet, shape: Shape, place: int) -> bool:
+def _meets(sheet: Sheet, shape: Shape, index: int) -> bool:
     """Whether an end meets a route or an exit of its kind."""
-    neighbours, exits = sheet.layout.neighbours[place], sheet.layout.exit_kinds[place]
+    neighbours, exits = sheet.layout.neighbours[index], sheet.layout.exit_kinds[index]
     for side in shape.sides:
         there = neighbours[side]
-        drawing = sheet.drawn[there] if there >= 0 else None
+        drawing = sheet.drawings[there] if there >= 0 else None
         facing = drawing.shape.ends[OPPOSITE[side]] if drawing else exits[side]
         if shape.ends[side] == facing:
             return True
@@ -206,21 +206,21 @@ def stations_joined(sheet: Sheet) -> Iterator[tuple[list[Space], list[Space]]]:
 # Goals
 
 
-def _in_a_line(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    return in_a_line(spaces_with(met.sheet, MARK), IN_A_LINE_FOR_GOAL, STRAIGHT_STEPS)
+def _in_a_line(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    return in_a_line(spaces_with(graph.sheet, MARK), IN_A_LINE_FOR_GOAL, STRAIGHT_STEPS)
 
 
-def _around_a_station(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    at = _trails_at(met.sheet)
-    for space, (shape, _round) in met.sheet:
+def _around_a_station(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    at = _trails_at(graph.sheet)
+    for space, (shape, _round) in graph.sheet:
         if shape.route.station and len(trails := _trails_beside(at, space)) >= AROUND_FOR_GOAL:
             return (space, *trails)
     return ()
 
 
-def _in_the_centre(_: Ruleset, met: Joints) -> tuple[Space, ...]:
-    centre = met.sheet.layout.centre
-    found = tuple(space for space in spaces_with(met.sheet, MARK) if space in centre)
+def _in_the_centre(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    centre = graph.sheet.layout.centre
+    found = tuple(space for space in spaces_with(graph.sheet, MARK) if space in centre)
     return found if len(found) >= CENTRAL_FOR_GOAL else ()
 
 
@@ -237,7 +237,7 @@ GOALS = (
 )  # fmt: skip
 
 
-class Trail(Module):
+class Trail(RulesModule):
     """Trails that join stations."""
 
     key = KEY
@@ -254,11 +254,11 @@ class Trail(Module):
             return ()
         return _not_joined(space)
 
-    def score(self, ruleset: Ruleset, joints: Joints) -> Iterable[ScoreLine]:
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count each set of stations half as much as a network."""
         items = [
             ScoreItem(points, STATIONS.format(count=len(stations)), (*stations, *trails))
-            for stations, trails in stations_joined(joints.sheet)
+            for stations, trails in stations_joined(graph.sheet)
             if (points := network_value(len(stations)) // 2)
         ]
         return (ScoreLine(KEY, SCORE, tuple(items)),)

@@ -13,13 +13,13 @@ from railroad_ink.challenge import buildings
 from railroad_ink.core.routes import BLANK, Line, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Drawing, Sheet
-from railroad_ink.core.text import same
+from railroad_ink.core.text import untranslated
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import STANDARD
 from railroad_ink.fast.core import FastCore
 from railroad_ink.fast.tables import KIND_LETTERS, shapes_of
 
-TAKEN = Route("taken", same("taken space"), BLANK * 4)
+TAKEN = Route("taken", untranslated("taken space"), BLANK * 4)
 """Something that is neither highway nor railway."""
 Form = tuple[str, tuple[Line, ...]]
 """Ends of highways and railways, and which of them are joined."""
@@ -50,7 +50,7 @@ class BareRoutes:
         for route in self.ruleset.routes.values():
             ends, lines = form = form_of(route.orientations[0])
             if form not in self._shapes:
-                found.append(Route(f"bare-{ends}", same("bare route"), ends, lines))
+                found.append(Route(f"bare-{ends}", untranslated("bare route"), ends, lines))
                 self._shapes.update({form_of(s): s for s in found[-1].orientations})
         return found
 
@@ -61,9 +61,9 @@ class BareRoutes:
 
     def sheet(self, sheet: Sheet) -> Sheet:
         """Return the bare routes of a sheet."""
-        drawn = tuple([d and self._bare(d) for d in sheet.drawn])
+        drawn = tuple([d and self._bare(d) for d in sheet.drawings])
         marks = tuple(pair for pair in sheet.extras if pair[0] == buildings.KEY)
-        return Sheet(sheet.layout, drawn, sheet.specials, sheet.free_specials, marks)
+        return Sheet(sheet.layout, drawn, sheet.specials_used, sheet.free_specials, marks)
 
     def _bare(self, drawing: Drawing) -> Drawing | None:
         if drawing not in self._drawings:

@@ -25,18 +25,18 @@ except ImportError:  # built without a compiler
 EMPTY = 255
 N = TypeVar("N")
 LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
-MOST_SPACES = 64
-MOST = 10**6
+MAX_SPACES = 64
+MAX_OPTION = 10**6
 """More than any search can do with."""
-MOST_THREADS = 1024
+MAX_THREADS = 1024
 SEEDS = 2**64
 
 
-class Unavailable(RailroadInkError):
+class NativeCoreUnavailable(RailroadInkError):
     """The native core is not there, or does not know these rules."""
 
 
-class DamagedWeights(Unavailable):
+class DamagedWeights(NativeCoreUnavailable):
     """The weights of a learned value are not what they should be."""
 
 
@@ -56,7 +56,7 @@ def why_not() -> str:
 def supports(ruleset: Ruleset) -> bool:
     """Whether the native core plays by these rules: route dice and buildings, no expansions."""
     plain = not ruleset.expansions and len(ruleset.edition.dice) == 4
-    return plain and ruleset.layout.size <= MOST_SPACES
+    return plain and ruleset.layout.size <= MAX_SPACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +139,9 @@ class FastCore:
             more: Routes that no die shows but a sheet may hold.
         """
         if _native is None:
-            raise Unavailable(why_not())
+            raise NativeCoreUnavailable(why_not())
         if not supports(ruleset):
-            raise Unavailable(f"The native core does not play {ruleset}.")
+            raise NativeCoreUnavailable(f"The native core does not play {ruleset}.")
         self.ruleset = ruleset
         self.more = tuple(more)
         self._core = _native.Core(tables_text(ruleset, more), ruleset.longest == "classic")
@@ -169,12 +169,12 @@ class FastCore:
 
     def board(self, sheet: Sheet) -> bytes:
         """Return a sheet as bytes; `Unavailable` if something else is drawn on it."""
-        return bytes(EMPTY if d is None else self._number(d.shape) for d in sheet.drawn)
+        return bytes(EMPTY if d is None else self._number(d.shape) for d in sheet.drawings)
 
     def _number(self, shape: Shape) -> int:
         number = self._numbers.get(shape)
         if number is None:
-            raise Unavailable(f"The native core does not know {shape!r}.")
+            raise NativeCoreUnavailable(f"The native core does not know {shape!r}.")
         return number
 
     def sheet(self, board: bytes, number: int = 1) -> Sheet:
@@ -187,8 +187,8 @@ class FastCore:
 
     def marks(self, sheet: Sheet) -> tuple[int, int, int, int]:
         """Return what is marked beside a sheet."""
-        keys = list(self.ruleset.specials)
-        specials = sum(1 << keys.index(key) for key in sheet.specials)
+        keys = list(self.ruleset.special_routes)
+        specials = sum(1 << keys.index(key) for key in sheet.specials_used)
         marks = marks_of(sheet)
         return specials, sheet.free_specials, len(marks.villages), len(marks.universities)
 
@@ -221,16 +221,16 @@ class FastCore:
         found = self._core.ends_of_round(self.board(sheet), self.marks(sheet), roll)
         return {(board, tuple(marks)) for board, marks in found}
 
-    def best(self, turn: Turn, options: Options, *, most: int = 1, seed: int = 0) -> list[Way]:
+    def best(self, turn: Turn, options: Options, *, maximum: int = 1, seed: int = 0) -> list[Way]:
         """Return ways to draw a round from its start that look best, best first.
 
         Fewer than asked for may come: with sampled rolls only those that stayed to the end.
         """
-        _check_number("most", most, 1)
+        _check_number("maximum", maximum, 1)
         roll = [self._route_numbers[face.key] for face in turn.hand]
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
         native = _native_options(options)
-        found = self._core.best(board, marks, roll, turn.number, most, native, seed % SEEDS)
+        found = self._core.best(board, marks, roll, turn.number, maximum, native, seed % SEEDS)
         return [Way(value, self._steps(steps)) for value, steps in found]
 
     def play(
@@ -242,7 +242,7 @@ class FastCore:
         threads: int = 1,
     ) -> list[PlayedGame]:
         """Play whole games of one player with these rolls, several at a time."""
-        _check_number("threads", threads, 1, MOST_THREADS)
+        _check_number("threads", threads, 1, MAX_THREADS)
         rolls = [[[self._route_numbers[f.key] for f in roll] for roll in game] for game in games]
         played = self._core.play(rolls, _native_options(options), seed % SEEDS, threads)
         return [
@@ -257,15 +257,15 @@ class FastCore:
         self, games: int, options: SelfPlayOptions, *, seed: int, threads: int = 1
     ) -> list[bytes]:
         """Play games to learn from; return boards after each round but the last."""
-        _check_number("games", games, 1, MOST)
-        _check_number("threads", threads, 1, MOST_THREADS)
+        _check_number("games", games, 1, MAX_OPTION)
+        _check_number("threads", threads, 1, MAX_THREADS)
         return self._core.self_play(games, _native_self_play(options), seed % SEEDS, threads)
 
     def lessons(
         self, boards: bytes, number: int, options: SelfPlayOptions, *, seed: int, threads: int = 1
     ) -> bytes:
         """Return what boards of `self_play` after that round teach, as rows of numbers."""
-        _check_number("threads", threads, 1, MOST_THREADS)
+        _check_number("threads", threads, 1, MAX_THREADS)
         native = _native_self_play(options)
         return self._core.lessons(boards, number, native, seed % SEEDS, threads)
 
@@ -287,9 +287,9 @@ def _check(options: Options | SelfPlayOptions, *at_least_one: str) -> None:
         _check_number(field.name, getattr(options, field.name), int(field.name in at_least_one))
 
 
-def _check_number(name: str, value: float, least: int, most: int = MOST) -> None:
-    if not least <= value <= most:
-        raise RailroadInkError(f"{name} is a number from {least} to {most}, not {value}.")
+def _check_number(name: str, value: float, minimum: int, maximum: int = MAX_OPTION) -> None:
+    if not minimum <= value <= maximum:
+        raise RailroadInkError(f"{name} is a number from {minimum} to {maximum}, not {value}.")
 
 
 def _native_options(options: Options) -> _native.Options:

@@ -23,7 +23,7 @@ BUILDINGS = (FACTORY, VILLAGE, UNIVERSITY)
 def routes_of(ruleset: Ruleset, more: Iterable[Route] = ()) -> list[Route]:
     """Return the routes that the native core numbers, in its order; `more` are never rolled."""
     faces = (face.route for die in ruleset.edition.dice for face in die.faces)
-    return list(dict.fromkeys([*(r for r in faces if r), *ruleset.specials.values(), *more]))
+    return list(dict.fromkeys([*(r for r in faces if r), *ruleset.special_routes.values(), *more]))
 
 
 def shapes_of(ruleset: Ruleset, more: Iterable[Route] = ()) -> list[Shape]:
@@ -80,4 +80,4 @@ def _dice(ruleset: Ruleset) -> Iterable[Iterable[object]]:
     yield "dice", len(ruleset.edition.dice)
     for die in ruleset.edition.dice:
         yield len(die.faces), *(number[face.key] for face in die.faces)
-    yield "specials", len(ruleset.specials), *(number[key] for key in ruleset.specials)
+    yield "specials", len(ruleset.special_routes), *(number[key] for key in ruleset.special_routes)

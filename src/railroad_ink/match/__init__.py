@@ -7,14 +7,14 @@ them, so the same entries always make the same match. Nothing here reads or writ
 from railroad_ink.match.entries import Entry, read_entry, write_entry
 from railroad_ink.match.refusals import NotAllowed
 from railroad_ink.match.rules import after, check, clean_name, match_of, opened
-from railroad_ink.match.state import Kind, Match, Seat
+from railroad_ink.match.state import Match, Seat, SeatKind
 
 __all__ = [
     "Entry",
-    "Kind",
     "Match",
     "NotAllowed",
     "Seat",
+    "SeatKind",
     "after",
     "check",
     "clean_name",

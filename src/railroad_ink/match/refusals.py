@@ -5,7 +5,7 @@ from __future__ import annotations
 from railroad_ink.core.errors import IllegalAction, Violation
 from railroad_ink.core.text import Text
 
-LONGEST_NAME = 24
+MAX_NAME_LENGTH = 24
 
 
 class NotAllowed(IllegalAction):
@@ -66,8 +66,8 @@ UNREADABLE = _reason(
 )
 BAD_NAME = _reason(
     "bad-name",
-    f"A name has 1 to {LONGEST_NAME} letters and no #.",
-    f"Ein Name hat 1 bis {LONGEST_NAME} Zeichen und kein #.",
+    f"A name has 1 to {MAX_NAME_LENGTH} letters and no #.",
+    f"Ein Name hat 1 bis {MAX_NAME_LENGTH} Zeichen und kein #.",
 )
 STILL_HERE = _reason(
     "still-here", "There is no person to stand in for.", "Dort ist niemand zu vertreten."
@@ -76,6 +76,6 @@ REMATCHED = _reason(
     "rematched", "The next game is already open.", "Die nächste Partie ist schon eröffnet."
 )
 WRONG_NUMBER = Text(
-    "A {variant} is for {least} to {most} players.",
-    "{variant}: Dafür braucht es {least} bis {most} Personen.",
+    "A {variant} is for {minimum} to {maximum} players.",
+    "{variant}: Dafür braucht es {minimum} bis {maximum} Personen.",
 )

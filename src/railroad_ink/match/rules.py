@@ -11,7 +11,7 @@ from railroad_ink.core import engine
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import PlayersError, RailroadInkError
 from railroad_ink.core.notation import read_action
-from railroad_ink.core.variant import MOST_PLAYERS
+from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.match.entries import (
     Acted,
     Added,
@@ -35,7 +35,7 @@ from railroad_ink.match.entries import (
 from railroad_ink.match.refusals import (
     BAD_NAME,
     HAS_LEFT,
-    LONGEST_NAME,
+    MAX_NAME_LENGTH,
     NO_SEAT,
     NO_SUCH_PAIR,
     NOT_HOST,
@@ -57,7 +57,7 @@ from railroad_ink.match.refusals import (
     UNREADABLE,
     NotAllowed,
 )
-from railroad_ink.match.state import Kind, Match, Seat
+from railroad_ink.match.state import Match, Seat, SeatKind
 
 
 def match_of(entries: Iterable[Entry]) -> Match:
@@ -89,7 +89,7 @@ def check(match: Match, visitor: str, entry: Entry) -> None:
     match entry:
         case Given() | Dropped() | Rematched():
             _check_player(match, visitor)
-        case SatDown(owner=owner) | Added(kind=Kind.PERSON, owner=owner):
+        case SatDown(owner=owner) | Added(kind=SeatKind.PERSON, owner=owner):
             if owner != visitor:
                 raise NotAllowed(NOT_YOURS)
         case Configured() | Added() | Removed() | Started():
@@ -118,7 +118,7 @@ def clean_name(name: str) -> str:
         engine.check_names([name])
     except PlayersError:
         raise NotAllowed(BAD_NAME) from None
-    if len(name) > LONGEST_NAME:
+    if len(name) > MAX_NAME_LENGTH:
         raise NotAllowed(BAD_NAME)
     return name
 
@@ -143,10 +143,10 @@ def _(entry: Configured, match: Match) -> Match:
 @_apply.register
 def _(entry: Added, match: Match) -> Match:
     _expect_lobby(match)
-    if len(match.seats) >= MOST_PLAYERS:
+    if len(match.seats) >= MAX_PLAYERS:
         raise NotAllowed(TABLE_FULL)
-    name = "" if entry.kind == Kind.OPEN else clean_name(entry.name)
-    seat = Seat(name, Kind(entry.kind), entry.owner, entry.level)
+    name = "" if entry.kind == SeatKind.OPEN else clean_name(entry.name)
+    seat = Seat(name, SeatKind(entry.kind), entry.owner, entry.level)
     return replace(match, seats=(*match.seats, seat))
 
 
@@ -162,11 +162,13 @@ def _(entry: Removed, match: Match) -> Match:
 def _(entry: SatDown, match: Match) -> Match:
     _check_seat(match, entry.seat)
     seat = match.seats[entry.seat]
-    if match.game is None and seat.kind is Kind.OPEN:
-        return match.with_seat(entry.seat, Seat(clean_name(entry.name), Kind.PERSON, entry.owner))
+    if match.game is None and seat.kind is SeatKind.OPEN:
+        return match.with_seat(
+            entry.seat, Seat(clean_name(entry.name), SeatKind.PERSON, entry.owner)
+        )
     # Who comes back takes over from the computer player that stood in.
-    if seat.kind is Kind.COMPUTER and seat.owner == entry.owner:
-        return match.with_seat(entry.seat, replace(seat, kind=Kind.PERSON, level=""))
+    if seat.kind is SeatKind.COMPUTER and seat.owner == entry.owner:
+        return match.with_seat(entry.seat, replace(seat, kind=SeatKind.PERSON, level=""))
     raise NotAllowed(SEAT_TAKEN)
 
 
@@ -174,10 +176,10 @@ def _(entry: SatDown, match: Match) -> Match:
 def _(entry: StoodUp, match: Match) -> Match:
     _check_seat(match, entry.seat)
     if match.game is None:
-        return match.with_seat(entry.seat, Seat("", Kind.OPEN))
+        return match.with_seat(entry.seat, Seat("", SeatKind.OPEN))
     if match.game.is_over:
         raise NotAllowed(OVER)
-    if entry.seat in match.game.left:
+    if entry.seat in match.game.departed:
         raise NotAllowed(HAS_LEFT)
     return replace(match, game=match.game.leave(entry.seat))
 
@@ -186,9 +188,9 @@ def _(entry: StoodUp, match: Match) -> Match:
 def _(entry: Dropped, match: Match) -> Match:
     _check_seat(match, entry.seat)
     game = _running(match)
-    if entry.seat in game.left:
+    if entry.seat in game.departed:
         raise NotAllowed(HAS_LEFT)
-    if match.seats[entry.seat].kind not in {Kind.PERSON, Kind.LOCAL}:
+    if match.seats[entry.seat].kind not in {SeatKind.PERSON, SeatKind.LOCAL}:
         raise NotAllowed(STILL_HERE)
     return replace(match, game=game.leave(entry.seat))
 
@@ -198,7 +200,7 @@ def _(entry: Renamed, match: Match) -> Match:
     _expect_lobby(match)
     _check_seat(match, entry.seat)
     seat = match.seats[entry.seat]
-    if seat.kind is Kind.OPEN:
+    if seat.kind is SeatKind.OPEN:
         raise NotAllowed(NO_SEAT)
     return match.with_seat(entry.seat, replace(seat, name=clean_name(entry.name)))
 
@@ -206,11 +208,11 @@ def _(entry: Renamed, match: Match) -> Match:
 @_apply.register
 def _(entry: Given, match: Match) -> Match:
     _check_seat(match, entry.seat)
-    gone = _running(match).left if match.game else ()
+    gone = _running(match).departed if match.game else ()
     seat = match.seats[entry.seat]
-    if entry.seat in gone or not seat.owner or seat.kind is Kind.COMPUTER:
+    if entry.seat in gone or not seat.owner or seat.kind is SeatKind.COMPUTER:
         raise NotAllowed(STILL_HERE)
-    return match.with_seat(entry.seat, replace(seat, kind=Kind.COMPUTER, level=entry.level))
+    return match.with_seat(entry.seat, replace(seat, kind=SeatKind.COMPUTER, level=entry.level))
 
 
 @_apply.register
@@ -311,7 +313,7 @@ def _drawing(match: Match, seat: int) -> Game:
     _check_seat(match, seat)
     if game.phase is not Phase.DRAWING:
         raise NotAllowed(PICKING)
-    if seat in game.left:
+    if seat in game.departed:
         raise NotAllowed(HAS_LEFT)
     if game.turn(seat).done:
         raise NotAllowed(ROUND_DONE)

@@ -18,7 +18,7 @@ from railroad_ink.match.entries import Rolled, Started
 from railroad_ink.match.refusals import WRONG_NUMBER, NotAllowed
 
 
-class Kind(StrEnum):
+class SeatKind(StrEnum):
     """Who plays a seat."""
 
     PERSON = "person"
@@ -33,7 +33,7 @@ class Seat:
     """A place at the table."""
 
     name: str
-    kind: Kind
+    kind: SeatKind
     owner: str = ""
     """The visitor who plays it, or did before a computer player took over."""
     level: str = ""
@@ -41,7 +41,7 @@ class Seat:
 
     def played_by(self, visitor: str) -> bool:
         """Whether this visitor decides here."""
-        return self.kind in {Kind.PERSON, Kind.LOCAL} and self.owner == visitor
+        return self.kind in {SeatKind.PERSON, SeatKind.LOCAL} and self.owner == visitor
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Match:
         if game.picker is not None:
             return [game.picker]
         turns = enumerate(game.rounds[-1].turns)
-        return [i for i, turn in turns if not turn.done and i not in game.left]
+        return [i for i, turn in turns if not turn.done and i not in game.departed]
 
     def seats_of(self, visitor: str) -> list[int]:
         """The seats that a visitor plays."""
@@ -97,9 +97,9 @@ class Match:
     def started(self, generator: Generator) -> Started:
         """Draw what the set-up leaves to chance."""
         variant, count = self.ruleset.variant, len(self.taken)
-        least, most = variant.players
-        if not least <= count <= most:
-            told = WRONG_NUMBER.format(variant=variant.title, least=least, most=most)
+        minimum, maximum = variant.players
+        if not minimum <= count <= maximum:
+            told = WRONG_NUMBER.format(variant=variant.title, minimum=minimum, maximum=maximum)
             raise NotAllowed(Violation("wrong-number", told))
         game = new_game(self.ruleset, count, generator)
         return Started(str(game.ruleset), game.star)
@@ -107,13 +107,13 @@ class Match:
     def rolled(self, generator: Generator, at: float) -> Rolled:
         """Roll the dice of the next round."""
         assert self.game is not None  # the phase says that dice are to be rolled
-        faces = self.game.roll(generator).roll_now
+        faces = self.game.roll(generator).current_roll
         return Rolled(tuple(face.key for face in faces), at)
 
     @property
     def taken(self) -> tuple[Seat, ...]:
         """The seats that somebody has taken."""
-        return tuple(seat for seat in self.seats if seat.kind is not Kind.OPEN)
+        return tuple(seat for seat in self.seats if seat.kind is not SeatKind.OPEN)
 
     # What may be seen
 
@@ -121,7 +121,7 @@ class Match:
         """Return a round in progress, to none but who plays the seat."""
         if self.game is None or self.game.phase is not Phase.DRAWING:
             return None
-        mine = self.seats[seat].played_by(visitor) and seat not in self.game.left
+        mine = self.seats[seat].played_by(visitor) and seat not in self.game.departed
         return self.game.turn(seat) if mine else None
 
     def sheet_for(self, visitor: str, seat: int) -> Sheet:
@@ -134,7 +134,7 @@ class Match:
         """Return the record without the running round, for everyone."""
         assert self.game is not None  # nothing is recorded before the start
         record = Record.of(self.game)
-        if self.game.between:
+        if self.game.between_rounds:
             return record
         rounds = record.rounds[:-1]
         gone = tuple(d for d in record.departures if d.number <= len(rounds))
@@ -142,6 +142,6 @@ class Match:
 
     # Steps
 
-    def with_seat(self, place: int, seat: Seat) -> Match:
+    def with_seat(self, index: int, seat: Seat) -> Match:
         """Return the match with another seat in a place."""
-        return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
+        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))

@@ -25,7 +25,7 @@ class Settings:
     secret: str = ""
     """Signs cookies and hides the dice of the coming days. Servers that play together share it;
     made once and kept beside the database if empty."""
-    thinkers: int = 0
+    workers: int = 0
     """Processes for computer players; as many as the machine has processors to spare if 0."""
     absence: float = 30.0
     """Seconds until a player who has gone may be replaced or left behind: a page that is loaded

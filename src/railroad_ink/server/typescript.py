@@ -9,7 +9,10 @@ from typing import Any
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from railroad_ink.server import bodies, messages, printed, views
+from railroad_ink.server.http import models as bodies
+from railroad_ink.server.sockets import messages
+from railroad_ink.server.views import models as views
+from railroad_ink.server.views import shared_models as printed
 
 Schema = dict[str, Any]
 
@@ -45,7 +48,7 @@ def _schemas() -> dict[str, Schema]:
 
 def _models(module: object) -> list[type[BaseModel]]:
     classes = [value for _, value in inspect.getmembers(module, inspect.isclass)]
-    return [c for c in classes if issubclass(c, printed.Shown) and c.__name__ not in BASES]
+    return [c for c in classes if issubclass(c, printed.ViewModel) and c.__name__ not in BASES]
 
 
 def _marked(schema: Schema, *, asked: bool) -> Schema:

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from railroad_ink.render.progress import followed
+from railroad_ink.render.terminal.progress import with_progress
 from railroad_ink.testing.conformance import NotConforming
 from railroad_ink.testing.mixes import check_mix, mixes
 
@@ -47,7 +47,7 @@ def main(
 
 def _await(jobs: list[Future[None]]) -> None:
     """Show how far the games have got, and the first one that breaks a promise."""
-    for job in followed(as_completed(jobs), len(jobs), "Checking", ERR):
+    for job in with_progress(as_completed(jobs), len(jobs), "Checking", ERR):
         error = job.exception()
         if isinstance(error, NotConforming):
             OUT.print(str(error), markup=False, highlight=False)

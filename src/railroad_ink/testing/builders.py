@@ -9,7 +9,7 @@ from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import violations
 from railroad_ink.core.notation import SHEET_HEADER, read_action, read_sheet
-from railroad_ink.core.plain import read_plain
+from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.core.ruleset import Catalogue, Ruleset
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet

@@ -32,7 +32,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.testing.builders import catalogue_of
-from railroad_ink.testing.play import random_game, random_step, to_act
+from railroad_ink.testing.play import new_random_game, random_step, to_act
 
 Raised = TypeVar("Raised", bound=RailroadInkError)
 ALWAYS_SCORED = ("exits", "highway", "railway", "centre", "errors")
@@ -57,7 +57,7 @@ def check_ruleset(
     """
     _check_text(ruleset)
     for _ in range(games):
-        _check_game(random_game(ruleset, players, generator), generator, every)
+        _check_game(new_random_game(ruleset, players, generator), generator, every)
 
 
 def _check_text(ruleset: Ruleset) -> None:
@@ -134,13 +134,13 @@ def _imaginable(turn: Turn) -> Iterable[Action]:
 
 def _check_take_back(turn: Turn) -> None:
     """Each action of the round can be taken out, or the others do not hold without it."""
-    for place, action in enumerate(turn.actions):
-        others = turn.actions[:place] + turn.actions[place + 1 :]
+    for index, action in enumerate(turn.actions):
+        others = turn.actions[:index] + turn.actions[index + 1 :]
         try:
-            back = turn.take_back(place)
+            back = turn.take_back(index)
         except IllegalAction as refusal:
             _check_reasons(refusal)
-            _require(place < len(turn.actions) - 1, f"{action} is the last and must come back.")
+            _require(index < len(turn.actions) - 1, f"{action} is the last and must come back.")
         else:
             _require(back.actions == others, f"Taking {action} back changes other actions.")
 
@@ -228,7 +228,7 @@ def _check_end(game: Game) -> None:
     _require(game.number == rounds, f"{game.number} rounds were played, not {rounds}.")
     last = max((d.round for sheet in game.sheets for _, d in sheet), default=0)
     _require(last <= ruleset.rounds, f"Something was drawn in round {last}.")
-    ranked = sorted(place.player for place in game.ranking())
+    ranked = sorted(index.player for index in game.ranking())
     _require(ranked == list(range(len(game.players))), "Not every player has a place.")
 
 

@@ -13,10 +13,10 @@ ENDS_ROUND = 0.5
 """How often a player who may end the round does, although more could be drawn."""
 
 
-def random_game(ruleset: Ruleset, players: int, generator: Generator) -> Game:
+def new_random_game(ruleset: Ruleset, players: int, generator: Generator) -> Game:
     """Set a game up for as many players as the variant takes, at most the number given."""
-    least, most = ruleset.variant.players
-    count = max(least, min(players, most))
+    minimum, maximum = ruleset.variant.players
+    count = max(minimum, min(players, maximum))
     star = random_star(count, generator) if ruleset.variant.has_star else None
     return new_game(ruleset, [f"Player {i + 1}" for i in range(count)], star=star)
 
@@ -34,7 +34,7 @@ def random_step(game: Game, generator: Generator) -> Game:
 
 def to_act(game: Game) -> list[int]:
     """Return the players who have not finished the round."""
-    playing = [p for p in range(len(game.players)) if p not in game.left]
+    playing = [p for p in range(len(game.players)) if p not in game.departed]
     return [player for player in playing if not game.turn(player).done]
 
 

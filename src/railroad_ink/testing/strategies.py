@@ -15,10 +15,10 @@ from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import LONGEST_RULES, Catalogue, Ruleset
 from railroad_ink.core.sheet import Drawing, Sheet
 from railroad_ink.testing.builders import CLASSIC
-from railroad_ink.testing.play import random_game, random_step
+from railroad_ink.testing.play import new_random_game, random_step
 
 SEEDS = st.integers(0, 2**32 - 1)
-MOST_STEPS = 80
+MAX_STEPS = 80
 """More than most games of two have."""
 
 
@@ -56,7 +56,7 @@ def games(
     draw: st.DrawFn,
     rules: st.SearchStrategy[Ruleset] | None = None,
     players: int = 2,
-    steps: int = MOST_STEPS,
+    steps: int = MAX_STEPS,
 ) -> Game:
     """Games at any moment, played at random up to there."""
     ruleset = CLASSIC if rules is None else draw(rules)
@@ -66,7 +66,7 @@ def games(
 def played(ruleset: Ruleset, seed: int, steps: int, players: int = 2) -> Game:
     """Return a game after a number of random steps; fewer if it is over."""
     generator = Random(seed)
-    game = random_game(ruleset, players, generator)
+    game = new_random_game(ruleset, players, generator)
     for _ in range(steps):
         if game.is_over:
             break

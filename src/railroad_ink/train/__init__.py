@@ -22,19 +22,19 @@ from railroad_ink.train.learning import (
     Rows,
     error,
     fit,
-    fresh,
-    packed,
+    initial_net,
+    pack,
     read,
-    restored,
     seed,
-    written,
+    serialize,
+    unpack,
 )
 
 CHUNK = 256
 """Games, or boards, after which progress is told."""
-ASIDE = 20
+HOLDOUT = 20
 """Of so many boards one is not learned from, but shows how much was learned."""
-Told = Callable[[int], None]
+ProgressCallback = Callable[[int], None]
 
 
 @dataclass(frozen=True)
@@ -65,25 +65,27 @@ class Learned:
     weights: bytes
 
 
-def learn(ruleset: Ruleset, plan: Plan, weights: bytes | None, tell: Told) -> Iterator[Learned]:
+def learn(
+    ruleset: Ruleset, plan: Plan, weights: bytes | None, tell: ProgressCallback
+) -> Iterator[Learned]:
     """Take turns at playing and learning; `tell` hears of games and boards as they are done."""
     seed(plan.seed)
     nets = read(weights) if weights else {}
     kept: dict[int, list[Rows]] = {}
     for number in range(1, plan.turns + 1):
-        turn = _Turn(plan, 1000 * plan.seed + number, tell)
+        turn = _Iteration(plan, 1000 * plan.seed + number, tell)
         boards = turn.play(_core(ruleset, nets))
         errors = {}
         for after in reversed(boards):
-            found = turn.go_over(_core(ruleset, nets), boards[after], after)
-            aside = 1 + len(found) // ASIDE
+            found = turn.targets(_core(ruleset, nets), boards[after], after)
+            aside = 1 + len(found) // HOLDOUT
             kept[after] = [*kept.get(after, []), found[aside:]][-plan.keep :]
             rows = np.concatenate(kept[after])
-            net = restored(nets[after], rows) if after in nets else fresh(rows)
+            net = unpack(nets[after], rows) if after in nets else initial_net(rows)
             fit(net, rows, epochs=plan.epochs)
             errors[after] = error(net, found[:aside])
-            nets[after] = packed(net)
-        yield Learned(number, errors, written(nets, ruleset.rounds - 1))
+            nets[after] = pack(net)
+        yield Learned(number, errors, serialize(nets, ruleset.rounds - 1))
 
 
 def steps_of_a_turn(ruleset: Ruleset, plan: Plan) -> int:
@@ -92,16 +94,16 @@ def steps_of_a_turn(ruleset: Ruleset, plan: Plan) -> int:
 
 
 def _core(ruleset: Ruleset, nets: dict[int, bytes]) -> FastCore:
-    return FastCore(ruleset, written(nets, ruleset.rounds - 1) if nets else None)
+    return FastCore(ruleset, serialize(nets, ruleset.rounds - 1) if nets else None)
 
 
 @dataclass(frozen=True)
-class _Turn:
+class _Iteration:
     """Games of one turn, and what their boards teach."""
 
     plan: Plan
     seed: int
-    tell: Told
+    tell: ProgressCallback
 
     def play(self, core: FastCore) -> dict[int, bytes]:
         """Return boards after each round but the last, two a game."""
@@ -115,7 +117,7 @@ class _Turn:
             self.tell(count)
         return boards
 
-    def go_over(self, core: FastCore, boards: bytes, number: int) -> Rows:
+    def targets(self, core: FastCore, boards: bytes, number: int) -> Rows:
         """Return what boards after a round teach."""
         last = number == core.ruleset.rounds - 1
         rolls = self.plan.last_rolls if last else self.plan.self_play.rolls

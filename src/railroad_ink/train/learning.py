@@ -19,13 +19,13 @@ ROW = np.dtype([("dense", "<f4", DENSE), CODES_OF_ROW, ("target", "<f4")])
 Rows: TypeAlias = NDArray[np.void]
 SIZES = (DENSE * HIDDEN, HIDDEN, HIDDEN * SECOND, SECOND, SECOND, 1, DENSE)
 """Of what follows the codes, as in net.hpp."""
-MOST_STEPS = 2**15 - 1
+MAX_STEPS = 2**15 - 1
 """The codes are written as whole numbers of steps."""
 LENGTH = 4 + 2 * CODES * HIDDEN + 4 * sum(SIZES)
 """Of a written network, in bytes."""
 
 BATCH = 2048
-LEAST_SPREAD = 0.3
+MIN_SPREAD = 0.3
 """Numbers that hardly vary are not blown up to the size of the others."""
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 torch.set_num_threads(1)  # the networks are too small to be worth sharing among processors
@@ -51,7 +51,7 @@ class Net(nn.Module):
         self.last = nn.Linear(SECOND, 1)
         self.line = nn.Linear(DENSE, 1, bias=False)
         self.register_buffer("mean", torch.from_numpy(rows["dense"].mean(0)))
-        spread = rows["dense"].std(0).clip(LEAST_SPREAD)
+        spread = rows["dense"].std(0).clip(MIN_SPREAD)
         self.register_buffer("spread", torch.from_numpy(spread))
 
     def forward(self, dense: Tensor, codes: Tensor) -> Tensor:
@@ -62,7 +62,7 @@ class Net(nn.Module):
         return value.squeeze(1)
 
 
-def fresh(rows: Rows) -> Net:
+def initial_net(rows: Rows) -> Net:
     """Return a network that is the best line over the numbers."""
     net = Net(rows)
     x = ((torch.from_numpy(rows["dense"].copy()) - net.mean) / net.spread).double()
@@ -79,7 +79,7 @@ def fresh(rows: Rows) -> Net:
     return net.to(DEVICE)
 
 
-def packed(net: Net) -> bytes:
+def pack(net: Net) -> bytes:
     """Return the weights in the order of net.hpp, with mean and spread folded in."""
     weight, line = net.dense.weight / net.spread, net.line.weight[0] / net.spread
     parts = (
@@ -100,14 +100,14 @@ def _numbers(part: Tensor) -> bytes:
 
 def _steps(codes: Tensor) -> bytes:
     """Return the size of a step, and the codes in steps."""
-    step = max(codes.abs().max().item() / MOST_STEPS, 1e-12)
+    step = max(codes.abs().max().item() / MAX_STEPS, 1e-12)
     return (
         struct.pack("<f", step)
         + (codes / step).round().detach().cpu().numpy().astype("<i2").tobytes()
     )
 
 
-def restored(weights: bytes, rows: Rows) -> Net:
+def unpack(weights: bytes, rows: Rows) -> Net:
     """Return the network with these weights, for numbers of the mean and spread of these rows."""
     (step,) = struct.unpack_from("<f", weights)
     steps = np.frombuffer(weights, "<i2", CODES * HIDDEN, offset=4)
@@ -158,7 +158,7 @@ def _tensors(rows: Rows) -> tuple[Tensor, Tensor, Tensor]:
     return dense, numbers, target
 
 
-def written(nets: dict[int, bytes], rounds: int) -> bytes:
+def serialize(nets: dict[int, bytes], rounds: int) -> bytes:
     """Return the file that the native core reads: one network for the end of each round."""
     parts = (
         struct.pack("<i", number in nets) + nets.get(number, b"") for number in range(1, rounds + 1)

@@ -6,26 +6,26 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from railroad_ink.challenge.buildings import marks_of
-from railroad_ink.challenge.race import (
+from railroad_ink.challenge.goal_race import (
     LATE_VALUE,
     TIME_LIMITS,
     TIMED_VALUE,
     VALUES,
     cards,
-    standing,
+    goal_status,
 )
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.goals import Goal
-from railroad_ink.core.joints import Joints
+from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, ROUTE_KINDS, Kind
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import longest_route
+from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import SOLO
 
-Progress = Callable[[Ruleset, Joints], float]
+Progress = Callable[[Ruleset, TrackGraph], float]
 """How much of a goal is done, from 0 to 1."""
 UNKNOWN = 0.3
 """How much is done of a goal of which nothing more can be said."""
@@ -42,30 +42,32 @@ class Goals:
         left = turn.ruleset.rounds - turn.number
         self.chance = CHANCE[min(left, len(CHANCE) - 1)]
         self.open = [
-            (known[code], *_values(turn, place, code))
-            for place, code in enumerate(turn.ruleset.goals)
-            if not standing(turn.start, code).points
+            (known[code], *_values(turn, index, code))
+            for index, code in enumerate(turn.ruleset.goals)
+            if not goal_status(turn.start, code).points
         ]
 
-    def __call__(self, ruleset: Ruleset, met: Joints) -> float:
+    def __call__(self, ruleset: Ruleset, graph: TrackGraph) -> float:
         """Return what the goals will bring, the reached ones for certain."""
-        return sum(self._worth(ruleset, met, *goal) for goal in self.open)
+        return sum(self._worth(ruleset, graph, *goal) for goal in self.open)
 
-    def _worth(self, ruleset: Ruleset, met: Joints, goal: Goal, now: int, later: float) -> float:
-        if goal.reached(ruleset, met):
+    def _worth(
+        self, ruleset: Ruleset, graph: TrackGraph, goal: Goal, now: int, later: float
+    ) -> float:
+        if goal.reached(ruleset, graph):
             return now
         done = PROGRESS.get(goal.code)
-        part = done(ruleset, met) if done else UNKNOWN
+        part = done(ruleset, graph) if done else UNKNOWN
         return self.chance * later * part * part
 
 
-def _values(turn: Turn, place: int, code: str) -> tuple[int, float]:
+def _values(turn: Turn, index: int, code: str) -> tuple[int, float]:
     """What a goal is worth this round, and in a later one."""
     if turn.ruleset.variant == SOLO:
-        limit = TIME_LIMITS[place]
+        limit = TIME_LIMITS[index]
         now = TIMED_VALUE if turn.number <= limit else LATE_VALUE
         return now, TIMED_VALUE if turn.number < limit else LATE_VALUE
-    crossed = standing(turn.start, code).crossed
+    crossed = goal_status(turn.start, code).crossed
     # Someone else may be there first.
     after = VALUES[min(crossed + 1, len(VALUES) - 1)]
     return VALUES[crossed], (VALUES[crossed] + after) / 2
@@ -78,28 +80,28 @@ def _part(found: float, wanted: int) -> float:
     return min(found / wanted, 1.0)
 
 
-def _drawn(met: Joints, spaces: tuple[Space, ...]) -> int:
-    return sum(met.sheet.at(space) is not None for space in spaces)
+def _drawn(graph: TrackGraph, spaces: tuple[Space, ...]) -> int:
+    return sum(graph.sheet.at(space) is not None for space in spaces)
 
 
-def _centre(_: Ruleset, met: Joints) -> float:
-    return _part(_drawn(met, met.sheet.layout.centre), 5)
+def _centre(_: Ruleset, graph: TrackGraph) -> float:
+    return _part(_drawn(graph, graph.sheet.layout.centre), 5)
 
 
-def _villages(_: Ruleset, met: Joints) -> float:
-    return _part(len(marks_of(met.sheet).villages), 3)
+def _villages(_: Ruleset, graph: TrackGraph) -> float:
+    return _part(len(marks_of(graph.sheet).villages), 3)
 
 
-def _corners(_: Ruleset, met: Joints) -> float:
-    return _part(_drawn(met, _corner_spaces(met.sheet.layout)), 3)
+def _corners(_: Ruleset, graph: TrackGraph) -> float:
+    return _part(_drawn(graph, _corner_spaces(graph.sheet.layout)), 3)
 
 
 def _fullest(groups: Callable[[Layout], tuple[tuple[Space, ...], ...]]) -> Progress:
-    def done(_: Ruleset, met: Joints) -> float:
-        full = [place is not None for place in met.sheet.drawn]
-        index = met.sheet.layout.index
+    def done(_: Ruleset, graph: TrackGraph) -> float:
+        full = [drawing is not None for drawing in graph.sheet.drawings]
+        index = graph.sheet.layout.index
         return max(
-            sum(full[index(s)] for s in group) / len(group) for group in groups(met.sheet.layout)
+            sum(full[index(s)] for s in group) / len(group) for group in groups(graph.sheet.layout)
         )
 
     return done
@@ -130,22 +132,22 @@ def _area(layout: Layout) -> Iterator[tuple[Space, ...]]:
             yield area
 
 
-def _exits(_: Ruleset, met: Joints) -> float:
-    return _part(max((len(n.exits) for n in networks(met, ROUTE_KINDS)), default=0), 3)
+def _exits(_: Ruleset, graph: TrackGraph) -> float:
+    return _part(max((len(n.exits) for n in networks(graph, ROUTE_KINDS)), default=0), 3)
 
 
-def _stations(_: Ruleset, met: Joints) -> float:
-    at = met.sheet.at
+def _stations(_: Ruleset, graph: TrackGraph) -> float:
+    at = graph.sheet.at
     found = (
         sum((d := at(space)) is not None and d.shape.route.station for space in network.spaces)
-        for network in networks(met, ROUTE_KINDS)
+        for network in networks(graph, ROUTE_KINDS)
     )
     return _part(max(found, default=0), 4)
 
 
 def _length(kind: Kind) -> Progress:
-    def done(ruleset: Ruleset, met: Joints) -> float:
-        return _part(len(longest_route(ruleset, met, kind)), 6)
+    def done(ruleset: Ruleset, graph: TrackGraph) -> float:
+        return _part(len(longest_route(ruleset, graph, kind)), 6)
 
     return done
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from statistics import median
 
 from railroad_ink import fast
-from railroad_ink.bots.learned import with_weights
+from railroad_ink.bots.weight_files import with_weights
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.layouts import NOTHING
 from railroad_ink.core.ruleset import Ruleset
@@ -54,7 +54,7 @@ class Learned:
     def _space(self, sheet: Sheet) -> float:
         """What the learned value makes of an idle space that is taken, beyond what it costs."""
         blank = self.bare.blank
-        idle = [i for i, d in enumerate(sheet.drawn) if d is None and _is_idle(sheet, i)]
+        idle = [i for i, d in enumerate(sheet.drawings) if d is None and _is_idle(sheet, i)]
         if self.number >= self.bare.ruleset.rounds or not idle:
             return 0.0
         taken = [sheet.draw(sheet.layout.spaces[i], blank, self.number) for i in idle]
@@ -63,9 +63,9 @@ class Learned:
 
 
 def _filled(sheet: Sheet) -> int:
-    return sum(d is not None and d.shape.route.fills for d in sheet.drawn)
+    return sum(d is not None and d.shape.route.fills for d in sheet.drawings)
 
 
-def _is_idle(sheet: Sheet, place: int) -> bool:
+def _is_idle(sheet: Sheet, index: int) -> bool:
     """Whether nothing leads to a space."""
-    return sheet.surroundings(place) == NOTHING * 4
+    return sheet.surroundings(index) == NOTHING * 4

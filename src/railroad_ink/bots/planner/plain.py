@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from railroad_ink.core.joints import Joints, joints
 from railroad_ink.core.networks import network_value, networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, ROUTE_KINDS
 from railroad_ink.core.scoring import longest_route
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.track_graph import TrackGraph, track_graph
 from railroad_ink.core.turn import Turn
 
 HOPES = ((), (0.45, 0.2), (0.55, 0.35, 0.15), (0.6, 0.45, 0.3), (0.65, 0.5, 0.4))
@@ -39,70 +39,70 @@ class Plain:
         return [self._worth(turn) for turn in turns]
 
     def _worth(self, turn: Turn) -> float:
-        met = joints(turn.sheet)
-        longest = sum(len(longest_route(turn.ruleset, met, k)) for k in (HIGHWAY, RAILWAY))
+        graph = track_graph(turn.sheet)
+        longest = sum(len(longest_route(turn.ruleset, graph, k)) for k in (HIGHWAY, RAILWAY))
         specials = self.special * turn.sheet.counted_specials
-        return self._exits(met) + longest + _fixed(turn, met) - self._ends(met) - specials
+        return self._exits(graph) + longest + _fixed(turn, graph) - self._ends(graph) - specials
 
-    def _ends(self, met: Joints) -> float:
-        ends = [end for end in met.open_ends if end.kind in ROUTE_KINDS]
+    def _ends(self, graph: TrackGraph) -> float:
+        ends = [end for end in graph.open_ends if end.kind in ROUTE_KINDS]
         there = (end.space.step(end.side) for end in ends)
-        layout, free = met.sheet.layout, met.sheet.is_free
+        layout, free = graph.sheet.layout, graph.sheet.is_free
         live = sum(free(layout.index(space)) for space in there)
         return len(ends) - live + self.live_end * live
 
-    def _exits(self, met: Joints) -> float:
+    def _exits(self, graph: TrackGraph) -> float:
         """What the networks are worth, and part of what joining them would add."""
-        groups = list(_groups(met))
+        groups = list(_groups(graph))
         points = float(_points(groups))
-        before, empty = points, _empty(met.sheet)
+        before, empty = points, _empty(graph.sheet)
         for hope in self.hopes:
             groups = _merged(groups)
             now = _points(groups)
             points += hope * (now - before)
             before = now
-            groups = [(exits, _grown(met.sheet, reach, empty)) for exits, reach in groups]
+            groups = [(exits, _grown(graph.sheet, reach, empty)) for exits, reach in groups]
         return points
 
 
-def _fixed(turn: Turn, met: Joints) -> int:
+def _fixed(turn: Turn, graph: TrackGraph) -> int:
     """Points that nothing takes away again: Central Spaces, and what the edition's rules add."""
     central = (turn.sheet.at(space) for space in turn.sheet.layout.centre)
     filled = sum(d is not None and d.shape.route.fills for d in central)
     modules = turn.ruleset.edition.modules
-    return filled + sum(line.points for m in modules for line in m.score(turn.ruleset, met))
+    return filled + sum(line.points for m in modules for line in m.score(turn.ruleset, graph))
 
 
 Group = tuple[int, set[int]]
 """So many exits, and the empty spaces from which they can be reached."""
 
 
-def _groups(met: Joints) -> Iterator[Group]:
+def _groups(graph: TrackGraph) -> Iterator[Group]:
     """Networks with their exits and live ends, and every exit not used yet."""
-    sheet = met.sheet
-    for network in networks(met, ROUTE_KINDS):
-        sides = ((node.place, side) for node in network.nodes for side in node.sides)
+    sheet = graph.sheet
+    for network in networks(graph, ROUTE_KINDS):
+        sides = ((node.space_index, side) for node in network.nodes for side in node.sides)
         yield len(network.exits), set(_free_beyond(sheet, sides))
     for way_out in sheet.layout.exits:
-        place = sheet.layout.index(way_out.space)
-        if sheet.is_free(place):
-            yield 1, {place}
+        index = sheet.layout.index(way_out.space)
+        if sheet.is_free(index):
+            yield 1, {index}
 
 
 def _free_beyond(sheet: Sheet, sides: Iterator[tuple[int, int]]) -> Iterator[int]:
     neighbours = sheet.layout.neighbours
-    there = (neighbours[place][side] for place, side in sides)
-    return (place for place in there if place >= 0 and sheet.is_free(place))
+    there = (neighbours[index][side] for index, side in sides)
+    return (index for index in there if index >= 0 and sheet.is_free(index))
 
 
 def _empty(sheet: Sheet) -> set[int]:
-    return {place for place in range(sheet.layout.size) if sheet.is_free(place)}
+    return {index for index in range(sheet.layout.size) if sheet.is_free(index)}
 
 
 def _grown(sheet: Sheet, reach: set[int], empty: Collection[int]) -> set[int]:
     """One step further over empty spaces."""
     neighbours = sheet.layout.neighbours
-    return reach.union(there for place in reach for there in neighbours[place] if there in empty)
+    return reach.union(there for index in reach for there in neighbours[index] if there in empty)
 
 
 def _merged(groups: list[Group]) -> list[Group]:

@@ -8,12 +8,12 @@ from math import cos, log, pi, sqrt
 from railroad_ink.bots.planner import draft
 from railroad_ink.bots.planner.effort import Effort
 from railroad_ink.bots.planner.search import (
-    Held,
-    Ideas,
+    ActionFilter,
+    ScoredTurn,
+    beam_layers,
     beside_routes,
     best_first,
     route_dice,
-    widened,
 )
 from railroad_ink.bots.planner.ways import ways
 from railroad_ink.bots.planner.worth import Worth
@@ -23,7 +23,7 @@ from railroad_ink.core.dice import Generator, seed_from, shuffled
 from railroad_ink.core.engine import Game
 from railroad_ink.core.turn import Turn
 
-BEFORE, MOST_AFTER = 2, 12
+BEFORE, MAX_AFTER = 2, 12
 """Drawings of the expansions that are tried before the route dice, and after them."""
 SETBACK = 1.0
 """Points that a drawing may cost if the next might make up for it."""
@@ -63,29 +63,31 @@ class Planner:
         done = (held.turn for held in found if not held.turn.owed())
         return next(done, None) or _finished(found[0].turn, worth)
 
-    def _outcomes(self, turn: Turn, worth: Worth, generator: Generator) -> list[Held]:
+    def _outcomes(self, turn: Turn, worth: Worth, generator: Generator) -> list[ScoredTurn]:
         """Draw what the expansions bring before the route dice or after them."""
         seed = seed_from(generator)
         effort = self.effort if worth.learned else self.effort.by_hand()
-        ideas = Ideas(turn, worth, effort.ideas)
+        ideas = ActionFilter(turn, worth, effort.ideas)
         starts = [*best_first([turn], worth), *ideas.first[: effort.starts]]
-        for layer in widened(starts[1:], ideas, worth, effort.starts, BEFORE - 1):
+        for layer in beam_layers(starts[1:], ideas, worth, effort.starts, BEFORE - 1):
             starts += layer
         looking = effort if ideas.first else effort.at_routes_alone()
         drawn = (after for start in starts for after in ways(start.turn, worth, looking, seed))
         found = best_first(drawn, worth)
         best = found[0].value
-        for layer in widened(found[: effort.width], ideas, worth, effort.width, MOST_AFTER):
+        for layer in beam_layers(found[: effort.width], ideas, worth, effort.width, MAX_AFTER):
             found += layer
             if layer[0].value < best - SETBACK:
                 break
             best = max(best, layer[0].value)
         return found
 
-    def _erring(self, found: list[Held], generator: Generator) -> list[Held]:
+    def _erring(self, found: list[ScoredTurn], generator: Generator) -> list[ScoredTurn]:
         """Put the best first, or what looks like it to a player who makes mistakes."""
         if self.effort.noise:
-            found = [Held(h.value + self.effort.noise * _normal(generator), h.turn) for h in found]
+            found = [
+                ScoredTurn(h.value + self.effort.noise * _normal(generator), h.turn) for h in found
+            ]
         return sorted(found, key=lambda held: -held.value)
 
 

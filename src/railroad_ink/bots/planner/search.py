@@ -14,23 +14,23 @@ Worth = Callable[[Sequence[Turn]], list[float]]
 Steps = Callable[[Turn], Iterable[Action]]
 
 
-class Held(NamedTuple):
+class ScoredTurn(NamedTuple):
     """A round as far as it is planned, and what it is worth."""
 
     value: float
     turn: Turn
 
 
-def best_first(turns: Iterable[Turn], worth: Worth) -> list[Held]:
+def best_first(turns: Iterable[Turn], worth: Worth) -> list[ScoredTurn]:
     """Return rounds that differ, each once, the most valuable first."""
-    apart = list({(turn.sheet, turn.drawn): turn for turn in turns}.values())
-    held = map(Held, worth(apart), apart) if apart else ()
+    apart = list({(turn.sheet, turn.dice_used): turn for turn in turns}.values())
+    held = map(ScoredTurn, worth(apart), apart) if apart else ()
     return sorted(held, key=lambda held: -held.value)
 
 
-def widened(
-    layer: list[Held], steps: Steps, worth: Worth, width: int, depth: int
-) -> Iterator[list[Held]]:
+def beam_layers(
+    layer: list[ScoredTurn], steps: Steps, worth: Worth, width: int, depth: int
+) -> Iterator[list[ScoredTurn]]:
     """Yield the best rounds after each further step, a beam of that width."""
     for _ in range(depth):
         layer = best_first(_after(layer, steps), worth)[:width]
@@ -39,19 +39,19 @@ def widened(
         yield layer
 
 
-def _after(layer: list[Held], steps: Steps) -> Iterator[Turn]:
+def _after(layer: list[ScoredTurn], steps: Steps) -> Iterator[Turn]:
     return (held.turn.apply(action) for held in layer for action in steps(held.turn))
 
 
 def beside_routes(turn: Turn) -> Iterator[Action]:
     """Everything that may be done now but drawing route dice and special routes."""
-    for face in dict.fromkeys(face for face in turn.undrawn if face.owner and face.route):
+    for face in dict.fromkeys(face for face in turn.undrawn_faces if face.owner and face.route):
         assert face.route is not None  # asked above
         yield from legality.placements(turn, face.route)
     yield from moves(turn)
 
 
-class Ideas:
+class ActionFilter:
     """What the expansions' dice may draw, less what looked poor when the round began.
 
     Something poor is worth another look only beside what was drawn since.
@@ -87,12 +87,12 @@ def moves(turn: Turn) -> Iterator[Move]:
 
 def route_dice(turn: Turn) -> Iterator[Placement]:
     """Every way to draw a route die that is left."""
-    for face in dict.fromkeys(face for face in turn.undrawn if not face.owner):
+    for face in dict.fromkeys(face for face in turn.undrawn_faces if not face.owner):
         assert face.route is not None  # route dice show nothing but routes
         yield from legality.placements(turn, face.route)
 
 
-def followed(turn: Turn, way: Iterable[Placement]) -> Turn:
+def apply_legal(turn: Turn, way: Iterable[Placement]) -> Turn:
     """Draw a way as far as it is legal."""
     for placement in way:
         if not legality.violations(turn, placement):

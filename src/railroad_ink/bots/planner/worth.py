@@ -9,7 +9,7 @@ from railroad_ink.bots.planner.goals import Goals
 from railroad_ink.bots.planner.learned import Learned
 from railroad_ink.bots.planner.outlook import outlook
 from railroad_ink.bots.planner.plain import Plain
-from railroad_ink.core.joints import joints
+from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
 
 Routes = Callable[[Sequence[Turn]], list[float]]
@@ -30,8 +30,8 @@ class Worth:
         return [value + self._beyond(turn) for value, turn in zip(values, turns, strict=True)]
 
     def _beyond(self, turn: Turn) -> float:
-        met = joints(turn.sheet)
-        return outlook(turn, met) + self.goals(turn.ruleset, met)
+        graph = track_graph(turn.sheet)
+        return outlook(turn, graph) + self.goals(turn.ruleset, graph)
 
 
 def learned(turn: Turn) -> Learned | None:
@@ -40,5 +40,5 @@ def learned(turn: Turn) -> Learned | None:
         return None
     try:
         return Learned(turn)
-    except fast.Unavailable:
+    except fast.NativeCoreUnavailable:
         return None

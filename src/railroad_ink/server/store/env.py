@@ -2,9 +2,9 @@
 
 from alembic import context
 
-from railroad_ink.server.store.tables import Table
+from railroad_ink.server.store.tables import Base
 
 connection = context.config.attributes["connection"]
-context.configure(connection=connection, target_metadata=Table.metadata, render_as_batch=True)
+context.configure(connection=connection, target_metadata=Base.metadata, render_as_batch=True)
 with context.begin_transaction():
     context.run_migrations()

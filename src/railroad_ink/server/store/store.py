@@ -10,7 +10,7 @@ from sqlalchemy import Engine, delete, func, select, update
 from sqlalchemy.orm import Session
 
 from railroad_ink.match import Entry, read_entry, write_entry
-from railroad_ink.server.store.connecting import open_database
+from railroad_ink.server.store.connection import open_database
 from railroad_ink.server.store.tables import EntryRow, MemberRow, RoomRow, TryRow, VisitorRow
 from railroad_ink.server.store.transactions import Conflict, transaction
 

@@ -10,11 +10,11 @@ VISITOR = String(64)
 DAY = String(10)
 
 
-class Table(DeclarativeBase):
+class Base(DeclarativeBase):
     """Base of all tables."""
 
 
-class RoomRow(Table):
+class RoomRow(Base):
     """A room. What happened in it is in the log."""
 
     __tablename__ = "rooms"
@@ -28,7 +28,7 @@ class RoomRow(Table):
     over: Mapped[bool] = mapped_column(Boolean, default=False)
 
 
-class EntryRow(Table):
+class EntryRow(Base):
     """One entry of a room's log. Rows are only ever added; the key is the version check."""
 
     __tablename__ = "entries"
@@ -39,7 +39,7 @@ class EntryRow(Table):
     """JSON."""
 
 
-class MemberRow(Table):
+class MemberRow(Base):
     """A visitor who has, or had, a seat in a room."""
 
     __tablename__ = "members"
@@ -48,7 +48,7 @@ class MemberRow(Table):
     visitor: Mapped[str] = mapped_column(VISITOR, primary_key=True)
 
 
-class VisitorRow(Table):
+class VisitorRow(Base):
     """A visitor and the name last used."""
 
     __tablename__ = "visitors"
@@ -56,7 +56,7 @@ class VisitorRow(Table):
     name: Mapped[str] = mapped_column(String(64))
 
 
-class TryRow(Table):
+class TryRow(Base):
     """A visitor's one counted try at a day's game."""
 
     __tablename__ = "tries"

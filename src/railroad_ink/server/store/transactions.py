@@ -23,7 +23,7 @@ class Conflict(Exception):
     """Somebody else has written this version first; nothing was written."""
 
 
-class Unavailable(Exception):
+class StoreUnavailable(Exception):
     """The database does not answer, or cannot write; nothing was written."""
 
 
@@ -59,7 +59,7 @@ def transaction(
                 raise Conflict from taken
             except AWAY as away:
                 if wait is None:
-                    raise Unavailable(str(away.args[0])) from away
+                    raise StoreUnavailable(str(away.args[0])) from away
                 time.sleep(wait)
         raise AssertionError  # the last attempt has ended above
 

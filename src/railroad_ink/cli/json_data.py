@@ -1,0 +1,74 @@
+"""What the verbs answer with --json."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from railroad_ink.core.dice import Face
+from railroad_ink.core.engine import Game
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.notation import write_sheet
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import Score
+from railroad_ink.core.sheet import Sheet
+
+Data = dict[str, Any]
+
+
+def spaces_data(spaces: Iterable[Space]) -> list[str]:
+    """Name spaces."""
+    return [str(space) for space in spaces]
+
+
+def faces_data(faces: Iterable[Face], language: str) -> list[Data]:
+    """Describe dice."""
+    return [
+        {"face": face.key, "title": face.title.to(language), "owner": face.owner or None}
+        for face in faces
+    ]
+
+
+def score_data(score: Score, language: str) -> Data:
+    """Describe a score, every point of it."""
+    lines = [
+        {
+            "key": line.key,
+            "title": line.title.to(language),
+            "points": line.points,
+            "items": [
+                {
+                    "points": item.points,
+                    "text": item.text.to(language),
+                    "spaces": spaces_data(item.spaces),
+                }
+                for item in line.items
+            ],
+        }
+        for line in score.lines
+    ]
+    return {"total": score.total, "errors": score.errors, "lines": lines}
+
+
+def sheet_data(ruleset: Ruleset, sheet: Sheet, language: str) -> Data:
+    """Describe a sheet, with its text form."""
+    drawn = [
+        {"space": str(space), "route": shape.route.key, "code": shape.code, "round": number}
+        for space, (shape, number) in sheet
+    ]
+    notes = [n.to(language) for m in ruleset.modules for n in m.notes(ruleset, sheet)]
+    return {
+        "drawn": drawn,
+        "specials": list(sheet.specials_used),
+        "notes": notes,
+        "text": write_sheet(ruleset, sheet),
+    }
+
+
+def ranking_data(game: Game) -> list[Data]:
+    """Describe who comes where."""
+    return [
+        {"place": p.place, "player": game.players[p.player], "total": p.score.total,
+         "errors": p.score.errors}
+        for p in game.ranking()
+    ]  # fmt: skip

@@ -1,0 +1,154 @@
+"""`railroad-ink replay`: go through a game step by step."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from railroad_ink.cli.files import find_player, read_steps
+from railroad_ink.cli.json_data import ranking_data, sheet_data
+from railroad_ink.cli.options import AsJson, Language, Player, Spoken
+from railroad_ink.cli.output import emit, out
+from railroad_ink.cli.pictures import sheets_picture
+from railroad_ink.cli.rich_tables import print_ranking
+from railroad_ink.core.text import Text
+from railroad_ink.render.step_texts import GameStep, steps_of
+
+EXAMPLES = """\
+Examples:
+
+railroad-ink replay game.txt
+
+railroad-ink replay game.txt --all
+
+railroad-ink replay game.txt --round 3 --player Ann
+
+railroad-ink replay game.txt --speed 2
+
+On a terminal Enter goes on, b goes back, a number goes to that round, q ends. Elsewhere the sheets
+at the end of every round are shown, or every step with --all."""
+
+COUNTER = Text("Step {place} of {count}", "Schritt {place} von {count}")
+KEYS = Text(
+    "[Enter next, b back, 1-{rounds} round, q quit] ",
+    "[Enter weiter, b zurück, 1-{rounds} Runde, q Ende] ",
+)
+NO_ROUND = Text(
+    "This game has rounds 1 to {rounds}.", "Diese Partie hat die Runden 1 bis {rounds}."
+)
+NO_ROUNDS = Text("This game has no rounds yet.", "Diese Partie hat noch keine Runden.")
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A game; - reads standard input.")],
+    every: Annotated[bool, typer.Option("--all", help="Show every step.")] = False,
+    number: Annotated[
+        int | None, typer.Option("--round", min=1, metavar="N", help="Only this round.")
+    ] = None,
+    speed: Annotated[
+        float | None,
+        typer.Option("--speed", min=0.01, metavar="N", help="Play by itself, N steps a second."),
+    ] = None,
+    player: Player = None,
+    language: Spoken = Language.en,
+    as_json: AsJson = False,
+) -> None:
+    """Go through a game: roll by roll, drawing by drawing."""
+    steps = steps_of(read_steps(file))
+    who = None if player is None else find_player(steps[-1].game.players, player)
+    steps = [s for s in steps if s.player is None or who is None or s.player == who]
+    if number is not None:
+        steps = _round(steps, number, language)
+    if as_json:
+        _emit(steps, language)
+    elif speed is not None:
+        _show_all(steps, who, language, pause=1 / speed)
+    elif every or number is not None:
+        _show_all(steps, who, language)
+    elif file != "-" and sys.stdin.isatty() and sys.stdout.isatty():
+        _browse(steps, who, language)
+    else:
+        _show_all(_last_of_rounds(steps), who, language)
+
+
+def _round(steps: Sequence[GameStep], number: int, language: str) -> list[GameStep]:
+    found = [step for step in steps if step.game.number == number]
+    if not found:
+        rounds = steps[-1].game.number
+        raise typer.BadParameter(
+            (NO_ROUND if rounds else NO_ROUNDS).format(rounds=rounds).to(language)
+        )
+    return found
+
+
+def _last_of_rounds(steps: Sequence[GameStep]) -> list[GameStep]:
+    return list({step.game.number: step for step in steps}.values())
+
+
+def _emit(steps: Sequence[GameStep], language: str) -> None:
+    for index, step in enumerate(steps, 1):
+        game = step.game
+        sheets = [
+            sheet_data(game.ruleset, game.sheet(i), language) for i in range(len(game.players))
+        ]
+        emit({
+            "step": index,
+            "kind": step.kind,
+            "text": step.text.to(language),
+            "player": None if step.player is None else game.players[step.player],
+            "round": game.number,
+            "phase": game.phase.value,
+            "sheets": sheets,
+            "totals": [game.score(i).total for i in range(len(game.players))],
+            "ranking": ranking_data(game) if game.is_over else None,
+        })  # fmt: skip
+
+
+def _show_all(steps: Sequence[GameStep], who: int | None, language: str, pause: float = 0) -> None:
+    for index, step in enumerate(steps):
+        if index:
+            time.sleep(pause)
+        _show(step, who, language)
+
+
+def _show(step: GameStep, who: int | None, language: str) -> None:
+    """Show what happened and the sheets it concerns."""
+    game = step.game
+    out.print()
+    out.print(step.text.to(language), style="bold", soft_wrap=True)
+    only = who if who is not None else step.player if step.kind == "action" else None
+    seats = range(len(game.players)) if only is None else [only]
+    out.print(sheets_picture(game, seats, language))
+    if game.is_over:
+        print_ranking(game, language)
+
+
+def _browse(steps: Sequence[GameStep], who: int | None, language: str) -> None:
+    """Page through the steps as the person at the terminal asks."""
+    index = 0
+    while True:
+        out.clear()
+        _show(steps[index], who, language)
+        out.print(COUNTER.format(index=index + 1, count=len(steps)).to(language), style="dim")
+        rounds = steps[-1].game.number
+        try:
+            answer = out.input(KEYS.format(rounds=rounds).to(language), markup=False).strip()
+        except EOFError:
+            return
+        if answer == "q":
+            return
+        index = next_place(steps, index, answer)
+
+
+def next_place(steps: Sequence[GameStep], index: int, answer: str) -> int:
+    """Where an answer leads; what means nothing stays."""
+    if not answer:
+        return min(index + 1, len(steps) - 1)
+    if answer == "b":
+        return max(index - 1, 0)
+    starts = [i for i, s in enumerate(steps) if s.kind == "roll" and str(s.game.number) == answer]
+    return starts[0] if starts else index

@@ -1,0 +1,92 @@
+"""`railroad-ink roll`: dice for a table, together or far apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from railroad_ink.cli.json_data import faces_data
+from railroad_ink.cli.options import (
+    AsJson,
+    Draft,
+    Edition,
+    Expansions,
+    Language,
+    Players,
+    Png,
+    Rules,
+    Seed,
+    Spoken,
+    Svg,
+    chance,
+    chosen_ruleset,
+    player_count,
+    seed_or_new,
+)
+from railroad_ink.cli.output import emit, err, out
+from railroad_ink.cli.pictures import hand_picture, write_picture
+from railroad_ink.core.dice import Face
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
+from railroad_ink.render.svg.sheet import roll_svg
+
+EXAMPLES = """\
+Examples:
+
+railroad-ink roll
+
+railroad-ink roll --seed tuesday --count 7
+
+railroad-ink roll --expansion river --json
+
+railroad-ink roll --png roll.png
+
+The n-th roll of a seed is what round n of `railroad-ink play` with that seed shows."""
+
+ROLL = Text("Roll {number}", "Wurf {number}")
+PAIR = Text("Pair {number}", "Paar {number}")
+SEED = Text("Seed {seed}", "Startwert {seed}")
+
+
+def roll(
+    count: Annotated[
+        int, typer.Option("--count", "-n", min=1, max=10_000, help="How many rolls.")
+    ] = 1,
+    rules: Rules = None,
+    edition: Edition = None,
+    expansion: Expansions = None,
+    draft: Draft = False,
+    players: Players = None,
+    seed: Seed = None,
+    svg: Svg = None,
+    png: Png = None,
+    language: Spoken = Language.en,
+    as_json: AsJson = False,
+) -> None:
+    """Roll the dice of a round, once or several times."""
+    ruleset = chosen_ruleset(rules, edition, expansion, None, None, draft)
+    seated, seed = player_count(ruleset, players), seed_or_new(seed)
+    if count > 1 and (svg or png):
+        raise typer.BadParameter("A picture holds one roll; leave --count away.")
+    if not as_json:
+        err.print(SEED.format(seed=seed).to(language), style="dim")
+    for number in range(1, count + 1):
+        rolled = ruleset.variant.roll(ruleset, seated, chance(seed, number))
+        write_picture(roll_svg(rolled, ruleset, language=language), svg, png)
+        if as_json:
+            emit({"seed": seed, "roll": number, "faces": faces_data(rolled, language)})
+        else:
+            _print(ruleset, rolled, number, language)
+
+
+def _print(ruleset: Ruleset, rolled: Sequence[Face], number: int, language: str) -> None:
+    out.print(ROLL.format(number=number).to(language), style="bold")
+    pairs = ruleset.variant.options(ruleset, tuple(rolled), ())
+    for option, pair in pairs.items():
+        out.print(PAIR.format(number=option).to(language))
+        out.print(hand_picture(ruleset, pair, language))
+    shared = [face for face in rolled if face.owner] if pairs else rolled
+    if shared:
+        out.print(hand_picture(ruleset, shared, language))

@@ -1,0 +1,73 @@
+"""`railroad-ink serve`: the game in the browser, for this machine or a whole house."""
+
+from __future__ import annotations
+
+import os
+import sys
+import webbrowser
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from railroad_ink.cli.output import out
+from railroad_ink.core.errors import RailroadInkError
+
+EXAMPLES = """\
+Examples:
+
+railroad-ink
+
+railroad-ink serve --port 9000
+
+railroad-ink serve --host 0.0.0.0 --no-browser
+
+Several servers play together with RAILROAD_INK_DATABASE_URL (PostgreSQL), RAILROAD_INK_REDIS_URL
+and one RAILROAD_INK_SECRET for all of them."""
+
+PORT = 8000
+MISSING = "The server needs {name}: install it with pip install 'railroad_ink[server]'."
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="Port; the next free one if it is taken.")
+    ] = PORT,
+    data: Annotated[
+        Path | None, typer.Option(file_okay=False, help="Folder for games and the secret.")
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option(help="Open the page, if there is a display to open it on.")
+    ] = True,
+) -> None:
+    """Play in the browser: start the server and open its page."""
+    try:
+        from railroad_ink.server import serve as server  # noqa: PLC0415 (an extra)
+        from railroad_ink.server.settings import Settings  # noqa: PLC0415 (the same)
+    except ModuleNotFoundError as missing:
+        raise RailroadInkError(MISSING.format(name=missing.name)) from missing
+    settings = Settings.of(os.environ)
+    settings = replace(settings, data=data) if data else settings
+    bound = server.free_socket(host, port)
+    taken = bound.getsockname()[1]
+    if port and taken != port:
+        out.print(f"Port {port} is taken; using {taken} instead.", soft_wrap=True)
+    where = server.address(bound)
+
+    def ready() -> None:
+        out.print(f"Railroad Ink is at {where} (Ctrl-C ends it)", soft_wrap=True)
+        sys.stdout.flush()
+        if browser and has_display(os.environ, sys.platform):
+            webbrowser.open(where)
+
+    server.run(settings, bound, ready)
+
+
+def has_display(environment: Mapping[str, str], platform: str) -> bool:
+    """Whether a browser window can appear anywhere."""
+    if platform in {"win32", "darwin"}:
+        return True
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,57 @@
+"""`railroad-ink show`: draw a sheet, or the sheets of a game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from railroad_ink.cli.files import read_boards
+from railroad_ink.cli.json_data import sheet_data
+from railroad_ink.cli.options import AsJson, File, Language, Player, Png, Spoken, Svg
+from railroad_ink.cli.output import emit, out
+from railroad_ink.cli.pictures import write_pictures
+from railroad_ink.core import scoring
+from railroad_ink.render.terminal.text import sheet_text
+
+EXAMPLES = """\
+Examples:
+
+railroad-ink show game.txt
+
+railroad-ink show sheet.txt --overlay
+
+railroad-ink show game.txt --player Ann --svg ann.svg --png ann.png
+
+With --svg or --png nothing is drawn in the terminal. A picture holds one sheet: of a game with
+several players name one."""
+
+
+def show(
+    file: File,
+    overlay: Annotated[
+        bool,
+        typer.Option("--overlay", help="Mark networks, longest routes, centre and errors."),
+    ] = False,
+    player: Player = None,
+    svg: Svg = None,
+    png: Png = None,
+    language: Spoken = Language.en,
+    as_json: AsJson = False,
+) -> None:
+    """Draw a sheet or all sheets of a game, in the terminal or as a picture."""
+    _game, boards = read_boards(file, player)
+    write_pictures(boards, svg, png, overlay=overlay, language=language)
+    if as_json:
+        sheets = [
+            {"player": b.name or None, **sheet_data(b.ruleset, b.sheet, language)} for b in boards
+        ]
+        emit({"ruleset": str(boards[0].ruleset), "sheets": sheets})
+    elif svg is None and png is None:
+        for board in boards:
+            score = scoring.score(board.ruleset, board.sheet) if overlay else None
+            out.print(
+                sheet_text(
+                    board.ruleset, board.sheet, score=score, title=board.name, language=language
+                )
+            )

@@ -1,0 +1,164 @@
+"""`railroad-ink simulate`: many games of random players, and what came of them."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from railroad_ink.api import new_game, save_game
+from railroad_ink.arena.summary import Summary, Tally
+from railroad_ink.bots.random_player import random_game
+from railroad_ink.cli.files import usable
+from railroad_ink.cli.options import (
+    AsJson,
+    Draft,
+    Edition,
+    Expansions,
+    Goals,
+    Language,
+    Longest,
+    Players,
+    Rules,
+    Seed,
+    Spoken,
+    chosen_ruleset,
+    player_count,
+    seed_or_new,
+)
+from railroad_ink.cli.output import PLAYING, emit, err, out, usage
+from railroad_ink.cli.rich_tables import LINES, bars, minus, new_table
+from railroad_ink.core.engine import Game
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
+from railroad_ink.render.terminal.progress import with_progress
+
+EXAMPLES = """\
+Examples:
+
+railroad-ink simulate 1000
+
+railroad-ink simulate 200 --players 3 --seed 7 --json
+
+railroad-ink simulate 50 --edition challenge --goals random --draft
+
+railroad-ink simulate 10 --expansion river --expansion lake --save-games games/"""
+
+TITLE = Text(
+    "{games} games of random play, {sheets} sheets ({rules}; seed {seed})",
+    "{games} zufällig gespielte Partien, {sheets} Tafeln ({rules}; Startwert {seed})",
+)
+SPEED = Text("{speed:.0f} games a second.", "{speed:.0f} Partien pro Sekunde.")
+MEAN = Text("Mean", "Mittelwert")
+SD = Text("Standard deviation", "Standardabweichung")
+RANGE = Text("Lowest to highest", "Niedrigste bis höchste")
+PERCENTILE = Text("{percent}% have at most", "{percent} % haben höchstens")
+HISTOGRAM = Text("Totals", "Endsummen")
+
+
+def simulate(
+    count: Annotated[int, typer.Argument(metavar="N", min=1, help="How many games.")],
+    rules: Rules = None,
+    edition: Edition = None,
+    expansion: Expansions = None,
+    longest: Longest = None,
+    goals: Goals = None,
+    draft: Draft = False,
+    players: Players = None,
+    seed: Seed = None,
+    save_games: Annotated[
+        Path | None,
+        typer.Option("--save-games", metavar="FOLDER", help="Keep every game in this folder."),
+    ] = None,
+    language: Spoken = Language.en,
+    as_json: AsJson = False,
+) -> None:
+    """Let random players play N games, and sum their scores up."""
+    ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
+    seated, seed = player_count(ruleset, players), seed_or_new(seed)
+    with usage():
+        new_game(ruleset, seated, random.Random(seed))
+    start, tally = time.perf_counter(), Tally()
+    for number, game in enumerate(_games(ruleset, seated, seed, count, language), 1):
+        for player in range(seated):
+            tally.add(game.score(player))
+        if save_games is not None:
+            _save(game, save_games, number)
+    summary = tally.summary()
+    if as_json:
+        emit({"ruleset": str(ruleset), "players": seated, "seed": seed, **_data(summary, count)})
+        return
+    title = TITLE.format(games=count, sheets=summary.count, rules=ruleset, seed=seed)
+    _print(summary, title.to(language), language)
+    speed = SPEED.format(speed=count / (time.perf_counter() - start))
+    err.print(speed.to(language), style="dim")
+
+
+def _games(ruleset: Ruleset, players: int, seed: str, count: int, language: str) -> Iterator[Game]:
+    """Play game after game, each with its own generator, and show how far it has got."""
+    for number in with_progress(range(1, count + 1), count, PLAYING.to(language), err):
+        yield random_game(ruleset, players, random.Random(f"{seed} {number}"))
+
+
+def _save(game: Game, folder: Path, number: int) -> None:
+    with usable(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        save_game(game, folder / f"game-{number:05}.txt")
+
+
+def _data(summary: Summary, games: int) -> dict[str, Any]:
+    return {
+        "games": games,
+        "sheets": summary.count,
+        "mean": round(summary.mean, 4),
+        "sd": round(summary.sd, 4),
+        "lowest": summary.lowest,
+        "highest": summary.highest,
+        "percentiles": {str(percent): n for percent, n in summary.percentiles.items()},
+        "lines": {line.key: round(line.mean, 4) for line in summary.lines},
+        "histogram": [asdict(bin_) for bin_ in summary.histogram],
+    }
+
+
+def _print(summary: Summary, title: str, language: str) -> None:
+    out.print(title, style="bold", soft_wrap=True)
+    _print_pairs("", _totals(summary, language))
+    means = [(line.title.to(language), minus(f"{line.mean:.2f}")) for line in summary.lines]
+    _print_pairs(LINES.to(language), means)
+    table = new_table(HISTOGRAM.to(language))
+    table.add_column("", justify="right")
+    table.add_column("", justify="right")
+    table.add_column("")
+    drawn = bars([bin_.count for bin_ in summary.histogram])
+    for bin_, bar in zip(summary.histogram, drawn, strict=True):
+        span = str(bin_.low) if bin_.low == bin_.high else f"{bin_.low} … {bin_.high}"
+        table.add_row(minus(span), str(bin_.count), bar)
+    table.show_header = False
+    out.print(table)
+
+
+def _totals(summary: Summary, language: str) -> list[tuple[str, str]]:
+    return [
+        (MEAN.to(language), minus(f"{summary.mean:.2f}")),
+        (SD.to(language), f"{summary.sd:.2f}"),
+        (RANGE.to(language), minus(f"{summary.lowest} … {summary.highest}")),
+        *(
+            (PERCENTILE.format(percent=percent).to(language), minus(str(points)))
+            for percent, points in summary.percentiles.items()
+        ),
+    ]
+
+
+def _print_pairs(title: str, pairs: list[tuple[str, str]]) -> None:
+    table = new_table(title)
+    table.add_column("")
+    table.add_column("", justify="right")
+    for name, value in pairs:
+        table.add_row(name, value)
+    table.show_header = False
+    out.print(table)

@@ -1,0 +1,308 @@
+"""The longest line of a dense net of junctions, by a sweep with a frontier.
+
+A line is a connected set of edges in which exactly two nodes, its ends, have an odd number of used
+edges; under the classic rule a space, moreover, has at most two, both of the same curve. Its length
+is 2 plus, over all nodes, the number of times it passes right through: ``used // 2``. What a node
+could be passed at most, less what it is passed, is the *loss* there; a longest line loses least.
+
+The sweep goes through the stops (nodes; under the classic rule spaces) in board order and decides
+at each which edges to later stops are used. All that matters of the past is which of the edges now
+cut (the *frontier*) are used, which of them hang together, and how many ends there were. Such
+states are expanded in order of their loss so far plus the least loss still to come if the line need
+not hang together (which a sweep backwards finds beforehand), so the first line finished is a
+longest one.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import NamedTuple
+
+Edge = tuple[int, int]
+Ranks = dict[int, int]
+"""Node -> the position of its stop in the sweep."""
+State = tuple[int, int, str]
+"""A line begun: the stop that the sweep has come to, the number of ends so far, the frontier."""
+LossBounds = list[list[int]]
+"""Number of ends so far -> set of used edges of the frontier -> the least loss still to come."""
+
+UNUSED = "\0"
+"""In a frontier, an edge not used. A used one has the label of the newest edge hanging together
+with it, which makes equal states equal strings. Sets of used edges are bit masks by position."""
+NEVER = 1 << 30
+"""The loss of what cannot be done."""
+
+
+class Choice(NamedTuple):
+    """One way to leave a stop."""
+
+    suffix: str
+    """What is added to the frontier: for each edge to a later stop its label, or UNUSED."""
+    label: str
+    """The label of those used, or empty if none is."""
+    go: int
+    """The set of those used."""
+    ends: int
+    """1 if the line ends here."""
+    loss: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A stop of the sweep, with all that can be done there."""
+
+    taken: tuple[int, ...]
+    """Frontier positions of the edges from earlier stops, last first."""
+    kept: str
+    """Own labels of the other edges of the frontier, in order."""
+    leaving: tuple[int, ...]
+    """Numbers of the edges to later stops, which are added to the frontier."""
+    maximum: int
+    """How often a line can pass here."""
+    sets: tuple[tuple[int, int], ...]
+    """Set of used edges of the frontier -> those of them that are taken, those that are kept."""
+    moves: tuple[tuple[Choice, ...], ...]
+    """Set of used taken edges -> the ways to go on, the least loss last."""
+
+
+def best_edges(spaces: Sequence[int], edges: list[Edge], *, classic: bool, beat: int) -> list[Edge]:
+    """Return the edges of a longest line with more than ``beat`` spaces, or none if there is none.
+
+    The edges form one connected component, not a single ring or another net without odd nodes.
+    """
+    sweeps = _sweeps(spaces, edges, classic=classic)
+    ranks = min(sweeps, key=lambda ranks: _effort(ranks, edges))
+    stops = _stops(edges, ranks, classic=classic)
+    allowance = sum(stop.maximum for stop in stops) + 2 - (beat + 1)
+    return [edges[number] for number in _least_loss(stops, allowance)]
+
+
+# --- the order of the stops
+
+
+def _sweeps(spaces: Sequence[int], edges: list[Edge], *, classic: bool) -> Iterator[Ranks]:
+    """Yield the sweep along the rows and the sweep along the columns."""
+    width = max(1, *(abs(spaces[a] - spaces[b]) for a, b in edges))
+    nodes = {node for edge in edges for node in edge}
+    for columns in (1, width):
+        # Under the classic rule both curves of a double curve are one stop.
+        yield _ranks({n: (spaces[n] % columns, spaces[n], 0 if classic else n) for n in nodes})
+
+
+def _ranks(stop_of: dict[int, tuple[int, int, int]]) -> Ranks:
+    order = {stop: rank for rank, stop in enumerate(sorted(set(stop_of.values())))}
+    return {node: order[stop] for node, stop in stop_of.items()}
+
+
+def _effort(ranks: Ranks, edges: list[Edge]) -> int:
+    """Estimate the number of states: about four times as many for each edge of the frontier."""
+    change = [0] * (len(ranks) + 1)
+    for a, b in edges:
+        change[min(ranks[a], ranks[b])] += 1
+        change[max(ranks[a], ranks[b])] -= 1
+    size = effort = 0
+    for difference in change:
+        size += difference
+        effort += 4**size
+    return effort
+
+
+# --- the stops
+
+
+def _stops(edges: list[Edge], ranks: Ranks, *, classic: bool) -> list[Stop]:
+    count = max(ranks.values()) + 1
+    incident: list[list[tuple[int, int]]] = [[] for _ in range(count)]
+    for number, (a, b) in enumerate(edges):
+        if ranks[a] != ranks[b]:
+            incident[ranks[a]].append((number, a))
+            incident[ranks[b]].append((number, b))
+    stops: list[Stop] = []
+    frontier: list[int] = []
+    for lines in incident:
+        stop = _stop(frontier, dict(lines), classic=classic)
+        frontier = [number for number in frontier if _label(number) in stop.kept]
+        frontier += stop.leaving
+        stops.append(stop)
+    return stops
+
+
+def _stop(frontier: list[int], node_of: dict[int, int], *, classic: bool) -> Stop:
+    """Make the stop at which these edges (each with its node there) meet."""
+    taken = [at for at, number in enumerate(frontier) if number in node_of]
+    kept = [number for number in frontier if number not in node_of]
+    leaving = [number for number in node_of if number not in frontier]
+    uses = [use for use in _subsets(list(node_of)) if not classic or _is_simple(use, node_of)]
+    maximum = max(len(use) // 2 for use in uses)
+    legal = {frozenset(use) for use in uses}
+    return Stop(
+        taken=tuple(reversed(taken)),
+        kept="".join(_label(number) for number in kept),
+        leaving=tuple(leaving),
+        maximum=maximum,
+        sets=_split_sets(len(frontier), taken),
+        moves=tuple(
+            _moves(came, leaving, legal, maximum, len(kept))
+            for came in _subsets([frontier[at] for at in taken])
+        ),
+    )
+
+
+def _is_simple(use: tuple[int, ...], node_of: dict[int, int]) -> bool:
+    """Say whether a path may use these edges in one space: two at most, of the same curve."""
+    return len(use) <= 2 and len({node_of[number] for number in use}) <= 1
+
+
+def _moves(
+    came: tuple[int, ...], leaving: list[int], legal: set[frozenset[int]], maximum: int, shift: int
+) -> tuple[Choice, ...]:
+    """Return the ways to go on after coming along these edges."""
+    moves = []
+    for go in _subsets(leaving):
+        if frozenset(came + go) in legal:
+            used = len(came) + len(go)
+            label = _label(go[-1]) if go else ""
+            suffix = "".join(label if number in go else UNUSED for number in leaving)
+            added = _mask(go, leaving) << shift
+            moves.append(Choice(suffix, label, added, used % 2, maximum - used // 2))
+    return tuple(sorted(moves, key=lambda move: -move.loss))
+
+
+def _label(number: int) -> str:
+    return chr(number + 1)
+
+
+def _subsets(items: list[int]) -> list[tuple[int, ...]]:
+    """Return the subsets in the order of their bit masks."""
+    subsets: list[tuple[int, ...]] = [()]
+    for item in items:
+        subsets += [(*subset, item) for subset in subsets]
+    return subsets
+
+
+def _split_sets(size: int, taken: list[int]) -> tuple[tuple[int, int], ...]:
+    """Return for each set of positions those taken and those not, both numbered anew."""
+    sets = [(0, 0)]
+    came = kept = 1
+    for position in range(size):
+        if position in taken:
+            sets += [(a | came, b) for a, b in sets]
+            came <<= 1
+        else:
+            sets += [(a, b | kept) for a, b in sets]
+            kept <<= 1
+    return tuple(sets)
+
+
+def _mask(chosen: tuple[int, ...], items: list[int]) -> int:
+    return sum(1 << bit for bit, item in enumerate(items) if item in chosen)
+
+
+# --- the search
+
+
+def _least_loss(stops: list[Stop], allowance: int) -> list[int]:
+    """Return the edges of the line with the least loss, or none if all lose more than allowed."""
+    outlooks, skipping = _outlooks(stops), _loss_of_skipping(stops)
+    origin, goal = (0, 0, ""), (len(stops), 2, "")
+    waiting: list[list[tuple[State, int, State]]] = [[] for _ in range(allowance + 1)]
+    if outlooks[0][0][0] <= allowance:
+        waiting[outlooks[0][0][0]].append((origin, 0, origin))
+    before: dict[State, State] = {}
+    for total, stack in enumerate(waiting):
+        while stack:  # the latest first: among equals one line is followed to its end
+            state, used, previous = stack.pop()
+            if state in before:
+                continue
+            before[state] = previous
+            if state == goal:
+                return _edges_used(stops, before, goal)
+            lost = total - outlooks[state[0]][state[1]][used]
+            for loss, following, using in _followers(stops, state, used, skipping):
+                expected = lost + loss + outlooks[following[0]][following[1]][using]
+                if expected <= allowance:
+                    waiting[expected].append((following, using, state))
+    return []
+
+
+def _outlooks(stops: list[Stop]) -> list[LossBounds]:
+    """Return the outlook before each stop; after the last, a line must have had two ends."""
+    outlooks: list[LossBounds] = [[[NEVER], [NEVER], [0]]]
+    for stop in reversed(stops):
+        outlooks.append([_outlook(stop, outlooks[-1][ends:]) for ends in range(3)])
+    return outlooks[::-1]
+
+
+def _outlook(stop: Stop, after: LossBounds) -> list[int]:
+    """Return the outlook before the stop, from those after it with no and with one more end."""
+    best = [_best_of(moves, 1 << len(stop.kept), after) for moves in stop.moves]
+    return [best[came][kept] for came, kept in stop.sets]
+
+
+def _best_of(moves: tuple[Choice, ...], count: int, after: LossBounds) -> list[int]:
+    """Return the least loss to come by one of the moves, for each set of kept edges."""
+    best = [NEVER] * count
+    for move in moves:
+        if move.ends < len(after):
+            coming = after[move.ends][move.go : move.go + count]
+            best = list(map(min, best, [loss + move.loss for loss in coming]))
+    return best
+
+
+def _loss_of_skipping(stops: list[Stop]) -> list[int]:
+    """Return for each stop what is lost if the line uses neither it nor any after it."""
+    return list(accumulate((stop.maximum for stop in reversed(stops)), initial=0))[::-1]
+
+
+def _followers(
+    stops: list[Stop], state: State, used: int, skipping: list[int]
+) -> Iterator[tuple[int, State, int]]:
+    """Yield what can follow a state in which this set of the frontier is used: loss, state, set."""
+    at, ends, frontier = state
+    stop = stops[at]
+    met, rest = _arrive(stop, frontier)
+    came, kept = stop.sets[used]
+    for suffix, label, go, end, loss in stop.moves[came]:
+        if ends + end > 2:
+            continue
+        joined = _join(rest, met, label, stop.kept)
+        if joined is not None:
+            yield loss, (at + 1, ends + end, joined + suffix), kept | go
+        elif ends + end == 2 and not kept:
+            yield loss + skipping[at + 1], (len(stops), 2, ""), 0
+
+
+def _arrive(stop: Stop, frontier: str) -> tuple[list[str], str]:
+    """Return the labels of the taken edges, and the frontier without these edges."""
+    met: list[str] = []
+    for position in stop.taken:
+        label = frontier[position]
+        frontier = frontier[:position] + frontier[position + 1 :]
+        if label != UNUSED and label not in met:
+            met.append(label)
+    return met, frontier
+
+
+def _join(rest: str, met: list[str], label: str, kept: str) -> str | None:
+    """Return the rest with all met labels made one, or None if that closes what they stand for."""
+    if not met:
+        return rest
+    if not label:  # nothing leaves the stop: the newest edge left gives the label
+        newest = max([rest.rfind(old) for old in met])
+        if newest < 0:
+            return None
+        label = kept[newest]
+    for old in met:
+        rest = rest.replace(old, label)
+    return rest
+
+
+def _edges_used(stops: list[Stop], before: dict[State, State], state: State) -> list[int]:
+    """Read the used edges off the states passed: each is added to the frontier once."""
+    used: list[int] = []
+    while (at := before[state][0]) < state[0]:
+        state = before[state]
+        leaving = stops[at - 1].leaving if at else ()
+        added = state[2][len(state[2]) - len(leaving) :]
+        used += [number for number, label in zip(leaving, added, strict=True) if label != UNUSED]
+    return used

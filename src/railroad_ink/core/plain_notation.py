@@ -1,0 +1,78 @@
+"""The plain exchange form of boards: `rcNESW` for each drawn space, one board a line.
+
+It says only what leaves each space: row and column from 0 at the top left, then the ends at the
+north, east, south and west side. A trailing `o` marks an overpass, `d` a double curve N-E and S-W,
+`b` one N-W and S-E. Two kinds without a letter are joined by a station, and a single end stops
+at one.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from railroad_ink.core.errors import NotationError
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.layouts import Layout
+from railroad_ink.core.routes import ALL_ROUTES, CROSSINGS, Line, Route, Shape
+from railroad_ink.core.sheet import Drawing, Sheet
+from railroad_ink.core.text import untranslated
+
+KNOWN: dict[str, Shape] = {
+    shape.code: shape for route in reversed(ALL_ROUTES) for shape in route.orientations
+}
+"""The route that a plain code stands for."""
+_LINES = {letter: lines for lines, letter in CROSSINGS.items()}
+_WORD = re.compile(r"([0-9])([0-9])([HR-]{4}[odb]?)")
+
+
+def read_plain(layout: Layout, text: str) -> Sheet:
+    """Read one board; `NotationError` names the column of what is wrong."""
+    drawn: list[Drawing | None] = [None] * layout.size
+    for word in re.finditer(r"\S+", text):
+        space, shape = _drawn(layout, word[0], word.start() + 1)
+        index = layout.index(space)
+        if drawn[index]:
+            raise NotationError(f"{word[0][:2]} is drawn on twice", 1, word.start() + 1)
+        drawn[index] = Drawing(shape, 1)
+    return Sheet(layout, tuple(drawn))
+
+
+def write_plain(sheet: Sheet) -> str:
+    """Write a sheet of highways and railways in the plain form."""
+    return " ".join(f"{space.row}{space.column}{shape.code}" for space, (shape, _) in sheet)
+
+
+def _drawn(layout: Layout, word: str, column: int) -> tuple[Space, Shape]:
+    match = _WORD.fullmatch(word)
+    shape = _shape(match[3]) if match else None
+    if not match or not shape:
+        raise NotationError(
+            f"expected a space such as 13RRR- or 14HRHRo, found {word[:60]!r}", 1, column
+        )
+    space = Space(int(match[1]), int(match[2]))
+    if space not in layout:
+        message = (
+            f"expected row 0-{layout.rows - 1} and column 0-{layout.columns - 1}, found {word!r}"
+        )
+        raise NotationError(message, 1, column)
+    return space, shape
+
+
+def _is_one_kind(ends: str, line: Line) -> bool:
+    """Whether a line that passes another without a station has two ends, of one kind."""
+    first, second = (ends[side] for side in line)
+    return first == second != "-"
+
+
+@cache
+def _shape(code: str) -> Shape | None:
+    """Return the shape of a code, also of one that no die and no special route shows."""
+    ends, lines = code[:4], _LINES.get(code[4:])
+    if ends == "----" or (lines and not all(_is_one_kind(ends, line) for line in lines)):
+        return None
+    if code in KNOWN:
+        return KNOWN[code]
+    station = len(set(ends) - {"-"}) > 1 or ends.count("-") == 3
+    route = Route("plain", untranslated("route"), ends, lines, station=station and not lines)
+    return route.orientations[0]

@@ -1,0 +1,181 @@
+"""What a part of the rules that is not always in play may hook into.
+
+Each expansion is a module, and so are the buildings and goals that an edition brings. The engine
+asks every module of a ruleset at the same moments and never knows one by name. All hooks are
+optional; a module that does not define one costs nothing there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from railroad_ink.core.actions import Move, Placement, Source
+from railroad_ink.core.art import Art, Border
+from railroad_ink.core.dice import Die
+from railroad_ink.core.errors import Violation
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.goal import Goal
+from railroad_ink.core.routes import Kind, Route
+from railroad_ink.core.score import ScoreLine
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.track_graph import OpenEnd, TrackGraph
+
+if TYPE_CHECKING:
+    from railroad_ink.core.ruleset import Ruleset
+    from railroad_ink.core.turn import Turn
+
+NO_MOVES = Text("{owner} has no moves but drawing.", "{owner} kennt keine Züge außer dem Zeichnen.")
+
+
+class MoveDescription(NamedTuple):
+    """A move in words, and what of it can be seen on the sheet."""
+
+    text: Text
+    spaces: tuple[Space, ...] = ()
+    """Where it happens."""
+    borders: tuple[Border, ...] = ()
+    """What it draws along grid lines."""
+    draws: Placement | None = None
+    """What it draws in a space."""
+
+
+class RulesModule:
+    """A manifest (what it brings) and hooks (what it changes)."""
+
+    key: ClassVar[str]
+    version: ClassVar[int] = 1
+    """Raised when games recorded before would end differently."""
+    title: ClassVar[Text]
+    help: ClassVar[Text]
+    """The rules it adds, for players."""
+
+    rounds: ClassVar[int | None] = None
+    """Rounds a game with it lasts; the fewest of all modules count."""
+    kinds: ClassVar[tuple[Kind, ...]] = ()
+    """Kinds of end it adds."""
+    dice: ClassVar[tuple[Die, ...]] = ()
+    """Dice rolled with the route dice and shared by all players."""
+    closing_dice: ClassVar[tuple[Die, ...]] = ()
+    """Dice rolled once more after the last round."""
+    routes: ClassVar[tuple[Route, ...]] = ()
+    """What it may put on a sheet besides the faces of its dice."""
+    conflicts: ClassVar[tuple[str, ...]] = ()
+    """Modules it cannot be played with."""
+    goals: ClassVar[tuple[Goal, ...]] = ()
+    """Its goal cards."""
+    art: ClassVar[Mapping[str, Art]] = {}
+    """How the marks of its routes look, by mark."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, RulesModule) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"<{self.key}/{self.version}>"
+
+    # Setting up
+
+    def objections(self, ruleset: Ruleset) -> Iterable[Text]:
+        """Say what is wrong with a ruleset that has this module."""
+        return ()
+
+    def start(self, sheet: Sheet) -> Sheet:
+        """Prepare a blank sheet."""
+        return sheet
+
+    # A round
+
+    def choices(self, turn: Turn) -> Sequence[Move]:
+        """Choices the player has to make before drawing; none if there is nothing to choose."""
+        return ()
+
+    def before_drawing(self, turn: Turn) -> Turn:
+        """Do what happens before drawing, once all choices are made."""
+        return turn
+
+    def candidates(self, turn: Turn) -> Iterable[Move]:
+        """Moves of this module worth asking `violations` about, now."""
+        return ()
+
+    def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
+        """Say why a move of this module is not allowed; malformed ones included."""
+        return (Violation("no-moves", NO_MOVES.format(owner=self.title)),)
+
+    def perform(self, turn: Turn, move: Move) -> Turn:
+        """Do a legal move of this module."""
+        return turn
+
+    def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
+        """Say why a drawing that the drawing rules allow is still forbidden."""
+        return ()
+
+    def allows_copy(self, turn: Turn, die: int) -> bool:
+        """Whether a die that is already drawn may be drawn once more."""
+        return False
+
+    def allows_free_special(self, turn: Turn) -> bool:
+        """Whether a special route may be drawn outside the limits."""
+        return False
+
+    def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
+        """Do what a drawing sets off."""
+        return turn
+
+    def settle(self, turn: Turn) -> Turn:
+        """Do what the sheet demands after any change, until nothing more follows."""
+        return turn
+
+    def owed(self, turn: Turn) -> Iterable[Violation]:
+        """Say what the player must still do before the round can end."""
+        return ()
+
+    def after_turn(self, turn: Turn) -> Turn:
+        """Tidy up when a player declares the round done."""
+        return turn
+
+    def after_round(
+        self, ruleset: Ruleset, sheets: tuple[Sheet, ...], number: int
+    ) -> tuple[Sheet, ...]:
+        """Compare all sheets after a round that everyone has finished."""
+        return sheets
+
+    # Scoring
+
+    def excuses_open_end(self, sheet: Sheet, end: OpenEnd) -> bool:
+        """Whether an open end is no error."""
+        return False
+
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
+        """Return the score lines it adds."""
+        return ()
+
+    # Showing
+
+    def describe(self, turn: Turn, move: Move) -> MoveDescription:
+        """Say what a legal move of this module does."""
+        return MoveDescription(untranslated(str(move)))
+
+    def borders(self, sheet: Sheet) -> Iterable[Border]:
+        """Return what it has drawn along grid lines."""
+        return ()
+
+    def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
+        """Say what is marked beside the board, a line each: points spent, effects pending."""
+        return ()
+
+    # Text form of what it keeps on a sheet under its key
+
+    def write(self, extra: Hashable) -> str:
+        """Write the value as one line of text."""
+        raise NotImplementedError(self.key)
+
+    def read(self, text: str) -> Hashable:
+        """Read what `write` wrote; `ValueError` says what was expected."""
+        raise ValueError(f"{self.key} keeps nothing beside the board")
+
+    def check(self, sheet: Sheet) -> None:
+        """Refuse, with a `ValueError`, a value that `read` took and that this board cannot hold."""

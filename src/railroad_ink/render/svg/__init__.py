@@ -1,0 +1,1 @@
+"""Sheets, rolls and scores as SVG and PNG."""

@@ -1,0 +1,130 @@
+"""Dice and scoring tables as SVG."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from railroad_ink.core.art import INK, Art, Pigment
+from railroad_ink.core.dice import Face
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import Score
+from railroad_ink.render import captions as words
+from railroad_ink.render.palette import CARD, GRID, PENCIL, Theme
+from railroad_ink.render.svg import ink
+from railroad_ink.render.svg.ink import SIZE, Pen, PenStroke, Point
+from railroad_ink.render.svg.markup import at, drawing, path, text, washes
+from railroad_ink.render.svg.route_art import BASIC_KINDS, mark_strokes, module_art, strokes
+
+GAP = 26.0
+IN_A_ROW = 8
+TABLE_WIDTH = 620.0
+LINE, ITEM = 34.0, 24.0
+"""Heights of a line of the table and of an item below it."""
+
+
+# Dice
+
+
+def dice_row(
+    faces: Sequence[Face], ruleset: Ruleset | None, look: Theme, language: str
+) -> tuple[str, Point]:
+    """Draw dice in rows; return them and the size they need."""
+    pitch = SIZE + GAP
+    dice = (
+        at(
+            (GAP + i % IN_A_ROW * pitch, GAP + i // IN_A_ROW * pitch),
+            _die(face, i, ruleset, look, language),
+        )
+        for i, face in enumerate(faces)
+    )
+    rows = (len(faces) - 1) // IN_A_ROW + 1
+    return "".join(dice), (GAP + min(len(faces), IN_A_ROW) * pitch, GAP + rows * pitch)
+
+
+def _die(face: Face, index: int, ruleset: Ruleset | None, look: Theme, language: str) -> str:
+    edge = ink.smooth(_rounded(f"{face.key}{index}"), closed=True)
+    colours = f'fill="{look.colour(CARD)}" stroke="{look.colour(GRID)}"'
+    body = f'<path d="{edge}" {colours} stroke-width="2.5"/>'
+    return body + at((10, 10), _face(face, ruleset, look, language), 0.8)
+
+
+def _rounded(seed: str) -> list[Point]:
+    """Return a slightly crooked square with round corners."""
+    quarter = [(16.0, 0.0), (50.0, 0.0), (84.0, 0.0), (95.5, 4.5)]
+    points = [ink.turned(point, side) for side in range(4) for point in quarter]
+    chance = Random(seed)
+    return [(x + chance.uniform(-0.8, 0.8), y + chance.uniform(-0.8, 0.8)) for x, y in points]
+
+
+def _face(face: Face, ruleset: Ruleset | None, look: Theme, language: str) -> str:
+    art: dict[str, Art] = module_art(ruleset) if ruleset else {}
+    if face.route is not None:
+        kinds = ruleset.kinds if ruleset else BASIC_KINDS
+        drawn = strokes(face.route.orientations[0], kinds, art)
+        return washes([((0, 0), drawn)], look) + drawing(drawn, look, central=True)
+    if face.key in art:
+        return drawing(mark_strokes(art[face.key]), look)
+    return _said(face.title.to(language), look)
+
+
+def _said(title: str, look: Theme) -> str:
+    """Write what a face says that shows no route."""
+    lines = textwrap.wrap(title, 11)
+    size = min(24.0, 170.0 / max(map(len, lines)), 90.0 / len(lines))
+    top = 50 - (len(lines) - 1) * size * 0.55 + size * 0.35
+    return "".join(
+        text(line, (50, top + i * size * 1.1), size, look, anchor="middle", weight=600)
+        for i, line in enumerate(lines)
+    )
+
+
+# Scores
+
+
+def score_card(score: Score, look: Theme, language: str, title: str) -> tuple[str, Point]:
+    """Draw a scoring table; return it and the size it needs."""
+    y = 58.0
+    content = text(title or words.SCORE.to(language), (GAP, 44), 28, look, weight=600)
+    for line in score.lines:
+        y += LINE
+        content += _row(line.title.to(language), line.points, y, _LINE_HAND, look)
+        for item in line.items:
+            y += ITEM
+            content += _row(item.text.to(language), item.points, y, _ITEM_HAND, look)
+        content += _rule(y + 10, line.key, look)
+        y += 6
+    y += LINE + 6
+    content += _row(words.TOTAL.to(language), score.total, y, _TOTAL_HAND, look)
+    return content, (TABLE_WIDTH, y + GAP)
+
+
+class _Hand(NamedTuple):
+    """How a row of the table is written."""
+
+    size: float
+    indent: float = 0.0
+    weight: int = 600
+    pigment: Pigment = INK
+
+
+_LINE_HAND, _ITEM_HAND, _TOTAL_HAND = _Hand(20), _Hand(16, 18, 400, PENCIL), _Hand(24, weight=700)
+
+
+def _row(told: str, value: int, y: float, hand: _Hand, look: Theme) -> str:
+    size, indent, weight, pigment = hand
+    ends = (
+        (told, GAP + indent, "start"),
+        (words.points(value), TABLE_WIDTH - GAP - 3 * indent, "end"),
+    )
+    return "".join(
+        text(said, (x, y), size, look, pigment=pigment, anchor=anchor, weight=weight)
+        for said, x, anchor in ends
+    )
+
+
+def _rule(y: float, seed: str, look: Theme) -> str:
+    line = ink.wobbly(ink.straight((GAP, y), (TABLE_WIDTH - GAP, y)), seed, 0.7)
+    return path(PenStroke(ink.smooth(line), Pen("rule", 1.4), GRID), look)

@@ -1,0 +1,146 @@
+"""What stands below a drawn board: special routes, notes, and the key to a score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import Score, ScoreLine
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.track_graph import track_graph
+from railroad_ink.render import captions as words
+from railroad_ink.render.palette import (
+    GRID,
+    NETWORK_TINTS,
+    PENCIL,
+    Theme,
+)
+from railroad_ink.render.svg import ink, overlay
+from railroad_ink.render.svg.ink import SIZE, Pen, PenStroke
+from railroad_ink.render.svg.lettering import lettered
+from railroad_ink.render.svg.markup import at, drawing, path, size_for, text
+from railroad_ink.render.svg.route_art import strokes
+
+CARD_SIZE = 58.0
+CARD_GAP = 14.0
+ROW = 30.0
+NOTE = 26.0
+Part = tuple[str, float]
+"""Content and its height."""
+
+
+def foot(ruleset: Ruleset, sheet: Sheet, score: Score | None, look: Theme, language: str) -> Part:
+    """Return everything below the board."""
+    parts = [_specials(ruleset, sheet, look, language), _notes(ruleset, sheet, look, language)]
+    if score:
+        parts.append(_key(ruleset, sheet, score, look, language))
+    content, height = "", 0.0
+    for part, deep in parts:
+        content += at((0, height), part)
+        height += deep
+    return content, height
+
+
+# Special routes
+
+
+def _specials(ruleset: Ruleset, sheet: Sheet, look: Theme, language: str) -> Part:
+    if not ruleset.special_routes:
+        return "", 0.0
+    label = text(words.SPECIALS.to(language), (0, CARD_SIZE / 2 + 6), 18, look, pigment=PENCIL)
+    pitch = CARD_SIZE + CARD_GAP
+    left = sheet.layout.columns * SIZE - len(ruleset.special_routes) * pitch + CARD_GAP
+    cards = (
+        at((left + i * pitch, 0), _special(ruleset, key, look, used=key in sheet.specials_used))
+        for i, key in enumerate(ruleset.special_routes)
+    )
+    return label + "".join(cards), CARD_SIZE + 26
+
+
+def _special(ruleset: Ruleset, key: str, look: Theme, *, used: bool) -> str:
+    shape = ruleset.special_routes[key].orientations[0]
+    scale = CARD_SIZE / SIZE
+    drawn = at(
+        (0, 0), drawing(strokes(shape, ruleset.kinds), look), scale, opacity="0.35" if used else "1"
+    )
+    size = f'width="{CARD_SIZE:g}" height="{CARD_SIZE:g}" rx="7"'
+    card = f'<rect {size} stroke="{look.colour(GRID)}" stroke-width="1.5"/>'
+    return card + drawn + (_crossed_out(key, look) if used else "")
+
+
+def _crossed_out(key: str, look: Theme) -> str:
+    low, high = 8.0, CARD_SIZE - 8.0
+    lines = (((low, low), (high, high)), ((high, low), (low, high)))
+    drawn = (ink.wobbly(ink.straight(a, b), f"{key}{a}", 1.6) for a, b in lines)
+    return path(PenStroke("".join(map(ink.smooth, drawn)), Pen("used", 4.0), look.edition), look)
+
+
+def _notes(ruleset: Ruleset, sheet: Sheet, look: Theme, language: str) -> Part:
+    told = [
+        note.to(language) for module in ruleset.modules for note in module.notes(ruleset, sheet)
+    ]
+    width = sheet.layout.columns * SIZE
+    lines = (
+        text(note, (0, 16 + i * NOTE), size_for(note, 18, width), look)
+        for i, note in enumerate(told)
+    )
+    return "".join(lines), len(told) * NOTE + (14 if told else 0)
+
+
+# The key to a score
+
+
+def _key(ruleset: Ruleset, sheet: Sheet, score: Score, look: Theme, language: str) -> Part:
+    """Explain the overlay, in two columns, and give the total."""
+    width = sheet.layout.columns * SIZE
+    column = (width - 40) / 2
+    entries = list(_entries(ruleset, sheet, score, look, language))
+    rows = (len(entries) + 1) // 2
+    content = "".join(
+        at((i // rows * (column + 40), i % rows * ROW + 14), _entry(*entry, column, look))
+        for i, entry in enumerate(entries)
+    )
+    return content, rows * ROW + 30
+
+
+def _entry(sign: str, told: str, value: str, column: float, look: Theme) -> str:
+    bold = 600 if not sign else 400
+    return (
+        at((14, 0), sign)
+        + text(told, (36 if sign else 0, 6), 18, look, weight=bold)
+        + text(value, (column, 6), 18, look, anchor="end", weight=600)
+    )
+
+
+Entry = tuple[str, str, str]
+"""Sign, words and points."""
+
+
+def _entries(
+    ruleset: Ruleset, sheet: Sheet, score: Score, look: Theme, language: str
+) -> Iterator[Entry]:
+    letters = [letter for letter, _ in overlay.scoring_networks(ruleset, track_graph(sheet))]
+    signs = {
+        **{
+            key: overlay.trace_line("M-13,0H13", look.colour(pigment), dash)
+            for key, pigment, dash in overlay.TRACES
+        },
+        "centre": lettered("+1", (0, 0), 13, look.colour(look.edition), 1.9),
+        "errors": overlay.error_sign(look),
+    }
+    for line in score.lines:
+        if line.key == "exits":
+            yield from _network_entries(line, letters, look, language)
+        else:
+            sign = signs.get(line.key, f'<circle r="3" fill="{look.colour(PENCIL)}"/>')
+            yield sign, line.title.to(language), words.points(line.points)
+    yield "", words.TOTAL.to(language), words.points(score.total)
+
+
+def _network_entries(
+    line: ScoreLine, letters: list[str], look: Theme, language: str
+) -> Iterator[Entry]:
+    for i, (letter, item) in enumerate(zip(letters, line.items, strict=True)):
+        sign = overlay.badge(letter, (0, 0), look.colour(NETWORK_TINTS[i]), look)
+        told = item.text.to(language)
+        yield sign, told[:1].upper() + told[1:], words.points(item.points)

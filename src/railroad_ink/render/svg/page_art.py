@@ -1,0 +1,113 @@
+"""The art as data, for the page: it lays strokes down and never draws a shape itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from railroad_ink.core.art import INK, Art, Border, Pigment
+from railroad_ink.core.geometry import Side, Space
+from railroad_ink.core.routes import Route
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.render import palette
+from railroad_ink.render.svg import board
+from railroad_ink.render.svg.ink import SIZE, PenStroke
+from railroad_ink.render.svg.lettering import ADVANCE, HEIGHT, SIGNS, WIDTH
+from railroad_ink.render.svg.route_art import mark_strokes, module_art, strokes
+
+Json = dict[str, object]
+
+PIGMENTS = {
+    "ink": INK, "fresh": palette.FRESH, "paper": palette.PAPER, "centre": palette.CENTRE,
+    "grid": palette.GRID, "pencil": palette.PENCIL, "error": palette.ERROR,
+    "highwayTrace": palette.HIGHWAY_TRACE, "railwayTrace": palette.RAILWAY_TRACE,
+}  # fmt: skip
+
+EDITION = Pigment("var(--edition)", "var(--edition)")
+"""Stands for the edition's colour, which a page may let the player choose."""
+
+
+class PageTheme(palette.Theme):
+    """Leaves the choice between day and night, and the edition's colour, to the page."""
+
+    def colour(self, pigment: Pigment) -> str:
+        """Return a colour that a style sheet resolves."""
+        return (
+            pigment.light if pigment == EDITION else f"light-dark({pigment.light},{pigment.dark})"
+        )
+
+
+def art_json(ruleset: Ruleset) -> Json:
+    """Return everything a page needs to draw sheets of a ruleset, as values that JSON can write.
+
+    `routes` maps each route's key and each code of its orientations to strokes in a space of
+    `size` units; `marks` holds what modules draw by name (marks, faces, buildings); `signs` are
+    hand-lettered characters; `board` is the printed board as SVG, one unit to one of a space, and
+    `borders` the line along each side of a space; `pigments`, `editions` and `networks` are colours
+    by day and night.
+    """
+    art = module_art(ruleset)
+    return {
+        "size": SIZE,
+        "routes": {key: _route(ruleset, route, art) for key, route in ruleset.routes.items()},
+        "marks": {name: stroke_data(mark_strokes(look)) for name, look in art.items()},
+        "glyphs": {name: look.glyph for name, look in art.items()},
+        "signs": {"width": WIDTH, "height": HEIGHT, "advance": ADVANCE, "paths": dict(SIGNS)},
+        "board": _board(ruleset, art),
+        "borders": {side.name: _border(side) for side in Side},
+        "pigments": {name: _pigment(pigment) for name, pigment in PIGMENTS.items()},
+        "editions": {name: _pigment(p) for name, p in palette.EDITION_COLOURS.items()},
+        "networks": [_pigment(pigment) for pigment in palette.NETWORK_TINTS],
+    }
+
+
+def _route(ruleset: Ruleset, route: Route, art: dict[str, Art]) -> Json:
+    return {
+        shape.code: stroke_data(strokes(shape, ruleset.kinds, art)) for shape in route.orientations
+    }
+
+
+def _board(ruleset: Ruleset, art: dict[str, Art]) -> str:
+    look, layout = PageTheme("light", EDITION), ruleset.layout
+    return "".join(
+        (
+            board.centre_paper(layout, look),
+            board.grid(layout, look),
+            board.frames(layout, look),
+            board.buildings(layout, art, look),
+            board.exits(layout, ruleset.kinds, look),
+            board.coordinates(layout, look),
+        )
+    )
+
+
+def _border(side: Side) -> list[Json]:
+    return stroke_data([board.zigzag(Border(Space(0, 0), side))])
+
+
+def stroke_data(drawn: Iterable[PenStroke]) -> list[Json]:
+    """Return strokes as data, from the lowest to the topmost.
+
+    What has no transform, is not filled or is opaque leaves that field out.
+    """
+    return [_stroke(stroke) for stroke in drawn]
+
+
+def _stroke(stroke: PenStroke) -> Json:
+    pen = stroke.pen
+    data: Json = {
+        "path": stroke.path,
+        "pen": pen.name,
+        "width": pen.width,
+        "pigment": _pigment(stroke.pigment),
+    }
+    if pen.filled:
+        data["fill"] = True
+    if pen.opacity < 1:
+        data["opacity"] = pen.opacity
+    if stroke.transform:
+        data["transform"] = stroke.transform
+    return data
+
+
+def _pigment(pigment: Pigment) -> Json:
+    return {"light": pigment.light, "dark": pigment.dark}

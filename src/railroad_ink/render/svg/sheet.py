@@ -1,0 +1,121 @@
+"""Sheets, rolls and scores as SVG: ink on paper, or chalk on slate at night."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from railroad_ink.core.art import Pigment
+from railroad_ink.core.dice import Face
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import Score
+from railroad_ink.core.sheet import Drawing, Sheet
+from railroad_ink.render import captions as words
+from railroad_ink.render.palette import PENCIL, Theme, theme_named
+from railroad_ink.render.svg import board, cards, legend, overlay
+from railroad_ink.render.svg.board import origin
+from railroad_ink.render.svg.ink import SIZE
+from railroad_ink.render.svg.lettering import lettered
+from railroad_ink.render.svg.markup import at, document, drawing, size_for, text, washes
+from railroad_ink.render.svg.route_art import module_art, strokes
+
+MARGIN = 60.0
+HEADER = 46.0
+
+
+def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
+    ruleset: Ruleset,
+    sheet: Sheet,
+    *,
+    theme: str = "light",
+    colour: str | Pigment = "",
+    score: Score | None = None,
+    fresh_round: int | None = None,
+    title: str = "",
+    language: str = "en",
+) -> str:
+    """Draw a sheet.
+
+    Args:
+        ruleset: The rules it is played by.
+        sheet: What to draw.
+        theme: `light` or `dark`.
+        colour: Of exits and centre: `blue`, `red`, `green`, `yellow`, any `#rrggbb`; the edition's
+            own if empty.
+        score: Marks networks, longest routes, errors and Central Spaces if given.
+        fresh_round: The round whose ink has not settled yet.
+        title: Stands above the board.
+        language: Of title, description and legend.
+    """
+    look = theme_named(theme, colour, ruleset.edition.key)
+    width, deep = sheet.layout.columns * SIZE, sheet.layout.rows * SIZE
+    top = MARGIN + (HEADER if title else 0)
+    foot, below = legend.foot(ruleset, sheet, score, look, language)
+    content = (
+        (text(title, (MARGIN, 46), size_for(title, 30, width), look, weight=600) if title else "")
+        + at((MARGIN, top), _board(ruleset, sheet, look, score, fresh_round))
+        + at((MARGIN, top + deep + MARGIN), foot)
+    )
+    size = (width + 2 * MARGIN, top + deep + MARGIN + below)
+    told = words.described(sheet, language)
+    return document(size, content, look, title or words.SHEET.to(language), told)
+
+
+def _board(
+    ruleset: Ruleset, sheet: Sheet, look: Theme, score: Score | None, fresh: int | None
+) -> str:
+    layout, art = sheet.layout, module_art(ruleset)
+    drawn = {space: strokes(shape, ruleset.kinds, art, space) for space, (shape, _) in sheet}
+    borders = [border for module in ruleset.modules for border in module.borders(sheet)]
+    spaces = (
+        at(
+            origin(space),
+            drawing(drawn[space], look, fresh=number == fresh, central=space in layout.centre),
+            data_space=space,
+        )
+        for space, (_, number) in sheet
+    )
+    return "".join(
+        (
+            board.centre_paper(layout, look),
+            overlay.tints(ruleset, sheet, look) if score else "",
+            washes(((origin(space), lines) for space, lines in drawn.items()), look),
+            board.grid(layout, look),
+            board.frames(layout, look),
+            board.buildings(layout, art, look),
+            board.exits(layout, ruleset.kinds, look),
+            *spaces,
+            board.borders(borders, look),
+            board.coordinates(layout, look),
+            *(_number(space, found, look) for space, found in sheet),
+            overlay.overlay(ruleset, sheet, score, look) if score else "",
+        )
+    )
+
+
+def _number(space: Space, found: Drawing, look: Theme) -> str:
+    """Write the round of a drawing small into the corner of its space."""
+    x, y = origin(space)
+    return lettered(str(found.round), (x + 88, y + 14), 13, look.colour(PENCIL), 1.6)
+
+
+def roll_svg(
+    faces: Sequence[Face],
+    ruleset: Ruleset | None = None,
+    *,
+    theme: str = "light",
+    language: str = "en",
+) -> str:
+    """Draw rolled dice in a row; the ruleset is needed for faces that an expansion brings."""
+    look = theme_named(theme)
+    content, size = cards.dice_row(faces, ruleset, look, language)
+    names = ", ".join(face.title.to(language) for face in faces)
+    return document(size, content, look, words.ROLL.to(language), names)
+
+
+def score_svg(score: Score, *, theme: str = "light", language: str = "en", title: str = "") -> str:
+    """Draw a scoring table that explains every point."""
+    look = theme_named(theme)
+    content, size = cards.score_card(score, look, language, title)
+    told = words.score_told(score, language)
+    return document(size, content, look, title or words.SCORE.to(language), told)

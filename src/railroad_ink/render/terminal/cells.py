@@ -1,0 +1,159 @@
+"""Spaces in box-drawing characters, three rows of seven columns each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from railroad_ink.core.art import Art, Pigment
+from railroad_ink.core.geometry import Corner, E, N, S, Side, W
+from railroad_ink.core.routes import BLANK, Kind, Line, Shape
+from railroad_ink.render.palette import EARTH
+from railroad_ink.render.svg.route_art import bridge, sides_of
+from railroad_ink.render.svg.wash import is_area
+
+ROWS, COLUMNS = 3, 7
+MIDDLE = (1, 3)
+Spot = tuple[int, int]
+"""Row and column of a character within a space."""
+
+
+class Sign(NamedTuple):
+    """A character and how it is to be set."""
+
+    character: str
+    style: str = ""
+
+
+Cell = dict[Spot, Sign]
+
+ARMS: dict[Side, tuple[Spot, ...]] = {
+    N: ((0, 3),), E: ((1, 4), (1, 5), (1, 6)), S: ((2, 3),), W: ((1, 0), (1, 1), (1, 2)),
+}  # fmt: skip
+OUTERMOST: dict[Side, Spot] = {N: (0, 3), E: (1, 6), S: (2, 3), W: (1, 0)}
+"""Where an end reaches its side."""
+MARK_SPOTS = ((0, 1), (0, 2), (2, 5), (2, 4))
+CORNER_SPOTS = {Corner.NE: (0, 6), Corner.SE: (2, 6), Corner.SW: (2, 0), Corner.NW: (0, 0)}
+
+_ROAD_MIDDLES = {
+    (N,): "║", (E,): "═", (S,): "║", (W,): "═", (N, S): "║", (E, W): "═",
+    (N, E): "╚", (E, S): "╔", (S, W): "╗", (N, W): "╝",
+    (N, E, S): "╠", (E, S, W): "╦", (N, S, W): "╣", (N, E, W): "╩", (N, E, S, W): "╬",
+}  # fmt: skip
+_RAIL_MIDDLES = {
+    (N,): "┼", (E,): "┼", (S,): "┼", (W,): "┼", (N, S): "┼", (E, W): "┼",
+    (N, E): "╰", (E, S): "╭", (S, W): "╮", (N, W): "╯",
+    (N, E, S): "├", (E, S, W): "┬", (N, S, W): "┤", (N, E, W): "┴", (N, E, S, W): "┼",
+}  # fmt: skip
+_STYLES = {"road": "bold", "rail": ""}
+_STATION = Sign("■", "bold")
+# Two curves in one space keep apart: each leaves its side and turns off before the middle.
+_SEPARATE_CURVES = {
+    (N, E): (((0, 3), 0), ((0, 4), 2), ((1, 4), 0), ((1, 5), 4), ((1, 6), 4)),
+    (S, W): (((1, 0), 4), ((1, 1), 4), ((1, 2), 2), ((2, 2), 0), ((2, 3), 2)),
+    (N, W): (((0, 3), 3), ((0, 2), 1), ((1, 2), 3), ((1, 1), 4), ((1, 0), 4)),
+    (E, S): (((2, 3), 1), ((2, 4), 3), ((1, 4), 1), ((1, 5), 4), ((1, 6), 4)),
+}  # fmt: skip
+_CURVE_SIGNS = {"road": "╚╔╗╝═", "rail": "╰╭╮╯─"}
+
+
+def cell(shape: Shape, kinds: Mapping[str, Kind], art: Mapping[str, Art] | None = None) -> Cell:
+    """Return the characters of a shape."""
+    signs: Cell = {}
+    for line in shape.lines:
+        signs.update(_washes(shape, line, kinds))
+    for pen in ("rail", "road"):
+        for line in shape.lines:
+            sides = sides_of(shape, line, kinds, pen)
+            if sides:
+                signs.update(_line(shape, sides, pen))
+    signs.update(_over(shape, kinds))
+    if shape.route.station:
+        signs[MIDDLE] = _STATION
+    signs.update((CORNER_SPOTS[corner], Sign("∙", _hex(EARTH))) for corner in shape.corners)
+    signs.update(_marks(shape.route.marks, art or {}))
+    return signs
+
+
+def _hex(pigment: Pigment) -> str:
+    return pigment.light
+
+
+# Roads and rails
+
+
+def _line(shape: Shape, sides: tuple[Side, ...], pen: str) -> Iterator[tuple[Spot, Sign]]:
+    style = _STYLES[pen]
+    if len(shape.lines) > 1 and sides in _SEPARATE_CURVES:
+        signs = _CURVE_SIGNS[pen]
+        yield from ((spot, Sign(signs[i], style)) for spot, i in _SEPARATE_CURVES[sides])
+        return
+    for side in sides:
+        yield from ((spot, Sign(_arm(pen, side, spot), style)) for spot in ARMS[side])
+    middles = _ROAD_MIDDLES if pen == "road" else _RAIL_MIDDLES
+    yield MIDDLE, Sign(middles[sides], style)
+
+
+def _arm(pen: str, side: Side, spot: Spot) -> str:
+    upright = side in {N, S}
+    if pen == "road":
+        return "║" if upright else "═"
+    return "┼" if upright or spot[1] in {1, 5} else "─"
+
+
+def _over(shape: Shape, kinds: Mapping[str, Kind]) -> Iterator[tuple[Spot, Sign]]:
+    """Show which of two crossing lines is on top."""
+    over = bridge(shape, kinds)
+    if over is None:
+        return
+    upright = over[0] == N
+    pen = kinds[shape.ends[over[0]]].pen
+    yield (
+        MIDDLE,
+        Sign(_arm(pen, over[0], MIDDLE) if upright or pen == "road" else "┼", _STYLES[pen]),
+    )
+    if upright:
+        yield from (((1, 2), Sign(")")), ((1, 4), Sign("(")))
+    elif any(sides_of(shape, line, kinds, "rail") for line in shape.lines if line != over):
+        for row, signs in ((0, "╰┴╯"), (2, "╭┬╮")):
+            yield from (((row, 2 + i), Sign(sign)) for i, sign in enumerate(signs))
+
+
+# Washes and marks
+
+
+def _washes(shape: Shape, line: Line, kinds: Mapping[str, Kind]) -> Iterator[tuple[Spot, Sign]]:
+    for letter in sorted({shape.ends[side] for side in line} - {BLANK}):
+        kind = kinds[letter]
+        if kind.pen == "wash":
+            sides = tuple(side for side in line if shape.ends[side] == letter)
+            spots = _area(sides) if is_area(kind) else _band(sides)
+            yield from ((spot, Sign(kind.glyph, _hex(kind.pigment))) for spot in spots)
+
+
+def _band(sides: tuple[Side, ...]) -> Iterator[Spot]:
+    yield MIDDLE
+    for side in sides:
+        yield from ARMS[side]
+
+
+def _area(sides: tuple[Side, ...]) -> Iterator[Spot]:
+    """Fill the strip along each side; between opposite ones all but the strips along the others."""
+    full = any(side.opposite in sides for side in sides)
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            near = {N: row == 0, E: column > COLUMNS - 3, S: row == ROWS - 1, W: column < 2}
+            along = {side in sides for side in near if near[side]}
+            if (False not in along) if full else (True in along):
+                yield row, column
+
+
+def _marks(names: tuple[str, ...], art: Mapping[str, Art]) -> Iterator[tuple[Spot, Sign]]:
+    looks = (art[name] for name in names if name in art)
+    for spot, look in zip(MARK_SPOTS, looks, strict=False):
+        yield spot, Sign(look.glyph, mark_style(look))
+
+
+def mark_style(look: Art) -> str:
+    """Return the colour of a mark's last stroke, which lies on top."""
+    return _hex(look.strokes[-1].pigment) if look.strokes else ""

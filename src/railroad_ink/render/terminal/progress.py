@@ -1,0 +1,32 @@
+"""How far something that takes long has got, as a bar on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+T = TypeVar("T")
+
+
+def progress(console: Console) -> Progress:
+    """Return a bar, which is gone when all is done, and is none where nobody looks at it."""
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
+    return Progress(
+        *columns,
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def with_progress(items: Iterable[T], total: int, title: str, console: Console) -> Iterator[T]:
+    """Hand items on, and show how many of them have been done."""
+    with progress(console) as bar:
+        task = bar.add_task(title, total=total)
+        for item in items:
+            yield item
+            bar.advance(task)

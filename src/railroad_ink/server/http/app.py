@@ -1,0 +1,85 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from importlib.metadata import version
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import Text
+from railroad_ink.server.errors import Refusal
+from railroad_ink.server.http import routes
+from railroad_ink.server.http.cookies import Cookies
+from railroad_ink.server.http.limits import Limits
+from railroad_ink.server.http.models import Problem
+from railroad_ink.server.http.static_page import add_page
+from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.settings import Settings
+from railroad_ink.server.sockets import connection as sockets
+from railroad_ink.server.views.error_views import problem
+from railroad_ink.server.views.ruleset_views import words
+
+ABOUT = """\
+Rooms, games and everything around them. What happens in a room goes over its socket,
+`/api/games/{code}/socket`; see the server's documentation for its messages.
+"""
+MALFORMED = Text(
+    "This request makes no sense: {where}.", "Diese Anfrage ergibt keinen Sinn: {where}."
+)
+REFUSED = Text("This is not possible: {reason}.", "Das geht nicht: {reason}.")
+
+
+def create_app(settings: Settings, *, patience: float = 1.0) -> FastAPI:
+    """Make the application; `patience` multiplies how often a client may ask."""
+
+    @contextlib.asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        registry = app.state.registry = RoomRegistry(settings)
+        app.state.cookies = Cookies(registry.secret)
+        registry.begin()
+        yield
+        await registry.close()
+
+    app = FastAPI(
+        title="Railroad Ink", description=ABOUT, version=version("railroad_ink"), lifespan=running,
+        docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json",
+    )  # fmt: skip
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Limits, rate=patience)
+    app.include_router(sockets.router)
+    app.include_router(routes.router)
+    add_page(app)
+    app.add_exception_handler(RailroadInkError, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http)
+    return app
+
+
+async def _refused(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RailroadInkError)  # it is registered for nothing else
+    return _answer(error.status if isinstance(error, Refusal) else 400, problem(error))
+
+
+async def _malformed(_request: Request, error: Exception) -> JSONResponse:
+    """Name the fields that are wrong, and never repeat what was sent."""
+    assert isinstance(error, RequestValidationError)  # it is registered for nothing else
+    fields = (".".join(str(part) for part in found["loc"]) for found in error.errors())
+    where = ", ".join(dict.fromkeys(fields))[:200].encode("ascii", "replace").decode()
+    return _answer(422, Problem(code="malformed", text=words(MALFORMED.format(where=where))))
+
+
+async def _http(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)  # it is registered for nothing else
+    told = words(REFUSED.format(reason=error.detail))
+    return _answer(error.status_code, Problem(code="refused", text=told))
+
+
+def _answer(status: int, body: Problem) -> JSONResponse:
+    return JSONResponse(body.model_dump(), status)

@@ -1,0 +1,1 @@
+"""Rooms in memory: their matches, commands, dice and persistence."""

@@ -1,0 +1,74 @@
+"""Running the server: a free port, an address to open, and a clean end."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from contextlib import closing, suppress
+
+import uvicorn
+
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.server.http.app import create_app
+from railroad_ink.server.http.limits import MAX_FRAME_BYTES
+from railroad_ink.server.settings import Settings
+
+PORTS_TRIED = 50
+
+
+class NoPort(RailroadInkError):
+    """Neither the port nor any of the next ones is free."""
+
+
+class _Server(uvicorn.Server):
+    """Says when it can be used."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def free_socket(host: str, port: int) -> socket.socket:
+    """Return a socket at the port, or at the next one that is free; port 0 is any."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for candidate in range(port, port + PORTS_TRIED if port else 1):
+        bound = socket.socket(family, socket.SOCK_STREAM)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            bound.bind((host, candidate))
+            bound.listen()
+        except (OSError, OverflowError):
+            bound.close()
+        else:
+            return bound
+    raise NoPort(f"No port from {port} to {port + PORTS_TRIED - 1} is free on {host}.")
+
+
+def address(bound: socket.socket) -> str:
+    """Return where a browser finds a server on this socket."""
+    host, port = bound.getsockname()[:2]
+    name = {"0.0.0.0": "localhost", "127.0.0.1": "localhost", "::": "localhost"}.get(host, host)  # noqa: S104
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def run(
+    settings: Settings, bound: socket.socket, ready: Callable[[], None], *, patience: float = 1.0
+) -> None:
+    """Serve until somebody ends it."""
+    config = uvicorn.Config(
+        create_app(settings, patience=patience),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=MAX_FRAME_BYTES,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=3,
+    )
+    # Ctrl-C is how it is meant to end; by then everything is closed.
+    with closing(bound), suppress(KeyboardInterrupt):
+        _Server(config, ready).run(sockets=[bound])

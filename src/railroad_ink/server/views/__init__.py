@@ -1,0 +1,1 @@
+"""What the page is shown: view models and the functions that build them. Pure."""

@@ -1,0 +1,79 @@
+"""A recorded game step by step."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.actions import Placement
+from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.notation import read_record
+from railroad_ink.core.text import Text
+from railroad_ink.render.step_texts import GameStep, steps_of
+from railroad_ink.server.http.models import ReplayBoard, ReplayScore, ReplayStep, ReplayView
+from railroad_ink.server.views.error_views import problem
+from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view, words
+from railroad_ink.server.views.sheet_views import counted_view, score_view, sheet_view
+
+MAX_STEPS = 4000
+TOO_LONG = Text("This game is too long to be shown.", "Diese Partie ist zu lang zum Zeigen.")
+
+
+def replay_json(record: str) -> tuple[bool, str]:
+    """Return a game file step by step, or the problem with it; called in another process."""
+    try:
+        return True, replay_view(record).model_dump_json()
+    except RailroadInkError as error:
+        return False, problem(error).model_dump_json()
+
+
+def replay_view(record: str) -> ReplayView:
+    """Show a game file step by step; `RailroadInkError` says why it cannot be played."""
+    games = list(islice(read_record(CATALOGUE, record).steps(), MAX_STEPS + 1))
+    if len(games) > MAX_STEPS:
+        raise RailroadInkError(TOO_LONG)
+    steps, last = steps_of(games), games[-1]
+    before = [None, *steps[:-1]]
+    return ReplayView(
+        ruleset=ruleset_view(last.ruleset),
+        players=list(last.players),
+        over=last.is_over,
+        steps=[_step(old, step) for old, step in zip(before, steps, strict=True)],
+        scores=[ReplayScore(seat=p.player, place=p.place, score=counted_view(p.score))
+                for p in last.ranking()],
+        record=record,
+    )  # fmt: skip
+
+
+def _step(before: GameStep | None, step: GameStep) -> ReplayStep:
+    game = step.game
+    action = _action(step)
+    seats = [
+        seat
+        for seat in range(len(game.players))
+        if before is None or before.game.sheet(seat) != game.sheet(seat)
+    ]
+    return ReplayStep(
+        kind=step.kind,  # type: ignore[arg-type]
+        round=game.number,
+        seat=step.player,
+        action=str(action) if action else None,
+        text=words(step.text),
+        spaces=[str(action.space)] if isinstance(action, Placement) else [],
+        boards={seat: _board(game, seat) for seat in seats},
+        dice=dice_view(game.current_roll) if step.kind == "roll" else None,
+    )
+
+
+def _action(step: GameStep) -> object:
+    """Return what was done, if somebody drew or moved."""
+    if step.kind != "action" or step.player is None:
+        return None
+    return step.game.rounds[-1].turns[step.player].actions[-1]
+
+
+def _board(game: Game, seat: int) -> ReplayBoard:
+    sheet = game.sheet(seat)
+    total = score_view(game.ruleset, sheet).total
+    return ReplayBoard(sheet=sheet_view(game.ruleset, sheet), total=total)

@@ -1,0 +1,105 @@
+"""Lists of dice: those of the package, files of one's own, and nonsense."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from railroad_ink import CATALOGUE, new_game
+from railroad_ink.arena.dice_lists import (
+    LISTS,
+    DiceError,
+    find_list,
+    new_list,
+    read_list,
+    rolled,
+    write_list,
+)
+from railroad_ink.bots.random_player import random_turn
+from railroad_ink.core.errors import NotationError
+
+HEAD = "railroad-ink dice 1\nedition classic\nface h straight-highway\nface o overpass\n"
+GAME = " ".join(["hhho"] * 7)
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_the_lists_of_the_package_are_those_of_their_seed(name: str) -> None:
+    found = find_list(name)
+    edition = CATALOGUE.build(name).edition
+    assert found == new_list(name, edition, 1000, f"railroad-ink {name}")
+    assert read_list(name, write_list(found)) == found
+
+
+def test_a_list_decides_the_route_dice_and_chance_the_others() -> None:
+    dice = read_list("mine", HEAD + GAME)
+    rolls = [
+        rolled(new_game("classic river", 1), Random(seed), dice, 1).current_roll
+        for seed in range(20)
+    ]
+    shown = {tuple(face.key for face in roll[:4]) for roll in rolls}
+    assert shown == {("straight-highway",) * 3 + ("overpass",)}
+    assert len({roll[4:] for roll in rolls}) > 1
+
+
+def test_the_rounds_of_a_list_come_one_after_the_other() -> None:
+    game, chance, dice = new_game("classic", 1), Random(1), find_list("classic")
+    for number in range(1, 8):
+        game = rolled(game, chance, dice, 3)
+        assert [face.key for face in game.current_roll] == dice.faces_in(3, number)
+        game = random_turn(game, 0, chance)
+    assert game.is_over
+
+
+@pytest.mark.parametrize(
+    "text,message",
+    [
+        ("", "expected 'railroad-ink dice 1', found the end of the file"),
+        ("\x00\x01nonsense", "expected 'railroad-ink dice 1', found"),
+        ("railroad-ink dice 1\nedition moon\n", "line 2, column 9: "),
+        (HEAD, "expected a game, found the end of the file"),
+        (HEAD + "face x windmill\n", "line 5, column 8: expected a face"),
+        (HEAD + "face xy overpass\n", "expected one letter, found 'xy'"),
+        (HEAD + GAME[:-5], "expected the roll of round 7, found the end of the line"),
+        (HEAD + GAME + " hhho", "expected the end of the line"),
+        (HEAD + GAME.replace("hhho", "hhh", 1), "This roll has 3 dice"),
+        (HEAD + GAME.replace("hhho", "ohhh", 1), "Die A has no face 'overpass'"),
+        (HEAD + GAME.replace("hhho", "hzho", 1), "'z' stands for no face"),
+    ],
+)
+def test_nonsense_is_told_with_its_place(text: str, message: str) -> None:
+    with pytest.raises(NotationError) as error:
+        read_list("mine", text)
+    assert message in str(error.value)
+    assert "line " in str(error.value)
+
+
+def test_files_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+    bytes_, cut = tmp_path / "bytes.dice", tmp_path / "cut.dice"
+    bytes_.write_bytes(b"\xff\xfe\x00")
+    cut.write_text(HEAD)
+    for path, message in [
+        (bytes_, "this is not a text file"),
+        (cut, "line 5, column 1: expected a game"),
+        (tmp_path, "Is a directory"),
+    ]:
+        with pytest.raises(DiceError, match=message) as error:
+            find_list(str(path))
+        assert str(path) in str(error.value)
+
+
+def test_an_unknown_list_names_those_there_are() -> None:
+    with pytest.raises(DiceError, match="challenge, classic are part of the package"):
+        find_list("nowhere")
+
+
+@pytest.mark.parametrize(
+    "rules,games,message",
+    [
+        ("challenge", 1, "these rules need challenge"),
+        ("classic", 2, "ends with game 1, before 2"),
+        ("classic variant=draft", 1, "A draft rolls a pool"),
+    ],
+)
+def test_a_list_that_does_not_fit_is_refused(rules: str, games: int, message: str) -> None:
+    with pytest.raises(DiceError, match=message):
+        read_list("mine", HEAD + GAME).check(CATALOGUE.ruleset(rules), games)
