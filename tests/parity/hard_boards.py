@@ -13,20 +13,22 @@ from railroad_ink.core.routes import BLANK, CROSSINGS, Route
 from railroad_ink.core.sheet import Sheet
 
 HIGHWAY, RAILWAY = KINDS = "HR"
+MAX_SIZE = 8
 Edge = tuple[int, Side, int, Side]
 """Two neighbouring spaces by their indices, each with the side that it shows to the other."""
 Ends = list[list[str]]
 """Space -> what leaves it at each side."""
 
 
-def hard_board(layout: Layout, random: Random) -> Sheet:
+def hard_board(layout: Layout, random: Random, size: int = MAX_SIZE) -> Sheet:
     """Return a board of any routes, drawn without regard to legality.
 
-    Works with the generators of Hypothesis too, which shrinks to the smallest board that fails.
+    Only the first rows and columns meet, as many as `size`. Works with the generators of
+    Hypothesis too, which shrinks to the smallest board that fails.
     """
     ends: Ends = [[BLANK] * len(SIDES) for _ in layout.spaces]
     kinds = random.choice([HIGHWAY, RAILWAY, HIGHWAY * 9 + RAILWAY, KINDS])
-    for a, side, b, other_side in _edges(layout, random):
+    for a, side, b, other_side in _edges(layout, random, size):
         ends[a][side] = ends[b][other_side] = random.choice(kinds)
     _add_loose_ends(ends, kinds, random)
     return read_plain(layout, _plain(layout, ends, random))
@@ -43,9 +45,10 @@ def unprinted_routes() -> tuple[Route, ...]:
     return tuple({id(route): route for route in found.values()}.values())
 
 
-def _edges(layout: Layout, random: Random) -> list[Edge]:
+def _edges(layout: Layout, random: Random, size: int) -> list[Edge]:
     """Choose where spaces meet: a forest with a number of rings, or any share of all edges."""
-    edges = list(layout.inner_sides)
+    inside = [max(space.row, space.column) < size for space in layout.spaces]
+    edges = [edge for edge in layout.inner_sides if inside[edge[0]] and inside[edge[2]]]
     random.shuffle(edges)
     share = random.choice([0.3, 0.5, 0.7, 0.9, 1.0])
     edges = edges[: int(share * len(edges))]
