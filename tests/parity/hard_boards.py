@@ -1,4 +1,4 @@
-"""Boards that play rarely makes: full of rings, junctions, crossings, and trees hanging on rings."""
+"""Boards that play rarely makes: many rings, junctions and crossings, trees hanging on rings."""
 
 from __future__ import annotations
 
