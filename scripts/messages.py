@@ -1,6 +1,7 @@
 """Collects the messages of the source, and keeps every language's catalogue in step with them.
 
-`python -m scripts.messages` updates and compiles all catalogues; `--check` only says what is wrong.
+`python -m scripts.messages` updates and compiles all catalogues, and makes those of the languages
+that are named; `--check` only says what is wrong.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from string import Formatter
 
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import read_mo, write_mo
@@ -31,10 +33,13 @@ Key = tuple[str | tuple[str, ...], str]
 
 def main(arguments: list[str]) -> int:
     """Update all catalogues, or check them; return the exit code."""
-    template, paths = collected(SOURCE), catalogue_paths(LOCALE)
+    template = collected(SOURCE)
     if "--check" not in arguments:
-        for path in paths:
+        for code in arguments:
+            create(LOCALE, code)
+        for path in catalogue_paths(LOCALE):
             update(path, template)
+    paths = catalogue_paths(LOCALE)
     problems = [problem for path in paths for problem in check(path, template)]
     for problem in problems:
         print(problem)
@@ -62,6 +67,19 @@ def collected(source: Path) -> Catalog:
 # Updating
 
 
+def create(folder: Path, code: str) -> None:
+    """Make an empty catalogue for a language, unless there is one."""
+    path = folder / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+    if path.exists():
+        return
+    try:
+        locale = Locale.parse(code)
+    except (UnknownLocaleError, ValueError) as error:
+        raise SystemExit(f"{code!r} is not the code of a language: {error}") from None
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(_written(Catalog(locale=locale, charset="utf-8")), encoding="utf-8")
+
+
 def update(path: Path, template: Catalog) -> None:
     """Add new messages to a catalogue, drop unused ones, and compile it."""
     catalogue = _read(path)
@@ -70,7 +88,15 @@ def update(path: Path, template: Catalog) -> None:
     compiled = path.with_suffix(".mo")
     if not compiled.is_file() or _stale(_read(path), compiled):
         with compiled.open("wb") as file:
-            write_mo(file, _read(path))
+            write_mo(file, _without_gaps(_read(path)))
+
+
+def _without_gaps(catalogue: Catalog) -> Catalog:
+    """Drop what is not translated in full, which would be shown as nothing instead of English."""
+    for message in list(catalogue):
+        if message.id and not _is_translated(message):
+            catalogue.delete(message.id, message.context)
+    return catalogue
 
 
 def _read(path: Path) -> Catalog:
@@ -123,8 +149,8 @@ def _stale(catalogue: Catalog, compiled: Path) -> bool:
             there = _by_key(read_mo(file))
     except (OSError, ValueError, LookupError):
         return True
-    strings = {key: message.string for key, message in there.items()}
-    return strings != {k: m.string for k, m in _by_key(catalogue).items() if _is_translated(m)}
+    wanted = {k: _forms(m.string) for k, m in _by_key(catalogue).items() if _is_translated(m)}
+    return wanted != {key: _forms(message.string) for key, message in there.items()}
 
 
 def _by_key(catalogue: Catalog) -> dict[Key, Message]:

@@ -13,8 +13,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from railroad_ink.catalogue import CATALOGUE, CLASSIC
+from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Move, Placement, Source
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.dice import Die, Face, Generator, roll
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import Side, Space
@@ -22,7 +23,7 @@ from railroad_ink.core.layouts import Exit, Layout
 from railroad_ink.core.legality import special_limits
 from railroad_ink.core.routes import Kind, Route
 from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Catalogue, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import SheetState
@@ -30,6 +31,7 @@ from railroad_ink.core.text import Text, untranslated
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand, Roll, Variant, faces_of
+from railroad_ink.editions.classic import CLASSIC
 
 PATH_KIND = Kind("P", Text("path"), networked=False, open_is_error=False)
 PATH = Route("path", Text("path"), "P-P-", joins="")
@@ -258,6 +260,10 @@ def _large_layout() -> Layout:
 
 POST, STRIKE, AUCTION = PostModule(), Strike(), Auction()
 LARGE = replace(CLASSIC, key="large", layout=_large_layout(), version=2)
-TOYS = Catalogue((*CATALOGUE.editions, LARGE), variants=(*CATALOGUE.variants, AUCTION))
-TOYS = TOYS.with_expansions(POST, STRIKE)
+TOYS = Catalogue(
+    CATALOGUE.editions,
+    variants=(*CATALOGUE.variants, AUCTION),
+    longest_rules=CATALOGUE.longest_rules,
+)
+TOYS = TOYS.with_editions(LARGE).with_expansions(POST, STRIKE)
 POSTAL = TOYS.ruleset("classic post")

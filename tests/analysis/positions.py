@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from railroad_ink import CATALOGUE
-from railroad_ink.bots.strong import SKILLS, core_for
+from railroad_ink.bots.levels import SKILLS, core_for
 from railroad_ink.core.dice import roll
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn

@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
-from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 from railroad_ink.core import frontier_search as sweep
 from railroad_ink.core import longest
 from railroad_ink.core.longest import LineGraph, longest_path, longest_walk
+from tests.core.brute_force import path_by_brute_force, trail_by_brute_force
 from tests.core.line_boards import (
     CURVES,
     DOUBLE_CURVES,
@@ -25,10 +25,10 @@ from tests.core.line_boards import (
     graph_of,
     random_board,
 )
+from tests.needs import SCORED_BOARDS
 
 Line = Callable[[LineGraph], tuple[int, ...]]
 
-VECTORS = Path(__file__).parents[3] / "shared" / "vectors" / "scores.jsonl"
 
 both_rules = pytest.mark.parametrize("line", [longest_path, longest_walk])
 
@@ -71,41 +71,6 @@ def nodes_in(graph: LineGraph, space: int) -> list[int]:
 def uses_no_edge_twice(walk: list[int]) -> bool:
     edges = [frozenset(step) for step in pairwise(walk)]
     return len(set(edges)) == len(edges)
-
-
-# --- the rules, word for word
-
-
-def path_by_brute_force(graph: LineGraph) -> int:
-    def beyond(node: int, visited: frozenset[int]) -> int:
-        reached = [a + b - node for a, b in graph.edges if node in (a, b)]
-        ahead = [n for n in reached if graph.spaces[n] not in visited]
-        return 1 + max([beyond(n, visited | {graph.spaces[n]}) for n in ahead], default=0)
-
-    starts = range(len(graph.spaces))
-    return max([beyond(node, frozenset({graph.spaces[node]})) for node in starts], default=0)
-
-
-def trail_by_brute_force(graph: LineGraph) -> int:
-    """Walk along all stretches, those to loose ends too, and count them two by two."""
-    tips = [node for node, count in enumerate(graph.loose) for _ in range(count)]
-    stretches = [*graph.edges, *((node, -1 - tip) for tip, node in enumerate(tips))]
-    waiting = [(node, frozenset[int]()) for node in range(-len(tips), len(graph.spaces))]
-    seen = set(waiting)
-    while waiting:
-        here, used = waiting.pop()
-        for number, (a, b) in enumerate(stretches):
-            following = (a + b - here, used | {number})
-            if here in (a, b) and number not in used and following not in seen:
-                seen.add(following)
-                waiting.append(following)
-    return max([points(graph, stretches, used) for used in {used for _, used in seen}], default=0)
-
-
-def points(graph: LineGraph, stretches: list[tuple[int, int]], used: frozenset[int]) -> int:
-    ends = [node for number in used for node in stretches[number]]
-    counted = sum((ends.count(node) + 1) // 2 for node in range(len(graph.spaces)))
-    return max(counted, min(1, len(graph.spaces)))
 
 
 # --- both rules
@@ -360,10 +325,10 @@ def lines_of_kind(text: str, kind: str) -> LineGraph:
     return graph_of(cells)
 
 
-@pytest.mark.skipif(not VECTORS.exists(), reason="the boards in ../shared/vectors are not here")
+@pytest.mark.needs("boards")
 def test_real_boards_score_as_recorded() -> None:
     rules = {"classic": longest_path, "challenge": longest_walk}
-    for record in map(json.loads, VECTORS.read_text().splitlines()):
+    for record in map(json.loads, SCORED_BOARDS.read_text().splitlines()):
         for name, kind in (("highway", "H"), ("railway", "R")):
             graph = lines_of_kind(record["board"], kind)
             found = len(rules[record["rule"]](graph))

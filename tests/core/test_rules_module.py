@@ -227,7 +227,7 @@ def test_players_pick_their_dice_in_turn() -> None:
     first, second = game.star, 1 - game.star
     with pytest.raises(PhaseError, match="turn to pick"):
         game.pick(second, 1)
-    with pytest.raises(PhaseError, match="no pair 3 to take; there is 1, 2"):
+    with pytest.raises(PhaseError, match="Pair 3 cannot be taken"):
         game.pick(first, 3)
     options = game.pick_options
     game = game.pick(first, 2).pick(second, 1)
@@ -264,13 +264,19 @@ def test_chance_in_the_setup_needs_a_generator() -> None:
     [
         ("", "A ruleset starts with an edition: classic"),
         ("longest=classic", "A ruleset starts with an edition"),
-        ("chess", "There is no edition 'chess'; there is classic"),
-        ("classic chess", "There is no expansion 'chess'"),
-        ("classic variant=chess", "There is no variant 'chess'; there is standard, solo"),
-        ("classic longest=chess", "no longest-route rule 'chess'; there is classic, challenge"),
-        ("classic chess=1", "knows the options longest, goals and variant, not 'chess'"),
-        ("classic longest=classic longest=challenge", "says longest= only once"),
-        ("classic goals=A,B,C", "The classic edition has no goals"),
+        ("chess", "Unknown edition 'chess'. Available: classic"),
+        ("classic chess", "Unknown expansion 'chess'"),
+        ("classic variant=chess", "Unknown variant 'chess'. Available: standard, solo"),
+        (
+            "classic longest=chess",
+            "Unknown longest-route rule 'chess'. Available: classic, challenge",
+        ),
+        (
+            "classic chess=1",
+            "Unknown option 'chess' for these rules. Available: longest, variant",
+        ),
+        ("classic longest=classic longest=challenge", "longest= is given twice"),
+        ("classic goals=A,B,C", "Unknown option 'goals' for these rules"),
         ("classic/2", "This program plays classic version 1, not version 2"),
         ("classic post/2", "This program plays post version 3, not version 2"),
         ("classic post post", "post is named twice"),

@@ -7,8 +7,6 @@ import pickle
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -31,22 +29,9 @@ from railroad_ink.core.text import (
     sentence,
     untranslated,
 )
+from tests.catalogues import compiled
 
 LIMIT = plural("Only {count} special route per round.", "Only {count} special routes per round.")
-Messages = dict[str | tuple[str, str], str | tuple[str, ...]]
-
-
-def compiled(folder: Path, code: str, messages: Messages, *, locale: str = "") -> Path:
-    """Write a catalogue, and return the path of the compiled file."""
-    catalogue = Catalog(locale=locale or code, charset="utf-8")
-    for key, string in messages.items():
-        context, message = key if isinstance(key, tuple) else (None, key)
-        catalogue.add(message, string, context=context)
-    path = folder / code / "LC_MESSAGES" / "railroad_ink.mo"
-    path.parent.mkdir(parents=True)
-    with path.open("wb") as file:
-        write_mo(file, catalogue)
-    return path
 
 
 @pytest.fixture
@@ -80,9 +65,9 @@ def test_what_nobody_has_translated_stays_english() -> None:
         ("en", 2, "Only 2 special routes per round."),
         ("de", 1, "Nur 1 Spezialstrecke pro Runde."),
         ("de", 2, "Nur 2 Spezialstrecken pro Runde."),
-        ("fr", 0, "Seulement 0 tracé spécial par manche."),
-        ("fr", 1, "Seulement 1 tracé spécial par manche."),
-        ("fr", 2, "Seulement 2 tracés spéciaux par manche."),
+        ("fr", 0, "Seulement 0 route spéciale par manche."),
+        ("fr", 1, "Seulement 1 route spéciale par manche."),
+        ("fr", 2, "Seulement 2 routes spéciales par manche."),
     ],
 )
 def test_plural_forms_come_from_the_catalogue(language: str, count: int, told: str) -> None:

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from railroad_ink.core.dice import CLASSIC_DICE, DIE_A, choose, roll, shuffled
+from railroad_ink.catalogue import all_routes
+from railroad_ink.core.dice import choose, roll, shuffled
 from railroad_ink.core.errors import (
     IllegalAction,
     NotationError,
@@ -18,13 +19,15 @@ from railroad_ink.core.errors import (
     Violation,
 )
 from railroad_ink.core.geometry import CORNERS, SIDES, SYMMETRIES, Space, Symmetry
-from railroad_ink.core.layouts import CLASSIC_LAYOUT
 from railroad_ink.core.networks import network_value
-from railroad_ink.core.routes import ALL_ROUTES, OVERPASS, T_HIGHWAY, Shape
+from railroad_ink.core.routes import OVERPASS, T_HIGHWAY, Shape
 from railroad_ink.core.score import Score, ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, untranslated
+from railroad_ink.editions.classic import DICE as CLASSIC_DICE
+from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
+from railroad_ink.editions.common import DIE_A
 from railroad_ink.testing.strategies import shapes, spaces
 from tests.toy import LARGE
 
@@ -123,8 +126,8 @@ def test_a_shape_is_found_by_its_code(shape: Shape) -> None:
 
 
 def test_shapes_are_equal_if_route_and_code_are() -> None:
-    cross = next(route for route in ALL_ROUTES if route.key == "highway-crossing")
-    double = next(route for route in ALL_ROUTES if route.key == "double-curved-highway")
+    cross = next(route for route in all_routes() if route.key == "highway-crossing")
+    double = next(route for route in all_routes() if route.key == "double-curved-highway")
     assert cross.orientations[0] != double.orientations[0]
     assert cross.orientations[0] != "HHHH"
     assert repr(OVERPASS.orientations[0]) == "<overpass HRHRo>"
@@ -132,7 +135,7 @@ def test_shapes_are_equal_if_route_and_code_are() -> None:
 
 
 def test_no_two_routes_share_a_key() -> None:
-    assert len({route.key for route in ALL_ROUTES}) == len(ALL_ROUTES) == 21
+    assert len({route.key for route in all_routes()}) == len(all_routes()) == 21
 
 
 # Dice

@@ -8,7 +8,6 @@ from railroad_ink import new_game
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Move
 from railroad_ink.core.engine import Game, Round
-from railroad_ink.core.languages import language_codes
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
@@ -231,11 +230,6 @@ def test_what_stands_without_an_oasis_is_noted() -> None:
     assert note.to("de") == "Kakteen ohne Oase: A1"
     assert [str(space) for space in exposed(drawn)] == ["A1"]
     assert not list(DESERT.notes(RULES, desert()))
-
-
-def test_the_help_tells_the_rules_in_every_language() -> None:
-    for language in language_codes():
-        assert len(DESERT.help.to(language)) > 500
 
 
 def test_every_mark_has_its_picture() -> None:

@@ -8,7 +8,6 @@ from railroad_ink.core.actions import Move
 from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.errors import IllegalAction, NotationError
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.languages import language_codes
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.notation import read_sheet, write_sheet
 from railroad_ink.core.scoring import score
@@ -292,11 +291,6 @@ def test_erased_routes_are_noted_and_written() -> None:
 def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(NotationError, match="line 3, column"):
         lava(text)
-
-
-def test_the_help_tells_the_rules_in_every_language() -> None:
-    for language in language_codes():
-        assert len(LAVA.help.to(language)) > 500
 
 
 def test_every_mark_has_its_picture() -> None:

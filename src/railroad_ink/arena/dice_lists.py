@@ -1,12 +1,11 @@
-"""Lists of dice: the rolls of many games, fixed so that players can be compared on them.
+"""Dice lists: the fixed rolls of many games, for comparing players on the same dice.
 
-A list holds the route dice of one edition. A letter stands for a face, as the head of the file
-says; a line is a game, a word of it a roll.
+A list holds the route dice of one edition. The header of the file assigns a letter to each face;
+then each line is a game and each word of it a roll.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -24,7 +23,7 @@ from railroad_ink.core.variant import faces_of
 
 HEADER = "railroad-ink dice 1"
 LISTS = ("challenge", "classic")
-"""The lists of the package, each named after the edition whose dice it holds."""
+"""The lists in the package, each named after its edition."""
 MAX_BYTES = 20_000_000
 FOLDER = files("railroad_ink.arena").joinpath("lists")
 
@@ -49,29 +48,29 @@ TOO_FEW = Text(
 )
 
 Letters = tuple[str, ...]
-"""The rolls of a game, a letter for each die."""
+"""The rolls of a game, with one letter per die."""
 
 
 class DiceError(RailroadInkError):
-    """A list of dice that is unknown, cannot be read, or does not fit."""
+    """A dice list that is unknown, unreadable or does not fit the ruleset."""
 
 
 @dataclass(frozen=True)
 class DiceList:
-    """The route dice of many games."""
+    """The route dice of a number of games."""
 
     name: str
     edition: str
     faces: dict[str, str]
-    """The face that each letter stands for."""
+    """The face for each letter."""
     games: tuple[Letters, ...]
 
     def faces_in(self, game: int, number: int) -> list[str]:
-        """Return the faces of a round, both counted from 1."""
+        """Return the faces of a round; games and rounds count from 1."""
         return [self.faces[letter] for letter in self.games[game - 1][number - 1]]
 
     def check(self, ruleset: Ruleset, games: int) -> None:
-        """Refuse rules that need other dice, and more games than there are."""
+        """Raise DiceError if the ruleset needs other dice or the list has too few games."""
         if ruleset.variant.has_star:
             raise DiceError(NO_DRAFT)
         if ruleset.edition.key != self.edition:
@@ -82,19 +81,19 @@ class DiceList:
             raise DiceError(TOO_FEW.format(name=self.name, **found))
 
 
-def rolled(game: Game, chance: Random, dice: DiceList | None, number: int) -> Game:
-    """Roll the next round of game `number`: by the list as far as it goes, the rest by chance."""
+def roll_next(game: Game, generator: Random, dice: DiceList | None, number: int) -> Game:
+    """Roll the next round of game `number`: route dice by the list, all others at random."""
     if dice is None or game.closing:
-        return game.roll(chance)
-    shared = (face.key for face in roll(game.ruleset.shared_dice, chance))
+        return game.roll(generator)
+    shared = (face.key for face in roll(game.ruleset.shared_dice, generator))
     return game.with_roll([*dice.faces_in(number, game.number + 1), *shared])
 
 
-# Finding and reading
+# Reading
 
 
 def find_list(name: str) -> DiceList:
-    """Return a list of the package by name, or read a file."""
+    """Return a list of the package by its name, or read a file."""
     if name in LISTS:
         text = FOLDER.joinpath(f"{name}.dice").read_text(encoding="ascii")
     elif Path(name).exists():
@@ -120,7 +119,7 @@ def _text(path: Path) -> str:
 
 
 def read_list(name: str, text: str) -> DiceList:
-    """Read a list of dice; errors name the line, the column and what was expected."""
+    """Parse a dice list; errors state the line, the column and what was expected."""
     cursor = Cursor(text)
     cursor.take_header(HEADER)
     edition = _edition(cursor.take_key("edition"))
@@ -172,30 +171,26 @@ def _check_roll(word: Word, edition: Edition, faces: dict[str, str]) -> None:
         raise word.fail(error.text) from None
 
 
-# Making
+# Creating and writing
 
 
 def new_list(name: str, edition: Edition, games: int, seed: str) -> DiceList:
-    """Roll a list."""
+    """Roll a new list."""
     keys = dict.fromkeys(face.key for die in edition.dice for face in die.faces)
     letters = {key: chr(ord("a") + index) for index, key in enumerate(keys)}
-    chance = Random(seed)
-    rolled = tuple(
+    generator = Random(seed)
+    rolls = tuple(
         tuple(
-            "".join(letters[face.key] for face in roll(edition.dice, chance))
+            "".join(letters[face.key] for face in roll(edition.dice, generator))
             for _ in range(edition.rounds)
         )
         for _ in range(games)
     )
-    return DiceList(name, edition.key, {letters[key]: key for key in keys}, rolled)
+    return DiceList(name, edition.key, {letters[key]: key for key in keys}, rolls)
 
 
 def write_list(dice: DiceList) -> str:
-    """Write a list down."""
-    head = [HEADER, f"edition {dice.edition}"]
+    """Return the text of a list."""
+    header = [HEADER, f"edition {dice.edition}"]
     faces = [f"face {letter} {key}" for letter, key in dice.faces.items()]
-    return "\n".join([*head, *faces, *_lines(dice.games)]) + "\n"
-
-
-def _lines(games: Iterable[Letters]) -> Iterable[str]:
-    return (" ".join(game) for game in games)
+    return "\n".join([*header, *faces, *map(" ".join, dice.games)]) + "\n"

@@ -1,4 +1,4 @@
-"""What the players of a game in the terminal see."""
+"""The output of a game in the terminal."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from rich.text import Text as Rich
 
 from railroad_ink.cli.json_data import Data, faces_data, ranking_data, score_data, sheet_data
 from railroad_ink.cli.output import out
-from railroad_ink.cli.pictures import Flow, hand_picture, ways_picture
-from railroad_ink.cli.rich_tables import minus, print_ranking
+from railroad_ink.cli.pictures import Flow, hand_picture, orientations_picture
+from railroad_ink.cli.rich_tables import print_ranking
 from railroad_ink.cli.session import NOTHING, Reply, Session, Show
 from railroad_ink.core.actions import Move, Placement
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.legality import source_of
+from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
 from railroad_ink.render.terminal.text import score_table, sheet_text
@@ -35,9 +36,9 @@ MORE_MOVES = plural("{count} move; moves lists it.", "{count} moves; moves lists
 NO_MOVES = Text("There are no moves besides drawing.")
 OVER = Text("The game is over.")
 WIDE = 124
-"""Width of a terminal from which on the dice stand beside the sheet."""
+"""Minimum terminal width for the dice beside the sheet."""
 FEW_MOVES = 8
-"""How many moves are listed without being asked for."""
+"""Maximum number of moves listed without the command `moves`."""
 
 HELP = Text(
     """\
@@ -57,7 +58,7 @@ The rules: railroad-ink rules"""
 
 
 def print_state(session: Session, language: str) -> None:
-    """Show the sheet and everything the player has to know now."""
+    """Print the sheet and everything the player needs to know now."""
     game = session.game
     out.print()
     if game.is_over:
@@ -66,12 +67,14 @@ def print_state(session: Session, language: str) -> None:
     out.print(_heading(session).to(language), style="bold reverse")
     sheet = game.sheet(session.player)
     drawn = sheet_text(game.ruleset, sheet, fresh_round=game.number, language=language)
-    told = Group(*(_picks(session, language) if session.turn is None else _turn(session, language)))
+    details = Group(
+        *(_picks(session, language) if session.turn is None else _turn(session, language))
+    )
     if out.width < WIDE:
-        out.print(drawn, told)
+        out.print(drawn, details)
     else:
         grid = Table.grid(padding=(0, 2))
-        grid.add_row(drawn, told)
+        grid.add_row(drawn, details)
         out.print(grid)
 
 
@@ -81,7 +84,7 @@ def _heading(session: Session) -> Text:
         number=game.number,
         rounds=game.ruleset.rounds,
         name=game.players[session.player],
-        total=minus(str(game.score(session.player).total)),
+        total=with_minus_sign(game.score(session.player).total),
     )
 
 
@@ -128,7 +131,7 @@ def _turn(session: Session, language: str) -> Iterator[RenderableType]:
 
 
 def _specials(session: Session, turn: Turn, language: str) -> RenderableType:
-    """Name the special routes that could be drawn now, with their numbers."""
+    """List the special routes that can be drawn now, with their numbers."""
     open_now = [
         f"s{number} {route.title.to(language)}"
         for number, route in enumerate(session.specials, 1)
@@ -151,7 +154,7 @@ def _numbered(moves: Sequence[Move], letter: str) -> RenderableType:
 
 
 def print_reply(session: Session, reply: Reply, language: str) -> None:
-    """Show the answer to a command, below the state if that has changed."""
+    """Print the reply to a command, below the state if that has changed."""
     if reply.show is Show.STATE:
         print_state(session, language)
     elif reply.show is Show.HELP:
@@ -180,14 +183,14 @@ def _print_all_moves(session: Session, language: str) -> None:
 
 
 def _print_ways(session: Session) -> None:
-    """Draw the ways that are offered, small and with their numbers."""
+    """Draw the offered orientations with their numbers."""
     shapes = [way.shape for way in session.offered if isinstance(way, Placement)]
     captions = [f"{i} {shape.code}" for i, shape in enumerate(shapes, 1)]
-    out.print(ways_picture(session.game.ruleset, shapes, captions))
+    out.print(orientations_picture(session.game.ruleset, shapes, captions))
 
 
-def table_data(session: Session, reply: Reply, language: str) -> Data:
-    """Describe the answer to a command and where the game now stands."""
+def session_data(session: Session, reply: Reply, language: str) -> Data:
+    """Return the reply to a command and the state of the game as JSON data."""
     game, turn = session.game, session.turn
     data: Data = {
         "ok": reply.ok,

@@ -28,18 +28,18 @@ log = logging.getLogger(__name__)
 
 def language_codes() -> tuple[str, ...]:
     """Return the codes of all languages, English first."""
-    return tuple(_catalogues(_extra_folders()))
+    return tuple(_catalogues(os.environ.get(FOLDERS_VARIABLE, "")))
 
 
 def catalogue_for(language: str) -> NullTranslations:
     """Return the messages of a language; those of English if it is unknown."""
-    known = _catalogues(_extra_folders())
-    return known[language] if language in known else known[ENGLISH]
+    known = _catalogues(os.environ.get(FOLDERS_VARIABLE, ""))
+    return known.get(language) or known[ENGLISH]
 
 
 def language_folders(language: str) -> Iterator[Traversable]:
     """Yield the folders of a language, our own first; other parts keep their texts there too."""
-    roots = (files("railroad_ink") / "locale", *map(Path, _extra_folders()))
+    roots = _roots(os.environ.get(FOLDERS_VARIABLE, ""))
     return (root / language for root in roots if (root / language).is_dir())
 
 
@@ -63,15 +63,16 @@ def choose_language(asked: Iterable[tuple[str, str]]) -> str:
     return found or ENGLISH
 
 
-def _extra_folders() -> tuple[str, ...]:
-    return tuple(filter(None, os.environ.get(FOLDERS_VARIABLE, "").split(os.pathsep)))
+def _roots(extra: str) -> tuple[Traversable, ...]:
+    named = filter(None, extra.split(os.pathsep))
+    return (files("railroad_ink") / "locale", *map(Path, named))
 
 
 @cache
-def _catalogues(extra: tuple[str, ...]) -> dict[str, NullTranslations]:
+def _catalogues(extra: str) -> dict[str, NullTranslations]:
     """Load every catalogue; where several folders hold a language, the first one wins."""
     found: dict[str, NullTranslations] = {ENGLISH: NullTranslations()}
-    for root in (files("railroad_ink") / "locale", *map(Path, extra)):
+    for root in _roots(extra):
         for folder in sorted(_subfolders(root), key=lambda folder: folder.name):
             read = _read_catalogue(folder)
             if read is None:

@@ -203,9 +203,18 @@ def legal_actions(turn: Turn) -> list[Action]:
     if turn.closing:
         return []
     actions: list[Action] = [p for route in drawable(turn) for p in placements(turn, route)]
+    return [*actions, *legal_moves(turn)]
+
+
+def candidate_moves(turn: Turn) -> Iterator[Move]:
+    """Yield every move that the modules suggest, legal or not."""
     for candidates in turn.ruleset.hooks(RulesModule.candidates):
-        actions += [move for move in candidates(turn) if not violations(turn, move)]
-    return actions
+        yield from candidates(turn)
+
+
+def legal_moves(turn: Turn) -> Iterator[Move]:
+    """Yield the legal moves of the modules, apart from owed choices."""
+    return (move for move in candidate_moves(turn) if not violations(turn, move))
 
 
 def drawable(turn: Turn) -> list[Route]:

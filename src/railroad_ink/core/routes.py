@@ -47,7 +47,9 @@ class Kind:
 
 HIGHWAY = Kind("H", Text("highway"), Text("This highway"), Text("the highway"), pen="road")
 RAILWAY = Kind("R", Text("railway"), Text("This railway"), Text("the railway"), pen="rail")
-ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
+BASIC_KINDS = {kind.letter: kind for kind in (HIGHWAY, RAILWAY)}
+"""The kinds of every game, by letter; expansions add others."""
+ROUTE_KINDS = tuple(BASIC_KINDS)
 """Letters of the kinds that are routes in the narrow sense of the rules."""
 
 
@@ -66,7 +68,7 @@ class Route:
     """What else stands in the space, by name."""
     corners: tuple[Corner, ...] = ()
     """Corner points of the space that something drawn in it reaches."""
-    joins: str = "HR"
+    joins: str = "".join(ROUTE_KINDS)
     """Kinds of end of which one must meet its like; empty if it may stand alone."""
     fills: bool = True
     """Whether the space counts as taken once this is drawn in it."""
@@ -117,6 +119,11 @@ class Shape:
         reach = "/" + ",".join(corner.name for corner in corners) if corners else ""
         self.code = ends + CROSSINGS.get(lines, "") + reach
 
+    @property
+    def has_route(self) -> bool:
+        """Whether the drawing has at least one stretch of highway or railway."""
+        return any(kind in self.ends for kind in ROUTE_KINDS)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Shape):
             return NotImplemented
@@ -129,61 +136,46 @@ class Shape:
         return f"<{self.route.key} {self.code}>"
 
 
-def _route(key: str, title: Text, ends: str, **more: object) -> Route:
-    return Route(key, title, ends, **more)  # type: ignore[arg-type]
-
-
-def _both_kinds(
-    key: str, highway: Text, railway: Text, ends: str, **more: object
+def both_kinds(
+    key: str,
+    titles: tuple[Text, Text],
+    ends: str,
+    lines: tuple[Line, ...] | None = None,
+    *,
+    station: bool = False,
 ) -> tuple[Route, Route]:
     """Make the highway and the railway of one form; `x` stands for the kind."""
+    highway, railway = titles
     return (
-        _route(f"{key}-highway", highway, ends.replace("x", "H"), **more),
-        _route(f"{key}-railway", railway, ends.replace("x", "R"), **more),
+        Route(f"{key}-highway", highway, ends.replace("x", "H"), lines, station),
+        Route(f"{key}-railway", railway, ends.replace("x", "R"), lines, station),
     )
 
 
-STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY = _both_kinds(
-    "straight", Text("straight highway"), Text("straight railway"), "x-x-"
+STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY = both_kinds(
+    "straight", (Text("straight highway"), Text("straight railway")), "x-x-"
 )
-CURVED_HIGHWAY, CURVED_RAILWAY = _both_kinds(
-    "curved", Text("curved highway"), Text("curved railway"), "xx--"
+CURVED_HIGHWAY, CURVED_RAILWAY = both_kinds(
+    "curved", (Text("curved highway"), Text("curved railway")), "xx--"
 )
-T_HIGHWAY, T_RAILWAY = _both_kinds(
-    "t", Text("T-junction highway"), Text("T-junction railway"), "xxx-"
+T_HIGHWAY, T_RAILWAY = both_kinds(
+    "t", (Text("T-junction highway"), Text("T-junction railway")), "xxx-"
 )
-DOUBLE_CURVED_HIGHWAY, DOUBLE_CURVED_RAILWAY = _both_kinds(
-    "double-curved",
-    Text("double curved highway"),
-    Text("double curved railway"),
-    "xxxx",
-    lines=((N, E), (S, W)),
-)
-# A dead end stops at a station in the middle of its space.
-DEAD_END_HIGHWAY, DEAD_END_RAILWAY = _both_kinds(
-    "dead-end", Text("dead-end highway"), Text("dead-end railway"), "x---", station=True
-)
-OVERPASS = _route("overpass", Text("overpass"), "HRHR", lines=((N, S), (E, W)))
-STRAIGHT_STATION = _route("straight-station", Text("straight station"), "H-R-", station=True)
-CURVED_STATION = _route("curved-station", Text("curved station"), "HR--", station=True)
-T_STATION_1 = _route("t-station-1", Text("T-junction station 1"), "HRH-", station=True)
-T_STATION_2 = _route("t-station-2", Text("T-junction station 2"), "RHR-", station=True)
+OVERPASS = Route("overpass", Text("overpass"), "HRHR", lines=((N, S), (E, W)))
+STRAIGHT_STATION = Route("straight-station", Text("straight station"), "H-R-", station=True)
+CURVED_STATION = Route("curved-station", Text("curved station"), "HR--", station=True)
 
 SPECIAL_ROUTES = (
-    _route("highway-crossing", Text("highway crossing"), "HHHH"),
-    _route("railway-crossing", Text("railway crossing"), "RRRR"),
-    _route("cross-station", Text("station on a crossing"), "HRHR", station=True),
-    _route("three-highways-station", Text("station with three highways"), "HHHR", station=True),
-    _route("three-railways-station", Text("station with three railways"), "RRRH", station=True),
-    _route("corner-station", Text("station in a double bend"), "HHRR", station=True),
+    Route("highway-crossing", Text("highway crossing"), "HHHH"),
+    Route("railway-crossing", Text("railway crossing"), "RRRR"),
+    Route("cross-station", Text("station on a crossing"), "HRHR", station=True),
+    Route("three-highways-station", Text("station with three highways"), "HHHR", station=True),
+    Route("three-railways-station", Text("station with three railways"), "RRRH", station=True),
+    Route("corner-station", Text("station in a double bend"), "HHRR", station=True),
 )
 
-CLASSIC_ROUTES = (
+BASIC_ROUTES = (
     STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY, T_HIGHWAY, T_RAILWAY,
     OVERPASS, STRAIGHT_STATION, CURVED_STATION,
 )  # fmt: skip
-CHALLENGE_ROUTES = (
-    DOUBLE_CURVED_HIGHWAY, DOUBLE_CURVED_RAILWAY, DEAD_END_HIGHWAY, DEAD_END_RAILWAY,
-    T_STATION_1, T_STATION_2,
-)  # fmt: skip
-ALL_ROUTES = CLASSIC_ROUTES + CHALLENGE_ROUTES + SPECIAL_ROUTES
+"""The routes on the dice that all boxes share."""

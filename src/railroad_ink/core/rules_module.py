@@ -19,6 +19,7 @@ from railroad_ink.core.goal import Goal
 from railroad_ink.core.overrides import check_overrides
 from railroad_ink.core.routes import Kind, Route
 from railroad_ink.core.score import ScoreLine
+from railroad_ink.core.setup_option import SetupOption
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, untranslated
@@ -50,8 +51,11 @@ class RulesModule:
     version: ClassVar[int] = 1
     """Raised when games recorded before would end differently."""
     title: ClassVar[Text]
-    help: ClassVar[Text]
-    """The rules it adds, for players."""
+    help: ClassVar[Text | str] = ""
+    """Its chapter of the rules as Markdown, for a module outside the package. Those inside leave it
+    empty: their chapter is `locale/<language>/rules/<key>.md`."""
+    figures: ClassVar[Mapping[str, object]] = {}
+    """Numbers that its chapter names, by placeholder."""
 
     rounds: ClassVar[int | None] = None
     """Rounds a game with it lasts; the fewest of all modules count."""
@@ -65,6 +69,8 @@ class RulesModule:
     """What it may put on a sheet besides the faces of its dice."""
     conflicts: ClassVar[tuple[str, ...]] = ()
     """Modules it cannot be played with."""
+    options: ClassVar[tuple[SetupOption[Any], ...]] = ()
+    """Choices that players make before a game with it."""
     goals: ClassVar[tuple[Goal, ...]] = ()
     """Its goal cards."""
     state: ClassVar[SheetState[Any] | None] = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import SIDES_OF
-from railroad_ink.core.longest import longest_path, longest_walk
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind
 from railroad_ink.core.rules_module import RulesModule
@@ -63,9 +62,8 @@ def longest_line(ruleset: Ruleset, graph: TrackGraph, kind: Kind) -> ScoreLine:
 
 def longest_route(ruleset: Ruleset, graph: TrackGraph, kind: Kind) -> tuple[Space, ...]:
     """Return the spaces of the longest route of a kind, in order, by the rule in play."""
-    longest = longest_path if ruleset.longest == "classic" else longest_walk
     spaces = graph.sheet.layout.spaces
-    return tuple([spaces[i] for i in longest(graph.line_graph(kind.letter))])
+    return tuple([spaces[i] for i in ruleset.longest.find(graph.line_graph(kind.letter))])
 
 
 def _centre(sheet: Sheet) -> ScoreLine:

@@ -6,7 +6,7 @@ picking from the roll, and `Game` asks the variant whose pick it is and what the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from railroad_ink.core.dice import Die, Face, Generator, roll
@@ -33,8 +33,11 @@ class Variant:
     key: ClassVar[str] = "standard"
     version: ClassVar[int] = 1
     title: ClassVar[Text] = Text("standard game")
-    help: ClassVar[Text] = Text("All players draw the same dice, each on their own board.")
-    """What is different about it, for players."""
+    help: ClassVar[Text | str] = ""
+    """Its chapter of the rules as Markdown, for a variant outside the package. Those inside leave
+    it empty: their chapter is `locale/<language>/rules/<key>.md`."""
+    figures: ClassVar[Mapping[str, object]] = {}
+    """Numbers that its chapter names, by placeholder."""
     players: ClassVar[tuple[int, int]] = (1, MAX_PLAYERS)
     """Fewest and most players."""
     has_star: ClassVar[bool] = False
@@ -97,9 +100,6 @@ class Solo(Variant):
 
     key = "solo"
     title = Text("solo game")
-    help = Text(
-        "You play alone, for as many points as you can. Goals, if there are any, are timed."
-    )
     players = (1, 1)
 
 

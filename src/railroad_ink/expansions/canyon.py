@@ -13,9 +13,10 @@ On a sheet all segments are listed in the same order, those with a bridge marked
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
+from typing import ClassVar
 
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.art import Art, Border, Pigment, Stroke
@@ -32,7 +33,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import SheetState
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import names
@@ -147,16 +148,16 @@ def _misnamed(turn: Turn, move: Move) -> Iterator[Violation]:
         yield Violation("canyon-not-whole", text)
 
 
-def _clashes(layout: Layout, lines: Lines, walk: Walk) -> Iterator[tuple[str, Text]]:
+def _clashes(layout: Layout, lines: Lines, walk: Walk) -> Iterator[Violation]:
     """Say why a pattern does not fit to the canyons that are there."""
-    twice = lines.segments.intersection(walk.segments)
+    twice, spaces = lines.segments.intersection(walk.segments), spaces_along(walk.segments)
     if twice:
-        yield "canyon-taken", OVERLAPS.format(segments=names(sorted(twice)))
+        yield Violation("canyon-taken", OVERLAPS.format(segments=names(sorted(twice))), spaces)
         return
     if lines.blocks(walk):
-        yield "canyon-touches", TOUCHES
+        yield Violation("canyon-touches", TOUCHES, spaces)
     if not lines.starts(layout, walk):
-        yield "canyon-starts-nowhere", STARTS_NOWHERE
+        yield Violation("canyon-starts-nowhere", STARTS_NOWHERE, spaces)
 
 
 def _crossed(sheet: Sheet, segments: Iterable[Segment]) -> list[Segment]:
@@ -209,31 +210,8 @@ GOALS = (
 )  # fmt: skip
 
 
-HELP = Text(
-    """\
-The game lasts 7 rounds. Two canyon dice are rolled with the route dice; you need not draw either. \
-They show patterns of segments: a straight of 1, 2 or 3, an L of 1+1 or 1+2, a Z of 1+1+1.
-
-Canyons run along the grid lines between spaces, never along the outer edge. Turn and mirror a \
-pattern as you like, but draw it whole. It starts at the outer edge or at the open end of a \
-canyon. Only its two end points may touch canyons, at their open ends: canyons never branch or \
-cross. Joining two open ends makes one canyon of both, or a ring. Write the face and, row by row, \
-the segments, each by the two spaces beside it: canyon:draw canyon-2 A3/A4 B3/B4.
-
-Each canyon segment that a highway or railway end touches needs a bridge. It costs 1 of your 12 \
-bridge points, whether the route or the canyon comes second. What you cannot pay for you cannot \
-draw.
-
-At the end score 1 point for each segment of your longest canyon, and 2 for each canyon with both \
-ends at the outer edge. Open ends of canyons are no errors.
-
-Our rulings: a segment needs one bridge, even if routes touch it from both sides, and keeps it for \
-good: erasing the route gives no point back, and a new route there is free. Only highways and \
-railways need bridges. A ring earns no 2 points, but can be your longest canyon. A canyon fills no \
-space, and nothing that happens in a space harms it."""
-)
 SCORE = Text("Canyons")
-LONGEST = Text("longest canyon: {count} segments")
+LONGEST = plural("longest canyon: {count} segment", "longest canyon: {count} segments")
 FROM_EDGE_TO_EDGE = Text("canyon from edge to edge")
 DRAW = Text("Draw it along {segments}")
 POINTS_LEFT = Text("Bridge points left: {left} of {all}")
@@ -283,7 +261,10 @@ class Canyon(RulesModule):
     key = KEY
     state = STATE
     title = Text("Canyon")
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {
+        "bridge_points": BRIDGE_POINTS,
+        "edge_bonus": EDGE_BONUS,
+    }
     rounds = 7
     dice = (Die("canyon-A", tuple(PATTERNS)), Die("canyon-B", tuple(PATTERNS)))
     goals = GOALS
@@ -307,8 +288,7 @@ class Canyon(RulesModule):
         if isinstance(source, Violation):
             yield source
         if move not in _fitting(layout, canyons.lines, face.key):
-            for code, text in _clashes(layout, canyons.lines, walk):
-                yield Violation(code, text, spaces_along(segments))
+            yield from _clashes(layout, canyons.lines, walk)
         yield from _too_dear(canyons, _crossed(turn.sheet, segments))
 
     def perform(self, turn: Turn, move: Move) -> Turn:

@@ -9,7 +9,7 @@ from railroad_ink.core.actions import Move
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.legality import special_limits
-from railroad_ink.core.routes import ROUTE_KINDS, Route, Shape
+from railroad_ink.core.routes import Route
 from railroad_ink.core.rules_module import MoveDescription
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
@@ -20,11 +20,6 @@ DIAGONAL_STEPS = ((1, 1), (1, -1))
 """Rows and columns from one space of a line to the next."""
 WITH_MARK = Text("{route} with {mark}")
 MARK_OFF = Text("Ignore it and mark off: {special}")
-
-
-def is_route(shape: Shape) -> bool:
-    """Whether a drawing has at least one stretch of highway or railway."""
-    return any(kind in shape.ends for kind in ROUTE_KINDS)
 
 
 def middle(layout: Layout) -> Space:

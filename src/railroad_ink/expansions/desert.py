@@ -64,31 +64,6 @@ DICE = (
     _die("desert-2", *_CACTUS_STRAIGHT, *_OASIS_CURVED, TWO_CACTI),
 )
 
-HELP = Text(
-    """\
-The game lasts 6 rounds, and the two Desert dice are rolled with the route dice. You may draw both
-of them, one or none.
-- The dice show a cactus with a highway or railway, an oasis with a highway or railway, two cacti
-  without a route, or a heat wave.
-- A desert die needs no connection: draw it on any empty space, as long as its ends, if it has any,
-  meet nothing of another kind. Its highway or railway counts like any other.
-- If at least one die shows a heat wave, every cactus without an oasis in a space across one of its
-  sides withers before you draw. Its route stays; a space with two cacti is empty again.
-- Instead you may mark off an available special route to save your cacti. That uses your special
-  route of this round and one of the three of the game.
-- Your answer is written desert:endure, or desert:ignore corner-station to mark that one off.
-- After the last round the two dice are rolled once more for a last heat wave. With a special route
-  left you may mark it off and be spared.
-- At the end each cactus left scores 1 point, so a space with two cacti scores 2.
-Our rulings: two heat waves in one roll are one. In the last heat wave a special route may be
-marked off even if one was used in the last round, but never more than three a game. You are asked
-only if a cactus may be in danger and a special route may be marked off. With other expansions you
-choose first; then a meteor falls, then the heat comes. A route whose cactus withers keeps the
-number of the round in which it was drawn. A cactus counts as in a space for the goals until it
-withers; the goal of three oases counts networks of highway and railway, without ferries and
-trails."""
-)
-
 SCORE = Text("Cacti")
 SURVIVORS = Text("surviving cacti: {count}")
 WITHERED = Text("Heat wave: the cacti in {spaces} wither.")
@@ -183,7 +158,6 @@ class Desert(RulesModule):
 
     key = KEY
     title = Text("Desert")
-    help = HELP
     rounds = 6
     dice = DICE
     closing_dice = DICE

@@ -35,21 +35,6 @@ WITH_TREES = tuple(
 )
 FACES = tuple(Face.of(route, KEY) for route in (*WITH_TREES, GROVE, GROVE))
 
-HELP = Text(
-    """\
-The game lasts 6 rounds, and the two Forest dice are rolled with the route dice. You may draw both
-of them, one or none.
-- The dice show trees with a straight or curved highway or railway, or trees alone.
-- A forest die needs no connection: draw it on any empty space, as long as its ends, if it has any,
-  meet nothing of another kind. Its highway or railway counts like any other.
-- Spaces with trees that share a side are one forest, whatever else is drawn in them.
-- At the end your largest forest scores 2 points for each space and your second largest 1 point for
-  each space.
-Our rulings: forests that touch only at a corner are two forests. Of equally large forests one
-counts as the largest and another as the second largest. A space with two exits counts once for the
-goal of trees next to exits."""
-)
-
 SCORE = Text("Forests")
 LARGEST = plural("largest forest: {count} space", "largest forest: {count} spaces")
 SECOND = plural("second largest forest: {count} space", "second largest forest: {count} spaces")
@@ -117,7 +102,10 @@ class Forest(RulesModule):
 
     key = KEY
     title = Text("Forest")
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {
+        "largest_points": RANKED[0][0],
+        "second_points": RANKED[1][0],
+    }
     rounds = 6
     dice = (Die("forest-1", FACES), Die("forest-2", FACES))
     goals = GOALS

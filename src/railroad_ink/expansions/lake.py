@@ -143,34 +143,13 @@ GOALS = (
     ),
 )
 
-HELP = Text(
-    """\
-The game lasts 6 rounds, and the two Lake dice are rolled with the route dice. You may draw both of
-them, one or none.
-- A lake needs no connection: draw it, piers included, on any empty space.
-- A lake side may meet only a lake side, never another kind of end or an exit. Open lake sides are
-  no errors.
-- As soon as three sides of an empty space face open lake sides, the space fills with water on all
-  four sides. That may fill the next space at once.
-- A pier joins its highway or railway to the lake and is a space of that lake. The double pier joins
-  highway, railway and lake.
-- Networks at piers of the same lake are one network when exits are counted: ferries join them. A
-  longest route does not cross water.
-- At the end you score 1 point for each space of your smallest lake. If you have only one, it is the
-  smallest.
-Our rulings: a pier counts as a station. A space fills even where a route end or an exit leads into
-it; such an end stays an error, such an exit is lost. Spaces fill whenever three or four of their
-sides face open lake sides, whatever brought that about; a crater is not filled. A ferry line of the
-goal uses no stretch of road or rail twice and leaves the lake by another pier than it came by."""
-)
-
 
 class Lake(RulesModule):
     """The Lake dice and what they change."""
 
     key = KEY
     title = TITLE
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {"sides_to_fill": SIDES_TO_FILL}
     rounds = 6
     kinds = (LAKE_SIDE,)
     dice = (DIE, DIE)

@@ -30,7 +30,7 @@ from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, join_texts, plural
 from railroad_ink.core.track_graph import NO_ENDS, TrackGraph
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import is_route, middle, names, space_named
+from railroad_ink.expansions.common import middle, names, space_named
 
 KEY = "lava"
 M = "M"
@@ -58,30 +58,6 @@ BESIDE_HIGHWAY = Route("lava-highway", Text("lava beside a highway"), "MH-H", _P
 BESIDE_RAILWAY = Route("lava-railway", Text("lava beside a railway"), "MR-R", _PARALLEL, joins=M)
 ROUTES = (BEND, STREAM, FORK, BESIDE_HIGHWAY, BESIDE_RAILWAY)
 FACES = tuple(Face.of(route, KEY) for route in (BEND, *ROUTES))
-
-HELP = Text(
-    """\
-The game lasts 6 rounds, and the two Lava dice are rolled with the route dice. A volcano, lava on
-all four sides, stands in the middle of the board from the start.
-- In every round you must draw at least one of the two Lava dice; you may draw both.
-- A lava side may meet only a lava side, never another kind of end or an exit. A lava die must join
-  lava that is already there, with at least one side.
-- On two faces a straight highway or railway runs beside the lava. It is not joined to the lava and
-  counts like any other route.
-- At any moment of a round you may open new volcanoes, each on an empty space with no lava in any
-  of the spaces across its sides.
-- If no lava die fits, you must make room: open a volcano, or erase a route at an open lava side
-  and draw a lava die in its place. These two are written lava:volcano C3 and
-  lava:erase E5 lava-bend MM--.
-- Each open lava side is an error at the end. Sides at the outer edge count as closed.
-- At the end you score 5 points for each lava lake without open sides, and 1 point for each space
-  of your largest lava lake, closed or not.
-Our rulings: the duty is void if no lava die fits and neither one new volcano nor one erased route
-would make one fit. Erasing is allowed only while you have drawn no lava die in this round and none
-fits. It erases one drawing with a stretch of highway or railway, of any round and whatever else it
-shows, but never lava; its die stays used. A volcano may be opened on an exit space, and that exit
-is lost, but not where a route end or water would run into it. A crater counts as empty."""
-)
 
 TITLE = Text("Lava")
 CLOSED_POINTS = 5
@@ -198,7 +174,7 @@ def _helpful_volcanoes(turn: Turn) -> list[Space]:
 def _yielding(sheet: Sheet) -> list[int]:
     """Spaces with a route at an open lava side; lava never gives way to lava."""
     drawings = ((index, sheet.drawings[index]) for index in shore(sheet))
-    return [i for i, d in drawings if d and is_route(d.shape) and M not in d.shape.ends]
+    return [i for i, d in drawings if d and d.shape.has_route and M not in d.shape.ends]
 
 
 def _erasures(turn: Turn) -> list[Placement]:
@@ -270,7 +246,7 @@ class Lava(RulesModule):
     key = KEY
     state = ERASED_SPACES
     title = TITLE
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {"closed_points": CLOSED_POINTS}
     rounds = 6
     kinds = (LAVA_SIDE,)
     dice = (Die("lava-1", FACES), Die("lava-2", FACES))

@@ -24,7 +24,6 @@ from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import (
     answer,
-    is_route,
     markable_specials,
     middle,
     told_marking_off,
@@ -147,7 +146,7 @@ def strike(turn: Turn, side: Side, distance: int) -> Turn:
     if target is None:
         return turn.tell(KEY, HITS_NOTHING)
     there = turn.sheet.at(target)
-    lost = (target,) if there and is_route(there.shape) else ()
+    lost = (target,) if there and there.shape.has_route else ()
     text = DESTROYS if there else HITS
     text = text.format(space=target, route=there and there.shape.route.title)
     sheet = turn.sheet.draw(target, CRATER.orientations[0], turn.number)
@@ -241,29 +240,6 @@ GOALS = (
     ),
 )
 
-HELP = Text(
-    """\
-The game lasts 6 rounds. One Meteor die shows a direction, the other a distance of 1 to 3 spaces;
-two faces let you choose the direction.
-- At the start of a round, before you draw, the meteor moves from the space it hit last that far
-  that way; the first one starts from the middle of the board, D4. At the edge it bounces: from
-  column 2, three to the left, it passes columns 1 and 2 and hits column 3.
-- If it would land on a crater it goes on the same way, bouncing if need be, to the first space
-  without one. If its whole line is craters it hits nothing.
-- The space hit loses whatever is drawn there and becomes a crater.
-- Instead you may mark off an available special route and ignore the meteor. That uses your special
-  route of this round and one of the three of the game, and the meteor stays where it was. Your
-  choice is written meteor:hit left, or meteor:ignore corner-station.
-- You may draw over a crater at any time, with anything that may go on an empty space; the next
-  meteor still starts from the space hit last. A crater counts as an empty space when you want to
-  end the round: dice that fit there must be drawn.
-- At the end each open highway or railway end that faces a crater earns 2 points and is no error.
-Our rulings: points are for each end, so a crater can earn 8. A river or lava end at a crater is
-still an error. A crater is something drawn, so it counts among the Central Spaces. Canyons along
-the sides of the space hit stay. If the roll leaves you a single possibility, it happens without
-asking. For the goal, a route is any drawing with a stretch of highway or railway, of any round."""
-)
-
 _BURST = (
     "M50 10 L57 26 L72 15 L71 33 L90 34 L77 47 L91 60 L73 63 L76 83 L60 73 L50 91 L42 74 "
     "L25 84 L29 65 L9 62 L24 49 L10 36 L29 35 L27 16 L43 27 Z"
@@ -307,7 +283,12 @@ class Meteor(RulesModule):
     key = KEY
     state = STATE
     title = TITLE
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {
+        "end_points": POINTS_PER_END,
+        "crater_points": POINTS_PER_END * len(SIDES),
+        "min_distance": min(DISTANCE_FACES.values()),
+        "max_distance": max(DISTANCE_FACES.values()),
+    }
     rounds = 6
     dice = (DIRECTION_DIE, DISTANCE_DIE)
     routes = (CRATER,)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from railroad_ink.core.art import Pigment
 from railroad_ink.core.dice import Die, Face
@@ -136,30 +137,13 @@ GOALS = (
     ),
 )
 
-HELP = Text(
-    """\
-The game lasts 6 rounds, and the two River dice are rolled with the route dice. You may draw both of
-them, one or none.
-- A river needs no connection: draw it on any empty space.
-- A river may meet only a river, never a highway, a railway or an exit. It may face an empty space,
-  a blank side or the plain outer edge.
-- A bridge carries a straight highway or railway over a straight river. The two are not joined. The
-  route on it counts in networks and longest routes, and its loose ends are errors as usual.
-- A river end that meets neither a river nor the outer edge is an error.
-- At the end one river scores, the one worth most: 1 point for each space it runs through, and 3
-  more if both its ends reach the outer edge. A closed ring has no ends and no bonus.
-Our rulings: rivers do not join exits and have no say in networks. A curve in a corner of the board
-whose two ends both reach the edge earns the 3 points too. For the goals, a line uses no stretch
-twice and changes its kind at stations; a line that begins or stops on a bridge crosses it."""
-)
-
 
 class River(RulesModule):
     """The River dice and what they change."""
 
     key = KEY
     title = TITLE
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {"edge_bonus": EDGE_BONUS}
     rounds = 6
     kinds = (WATER,)
     dice = (DIE, DIE)

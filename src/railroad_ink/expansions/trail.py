@@ -7,8 +7,9 @@ A trail is part of a route; the corners it reaches are part of its orientation:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from typing import ClassVar
 
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Die, Face
@@ -16,7 +17,7 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import CORNERS, OPPOSITE, Corner, Space
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.networks import network_value
+from railroad_ink.core.networks import NETWORK_VALUES, network_value, value_table
 from railroad_ink.core.routes import (
     CURVED_HIGHWAY,
     CURVED_RAILWAY,
@@ -44,6 +45,8 @@ NE, SE, SW, NW = CORNERS
 IN_A_LINE_FOR_GOAL = 5
 AROUND_FOR_GOAL = 3
 CENTRAL_FOR_GOAL = 5
+MAX_STATIONS = len(NETWORK_VALUES) - 1
+"""More stations joined by trails score no more."""
 
 
 WITH_TRAIL = Text("{route} with a trail")
@@ -66,27 +69,6 @@ ROUTES = (
 """From corner to corner over a straight, around the outside of a curve, past the bar of a T."""
 FACES = tuple(Face.of(route, KEY) for route in ROUTES)
 
-HELP = Text(
-    """\
-The game lasts 6 rounds. Two trail dice are rolled with the route dice; you need not draw either. \
-Each shows a straight, a curve or a T-junction of highway or railway, and a trail that runs \
-through corners of the space: from one corner to the opposite one over a straight, to the three \
-corners outside a curve, or between the two corners at the blank side of a T.
-
-A trail that reaches a corner point of the grid is joined there to every other trail at that \
-point, and to the station of every space around it. A trail die has to join something: by an end \
-that meets a route or exit of its kind, or by a corner at a trail or a station. No end may meet \
-another kind, as always. The corners are written after the ends: \
-trail-straight-highway C3 H-H-/NE,SW. Its highway or railway counts like any other.
-
-At the end each set of stations joined by trails scores half the points of a network with as many \
-exits, rounded down: 2 stations 2 points, 3 stations 4, 4 stations 6, and so on up to 12 stations \
-and 22 points; more than 12 score as 12. Open ends of trails are no errors.
-
-Our rulings: trails that end at the same station are joined there. Stations that only touch at a \
-corner are not joined unless a trail reaches that corner. Trails join no exits, lengthen no \
-highway or railway, and pass canyons without a bridge."""
-)
 NOT_JOINED = Text(
     "Nothing to join at {space} yet: no route or exit at its ends, no trail or station "
     "at its corners."
@@ -217,7 +199,10 @@ class Trail(RulesModule):
 
     key = KEY
     title = Text("Trail")
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {
+        "trail_values": value_table([value // 2 for value in NETWORK_VALUES]),
+        "max_stations": MAX_STATIONS,
+    }
     rounds = 6
     dice = (Die("trail-A", FACES), Die("trail-B", FACES))
     goals = GOALS

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from railroad_ink.challenge.buildings import (
+from railroad_ink.core.geometry import SIDES
+from railroad_ink.core.networks import NETWORK_VALUES
+from railroad_ink.core.routes import BLANK, ROUTE_KINDS, Route, Shape
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.editions.challenge.buildings import (
     FACTORY,
     UNIVERSITIES_TO_MARK,
     UNIVERSITY,
     VILLAGE,
     VILLAGE_VALUES,
 )
-from railroad_ink.core.geometry import SIDES
-from railroad_ink.core.networks import NETWORK_VALUES
-from railroad_ink.core.routes import BLANK, HIGHWAY, RAILWAY, Route, Shape
-from railroad_ink.core.ruleset import Ruleset
 
-KIND_LETTERS = HIGHWAY.letter + RAILWAY.letter
+KIND_LETTERS = "".join(ROUTE_KINDS)
 BUILDINGS = (FACTORY, VILLAGE, UNIVERSITY)
 
 
@@ -56,7 +56,7 @@ def _board(ruleset: Ruleset) -> Iterable[Iterable[object]]:
     yield "values", len(NETWORK_VALUES), *NETWORK_VALUES
     yield "centre", len(layout.central), *sorted(layout.central)
     for building in BUILDINGS:
-        spaces = [layout.index(space) for space, kind in layout.buildings if kind == building]
+        spaces = [layout.index(space) for space, kind in layout.printed if kind == building]
         yield building, len(spaces), *spaces
     yield "village-values", len(VILLAGE_VALUES), *VILLAGE_VALUES
     yield "limits", edition.specials_per_round, edition.specials_per_game, UNIVERSITIES_TO_MARK

@@ -1,4 +1,4 @@
-"""Why a match refuses something, in words for players."""
+"""The reasons for which a match refuses an entry, as players read them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ MAX_NAME_LENGTH = 24
 
 
 class NotAllowed(IllegalAction):
-    """Something the match refuses; nothing has changed."""
+    """The match refuses an entry; its state is unchanged."""
 
     def __init__(self, reason: Violation) -> None:
-        """There is one reason, and it stands in `violations`."""
+        """Store the reason as the only item of `violations`."""
         super().__init__((reason,))
 
 
@@ -26,14 +26,6 @@ STARTED = Violation("started", Text("The game has already begun."))
 NOT_STARTED = Violation("not-started", Text("The game has not begun yet."))
 NOT_OVER = Violation("not-over", Text("The game is not over yet."))
 OVER = Violation("over", Text("The game is over."))
-NOT_PICKING = Violation("not-picking", Text("There are no dice to pick now."))
-PICKING = Violation("picking", Text("First everyone picks dice."))
-NOT_YOUR_PICK = Violation("not-your-pick", Text("It is not your turn to pick."))
-NO_SUCH_PAIR = Violation("no-such-pair", Text("These dice are gone; take others."))
-ROUND_DONE = Violation("round-done", Text("Your round is done; wait for the others."))
-NOTHING_TO_TAKE_BACK = Violation(
-    "nothing-to-take-back", Text("There is nothing to undo in this round.")
-)
 HAS_LEFT = Violation("has-left", Text("This player has left the game."))
 UNREADABLE = Violation("unreadable", Text("This is not an action of this game."))
 BAD_NAME = Violation(

@@ -1,4 +1,4 @@
-"""What the server itself refuses, whatever the game says; the status is that of an answer."""
+"""Refusals of the server itself, each with its HTTP status."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from railroad_ink.match import NotAllowed
 
 
 class Refusal(NotAllowed):
-    """Refused for one reason, always the same."""
+    """A refusal with a fixed reason and HTTP status."""
 
     status: ClassVar[int]
     reason: ClassVar[Violation]
 
     def __init__(self) -> None:
-        """There is nothing more to say."""
+        """Use the reason of the class."""
         super().__init__(self.reason)
 
 
-class NoRoom(Refusal):
-    """A code that leads nowhere."""
+class RoomNotFound(Refusal):
+    """No room has this code."""
 
     status = 404
     reason = Violation(
@@ -30,8 +30,8 @@ class NoRoom(Refusal):
     )
 
 
-class NoAddress(Refusal):
-    """An address that leads nowhere."""
+class AddressNotFound(Refusal):
+    """No route matches this address."""
 
     status = 404
     reason = Violation(
@@ -40,8 +40,8 @@ class NoAddress(Refusal):
     )
 
 
-class NoStore(Refusal):
-    """The store is away, locked or full."""
+class ServiceUnavailable(Refusal):
+    """The store is unreachable, locked or full."""
 
     status = 503
     reason = Violation(

@@ -1,4 +1,4 @@
-"""The language of a reader: chosen once per request, used wherever a text leaves the server."""
+"""The language of a request or connection, used to serialize all texts."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from railroad_ink.core.languages import ENGLISH, choose_language, find_language
 COOKIE = "language"
 PARAMETER = "language"
 MAX_WISHES = 10
-"""Entries of an Accept-Language header that are looked at."""
+"""Entries of an Accept-Language header that are considered."""
 
 _reader: ContextVar[str] = ContextVar("reader", default=ENGLISH)
 
 
 def reader_language() -> str:
-    """Return the language in which texts are written now."""
+    """Return the language in which texts are serialized now."""
     return _reader.get()
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Write all texts in this language meanwhile."""
+    """Serialize all texts in this language within the context."""
     token = _reader.set(language)
     try:
         yield
@@ -36,14 +36,14 @@ def speaking(language: str) -> Iterator[None]:
 
 
 class Languages:
-    """Chooses the language of each request, and of each socket until its page says hello."""
+    """Middleware that chooses the language of each request, and of each socket until `hello`."""
 
     def __init__(self, app: ASGIApp) -> None:
-        """Stand before an app."""
+        """Wrap an app."""
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer in the language that was asked for."""
+        """Forward a request with its language."""
         if scope["type"] not in {"http", "websocket"}:
             await self.app(scope, receive, send)
             return

@@ -1,4 +1,4 @@
-"""Fitting the small networks of `native/src/net.hpp` with PyTorch."""
+"""Fitting the networks of `native/src/net.hpp` with PyTorch."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from railroad_ink import _native
 CODES, DENSE, HIDDEN, SECOND = _native.CODES, _native.DENSE, _native.HIDDEN, _native.SECOND
 CODES_OF_ROW = ("codes", "<u2", _native.MOST_SPACES)
 ROW = np.dtype([("dense", "<f4", DENSE), CODES_OF_ROW, ("target", "<f4")])
-"""As in selfplay.hpp."""
+"""One training example, laid out as in selfplay.hpp."""
 Rows: TypeAlias = NDArray[np.void]
-SIZES = (DENSE * HIDDEN, HIDDEN, HIDDEN * SECOND, SECOND, SECOND, 1, DENSE)
-"""Of what follows the codes, as in net.hpp."""
-MAX_STEPS = 2**15 - 1
-"""The codes are written as whole numbers of steps."""
-LENGTH = 4 + 2 * CODES * HIDDEN + 4 * sum(SIZES)
-"""Of a written network, in bytes."""
+LAYER_SIZES = (DENSE * HIDDEN, HIDDEN, HIDDEN * SECOND, SECOND, SECOND, 1, DENSE)
+"""Sizes of the parts after the codes, in the order of net.hpp."""
+MAX_QUANTIZED = 2**15 - 1
+"""Codes are quantized to 16-bit integers."""
+NET_BYTES = 4 + 2 * CODES * HIDDEN + 4 * sum(LAYER_SIZES)
+"""Size of a packed network."""
 
 BATCH = 2048
 MIN_SPREAD = 0.3
-"""Numbers that hardly vary are not blown up to the size of the others."""
+"""Lower bound of the standard deviation, so that nearly constant features are not amplified."""
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
-torch.set_num_threads(1)  # the networks are too small to be worth sharing among processors
+torch.set_num_threads(1)  # the networks are too small to gain from more threads
 
 
-def seed(number: int) -> None:
-    """Let the same number lead to the same networks, on the same kind of machine."""
+def set_seed(number: int) -> None:
+    """Make training reproducible on the same kind of machine."""
     torch.manual_seed(number)
 
 
 class Net(nn.Module):
-    """A line over the numbers, and what a small network over numbers and codes adds to it."""
+    """A linear function of the features plus a small network over features and codes."""
 
     mean: Tensor
     spread: Tensor
 
     def __init__(self, rows: Rows) -> None:
-        """Start with the mean and spread of the numbers."""
+        """Normalize features by their mean and standard deviation in these rows."""
         super().__init__()
         self.codes = nn.EmbeddingBag(CODES + 1, HIDDEN, mode="sum", padding_idx=CODES)
         self.dense = nn.Linear(DENSE, HIDDEN)
@@ -63,7 +63,7 @@ class Net(nn.Module):
 
 
 def initial_net(rows: Rows) -> Net:
-    """Return a network that is the best line over the numbers."""
+    """Return a network that starts as the linear least-squares fit."""
     net = Net(rows)
     x = ((torch.from_numpy(rows["dense"].copy()) - net.mean) / net.spread).double()
     mean = float(rows["target"].mean())
@@ -75,12 +75,12 @@ def initial_net(rows: Rows) -> Net:
         net.codes.weight[CODES] = 0
         net.last.weight *= 0.1
         net.last.bias.fill_(mean)
-        net.dense.weight[:, x.std(0) < 1e-3] = 0  # what never varied must not speak up later
+        net.dense.weight[:, x.std(0) < 1e-3] = 0  # ignore features that are constant here
     return net.to(DEVICE)
 
 
 def pack(net: Net) -> bytes:
-    """Return the weights in the order of net.hpp, with mean and spread folded in."""
+    """Return the weights in the order of net.hpp, with the normalization folded in."""
     weight, line = net.dense.weight / net.spread, net.line.weight[0] / net.spread
     parts = (
         weight.T,
@@ -91,16 +91,16 @@ def pack(net: Net) -> bytes:
         net.last.bias - line @ net.mean,
         line,
     )
-    return _steps(net.codes.weight[:CODES]) + b"".join(_numbers(part) for part in parts)
+    return _quantize(net.codes.weight[:CODES]) + b"".join(map(_floats, parts))
 
 
-def _numbers(part: Tensor) -> bytes:
+def _floats(part: Tensor) -> bytes:
     return part.detach().cpu().numpy().astype("<f4").tobytes()
 
 
-def _steps(codes: Tensor) -> bytes:
-    """Return the size of a step, and the codes in steps."""
-    step = max(codes.abs().max().item() / MAX_STEPS, 1e-12)
+def _quantize(codes: Tensor) -> bytes:
+    """Return the quantization step, then the codes as multiples of it."""
+    step = max(codes.abs().max().item() / MAX_QUANTIZED, 1e-12)
     return (
         struct.pack("<f", step)
         + (codes / step).round().detach().cpu().numpy().astype("<i2").tobytes()
@@ -108,11 +108,13 @@ def _steps(codes: Tensor) -> bytes:
 
 
 def unpack(weights: bytes, rows: Rows) -> Net:
-    """Return the network with these weights, for numbers of the mean and spread of these rows."""
+    """Return the network with packed weights, normalized by these rows."""
     (step,) = struct.unpack_from("<f", weights)
     steps = np.frombuffer(weights, "<i2", CODES * HIDDEN, offset=4)
-    numbers = torch.from_numpy(np.frombuffer(weights, "<f4", sum(SIZES), 4 + steps.nbytes).copy())
-    dense, bias, second, second_bias, last, last_bias, line = numbers.split(list(SIZES))
+    numbers = torch.from_numpy(
+        np.frombuffer(weights, "<f4", sum(LAYER_SIZES), 4 + steps.nbytes).copy()
+    )
+    dense, bias, second, second_bias, last, last_bias, line = numbers.split(list(LAYER_SIZES))
     net = Net(rows)
     dense = dense.reshape(DENSE, HIDDEN).T
     with torch.no_grad():
@@ -129,7 +131,7 @@ def unpack(weights: bytes, rows: Rows) -> Net:
 
 
 def fit(net: Net, rows: Rows, *, epochs: float, rate: float = 2e-3, decay: float = 0.3) -> None:
-    """Fit a network to what was learned."""
+    """Fit a network to the targets of the rows."""
     dense, codes, target = _tensors(rows)
     batch = min(BATCH, len(rows))
     steps = max(2, int(epochs * len(rows) / batch))
@@ -143,7 +145,7 @@ def fit(net: Net, rows: Rows, *, epochs: float, rate: float = 2e-3, decay: float
         schedule.step()
 
 
-def error(net: Net, rows: Rows) -> float:
+def mean_squared_error(net: Net, rows: Rows) -> float:
     """Return the mean squared error of a network on rows."""
     dense, codes, target = _tensors(rows)
     with torch.no_grad():
@@ -159,21 +161,21 @@ def _tensors(rows: Rows) -> tuple[Tensor, Tensor, Tensor]:
 
 
 def serialize(nets: dict[int, bytes], rounds: int) -> bytes:
-    """Return the file that the native core reads: one network for the end of each round."""
+    """Return a weights file for the native core: one network per round."""
     parts = (
         struct.pack("<i", number in nets) + nets.get(number, b"") for number in range(1, rounds + 1)
     )
     return struct.pack("<i", rounds) + b"".join(parts)
 
 
-def read(weights: bytes) -> dict[int, bytes]:
-    """Return the networks of a file that `written` made."""
+def deserialize(weights: bytes) -> dict[int, bytes]:
+    """Return the packed networks of a weights file, by round."""
     (rounds,) = struct.unpack_from("<i", weights)
-    at, nets = 4, {}
+    offset, nets = 4, {}
     for number in range(1, rounds + 1):
-        (present,) = struct.unpack_from("<i", weights, at)
-        at += 4
+        (present,) = struct.unpack_from("<i", weights, offset)
+        offset += 4
         if present:
-            nets[number] = weights[at : at + LENGTH]
-            at += LENGTH
+            nets[number] = weights[offset : offset + NET_BYTES]
+            offset += NET_BYTES
     return nets

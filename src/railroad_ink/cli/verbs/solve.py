@@ -11,7 +11,7 @@ from railroad_ink.analysis import Best, LastRound, last_turn, solve_last_round, 
 from railroad_ink.cli.files import find_player, read_game_or_sheet
 from railroad_ink.cli.json_data import Data, faces_data, score_data, sheet_data
 from railroad_ink.cli.options import AsJson, File, Player, Spoken
-from railroad_ink.cli.output import UsageProblem, emit, out, usage
+from railroad_ink.cli.output import UsageError, emit, out, usage
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text, plural
@@ -71,19 +71,19 @@ def _turn(file: str, roll: str | None, player: str | None) -> Turn:
     if isinstance(found, Game):
         return _turn_of_game(found, roll, player)
     if roll is None:
-        raise UsageProblem(NEEDS_ROLL)
+        raise UsageError(NEEDS_ROLL)
     with usage():
         return last_turn(found.ruleset, found.sheet, roll.replace(",", " ").split())
 
 
 def _turn_of_game(game: Game, roll: str | None, player: str | None) -> Turn:
     if player is None and len(game.players) > 1:
-        raise UsageProblem(CHOOSE_PLAYER)
+        raise UsageError(CHOOSE_PLAYER)
     seat = 0 if player is None else find_player(game.players, player)
     if roll is None:
         return turn_to_solve(game, seat)
     if game.phase is not Phase.ROLLING:
-        raise UsageProblem(HAS_ROLL)
+        raise UsageError(HAS_ROLL)
     with usage():
         game = game.with_roll(roll.replace(",", " ").split())
     return turn_to_solve(game, seat)

@@ -1,4 +1,4 @@
-"""The application: everything put together."""
+"""The ASGI application: routes, middleware and error handlers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from railroad_ink.server.http.static_page import add_page
 from railroad_ink.server.language import Languages
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
-from railroad_ink.server.sockets import connection as sockets
+from railroad_ink.server.sockets import connection
 from railroad_ink.server.views.error_views import problem
 
 ABOUT = """\
@@ -35,25 +35,25 @@ REFUSED = Text("The server refuses this request (status {status}).")
 WRONG_METHOD = Text("This address does not take requests of this kind.")
 
 
-def create_app(settings: Settings, *, patience: float = 1.0) -> FastAPI:
-    """Make the application; `patience` multiplies how often a client may ask."""
+def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
+    """Create the application; `rate_factor` scales the rate limits."""
 
     @contextlib.asynccontextmanager
-    async def running(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         registry = app.state.registry = RoomRegistry(settings)
         app.state.cookies = Cookies(registry.secret)
-        registry.begin()
+        registry.start()
         yield
         await registry.close()
 
     app = FastAPI(
-        title="Railroad Ink", description=ABOUT, version=version("railroad_ink"), lifespan=running,
+        title="Railroad Ink", description=ABOUT, version=version("railroad_ink"), lifespan=lifespan,
         docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Limits, rate=patience)
+    app.add_middleware(Limits, rate=rate_factor)
     app.add_middleware(Languages)
-    app.include_router(sockets.router)
+    app.include_router(connection.router)
     app.include_router(routes.router)
     add_page(app)
     app.add_exception_handler(RailroadInkError, _refused)
@@ -68,7 +68,7 @@ async def _refused(_request: Request, error: Exception) -> JSONResponse:
 
 
 async def _malformed(_request: Request, error: Exception) -> JSONResponse:
-    """Name the fields that are wrong, and never repeat what was sent."""
+    """Name the invalid fields without echoing the input."""
     assert isinstance(error, RequestValidationError)  # it is registered for nothing else
     fields = (".".join(str(part) for part in found["loc"]) for found in error.errors())
     where = ", ".join(dict.fromkeys(fields))[:200].encode("ascii", "replace").decode()
