@@ -19,9 +19,10 @@ class LastRound {
     struct Result {
         std::vector<Outcome> best;  // best first
         std::int64_t ways = 0;      // boards with the highest score
-        bool proven = true;         // whether the search was completed and every score is exact
+        bool proven = true;         // whether the search was completed
         std::int64_t nodes = 0;     // boards drawn
     };
+    // A search that gives up finds nothing if nothing it met reaches the known score.
     struct Query {
         std::size_t count = 1;      // ways to return
         bool specials = true;       // whether special routes may be drawn
@@ -34,6 +35,7 @@ class LastRound {
     Result solve(const Position& start, const Roll& hand, const Query& query) {
         begin = start, roll = hand, most = query.count, floor = query.known, limit = query.limit;
         bool specials = query.specials;
+        is_known = query.known != NOTHING_KNOWN;
         result = {};
         found.clear();
         list_choices(specials);
@@ -75,6 +77,7 @@ class LastRound {
     std::size_t most = 1;
     int floor = 0;
     std::int64_t limit = 0;
+    bool is_known = false;  // whether a score was known before the search
     Result result;
     std::vector<Found> found;
     std::vector<Choice> choices;
@@ -192,7 +195,7 @@ class LastRound {
 
     void visit(Node& n, int depth) {
         ++result.nodes;
-        if (limit && result.nodes > limit) {
+        if (limit && result.nodes > limit && (is_known || !found.empty())) {
             result.proven = false;
             return;
         }
@@ -253,7 +256,6 @@ class LastRound {
     // The last one or two drawings.
     void look(const Node& n, int depth, int free_slots) {
         Gain gain(t, n.board, classic);
-        result.proven &= gain.exact;
         if (may_end(n) && is_worth(gain.without())) consider(n.board);
         if (!free_slots) return;
         for (int i = 0; i < int(choices.size()); ++i) {
@@ -322,9 +324,7 @@ class LastRound {
 
     void consider(const Board& board) {
         ++result.nodes;
-        bool exact = true;
-        int value = score(t, board, classic, &exact).total();
-        result.proven &= exact;
+        int value = score(t, board, classic).total();
         if (!is_worth(value)) return;
         Found way{value, {}, {}};
         if (!arrange(way)) return;

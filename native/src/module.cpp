@@ -160,6 +160,7 @@ class Core {
             auto known = specials ? Beam<Value>(t, value, 16).search(start, roll, most) : std::vector<Outcome>{};
             if (known.size() == query.count) query.known = int(known.back().value);
             solved = LastRound(t, classic).solve(Position::begin(start, MOST_DICE), roll, query);
+            if (solved.best.empty()) solved.best = known, solved.ways = best_count(known);
         }
         std::vector<std::tuple<float, Steps>> ways;
         for (auto& outcome : solved.best) ways.emplace_back(outcome.value, steps(outcome));
@@ -281,6 +282,10 @@ class Core {
     Lines lines(const Board& b) const {
         Score s = ink::score(t, b, classic);
         return {s.exits, s.highway, s.railway, s.centre, s.villages, s.errors};
+    }
+
+    static std::int64_t best_count(const std::vector<Outcome>& found) {
+        return std::count_if(found.begin(), found.end(), [&](auto& outcome) { return outcome.value == found[0].value; });
     }
 
     static Steps steps(const Outcome& outcome) {

@@ -279,6 +279,6 @@ class LastRoundModel:
                 yield (space, KINDS[0]), (space, KINDS[1])
             for side, kind in product(SIDES[1:3], KINDS):
                 there = self.layout.neighbours[space][side]
-                if self.end[space, side, kind] is True and self._facing(space, side, kind) is True:
-                    if there >= 0:
-                        yield (space, kind), (there, kind)
+                facing = self._facing(space, side, kind) is True
+                if there >= 0 and facing and self.end[space, side, kind] is True:
+                    yield (space, kind), (there, kind)

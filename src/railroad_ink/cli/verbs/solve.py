@@ -10,8 +10,8 @@ from rich.table import Table
 from railroad_ink.analysis import Best, LastRound, last_turn, solve_last_round, turn_to_solve
 from railroad_ink.cli.files import find_player, read_game_or_sheet
 from railroad_ink.cli.json_data import Data, faces_data, score_data, sheet_data
-from railroad_ink.cli.options import AsJson, File, Player, Spoken
-from railroad_ink.cli.output import UsageError, emit, out, usage
+from railroad_ink.cli.options import AsJson, File, LanguageOption, Player
+from railroad_ink.cli.output import UsageError, emit, out, usage_errors
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text, plural
@@ -55,7 +55,7 @@ def solve(
         int, typer.Option("--ways", min=1, max=1000, help="Best ways to list with --json.")
     ] = 1,
     player: Player = None,
-    language: Spoken = ENGLISH,
+    language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Find the best way to draw the last round, and prove it."""
@@ -72,7 +72,7 @@ def _turn(file: str, roll: str | None, player: str | None) -> Turn:
         return _turn_of_game(found, roll, player)
     if roll is None:
         raise UsageError(NEEDS_ROLL)
-    with usage():
+    with usage_errors():
         return last_turn(found.ruleset, found.sheet, roll.replace(",", " ").split())
 
 
@@ -84,7 +84,7 @@ def _turn_of_game(game: Game, roll: str | None, player: str | None) -> Turn:
         return turn_to_solve(game, seat)
     if game.phase is not Phase.ROLLING:
         raise UsageError(HAS_ROLL)
-    with usage():
+    with usage_errors():
         game = game.with_roll(roll.replace(",", " ").split())
     return turn_to_solve(game, seat)
 

@@ -1,0 +1,131 @@
+"""The exact last round agrees with brute force, with the engine and with an integer program."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from railroad_ink import CATALOGUE, new_game
+from railroad_ink.analysis import AnalysisError, last_turn, solve_last_round, turn_to_solve
+from railroad_ink.core.dice import roll
+from railroad_ink.core.scoring import score
+from railroad_ink.core.turn import Turn
+from railroad_ink.fast import FastCore, Options, available
+from railroad_ink.testing.builders import sheet
+from tests.analysis.positions import highest, highest_by_enumeration, last_rounds
+from tests.perft.counting import FILES, Position, end_sheets, levels, read
+
+pytestmark = pytest.mark.skipif(not available(), reason="the native core was not built")
+MANY = 5000
+SMALL = [
+    position
+    for path in FILES
+    if path.stem in {"classic", "challenge"}
+    for position in read(path.read_text(encoding="utf-8"))[1]
+    if int(position.counts.get("sheets", MANY)) < MANY
+]
+ROLL = ["straight-highway", "curved-railway", "t-railway", "overpass"]
+
+
+def by_engine(turn: Turn) -> tuple[int, int]:
+    """Draw the round in every way there is, in Python; return the highest score and its number."""
+    ends = {end.drawings: end for end in end_sheets(turn, list(levels(turn)))}
+    return highest([score(turn.ruleset, end).total for end in ends.values()])
+
+
+def has_few_ends(turn: Turn) -> bool:
+    """Whether no special route is at hand; `python -m tests.analysis` compares the others too."""
+    return turn.sheet.counted_specials == turn.ruleset.edition.specials_per_game
+
+
+def solved_and_rolled_again(turn: Turn, generator: Random) -> Turn:
+    after = turn.replay(solve_last_round(turn).best.ways[0]).end().sheet
+    hand = roll(turn.ruleset.edition.dice, generator)
+    return Turn.begin(turn.ruleset, turn.number, hand, after)
+
+
+@pytest.mark.parametrize("position", SMALL, ids=lambda position: position.head["position"])
+def test_small_rounds_agree_with_the_engine(position: Position) -> None:
+    turn = position.turn()
+    turn = replace(turn, number=turn.ruleset.rounds)
+    best = solve_last_round(turn).best
+    assert best.proven
+    assert (best.value, best.count) == by_engine(turn)
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_rounds_of_games_agree_with_a_list_of_all_ends(level: str) -> None:
+    for turn in filter(has_few_ends, last_rounds("classic", level, 8, seed=5)):
+        best = solve_last_round(turn).best
+        assert best.proven
+        assert (best.value, best.count) == highest_by_enumeration(FastCore(turn.ruleset), turn)
+
+
+@pytest.mark.parametrize("rules", ["classic", "challenge", "challenge longest=classic"])
+def test_every_way_can_be_drawn_and_is_worth_the_value(rules: str) -> None:
+    for turn in last_rounds(rules, "medium", 4, seed=8):
+        answer = solve_last_round(turn, ways=5, limit=100_000)
+        for best in (answer.best, answer.without_special):
+            ends = [turn.replay(way).end().sheet for way in best.ways]
+            assert {score(turn.ruleset, end).total for end in ends} == {best.value}
+            assert len({end.drawings for end in ends}) == len(ends) == min(5, best.count)
+        for way in answer.without_special.ways:
+            assert not any(p.shape.route.key in turn.ruleset.special_routes for p in way)
+        assert answer.best.value >= answer.without_special.value
+        assert sum(line.after for line in answer.gains) == answer.best.value
+
+
+def test_a_search_that_gives_up_claims_no_proof() -> None:
+    turn = next(last_rounds("classic", "medium", 1, seed=3))
+    full, cut = solve_last_round(turn).best, solve_last_round(turn, limit=50).best
+    assert full.proven
+    assert not cut.proven
+    assert cut.value <= full.value
+
+
+def test_a_player_takes_the_best_way() -> None:
+    options = Options(width=1, last_width=2, last_positions=1_500_000)
+    for turn in last_rounds("classic", "medium", 6, seed=21):
+        (way,) = FastCore(turn.ruleset).best(turn, options)
+        assert way.value == solve_last_round(turn).best.value
+
+
+def test_an_integer_program_finds_nothing_better() -> None:
+    cp_model = pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
+    turn = next(last_rounds("classic", "medium", 1, seed=4))
+    generator = Random(2)
+    for _ in range(2):  # the fuller the board, the quicker the model
+        turn = solved_and_rolled_again(turn, generator)
+    value = solve_last_round(turn).best.value
+    model = cp_model.LastRoundModel(turn)
+    assert model.beaten(value) is False
+    assert model.beaten(value - 1) is True
+
+
+def test_only_the_last_round_can_be_solved() -> None:
+    game = new_game("classic", 1).roll(Random(1))
+    with pytest.raises(AnalysisError, match="Round 1 of 7 is not the last one"):
+        turn_to_solve(game, 0)
+    with pytest.raises(AnalysisError, match="Round 1 of 7 is not the last one"):
+        solve_last_round(game.turn(0))
+
+
+@pytest.mark.parametrize("rules", ["classic river", "challenge goals=A,B,C"])
+def test_other_rules_are_refused(rules: str) -> None:
+    ruleset = CATALOGUE.ruleset(rules)
+    with pytest.raises(AnalysisError, match="without expansions and goals"):
+        last_turn(ruleset, new_game(ruleset, 1).sheet(0), ROLL)
+
+
+@pytest.mark.parametrize(
+    "drawn, reason",
+    [
+        ("D4 t-highway HHH-", "D4: this drawing is connected to no exit"),
+        ("A2 straight-railway R-R-", "A2: an end meets an end or an exit of another kind"),
+        ("A2 highway-crossing HHHH", "A2: the special route highway-crossing is drawn but not"),
+    ],
+)
+def test_impossible_sheets_are_refused(drawn: str, reason: str) -> None:
+    ruleset = CATALOGUE.ruleset("classic")
+    with pytest.raises(AnalysisError, match=reason):
+        solve_last_round(last_turn(ruleset, sheet(drawn), ROLL))
