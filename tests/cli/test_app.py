@@ -125,7 +125,7 @@ def test_a_language_is_named_by_any_spelling(run: Run, code: str) -> None:
     assert "Wurf 1" in run("roll", "--seed", "1", "--language", code).stdout
 
 
-def test_an_unknown_language_means_english_and_is_told(run: Run) -> None:
+def test_an_unknown_language_means_english_and_is_reported(run: Run) -> None:
     result = run("roll", "--seed", "1", "--language", "klingon")
     assert result.exit_code == 0
     assert "Roll 1" in result.stdout

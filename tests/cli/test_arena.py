@@ -66,7 +66,7 @@ def test_a_draft_is_rolled(run: Run) -> None:
     assert found["ruleset"] == "classic/1 variant=draft"
 
 
-def test_a_player_who_stands_in_is_told(run: Run) -> None:
+def test_a_player_who_stands_in_is_reported(run: Run) -> None:
     result = run("arena", "easy", "-n", 1, "-j", 1, "-x", "river", "--json", "-")
     assert "Another player stands in" in result.stderr
     assert "does not play" in json.loads(result.stdout)["notes"][0]
@@ -88,7 +88,7 @@ def test_a_player_who_stands_in_is_told(run: Run) -> None:
         ((), "Missing argument"),
     ],
 )
-def test_wrong_words_are_told(run: Run, words: tuple[object, ...], message: str) -> None:
+def test_wrong_words_are_reported(run: Run, words: tuple[object, ...], message: str) -> None:
     result = run("arena", *words)
     assert result.exit_code == 2
     assert message in " ".join(result.stderr.replace("│", " ").split())

@@ -75,7 +75,7 @@ def test_ctrl_c_ends_it_quietly() -> None:
 
 @POSIX
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
-def test_a_full_disk_is_told() -> None:
+def test_a_full_disk_is_reported() -> None:
     with Path("/dev/full").open("w") as full, start("roll", "--json", stdout=full) as process:
         told = process.communicate()[1]
         assert process.returncode == 1

@@ -78,7 +78,7 @@ def test_they_are_in_the_list_of_games_and_in_replays_too(table: Table) -> None:
     expect(ada.page.get_by_role("status")).to_contain_text("Kritzler beendet die Runde")
 
 
-def test_a_refused_name_is_told(ada: Player) -> None:
+def test_a_refused_name_is_reported(ada: Player) -> None:
     ada.open("settings")
     ada.page.get_by_role("textbox").fill("#")
     ada.page.keyboard.press("Tab")

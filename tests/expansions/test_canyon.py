@@ -282,7 +282,7 @@ def test_undoing_gives_bridge_points_back() -> None:
     assert turn.undo().undo() == start
 
 
-def test_a_bridge_is_told() -> None:
+def test_a_bridge_is_reported() -> None:
     turn = act(turn_on(drawn("A2/B2"), "straight-highway"), "straight-highway A2 H-H-")
     (event,) = turn.events
     assert str(event.text) == "Bridge at A2/B2. Bridge points left: 11."

@@ -29,7 +29,7 @@ N, E, S, W = Side.N, Side.E, Side.S, Side.W
 SIDES = (N, E, S, W)
 OPPOSITE = (S, W, N, E)
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
-"""Rows and columns to go for one step across each side."""
+"""The change of row and column for one step across each side."""
 
 
 class Corner(IntEnum):
@@ -56,7 +56,7 @@ class Space(NamedTuple):
 
     @staticmethod
     def parse(name: str) -> Space:
-        """Read a name such as `D4`; `ValueError` if it is none."""
+        """Parse a name such as `D4`; raises ValueError if it is invalid."""
         row, column = ROW_NAMES.find(name[:1].upper()), name[1:]
         if not name or row < 0 or not (column.isascii() and column.isdigit()):
             raise ValueError(NO_SPACE.format(found=name))

@@ -271,8 +271,12 @@ class FastCore:
 
     def _lines(self, lines: Sequence[int], board: bytes) -> dict[str, int]:
         *points, exact = lines
-        told = dict(zip(LINES, points, strict=True))
-        return told if exact else self._exactly(self.sheet(board)) | {"villages": told["villages"]}
+        by_line = dict(zip(LINES, points, strict=True))
+        return (
+            by_line
+            if exact
+            else self._exactly(self.sheet(board)) | {"villages": by_line["villages"]}
+        )
 
     def _steps(self, steps: list[list[int]]) -> tuple[Placement, ...]:
         return tuple(self._placement(space, shape) for space, shape, _, _ in steps)
