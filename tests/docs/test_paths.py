@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from railroad_ink.core.rules_module import RulesModule
+
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "railroad_ink"
 FOLDERS = ("src", "tests", "web", "native", "scripts", "bench", "docs")
@@ -117,3 +119,10 @@ def test_the_glossary_names_the_file_that_has_the_term(term: str, meaning: str, 
     source = file.read_text(encoding="utf-8")
     for identifier in re.findall(r"`(\w+)`", " ".join(identifiers)):
         assert re.search(rf"\b{identifier}\b", source), f"{term}: {identifier}"
+
+
+def test_the_table_of_hooks_is_complete() -> None:
+    page = (ROOT / "docs" / "adding-an-expansion.md").read_text(encoding="utf-8")
+    table = page.partition("## Which hook for what")[2]
+    hooks = {name for name in vars(RulesModule) if not name.startswith("_")} - {"version"}
+    assert not {name for name in hooks if f"`{name}`" not in table}
