@@ -115,9 +115,9 @@ def test_an_impossible_game_names_the_line(run: Run, game_file: Path) -> None:
 def test_complaints_are_in_the_language_asked_for(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "broken.txt"
     path.write_text("dear diary", encoding="utf-8")
-    told = run("score", path, "--language", "de").stderr
-    assert told.startswith("Fehler: ")
-    assert "erwartet wird eine erste Zeile" in told
+    output = run("score", path, "--language", "de").stderr
+    assert output.startswith("Fehler: ")
+    assert "erwartet wird eine erste Zeile" in output
 
 
 @pytest.mark.parametrize("code", ["de", "DE", "de_AT.UTF-8"])

@@ -26,8 +26,8 @@ TWELVE = " ".join(f"{word}*" for word in f"{COLUMN} A5/A6 B5/B6 C5/C6 D5/D6 E5/E
 
 
 def drawn(canyons: str = "", *rows: str) -> Sheet:
-    told = f"canyon: {' '.join(sorted(canyons.split()))}"
-    return sheet(*rows, *([told] if canyons else []), ruleset=RULES)
+    written = f"canyon: {' '.join(sorted(canyons.split()))}"
+    return sheet(*rows, *([written] if canyons else []), ruleset=RULES)
 
 
 def turn_on(start: Sheet, *faces: str) -> Turn:
@@ -386,7 +386,7 @@ def test_canyons_are_read_as_written() -> None:
 
 
 @pytest.mark.parametrize(
-    "told, expected",
+    "written, expected",
     [
         ("A4/A3", "two neighbouring spaces"),
         ("A3/A4 A3/A4", "once and in order"),
@@ -397,9 +397,9 @@ def test_canyons_are_read_as_written() -> None:
         (f"{' '.join(sorted(f'{TWELVE} F5/F6*'.split()))}", "only 12 bridge points"),
     ],
 )
-def test_a_sheet_with_impossible_canyons_is_refused(told: str, expected: str) -> None:
+def test_a_sheet_with_impossible_canyons_is_refused(written: str, expected: str) -> None:
     with pytest.raises(NotationError, match=expected):
-        sheet(f"canyon: {told}", ruleset=RULES)
+        sheet(f"canyon: {written}", ruleset=RULES)
 
 
 def test_a_move_is_read_as_written() -> None:
