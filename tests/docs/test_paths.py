@@ -106,6 +106,12 @@ def test_the_layout_lists_every_package() -> None:
     assert all((ROOT / name).exists() for indent, name in entries if not indent)
 
 
+def test_the_architecture_page_lists_every_module_of_the_core() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    modules = {path.stem for path in (PACKAGE / "core").glob("[a-z]*.py")}
+    assert not {name for name in modules if f"`core/{name}`" not in page}
+
+
 def glossary() -> list[tuple[str, str, str]]:
     """Return term, meaning and file of each row."""
     text = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
