@@ -30,11 +30,11 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import (
     STRAIGHT_STEPS,
     answer,
+    describe_marking_off,
     in_a_line,
     markable_specials,
     names,
     spaces_with,
-    told_marking_off,
     with_mark,
 )
 
@@ -166,7 +166,7 @@ class Desert(RulesModule):
     art: ClassVar[Mapping[str, Art]] = {CACTUS: CACTUS_ART, OASIS: OASIS_ART}
 
     def choices(self, turn: Turn) -> Sequence[Move]:
-        """Ask whether to endure the heat, if something is at stake and can be saved."""
+        """Ask whether to endure the heat, if cacti are at risk and can be saved."""
         if not _heat(turn) or answer(turn, KEY) or not _in_danger(turn):
             return ()
         ignoring = [Move(KEY, "ignore", (special,)) for special in markable_specials(turn)]
@@ -198,7 +198,7 @@ class Desert(RulesModule):
     def describe(self, turn: Turn, move: Move) -> MoveDescription:
         """Name the cacti at stake."""
         if move.args:
-            return told_marking_off(turn, move.args[0])
+            return describe_marking_off(turn, move.args[0])
         return MoveDescription(LET_IT_COME, tuple(exposed(turn.sheet)))
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
@@ -212,9 +212,9 @@ def _heat(turn: Turn) -> bool:
 
 
 def _in_danger(turn: Turn) -> bool:
-    """Whether the heat may take a cactus, as far as can be known before anything happens.
+    """Whether the heat may kill a cactus, as far as is known before drawing.
 
-    What the dice of another module let happen first may take an oasis away.
+    Effects of other modules come first and may remove an oasis.
     """
     others = any(face.owner not in {"", KEY} for face in turn.hand)
     others = others and len(turn.ruleset.hooks(RulesModule.before_drawing)) > 1

@@ -39,7 +39,7 @@ SCORE = Text("Forests")
 LARGEST = plural("largest forest: {count} space", "largest forest: {count} spaces")
 SECOND = plural("second largest forest: {count} space", "second largest forest: {count} spaces")
 RANKED = ((2, LARGEST), (1, SECOND))
-"""Points a space for the forests that count, the largest first."""
+"""Points per space of the forests that count, the largest first."""
 
 LEAF = Pigment("#3f7d3a", "#8fc987")
 BARK = Pigment("#6b4a2f", "#b08d6a")

@@ -147,7 +147,7 @@ def _volcano_violations(turn: Turn, space: Space) -> Iterator[Violation]:
 
 
 def _volcano_places(turn: Turn) -> list[int]:
-    """Spaces that may be worth a question: free and away from lava."""
+    """Spaces worth checking: free and away from lava."""
     sheet = turn.sheet
     indices = range(sheet.layout.size)
     return [i for i in indices if sheet.is_free(i) and not _beside_lava(sheet, i)]
@@ -283,7 +283,7 @@ class Lava(RulesModule):
         if move.verb == "volcano":
             return _opened(turn, placement.space)
         source = source_of(turn, placement.shape.route)
-        assert isinstance(source, Source)  # the same
+        assert isinstance(source, Source)  # violations() has refused anything else
         sheet = turn.sheet.erase(placement.space)
         erased = (*sheet.state(ERASED_SPACES), placement.space)
         turn = turn.with_sheet(sheet.with_state(ERASED_SPACES, erased))
@@ -325,8 +325,8 @@ class Lava(RulesModule):
         placement = _placement(turn, move)
         assert placement is not None  # the move is legal
         text = OPEN if move.verb == "volcano" else ERASE
-        told = text.format(space=placement.space, route=placement.shape.route.title)
-        return MoveDescription(told, (placement.space,), draws=placement)
+        description = text.format(space=placement.space, route=placement.shape.route.title)
+        return MoveDescription(description, (placement.space,), draws=placement)
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the routes that gave way."""

@@ -24,9 +24,9 @@ from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import (
     answer,
+    describe_marking_off,
     markable_specials,
     middle,
-    told_marking_off,
 )
 
 KEY = "meteor"
@@ -129,7 +129,7 @@ def is_crater(sheet: Sheet, space: Space) -> bool:
 
 
 def landing(sheet: Sheet, start: Space, side: Side, distance: int) -> Space | None:
-    """Return the space hit by a meteor that goes so far that way; none if all are craters."""
+    """Return the space hit by a meteor of this direction and distance; none if all are craters."""
     layout, space = sheet.layout, start
     for step in range(1, distance + 2 * max(layout.rows, layout.columns)):
         if space.step(side) not in layout:
@@ -349,7 +349,7 @@ class Meteor(RulesModule):
     def describe(self, turn: Turn, move: Move) -> MoveDescription:
         """Show where the meteor would strike."""
         if move.verb == IGNORE:
-            return told_marking_off(turn, move.args[0])
+            return describe_marking_off(turn, move.args[0])
         rolled = _rolled(turn)
         assert rolled is not None  # there is a meteor to decide about
         start, side = position(turn.sheet), DIRECTIONS[move.args[0]]

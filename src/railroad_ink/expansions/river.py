@@ -92,7 +92,7 @@ def _items(graph: TrackGraph, river: Network) -> tuple[ScoreItem, ...]:
 def _crossed_twice(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     for river in rivers(graph):
         indices = {node.space_index for node in river.nodes}
-        # Of all that lies in these spaces, lines of highway and railway find only the bridges.
+        # Of everything in these spaces, highway and railway lines reach only the bridges.
         here = [number for number, node in enumerate(graph.nodes) if node.space_index in indices]
         line = line_through(graph, here, 2)
         if line:

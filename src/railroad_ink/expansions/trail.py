@@ -40,13 +40,13 @@ from railroad_ink.expansions.gridlines import Point, corner_point
 
 KEY = "trail"
 MARK = "trail"
-"""Tells trails from whatever else may reach a corner; what is seen of one are its corners."""
+"""Distinguishes trails from whatever else may reach a corner; only its corners are drawn."""
 NE, SE, SW, NW = CORNERS
 IN_A_LINE_FOR_GOAL = 5
 AROUND_FOR_GOAL = 3
 CENTRAL_FOR_GOAL = 5
 MAX_STATIONS = len(NETWORK_VALUES) - 1
-"""More stations joined by trails score no more."""
+"""Stations beyond this number add no points."""
 
 
 WITH_TRAIL = Text("{route} with a trail")
@@ -54,7 +54,7 @@ WITH_TRAIL = Text("{route} with a trail")
 
 def _with_trail(route: Route, *corners: Corner) -> Route:
     title = WITH_TRAIL.format(route=route.title)
-    # It may join by its trail alone, so what it has to join is asked here and not in the core.
+    # It may join by its trail alone, so this module checks what it joins, not the core.
     return Route(f"{KEY}-{route.key}", title, route.ends, marks=(MARK,), corners=corners, joins="")
 
 
@@ -79,7 +79,7 @@ STATIONS = plural("{count} station joined by trails", "{count} stations joined b
 
 @cache
 def _not_joined(space: Space) -> tuple[Violation]:
-    """Kept, since most places of a trail die are refused."""
+    """Made once, since most placements of a trail die are refused."""
     return (Violation("not-joined", NOT_JOINED.format(space=space), (space,)),)
 
 

@@ -103,7 +103,7 @@ class Rulebook:
 
     def _parse(self, key: str, language: str) -> Chapter:
         part = self.part(key)
-        title = _told(part.title, language) if part else key
+        title = _in_language(part.title, language) if part else key
         source = self._readable(key, language) or self.source(key, ENGLISH)
         return parse(key, fill(source, self.figures(key, language)), title)
 
@@ -121,7 +121,7 @@ class Rulebook:
         if found:
             return found.read_text(encoding="utf-8")
         part = self.part(key)
-        return _told(part.help, language) if isinstance(part, RulesModule | Variant) else ""
+        return _in_language(part.help, language) if isinstance(part, RulesModule | Variant) else ""
 
     def figures(self, key: str, language: str) -> dict[str, object]:
         """Return what the placeholders of a chapter stand for."""
@@ -169,5 +169,5 @@ class Rulebook:
         return links
 
 
-def _told(text: Text | str, language: str) -> str:
+def _in_language(text: Text | str, language: str) -> str:
     return text if isinstance(text, str) else text.to(language)

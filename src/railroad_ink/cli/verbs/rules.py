@@ -120,7 +120,7 @@ def _listing(language: str) -> str:
         "longest": ", ".join(rule.key for rule in CATALOGUE.longest_rules),
         "chapters": ", ".join((*RULEBOOK.kinds, RULINGS, ROUTES, LIST)),
     }
-    rows = [f"### {RULEBOOK.label(group, language)}\n\n{told}" for group, told in groups.items()]
+    rows = [f"### {RULEBOOK.label(group, language)}\n\n{names}" for group, names in groups.items()]
     return "\n\n".join([f"## {RULEBOOK.label(LIST, language)}", *rows])
 
 

@@ -231,8 +231,8 @@ def _village(turn: Turn, placement: Placement) -> Turn:
     if not placement.shape.route.station or len(marks.villages) == len(VILLAGE_VALUES):
         return turn
     marks = replace(marks, villages=(*marks.villages, placement.space))
-    told = VILLAGE_MARKED.format(space=placement.space, count=marks.points)
-    return _with_marks(turn, marks).tell(KEY, told, placement.space)
+    text = VILLAGE_MARKED.format(space=placement.space, count=marks.points)
+    return _with_marks(turn, marks).tell(KEY, text, placement.space)
 
 
 def _university(turn: Turn, placement: Placement) -> Turn:
@@ -241,11 +241,11 @@ def _university(turn: Turn, placement: Placement) -> Turn:
         return turn
     marked = (*marks.universities, placement.space)
     won = len(marked) == UNIVERSITIES_TO_MARK
-    told = (FREE_SPECIAL_WON if won else UNIVERSITY_MARKED).format(
+    text = (FREE_SPECIAL_WON if won else UNIVERSITY_MARKED).format(
         space=placement.space, count=len(marked), all=UNIVERSITIES_TO_MARK
     )
     marks = replace(marks, universities=marked, free_special=won)
-    return _with_marks(turn, marks).tell(KEY, told, placement.space)
+    return _with_marks(turn, marks).tell(KEY, text, placement.space)
 
 
 _ACTIVATE: dict[str, Callable[[Turn, Placement], Turn]] = {

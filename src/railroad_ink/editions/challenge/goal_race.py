@@ -149,7 +149,7 @@ def goals_in_play(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 class GoalRace(RulesModule):
-    """The goal cards and the race for them. What the cards ask is theirs to say."""
+    """The goal cards and the race for them. Each card itself says what it asks for."""
 
     key = KEY
     state = STATE
@@ -217,8 +217,8 @@ def _objections(ruleset: Ruleset) -> Iterator[Text]:
         yield NOT_THREE.format(count=CARDS_IN_PLAY, named=len(named))
     special = [goal.code for module in ruleset.expansions for goal in module.goals]
     if special and [code in special for code in named] != [False, False, True]:
-        told = join_texts(map(untranslated, special))
-        yield EXPANSION_GOAL_LAST.format(basic=CARDS_IN_PLAY - 1, known=told)
+        codes = join_texts(map(untranslated, special))
+        yield EXPANSION_GOAL_LAST.format(basic=CARDS_IN_PLAY - 1, known=codes)
 
 
 # Awarding
@@ -239,7 +239,7 @@ def timed_value(index: int, number: int) -> int:
 def _award(sheet: Sheet, spaces: tuple[Space, ...], code: str, timed: int) -> Sheet:
     """Cross a value off on every sheet, and give it to those who fulfil the goal.
 
-    Alone there is nobody to race, so nothing is crossed off: the time decides.
+    A solo player races nobody, so nothing is crossed off: the round decides.
     """
     found = goal_status(sheet, code)
     points = (timed or found.open_value) if spaces else found.points
