@@ -8,25 +8,32 @@
 // stays until its end, when a legal order is looked for.
 #pragma once
 
-#include "beam.hpp"
 #include "gain.hpp"
-#include "net.hpp"
+#include "tree.hpp"
 
 namespace ink {
 
 class LastRound {
   public:
+    static constexpr int NOTHING_KNOWN = -1000;
     struct Result {
         std::vector<Outcome> best;  // best first
         std::int64_t ways = 0;      // boards with the highest score
-        bool exact = true;          // whether every score was counted to the end
-        std::int64_t nodes = 0;     // boards looked at
+        bool proven = true;         // whether the search was completed and every score is exact
+        std::int64_t nodes = 0;     // boards drawn
+    };
+    struct Query {
+        std::size_t count = 1;      // ways to return
+        bool specials = true;       // whether special routes may be drawn
+        int known = NOTHING_KNOWN;  // a score that so many ways are known to reach
+        std::int64_t limit = 0;     // boards to draw before giving up; 0: no limit
     };
 
     LastRound(const Tables& t, bool classic) : t(t), classic(classic) {}
 
-    Result solve(const Position& start, const Roll& hand, std::size_t count, bool specials, int known) {
-        begin = start, roll = hand, most = count, floor = known;
+    Result solve(const Position& start, const Roll& hand, const Query& query) {
+        begin = start, roll = hand, most = query.count, floor = query.known, limit = query.limit;
+        bool specials = query.specials;
         result = {};
         found.clear();
         list_choices(specials);
@@ -67,6 +74,7 @@ class LastRound {
     Roll roll{};
     std::size_t most = 1;
     int floor = 0;
+    std::int64_t limit = 0;
     Result result;
     std::vector<Found> found;
     std::vector<Choice> choices;
@@ -184,6 +192,10 @@ class LastRound {
 
     void visit(Node& n, int depth) {
         ++result.nodes;
+        if (limit && result.nodes > limit) {
+            result.proven = false;
+            return;
+        }
         find_legal(n);
         int free_slots = slots(n), debts = owed(n);
         if (free_slots <= 2 && !debts && !borrows(n, free_slots)) return look(n, depth, free_slots);
@@ -241,7 +253,7 @@ class LastRound {
     // The last one or two drawings.
     void look(const Node& n, int depth, int free_slots) {
         Gain gain(t, n.board, classic);
-        result.exact &= gain.exact;
+        result.proven &= gain.exact;
         if (may_end(n) && is_worth(gain.without())) consider(n.board);
         if (!free_slots) return;
         for (int i = 0; i < int(choices.size()); ++i) {
@@ -278,7 +290,6 @@ class LastRound {
             if (d.route != SPECIAL_ROUTE && n.used[d.route] + (c.route == d.route) < dice[d.route]) open |= places != 0;
             places &= ~(n.left_out[std::size_t(j)] | (n.legal[std::size_t(j)] & before(choice, p.space, j)));
             each(places, [&](int space) {
-                ++result.nodes;
                 if (opens(n, space)) return descend_twice(n, depth, choice, p.space, j, space);
                 if (!is_worth(gain.with(p, gain.contacts(space, d.shape)))) return;
                 Board last = after;
@@ -310,9 +321,10 @@ class LastRound {
     bool is_worth(int value) const { return value >= floor; }
 
     void consider(const Board& board) {
+        ++result.nodes;
         bool exact = true;
         int value = score(t, board, classic, &exact).total();
-        result.exact &= exact;
+        result.proven &= exact;
         if (!is_worth(value)) return;
         Found way{value, {}, {}};
         if (!arrange(way)) return;

@@ -147,6 +147,25 @@ class Core {
         return out;
     }
 
+    // The last round drawn as well as possible: score, how many boards reach it, whether that is proven, and
+    // up to so many of the best ways, each with its score and steps.
+    std::tuple<int, std::int64_t, bool, std::vector<std::tuple<float, Steps>>> solve(
+        nb::bytes shapes, Marks marks, Roll roll, int most, bool specials, std::int64_t limit) const {
+        Board start = board(shapes.c_str(), shapes.size(), marks);
+        LastRound::Result solved;
+        {
+            nb::gil_scoped_release free;
+            LastRound::Query query{std::size_t(most), specials, LastRound::NOTHING_KNOWN, limit};
+            Value value(t, classic, nullptr, t.rounds);
+            auto known = specials ? Beam<Value>(t, value, 16).search(start, roll, most) : std::vector<Outcome>{};
+            if (known.size() == query.count) query.known = int(known.back().value);
+            solved = LastRound(t, classic).solve(Position::begin(start, MOST_DICE), roll, query);
+        }
+        std::vector<std::tuple<float, Steps>> ways;
+        for (auto& outcome : solved.best) ways.emplace_back(outcome.value, steps(outcome));
+        return {ways.empty() ? 0 : int(solved.best[0].value), solved.ways, solved.proven, ways};
+    }
+
     // Whole games with the given rolls, on so many threads: lines, board, steps and seconds of each.
     std::vector<Played> play(const std::vector<std::vector<Roll>>& rolls, const Options& options, std::uint64_t seed,
                              int threads) const {
@@ -306,6 +325,8 @@ NB_MODULE(_native, m) {
         .def("ends_of_round", &Core::ends_of_round, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"))
         .def("best", &Core::best, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("number"),
              nb::arg("most"), nb::arg("options"), nb::arg("seed"))
+        .def("solve", &Core::solve, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("most"),
+             nb::arg("specials"), nb::arg("limit"))
         .def("play", &Core::play, nb::arg("rolls"), nb::arg("options"), nb::arg("seed"), nb::arg("threads"))
         .def("self_play", &Core::self_play, nb::arg("games"), nb::arg("options"), nb::arg("seed"), nb::arg("threads"))
         .def("lessons", &Core::lessons, nb::arg("boards"), nb::arg("number"), nb::arg("options"), nb::arg("seed"),

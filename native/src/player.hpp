@@ -3,7 +3,7 @@
 
 #include "beam.hpp"
 #include "dice.hpp"
-#include "last.hpp"
+#include "last_round.hpp"
 #include "net.hpp"
 
 namespace ink {
@@ -11,7 +11,7 @@ namespace ink {
 struct Options {
     int width = 16;       // of the beam over this round
     int last_width = 64;  // of the beam over the last round, where the score itself is the value
-    int last_positions = 0;  // up to so many, all positions of the last round are gone through instead
+    int last_positions = 0;  // boards that the exact search of the last round may look at; 0: no such search
     int candidates = 1;   // ways to draw that are compared over sampled next rolls
     int rolls = 0;        // next rolls sampled for each
     int inner_width = 6;  // of the beam over a next roll
@@ -60,12 +60,13 @@ class Player {
 
     std::vector<Outcome> drawings(const Board& board, const Roll& roll, int round, int most) const {
         bool last = round == t.rounds;
-        if (last && o.last_positions > 0) {
-            auto found = LastRound(t, classic, o.last_positions).search(board, roll, most);
-            if (!found.empty()) return found;
-        }
         Value value(t, classic, &nets, round);
-        return Beam<Value>(t, value, last ? o.last_width : o.width).search(board, roll, most);
+        auto found = Beam<Value>(t, value, last ? o.last_width : o.width).search(board, roll, most);
+        if (!last || o.last_positions <= 0) return found;
+        LastRound::Query query{std::size_t(most), true, int(found.back().value), o.last_positions};
+        if (found.size() < std::size_t(most)) query.known = LastRound::NOTHING_KNOWN;
+        auto solved = LastRound(t, classic).solve(Position::begin(board, MOST_DICE), roll, query);
+        return solved.best.empty() ? found : std::move(solved.best);
     }
 
     std::vector<Outcome> misjudged(const Board& board, const Roll& roll, int round, int most, Dice& dice) const {

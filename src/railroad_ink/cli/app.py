@@ -19,6 +19,7 @@ from railroad_ink.cli.verbs import (
     serve,
     show,
     simulate,
+    solve,
     train,
 )
 
@@ -52,7 +53,7 @@ def _join_lines(text: str) -> str:
     return "\n\n".join(" ".join(part.split("\n")) for part in text.split("\n\n"))
 
 
-for verb in (serve, play, roll, score, show, replay, simulate, arena, train, rules):
+for verb in (serve, play, roll, score, show, replay, solve, simulate, arena, train, rules):
     app.command(epilog=_join_lines(verb.EXAMPLES))(getattr(verb, verb.__name__.rpartition(".")[2]))
 
 

@@ -12,6 +12,8 @@ from railroad_ink.fast.core import (
     NativeCoreUnavailable,
     Options,
     SelfPlayOptions,
+    Solution,
+    Way,
     available,
     supports,
     why_not,

@@ -28,8 +28,9 @@ EMPTY = 255
 N = TypeVar("N")
 LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
 MAX_SPACES = 64
-MAX_OPTION = 10**6
+MAX_OPTION = 10**7
 """More than any search can do with."""
+MAX_LIMIT = 2**62
 MAX_THREADS = 1024
 SEEDS = 2**64
 
@@ -77,7 +78,7 @@ class Options:
     last_width: int = 64
     """The same in the last round, where the score itself is the value."""
     last_positions: int = 0
-    """If the last round has at most so many positions, all of them are gone through instead."""
+    """Boards that the exact search of the last round may draw; 0 leaves it to the beam alone."""
     candidates: int = 1
     """Ways to draw a round that are compared over sampled next rolls."""
     rolls: int = 0
@@ -117,6 +118,19 @@ class Way(NamedTuple):
 
     value: float
     placements: tuple[Placement, ...]
+
+
+class Solution(NamedTuple):
+    """The best that can be made of a last round."""
+
+    value: int
+    """The highest final score."""
+    count: int
+    """How many different sheets reach it."""
+    proven: bool
+    """Whether the search was completed; otherwise there may be better ways and more of them."""
+    ways: tuple[Way, ...]
+    """The best ways, best first."""
 
 
 class PlayedGame(NamedTuple):
@@ -241,6 +255,25 @@ class FastCore:
         native = _native_options(options)
         found = self._core.best(board, marks, roll, turn.number, maximum, native, seed % SEEDS)
         return [Way(value, self._steps(steps)) for value, steps in found]
+
+    def solve(
+        self, turn: Turn, *, specials: bool = True, maximum: int = 1, limit: int = 0
+    ) -> Solution:
+        """Draw a round as if it were the last one, as well as possible.
+
+        Args:
+            turn: The round at its start.
+            specials: Whether special routes may be drawn.
+            maximum: Ways to return, of which the later ones may be worse.
+            limit: Boards to draw before giving up; 0 never gives up.
+        """
+        _check_number("maximum", maximum, 1)
+        _check_number("limit", limit, 0, MAX_LIMIT)
+        roll = [self._route_numbers[face.key] for face in turn.hand]
+        board, marks = self.board(turn.sheet), self.marks(turn.sheet)
+        *solved, found = self._core.solve(board, marks, roll, maximum, specials, limit)
+        ways = tuple(Way(value, self._steps(steps)) for value, steps in found)
+        return Solution(*solved, ways)
 
     def play(
         self,
