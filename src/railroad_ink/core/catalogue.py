@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from railroad_ink.core.errors import RulesetError, text_of
@@ -23,12 +23,17 @@ OPTION_TWICE = Text("{name}= is given twice.")
 BAD_OPTION = Text("{name}={value}: {reason}.")
 TAKEN_KEY = Text("{key!r} is already taken; choose another key.")
 
+Keys = tuple[tuple[str, ...], ...]
 Listed = TypeVar("Listed", Edition, RulesModule, Variant, LongestRule)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Catalogue:
-    """The registry of the game. The first edition is the one played unless another is named."""
+    """The registry of the game. The first edition is the one played unless another is named.
+
+    A catalogue only ever grows: `register` adds to it and nothing changes or removes what a key
+    means. So a ruleset once read stays valid; caches of the whole list compare `keys`.
+    """
 
     editions: tuple[Edition, ...]
     expansions: tuple[RulesModule, ...] = ()
@@ -37,24 +42,69 @@ class Catalogue:
 
     def __post_init__(self) -> None:
         """Refuse two things of one key."""
-        for things in (self.editions, self.expansions, self.variants, self.longest_rules):
+        for things in self._groups:
             keys = [thing.key for thing in things]
             for key in keys:
                 if keys.count(key) > 1:
                     raise RulesetError(TAKEN_KEY.format(key=key))
 
+    @property
+    def _groups(self) -> tuple[Sequence[Edition | RulesModule | Variant | LongestRule], ...]:
+        return (self.editions, self.expansions, self.variants, self.longest_rules)
+
+    @property
+    def keys(self) -> Keys:
+        """The keys of everything listed, by group: equal as long as nothing is registered."""
+        return tuple(tuple(thing.key for thing in things) for things in self._groups)
+
+    def extended(
+        self,
+        *,
+        editions: Iterable[Edition] = (),
+        expansions: Iterable[RulesModule] = (),
+        variants: Iterable[Variant] = (),
+        longest_rules: Iterable[LongestRule] = (),
+    ) -> Catalogue:
+        """Return a catalogue that also lists these, and the longest-route rules of the editions."""
+        editions, rules = tuple(editions), [*self.longest_rules, *longest_rules]
+        for edition in editions:
+            rules += [edition.longest] if edition.longest not in rules else []
+        return Catalogue(
+            (*self.editions, *editions),
+            (*self.expansions, *expansions),
+            (*self.variants, *variants),
+            tuple(rules),
+        )
+
     def with_expansions(self, *more: RulesModule) -> Catalogue:
-        """Return a catalogue that also knows these."""
-        return replace(self, expansions=self.expansions + more)
+        """Return a catalogue that also lists these."""
+        return self.extended(expansions=more)
 
     def with_editions(self, *more: Edition) -> Catalogue:
-        """Return a catalogue that also knows these, and the rules they count longest routes by."""
-        rules = [edition.longest for edition in more if edition.longest not in self.longest_rules]
-        return replace(self, editions=self.editions + more).with_longest_rules(*rules)
+        """Return a catalogue that also lists these, and their longest-route rules."""
+        return self.extended(editions=more)
 
     def with_longest_rules(self, *more: LongestRule) -> Catalogue:
-        """Return a catalogue that also knows these."""
-        return replace(self, longest_rules=self.longest_rules + more)
+        """Return a catalogue that also lists these."""
+        return self.extended(longest_rules=more)
+
+    def register(
+        self,
+        *,
+        editions: Iterable[Edition] = (),
+        expansions: Iterable[RulesModule] = (),
+        variants: Iterable[Variant] = (),
+        longest_rules: Iterable[LongestRule] = (),
+    ) -> None:
+        """Add to this catalogue itself; changes nothing if a key is taken."""
+        extended = self.extended(
+            editions=editions,
+            expansions=expansions,
+            variants=variants,
+            longest_rules=longest_rules,
+        )
+        self.editions, self.expansions = extended.editions, extended.expansions
+        self.variants, self.longest_rules = extended.variants, extended.longest_rules
 
     def longest_rule(self, key: str) -> LongestRule:
         """Return the longest-route rule of that key."""

@@ -46,6 +46,9 @@ class Edition:
     rounds: int = 7
     specials_per_round: int = 1
     specials_per_game: int = 3
+    help: Text | str = ""
+    """Its chapter of the rules as Markdown, for an edition outside the package. Those inside leave
+    it empty: their chapter is `locale/<language>/rules/<key>.md`."""
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from railroad_ink.cli.options import (
     Goals,
     LanguageOption,
     Longest,
+    Plugins,
     Rules,
     Seed,
     chosen_ruleset,
@@ -115,6 +116,7 @@ def arena(
     jobs: Jobs = None,
     json_file: JsonFile = None,
     plot_file: PlotFile = None,
+    _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
 ) -> None:
     """Let computer players play the same dice, and compare their results.

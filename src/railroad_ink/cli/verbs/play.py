@@ -22,6 +22,7 @@ from railroad_ink.cli.options import (
     LanguageOption,
     Longest,
     Players,
+    Plugins,
     Rules,
     Seed,
     chosen_ruleset,
@@ -76,6 +77,7 @@ def play(
         Path | None,
         typer.Option("--save", metavar="FILE", help="Save the game to this file as you play."),
     ] = None,
+    _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:

@@ -9,7 +9,7 @@ import typer
 from rich.markdown import Markdown
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.cli.options import AsJson, LanguageOption
+from railroad_ink.cli.options import AsJson, LanguageOption, Plugins
 from railroad_ink.cli.output import UsageError, emit, out
 from railroad_ink.cli.pictures import routes_picture
 from railroad_ink.core.errors import RailroadInkError
@@ -53,6 +53,7 @@ def rules(
         str | None,
         typer.Option("--search", "-s", metavar="WORDS", help="Only rules with all these words."),
     ] = None,
+    _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:

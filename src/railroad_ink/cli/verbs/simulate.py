@@ -24,6 +24,7 @@ from railroad_ink.cli.options import (
     LanguageOption,
     Longest,
     Players,
+    Plugins,
     Rules,
     Seed,
     chosen_ruleset,
@@ -73,6 +74,7 @@ def simulate(
         Path | None,
         typer.Option("--save-games", metavar="FOLDER", help="Save every game to this folder."),
     ] = None,
+    _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
