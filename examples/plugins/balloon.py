@@ -39,8 +39,8 @@ A balloon drifts over the board and looks down on what you have built.
 
 ## The wind {#wind}
 
-The balloon starts over the middle of the board. Before you draw, it drifts one space where the balloon
-die points. At the edge of the board it stays where it is.
+The balloon starts over the middle of the board. Before you draw, it drifts one space where the
+balloon die points. At the edge of the board it stays where it is.
 
 ## The meadow {#meadow}
 
@@ -48,8 +48,8 @@ Instead of a wind the die may show a meadow. You need not draw it, and it needs 
 
 ## Score {#score covers="balloon"}
 
-At the end, each space that the balloon has been over scores {meadow_points} points if it has a meadow,
-and {space_points} point if anything else is drawn in it.
+At the end, each space that the balloon has been over scores {meadow_points} points if it has a
+meadow, and {space_points} point if anything else is drawn in it.
 """
 
 MEADOW = Route(MARK, Text("meadow"), "----", marks=(MARK,), joins="")

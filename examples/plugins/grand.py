@@ -36,7 +36,8 @@ Twenty exits, five on each side of the board. The Central Spaces are the nine in
 
 ## Dice {#dice}
 
-Four dice with plain routes and one with overpasses and stations. All five must be drawn if they fit.
+Four dice with plain routes and one with overpasses and stations. All five must be drawn if they
+fit.
 """
 SIZE = 9
 EXITS = facing_exits(
