@@ -16,7 +16,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples" / "plugins"
 
 @pytest.fixture(autouse=True)
 def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("editions", "expansions", "variants", "longest_rules"):
+    for name in ("editions", "expansions", "variants", "longest_rules", "house_rules"):
         monkeypatch.setattr(CATALOGUE, name, getattr(CATALOGUE, name))
     monkeypatch.setattr(registry, "_registered", [])
     monkeypatch.setattr(loading, "_loaded", {})

@@ -96,6 +96,15 @@ Draft = Annotated[
     bool,
     typer.Option("--draft", rich_help_panel=_RULES, help="Players pick dice from a pool."),
 ]
+House = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--house",
+        metavar="NAME",
+        rich_help_panel=_RULES,
+        help="House rule to play by, such as discard; repeat the option for several.",
+    ),
+]
 Plugins = Annotated[
     list[Path] | None,
     typer.Option(
@@ -155,10 +164,11 @@ def chosen_ruleset(
     longest: str | None,
     goals: str | None,
     draft: bool,
+    house: list[str] | None = None,
 ) -> Ruleset:
     """Return the ruleset selected by the options."""
     if rules is not None:
-        if edition or expansions or longest or goals or draft:
+        if edition or expansions or longest or goals or draft or house:
             raise UsageError(RULES_ALONE)
         with usage_errors():
             return CATALOGUE.ruleset(rules)
@@ -169,6 +179,7 @@ def chosen_ruleset(
             expansions or (),
             longest=longest or "",
             variant="draft" if draft else "",
+            house=",".join(house or ()),
             **options,
         )
 

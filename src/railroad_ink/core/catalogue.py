@@ -9,7 +9,7 @@ from typing import TypeVar
 from railroad_ink.core.errors import RulesetError, text_of
 from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import NO_SUCH_OPTION, Edition, Ruleset
+from railroad_ink.core.ruleset import ALWAYS, NO_SUCH_OPTION, Edition, Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import STANDARD, Variant
 
@@ -18,6 +18,7 @@ NO_SUCH_EDITION = Text("Unknown edition {key!r}. Available: {known}.")
 NO_SUCH_EXPANSION = Text("Unknown expansion {key!r}. Available: {known}.")
 NO_SUCH_VARIANT = Text("Unknown variant {key!r}. Available: {known}.")
 NO_SUCH_LONGEST = Text("Unknown longest-route rule {key!r}. Available: {known}.")
+NO_SUCH_HOUSE_RULE = Text("Unknown house rule {key!r}. Available: {known}.")
 OTHER_VERSION = Text("This program plays {key} version {version}, not version {asked}.")
 OPTION_TWICE = Text("{name}= is given twice.")
 BAD_OPTION = Text("{name}={value}: {reason}.")
@@ -39,6 +40,7 @@ class Catalogue:
     expansions: tuple[RulesModule, ...] = ()
     variants: tuple[Variant, ...] = (STANDARD,)
     longest_rules: tuple[LongestRule, ...] = ()
+    house_rules: tuple[RulesModule, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse two things of one key."""
@@ -50,7 +52,13 @@ class Catalogue:
 
     @property
     def _groups(self) -> tuple[Sequence[Edition | RulesModule | Variant | LongestRule], ...]:
-        return (self.editions, self.expansions, self.variants, self.longest_rules)
+        return (
+            self.editions,
+            self.expansions,
+            self.variants,
+            self.longest_rules,
+            self.house_rules,
+        )
 
     @property
     def keys(self) -> Keys:
@@ -64,6 +72,7 @@ class Catalogue:
         expansions: Iterable[RulesModule] = (),
         variants: Iterable[Variant] = (),
         longest_rules: Iterable[LongestRule] = (),
+        house_rules: Iterable[RulesModule] = (),
     ) -> Catalogue:
         """Return a catalogue that also lists these, and the longest-route rules of the editions."""
         editions, rules = tuple(editions), [*self.longest_rules, *longest_rules]
@@ -74,6 +83,7 @@ class Catalogue:
             (*self.expansions, *expansions),
             (*self.variants, *variants),
             tuple(rules),
+            (*self.house_rules, *house_rules),
         )
 
     def with_expansions(self, *more: RulesModule) -> Catalogue:
@@ -95,6 +105,7 @@ class Catalogue:
         expansions: Iterable[RulesModule] = (),
         variants: Iterable[Variant] = (),
         longest_rules: Iterable[LongestRule] = (),
+        house_rules: Iterable[RulesModule] = (),
     ) -> None:
         """Add to this catalogue itself; changes nothing if a key is taken."""
         extended = self.extended(
@@ -102,9 +113,11 @@ class Catalogue:
             expansions=expansions,
             variants=variants,
             longest_rules=longest_rules,
+            house_rules=house_rules,
         )
         self.editions, self.expansions = extended.editions, extended.expansions
         self.variants, self.longest_rules = extended.variants, extended.longest_rules
+        self.house_rules = extended.house_rules
 
     def longest_rule(self, key: str) -> LongestRule:
         """Return the longest-route rule of that key."""
@@ -117,17 +130,21 @@ class Catalogue:
         *,
         longest: str = "",
         variant: str = "",
+        house: str = "",
         **options: str,
     ) -> Ruleset:
         """Make a ruleset from names, each with or without `/version`, and options in text form."""
         modules = [_find(NO_SUCH_EXPANSION, name, self.expansions) for name in expansions]
         # What happens at the same moment happens in the order of the catalogue.
         modules.sort(key=self.expansions.index)
+        agreed = [_find(NO_SUCH_HOUSE_RULE, k, self.house_rules) for k in house.split(",") if k]
+        agreed.sort(key=self.house_rules.index)
         ruleset = Ruleset(
             _find(NO_SUCH_EDITION, edition, self.editions) if edition else self.editions[0],
             self.longest_rule(longest) if longest else None,
             tuple(modules),
             variant=_find(NO_SUCH_VARIANT, variant, self.variants) if variant else STANDARD,
+            house_rules=tuple(agreed),
         )
         for name, value in options.items():
             ruleset = _with_option(ruleset, name, value)
@@ -160,7 +177,7 @@ def _split(text: str) -> tuple[list[str], dict[str, str]]:
 def _with_option(ruleset: Ruleset, name: str, value: str) -> Ruleset:
     option = ruleset.setup_options.get(name)
     if option is None:
-        known = ", ".join(("longest", "variant", *ruleset.setup_options))
+        known = ", ".join((*ALWAYS, *ruleset.setup_options))
         raise RulesetError(NO_SUCH_OPTION.format(name=name, known=known))
     try:
         parsed = option.parse(value)

@@ -64,8 +64,8 @@ def why_not() -> Text:
 
 
 def supports(ruleset: Ruleset) -> bool:
-    """Whether the native core plays by these rules: route dice and buildings, no expansions."""
-    plain = not ruleset.expansions and len(ruleset.edition.dice) == 4
+    """Whether the native core plays by these rules: route dice and buildings, nothing added."""
+    plain = not ruleset.expansions and not ruleset.house_rules and len(ruleset.edition.dice) == 4
     return plain and ruleset.layout.size <= MAX_SPACES
 
 

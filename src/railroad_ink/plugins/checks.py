@@ -35,6 +35,7 @@ TYPES: dict[str, type] = {
     "editions": Edition,
     "longest_rules": LongestRule,
     "variants": Variant,
+    "house_rules": RulesModule,
     "players": ComputerPlayer,
 }
 KEY = re.compile(r"[a-z][a-z0-9-]*")
@@ -78,6 +79,11 @@ def _parts(plugin: Plugin) -> Iterator[Part]:
         yield from getattr(plugin, field.name)
 
 
+def _chaptered(plugin: Plugin) -> tuple[Edition | RulesModule | Variant, ...]:
+    """Return the parts that have a chapter of the rules, which is named by their keys."""
+    return (*plugin.editions, *plugin.expansions, *plugin.variants, *plugin.house_rules)
+
+
 # Types, keys and words
 
 
@@ -105,7 +111,7 @@ def _check_words(part: Part) -> None:
 def _check_keys(plugin: Plugin, catalogue: Catalogue) -> None:
     """Refuse keys that are taken; chapters of the rules are named by them."""
     taken = {*Rulebook(catalogue).kinds}
-    for part in (*plugin.editions, *plugin.expansions, *plugin.variants):
+    for part in _chaptered(plugin):
         own = part.modules if isinstance(part, Edition) else ()
         shared = {m.key for e in catalogue.editions for m in e.modules if m in own}
         for key in (part.key, *(module.key for module in own)):
@@ -131,15 +137,16 @@ def _extended(plugin: Plugin, catalogue: Catalogue) -> Catalogue:
         expansions=plugin.expansions,
         variants=plugin.variants,
         longest_rules=plugin.longest_rules,
+        house_rules=plugin.house_rules,
     )
 
 
 def _check_claims(plugin: Plugin, catalogue: Catalogue) -> None:
     """Refuse a route, a kind of end or a goal that means something else elsewhere."""
     known: dict[tuple[str, str], object] = {("kind", k): v for k, v in BASIC_KINDS.items()}
-    for part in (*catalogue.editions, *catalogue.expansions):
+    for part in (*catalogue.editions, *catalogue.expansions, *catalogue.house_rules):
         known |= _claims(part)
-    for part in (*plugin.editions, *plugin.expansions):
+    for part in (*plugin.editions, *plugin.expansions, *plugin.house_rules):
         for (what, key), value in _claims(part).items():
             if known.setdefault((what, key), value) != value:
                 raise Objection(OTHER_MEANING.format(what=what, key=key))
@@ -160,7 +167,7 @@ def _claims(part: Edition | RulesModule) -> dict[tuple[str, str], object]:
 
 def _check_chapters(plugin: Plugin, trial: Catalogue) -> None:
     book = Rulebook(trial)
-    for part in (*plugin.editions, *plugin.expansions, *plugin.variants):
+    for part in _chaptered(plugin):
         if not book.chapter(part.key, "en").lead:
             raise Objection(NO_CHAPTER.format(key=part.key))
 
@@ -174,6 +181,7 @@ def _rulesets(plugin: Plugin, trial: Catalogue) -> Iterator[tuple[str, str]]:
     yield from ((edition.key, edition.key) for edition in plugin.editions)
     yield from ((module.key, f"{base} {module.key}") for module in plugin.expansions)
     yield from ((rule.key, f"{base} longest={rule.key}") for rule in plugin.longest_rules)
+    yield from ((module.key, f"{base} house={module.key}") for module in plugin.house_rules)
     yield from ((v.key, f"{base} variant={v.key}") for v in plugin.variants)
 
 

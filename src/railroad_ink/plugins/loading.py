@@ -133,6 +133,7 @@ def _register(plugin: Plugin) -> None:
         expansions=plugin.expansions,
         variants=plugin.variants,
         longest_rules=plugin.longest_rules,
+        house_rules=plugin.house_rules,
     )
     for player in plugin.players:
         registry.register(player)

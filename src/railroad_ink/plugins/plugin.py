@@ -38,4 +38,5 @@ class Plugin:
     editions: tuple[Edition, ...] = ()
     longest_rules: tuple[LongestRule, ...] = ()
     variants: tuple[Variant, ...] = ()
+    house_rules: tuple[RulesModule, ...] = ()
     players: tuple[ComputerPlayer, ...] = ()

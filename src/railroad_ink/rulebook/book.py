@@ -19,7 +19,7 @@ from railroad_ink.rulebook.markdown import Chapter, fill, parse, translated
 
 log = logging.getLogger(__name__)
 
-Kind = Literal["base", "edition", "module", "variant", "expansion"]
+Kind = Literal["base", "edition", "module", "variant", "expansion", "house"]
 
 LOCALE = files("railroad_ink") / "locale"
 BASE = ("aim", "round", "scoring", "expanding", "table")
@@ -69,6 +69,7 @@ class Rulebook:
             kinds |= dict.fromkeys((module.key for module in edition.modules), "module")
         kinds |= dict.fromkeys((variant.key for variant in self.catalogue.variants), "variant")
         kinds |= dict.fromkeys((module.key for module in self.catalogue.expansions), "expansion")
+        kinds |= dict.fromkeys((module.key for module in self.catalogue.house_rules), "house")
         return kinds
 
     def chapters(self, language: str) -> tuple[Chapter, ...]:
@@ -141,6 +142,7 @@ class Rulebook:
             *modules,
             *catalogue.variants,
             *catalogue.expansions,
+            *catalogue.house_rules,
         )
         return {part.key: part for part in parts}
 

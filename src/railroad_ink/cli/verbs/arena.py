@@ -22,6 +22,7 @@ from railroad_ink.cli.options import (
     Edition,
     Expansions,
     Goals,
+    House,
     LanguageOption,
     Longest,
     Plugins,
@@ -112,6 +113,7 @@ def arena(
     longest: Longest = None,
     goals: Goals = None,
     draft: Draft = False,
+    house: House = None,
     seed: Seed = None,
     jobs: Jobs = None,
     json_file: JsonFile = None,
@@ -123,7 +125,7 @@ def arena(
 
     Ctrl-C stops early and reports the games played so far.
     """
-    ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
+    ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft, house)
     with usage_errors():
         chosen = _dice(ruleset, dice, seed)
         contest = Contest(ruleset, tuple(players), games, seed or DEFAULT_SEED, chosen)

@@ -119,6 +119,7 @@ def _listing(language: str) -> str:
         "expansions": _names(CATALOGUE.expansions, language),
         "variants": _names(CATALOGUE.variants, language),
         "longest": ", ".join(rule.key for rule in CATALOGUE.longest_rules),
+        "house": _names(CATALOGUE.house_rules, language),
         "chapters": ", ".join((*RULEBOOK.kinds, RULINGS, ROUTES, LIST)),
     }
     rows = [f"### {RULEBOOK.label(group, language)}\n\n{told}" for group, told in groups.items()]
@@ -189,6 +190,7 @@ def _list_data(language: str) -> dict[str, object]:
         "expansions": named(CATALOGUE.expansions),
         "variants": named(CATALOGUE.variants),
         "longest": [rule.key for rule in CATALOGUE.longest_rules],
+        "house": named(CATALOGUE.house_rules),
         "goals": {goal.code: goal.task.to(language) for m in modules for goal in m.goals},
         "chapters": [*RULEBOOK.kinds, RULINGS, ROUTES, LIST],
     }

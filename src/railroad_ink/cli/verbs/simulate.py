@@ -21,6 +21,7 @@ from railroad_ink.cli.options import (
     Edition,
     Expansions,
     Goals,
+    House,
     LanguageOption,
     Longest,
     Players,
@@ -68,6 +69,7 @@ def simulate(
     longest: Longest = None,
     goals: Goals = None,
     draft: Draft = False,
+    house: House = None,
     players: Players = None,
     seed: Seed = None,
     save_games: Annotated[
@@ -79,7 +81,7 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Let random players play N games, and summarize their scores."""
-    ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
+    ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft, house)
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
     with usage_errors():
         new_game(ruleset, seated, random.Random(seed))

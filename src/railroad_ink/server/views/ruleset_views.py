@@ -63,6 +63,7 @@ def _ruleset_view(text: str) -> RulesetView:
         edition=PartView(key=edition.key, title=edition.title, help=Lead(edition.key)),
         expansions=[_part(module) for module in ruleset.expansions],
         modules=[_part(module) for module in edition.modules],
+        house_rules=[_part(module) for module in ruleset.house_rules],
         variant=_part(ruleset.variant),
         longest=ruleset.longest.key,
         goals=[_goal(known[code], _owner(ruleset, code)) for code in codes],
@@ -134,6 +135,7 @@ def catalogue_view() -> CatalogueView:
         variants=[_part(variant) for variant in CATALOGUE.variants],
         longest=[PartView(key=rule.key, title=rule.title, help=rule.help)
                  for rule in CATALOGUE.longest_rules],
+        house_rules=[_part(module) for module in CATALOGUE.house_rules],
         computers=[ComputerView(key=c.key, title=c.title, help=c.help,
                                 strength=c.strength) for c in computers()],
         default_computer=DEFAULT_COMPUTER,
