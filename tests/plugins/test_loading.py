@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from railroad_ink import CATALOGUE
+from railroad_ink.bots import registry
 from railroad_ink.bots.registry import computers
 from railroad_ink.plugins import (
     GROUP,
@@ -111,7 +112,7 @@ def test_files_in_the_variable_are_loaded_and_the_bad_one_is_reported(
     bad = plugin(tmp_path, "1 / 0")
     paths = os.pathsep.join(map(str, (examples["tidy"], bad, examples["straight"])))
     assert [error.name for error in load_installed({VARIABLE: paths})] == [str(bad)]
-    assert CATALOGUE.longest_rule("straight")
+    assert CATALOGUE.longest_rule("straight").key == "straight"
     assert computers()[-1].key == "tidy"
 
 
@@ -126,7 +127,7 @@ def test_plugins_of_installed_packages_are_found(
     (info / "entry_points.txt").write_text(lines)
     monkeypatch.syspath_prepend(tmp_path)
     assert [error.name for error in load_installed({})] == ["worse"]
-    assert CATALOGUE.ruleset("classic mine")
+    assert str(CATALOGUE.ruleset("classic mine")) == "classic/1 mine/1"
 
 
 def test_worker_processes_load_what_was_accepted(
@@ -135,7 +136,7 @@ def test_worker_processes_load_what_was_accepted(
     load_file(examples["tidy"])
     load = pickle.loads(pickle.dumps(loader_for_workers()))  # noqa: S301
     monkeypatch.setattr(loading, "_loaded", {})
-    monkeypatch.setattr(loading.registry, "_registered", [])
+    monkeypatch.setattr(registry, "_registered", [])
     load()
     assert computers()[-1].key == "tidy"
 

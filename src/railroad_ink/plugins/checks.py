@@ -100,7 +100,7 @@ def _check_words(part: Part) -> None:
     for name in ("key", "title"):
         if not getattr(part, name, ""):
             raise Objection(MISSING.format(part=type(part).__name__, name=name))
-    if not isinstance(part.key, str) or not KEY.fullmatch(part.key):
+    if not KEY.fullmatch(str(part.key)):
         raise Objection(BAD_KEY.format(key=part.key))
     for name in ("title", "help"):
         text = getattr(part, name)
@@ -144,12 +144,17 @@ def _extended(plugin: Plugin, catalogue: Catalogue) -> Catalogue:
 def _check_claims(plugin: Plugin, catalogue: Catalogue) -> None:
     """Refuse a route, a kind of end or a goal that means something else elsewhere."""
     known: dict[tuple[str, str], object] = {("kind", k): v for k, v in BASIC_KINDS.items()}
-    for part in (*catalogue.editions, *catalogue.expansions, *catalogue.house_rules):
+    for part in _pieces(catalogue):
         known |= _claims(part)
-    for part in (*plugin.editions, *plugin.expansions, *plugin.house_rules):
+    for part in _pieces(plugin):
         for (what, key), value in _claims(part).items():
             if known.setdefault((what, key), value) != value:
                 raise Objection(OTHER_MEANING.format(what=what, key=key))
+
+
+def _pieces(bringing: Plugin | Catalogue) -> tuple[Edition | RulesModule, ...]:
+    """Return what brings routes, kinds of ends or goals."""
+    return (*bringing.editions, *bringing.expansions, *bringing.house_rules)
 
 
 def _claims(part: Edition | RulesModule) -> dict[tuple[str, str], object]:
