@@ -64,7 +64,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterat
     missing = Counter(
         str(value)
         for report in reports
-        for name, value in report.user_properties
+        for name, value in getattr(report, "user_properties", ())
         if name == "missing"
     )
     if missing:

@@ -35,13 +35,13 @@ def new_game(
     Args:
         rules: A ruleset or its text form, such as `classic longest=challenge` or
             `challenge goals=random variant=draft`.
-        players: Their names, or how many there are.
+        players: Their names, the name of the only one, or how many there are.
         generator: Decides what is left to chance before the first roll; only needed if the rules
             leave something to it.
         catalogue: What names in `rules` mean.
     """
     ruleset = catalogue.new_ruleset(rules) if isinstance(rules, str) else rules
-    names = [f"Player {i + 1}" for i in range(players)] if isinstance(players, int) else players
+    names = _names(players)
     engine.check_names(names)
     if len(names) == 1 and ruleset.variant == STANDARD:
         ruleset = replace(ruleset, variant=SOLO)
@@ -52,6 +52,12 @@ def new_game(
     if ruleset.variant.has_star:
         star = engine.random_star(len(names), _needed(generator))
     return engine.new_game(ruleset, names, star=star)
+
+
+def _names(players: Sequence[str] | int) -> Sequence[str]:
+    if isinstance(players, int):
+        return [f"Player {i + 1}" for i in range(players)]
+    return [players] if isinstance(players, str) else players
 
 
 def _needed(generator: Generator | None) -> Generator:

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from railroad_ink import load_game, new_game, save_game, write_game
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import IllegalAction, NotationError, PhaseError, RailroadInkError
-from railroad_ink.core.notation import read_action
 from railroad_ink.core.record import Record
 from railroad_ink.testing.builders import CLASSIC
 from railroad_ink.testing.play import random_action, random_step

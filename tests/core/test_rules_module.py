@@ -273,10 +273,10 @@ def test_chance_in_the_setup_needs_a_generator() -> None:
         ),
         (
             "classic chess=1",
-            "Unknown option 'chess' in a ruleset. Available: longest, goals, variant",
+            "Unknown option 'chess' for these rules. Available: longest, variant",
         ),
         ("classic longest=classic longest=challenge", "longest= is given twice"),
-        ("classic goals=A,B,C", "The classic edition has no goals"),
+        ("classic goals=A,B,C", "Unknown option 'goals' for these rules"),
         ("classic/2", "This program plays classic version 1, not version 2"),
         ("classic post/2", "This program plays post version 3, not version 2"),
         ("classic post post", "post is named twice"),

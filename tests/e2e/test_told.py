@@ -108,10 +108,11 @@ def test_a_tap_where_it_does_not_fit_is_answered(table: Table) -> None:
 
 def test_the_side_where_it_runs_into_something_is_marked(ada: Player) -> None:
     ada.game(seed="3")
-    ada.page.locator("[data-face=curve-railway]").first.click()
+    ada.page.locator("[data-face$=railway]:not([disabled])").first.click()
     ada.page.locator("[data-space=A2]").click()  # a highway exit
     expect(ada.page.locator("[data-misfit=A2] [data-clash=N]")).to_have_count(1)
     expect(ada.page.locator(".bubble")).to_be_visible()
+    expect(ada.page.locator(".bubble")).to_contain_text("This railway would run into")
     ada.draw()
     expect(ada.page.locator("[data-misfit]")).to_have_count(0)
 

@@ -3,8 +3,8 @@
 import pytest
 
 from railroad_ink import CATALOGUE, new_game
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.errors import IllegalAction, NotationError, RulesetError
-from railroad_ink.core.notation import read_action
 from railroad_ink.testing.builders import refused, sheet, turn_with
 
 EXPANSIONS = [module.key for module in CATALOGUE.expansions]

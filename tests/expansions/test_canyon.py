@@ -3,11 +3,12 @@ from random import Random
 import pytest
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Move
 from railroad_ink.core.errors import IllegalAction, NotationError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import legal_actions
-from railroad_ink.core.notation import read_action, read_sheet, write_sheet
+from railroad_ink.core.notation import read_sheet, write_sheet
 from railroad_ink.core.score import ScoreLine
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet

@@ -8,10 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink import RailroadInkError, read_game, write_game
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.errors import NotationError, RulesetError
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.notation import read_action, read_record, read_sheet, write_sheet
+from railroad_ink.core.notation import read_record, read_sheet, write_sheet
 from railroad_ink.core.plain_notation import read_plain, write_plain
 from railroad_ink.core.routes import Shape
 from railroad_ink.core.sheet import Sheet

@@ -33,9 +33,9 @@ def test_invalid_rules_are_refused_with_a_reason(ada: Page) -> None:
 
 
 def test_every_expansion_has_rules(ada: Page) -> None:
-    sections = ada.get("/api/rules")["sections"]
-    assert {e.key for e in CATALOGUE.expansions} <= {s["key"] for s in sections}
-    assert all(p for s in sections for p in s["paragraphs"])
+    chapters = ada.get("/api/rules")["chapters"]
+    assert {e.key for e in CATALOGUE.expansions} <= {chapter["key"] for chapter in chapters}
+    assert all(rule["html"] for chapter in chapters for rule in chapter["rules"])
 
 
 def test_the_art_draws_every_route(ada: Page) -> None:

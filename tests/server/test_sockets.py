@@ -208,7 +208,7 @@ def test_a_draft_is_picked_in_turn(ada: Page, ben: Page) -> None:
             picker = one.view["draft"]["picker"]
             free = [p["option"] for p in one.view["draft"]["pairs"] if p["taken_by"] is None]
             other = tables[1 - picker]
-            with pytest.raises(Refusal, match="not your turn"):
+            with pytest.raises(Refusal, match="turn to pick"):
                 other.ask("pick", seat=1 - picker, option=free[0])
             version = tables[picker].ask("pick", seat=picker, option=free[0])["version"]
             other.until(lambda seen=version, at=other: at.view["version"] >= seen)

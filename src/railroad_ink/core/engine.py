@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from railroad_ink.core import legality, scoring
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, choose, roll
 from railroad_ink.core.errors import PhaseError, PlayersError, RulesetError, Violation
@@ -81,7 +82,7 @@ class Place(NamedTuple):
     score: Score
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """The state of a game. Players are numbered from 0 in the order of `players`."""
 
@@ -98,6 +99,17 @@ class Game:
     """Players who have left; the others play on."""
     between_rounds: bool = True
     """Whether the last round is over and the next not yet rolled."""
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.players)
+        return f"<Game {self.ruleset}: {names}; round {self.number}, {self.phase}>"
+
+    def __str__(self) -> str:
+        """The rules, the round and its roll, and every player's points so far."""
+        rounds = f"Round {self.number} of {self.ruleset.rounds}, {self.phase}"
+        roll = f": {', '.join(face.key for face in self.current_roll)}" if self.rounds else ""
+        points = [f"{name}: {self.score(i).total} points" for i, name in enumerate(self.players)]
+        return "\n".join((str(self.ruleset), rounds + roll, *points))
 
     # Where the game stands
 
@@ -204,10 +216,12 @@ class Game:
         self._check_player(player)
         self._expect(Phase.PICKING)
         if player != self.picker:
-            raise PhaseError(NOT_YOUR_PICK.format(name=self.players[self.picker or 0]))
+            text = NOT_YOUR_PICK.format(name=self.players[self.picker or 0])
+            raise PhaseError(Violation("not-your-pick", text))
         if option not in self.pick_options:
             there = ", ".join(map(str, self.pick_options))
-            raise PhaseError(NO_SUCH_PAIR.format(number=option, there=there))
+            text = NO_SUCH_PAIR.format(number=option, there=there)
+            raise PhaseError(Violation("no-such-pair", text))
         now = self.rounds[-1]
         return self._with_round(now._replace(picks=(*now.picks, option)))._dealt()
 
@@ -236,17 +250,24 @@ class Game:
 
     # Drawing
 
-    def violations(self, player: int, action: Action) -> tuple[Violation, ...]:
+    def violations(self, player: int, action: Action | str) -> tuple[Violation, ...]:
         """Return every reason why a player may not do this now."""
-        return legality.violations(self.turn(player), action)
+        return legality.violations(self.turn(player), self._read(action))
 
     def legal_actions(self, player: int) -> list[Action]:
         """Return everything a player may do now, except ending the round."""
         return legality.legal_actions(self.turn(player))
 
-    def apply(self, player: int, action: Action) -> Game:
-        """Let a player do something; `IllegalAction` says why not."""
-        return self._with_turn(player, self._turn_of(player).apply(action))._skip_idle()
+    def apply(self, player: int, action: Action | str) -> Game:
+        """Let a player act; the action may be in text form, such as `t-highway B2 HHH-`.
+
+        Raises IllegalAction, which says why, or NotationError for a text that is not an action.
+        """
+        turn = self._turn_of(player).apply(self._read(action))
+        return self._with_turn(player, turn)._skip_idle()
+
+    def _read(self, action: Action | str) -> Action:
+        return read_action(self.ruleset, action) if isinstance(action, str) else action
 
     def undo(self, player: int) -> Game:
         """Take a player's last action of this round back."""
@@ -255,6 +276,10 @@ class Game:
     def take_back(self, player: int, place: int) -> Game:
         """Take any of a player's actions of this round back, counted from 0."""
         return self._with_turn(player, self._turn_of(player).take_back(place))
+
+    def clear_round(self, player: int) -> Game:
+        """Take all of a player's actions of this round back."""
+        return self._with_turn(player, self._turn_of(player).clear())
 
     def end_round(self, player: int) -> Game:
         """Declare a player's round done; when all are done, the round is over."""
@@ -265,7 +290,7 @@ class Game:
         self._check_player(player)
         self._check_present(player)
         if self.is_over:
-            raise PhaseError(GAME_OVER)
+            raise PhaseError(Violation("over", GAME_OVER))
         departure = Departure(player, self.number, self.between_rounds)
         game = replace(self, departures=(*self.departures, departure))
         if game.phase is Phase.PICKING:
@@ -328,15 +353,27 @@ class Game:
 
     def _check_present(self, player: int) -> None:
         if player in self.departed:
-            raise PlayersError(HAS_LEFT.format(name=self.players[player]))
+            text = HAS_LEFT.format(name=self.players[player])
+            raise PlayersError(Violation("has-left", text))
 
     def _check_player(self, player: int) -> None:
         if not 0 <= player < len(self.players):
-            raise PlayersError(NO_PLAYER.format(player=player, last=len(self.players) - 1))
+            text = NO_PLAYER.format(player=player, last=len(self.players) - 1)
+            raise PlayersError(Violation("no-player", text))
 
     def _expect(self, phase: Phase) -> None:
         if self.phase is not phase:
-            raise PhaseError(WRONG_PHASE[phase].format(now=PRESENT_PHASE[self.phase]))
+            raise PhaseError(self._wrong_phase(phase))
+
+    def _wrong_phase(self, needed: Phase) -> Violation:
+        text = WRONG_PHASE[needed].format(now=PRESENT_PHASE[self.phase])
+        if self.is_over:
+            return Violation("over", text)
+        if self.phase is Phase.PICKING:
+            return Violation("picking", text)
+        if needed is Phase.PICKING:
+            return Violation("not-picking", text)
+        return Violation("wrong-phase", text)
 
     def _with_round(self, now: Round) -> Game:
         return replace(self, rounds=(*self.rounds[:-1], now))

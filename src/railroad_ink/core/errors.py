@@ -14,10 +14,38 @@ IN_TURN = Text("round {number}, player {player}: {message}")
 AT_PLACE = Text("line {line}, column {column}: {message}")
 
 
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One reason why an action is not allowed."""
+
+    code: str
+    """Stable name of the rule, for programs."""
+    text: Text
+    """The reason in words that a player understands."""
+    spaces: tuple[Space, ...] = ()
+    """Where to look."""
+
+    def __str__(self) -> str:
+        return str(self.text)
+
+
 class RailroadInkError(ValueError):
     """Anything the game refuses. Nothing has changed when it is raised."""
 
     # Errors come back from worker processes, so all that makes one stays in `args`.
+
+    @property
+    def violations(self) -> tuple[Violation, ...]:
+        """The reasons, where the error names them."""
+        reason = self.args[0]
+        return (reason,) if isinstance(reason, Violation) else ()
+
+    @property
+    def code(self) -> str:
+        """Stable name of the first reason, or of the kind of error: `RulesetError` is `ruleset`."""
+        if self.violations:
+            return self.violations[0].code
+        return type(self).__name__.removesuffix("Error").lower()
 
     @property
     def text(self) -> Text:
@@ -79,28 +107,18 @@ class NotationError(RailroadInkError):
         return AT_PLACE.format(line=self.line, column=self.column, message=self.message)
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
-    """One reason why an action is not allowed."""
-
-    code: str
-    """Stable name of the rule, for programs."""
-    text: Text
-    """The reason in words that a player understands."""
-    spaces: tuple[Space, ...] = ()
-    """Where to look."""
-
-    def __str__(self) -> str:
-        return str(self.text)
-
-
 class IllegalAction(RailroadInkError):
     """An action that the rules do not allow; `violations` says why."""
 
     def __init__(self, violations: Sequence[Violation]) -> None:
         """Keep the reasons."""
         super().__init__(tuple(violations))
-        self.violations = tuple(violations)
+
+    @property
+    def violations(self) -> tuple[Violation, ...]:
+        """The reasons."""
+        reasons: tuple[Violation, ...] = self.args[0]
+        return reasons
 
     @property
     def text(self) -> Text:
@@ -134,4 +152,6 @@ def system_reason(error: OSError) -> Text:
 
 
 def _told(message: object) -> Text:
+    if isinstance(message, Violation):
+        return message.text
     return message if isinstance(message, Text) else untranslated(str(message))

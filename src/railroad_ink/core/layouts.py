@@ -21,7 +21,7 @@ class Exit:
     """Letter of the only kind of end that may use it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Layout:
     """A printed board."""
 
@@ -32,6 +32,9 @@ class Layout:
     centre: tuple[Space, ...]
     printed: tuple[tuple[Space, str], ...] = ()
     """What is printed on spaces besides exits and centre, by name."""
+
+    def __repr__(self) -> str:
+        return f"<Layout {self.key}, {self.rows}×{self.columns}>"
 
     def __hash__(self) -> int:
         # Tables are kept for each layout, so looking them up must be quick.

@@ -9,13 +9,20 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import TypeVar
 
-from railroad_ink.core.actions import Action, Move, Placement
+from railroad_ink.core.action_notation import (
+    A_ROUTE,
+    A_SPACE,
+    AN_ORIENTATION,
+    action_of,
+    route_of,
+    shape_of,
+    space_of,
+)
+from railroad_ink.core.actions import Action
 from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.engine import Departure, Game, start_sheet
 from railroad_ink.core.errors import NotationError, ReplayError, RulesetError, text_of
-from railroad_ink.core.geometry import Space
 from railroad_ink.core.record import Record, RoundRecord, TurnRecord
-from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
@@ -26,12 +33,6 @@ GAME_HEADER = f"railroad-ink game {FORMAT}"
 SHEET_HEADER = f"railroad-ink sheet {FORMAT}"
 T = TypeVar("T")
 
-ONE_ACTION = Text("expected one action, such as t-highway B2 HHH-")
-A_ROUTE = Text("a route such as t-highway")
-A_SPACE = Text("a space such as D4")
-A_SPACE_TO = Text("a space from A1 to {last}")
-AN_ORIENTATION = Text("an orientation of {route}")
-AN_ORIENTATION_AMONG = Text("an orientation of {route} ({codes})")
 A_SPECIAL = Text("a special route ({known})")
 A_NUMBER = Text("a number")
 A_COUNT = Text("a number of free specials")
@@ -50,54 +51,6 @@ MARKED_TWICE = Text("{route} is marked off twice")
 NOT_IN_PLAY = Text("{key!r} is not in play")
 KEEPS_NOTHING = Text("{key} keeps nothing beside the board")
 KEPT_TWICE = Text("{key} has two lines")
-
-
-# Actions
-
-
-def read_action(ruleset: Ruleset, text: str) -> Action:
-    """Read an action such as `t-highway B2 HHH-`."""
-    rows = rows_of(text)
-    if len(rows) != 1:
-        raise NotationError(ONE_ACTION)
-    return _action(ruleset, rows[0])
-
-
-def _action(ruleset: Ruleset, row: Row) -> Action:
-    if ":" in row.key:
-        owner, _, verb = row.key.partition(":")
-        return Move(owner, verb, tuple(word.text for word in row.words[1:]))
-    route = _route(ruleset, row.words[0])
-    space = _space(ruleset, row.word(1, A_SPACE))
-    shape = _shape(route, row.word(2, AN_ORIENTATION.format(route=route.key)))
-    row.expect_end(3)
-    return Placement(shape, space)
-
-
-def _route(ruleset: Ruleset, word: Word) -> Route:
-    if word.text not in ruleset.routes:
-        raise word.fail(EXPECTED.format(what=A_ROUTE, found=word.text))
-    return ruleset.routes[word.text]
-
-
-def _space(ruleset: Ruleset, word: Word) -> Space:
-    try:
-        space = Space.parse(word.text)
-    except ValueError as error:
-        raise word.fail(text_of(error)) from None
-    if space not in ruleset.layout:
-        what = A_SPACE_TO.format(last=ruleset.layout.spaces[-1])
-        raise word.fail(EXPECTED.format(what=what, found=word.text))
-    return space
-
-
-def _shape(route: Route, word: Word) -> Shape:
-    shape = route.shape(word.text)
-    if shape is None:
-        codes = ", ".join(s.code for s in route.orientations)
-        what = AN_ORIENTATION_AMONG.format(route=route.key, codes=codes)
-        raise word.fail(EXPECTED.format(what=what, found=word.text))
-    return shape
 
 
 # Sheets
@@ -143,11 +96,11 @@ def _sheet_row(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
 
 
 def _sheet_space(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
-    space = _space(ruleset, row.words[0])
+    space = space_of(ruleset, row.words[0])
     if sheet.at(space):
         raise row.words[0].fail(DRAWN_TWICE.format(space=space))
-    route = _route(ruleset, row.word(1, A_ROUTE))
-    shape = _shape(route, row.word(2, AN_ORIENTATION.format(route=route.key)))
+    route = route_of(ruleset, row.word(1, A_ROUTE))
+    shape = shape_of(route, row.word(2, AN_ORIENTATION.format(route=route.key)))
     word = row.word(3, A_ROUND)
     # Round 0 is what the sheet begins with.
     number = 0 if word.text == "0" else word.number(A_ROUND, ruleset.rounds)
@@ -327,7 +280,7 @@ def _face(ruleset: Ruleset, word: Word) -> str:
 def _turn(ruleset: Ruleset, cursor: Cursor) -> TurnRecord:
     actions: list[Action] = []
     while cursor.peek() not in {"", "turn", "round", "leave", "leave-between", "end"}:
-        actions.append(_action(ruleset, cursor.take(AN_ACTION)))
+        actions.append(action_of(ruleset, cursor.take(AN_ACTION)))
     done = cursor.peek() == "end"
     if done:
         cursor.take(AN_ACTION).expect_end(1)

@@ -29,7 +29,7 @@ NO_MIX = Text("{key} and {other} cannot be played together.")
 NO_SUCH_OPTION = Text("Unknown option {name!r} for these rules. Available: {known}.")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Edition:
     """A box of the game: its board, its route dice and the rules that come with them."""
 
@@ -52,8 +52,11 @@ class Edition:
     """Its chapter of the rules as Markdown, for an edition outside the package. Those inside leave
     it empty: their chapter is `locale/<language>/rules/<key>.md`."""
 
+    def __repr__(self) -> str:
+        return f"<Edition {self.key}/{self.version}>"
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Ruleset:
     """An edition with all choices made."""
 
@@ -219,6 +222,9 @@ class Ruleset:
                 if self.module(other):
                     yield NO_MIX.format(key=module.key, other=other)
             yield from module.objections(self)
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self}>"
 
     def __str__(self) -> str:
         """The text form, which `Catalogue.ruleset` reads."""

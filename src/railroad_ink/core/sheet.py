@@ -20,7 +20,7 @@ class Drawing(NamedTuple):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Sheet:
     """A board with what is drawn on it and marked off beside it."""
 
@@ -39,9 +39,26 @@ class Sheet:
         """Return a sheet with nothing on it."""
         return Sheet(layout, (None,) * layout.size)
 
+    def __repr__(self) -> str:
+        count = sum(drawing is not None for drawing in self.drawings)
+        return f"<Sheet {self.layout.key}: {count} spaces drawn on>"
+
+    def __str__(self) -> str:
+        """What is drawn in each space, a line each, and the special routes used."""
+        rows = [
+            f"{space} {shape.route.key} {shape.code} {number}" for space, (shape, number) in self
+        ]
+        specials = [" ".join(("specials", *self.specials_used))] if self.specials_used else []
+        return "\n".join((*rows, *specials))
+
     def at(self, space: Space) -> Drawing | None:
-        """What is drawn in a space."""
-        return self.drawings[self.layout.index(space)]
+        """Return what is drawn in a space; raises IndexError for a space off the board."""
+        return self.drawings[self._index(space)]
+
+    def _index(self, space: Space) -> int:
+        if space not in self.layout:
+            raise IndexError(f"{tuple(space)} is off this board: {self.layout!r}")
+        return self.layout.index(space)
 
     def __iter__(self) -> Iterator[tuple[Space, Drawing]]:
         """The spaces with something drawn in them, row by row."""
@@ -57,7 +74,7 @@ class Sheet:
         return self._put(space, None)
 
     def _put(self, space: Space, drawing: Drawing | None) -> Sheet:
-        i = self.layout.index(space)
+        i = self._index(space)
         drawn = (*self.drawings[:i], drawing, *self.drawings[i + 1 :])
         return Sheet(self.layout, drawn, self.specials_used, self.free_specials, self.states)
 

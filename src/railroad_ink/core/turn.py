@@ -38,7 +38,7 @@ class Event(NamedTuple):
     spaces: tuple[Space, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Turn:
     """The state of one player within a round."""
 
@@ -59,6 +59,10 @@ class Turn:
     """Whether choices come before drawing can start."""
     done: bool = False
     events: tuple[Event, ...] = ()
+
+    def __repr__(self) -> str:
+        faces = ", ".join(face.key for face in self.hand)
+        return f"<Turn {self.number} of {self.ruleset}: {faces}; {len(self.actions)} actions>"
 
     @staticmethod
     def begin(ruleset: Ruleset, number: int, hand: tuple[Face, ...], sheet: Sheet) -> Turn:
@@ -97,10 +101,15 @@ class Turn:
     def take_back(self, index: int) -> Turn:
         """Take one action back and replay the others; refused if one of them becomes illegal."""
         if self.done:
-            raise PhaseError(UNCHANGEABLE)
+            raise PhaseError(Violation("round-done", UNCHANGEABLE))
         if not 0 <= index < len(self.actions):
-            raise PhaseError(NOTHING_TO_TAKE_BACK)
+            raise PhaseError(Violation("nothing-to-take-back", NOTHING_TO_TAKE_BACK))
         return self.replay(self.actions[:index] + self.actions[index + 1 :])
+
+    def clear(self) -> Turn:
+        """Take all actions back."""
+        self.undo()  # refuses what cannot be taken back
+        return self.replay(())
 
     def replay(self, actions: tuple[Action, ...]) -> Turn:
         """Return the round with these actions instead."""
@@ -116,7 +125,7 @@ class Turn:
     def end(self) -> Turn:
         """Declare the round done."""
         if self.done:
-            raise PhaseError(DONE_ALREADY)
+            raise PhaseError(Violation("round-done", DONE_ALREADY))
         owed = self.owed()
         if owed:
             raise IllegalAction(owed)

@@ -8,9 +8,8 @@ from functools import singledispatch
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import engine
-from railroad_ink.core.engine import Game, Phase
-from railroad_ink.core.errors import PlayersError, RailroadInkError
-from railroad_ink.core.notation import read_action
+from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import NotationError, PlayersError
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.match.entries import (
     Acted,
@@ -37,19 +36,13 @@ from railroad_ink.match.refusals import (
     HAS_LEFT,
     MAX_NAME_LENGTH,
     NO_SEAT,
-    NO_SUCH_PAIR,
     NOT_HOST,
     NOT_OVER,
-    NOT_PICKING,
     NOT_SEATED,
     NOT_STARTED,
-    NOT_YOUR_PICK,
     NOT_YOURS,
-    NOTHING_TO_TAKE_BACK,
     OVER,
-    PICKING,
     REMATCHED,
-    ROUND_DONE,
     SEAT_TAKEN,
     STARTED,
     STILL_HERE,
@@ -177,10 +170,6 @@ def _(entry: StoodUp, match: Match) -> Match:
     _check_seat(match, entry.seat)
     if match.game is None:
         return match.with_seat(entry.seat, Seat("", SeatKind.OPEN))
-    if match.game.is_over:
-        raise NotAllowed(OVER)
-    if entry.seat in match.game.departed:
-        raise NotAllowed(HAS_LEFT)
     return replace(match, game=match.game.leave(entry.seat))
 
 
@@ -233,47 +222,31 @@ def _(entry: Rolled, match: Match) -> Match:
 
 @_apply.register
 def _(entry: Picked, match: Match) -> Match:
-    game = _running_game(match)
-    if game.phase is not Phase.PICKING:
-        raise NotAllowed(NOT_PICKING)
-    if game.picker != entry.seat:
-        raise NotAllowed(NOT_YOUR_PICK)
-    if entry.option not in game.pick_options:
-        raise NotAllowed(NO_SUCH_PAIR)
-    return replace(match, game=game.pick(entry.seat, entry.option))
+    return replace(match, game=_running_game(match).pick(entry.seat, entry.option))
 
 
 @_apply.register
 def _(entry: Acted, match: Match) -> Match:
-    game = _game_to_draw_in(match, entry.seat)
     try:
-        action = read_action(game.ruleset, entry.action)
-    except RailroadInkError:
+        game = _running_game(match).apply(entry.seat, entry.action)
+    except NotationError:
         raise NotAllowed(UNREADABLE) from None
-    return replace(match, game=game.apply(entry.seat, action))
-
-
-@_apply.register
-def _(entry: TookBack, match: Match) -> Match:
-    game = _game_to_draw_in(match, entry.seat)
-    if not 0 <= entry.index < len(game.turn(entry.seat).actions):
-        raise NotAllowed(NOTHING_TO_TAKE_BACK)
-    return replace(match, game=game.take_back(entry.seat, entry.index))
-
-
-@_apply.register
-def _(entry: Cleared, match: Match) -> Match:
-    game = _game_to_draw_in(match, entry.seat)
-    if not game.turn(entry.seat).actions:
-        raise NotAllowed(NOTHING_TO_TAKE_BACK)
-    while game.turn(entry.seat).actions:
-        game = game.undo(entry.seat)
     return replace(match, game=game)
 
 
 @_apply.register
+def _(entry: TookBack, match: Match) -> Match:
+    return replace(match, game=_running_game(match).take_back(entry.seat, entry.index))
+
+
+@_apply.register
+def _(entry: Cleared, match: Match) -> Match:
+    return replace(match, game=_running_game(match).clear_round(entry.seat))
+
+
+@_apply.register
 def _(entry: Ended, match: Match) -> Match:
-    return replace(match, game=_game_to_draw_in(match, entry.seat).end_round(entry.seat))
+    return replace(match, game=_running_game(match).end_round(entry.seat))
 
 
 @_apply.register
@@ -305,16 +278,3 @@ def _running_game(match: Match) -> Game:
     if match.game.is_over:
         raise NotAllowed(OVER)
     return match.game
-
-
-def _game_to_draw_in(match: Match, seat: int) -> Game:
-    """Return the running game; raises NotAllowed if this seat may not draw now."""
-    game = _running_game(match)
-    _check_seat(match, seat)
-    if game.phase is not Phase.DRAWING:
-        raise NotAllowed(PICKING)
-    if seat in game.departed:
-        raise NotAllowed(HAS_LEFT)
-    if game.turn(seat).done:
-        raise NotAllowed(ROUND_DONE)
-    return game

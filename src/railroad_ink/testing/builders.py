@@ -6,10 +6,11 @@ import re
 from dataclasses import replace
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import violations
-from railroad_ink.core.notation import SHEET_HEADER, read_action, read_sheet
+from railroad_ink.core.notation import SHEET_HEADER, read_sheet
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score

@@ -12,6 +12,7 @@ from functools import partial
 from itertools import count
 from typing import TypeVar
 
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.dice import Generator, choose
 from railroad_ink.core.engine import Game, Phase
@@ -23,7 +24,6 @@ from railroad_ink.core.legality import (
     violations,
 )
 from railroad_ink.core.notation import (
-    read_action,
     read_record,
     read_sheet,
     write_record,

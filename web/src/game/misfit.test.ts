@@ -27,6 +27,11 @@ describe("a drawing that does not fit", () => {
     expect(why?.reasons).toEqual([intoF5]);
   });
 
+  it("does not mention that it joins nothing where it runs into something", async () => {
+    const why = await whyNot(room({ "RR--": [intoF5, loose], "-RR-": [loose] }), 0, "curve", "G5");
+    expect(why?.misfit).toMatchObject({ code: "RR--", reasons: [intoF5] });
+  });
+
   it("has no reasons if the connection is lost", async () => {
     const away = { table: null } as unknown as Room;
     expect(await whyNot(away, 0, "curve", "G5")).toBeNull();

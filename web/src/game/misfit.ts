@@ -18,20 +18,31 @@ export function routeOf(turn: TurnView, selection: Selection | null): string | n
   return offered ?? turn.dice.find((die) => die.index === selection.index)?.route ?? null;
 }
 
-/** How much speaks against an orientation; one that at least joins something explains more. */
-function weight({ reasons }: Refusal): number {
-  return reasons.length * 2 + (reasons.some(({ code }) => code === "not-joined") ? 1 : 0);
+const NOT_JOINED = "not-joined";
+
+/** The reasons to show: what it runs into explains more than that it joins nothing. */
+function relevant(reasons: readonly ReasonView[]): readonly ReasonView[] {
+  const others = reasons.filter(({ code }) => code !== NOT_JOINED);
+  return others.length ? others : reasons;
 }
 
-/** Ask why a route does not fit in a space, in the orientation that comes closest. */
+/** The orientation that explains most comes first: one that runs into something, and into little. */
+function byExplanation(a: readonly ReasonView[], b: readonly ReasonView[]): number {
+  const joinsNothing = (reasons: readonly ReasonView[]) => Number(reasons.some(({ code }) => code === NOT_JOINED));
+  return joinsNothing(a) - joinsNothing(b) || a.length - b.length;
+}
+
+/** Ask why a route does not fit in a space, in the orientation that explains it best. */
 export async function whyNot(room: Room, seat: number, route: string, space: string): Promise<Refusal | null> {
   const codes = room.table?.ruleset.routes[route]?.codes ?? [];
   const answers = await Promise.all(
     codes.map(async (code) => ({ code, refusal: await room.whyRefused(seat, `${route} ${space} ${code}`) })),
   );
-  const refused = answers.flatMap(({ code, refusal }) => (refusal ? [{ code, refusal }] : []));
-  const [closest] = refused.sort((a, b) => weight(a.refusal) - weight(b.refusal));
-  if (!closest) return null;
-  const { code, refusal } = closest;
-  return { ...refusal, misfit: { space, route, code, reasons: refusal.reasons } };
+  const refused = answers.flatMap(({ code, refusal }) =>
+    refusal ? [{ code, text: refusal.text, reasons: relevant(refusal.reasons) }] : [],
+  );
+  const [best] = refused.sort((a, b) => byExplanation(a.reasons, b.reasons));
+  if (!best) return null;
+  const { code, text, reasons } = best;
+  return { text, reasons, misfit: { space, route, code, reasons } };
 }

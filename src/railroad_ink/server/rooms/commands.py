@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import count
+from typing import assert_never
 
 from railroad_ink.bots.registry import computer
 from railroad_ink.catalogue import CATALOGUE
@@ -62,7 +63,7 @@ def rules_of(options: GameOptions) -> str:
 
 
 def entries_for(
-    match: Match, visitor: str, message: messages.ClientMessage, generator: Generator
+    match: Match, visitor: str, message: messages.RoomMessage, generator: Generator
 ) -> list[Entry]:
     """Return the entries for a request; the match decides whether they are allowed."""
     if isinstance(message, messages.TurnRequest):
@@ -82,7 +83,7 @@ def entries_for(
             return [_seat_change(match, visitor, message)]
 
 
-def _turn_entry(match: Match, message: messages.TurnRequest) -> Entry:
+def _turn_entry(match: Match, message: messages.TurnMessage) -> Entry:
     match message:
         case messages.Act(seat=seat, action=action):
             return Acted(seat, action)
@@ -94,11 +95,13 @@ def _turn_entry(match: Match, message: messages.TurnRequest) -> Entry:
             return Cleared(seat)
         case messages.Pick(seat=seat, option=option):
             return Picked(seat, option)
+        case messages.EndRound(seat=seat):
+            return Ended(seat)
         case _:
-            return Ended(message.seat)
+            assert_never(message)
 
 
-def _seat_change(match: Match, visitor: str, message: object) -> Entry:
+def _seat_change(match: Match, visitor: str, message: messages.SeatMessage) -> Entry:
     match message:
         case messages.Sit():
             return _sit(match, visitor, message)
@@ -111,7 +114,7 @@ def _seat_change(match: Match, visitor: str, message: object) -> Entry:
         case messages.AddSeat(kind=kind, name=name, level=level):
             return new_seat_entry(match, SeatKind(kind), visitor, name, level)
         case _:
-            raise AssertionError(message)  # all requests are handled
+            assert_never(message)
 
 
 def _check_position(match: Match, seat: int, expected: TurnPosition | None) -> None:

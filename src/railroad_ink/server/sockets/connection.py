@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
 
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.languages import choose_language
-from railroad_ink.core.notation import read_action
 from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NOT_YOURS, UNREADABLE
@@ -176,8 +176,7 @@ class Viewer:
             raise NotAllowed(UNREADABLE) from None
         return preview(turn, message.seat, action, message.id)
 
-    async def _commit_request(self, message: messages.ClientMessage) -> None:
-        assert isinstance(message, messages.Request)  # all others are handled above
+    async def _commit_request(self, message: messages.RoomMessage) -> None:
         room = self.room
         options = message.options if isinstance(message, messages.ChangeOptions) else None
         self._check_absent(message)

@@ -205,26 +205,12 @@ class Rematch(Request):
     type: Literal["rematch"]
 
 
+TurnMessage = Act | Undo | TakeBack | ClearRound | EndRound | Pick
+SeatMessage = Sit | Stand | Rename | AddSeat | RemoveSeat
+RoomMessage = TurnMessage | SeatMessage | GiveToComputer | Drop | ChangeOptions | Start
+"""Requests that add entries to the log of a room."""
 ClientMessage = Annotated[
-    Hello
-    | Ping
-    | Act
-    | Undo
-    | TakeBack
-    | ClearRound
-    | EndRound
-    | Pick
-    | Preview
-    | Sit
-    | Stand
-    | Rename
-    | AddSeat
-    | RemoveSeat
-    | GiveToComputer
-    | Drop
-    | ChangeOptions
-    | Start
-    | Rematch,
+    Hello | Ping | Preview | Rematch | RoomMessage,
     Field(discriminator="type"),
 ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from railroad_ink.core.errors import IllegalAction, RailroadInkError
+from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.server.http.models import Problem
 from railroad_ink.server.sockets.messages import Refused
 from railroad_ink.server.views.turn_views import reason_views
@@ -10,18 +10,11 @@ from railroad_ink.server.views.turn_views import reason_views
 
 def problem(error: RailroadInkError) -> Problem:
     """Return the response body for an error."""
-    return Problem(code=_code(error), text=error.text)
+    return Problem(code=error.code, text=error.text)
 
 
 def refused(error: RailroadInkError, number: int | None) -> Refused:
     """Return the socket message for an error; `number` is the id of the refused request."""
     said = problem(error)
-    reasons = reason_views(error.violations) if isinstance(error, IllegalAction) else []
+    reasons = reason_views(error.violations)
     return Refused(id=number, code=said.code, text=said.text, reasons=reasons)
-
-
-def _code(error: RailroadInkError) -> str:
-    """Return the code of the first violation, or one by class: `RulesetError` is `ruleset`."""
-    if isinstance(error, IllegalAction) and error.violations:
-        return error.violations[0].code
-    return type(error).__name__.removesuffix("Error").lower()
