@@ -21,7 +21,7 @@ class Extractor {
 
     void look(const Board& b) {
         before.find(t, b);
-        for (int kind = 0; kind < KINDS; ++kind) known[std::size_t(kind)] = longest(t, b, kind, classic).points;
+        for (int kind = 0; kind < KINDS; ++kind) known[std::size_t(kind)] = longest(t, b, kind, classic);
     }
 
     // Of the board looked at.
@@ -38,7 +38,7 @@ class Extractor {
         const Shape& shape = t.shapes[b.shape[std::size_t(space)]];
         for (int kind = 0; kind < KINDS; ++kind) {
             bool grown = std::find(shape.kind.begin(), shape.kind.end(), kind) != shape.kind.end();
-            routes[std::size_t(kind)] = grown ? longest(t, b, kind, classic).points : known[std::size_t(kind)];
+            routes[std::size_t(kind)] = grown ? longest(t, b, kind, classic) : known[std::size_t(kind)];
         }
         write(b, out);
     }

@@ -3,17 +3,18 @@
 // The lines of one kind form a graph. Leaves are peeled off first, all leaves of the board at once: a tree
 // that vanishes in round k is 2k - 1 or 2k spaces long, and what hangs on a ring is a tail of known length.
 // Boards from play have few rings, so a search of the remaining core is quick; a core that takes too many
-// steps is reported, and the caller asks the exact sweep of the Python engine.
+// steps is left to the sweep.
 #pragma once
 
 #include <algorithm>
 
 #include "board.hpp"
-#include "score.hpp"
+#include "longest_sweep.hpp"
 
 namespace ink {
 
-constexpr int MOST_STEPS = 400000;
+constexpr int MAX_STEPS = 20000;  // of a search, before the sweep is asked
+
 
 // For boards where every space has at most one line of the kind: a node is a space.
 class LongestBySpaces {
@@ -25,7 +26,10 @@ class LongestBySpaces {
         auto& e = b.ends[kind];
         left = e[N] | e[E] | e[S] | e[W];
         peel();
-        if (left) search_core();
+        if (left) {
+            search_trees();
+            search_core();
+        }
     }
 
     int points() const { return best; }
@@ -86,6 +90,16 @@ class LongestBySpaces {
         });
     }
 
+    // A line can turn around within a tree that hangs on a ring, where two tails meet.
+    void search_trees() {
+        Set one = 0, two = 0;
+        for (int r = 1; r <= rounds; ++r) {
+            two |= (one & once[r]) | twice[r];
+            one |= once[r];
+        }
+        each(two & ~left, [&](int s) { tails(s); });
+    }
+
     void tails(int s) {
         int open = loose(s);
         tail[s] = open > 0 ? 0 : -1;
@@ -109,7 +123,7 @@ class LongestBySpaces {
 
     // Classic: every space once.
     void path(int s, int length, Set visited) {
-        if (++steps > MOST_STEPS) { exact = false; return; }
+        if (++steps > MAX_STEPS) { exact = false; return; }
         for (int side = 0; side < SIDES; ++side) {
             if (!(met[side] >> s & 1)) continue;
             int there = t.across[s][side];
@@ -121,7 +135,7 @@ class LongestBySpaces {
 
     // Challenge: no stretch twice; a line counts once for every two of its stretches, rounded up.
     void trail(int start, int s, int visits) {
-        if (++steps > MOST_STEPS) { exact = false; return; }
+        if (++steps > MAX_STEPS) { exact = false; return; }
         if (visits > 1) best = std::max(best, visits + bonus(start, s));
         for (int side = 0; side < SIDES; ++side) {
             if (!(met[side] >> s & 1)) continue;
@@ -253,7 +267,7 @@ class LongestByLines {
 
     // Classic: every space once. Peeled nodes count as visited already.
     void path(int node, int length) {
-        if (++steps > MOST_STEPS) { exact = false; return; }
+        if (++steps > MAX_STEPS) { exact = false; return; }
         used[node] = true;
         for (int i = 0; i < degree[node]; ++i) {
             int there = next[node][i];
@@ -271,7 +285,7 @@ class LongestByLines {
     }
 
     void space_path(int node, int length, std::array<bool, MOST_SPACES>& visited) {
-        if (++steps > MOST_STEPS) { exact = false; return; }
+        if (++steps > MAX_STEPS) { exact = false; return; }
         best = std::max(best, length);
         visited[node >> 1] = true;
         for (int i = 0; i < degree[node]; ++i)
@@ -282,7 +296,7 @@ class LongestByLines {
     // Challenge: no stretch twice; a line counts once for every two of its stretches, rounded up.
     // `taken` has a bit for each edge of a node that is used.
     void trail(int start, int node, int visits, std::array<std::uint8_t, NODES>& taken) {
-        if (++steps > MOST_STEPS) { exact = false; return; }
+        if (++steps > MAX_STEPS) { exact = false; return; }
         if (visits > 1) best = std::max(best, visits + bonus(start, node));
         for (int i = 0; i < degree[node]; ++i) {
             int there = next[node][i];
@@ -310,11 +324,6 @@ class LongestByLines {
     }
 };
 
-struct Length {
-    int points;
-    bool exact;
-};
-
 // Whether a space has two lines of the same kind.
 inline bool has_double_curve(const Tables& t, const Board& b, int kind) {
     auto& e = b.ends[kind];
@@ -323,25 +332,22 @@ inline bool has_double_curve(const Tables& t, const Board& b, int kind) {
     return false;
 }
 
-inline Length longest(const Tables& t, const Board& b, int kind, bool classic) {
-    if (has_double_curve(t, b, kind)) {
-        LongestByLines found(t, b, kind, classic);
-        return {found.points(), found.exact};
-    }
-    LongestBySpaces found(t, b, kind, classic);
-    return {found.points(), found.exact};
+inline int longest(const Tables& t, const Board& b, int kind, bool classic) {
+    auto found = [&](const auto& search) {
+        return search.exact ? search.points() : LongestBySweep(t, b, kind, classic, search.points()).points();
+    };
+    return has_double_curve(t, b, kind) ? found(LongestByLines(t, b, kind, classic))
+                                        : found(LongestBySpaces(t, b, kind, classic));
 }
 
-inline Score score(const Tables& t, const Board& b, bool classic, bool* exact = nullptr) {
+inline Score score(const Tables& t, const Board& b, bool classic) {
     Score s;
     s.exits = exit_points(t, b);
-    Length highway = longest(t, b, HIGHWAY, classic), railway = longest(t, b, RAILWAY, classic);
-    s.highway = highway.points;
-    s.railway = railway.points;
+    s.highway = longest(t, b, HIGHWAY, classic);
+    s.railway = longest(t, b, RAILWAY, classic);
     s.centre = std::popcount(b.drawn & t.centre);
     s.errors = open_ends(t, b);
     if (b.villages) s.villages = t.village_values[std::min<int>(b.villages, int(t.village_values.size())) - 1];
-    if (exact) *exact = highway.exact && railway.exact;
     return s;
 }
 

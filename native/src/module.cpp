@@ -20,7 +20,7 @@ using namespace ink;
 // What is marked beside a board: specials (bits), how many of them were free, villages, universities.
 using Marks = std::array<int, 4>;
 using Steps = std::vector<std::array<int, 4>>;                  // space, shape, source, place
-using Lines = std::array<int, 7>;                               // exits ... errors, and whether exact
+using Lines = std::array<int, 6>;                               // exits ... errors
 using Played = std::tuple<Lines, nb::bytes, std::vector<Steps>, double>;
 
 class Core {
@@ -51,7 +51,7 @@ class Core {
 
     Lines score_board(nb::bytes shapes, Marks marks) const { return lines(board(shapes.c_str(), shapes.size(), marks)); }
 
-    // Many boards at once, one after the other: seven numbers each.
+    // Many boards at once, one after the other: six numbers each.
     std::vector<Lines> score_boards(nb::bytes shapes) const {
         std::vector<Board> boards = unpack(shapes);
         std::vector<Lines> out(boards.size());
@@ -260,9 +260,8 @@ class Core {
     static Marks marks_of(const Board& b) { return {b.specials, b.free_specials, b.villages, b.universities}; }
 
     Lines lines(const Board& b) const {
-        bool exact = true;
-        Score s = ink::score(t, b, classic, &exact);
-        return {s.exits, s.highway, s.railway, s.centre, s.villages, s.errors, exact};
+        Score s = ink::score(t, b, classic);
+        return {s.exits, s.highway, s.railway, s.centre, s.villages, s.errors};
     }
 
     static Steps steps(const Outcome& outcome) {

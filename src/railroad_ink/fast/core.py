@@ -13,7 +13,6 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.longest import longest_path
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
@@ -204,8 +203,7 @@ class FastCore:
 
     def score(self, sheet: Sheet) -> dict[str, int]:
         """Count a sheet: points of each line; `errors` is a count."""
-        *points, exact = self._core.score(self.board(sheet), self.marks(sheet))
-        return dict(zip(LINES, points, strict=True)) if exact else self._exactly(sheet)
+        return _lines(self._core.score(self.board(sheet), self.marks(sheet)))
 
     def values(self, sheets: Sequence[Sheet], number: int) -> list[float]:
         """Return what sheets are worth after that round by the learned value.
@@ -215,12 +213,6 @@ class FastCore:
         _check_number("number", number, 1)
         boards = b"".join(map(self.board, sheets))
         return self._core.values(boards, list(map(self.marks, sheets)), number)
-
-    def _exactly(self, sheet: Sheet) -> dict[str, int]:
-        """Ask the Python engine, which is exact on any board."""
-        counted = score(self.ruleset, sheet)
-        points = {line.key: line.points for line in counted.lines}
-        return {key: points.get(key, 0) for key in LINES} | {"errors": counted.errors}
 
     def placements(self, sheet: Sheet, route: Route) -> list[Placement]:
         """Return the legal places and orientations of a route."""
@@ -263,16 +255,9 @@ class FastCore:
         rolls = [[[self._route_numbers[f.key] for f in roll] for roll in game] for game in games]
         played = self._core.play(rolls, _native_options(options), seed % SEEDS, threads)
         return [
-            PlayedGame(
-                self._lines(lines, board), tuple(self._steps(steps) for steps in rounds), seconds
-            )
-            for lines, board, rounds, seconds in played
+            PlayedGame(_lines(lines), tuple(self._steps(steps) for steps in rounds), seconds)
+            for lines, _, rounds, seconds in played
         ]
-
-    def _lines(self, lines: Sequence[int], board: bytes) -> dict[str, int]:
-        *points, exact = lines
-        told = dict(zip(LINES, points, strict=True))
-        return told if exact else self._exactly(self.sheet(board)) | {"villages": told["villages"]}
 
     def _steps(self, steps: list[list[int]]) -> tuple[Placement, ...]:
         return tuple(self._placement(space, shape) for space, shape, _, _ in steps)
@@ -300,6 +285,10 @@ class FastCore:
     def game_rate(self, seconds: float) -> float:
         """Return how many random games the native core plays a second on one core."""
         return self._core.game_rate(seconds)
+
+
+def _lines(points: Sequence[int]) -> dict[str, int]:
+    return dict(zip(LINES, points, strict=True))
 
 
 def _check(options: Options | SelfPlayOptions, *at_least_one: str) -> None:
