@@ -30,7 +30,7 @@ def test_everything_in_the_catalogue_has_a_chapter(language: str) -> None:
     chapters = {chapter.key: chapter for chapter in RULEBOOK.chapters(language)}
     modules = (module for edition in CATALOGUE.editions for module in edition.modules)
     parts: list[Part] = [*CATALOGUE.editions, *modules, *CATALOGUE.variants]
-    parts += CATALOGUE.expansions
+    parts += [*CATALOGUE.expansions, *CATALOGUE.house_rules]
     assert [*chapters][: len(BASE)] == list(BASE)
     assert set(chapters) == {*BASE, *(part.key for part in parts)}
     assert all(chapter.title and chapter.lead for chapter in chapters.values())

@@ -115,7 +115,7 @@ def check_solvable(ruleset: Ruleset) -> None:
     """Refuse rules by which the last round cannot be solved."""
     if not fast.available():
         raise AnalysisError(fast.why_not())
-    if ruleset.goals or not fast.supports(ruleset):
+    if ruleset.options or not fast.supports(ruleset):
         raise AnalysisError(UNSUPPORTED.format(ruleset=ruleset))
 
 

@@ -1,4 +1,4 @@
-"""Whether a sheet can come from a game at all, so that nothing is proven about an impossible one."""
+"""Whether a sheet can come from a game: nothing is proven about an impossible one."""
 
 from __future__ import annotations
 

@@ -18,25 +18,39 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import ClassVar
 
-from railroad_ink.core.actions import Move, Placement, Source
-from railroad_ink.core.art import Art, Border, Pigment, Stroke
-from railroad_ink.core.dice import Die, Face
-from railroad_ink.core.errors import Violation
-from railroad_ink.core.geometry import E, S, Side, Space
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.layouts import Layout
-from railroad_ink.core.legality import source_of
-from railroad_ink.core.lines import line_with
-from railroad_ink.core.routes import ROUTE_KINDS
-from railroad_ink.core.rules_module import MoveDescription, RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.sheet_state import SheetState
-from railroad_ink.core.text import Text, plural
-from railroad_ink.core.track_graph import TrackGraph
-from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import names
+from railroad_ink.authoring import (
+    ROUTE_KINDS,
+    Art,
+    Border,
+    Die,
+    E,
+    Face,
+    Goal,
+    Layout,
+    Move,
+    MoveDescription,
+    Pigment,
+    Placement,
+    Ruleset,
+    RulesModule,
+    S,
+    ScoreItem,
+    ScoreLine,
+    Sheet,
+    SheetState,
+    Side,
+    Source,
+    Space,
+    Stroke,
+    Text,
+    TrackGraph,
+    Turn,
+    Violation,
+    line_with,
+    names,
+    plural,
+    source_of,
+)
 from railroad_ink.expansions.gridlines import (
     Lines,
     Segment,

@@ -5,35 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from railroad_ink.core.actions import Move
-from railroad_ink.core.art import Art, Pigment, Stroke
-from railroad_ink.core.dice import Die, Face
-from railroad_ink.core.errors import Violation
-from railroad_ink.core.geometry import Space
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.networks import networks
-from railroad_ink.core.routes import (
+from railroad_ink.authoring import (
     CURVED_HIGHWAY,
     CURVED_RAILWAY,
     ROUTE_KINDS,
     STRAIGHT_HIGHWAY,
     STRAIGHT_RAILWAY,
-    Route,
-)
-from railroad_ink.core.rules_module import MoveDescription, RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
-from railroad_ink.core.track_graph import TrackGraph
-from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import (
     STRAIGHT_STEPS,
+    Art,
+    Die,
+    Face,
+    Goal,
+    Move,
+    MoveDescription,
+    Pigment,
+    Route,
+    Ruleset,
+    RulesModule,
+    ScoreItem,
+    ScoreLine,
+    Sheet,
+    Space,
+    Stroke,
+    Text,
+    TrackGraph,
+    Turn,
+    Violation,
     answer,
     describe_marking_off,
     in_a_line,
     markable_specials,
     names,
+    networks,
     spaces_with,
     with_mark,
 )

@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from railroad_ink.core.geometry import STEPS, SYMMETRIES, Corner, E, S, Side, Space
-from railroad_ink.core.layouts import Layout
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.authoring import STEPS, SYMMETRIES, Corner, E, Layout, S, Sheet, Side, Space, Text
 
 NO_SEGMENT = Text(
     "two neighbouring spaces name the line between them, such as A3/A4, not {found!r}"

@@ -6,27 +6,41 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
-from railroad_ink.core.actions import Move
-from railroad_ink.core.art import Art, Pigment, Stroke
-from railroad_ink.core.dice import Die, Face
-from railroad_ink.core.errors import Violation
-from railroad_ink.core.geometry import SIDES, E, N, S, Side, Space, W
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.networks import Network, networks
-from railroad_ink.core.routes import ROUTE_KINDS, Route
-from railroad_ink.core.rules_module import MoveDescription, RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.sheet_state import SheetState
-from railroad_ink.core.text import Text
-from railroad_ink.core.track_graph import OpenEnd, TrackGraph
-from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import (
+from railroad_ink.authoring import (
+    ROUTE_KINDS,
+    SIDES,
+    Art,
+    Die,
+    E,
+    Face,
+    Goal,
+    Move,
+    MoveDescription,
+    N,
+    Network,
+    OpenEnd,
+    Pigment,
+    Route,
+    Ruleset,
+    RulesModule,
+    S,
+    ScoreItem,
+    ScoreLine,
+    Sheet,
+    SheetState,
+    Side,
+    Space,
+    Stroke,
+    Text,
+    TrackGraph,
+    Turn,
+    Violation,
+    W,
     answer,
     describe_marking_off,
     markable_specials,
     middle,
+    networks,
 )
 
 KEY = "meteor"

@@ -5,19 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from railroad_ink.core.art import Pigment
-from railroad_ink.core.dice import Die, Face
-from railroad_ink.core.geometry import E, N, S, Space, W
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.lines import exit_line, line_through
-from railroad_ink.core.networks import Network, networks
-from railroad_ink.core.routes import Kind, Route
-from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
-from railroad_ink.core.track_graph import TrackGraph
+from railroad_ink.authoring import (
+    Die,
+    E,
+    Face,
+    Goal,
+    Kind,
+    N,
+    Network,
+    Pigment,
+    Route,
+    Ruleset,
+    RulesModule,
+    S,
+    ScoreItem,
+    ScoreLine,
+    Sheet,
+    Space,
+    Text,
+    TrackGraph,
+    W,
+    exit_line,
+    line_through,
+    networks,
+)
 
 KEY = "river"
 TITLE = Text("River")

@@ -11,31 +11,41 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import ClassVar
 
-from railroad_ink.core.actions import Placement
-from railroad_ink.core.dice import Die, Face
-from railroad_ink.core.errors import Violation
-from railroad_ink.core.geometry import CORNERS, OPPOSITE, Corner, Space
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.layouts import Layout
-from railroad_ink.core.networks import NETWORK_VALUES, network_value, value_table
-from railroad_ink.core.routes import (
+from railroad_ink.authoring import (
+    CORNERS,
     CURVED_HIGHWAY,
     CURVED_RAILWAY,
+    NETWORK_VALUES,
+    OPPOSITE,
     STRAIGHT_HIGHWAY,
     STRAIGHT_RAILWAY,
+    STRAIGHT_STEPS,
     T_HIGHWAY,
     T_RAILWAY,
+    Corner,
+    Die,
+    Face,
+    Goal,
+    Layout,
+    Placement,
     Route,
+    Ruleset,
+    RulesModule,
+    ScoreItem,
+    ScoreLine,
     Shape,
+    Sheet,
+    Space,
+    Text,
+    TrackGraph,
+    Turn,
+    Violation,
+    in_a_line,
+    network_value,
+    plural,
+    spaces_with,
+    value_table,
 )
-from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, plural
-from railroad_ink.core.track_graph import TrackGraph
-from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import STRAIGHT_STEPS, in_a_line, spaces_with
 from railroad_ink.expansions.gridlines import Point, corner_point
 
 KEY = "trail"

@@ -26,6 +26,8 @@ __all__ = [
     "NativeCoreUnavailable",
     "Options",
     "SelfPlayOptions",
+    "Solution",
+    "Way",
     "available",
     "supports",
     "why_not",

@@ -10,8 +10,8 @@ from rich.table import Table
 from railroad_ink.analysis import Best, LastRound, last_turn, solve_last_round, turn_to_solve
 from railroad_ink.cli.files import find_player, read_game_or_sheet
 from railroad_ink.cli.json_data import Data, faces_data, score_data, sheet_data
-from railroad_ink.cli.options import AsJson, File, Player, Spoken
-from railroad_ink.cli.output import UsageError, emit, out, usage
+from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Plugins
+from railroad_ink.cli.output import UsageError, emit, out, usage_errors
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text, plural
@@ -55,8 +55,9 @@ def solve(
         int, typer.Option("--ways", min=1, max=1000, help="Best ways to list with --json.")
     ] = 1,
     player: Player = None,
-    language: Spoken = ENGLISH,
+    language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
+    _plugins: Plugins = None,
 ) -> None:
     """Find the best way to draw the last round, and prove it."""
     answer = solve_last_round(_turn(file, roll, player), ways=ways)
@@ -72,7 +73,7 @@ def _turn(file: str, roll: str | None, player: str | None) -> Turn:
         return _turn_of_game(found, roll, player)
     if roll is None:
         raise UsageError(NEEDS_ROLL)
-    with usage():
+    with usage_errors():
         return last_turn(found.ruleset, found.sheet, roll.replace(",", " ").split())
 
 
@@ -84,7 +85,7 @@ def _turn_of_game(game: Game, roll: str | None, player: str | None) -> Turn:
         return turn_to_solve(game, seat)
     if game.phase is not Phase.ROLLING:
         raise UsageError(HAS_ROLL)
-    with usage():
+    with usage_errors():
         game = game.with_roll(roll.replace(",", " ").split())
     return turn_to_solve(game, seat)
 
@@ -112,20 +113,20 @@ def _best_data(best: Best) -> Data:
 
 def _print(answer: LastRound, language: str) -> None:
     turn = answer.turn
-    title = _told(BEST, answer.best, language)
+    title = _describe(BEST, answer.best, language)
     out.print(
         sheet_text(turn.ruleset, answer.sheet, fresh_round=turn.number, language=language), "\n"
     )
     out.print(title, style="bold")
     out.print(WAYS.format(count=answer.best.count).to(language))
-    out.print(_told(WITHOUT, answer.without_special, language))
+    out.print(_describe(WITHOUT, answer.without_special, language))
     out.print(_gains(answer, language))
     out.print(STEPS.to(language))
     for placement in answer.best.ways[0]:
         out.print(f"  {placement}")
 
 
-def _told(text: Text, best: Best, language: str) -> str:
+def _describe(text: Text, best: Best, language: str) -> str:
     certainty = PROVEN if best.proven else UNPROVEN
     return text.format(value=best.value, certainty=certainty).to(language)
 

@@ -7,19 +7,27 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from railroad_ink.core.dice import Generator, choose, shuffled
-from railroad_ink.core.geometry import Space
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.setup_option import SetupOption
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.sheet_state import SheetState
-from railroad_ink.core.text import Text, join_texts, untranslated
-from railroad_ink.core.tokens import EXPECTED
-from railroad_ink.core.track_graph import TrackGraph, track_graph
-from railroad_ink.core.variant import SOLO
+from railroad_ink.authoring import (
+    EXPECTED,
+    SOLO,
+    Generator,
+    Goal,
+    Ruleset,
+    RulesModule,
+    ScoreItem,
+    ScoreLine,
+    SetupOption,
+    Sheet,
+    SheetState,
+    Space,
+    Text,
+    TrackGraph,
+    choose,
+    join_texts,
+    shuffled,
+    track_graph,
+    untranslated,
+)
 from railroad_ink.editions.challenge.goal_cards import BASIC_GOALS
 
 KEY = "goals"

@@ -1,4 +1,4 @@
-"""Helpers that several expansions share."""
+"""Small helpers for modules: marks beside routes, lines of spaces, choices already made."""
 
 from __future__ import annotations
 
