@@ -32,11 +32,9 @@ class Gain {
     Gain(const Tables& t, const Board& board, bool classic) : t(t), b(board), classic(classic) {
         number_networks();
         for (int kind = 0; kind < KINDS; ++kind) measure(kind);
-        base = score(t, b, classic, &exact);
+        base = score(t, b, classic);
         fixed = base.centre - base.errors + base.exits;
     }
-
-    bool exact = true;  // whether the score of the board itself is
 
     Contacts contacts(int space, int which) const {
         const Shape& shape = t.shapes[std::size_t(which)];
