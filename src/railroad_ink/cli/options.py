@@ -89,7 +89,7 @@ Goals = Annotated[
         "--goals",
         metavar="CODES",
         rich_help_panel=_RULES,
-        help="Goal cards such as A,G,K, or random.",
+        help="Goal cards such as A,G,K, random, or none.",
     ),
 ]
 Draft = Annotated[
@@ -182,6 +182,22 @@ def chosen_ruleset(
             house=",".join(house or ()),
             **options,
         )
+
+
+def new_game_ruleset(
+    rules: str | None,
+    edition: str | None,
+    expansions: list[str] | None,
+    longest: str | None,
+    goals: str | None,
+    draft: bool,
+    house: list[str] | None = None,
+) -> Ruleset:
+    """Return the ruleset of a new game: options that are not named get their usual values."""
+    ruleset = chosen_ruleset(rules, edition, expansions, longest, goals, draft, house)
+    if rules is not None:
+        return CATALOGUE.new_ruleset(rules)
+    return ruleset.for_new_game(("goals",) if goals else ())
 
 
 def player_count(ruleset: Ruleset, players: int | None) -> int:

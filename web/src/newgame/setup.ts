@@ -17,7 +17,7 @@ export const CLOCKS: readonly number[] = [30, 60, 120, 300];
 
 /** A game of the basic box. */
 export function plain(): Chosen {
-  return { edition: "classic", expansions: [], longest: "", goals: "none", cards: [], draft: false, house: [], clock: null, seed: "" };
+  return { edition: "classic", expansions: [], longest: "", goals: "random", cards: [], draft: false, house: [], clock: null, seed: "" };
 }
 
 /** What has to be chosen to get these options. */

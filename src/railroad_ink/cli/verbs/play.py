@@ -26,7 +26,7 @@ from railroad_ink.cli.options import (
     Plugins,
     Rules,
     Seed,
-    chosen_ruleset,
+    new_game_ruleset,
     player_count,
     round_generator,
     seed_or_new,
@@ -90,7 +90,7 @@ def play(
             raise UsageError(ALREADY_SET_UP)
         game = read_steps(file)[-1]
     else:
-        ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft, house)
+        ruleset = new_game_ruleset(rules, edition, expansion, longest, goals, draft, house)
         names = _player_names(ruleset, name, players, language)
         with usage_errors():
             game = new_game(ruleset, names, round_generator(seed, 0))

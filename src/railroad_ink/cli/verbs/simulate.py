@@ -28,7 +28,7 @@ from railroad_ink.cli.options import (
     Plugins,
     Rules,
     Seed,
-    chosen_ruleset,
+    new_game_ruleset,
     player_count,
     seed_or_new,
 )
@@ -81,7 +81,7 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Let random players play N games, and summarize their scores."""
-    ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft, house)
+    ruleset = new_game_ruleset(rules, edition, expansion, longest, goals, draft, house)
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
     with usage_errors():
         new_game(ruleset, seated, random.Random(seed))
