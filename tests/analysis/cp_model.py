@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import product
+from typing import TypeAlias
 
 from ortools.sat.python import cp_model
 
@@ -18,7 +19,7 @@ from railroad_ink.core.routes import BLANK, HIGHWAY, RAILWAY, Route, Shape
 from railroad_ink.core.turn import Turn
 
 KINDS = (HIGHWAY.letter, RAILWAY.letter)
-Literal = cp_model.IntVar | bool
+Literal: TypeAlias = cp_model.IntVar | bool
 Node = tuple[int, str]
 """A space and a kind: in the classic game a space has at most one line of each."""
 FURTHEST = 25
@@ -279,6 +280,6 @@ class LastRoundModel:
                 yield (space, KINDS[0]), (space, KINDS[1])
             for side, kind in product(SIDES[1:3], KINDS):
                 there = self.layout.neighbours[space][side]
-                facing = self._facing(space, side, kind) is True
-                if there >= 0 and facing and self.end[space, side, kind] is True:
+                drawn = self.end[space, side, kind] is True
+                if there >= 0 and drawn and self._facing(space, side, kind) is True:
                     yield (space, kind), (there, kind)

@@ -80,7 +80,7 @@ def test_after_the_last_round_a_sheet_is_worth_its_score(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ["classic", "challenge"])
 def test_a_way_is_worth_what_the_sheet_it_leads_to_is(rules: str) -> None:
-    turn = new_game(rules, 1).roll(Random(3)).turn(0)
+    turn = new_game(CATALOGUE.ruleset(rules), 1).roll(Random(3)).turn(0)
     core = core_for(turn.ruleset)
     ways = core.best(turn, Options(width=4), maximum=3)
     sheets = [turn.replay(way.placements).sheet for way in ways]

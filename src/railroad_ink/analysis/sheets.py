@@ -1,4 +1,4 @@
-"""Whether a game can lead to a sheet: nothing is proven about an impossible one."""
+"""Whether a sheet can come from a game: nothing is proven about an impossible one."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from railroad_ink.cli.output import report_errors
+from railroad_ink.cli.output import err, report_errors
 from railroad_ink.cli.verbs import (
     arena,
     play,
@@ -22,6 +22,8 @@ from railroad_ink.cli.verbs import (
     solve,
     train,
 )
+from railroad_ink.core.languages import ENGLISH
+from railroad_ink.plugins import load_installed
 
 
 class ErrorReportingGroup(TyperGroup):
@@ -75,5 +77,7 @@ def railroad_ink(
 
     Without a verb it starts the server and opens the page.
     """
+    for refused in load_installed():
+        err.print(refused.text.to(ENGLISH), style="yellow", soft_wrap=True)
     if context.invoked_subcommand is None:
         serve.serve()

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.longest import longest_path
+from railroad_ink.core.longest import longest_path, longest_walk
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
@@ -27,7 +27,11 @@ except ImportError:  # built without a compiler
 EMPTY = 255
 N = TypeVar("N")
 LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
-MAX_SPACES = 64
+KNOWN_EDITIONS = {("classic", 1), ("challenge", 1)}
+KNOWN_LAYOUTS = {"classic", "challenge"}
+KNOWN_MODULES = {("buildings", 1), ("goals", 1)}
+LONGEST_RULES = (longest_path, longest_walk)
+"""What the native core plays by; anything else may mean what it does not know."""
 MAX_OPTION = 10**7
 """More than any search can do with."""
 MAX_LIMIT = 2**62
@@ -64,9 +68,14 @@ def why_not() -> Text:
 
 
 def supports(ruleset: Ruleset) -> bool:
-    """Whether the native core plays by these rules: route dice and buildings, no expansions."""
-    plain = not ruleset.expansions and len(ruleset.edition.dice) == 4
-    return plain and ruleset.layout.size <= MAX_SPACES
+    """Whether the native core plays by these rules, every part of which it must know."""
+    edition = ruleset.edition
+    return (
+        (edition.key, edition.version) in KNOWN_EDITIONS
+        and ruleset.layout.key in KNOWN_LAYOUTS
+        and ruleset.longest.find in LONGEST_RULES
+        and all((module.key, module.version) in KNOWN_MODULES for module in ruleset.modules)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +129,8 @@ class Way(NamedTuple):
     placements: tuple[Placement, ...]
 
 
-class Solution(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Solution:
     """The best that can be made of a last round."""
 
     value: int
@@ -271,9 +281,10 @@ class FastCore:
         _check_number("limit", limit, 0, MAX_LIMIT)
         roll = [self._route_numbers[face.key] for face in turn.hand]
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
-        *solved, found = self._core.solve(board, marks, roll, maximum, specials, limit)
-        ways = tuple(Way(value, self._steps(steps)) for value, steps in found)
-        return Solution(*solved, ways)
+        solved = self._core.solve(board, marks, roll, maximum, specials, limit)
+        value, count, proven, found = solved
+        ways = tuple(Way(each, self._steps(steps)) for each, steps in found)
+        return Solution(value, count, proven, ways)
 
     def play(
         self,

@@ -10,7 +10,7 @@ from rich.table import Table
 from railroad_ink.analysis import Best, LastRound, last_turn, solve_last_round, turn_to_solve
 from railroad_ink.cli.files import find_player, read_game_or_sheet
 from railroad_ink.cli.json_data import Data, faces_data, score_data, sheet_data
-from railroad_ink.cli.options import AsJson, File, LanguageOption, Player
+from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Plugins
 from railroad_ink.cli.output import UsageError, emit, out, usage_errors
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.languages import ENGLISH
@@ -57,6 +57,7 @@ def solve(
     player: Player = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
+    _plugins: Plugins = None,
 ) -> None:
     """Find the best way to draw the last round, and prove it."""
     answer = solve_last_round(_turn(file, roll, player), ways=ways)
@@ -112,20 +113,20 @@ def _best_data(best: Best) -> Data:
 
 def _print(answer: LastRound, language: str) -> None:
     turn = answer.turn
-    title = _told(BEST, answer.best, language)
+    title = _describe(BEST, answer.best, language)
     out.print(
         sheet_text(turn.ruleset, answer.sheet, fresh_round=turn.number, language=language), "\n"
     )
     out.print(title, style="bold")
     out.print(WAYS.format(count=answer.best.count).to(language))
-    out.print(_told(WITHOUT, answer.without_special, language))
+    out.print(_describe(WITHOUT, answer.without_special, language))
     out.print(_gains(answer, language))
     out.print(STEPS.to(language))
     for placement in answer.best.ways[0]:
         out.print(f"  {placement}")
 
 
-def _told(text: Text, best: Best, language: str) -> str:
+def _describe(text: Text, best: Best, language: str) -> str:
     certainty = PROVEN if best.proven else UNPROVEN
     return text.format(value=best.value, certainty=certainty).to(language)
 
