@@ -7,12 +7,11 @@ import pytest
 
 from railroad_ink import CATALOGUE, new_game
 from railroad_ink.analysis import AnalysisError, last_turn, solve_last_round, turn_to_solve
-from railroad_ink.core.dice import roll
 from railroad_ink.core.scoring import score
 from railroad_ink.core.turn import Turn
 from railroad_ink.fast import FastCore, Options, available
 from railroad_ink.testing.builders import sheet
-from tests.analysis.positions import highest, highest_by_enumeration, last_rounds
+from tests.analysis.positions import highest, highest_by_enumeration, last_rounds, played_on
 from tests.perft.counting import FILES, Position, end_sheets, levels, read
 
 pytestmark = pytest.mark.skipif(not available(), reason="the native core was not built")
@@ -36,12 +35,6 @@ def by_engine(turn: Turn) -> tuple[int, int]:
 def has_few_ends(turn: Turn) -> bool:
     """Whether no special route is at hand; `python -m tests.analysis` compares the others too."""
     return turn.sheet.counted_specials == turn.ruleset.edition.specials_per_game
-
-
-def solved_and_rolled_again(turn: Turn, generator: Random) -> Turn:
-    after = turn.replay(solve_last_round(turn).best.ways[0]).end().sheet
-    hand = roll(turn.ruleset.edition.dice, generator)
-    return Turn.begin(turn.ruleset, turn.number, hand, after)
 
 
 @pytest.mark.parametrize("position", SMALL, ids=lambda position: position.head["position"])
@@ -92,10 +85,7 @@ def test_a_player_takes_the_best_way() -> None:
 
 def test_an_integer_program_finds_nothing_better() -> None:
     cp_model = pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
-    turn = next(last_rounds("classic", "medium", 1, seed=4))
-    generator = Random(2)
-    for _ in range(2):  # the fuller the board, the quicker the model
-        turn = solved_and_rolled_again(turn, generator)
+    turn = played_on(next(last_rounds("classic", "medium", 1, seed=4)), Random(2))
     value = solve_last_round(turn).best.value
     model = cp_model.LastRoundModel(turn)
     assert model.beaten(value) is False
