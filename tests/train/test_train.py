@@ -17,8 +17,9 @@ from railroad_ink.fast import FastCore, NativeCoreUnavailable, Options, SelfPlay
 try:
     import numpy as np
 
+    from railroad_ink.fast.weight_format import join_nets, split_nets
     from railroad_ink.train import Plan, learn, steps_of_a_turn
-    from railroad_ink.train.learning import ROW, error, pack, read, serialize, unpack
+    from railroad_ink.train.learning import ROW, error, pack, unpack
 except ImportError:
     learn = None  # type: ignore[assignment]
 
@@ -53,9 +54,9 @@ def test_the_core_and_the_learner_mean_the_same_by_weights() -> None:
     core = FastCore(RULESET, weights)
     boards, size = core.self_play(4, options, seed=3)[3], RULESET.layout.size
     each = [boards[at : at + size + 4] for at in range(0, len(boards), size + 4)]
-    rows = np.frombuffer(core.lessons(boards, 4, options, seed=3), ROW).copy()
-    net = unpack(read(weights)[4], rows)
-    for reader in (core, FastCore(RULESET, serialize({4: pack(net)}, 6))):
+    rows = np.frombuffer(core.samples(boards, 4, options, seed=3), ROW).copy()
+    net = unpack(split_nets(weights)[4], rows)
+    for reader in (core, FastCore(RULESET, join_nets({4: pack(net)}, 6))):
         shapes, marks = b"".join(b[:size] for b in each), [list(b[size:]) for b in each]
         rows["target"] = reader._core.values(shapes, marks, 4)
         assert error(net, rows) < 1e-4
@@ -72,7 +73,7 @@ def test_progress_is_told_to_the_last_board() -> None:
 @can_train
 def test_learning_goes_on_from_weights_and_files_are_read_as_they_were_written() -> None:
     (first,) = learn(RULESET, small(), None, lambda _: None)
-    assert serialize(read(first.weights), 6) == first.weights
+    assert join_nets(split_nets(first.weights), 6) == first.weights
     (again,) = learn(RULESET, small(), None, lambda _: None)
     (second,) = learn(RULESET, small(), first.weights, lambda _: None)
     assert again.weights == first.weights

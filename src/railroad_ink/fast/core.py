@@ -15,7 +15,7 @@ from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
-from railroad_ink.fast.tables import routes_of, shapes_of, tables_text
+from railroad_ink.fast.tables import native_tables, routes_of, shapes_of
 
 try:
     from railroad_ink import _native
@@ -25,6 +25,13 @@ except ImportError:  # built without a compiler
 EMPTY = 255
 N = TypeVar("N")
 LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
+KNOWN_EDITIONS = {("classic", 1), ("challenge", 1)}
+KNOWN_LAYOUTS = {"classic", "challenge"}
+KNOWN_MODULES = {"buildings", "goals"}
+"""Goals are scored outside of the native core."""
+LONGEST_RULES = {"classic": "CLASSIC", "challenge": "CHALLENGE"}
+"""Longest-route rule -> its name in the native core."""
+DICE = 4
 MAX_SPACES = 64
 MAX_OPTION = 10**6
 """More than any search can do with."""
@@ -54,9 +61,16 @@ def why_not() -> str:
 
 
 def supports(ruleset: Ruleset) -> bool:
-    """Whether the native core plays by these rules: route dice and buildings, no expansions."""
-    plain = not ruleset.expansions and len(ruleset.edition.dice) == 4
-    return plain and ruleset.layout.size <= MAX_SPACES
+    """Whether the native core plays by these rules, all of which it must know by name."""
+    edition = ruleset.edition
+    return (
+        (edition.key, edition.version) in KNOWN_EDITIONS
+        and ruleset.layout.key in KNOWN_LAYOUTS
+        and ruleset.longest in LONGEST_RULES
+        and all(module.key in KNOWN_MODULES for module in ruleset.modules)
+        and len(edition.dice) == DICE
+        and ruleset.layout.size <= MAX_SPACES
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +158,8 @@ class FastCore:
             raise NativeCoreUnavailable(f"The native core does not play {ruleset}.")
         self.ruleset = ruleset
         self.more = tuple(more)
-        self._core = _native.Core(tables_text(ruleset, more), ruleset.longest == "classic")
+        rule = _native.LongestRule[LONGEST_RULES[ruleset.longest]]
+        self._core = _native.Core(native_tables(ruleset, more), rule)
         if weights is not None:
             self._load(weights)
 
@@ -152,7 +167,7 @@ class FastCore:
         try:
             self._core.load(weights)
         except ValueError as error:
-            raise DamagedWeights(f"This value cannot be used: {error}.") from None
+            raise DamagedWeights(f"These weights cannot be used: {error}.") from None
 
     @cached_property
     def shapes(self) -> list[Shape]:
@@ -168,7 +183,7 @@ class FastCore:
         return {route.key: number for number, route in enumerate(routes_of(self.ruleset))}
 
     def board(self, sheet: Sheet) -> bytes:
-        """Return a sheet as bytes; `Unavailable` if something else is drawn on it."""
+        """Return a sheet as bytes; `NativeCoreUnavailable` if something else is drawn on it."""
         return bytes(EMPTY if d is None else self._number(d.shape) for d in sheet.drawings)
 
     def _number(self, shape: Shape) -> int:
@@ -204,6 +219,11 @@ class FastCore:
         _check_number("number", number, 1)
         boards = b"".join(map(self.board, sheets))
         return self._core.values(boards, list(map(self.marks, sheets)), number)
+
+    def features(self, sheet: Sheet) -> dict[str, float]:
+        """Return what the learned value looks at beside the patterns of empty spaces, by name."""
+        found = self._core.features(self.board(sheet), self.marks(sheet))
+        return dict(zip(_native.FEATURES, found, strict=True))
 
     def placements(self, sheet: Sheet, route: Route) -> list[Placement]:
         """Return the legal places and orientations of a route."""
@@ -247,7 +267,7 @@ class FastCore:
         played = self._core.play(rolls, _native_options(options), seed % SEEDS, threads)
         return [
             PlayedGame(_lines(lines), tuple(self._steps(steps) for steps in rounds), seconds)
-            for lines, _, rounds, seconds in played
+            for lines, rounds, seconds in played
         ]
 
     def _steps(self, steps: list[list[int]]) -> tuple[Placement, ...]:
@@ -261,13 +281,17 @@ class FastCore:
         _check_number("threads", threads, 1, MAX_THREADS)
         return self._core.self_play(games, _native_self_play(options), seed % SEEDS, threads)
 
-    def lessons(
+    def samples(
         self, boards: bytes, number: int, options: SelfPlayOptions, *, seed: int, threads: int = 1
     ) -> bytes:
-        """Return what boards of `self_play` after that round teach, as rows of numbers."""
+        """Return training samples of boards of `self_play` after that round.
+
+        A sample is the features (32-bit floats), the patterns of the empty spaces (16-bit
+        numbers) and the target (a float); see `Sample` in native/src/self_play.hpp.
+        """
         _check_number("threads", threads, 1, MAX_THREADS)
         native = _native_self_play(options)
-        return self._core.lessons(boards, number, native, seed % SEEDS, threads)
+        return self._core.samples(boards, number, native, seed % SEEDS, threads)
 
     def score_rate(self, sheets: Sequence[Sheet], seconds: float) -> float:
         """Return how many of these boards the native core counts a second on one core."""

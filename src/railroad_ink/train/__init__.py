@@ -17,6 +17,7 @@ import numpy as np
 
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.fast import FastCore, SelfPlayOptions
+from railroad_ink.fast.weight_format import join_nets, split_nets
 from railroad_ink.train.learning import (
     ROW,
     Rows,
@@ -24,9 +25,7 @@ from railroad_ink.train.learning import (
     fit,
     initial_net,
     pack,
-    read,
     seed,
-    serialize,
     unpack,
 )
 
@@ -70,7 +69,7 @@ def learn(
 ) -> Iterator[Learned]:
     """Take turns at playing and learning; `tell` hears of games and boards as they are done."""
     seed(plan.seed)
-    nets = read(weights) if weights else {}
+    nets = split_nets(weights) if weights else {}
     kept: dict[int, list[Rows]] = {}
     for number in range(1, plan.turns + 1):
         turn = _Iteration(plan, 1000 * plan.seed + number, tell)
@@ -85,7 +84,7 @@ def learn(
             fit(net, rows, epochs=plan.epochs)
             errors[after] = error(net, found[:aside])
             nets[after] = pack(net)
-        yield Learned(number, errors, serialize(nets, ruleset.rounds - 1))
+        yield Learned(number, errors, join_nets(nets, ruleset.rounds - 1))
 
 
 def steps_of_a_turn(ruleset: Ruleset, plan: Plan) -> int:
@@ -94,7 +93,7 @@ def steps_of_a_turn(ruleset: Ruleset, plan: Plan) -> int:
 
 
 def _core(ruleset: Ruleset, nets: dict[int, bytes]) -> FastCore:
-    return FastCore(ruleset, serialize(nets, ruleset.rounds - 1) if nets else None)
+    return FastCore(ruleset, join_nets(nets, ruleset.rounds - 1) if nets else None)
 
 
 @dataclass(frozen=True)
@@ -127,6 +126,6 @@ class _Iteration:
         for start in range(0, len(boards), CHUNK * board):
             some = boards[start : start + CHUNK * board]
             seed = self.seed * len(boards) + start
-            rows.append(core.lessons(some, number, options, seed=seed, threads=self.plan.threads))
+            rows.append(core.samples(some, number, options, seed=seed, threads=self.plan.threads))
             self.tell(len(some) // board)
         return np.frombuffer(b"".join(rows), ROW)
