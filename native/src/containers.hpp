@@ -22,6 +22,20 @@ constexpr std::size_t to_index(Index index) {
     return static_cast<std::size_t>(index);
 }
 
+// The values of an enumeration that counts from 0, for loops that the compiler unrolls.
+template <class Enum, int COUNT>
+struct EnumRange {
+    struct Iterator {
+        int value;
+        constexpr Enum operator*() const { return static_cast<Enum>(value); }
+        constexpr Iterator& operator++() { return ++value, *this; }
+        constexpr bool operator!=(Iterator other) const { return value != other.value; }
+    };
+    constexpr Iterator begin() const { return {0}; }
+    constexpr Iterator end() const { return {COUNT}; }
+    static constexpr std::size_t size() { return COUNT; }
+};
+
 template <class T, std::size_t SIZE>
 struct Array : std::array<T, SIZE> {
     template <class Index>

@@ -97,7 +97,7 @@ class LongestBySweep {
 
     // The edges of a space: from the row before, from the space before, to the next space, to the next row.
     enum class Edge : std::uint8_t { FromRow, FromSpace, ToSpace, ToRow };
-    static constexpr Array EDGES{Edge::FromRow, Edge::FromSpace, Edge::ToSpace, Edge::ToRow};
+    static constexpr EnumRange<Edge, 4> EDGES{};
     template <class T>
     using ByEdge = Array<T, EDGES.size()>;
 

@@ -4,52 +4,106 @@
 #include <algorithm>
 #include <cmath>
 
-// Function multiversioning needs indirect functions of the ELF loader, so Linux on x86-64. Elsewhere (arm64, macOS)
-// the loops are compiled once, for the baseline of the platform, which on arm64 has vectors of its own. The loader
-// would choose before the sanitizers are ready.
-#if defined(__x86_64__) && defined(__linux__) && !defined(INK_SANITIZE) && !defined(INK_ONE_VERSION)
-#define INK_MULTIVERSION __attribute__((target_clones("avx512f", "avx2", "default")))
-#else
-#define INK_MULTIVERSION
+// On x86-64 the inner loops are compiled for several generations of processors, and the best that this machine
+// can run is chosen when the module is loaded. Elsewhere they are compiled once; on arm64 the vectors are part of
+// the baseline.
+#if defined(__x86_64__)
+#define INK_FOR(TARGET) __attribute__((target(TARGET)))
 #endif
+#define INK_INLINE __attribute__((always_inline)) inline
 
 namespace ink {
 
 namespace {
-constexpr int BLOCK = 16;  // numbers that are added side by side, in the same order on every machine
-}
 
-INK_MULTIVERSION
-void add_changes(Row<HIDDEN_1>& hidden, const Change* changes, std::size_t count) {
-    float* sum = hidden.data();
-    for (std::size_t k = 0; k < count; ++k) {
-        const float* row = changes[k].row->data();
-        float times = changes[k].times;
-        for (int i = 0; i < HIDDEN_1; ++i) sum[i] += row[i] * times;
+// Numbers that are computed side by side: as many as fit into a register.
+template <int WIDTH>
+struct Packed {
+    using Pack = float __attribute__((vector_size(WIDTH * sizeof(float)), aligned(alignof(float)), may_alias));
+
+    static INK_INLINE const Pack* packs(const float* numbers) { return reinterpret_cast<const Pack*>(numbers); }
+    static INK_INLINE Pack* packs(float* numbers) { return reinterpret_cast<Pack*>(numbers); }
+};
+
+// A tile of the sums stays in registers while all changes are added to it.
+template <int WIDTH>
+INK_INLINE void add_changes_by(Row<HIDDEN_1>& hidden, const Change* changes, std::size_t count) {
+    using P = Packed<WIDTH>;
+    constexpr int TILE = 8;
+    static_assert(HIDDEN_1 % (TILE * WIDTH) == 0);
+    for (int tile = 0; tile < HIDDEN_1; tile += TILE * WIDTH) {
+        typename P::Pack sum[TILE];
+        for (int i = 0; i < TILE; ++i) sum[i] = P::packs(hidden.data() + tile)[i];
+        for (const Change* change = changes; change != changes + count; ++change) {
+            const auto* row = P::packs(change->row->data() + tile);
+            for (int i = 0; i < TILE; ++i) sum[i] += row[i] * change->times;
+        }
+        for (int i = 0; i < TILE; ++i) P::packs(hidden.data() + tile)[i] = sum[i];
     }
 }
 
-INK_MULTIVERSION
-float output(const Net& net, const Accumulator& sums) {
-    float even[HIDDEN_2], odd[HIDDEN_2] = {};  // two sums, so that neither waits for the other
-    for (int i = 0; i < HIDDEN_2; ++i) even[i] = net.bias_2.data()[i];
+// The order of the additions does not depend on the width, so the result is the same on every machine.
+template <int WIDTH>
+INK_INLINE float output_by(const Net& net, const Accumulator& sums) {
+    using P = Packed<WIDTH>;
+    constexpr int PACKS = HIDDEN_2 / WIDTH;
+    typename P::Pack even[PACKS], odd[PACKS] = {};  // two sums, so that neither waits for the other
+    for (int i = 0; i < PACKS; ++i) even[i] = P::packs(net.bias_2.data())[i];
     const float* hidden = sums.hidden.data();
     for (int j = 0; j < HIDDEN_1; j += 2) {
         float first = hidden[j] > 0 ? hidden[j] : 0, second = hidden[j + 1] > 0 ? hidden[j + 1] : 0;
-        const float *row = net.second.data()[j].data(), *next = net.second.data()[j + 1].data();
-        for (int i = 0; i < HIDDEN_2; ++i) even[i] += row[i] * first;
-        for (int i = 0; i < HIDDEN_2; ++i) odd[i] += next[i] * second;
+        const auto *row = P::packs(net.second[j].data()), *next = P::packs(net.second[j + 1].data());
+        for (int i = 0; i < PACKS; ++i) even[i] += row[i] * first, odd[i] += next[i] * second;
     }
-    float products[BLOCK] = {};
-    for (int block = 0; block < HIDDEN_2; block += BLOCK)
-        for (int i = 0; i < BLOCK; ++i) {
-            float neuron = even[block + i] + odd[block + i];
-            products[i] += (neuron > 0 ? neuron : 0) * net.last.data()[block + i];
-        }
+    for (int i = 0; i < PACKS; ++i) {
+        even[i] += odd[i];
+        even[i] = (even[i] > 0 ? even[i] : typename P::Pack{}) * P::packs(net.last.data())[i];
+    }
+    for (int i = 0; i < PACKS / 2; ++i) even[i] += even[i + PACKS / 2];
     float sum = 0;
-    for (float product : products) sum += product;
+    for (int i = 0; i < HIDDEN_2 / 2; ++i) sum += reinterpret_cast<const float*>(even)[i];
     return net.last_bias + sums.linear + sum;
 }
+
+struct Kernels {
+    void (*add_changes)(Row<HIDDEN_1>&, const Change*, std::size_t);
+    float (*output)(const Net&, const Accumulator&);
+};
+
+void add_changes_4(Row<HIDDEN_1>& hidden, const Change* changes, std::size_t count) {
+    add_changes_by<4>(hidden, changes, count);
+}
+float output_4(const Net& net, const Accumulator& sums) { return output_by<4>(net, sums); }
+
+#ifdef INK_FOR
+INK_FOR("avx2") void add_changes_8(Row<HIDDEN_1>& hidden, const Change* changes, std::size_t count) {
+    add_changes_by<8>(hidden, changes, count);
+}
+INK_FOR("avx2") float output_8(const Net& net, const Accumulator& sums) { return output_by<8>(net, sums); }
+INK_FOR("avx512f") void add_changes_16(Row<HIDDEN_1>& hidden, const Change* changes, std::size_t count) {
+    add_changes_by<16>(hidden, changes, count);
+}
+INK_FOR("avx512f") float output_16(const Net& net, const Accumulator& sums) { return output_by<16>(net, sums); }
+#endif
+
+Kernels best_kernels() {
+#ifdef INK_FOR
+    __builtin_cpu_init();
+    if (__builtin_cpu_supports("avx512f")) return {add_changes_16, output_16};
+    if (__builtin_cpu_supports("avx2")) return {add_changes_8, output_8};
+#endif
+    return {add_changes_4, output_4};
+}
+
+const Kernels KERNELS = best_kernels();
+
+}  // namespace
+
+void add_changes(Row<HIDDEN_1>& hidden, const Change* changes, std::size_t count) {
+    KERNELS.add_changes(hidden, changes, count);
+}
+
+float output(const Net& net, const Accumulator& sums) { return KERNELS.output(net, sums); }
 
 bool Net::is_valid() const {
     auto is_small = [](float x) { return std::abs(x) < 1e6f; };  // which NaN is not

@@ -21,8 +21,8 @@ enum class LongestRule : std::int8_t {
     Challenge  // a walk that uses no stretch twice
 };
 
-constexpr Array KINDS{Kind::Highway, Kind::Railway};
-constexpr Array SIDES{Side::N, Side::E, Side::S, Side::W};
+constexpr EnumRange<Kind, 2> KINDS{};
+constexpr EnumRange<Side, 4> SIDES{};
 template <class T>
 using ByKind = Array<T, KINDS.size()>;
 template <class T>
