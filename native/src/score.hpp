@@ -35,7 +35,7 @@ inline int node_at(const Tables& t, const Board& b, int space, Side side) {
 class Networks {
   public:
     Networks(const Tables& t, const Board& b) {
-        for (int node = 0; node < MAX_LINES * t.spaces; ++node) parent[node] = static_cast<std::uint8_t>(node);
+        for (int node = 0; node < MAX_LINES * t.spaces; ++node) parent[node] = node;
         for (Kind kind : KINDS) {
             for_each_space(meeting(t, b, kind, Side::E),
                            [&](int s) { join(node_at(t, b, s, Side::E), node_at(t, b, s + 1, Side::W)); });
@@ -50,17 +50,17 @@ class Networks {
     }
 
   private:
-    Array<std::uint8_t, MAX_NODES> parent;
+    Array<int, MAX_NODES> parent;
 
     void join(int a, int b) {
         a = root(a), b = root(b);
-        if (a != b) parent[std::max(a, b)] = static_cast<std::uint8_t>(std::min(a, b));
+        if (a != b) parent[std::max(a, b)] = std::min(a, b);
     }
 };
 
 inline int exit_points(const Tables& t, const Board& b) {
     Networks networks(t, b);
-    Array<std::uint8_t, MAX_NODES> exits{};  // by root
+    Array<int, MAX_NODES> exits{};  // by root
     Array<int, MAX_EXITS> roots;
     int found = 0, points = 0;
     for (const Exit& e : t.exits) {
