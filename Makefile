@@ -1,4 +1,4 @@
-# `make help` lists what there is. Every target sets up .venv by itself.
+# `make help` lists the targets. Each of them sets up whatever it needs.
 
 PYTHON ?= python3
 VENV   := .venv
@@ -6,54 +6,69 @@ PY     := $(VENV)/bin/python
 PIP    := $(PY) -m pip install -qq --disable-pip-version-check
 CODE   := $(wildcard src tests bench scripts)
 
-# Stamps: the environment exists; it can play; it can do everything.
+# Tests that share a server or a browser stay together; a worker that has finished takes over others.
+PARALLEL := --numprocesses=auto --dist=worksteal
+
+# Stamp files: .venv exists, it has Node.js, it can run the game, it has all development tools.
 MADE := $(VENV)/.made
+NODE := $(VENV)/.node
 PLAY := $(VENV)/.play
 DEV  := $(VENV)/.dev
 
-# The native core is built anew when it changes.
+# Node.js is installed here if the system has none.
+export PATH := $(CURDIR)/$(VENV)/node/bin:$(PATH)
+
+# The native core is rebuilt when its sources change.
 NATIVE := $(wildcard native/CMakeLists.txt native/src/*.hpp native/src/*.cpp)
 
-# A new package is not found before it is installed.
+# An editable install must be repeated before it finds a new package.
 PACKAGES := $(shell find src -name __init__.py)
 
-# The page is built where the server finds it and wheels take it along.
+# The page is built into the package, where the server finds it and wheels include it.
 PAGE  := src/railroad_ink/server/static/index.html
-PAGES := $(shell find web -path web/node_modules -prune -o -type f -print)
+PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard src/railroad_ink/locale/*/page.json)
 NPM   := web/node_modules/.made
 
 .DEFAULT_GOAL := help
-.PHONY: parity sanitize help play page screenshots test conformance check format bench perft golden rules figures docs clean
+.PHONY: help play page test quick check format docs conformance parity sanitize bench perft golden \
+	rules messages figures screenshots clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
-	@echo 'ARGS="..." is handed on: make test ARGS="-k longest", make play ARGS="--help".'
+	@echo 'ARGS="..." is passed on: make test ARGS="-k longest", make play ARGS="--help".'
 
-play: $(PLAY) $(PAGE) ## play in the browser
+play: $(PLAY) $(PAGE) ## run the game in your browser
 	@$(VENV)/bin/railroad-ink serve $(ARGS)
 
 page: $(PAGE) ## build the page
 
-screenshots: $(DEV) $(PAGE) ## make pictures of every screen into docs/screens/
+screenshots: $(DEV) $(PAGE) ## take screenshots of every screen for docs/screens/
+	@$(PY) -m scripts.tools
 	$(PY) -m tests.e2e.screens docs/screens
 
-# A run of chosen tests says nothing about coverage.
+# Coverage is measured only when all tests run.
 test: $(DEV) $(PAGE) ## run all tests on all cores, with coverage
-	$(PY) -m pytest $(if $(ARGS),$(ARGS),--numprocesses=auto --cov)
+	@$(PY) -m scripts.tools
 	$(if $(ARGS),,cd web && npm run --silent test)
+	$(PY) -m pytest $(or $(ARGS),$(PARALLEL) --cov)
 
-conformance: $(DEV) ## play and check many random games of every mix: ARGS=100 for 100 of each
+quick: $(DEV) ## run the fast tests: no browser, no servers, nothing slow
+	$(PY) -m pytest $(PARALLEL) -m 'not server and not slow' $(ARGS)
+
+conformance: $(DEV) ## check random games of every combination of expansions: ARGS=100 for 100 each
 	$(PY) -m railroad_ink.testing $(ARGS)
 
-check: $(DEV) $(NPM) ## lint, formatting, types and import layers, of the page too
+check: $(DEV) $(NPM) ## check lint, formatting, types and import layers, the page included
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy $(CODE)
 	$(VENV)/bin/lint-imports
+	$(PY) -m scripts.check_rules
+	$(PY) -m scripts.messages --check
 	cd web && npm run --silent check
 
-format: $(DEV) ## format the code and mend what the linter can mend
+format: $(DEV) ## format the code and apply the linter's fixes
 	$(PY) -m ruff check --fix-only
 	$(PY) -m ruff format
 
@@ -63,39 +78,43 @@ bench: $(DEV) ## measure the speed
 parity: $(DEV) ## compare the native core with the Python engine on a million positions
 	$(PY) -m tests.parity $(ARGS)
 
-sanitize: $(DEV) ## run the parity tests with a native core built to watch its every step
+sanitize: $(DEV) ## run the parity tests with address and undefined-behaviour sanitizers
 	$(PIP) --target build/sanitized --no-deps --upgrade -C cmake.define.INK_SANITIZE=ON .
 	LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libubsan.so)" \
 		ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 \
 		$(PY) -m scripts.sanitized -q --capture=sys tests/parity $(ARGS)
 
-perft: $(DEV) ## count the perft positions anew
+perft: $(DEV) ## regenerate the perft counts
 	$(PY) -m tests.perft.regenerate $(ARGS)
 
-golden: $(DEV) ## write the golden playthroughs anew
+golden: $(DEV) ## regenerate the golden playthroughs
 	$(PY) -m tests.golden.regenerate $(ARGS)
 
-rules: $(DEV) ## write docs/rules.md anew from the rules the program tells
+rules: $(DEV) ## write the pages of rules and rulings in docs/ from the rules in words
 	$(PY) -m scripts.rules_page
 
-figures: $(DEV) ## measure the computer players: ARGS="hard --games 200" for one of them
+figures: $(DEV) ## measure the computer players: ARGS="hard --games 200" for a single one
 	$(PY) -m scripts.figures $(ARGS)
+
+messages: $(DEV) ## collect all messages into the catalogues: ARGS=it for a new language
+	$(PY) -m scripts.messages $(ARGS)
 
 docs: $(DEV) ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict $(ARGS)
 
-clean: ## remove everything that was made, .venv too
+clean: ## remove everything that was built or installed here, including .venv
 	rm -rf $(VENV) build dist site htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
 		.mypy_cache .pytest_cache .ruff_cache web/node_modules src/railroad_ink/server/static
 	find src tests bench scripts -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
-# Not `npm ci`: the lock names builds of some tools for one platform only, and others add theirs.
-$(NPM): web/package.json web/package-lock.json web/.npmrc
-	@command -v npm >/dev/null || { \
-		echo "npm was not found, so the page cannot be built. Install Node.js 20 or newer;" \
-			"on Debian and Ubuntu: apt install npm"; exit 1; } >&2
-	@echo "Installing what the page is built with ..."
-	@cd web && npm install --no-save --silent
+# Not `npm ci`: the lock file lists platform-specific binaries for one platform only.
+$(NPM): $(NODE) web/package.json web/package-lock.json web/.npmrc
+	@echo "Installing the page's build tools ..."
+	@cd web && npm install --no-save --loglevel=error >/dev/null
+	@touch $@
+
+$(NODE): $(MADE) scripts/node.py web/package.json
+	@$(PY) -m scripts.node
 	@touch $@
 
 $(PAGE): $(NPM) $(PAGES)
@@ -105,24 +124,24 @@ $(PAGE): $(NPM) $(PAGES)
 
 $(MADE):
 	@command -v $(PYTHON) >/dev/null || { \
-		echo "$(PYTHON) was not found. Install Python 3.11 or newer, or name yours:" \
+		echo "$(PYTHON) was not found. Install Python 3.11 or newer, or say where it is:" \
 			"make PYTHON=/path/to/python3"; exit 1; } >&2
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "railroad_ink needs Python 3.11 or newer, but $(PYTHON) is $$($(PYTHON) --version)." \
-			"Name a newer one: make PYTHON=/path/to/python3"; exit 1; } >&2
+			"Choose a newer one: make PYTHON=/path/to/python3"; exit 1; } >&2
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
-		echo "This Python cannot make virtual environments: its venv module is missing." \
+		echo "This Python cannot create virtual environments because its venv module is missing." \
 			"On Debian and Ubuntu: apt install python3-venv"; exit 1; } >&2
-	@echo "Making $(VENV) ..."
+	@echo "Creating $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
 $(PLAY): $(MADE) pyproject.toml $(NATIVE) $(PACKAGES)
-	@echo "Installing what playing needs ..."
+	@echo "Installing the game ..."
 	@$(PIP) --editable '.[server]'
 	@touch $@
 
 $(DEV): $(MADE) pyproject.toml $(NATIVE) $(PACKAGES)
-	@echo "Installing what developing needs (a minute or so) ..."
+	@echo "Installing the game and its development tools (a few minutes) ..."
 	@$(PIP) --editable '.[dev]'
 	@touch $(PLAY) $@

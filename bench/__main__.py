@@ -1,4 +1,4 @@
-"""Print what the engine does a second: `make bench`."""
+"""Run all benchmarks and print the figures: `make bench`."""
 
 from rich.console import Console
 from rich.table import Table
@@ -9,7 +9,7 @@ CONSOLE = Console()
 
 
 def main() -> None:
-    """Measure everything, one group after the other."""
+    """Measure one group after another and print a table for each."""
     groups = (
         ("Rates on one core", rates),
         ("The native core", native),

@@ -1,4 +1,4 @@
-"""What the longest routes cost: on usual boards, and on the worst that we know how to build.
+"""The cost of finding the longest routes, on typical boards and on the hardest known ones.
 
 Run with ``python -m bench.longest``.
 """
@@ -37,16 +37,16 @@ FILLINGS = {
     "crossings, 1 in 7 empty": f"{'NESW ' * 6} .",
     "a mix of everything": f"{'NESW ' * 6} {JUNCTIONS} {STRAIGHTS} {CURVES} {DOUBLE_CURVES} .",
 }
-"""Boards filled at random with these words."""
+"""Shapes of which random boards are filled."""
 
 
-def run(usual: int = 2000, dense: int = 20) -> list[tuple[str, float, str]]:
+def run(typical: int = 2000, dense: int = 20) -> list[tuple[str, float, str]]:
     """Return the figures as (name, value, unit)."""
     figures = []
-    graphs = [usual_graph(Random(seed)) for seed in range(usual)]
+    graphs = [typical_graph(Random(seed)) for seed in range(typical)]
     for rule, line in RULES.items():
-        mean = sum(seconds(line, graph) for graph in graphs) / usual
-        figures.append((f"longest route, {rule}, usual board", mean * 1e6, "µs"))
+        mean = sum(seconds(line, graph) for graph in graphs) / typical
+        figures.append((f"longest route, {rule}, typical board", mean * 1e6, "µs"))
     for rule, line in RULES.items():
         for name, words in FILLINGS.items():
             worst = max(seconds(line, random_board(seed, words)) for seed in range(dense))
@@ -57,28 +57,28 @@ def run(usual: int = 2000, dense: int = 20) -> list[tuple[str, float, str]]:
 
 
 def seconds(line: Line, graph: LineGraph) -> float:
-    """Return how much processor time the line of this graph takes."""
+    """Return the processor time for finding the longest line of a graph."""
     start = process_time()
     line(graph)
     return process_time() - start
 
 
-def usual_graph(random: Random) -> LineGraph:
-    """Return lines like those of one kind on a final board: about 20 spaces in a few parts."""
+def typical_graph(random: Random) -> LineGraph:
+    """Return lines like those of one kind on a final board: about 20 spaces in a few components."""
     words = [word.split("+") for word in f"{STRAIGHTS} {CURVES} {JUNCTIONS}".split()]
     cells = {
         divmod(space, SIZE): random.choice(words) for space in random.sample(range(SIZE * SIZE), 6)
     }
     for _ in range(600):
         cell, lines = divmod(random.randrange(SIZE * SIZE), SIZE), random.choice(words)
-        # Players join what they draw to what is there, and seldom to a blank side.
+        # Players join new lines to existing ones, and rarely draw against a blank side.
         if len(cells) < 20 and cell not in cells and fits(cells, cell, lines[0]):
             cells[cell] = lines
     return graph_of(cells)
 
 
 def fits(cells: Cells, cell: tuple[int, int], sides: str) -> bool:
-    """Say whether a line meets one of those around it, and no end meets a blank side."""
+    """Whether a line joins one of its neighbours and no end meets a blank side."""
     meets = [
         (side in sides, OPPOSITE[side] in cells[other][0])
         for side in OPPOSITE

@@ -1,29 +1,29 @@
-"""How fast the native core counts boards and plays games, on one core, by processor time."""
+"""Rates of the native core on one processor core: boards scored and games played."""
 
 from random import Random
 
 from bench.rates import BOARDS, RULES
-from railroad_ink.bots.strong import core_for
+from railroad_ink.bots.weight_files import core_for
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import roll
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.fast import FastCore, Options, available
 
 WINDOWS, SECONDS = 10, 0.3
-"""The best of several windows counts: other work on the machine can only slow one down."""
+"""The best of several windows counts, since other work on the machine can only slow one down."""
 
 
 def run() -> list[tuple[str, float, str]]:
-    """Return all figures with their units; none if the native core was not built."""
+    """Return all figures with their units; none if the native core is not built."""
     if not available():
         return []
-    found = [(f"native boards scored, {rule} rule", _boards(rule), "boards/s") for rule in RULES]
+    figures = [(f"native boards scored, {rule} rule", _boards(rule), "boards/s") for rule in RULES]
     classic = FastCore(CATALOGUE.build("classic"))
     games = max(classic.game_rate(SECONDS) for _ in range(WINDOWS))
     return [
-        *found,
+        *figures,
         ("native random games, classic", games, "games/s"),
-        ("native games with the learned value and a beam of 16", _thought_games(), "games/s"),
+        ("native games with the learned value and a beam of 16", _learned_games(), "games/s"),
     ]
 
 
@@ -35,7 +35,7 @@ def _boards(rule: str) -> float:
     return max(core.score_rate(sheets, SECONDS) for _ in range(WINDOWS))
 
 
-def _thought_games() -> float:
+def _learned_games() -> float:
     ruleset, generator = CATALOGUE.build("classic"), Random(1)
     dice, rounds = ruleset.edition.dice, range(ruleset.rounds)
     core, beam = core_for(ruleset), Options(width=16, last_width=16)

@@ -1,7 +1,7 @@
-"""How quick the page is in a real browser, on loopback, with one game running.
+"""Response times of the page in a real browser, on loopback, with one game running.
 
 Run with ``python -m bench.page``. A drawing should be on the screen within 50 milliseconds of the
-tap and confirmed within 100 (95 of 100), and the page usable in under two seconds.
+tap and confirmed within 100 (95th percentile), and the page usable in under two seconds.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import os
 import statistics
 from collections.abc import Sequence
 
-from tests.e2e.browsers import installed, table_of_its_own
+from scripts.tools import CHROMIUM
+from tests.e2e.browsers import table_of_its_own
 from tests.e2e.player import Player
 
 GAMES = ("classic", "challenge lava canyon")
@@ -18,7 +19,7 @@ ROUNDS = 2
 DRAWINGS = 40
 Row = tuple[str, float, str]
 
-# Taps the first space that fits; tells when ink is on the screen and when the room has changed.
+# Taps the first space that fits; resolves to the times until it is drawn and confirmed.
 TAP = """() => new Promise((resolve) => {
   const main = document.querySelector("main");
   const count = () => document.querySelectorAll(".board [data-drawn]").length;
@@ -35,8 +36,8 @@ TAP = """() => new Promise((resolve) => {
 
 
 def run() -> list[Row]:
-    """Start a server and a browser, draw and take back, and return how long that took."""
-    chromium = installed()
+    """Start a server and a browser, draw and undo, and return the times."""
+    chromium = CHROMIUM.find()
     if chromium is None:
         return [("Chromium is missing: apt install chromium", 0.0, "")]
     load = os.getloadavg()[0]
@@ -65,19 +66,22 @@ def _drawing(player: Player, rules: str) -> list[Row]:
     for _ in range(ROUNDS):  # a sheet in the middle of a game
         player.draw_all()
         player.end_round()
-    seen, confirmed = zip(*(_one(player) for _ in range(DRAWINGS)), strict=True)
-    return [*_spread(f"{rules}: ink after a tap", seen), *_spread(f"{rules}: confirmed", confirmed)]
+    seen, confirmed = zip(*(_time_drawing(player) for _ in range(DRAWINGS)), strict=True)
+    return [
+        *_statistics(f"{rules}: ink after a tap", seen),
+        *_statistics(f"{rules}: confirmed", confirmed),
+    ]
 
 
-def _spread(name: str, times: Sequence[float]) -> list[Row]:
+def _statistics(name: str, times: Sequence[float]) -> list[Row]:
     return [
         (f"{name}, median", statistics.median(times), "ms"),
         (f"{name}, 95 of 100", statistics.quantiles(times, n=20)[-1], "ms"),
     ]
 
 
-def _one(player: Player) -> tuple[float, float]:
-    """Draw the first die that fits and take it back."""
+def _time_drawing(player: Player) -> tuple[float, float]:
+    """Draw the first die that fits, and undo it."""
     for die in player.page.locator("[data-die]:not([disabled])").all():
         die.click()
         if player.page.locator("button.fits").count():

@@ -1,4 +1,4 @@
-"""How fast the Python engine counts boards and plays games, on one core, by processor time."""
+"""Rates of the Python engine on one processor core: boards scored and games played."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,14 +12,14 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 
 BOARDS = Path(__file__).with_name("boards.txt")
-"""Final boards of 200 games of a good computer player, in the plain form: 55 points on average."""
+"""Final boards of 200 games of a good computer player, in plain notation: 55 points on average."""
 WINDOWS, SECONDS = 30, 0.1
-"""The best of several windows counts: other work on the machine can only slow one down."""
+"""The best of several windows counts, since other work on the machine can only slow one down."""
 RULES = ("classic", "challenge")
 
 
 def rate(work: Callable[[], int]) -> float:
-    """Return how much of it is done a second, in the best window."""
+    """Return how much work is done per second of processor time, in the best window."""
     return max(_window(work) for _ in range(WINDOWS))
 
 
@@ -31,7 +31,7 @@ def _window(work: Callable[[], int]) -> float:
 
 
 def boards_scored(rule: str) -> float:
-    """Count typical final boards."""
+    """Score typical final boards."""
     ruleset = CATALOGUE.build("classic", longest=rule)
     lines = BOARDS.read_text(encoding="ascii").splitlines()
     sheets = [read_plain(ruleset.layout, line) for line in lines]
@@ -57,12 +57,12 @@ def games_played(ruleset: Ruleset) -> float:
 
 def run() -> list[tuple[str, float, str]]:
     """Return all figures with their units."""
-    found = [(f"boards scored, {rule} rule", boards_scored(rule), "boards/s") for rule in RULES]
+    figures = [(f"boards scored, {rule} rule", boards_scored(rule), "boards/s") for rule in RULES]
     classic = games_played(CATALOGUE.build("classic"))
-    found.append(("random games, classic", classic, "games/s"))
+    figures.append(("random games, classic", classic, "games/s"))
     challenge = games_played(CATALOGUE.build("challenge"))
-    found.append(("random games, Challenge", challenge, "games/s"))
+    figures.append(("random games, Challenge", challenge, "games/s"))
     for module in CATALOGUE.expansions:
         played = games_played(CATALOGUE.build("classic", (module.key,)))
-        found.append((f"time of a game with {module.title}", classic / played, "× classic"))
-    return found
+        figures.append((f"time of a game with {module.title}", classic / played, "× classic"))
+    return figures

@@ -1,7 +1,7 @@
-"""How long a page waits for the confirmation of a drawing, on loopback, with one game running.
+"""The time until a drawing is confirmed, on loopback, with one game running.
 
-Run with ``python -m bench.server``; 95 of 100 should take less than 100 milliseconds. Whole games
-are played, so that full sheets and everything met for the first time are in the figures.
+Run with ``python -m bench.server``; the 95th percentile should be below 100 milliseconds. Whole
+games are played, so the figures include full sheets and cold caches.
 """
 
 from __future__ import annotations
@@ -17,15 +17,14 @@ from tests.server.hosting import serving
 from tests.server.page import Json, Page, Table
 
 GAMES = ("classic", "challenge lava canyon")
-EACH = 3
-"""Games played of each kind."""
+GAMES_PER_RULESET = 3
 PAUSE = 0.04
-"""Seconds between drawings; players are slower, and the server would slow down who is faster."""
+"""Seconds between drawings; people are slower, and the server throttles anyone faster."""
 Row = tuple[str, float, str]
 
 
 def run() -> list[Row]:
-    """Start a server, play, and return how long that took, and what else the machine was doing."""
+    """Start a server, play, and return the times and the load of the machine."""
     load = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "data") as server:
         rows = [row for rules in GAMES for row in measure(server.address, rules)]
@@ -33,11 +32,11 @@ def run() -> list[Row]:
 
 
 def measure(address: str, rules: str) -> list[Row]:
-    """Return the waiting times of a few games of one kind."""
+    """Return the waiting times over a few games with one ruleset."""
     edition, *expansions = rules.split()
     times: list[float] = []
     with Page(address) as page:
-        for game in range(EACH):
+        for game in range(GAMES_PER_RULESET):
             code = page.open(edition=edition, expansions=expansions, seed=str(game))
             with page.enter(code) as table:
                 times += _game(table, Random(game))
@@ -49,38 +48,38 @@ def measure(address: str, rules: str) -> list[Row]:
 
 
 def _game(table: Table, generator: Random) -> list[float]:
-    """Draw everything at random, taking half of it back once, until the game is over."""
+    """Play a random game, undoing and redoing half of the actions; return all waiting times."""
     times = []
     while table.room["phase"] != "over":
-        request = _next(table, generator)
-        times.append(_waited(table, request))
+        request = _next_request(table, generator)
+        times.append(_time_request(table, request))
         if request["kind"] == "act" and generator.random() < 0.5:
-            times += [_waited(table, {"kind": "undo"}), _waited(table, request)]
+            times += [_time_request(table, {"kind": "undo"}), _time_request(table, request)]
     return times
 
 
-def _next(table: Table, generator: Random) -> Json:
-    """Return what a player might do now."""
+def _next_request(table: Table, generator: Random) -> Json:
+    """Return a random next request."""
     turn = table.turn()
     if turn["choosing"]:
         return {"kind": "act", "action": generator.choice(turn["choices"])["action"]}
-    dice = [offer for offer in turn["offers"] if offer["source"] == "die" and offer["places"]]
+    dice = [offer for offer in turn["offers"] if offer["source"] == "die" and offer["spaces"]]
     if dice:
         offer = generator.choice(dice)
-        space = generator.choice(list(offer["places"]))
-        code = generator.choice(offer["places"][space])
+        space = generator.choice(list(offer["spaces"]))
+        code = generator.choice(offer["spaces"][space])
         return {"kind": "act", "action": f"{offer['route']} {space} {code}"}
     if turn["owed"]:
         return {"kind": "act", "action": generator.choice(turn["moves"])["action"]}
     return {"kind": "end_round"}
 
 
-def _waited(table: Table, request: Json) -> float:
+def _time_request(table: Table, request: Json) -> float:
     """Return the milliseconds until a request is confirmed."""
     time.sleep(PAUSE)
-    began = time.perf_counter()
+    start = time.perf_counter()
     table.ask(**request, seat=0)
-    return (time.perf_counter() - began) * 1000
+    return (time.perf_counter() - start) * 1000
 
 
 if __name__ == "__main__":

@@ -1,63 +1,64 @@
-"""Write docs/rules.md from the rules that the program tells: they stand in one place."""
+"""Write the pages of rules and rulings from the rules in words, in every language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 from pathlib import Path
 
-from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.text import Text
-from railroad_ink.rulebook import SECTIONS
+from railroad_ink.core.languages import ENGLISH
+from railroad_ink.rulebook import RULEBOOK, Chapter
+from railroad_ink.rulebook.markdown import markdown_of
 
-PAGE = Path(__file__).parent.parent / "docs" / "rules.md"
-INTRODUCTION = """\
-# Rules
-
-These are the rules that the program plays by. `railroad-ink rules` tells them too, in English and
-German. [Rulings](rulings.md) collects the finer points.
-"""
+DOCS = Path(__file__).parent.parent / "docs"
+GROUPS = {"base": "base", "edition": "editions", "module": "editions", "variant": "variants",
+          "expansion": "expansions"}  # fmt: skip
+"""The word above the chapters of each kind."""
 
 
-def page() -> str:
-    """Return the whole page."""
-    parts = [INTRODUCTION, "## The classic game\n"]
-    parts += [_chapter(section.title, section.paragraphs) for section in SECTIONS]
-    parts.append("## The Challenge edition\n")
-    parts += map(_module, CATALOGUE.build("challenge").edition.modules)
-    parts.append("## Variants\n")
-    parts += [_chapter(variant.title, [variant.help]) for variant in CATALOGUE.variants]
-    parts.append("## Expansions\n")
-    parts += map(_module, CATALOGUE.expansions)
+def pages() -> dict[Path, str]:
+    """Return the text of every page by where it belongs."""
+    written = {DOCS / _name("rules", language): rules(language) for language in RULEBOOK.languages}
+    return written | {
+        DOCS / _name("rulings", language): rulings(language) for language in RULEBOOK.languages
+    }
+
+
+def rules(language: str) -> str:
+    """Return the page with all chapters."""
+    words = RULEBOOK.words(language)
+    parts = [f"# {words.title}\n", _languages("rules", language), f"{words.lead}\n"]
+    chapters = RULEBOOK.chapters(language)
+    for group, found in groupby(chapters, key=lambda c: GROUPS[RULEBOOK.kinds[c.key]]):
+        parts += [f"## {RULEBOOK.label(group, language)}\n", *_written(found, language, 3)]
     return "\n".join(parts)
 
 
-def _module(module: RulesModule) -> str:
-    return _chapter(module.title, [module.help]) + _goals(module.goals)
+def rulings(language: str) -> str:
+    """Return the page with all rulings."""
+    title = RULEBOOK.words(language).rule("rulings")
+    assert title is not None  # checked by scripts.check_rules
+    parts = [f"# {title.title}\n", _languages("rulings", language), f"{title.text}\n"]
+    found = [markdown_of(c, "", level=2, anchors=True) for c in RULEBOOK.rulings(language)]
+    return "\n".join(parts + found)
 
 
-def _chapter(title: Text, paragraphs: Iterable[Text]) -> str:
-    heading = str(title)
-    body = "\n\n".join(_spaced(str(paragraph)) for paragraph in paragraphs)
-    return f"### {heading[:1].upper()}{heading[1:]}\n\n{body}\n"
+def _written(chapters: Iterable[Chapter], language: str, level: int) -> list[str]:
+    label = RULEBOOK.label("ruling", language)
+    return [markdown_of(chapter, label, level=level, anchors=True) for chapter in chapters]
 
 
-def _spaced(text: str) -> str:
-    """Put an empty line before and after every list, as Markdown wants it."""
-    out: list[str] = []
-    for line in text.splitlines():
-        listed = line.startswith(("- ", "  "))
-        if out and out[-1] and listed != out[-1].startswith(("- ", "  ")):
-            out.append("")
-        out.append(line)
-    return "\n".join(out)
+def _name(page: str, language: str) -> str:
+    return f"{page}.md" if language == ENGLISH else f"{page}.{language}.md"
 
 
-def _goals(goals: Iterable[Goal]) -> str:
-    rows = [f"| {goal.code} | {goal.task} |" for goal in goals]
-    return "\n".join(["\n| goal | task |\n|---|---|", *rows, ""]) if rows else ""
+def _languages(page: str, language: str) -> str:
+    """Return links to the same page in the other languages."""
+    others = [other for other in RULEBOOK.languages if other != language]
+    links = [f"[{RULEBOOK.label('language', o)}]({_name(page, o)})" for o in others]
+    return " · ".join(links) + "\n"
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    for path, text in pages().items():
+        path.write_text(text, encoding="utf-8")

@@ -1,10 +1,19 @@
-"""Hypothesis profiles: ``default`` at a desk, ``ci`` where a run must be repeatable."""
+"""Hypothesis profiles, and tests that need what this machine may lack."""
 
 import os
+from collections import Counter
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, settings
 
-# A busy machine is no failure: no example has a deadline.
+from tests.needs import NEEDS
+
+IN_CI = bool(os.environ.get("CI"))
+# Fixtures of these names start a server, a browser or a database.
+STARTED = {"server", "servers", "data", "chromium", "postgres", "redis"}
+
+# Examples have no deadline, since a busy machine is no failure.
 settings.register_profile("default", deadline=None)
 settings.register_profile(
     "ci",
@@ -14,6 +23,52 @@ settings.register_profile(
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.load_profile(
-    os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "default")
-)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if IN_CI else "default"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark tests by the fixtures that they use; slow ones are not measured by coverage.
+
+    Measuring makes them several times slower, and the others reach nearly every line.
+    """
+    for item in items:
+        used = set(getattr(item, "fixturenames", ()))
+        if used & STARTED:
+            item.add_marker("server")
+        if item.get_closest_marker("slow"):
+            item.add_marker("no_cover")
+        for key in sorted(used & NEEDS.keys()):
+            item.add_marker(pytest.mark.needs(key))
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip a test that lacks what it needs; in CI let it fail, unless the need is optional."""
+    keys = [key for marker in item.iter_markers("needs") for key in marker.args]
+    key = next((key for key in keys if not NEEDS[key].is_met()), None)
+    if key is None:
+        return
+    item.user_properties.append(("missing", key))
+    reason = f"{NEEDS[key].title} not found"
+    if IN_CI and not NEEDS[key].optional:
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterator[None]:
+    """Say last what was missing, and how many tests did not run because of it."""
+    yield
+    reports = [
+        report for kind in ("skipped", "error") for report in terminalreporter.getreports(kind)
+    ]
+    missing = Counter(
+        str(value)
+        for report in reports
+        for name, value in getattr(report, "user_properties", ())
+        if name == "missing"
+    )
+    if missing:
+        terminalreporter.section(f"{missing.total()} tests not run")
+    for key, count in missing.items():
+        need = NEEDS[key]
+        terminalreporter.line(f"{need.title} not found: {count} tests not run; {need.advice}")

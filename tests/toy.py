@@ -9,12 +9,13 @@ marked off. Whoever has most letters after a round is the postmaster.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from railroad_ink.catalogue import CATALOGUE, CLASSIC
+from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Move, Placement, Source
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.dice import Die, Face, Generator, roll
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import Side, Space
@@ -22,30 +23,30 @@ from railroad_ink.core.layouts import Exit, Layout
 from railroad_ink.core.legality import special_limits
 from railroad_ink.core.routes import Kind, Route
 from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Catalogue, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand, Roll, Variant, faces_of
+from railroad_ink.editions.classic import CLASSIC
 
-PATH_KIND = Kind("P", Text("path", "Pfad"), networked=False, open_is_error=False)
-PATH = Route("path", Text("path", "Pfad"), "P-P-", joins="")
-LETTERBOX = Route(
-    "letterbox", Text("letterbox", "Briefkasten"), "----", marks=("letterbox",), joins=""
-)
-STORM = Face("storm", Text("storm", "Sturm"), owner="post")
-PARCEL = Face("parcel", Text("parcel", "Paket"), owner="post")
+PATH_KIND = Kind("P", Text("path"), networked=False, open_is_error=False)
+PATH = Route("path", Text("path"), "P-P-", joins="")
+LETTERBOX = Route("letterbox", Text("letterbox"), "----", marks=("letterbox",), joins="")
+STORM = Face("storm", Text("storm"), owner="post")
+PARCEL = Face("parcel", Text("parcel"), owner="post")
 _PATH, _LETTERBOX = Face.of(PATH, "post"), Face.of(LETTERBOX, "post")
 POST_DIE = Die("post", (_PATH, _PATH, _LETTERBOX, _LETTERBOX, STORM, PARCEL))
 STORM_DIE = Die("storm", (STORM, STORM, STORM, PARCEL, PARCEL, PARCEL))
 
 SHELTER, BRAVE = Move("post", "shelter"), Move("post", "brave")
 BUNDLE = 3
-WRITE_FIRST = Violation("letter-owed", Text("Write a letter.", "Schreib einen Brief."))
-NOT_NOW = Violation("no-letter", Text("No letter can go there.", "Dorthin geht kein Brief."))
-IN_THE_WAY = Violation("central", Text("Not in the centre.", "Nicht in der Mitte."))
+WRITE_FIRST = Violation("letter-owed", Text("Write a letter."))
+NOT_NOW = Violation("no-letter", Text("No letter can go there."))
+IN_THE_WAY = Violation("central", Text("Not in the centre."))
 
 
 class Post(NamedTuple):
@@ -59,21 +60,37 @@ class Post(NamedTuple):
     """Rounds after which the player was postmaster."""
 
 
+def _write(post: Post) -> str:
+    names = ",".join(map(str, post.letters)) or "-"
+    return f"{names} {post.bundles} {post.copies} {post.stars}"
+
+
+def _parse(text: str) -> Post:
+    names, *counts = text.split()
+    if len(counts) != len(Post._fields) - 1:
+        raise ValueError("expected letters, bundles, copies and stars")
+    letters = () if names == "-" else tuple(map(Space.parse, names.split(",")))
+    return Post(letters, *map(int, counts))
+
+
+POST_STATE = SheetState("post", Post(), _write, _parse)
+
+
 def post_of(sheet: Sheet) -> Post:
-    kept = sheet.extra("post")
-    return kept if isinstance(kept, Post) else Post()
+    return sheet.state(POST_STATE)
 
 
 def keep(turn: Turn, **changes: object) -> Turn:
-    return turn.with_extra("post", post_of(turn.sheet)._replace(**changes))  # type: ignore[arg-type]
+    return turn.with_state(POST_STATE, post_of(turn.sheet)._replace(**changes))  # type: ignore[arg-type]
 
 
 class PostModule(RulesModule):
     """The post expansion."""
 
     key = "post"
+    state = POST_STATE
     version = 3
-    title = Text("Post", "Post")
+    title = Text("Post")
     help = untranslated("Letters to stations.")
     rounds = 6
     kinds = (PATH_KIND,)
@@ -83,7 +100,7 @@ class PostModule(RulesModule):
 
     def objections(self, ruleset: Ruleset) -> Iterable[Text]:
         if ruleset.variant.key == "solo":
-            yield Text("Nobody writes letters alone.", "Allein schreibt niemand Briefe.")
+            yield Text("Nobody writes letters alone.")
 
     def start(self, sheet: Sheet) -> Sheet:
         return sheet.draw(Space.parse("D4"), LETTERBOX.orientations[0], 0)
@@ -175,24 +192,12 @@ class PostModule(RulesModule):
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         yield untranslated(f"{len(post_of(sheet).letters)}")
 
-    def write(self, extra: Hashable) -> str:
-        assert isinstance(extra, Post)
-        names = ",".join(map(str, extra.letters)) or "-"
-        return f"{names} {extra.bundles} {extra.copies} {extra.stars}"
-
-    def read(self, text: str) -> Hashable:
-        names, *counts = text.split()
-        if len(counts) != len(Post._fields) - 1:
-            raise ValueError("expected letters, bundles, copies and stars")
-        letters = () if names == "-" else tuple(map(Space.parse, names.split(",")))
-        return Post(letters, *map(int, counts))
-
 
 def _starred(sheet: Sheet, maximum: int) -> Sheet:
     kept = post_of(sheet)
     if not maximum or len(kept.letters) < maximum:
         return sheet
-    return sheet.with_extra("post", kept._replace(stars=kept.stars + 1))
+    return sheet.with_state(POST_STATE, kept._replace(stars=kept.stars + 1))
 
 
 class Strike(RulesModule):
@@ -255,6 +260,10 @@ def _large_layout() -> Layout:
 
 POST, STRIKE, AUCTION = PostModule(), Strike(), Auction()
 LARGE = replace(CLASSIC, key="large", layout=_large_layout(), version=2)
-TOYS = Catalogue((*CATALOGUE.editions, LARGE), variants=(*CATALOGUE.variants, AUCTION))
-TOYS = TOYS.with_expansions(POST, STRIKE)
+TOYS = Catalogue(
+    CATALOGUE.editions,
+    variants=(*CATALOGUE.variants, AUCTION),
+    longest_rules=CATALOGUE.longest_rules,
+)
+TOYS = TOYS.with_editions(LARGE).with_expansions(POST, STRIKE)
 POSTAL = TOYS.ruleset("classic post")

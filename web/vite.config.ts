@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
+import { catalogues } from "./scripts/catalogue-plugin.js";
 
-// The server serves what is built; while developing, everything under /api goes to it.
+// The server serves the built page; during development, everything under /api goes to it.
 const server = process.env["RAILROAD_INK_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [catalogues(), svelte(), svelteTesting()],
   base: "./",
   build: {
     outDir: "../src/railroad_ink/server/static",
@@ -14,5 +15,5 @@ export default defineConfig({
     target: "es2022",
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+  test: { environment: "jsdom", include: ["src/**/*.test.ts", "scripts/**/*.test.ts"], setupFiles: ["src/test-setup.ts"] },
 });

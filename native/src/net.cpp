@@ -17,9 +17,26 @@ namespace ink {
 namespace {
 
 // Numbers that are computed side by side: as many as fit into a register.
+#define INK_PACK(WIDTH) float __attribute__((vector_size(4 * (WIDTH)), aligned(4), may_alias))
+template <int WIDTH>
+struct PackOf;
+template <>
+struct PackOf<4> {
+    using Type = INK_PACK(4);
+};
+template <>
+struct PackOf<8> {
+    using Type = INK_PACK(8);
+};
+template <>
+struct PackOf<16> {
+    using Type = INK_PACK(16);
+};
+
 template <int WIDTH>
 struct Packed {
-    using Pack = float __attribute__((vector_size(WIDTH * sizeof(float)), aligned(alignof(float)), may_alias));
+    using Pack = typename PackOf<WIDTH>::Type;
+    static_assert(sizeof(Pack) == WIDTH * sizeof(float));
 
     static INK_INLINE const Pack* packs(const float* numbers) { return reinterpret_cast<const Pack*>(numbers); }
     static INK_INLINE Pack* packs(float* numbers) { return reinterpret_cast<Pack*>(numbers); }

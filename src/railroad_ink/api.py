@@ -7,21 +7,20 @@ from dataclasses import replace
 from pathlib import Path
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.goal_race import draw_goals
 from railroad_ink.core import engine, notation
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, RailroadInkError
 from railroad_ink.core.record import Record
-from railroad_ink.core.ruleset import RANDOM_GOALS, Catalogue, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO, STANDARD
 
 NEEDS_CHANCE = Text(
-    "These rules leave the set-up to chance: pass a generator, such as random.Random().",
-    "Diese Regeln überlassen den Aufbau dem Zufall: Gib einen Generator an, etwa random.Random().",
+    "These rules leave the set-up to chance: pass a generator, such as random.Random()."
 )
-NOT_TEXT = Text("{path} is not a text file", "{path} ist keine Textdatei")
+NOT_TEXT = Text("{path} is not a text file")
 
 
 def new_game(
@@ -36,23 +35,29 @@ def new_game(
     Args:
         rules: A ruleset or its text form, such as `classic longest=challenge` or
             `challenge goals=random variant=draft`.
-        players: Their names, or how many there are.
+        players: Their names, the name of the only one, or how many there are.
         generator: Decides what is left to chance before the first roll; only needed if the rules
             leave something to it.
         catalogue: What names in `rules` mean.
     """
-    ruleset = catalogue.ruleset(rules) if isinstance(rules, str) else rules
-    names = [f"Player {i + 1}" for i in range(players)] if isinstance(players, int) else players
+    ruleset = catalogue.new_ruleset(rules) if isinstance(rules, str) else rules
+    names = _names(players)
     engine.check_names(names)
     if len(names) == 1 and ruleset.variant == STANDARD:
         ruleset = replace(ruleset, variant=SOLO)
     ruleset.variant.check_players(len(names))
-    if ruleset.goals == RANDOM_GOALS:
-        ruleset = ruleset.with_goals(draw_goals(ruleset, _needed(generator)))
+    if ruleset.is_open:
+        ruleset = ruleset.drawn(_needed(generator))
     star = None
     if ruleset.variant.has_star:
         star = engine.random_star(len(names), _needed(generator))
     return engine.new_game(ruleset, names, star=star)
+
+
+def _names(players: Sequence[str] | int) -> Sequence[str]:
+    if isinstance(players, int):
+        return [f"Player {i + 1}" for i in range(players)]
+    return [players] if isinstance(players, str) else players
 
 
 def _needed(generator: Generator | None) -> Generator:

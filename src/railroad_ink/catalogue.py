@@ -1,16 +1,13 @@
-"""The registry: every edition, expansion and variant of the game, a line each."""
+"""The registry: every edition, expansion, variant and longest-route rule, a line each."""
 
 from __future__ import annotations
 
-from railroad_ink.challenge.buildings import Buildings
-from railroad_ink.challenge.draft import DRAFT
-from railroad_ink.challenge.goal_cards import BASIC_GOALS
-from railroad_ink.challenge.goal_race import GoalRace
-from railroad_ink.core.dice import CHALLENGE_DICE, CLASSIC_DICE
-from railroad_ink.core.layouts import CHALLENGE_LAYOUT, CLASSIC_LAYOUT
-from railroad_ink.core.ruleset import Catalogue, Edition
-from railroad_ink.core.text import Text
+from railroad_ink.core.catalogue import Catalogue
+from railroad_ink.core.routes import Route
 from railroad_ink.core.variant import SOLO, STANDARD
+from railroad_ink.editions.challenge.draft import DRAFT
+from railroad_ink.editions.challenge.edition import CHALLENGE
+from railroad_ink.editions.classic import CLASSIC
 from railroad_ink.expansions.canyon import CANYON
 from railroad_ink.expansions.desert import DESERT
 from railroad_ink.expansions.forest import FOREST
@@ -20,19 +17,7 @@ from railroad_ink.expansions.meteor import METEOR
 from railroad_ink.expansions.river import RIVER
 from railroad_ink.expansions.trail import TRAIL
 
-CLASSIC = Edition(
-    "classic", Text("Railroad Ink", "Railroad Ink"), CLASSIC_LAYOUT, CLASSIC_DICE, "classic"
-)
-
-CHALLENGE = Edition(
-    "challenge",
-    Text("Railroad Ink Challenge", "Railroad Ink Challenge"),
-    CHALLENGE_LAYOUT,
-    CHALLENGE_DICE,
-    "challenge",
-    modules=(Buildings(), GoalRace()),
-    goals=tuple(goal.code for goal in BASIC_GOALS),
-)
+EDITIONS = (CLASSIC, CHALLENGE)
 
 EXPANSIONS = (
     RIVER,
@@ -46,5 +31,16 @@ EXPANSIONS = (
 )
 
 CATALOGUE = Catalogue(
-    editions=(CLASSIC, CHALLENGE), expansions=EXPANSIONS, variants=(STANDARD, SOLO, DRAFT)
+    editions=EDITIONS,
+    expansions=EXPANSIONS,
+    variants=(STANDARD, SOLO, DRAFT),
+    longest_rules=tuple(edition.longest for edition in EDITIONS),
 )
+
+
+def all_routes(catalogue: Catalogue = CATALOGUE) -> tuple[Route, ...]:
+    """Return the routes on the route dice of all editions, then the special ones, each once."""
+    faces = [face for e in catalogue.editions for die in e.dice for face in die.faces]
+    shown = [face.route for face in faces if face.route]
+    special = [route for edition in catalogue.editions for route in edition.special_routes]
+    return tuple(dict.fromkeys((*shown, *special)))

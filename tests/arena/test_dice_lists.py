@@ -1,4 +1,4 @@
-"""Lists of dice: those of the package, files of one's own, and nonsense."""
+"""Dice lists: those of the package, other files, and invalid ones."""
 
 from pathlib import Path
 from random import Random
@@ -12,7 +12,7 @@ from railroad_ink.arena.dice_lists import (
     find_list,
     new_list,
     read_list,
-    rolled,
+    roll_next,
     write_list,
 )
 from railroad_ink.bots.random_player import random_turn
@@ -23,17 +23,17 @@ GAME = " ".join(["hhho"] * 7)
 
 
 @pytest.mark.parametrize("name", LISTS)
-def test_the_lists_of_the_package_are_those_of_their_seed(name: str) -> None:
+def test_the_lists_of_the_package_come_from_their_seed(name: str) -> None:
     found = find_list(name)
     edition = CATALOGUE.build(name).edition
     assert found == new_list(name, edition, 1000, f"railroad-ink {name}")
     assert read_list(name, write_list(found)) == found
 
 
-def test_a_list_decides_the_route_dice_and_chance_the_others() -> None:
+def test_a_list_decides_the_route_dice_only() -> None:
     dice = read_list("mine", HEAD + GAME)
     rolls = [
-        rolled(new_game("classic river", 1), Random(seed), dice, 1).current_roll
+        roll_next(new_game("classic river", 1), Random(seed), dice, 1).current_roll
         for seed in range(20)
     ]
     shown = {tuple(face.key for face in roll[:4]) for roll in rolls}
@@ -41,12 +41,12 @@ def test_a_list_decides_the_route_dice_and_chance_the_others() -> None:
     assert len({roll[4:] for roll in rolls}) > 1
 
 
-def test_the_rounds_of_a_list_come_one_after_the_other() -> None:
-    game, chance, dice = new_game("classic", 1), Random(1), find_list("classic")
+def test_the_rounds_of_a_list_come_in_order() -> None:
+    game, generator, dice = new_game("classic", 1), Random(1), find_list("classic")
     for number in range(1, 8):
-        game = rolled(game, chance, dice, 3)
+        game = roll_next(game, generator, dice, 3)
         assert [face.key for face in game.current_roll] == dice.faces_in(3, number)
-        game = random_turn(game, 0, chance)
+        game = random_turn(game, 0, generator)
     assert game.is_over
 
 
@@ -66,14 +66,14 @@ def test_the_rounds_of_a_list_come_one_after_the_other() -> None:
         (HEAD + GAME.replace("hhho", "hzho", 1), "'z' stands for no face"),
     ],
 )
-def test_nonsense_is_told_with_its_place(text: str, message: str) -> None:
+def test_errors_state_their_position(text: str, message: str) -> None:
     with pytest.raises(NotationError) as error:
         read_list("mine", text)
     assert message in str(error.value)
     assert "line " in str(error.value)
 
 
-def test_files_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+def test_unreadable_files_are_refused(tmp_path: Path) -> None:
     bytes_, cut = tmp_path / "bytes.dice", tmp_path / "cut.dice"
     bytes_.write_bytes(b"\xff\xfe\x00")
     cut.write_text(HEAD)
@@ -87,8 +87,8 @@ def test_files_that_cannot_be_read_are_told(tmp_path: Path) -> None:
         assert str(path) in str(error.value)
 
 
-def test_an_unknown_list_names_those_there_are() -> None:
-    with pytest.raises(DiceError, match="challenge, classic are part of the package"):
+def test_an_unknown_list_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(DiceError, match="the package has challenge, classic"):
         find_list("nowhere")
 
 

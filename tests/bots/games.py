@@ -1,4 +1,4 @@
-"""Games of computer players."""
+"""Games between computer players."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from random import Random
 
 from railroad_ink import Game, new_game
 from railroad_ink.arena.contest import play_round
-from railroad_ink.bots.registry import Player
+from railroad_ink.bots.player import Player
 
 
 def played(rules: str, players: Sequence[Player], seed: int, rounds: int = 99) -> Game:
-    """Play a game, or its first rounds; the engine refuses what is illegal or left undone."""
+    """Play a game, or its first rounds; the engine raises an error for anything illegal."""
     dice, own = Random(seed), Random(seed)
     game = new_game(rules, len(players), dice)
     while not game.is_over and game.number < rounds:

@@ -1,4 +1,4 @@
-"""The planner: legal in every mix, repeatable, and clearly stronger than counting points."""
+"""The planner plays legally in every mix, is deterministic, and clearly beats greedy."""
 
 from dataclasses import replace
 from random import Random
@@ -10,47 +10,67 @@ from hypothesis import strategies as st
 from railroad_ink import CATALOGUE, Phase, fast, new_game
 from railroad_ink.arena.contest import play_turn
 from railroad_ink.bots.greedy import Greedy
-from railroad_ink.bots.planner import Effort, Planner
+from railroad_ink.bots.planner import Planner, SearchSettings
 from railroad_ink.testing.mixes import mixes
 from tests.bots.games import played
 
-TINY = Effort(starts=1, ideas=6, ways=2, width=1, places=2, beam=2)
-QUICK = Effort(starts=2, ideas=20, ways=4, width=2, places=4, beam=6)
+TINY = SearchSettings(
+    expansion_starts=1,
+    expansion_actions=6,
+    route_plans=2,
+    beam_width=1,
+    placements_per_route=2,
+    native_beam_width=2,
+)
+QUICK = SearchSettings(
+    expansion_starts=2,
+    expansion_actions=20,
+    route_plans=4,
+    beam_width=2,
+    placements_per_route=4,
+    native_beam_width=6,
+)
 EXPANSIONS = [module.key for module in CATALOGUE.expansions]
 GAMES = range(3)
-native = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+native = pytest.mark.needs("native")
 
 
+@pytest.mark.slow
 @settings(max_examples=8)
 @given(st.sampled_from(mixes()), st.integers(0, 999), st.sampled_from(["standard", "draft"]))
-def test_any_mix_is_played_by_the_rules(mix: str, seed: int, variant: str) -> None:
+def test_every_mix_is_played_legally(mix: str, seed: int, variant: str) -> None:
     goals = " goals=random" if mix.startswith("challenge") else ""
     rules = f"{mix}{goals} variant={variant}"
     assert played(rules, [Planner(TINY)] * (1 + (variant == "draft")), seed).is_over
 
 
+@pytest.mark.slow
 @native
 @pytest.mark.parametrize("expansion", EXPANSIONS)
-def test_it_beats_counting_points(expansion: str) -> None:
-    # The means are at least ten apart, with a deviation of about eight points a game.
+def test_it_beats_greedy(expansion: str) -> None:
+    # The means differ by at least ten points, with a standard deviation of about eight per game.
     assert lead(f"classic {expansion}") > 3
 
 
-@pytest.mark.parametrize("rules", ["classic forest", "classic river", "challenge"])
-def test_so_it_does_without_the_native_core(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["classic forest", "classic river", "challenge goals=none"])
+def test_it_beats_greedy_without_the_native_core(
+    rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(fast, "available", lambda: False)
     assert lead(rules) > 3
 
 
 def lead(rules: str) -> float:
-    """By how many points a game the planner is ahead, on the same dice."""
+    """Return the planner's lead in points per game, on the same dice."""
     planned = sum(played(rules, [Planner(QUICK)], seed).score(0).total for seed in GAMES)
     greedy = sum(played(rules, [Greedy(2, 4)], seed).score(0).total for seed in GAMES)
     return (planned - greedy) / len(GAMES)
 
 
+@pytest.mark.slow
 @native
-def test_goals_and_buildings_are_reached_for() -> None:
+def test_it_reaches_goals() -> None:
     rules = "challenge goals=A,D,G"
     planned = [played(rules, [Planner(QUICK)], seed).score(0) for seed in GAMES]
     greedy = [played(rules, [Greedy(2, 4)], seed).score(0) for seed in GAMES]
@@ -58,43 +78,44 @@ def test_goals_and_buildings_are_reached_for() -> None:
     assert sum(s.points("goals") for s in planned) >= 2 * len(GAMES)
 
 
+@pytest.mark.slow
 @native
 @pytest.mark.parametrize("rules", ["classic river", "challenge goals=A,D,G"])
-def test_who_misjudges_sheets_reaches_much_less(rules: str) -> None:
-    # About half is reached, with a deviation of about eight points a game.
-    sharp, blurred = (
+def test_noise_costs_many_points(rules: str) -> None:
+    # About half of the points are lost, with a standard deviation of about eight per game.
+    exact, noisy = (
         sum(played(rules, [Planner(replace(QUICK, noise=noise))], seed).score(0).total
             for seed in GAMES)
         for noise in (0.0, 8.0)
     )  # fmt: skip
-    assert blurred < sharp - 8 * len(GAMES)
+    assert noisy < exact - 8 * len(GAMES)
 
 
 @pytest.mark.parametrize("noise", [0.0, 3.0])
 def test_the_same_seed_gives_the_same_game(noise: float) -> None:
-    player = Planner(Effort(starts=1, ideas=6, ways=3, width=2, beam=3, noise=noise))
+    player = Planner(replace(TINY, beam_width=2, noise=noise))
     games = [played("classic meteor desert", [player], 5) for _ in range(2)]
     assert games[0] == games[1]
 
 
-def test_choices_come_first_and_the_round_can_end() -> None:
+def test_choices_are_made_first_and_the_round_can_end() -> None:
     roll = [face.key for face in new_game("classic meteor").roll(Random(1)).current_roll[:4]]
     game = new_game("classic meteor").with_roll([*roll, "meteor-any", "meteor-2"])
     assert game.turn(0).choosing
     assert play_turn(game, 0, Planner(TINY), Random(1)).phase is Phase.ROLLING
 
 
-@pytest.mark.parametrize("rules", ["classic", "classic lava", "challenge trail"])
-def test_a_round_already_begun_is_finished(rules: str) -> None:
+@pytest.mark.parametrize("rules", ["classic", "classic lava", "challenge trail goals=none"])
+def test_a_started_round_is_finished(rules: str) -> None:
     game = new_game(rules).roll(Random(2))
     for _ in range(3):
         game = game.apply(0, game.legal_actions(0)[0])
     assert play_turn(game, 0, Planner(TINY), Random(1)).phase is Phase.ROLLING
 
 
-def test_damaged_weights_are_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_plays_without_weights(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> fast.BareRoutes:
         raise fast.NativeCoreUnavailable("This value cannot be used: the weights are damaged.")
 
-    monkeypatch.setattr("railroad_ink.bots.planner.learned.bare_routes", refuse)
+    monkeypatch.setattr("railroad_ink.bots.planner.evaluation.bare_routes", refuse)
     assert played("classic forest", [Planner(TINY)], 1).is_over

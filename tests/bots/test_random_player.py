@@ -1,4 +1,4 @@
-"""The random player plays any rules to the end."""
+"""The random player finishes games with any ruleset."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -13,22 +13,27 @@ from railroad_ink.core.engine import Phase
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
-OWED = Violation("wave", Text("Wave first.", "Winke zuerst."))
+OWED = Violation("wave", Text("Wave first."))
+
+
+HAND_CHOSEN = SheetState("waving", 0, str, int)
+"""The last round in which a hand was chosen."""
 
 
 class Waving(RulesModule):
-    """Asks which hand to use, then for a wave each round; more waves are allowed."""
+    """Asks which hand to use, then requires a wave per round; more waves are allowed."""
 
     key = "waving"
-    title = Text("Waving", "Winken")
-    help = Text("Wave.", "Winke.")
+    title = Text("Waving")
+    help = Text("Wave.")
 
     def choices(self, turn: Turn) -> Sequence[Move]:
         hands = [Move(self.key, "hand", (hand,)) for hand in ("left", "right")]
-        return [] if turn.sheet.extra(self.key) == turn.number else hands
+        return [] if turn.sheet.state(HAND_CHOSEN) == turn.number else hands
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
         return [Move(self.key, "wave")]
@@ -41,11 +46,11 @@ class Waving(RulesModule):
         return () if waved else (OWED,)
 
     def perform(self, turn: Turn, move: Move) -> Turn:
-        return turn.with_extra(self.key, turn.number) if move.verb == "hand" else turn
+        return turn.with_state(HAND_CHOSEN, turn.number) if move.verb == "hand" else turn
 
 
 class Endless(Waving):
-    """Is never content."""
+    """Never stops requiring waves."""
 
     key = "endless"
 
@@ -54,7 +59,7 @@ class Endless(Waving):
 
 
 class Hopeless(Endless):
-    """Is never content, and offers nothing to do about it."""
+    """Never stops requiring waves, and offers no move."""
 
     key = "hopeless"
 
@@ -73,7 +78,7 @@ def test_every_game_ends_after_seven_rounds(seed: int, players: int) -> None:
     assert game.number == 7
 
 
-def test_a_seed_plays_the_same_game_again() -> None:
+def test_a_seed_determines_the_game() -> None:
     first, again, other = (
         write_game(random_game("classic", 2, random.Random(seed))) for seed in (5, 5, 6)
     )
@@ -88,22 +93,22 @@ def test_special_routes_are_drawn_in_some_rounds_and_not_in_others() -> None:
     assert per_round == {0, 1}
 
 
-def test_a_game_is_finished_from_where_it_stands() -> None:
-    chance = random.Random(1)
-    game = new_game("classic", 2).roll(chance)
-    begun = random_turn(game, 0, chance)
-    assert finish(begun, chance).rounds[0].turns[0] == begun.turn(0)
+def test_a_game_is_finished_from_its_current_state() -> None:
+    generator = random.Random(1)
+    game = new_game("classic", 2).roll(generator)
+    started = random_turn(game, 0, generator)
+    assert finish(started, generator).rounds[0].turns[0] == started.turn(0)
 
 
-def test_who_is_done_and_who_has_left_is_passed_over() -> None:
-    chance = random.Random(1)
-    game = random_turn(new_game("classic", 3).roll(chance), 0, chance).leave(1)
-    assert random_turn(game, 0, chance) is game
-    assert random_turn(game, 1, chance) is game
-    assert random_turn(game, 2, chance).phase is Phase.ROLLING
+def test_players_who_are_done_or_have_left_are_skipped() -> None:
+    generator = random.Random(1)
+    game = random_turn(new_game("classic", 3).roll(generator), 0, generator).leave(1)
+    assert random_turn(game, 0, generator) is game
+    assert random_turn(game, 1, generator) is game
+    assert random_turn(game, 2, generator).phase is Phase.ROLLING
 
 
-def test_choices_are_made_and_duties_done() -> None:
+def test_choices_are_made_and_required_actions_done() -> None:
     games = [random_game(rules(Waving()), 1, random.Random(seed)) for seed in range(10)]
     turns = [now.turns[0] for game in games for now in game.rounds]
     assert {str(turn.actions[0]) for turn in turns} == {"waving:hand left", "waving:hand right"}
@@ -116,6 +121,6 @@ def test_moves_that_never_end_are_stopped() -> None:
         random_game(rules(Endless()), 1, random.Random(1))
 
 
-def test_a_duty_that_nothing_fulfils_is_named() -> None:
+def test_a_requirement_that_cannot_be_met_is_named() -> None:
     with pytest.raises(RailroadInkError, match="Wave first"):
         random_game(rules(Hopeless()), 1, random.Random(1))

@@ -1,4 +1,4 @@
-"""Computer players, by any rules: they finish their rounds, and the stronger ones win."""
+"""The registered players finish their rounds with any ruleset, and the stronger ones win."""
 
 from random import Random
 
@@ -6,11 +6,11 @@ import pytest
 
 from railroad_ink.api import new_game
 from railroad_ink.bots.figures import CHALLENGE, CLASSIC, MIN_GAMES_SHOWN, figures
-from railroad_ink.bots.registry import COMPUTERS, Finisher, computer
-from railroad_ink.bots.strong import SKILLS
+from railroad_ink.bots.finisher import Finisher
+from railroad_ink.bots.registry import COMPUTERS, computer
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.languages import language_codes
 from tests.bots.games import played
 
 RULES = [
@@ -19,10 +19,11 @@ RULES = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("key", ["random", "greedy", "easy"])
-def test_computer_players_play_by_any_rules(key: str, rules: str) -> None:
-    # The other levels leave to the same player what they do not play themselves.
+def test_computer_players_play_any_ruleset(key: str, rules: str) -> None:
+    # All levels use the same fallback where the native core cannot play.
     player = computer(key).make()
     assert played(rules, [player, player], 1, rounds=2).number == 2
 
@@ -37,7 +38,7 @@ def test_greedy_beats_random() -> None:
     assert game.score(1).total > game.score(0).total + 10
 
 
-def test_a_plan_goes_on_from_what_is_already_drawn() -> None:
+def test_greedy_continues_a_started_round() -> None:
     generator = Random(4)
     game = new_game("classic", 1, generator).roll(generator)
     first = game.legal_actions(0)[0]
@@ -53,17 +54,17 @@ def test_computers_are_listed_from_weak_to_strong() -> None:
     assert len({known.key for known in COMPUTERS}) == len(COMPUTERS)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("level", SKILLS)
-def test_a_level_says_how_strong_and_quick_it_is(level: str, language: str) -> None:
-    told = computer(level).help.to(language)
-    found = [figures()[level][rules] for rules in (CLASSIC, CHALLENGE)]
-    # A handful of games says nothing, and so does the level then.
-    says = all(one.games >= MIN_GAMES_SHOWN for one in found)
-    assert all(f"{one.mean:.0f}" in told for one in found) == says
+@pytest.mark.parametrize("language", language_codes())
+@pytest.mark.parametrize("level", [player.key for player in COMPUTERS if player.learned])
+def test_a_level_states_its_strength(level: str, language: str) -> None:
+    text = computer(level).help.to(language)
+    measured = [figures()[level][rules] for rules in (CLASSIC, CHALLENGE)]
+    # Figures from only a few games are not shown.
+    shown = all(figure.games >= MIN_GAMES_SHOWN for figure in measured)
+    assert all(f"{figure.mean:.0f}" in text for figure in measured) == shown
 
 
-def test_slow_players_are_known() -> None:
+def test_a_player_knows_whether_it_is_slow() -> None:
     classic, river = CATALOGUE.ruleset("classic"), CATALOGUE.ruleset("classic river")
     assert computer("champion").is_slow(classic)
     assert not computer("medium").is_slow(classic)
@@ -72,5 +73,5 @@ def test_slow_players_are_known() -> None:
 
 
 def test_an_unknown_computer_player_is_refused() -> None:
-    with pytest.raises(RailroadInkError, match="there is random, greedy"):
+    with pytest.raises(RailroadInkError, match="Available: random, greedy"):
         computer("god")

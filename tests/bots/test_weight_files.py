@@ -1,4 +1,4 @@
-"""Weights: which file serves which rules, and what happens if it is missing or damaged."""
+"""Weights: which file serves which ruleset, and what happens if it is missing or damaged."""
 
 from pathlib import Path
 
@@ -15,14 +15,14 @@ from railroad_ink.bots.weight_files import (
     write_checksums,
 )
 
-pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+pytestmark = pytest.mark.needs("native")
 CLASSIC = CATALOGUE.ruleset("classic")
-WHOLE = FOLDER.joinpath("classic.nets").read_bytes()
+INTACT = FOLDER.joinpath("classic.nets").read_bytes()
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of the shipped folder."""
+    """Return a copy of the shipped folder."""
     for path in FOLDER.iterdir():
         (tmp_path / path.name).write_bytes(path.read_bytes())
     return tmp_path
@@ -36,13 +36,13 @@ def folder(tmp_path: Path) -> Path:
         ("challenge", ["challenge-challenge", "challenge", "classic"]),
     ],
 )
-def test_the_file_that_fits_best_comes_first(rules: str, names: list[str]) -> None:
+def test_the_best_match_comes_first(rules: str, names: list[str]) -> None:
     assert list(names_for(CATALOGUE.ruleset(rules))) == [f"{name}.nets" for name in names]
 
 
-def test_every_file_of_the_package_is_summed_up() -> None:
+def test_every_file_of_the_package_has_a_checksum() -> None:
     shipped = {path.name for path in FOLDER.iterdir() if path.name.endswith(".nets")}
-    assert checksums().keys() == shipped, "python -m railroad_ink.bots.weight_files sums them up"
+    assert checksums().keys() == shipped, "run python -m railroad_ink.bots.weight_files"
     for name in shipped:
         edition = name.removesuffix(".nets").split("-")[0]
         fast.FastCore(CATALOGUE.ruleset(edition), FOLDER.joinpath(name).read_bytes())
@@ -53,31 +53,31 @@ def test_every_file_of_the_package_is_summed_up() -> None:
     [
         b"",
         b"nonsense",
-        WHOLE[:-4],
-        WHOLE + b"\0",
-        WHOLE[:999] + bytes([WHOLE[999] ^ 1]) + WHOLE[1000:],
+        INTACT[:-4],
+        INTACT + b"\0",
+        INTACT[:999] + bytes([INTACT[999] ^ 1]) + INTACT[1000:],
     ],
     ids=["empty", "nonsense", "cut", "longer", "one byte"],
 )
-def test_damage_is_noticed(folder: Path, damaged: bytes) -> None:
+def test_damage_is_detected(folder: Path, damaged: bytes) -> None:
     for name in checksums(folder):
         (folder / name).write_bytes(damaged)
     with pytest.raises(fast.NativeCoreUnavailable, match="are damaged; install railroad_ink again"):
         with_weights(fast.FastCore, CLASSIC, folder)
 
 
-def test_a_damaged_file_gives_way_to_the_next(
+def test_the_next_file_replaces_a_damaged_one(
     folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     _warn.cache_clear()
-    (folder / "classic-classic.nets").write_bytes(WHOLE)
+    (folder / "classic-classic.nets").write_bytes(INTACT)
     write_checksums(folder)
-    (folder / "classic-classic.nets").write_bytes(WHOLE[:-1])
+    (folder / "classic-classic.nets").write_bytes(INTACT[:-1])
     with_weights(fast.FastCore, CLASSIC, folder)
     assert "classic-classic.nets are damaged" in caplog.text
 
 
-def test_missing_files_are_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_missing_files_are_reported(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     _warn.cache_clear()
     for make in (fast.FastCore, fast.BareRoutes):
         with pytest.raises(fast.NativeCoreUnavailable, match="There are no weights"):
@@ -85,7 +85,7 @@ def test_missing_files_are_told(tmp_path: Path, caplog: pytest.LogCaptureFixture
     assert "There are no weights" in caplog.text
 
 
-def test_rules_that_the_core_does_not_play_are_no_reason_to_warn(
+def test_an_unsupported_ruleset_causes_no_warning(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     _warn.cache_clear()
@@ -94,7 +94,7 @@ def test_rules_that_the_core_does_not_play_are_no_reason_to_warn(
     assert not caplog.text
 
 
-def test_without_sums_the_core_still_refuses_nonsense(tmp_path: Path) -> None:
+def test_without_checksums_the_core_still_rejects_nonsense(tmp_path: Path) -> None:
     (tmp_path / CHECKSUMS_FILE).write_bytes(b"\xff\n")
     (tmp_path / "classic.nets").write_bytes(b"nonsense")
     with pytest.raises(fast.NativeCoreUnavailable, match="cannot be used"):

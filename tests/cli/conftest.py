@@ -1,4 +1,4 @@
-"""Running the real command in the same process, and games to run it on."""
+"""Fixtures that run the command in this process, and files to run it on."""
 
 import json
 import random
@@ -16,13 +16,13 @@ from tests.cli.running import Answer, Result, Run
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run `railroad-ink` with these words and return what came of it."""
+    """Run `railroad-ink` with arguments and return the result."""
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.setenv("TERMINAL_WIDTH", "120")
 
     def command(*words: object, stdin: str | bytes = "") -> Result:
         arguments = [str(word) for word in words]
-        # Anything but an exit is a mistake of ours and must not pass for one.
+        # An exception is a bug and must not look like an exit code.
         return CliRunner().invoke(app, arguments, input=stdin, catch_exceptions=False)
 
     return command
@@ -30,7 +30,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
 
 @pytest.fixture
 def answer(run: Run) -> Answer:
-    """Run `railroad-ink ... --json`, which must go well, and return all its answers."""
+    """Run `railroad-ink ... --json`, which must succeed, and return all JSON values."""
 
     def command(*words: object, stdin: str = "") -> list[Any]:
         result = run(*words, "--json", stdin=stdin)

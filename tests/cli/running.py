@@ -1,10 +1,10 @@
-"""What the fixtures that run the command look like."""
+"""Types of the fixtures that run the command."""
 
 from typing import Any, Protocol
 
 
 class Result(Protocol):
-    """What came of a command."""
+    """The result of a command."""
 
     exit_code: int
 
@@ -16,12 +16,12 @@ class Result(Protocol):
 
 
 class Run(Protocol):
-    """Runs `railroad-ink` with these words."""
+    """Runs `railroad-ink` with arguments."""
 
     def __call__(self, *words: object, stdin: str | bytes = "") -> Result: ...
 
 
 class Answer(Protocol):
-    """Runs `railroad-ink ... --json`, which must go well, and returns all its answers."""
+    """Runs `railroad-ink ... --json`, which must succeed, and returns all JSON values."""
 
     def __call__(self, *words: object, stdin: str = "") -> list[Any]: ...

@@ -63,7 +63,6 @@ def test_main_runs_the_command(
         ("rules", "cooking"),
         ("play", "--name", "Ann", "--players", "2"),
         ("play", "--name", ""),
-        ("play", "--language", "fr"),
     ],
 )
 def test_a_wrong_command_line_ends_with_2(run: Run, words: tuple[str, ...]) -> None:
@@ -119,3 +118,20 @@ def test_complaints_are_in_the_language_asked_for(run: Run, tmp_path: Path) -> N
     told = run("score", path, "--language", "de").stderr
     assert told.startswith("Fehler: ")
     assert "erwartet wird eine erste Zeile" in told
+
+
+@pytest.mark.parametrize("code", ["de", "DE", "de_AT.UTF-8"])
+def test_a_language_is_named_by_any_spelling(run: Run, code: str) -> None:
+    assert "Wurf 1" in run("roll", "--seed", "1", "--language", code).stdout
+
+
+def test_an_unknown_language_means_english_and_is_told(run: Run) -> None:
+    result = run("roll", "--seed", "1", "--language", "klingon")
+    assert result.exit_code == 0
+    assert "Roll 1" in result.stdout
+    assert "Unknown language 'klingon'" in result.stderr
+    assert "en, de, fr" in result.stderr
+
+
+def test_help_lists_the_languages(run: Run) -> None:
+    assert "en, de, fr" in " ".join(run("roll", "--help").stdout.split())

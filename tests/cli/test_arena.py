@@ -76,8 +76,8 @@ def test_a_player_who_stands_in_is_told(run: Run) -> None:
 @pytest.mark.parametrize(
     "words,message",
     [
-        (("god",), "There is no computer player 'god'"),
-        (("random", "--dice", "nowhere"), "There is no list of dice 'nowhere'"),
+        (("god",), "Unknown computer player 'god'"),
+        (("random", "--dice", "nowhere"), "Unknown list of dice 'nowhere'"),
         (("random", "--games", 0), "Invalid value for"),
         (("random", "--jobs", 0), "Invalid value for"),
         (("random", "--games", 1001), "ends with game 1000, before 1001"),

@@ -12,8 +12,8 @@ from railroad_ink.bots.random_player import random_game
 from railroad_ink.cli.plain_boards import batches
 from railroad_ink.core.plain_notation import write_plain
 from tests.cli.running import Run
+from tests.needs import SCORED_BOARDS
 
-VECTORS = Path(__file__).parents[3] / "shared" / "vectors" / "scores.jsonl"
 LINE = "01H-H- 11H-H- 21H-H- 31H--H 30-H-H"
 RING = "11-HH- 12-HHH 13--HH 21HH-- 22HH-H 23H--H"
 EMPTY = {"exits": 0, "highway": 0, "railway": 0, "centre": 0, "errors": 0, "total": 0}
@@ -121,10 +121,9 @@ def test_random_boards_score_as_their_games_do(run: Run) -> None:
     assert [answer["total"] for answer in found] == [game.score(0).total for game in games]
 
 
+@pytest.mark.needs("boards")
 def test_all_boards_from_elsewhere_score_exactly(run: Run) -> None:
-    if not VECTORS.exists():
-        pytest.skip("the scored boards from elsewhere are not on this machine")
-    text = VECTORS.read_text(encoding="utf-8")
+    text = SCORED_BOARDS.read_text(encoding="utf-8")
     expected = [json.loads(line)["score"] for line in text.splitlines()]
     found = answers(run, stdin=text)
     assert len(found) == len(expected) > 3000

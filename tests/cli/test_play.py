@@ -14,25 +14,25 @@ OPENING = "1 B1 3\n2 A2\n3 G4 1\n4 A6 1\n"
 
 
 def test_the_sheet_the_dice_and_what_is_owed_are_shown(run: Run) -> None:
-    told = run("play", "--seed", 7).stdout
-    assert "seed 7" in told
-    assert "Round 1 of 7 · Player 1 · points so far: 0" in told
-    assert "Still to draw: the T-junction railway; it fits at A4, B1, B7 and elsewhere." in told
-    assert "s6 station in a double bend" in told
+    output = run("play", "--seed", 7).stdout
+    assert "seed 7" in output
+    assert "Round 1 of 7 · Player 1 · points so far: 0" in output
+    assert "Still to draw: the T-junction railway; it fits at A4, B1, B7 and elsewhere." in output
+    assert "s6 station in a double bend" in output
 
 
 def test_a_round_is_played(run: Run) -> None:
     result = run("play", "--seed", 7, stdin=OPENING + "end\n")
     assert result.exit_code == 0
-    assert "Nothing is owed any more" in result.stdout
+    assert "Nothing is left to draw" in result.stdout
     assert "Round 2 of 7" in result.stdout
 
 
 def test_ways_are_drawn_small(run: Run) -> None:
-    told = run("play", "--seed", 7, stdin="1 B1\n").stdout
-    assert "which way?" in told
-    assert "1 -RRR" in told
-    assert "3 RR-R" in told
+    output = run("play", "--seed", 7, stdin="1 B1\n").stdout
+    assert "which way?" in output
+    assert "1 -RRR" in output
+    assert "3 RR-R" in output
 
 
 def test_a_refused_command_is_explained_and_ends_with_1(run: Run) -> None:
@@ -55,10 +55,10 @@ def test_several_players_at_one_keyboard(run: Run) -> None:
 def test_a_saved_game_goes_on(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     run("play", "--seed", 7, "--save", path, stdin=OPENING)
-    told = run("play", path, "--seed", 7, stdin="end\n").stdout
-    assert "This round: 1 t-railway B1 RR-R" in told
+    output = run("play", path, "--seed", 7, stdin="end\n").stdout
+    assert "This round: 1 t-railway B1 RR-R" in output
     whole = run("play", "--seed", 7, stdin=OPENING + "end\n").stdout
-    assert told[told.index("Round 2") :] == whole[whole.index("Round 2") :]
+    assert output[output.index("Round 2") :] == whole[whole.index("Round 2") :]
 
 
 def test_a_saved_game_knows_its_rules(run: Run, game_file: Path) -> None:
@@ -68,17 +68,19 @@ def test_a_saved_game_knows_its_rules(run: Run, game_file: Path) -> None:
 
 
 def test_a_finished_game_shows_its_end(run: Run, game_file: Path) -> None:
-    told = run("play", game_file, stdin="1 B1\nscore\n").stdout
-    assert "The game is over." in told
-    assert "Ranking" in told
+    output = run("play", game_file, stdin="1 B1\nscore\n").stdout
+    assert "The game is over." in output
+    assert "Ranking" in output
 
 
 def test_german(run: Run) -> None:
-    told = run("play", "--seed", 7, "--language", "de", stdin="2 A2\nzurück\nhilfe\nende\n").stdout
-    assert "Runde 1 von 7 · Spieler 1" in told
-    assert "Zurückgenommen: straight-highway A2 H-H-." in told
-    assert "Würfel 1 in Feld B2 zeichnen" in told
-    assert "Noch zu zeichnen: Gleis-T-Kreuzung" in told
+    output = run(
+        "play", "--seed", 7, "--language", "de", stdin="2 A2\nzurück\nhilfe\nende\n"
+    ).stdout
+    assert "Runde 1 von 7 · Spieler 1" in output
+    assert "Rückgängig gemacht: straight-highway A2 H-H-." in output
+    assert "Würfel 1 in Feld B2 zeichnen" in output
+    assert "Noch zu zeichnen: Gleis-T-Kreuzung" in output
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ def test_a_roll_names_its_dice_and_tells_its_seed(run: Run) -> None:
     result = run("roll")
     assert result.exit_code == 0
     assert result.stdout.count("╭───────╮") == 4
-    assert result.stderr.startswith("Seed ")
+    assert result.stderr.startswith("Dice seed ")
 
 
 def test_a_seed_rolls_the_same_again(run: Run) -> None:
@@ -35,9 +35,9 @@ def test_an_expansion_adds_its_dice(answer: Answer) -> None:
 def test_a_draft_rolls_pairs_for_all(run: Run, answer: Answer) -> None:
     words = ("roll", "--draft", "--players", 3, "--expansion", "river", "--seed", 1)
     assert len(answer(*words)[0]["faces"]) == 3 * 4 + 2
-    told = run(*words).stdout
-    assert told.count("Pair") == 6
-    assert told.count("╭───────╮") == 14
+    output = run(*words).stdout
+    assert output.count("Pair") == 6
+    assert output.count("╭───────╮") == 14
 
 
 def test_the_language_of_the_dice(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,10 +7,10 @@ from tests.cli.running import Answer, Run
 
 
 def test_every_point_is_explained(run: Run, sheet_file: Path) -> None:
-    told = run("score", sheet_file).stdout
-    assert "network of 2 exits" in told
-    assert "A2 B2 C2 D2 D1" in told
-    assert "a line of length 5" in told
+    output = run("score", sheet_file).stdout
+    assert "network of 2 exits" in output
+    assert "A2 B2 C2 D2 D1" in output
+    assert "a line of length 5" in output
 
 
 def test_standard_input_is_read(run: Run, sheet_file: Path) -> None:

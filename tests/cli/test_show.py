@@ -6,9 +6,9 @@ from tests.cli.running import Answer, Run
 
 
 def test_all_sheets_of_a_game_are_drawn(run: Run, game_file: Path) -> None:
-    told = run("show", game_file).stdout
-    assert "Ann" in told
-    assert "Ben" in told
+    output = run("show", game_file).stdout
+    assert "Ann" in output
+    assert "Ben" in output
 
 
 def test_one_sheet_is_drawn(run: Run, game_file: Path, sheet_file: Path) -> None:

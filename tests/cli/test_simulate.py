@@ -9,9 +9,9 @@ from tests.cli.running import Answer, Run
 
 
 def test_the_summary_has_everything(run: Run) -> None:
-    told = run("simulate", 5, "--seed", 1).stdout
+    output = run("simulate", 5, "--seed", 1).stdout
     words = ("Mean", "Standard deviation", "50% have at most", "Longest railway", "Totals", "█")
-    assert all(word in told for word in words)
+    assert all(word in output for word in words)
 
 
 def test_a_seed_gives_the_same_summary(run: Run) -> None:
@@ -69,4 +69,4 @@ def test_any_rules_can_be_simulated(
 
 
 def test_german(run: Run) -> None:
-    assert "Mittelwert" in run("simulate", 1, "--language", "de").stdout
+    assert "Mittel" in run("simulate", 1, "--language", "de").stdout

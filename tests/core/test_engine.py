@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from railroad_ink import load_game, new_game, save_game, write_game
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import IllegalAction, NotationError, PhaseError, RailroadInkError
-from railroad_ink.core.notation import read_action
 from railroad_ink.core.record import Record
 from railroad_ink.testing.builders import CLASSIC
 from railroad_ink.testing.play import random_action, random_step
@@ -38,14 +38,31 @@ def test_a_game_goes_from_rolling_to_drawing_and_back() -> None:
     assert ended(game, 0).phase is Phase.ROLLING
 
 
+def test_players_to_act_are_those_still_drawing() -> None:
+    game = new_game("classic", 3)
+    assert game.players_to_act == ()
+    game = game.with_roll(ROLL)
+    assert game.players_to_act == (0, 1, 2)
+    game = ended(game, 1)
+    assert game.players_to_act == (0, 2)
+    game = game.leave(0)
+    assert game.players_to_act == (2,)
+    assert ended(game, 2).players_to_act == ()
+
+
+def test_only_the_picker_is_to_act_while_dice_are_picked() -> None:
+    game = new_game("classic variant=draft", 2, Random(1)).roll(Random(1))
+    assert game.players_to_act == (game.picker,)
+
+
 def test_nothing_is_done_in_the_wrong_phase() -> None:
-    with pytest.raises(PhaseError, match="needs the game to be drawing, and it is rolling"):
+    with pytest.raises(PhaseError, match="Nothing can be drawn now: the next roll comes first"):
         new_game("classic", 1).legal_actions(0)
-    with pytest.raises(PhaseError, match="rolling, and it is drawing"):
+    with pytest.raises(PhaseError, match="cannot be rolled now: players are still drawing"):
         drawing().roll(Random(1))
-    with pytest.raises(PhaseError, match="rolling, and it is drawing"):
+    with pytest.raises(PhaseError, match="cannot be rolled now: players are still drawing"):
         drawing().with_roll(ROLL)
-    with pytest.raises(PhaseError, match="picking"):
+    with pytest.raises(PhaseError, match="cannot be picked now"):
         drawing().pick(0, 1)
 
 
@@ -74,7 +91,7 @@ def test_undoing_and_taking_back_through_the_game() -> None:
 def test_violations_through_the_game() -> None:
     found = drawing().violations(0, read_action(CLASSIC, "overpass C3 HRHRo"))
     assert [violation.code for violation in found] == ["not-joined"]
-    assert str(found[0]) == "In C3 it would touch no exit and no route of its kind."
+    assert str(found[0]) == "Nothing to join at C3 yet."
     assert found[0].text.to("de") != found[0].text.to("en")
 
 

@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
-from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -26,10 +25,10 @@ from tests.core.line_boards import (
     graph_of,
     random_board,
 )
+from tests.needs import SCORED_BOARDS
 
 Line = Callable[[LineGraph], tuple[int, ...]]
 
-VECTORS = Path(__file__).parents[3] / "shared" / "vectors" / "scores.jsonl"
 
 both_rules = pytest.mark.parametrize("line", [longest_path, longest_walk])
 
@@ -326,10 +325,10 @@ def lines_of_kind(text: str, kind: str) -> LineGraph:
     return graph_of(cells)
 
 
-@pytest.mark.skipif(not VECTORS.exists(), reason="the boards in ../shared/vectors are not here")
+@pytest.mark.needs("boards")
 def test_real_boards_score_as_recorded() -> None:
     rules = {"classic": longest_path, "challenge": longest_walk}
-    for record in map(json.loads, VECTORS.read_text().splitlines()):
+    for record in map(json.loads, SCORED_BOARDS.read_text().splitlines()):
         for name, kind in (("highway", "H"), ("railway", "R")):
             graph = lines_of_kind(record["board"], kind)
             found = len(rules[record["rule"]](graph))

@@ -3,9 +3,10 @@
 import pytest
 
 from railroad_ink import CATALOGUE, IllegalAction, RailroadInkError, read_game, write_game
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Move
 from railroad_ink.core.errors import NotationError, RollError
-from railroad_ink.core.notation import read_action, read_record, read_sheet, write_sheet
+from railroad_ink.core.notation import read_record, read_sheet, write_sheet
 from railroad_ink.testing.builders import CLASSIC, sheet
 
 SHEET = """railroad-ink sheet 1
@@ -64,7 +65,11 @@ def test_an_action_is_one_line(text: str) -> None:
         ("horse A2 HHH-", 1, "expected a route such as t-highway, found 'horse'"),
         ("t-highway", 10, "expected a space such as D4, found the end of the line"),
         ("t-highway H9 HHH-", 11, "expected a space from A1 to G7, found 'H9'"),
-        ("t-highway A0 HHH-", 11, "expected a space from A1 to G7, found 'A0'"),
+        (
+            "t-highway A0 HHH-",
+            11,
+            "a space is a row letter and a column number, such as D4, not 'A0'",
+        ),
         ("t-highway ?? HHH-", 11, "a row letter and a column number"),
         ("t-highway A2", 13, "expected an orientation of t-highway, found the end of the line"),
         ("t-highway A2 HHHH", 14, "expected an orientation of t-highway .*found 'HHHH'"),
@@ -106,7 +111,7 @@ def test_a_wrong_sheet_is_refused_with_its_place(
 @pytest.mark.parametrize(
     "old, new, place, message",
     [
-        ("player Ann", "player", (3, 7), "expected what follows 'player'"),
+        ("player Ann", "player", (3, 7), "expected something after 'player'"),
         ("round 1", "star 3", (6, 6), "the number of a player from 1 to 2, found '3'"),
         ("round 1", "round 2", (6, 7), "expected round 1, found '2'"),
         ("round 1\n", "", (6, 1), "a line that starts with 'round'"),

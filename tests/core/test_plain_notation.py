@@ -2,26 +2,26 @@
 
 import pytest
 
+from railroad_ink.catalogue import all_routes
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.layouts import CLASSIC_LAYOUT
 from railroad_ink.core.plain_notation import read_plain, write_plain
-from railroad_ink.core.routes import ALL_ROUTES
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
 from tests.toy import LARGE
 
-EVERY_SHAPE = [shape for route in ALL_ROUTES for shape in route.orientations]
+EVERY_SHAPE = [shape for route in all_routes() for shape in route.orientations]
 
 
 def route_at(word: str) -> str:
-    ((_, drawing),) = read_plain(CLASSIC_LAYOUT, word)
+    ((_, drawing),) = read_plain(CLASSIC_LAYOUT, word, all_routes())
     return drawing.shape.route.key
 
 
 @pytest.mark.parametrize("shape", EVERY_SHAPE, ids=repr)
 def test_every_route_in_every_orientation_is_read_as_written(shape: object) -> None:
     drawn = Sheet.blank(CLASSIC_LAYOUT).draw(Space(3, 4), shape, 1)  # type: ignore[arg-type]
-    again = read_plain(CLASSIC_LAYOUT, write_plain(drawn))
+    again = read_plain(CLASSIC_LAYOUT, write_plain(drawn), all_routes())
     assert again == drawn
 
 

@@ -11,11 +11,12 @@ from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import IllegalAction, NotationError, PhaseError, RulesetError
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.notation import read_sheet, write_sheet
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
-from tests.toy import AUCTION, LETTERBOX, POSTAL, STORM, TOYS, Post, post_of
+from tests.toy import AUCTION, LETTERBOX, POST_STATE, POSTAL, STORM, TOYS, Post, post_of
 
 STATION = "A2 straight-station H-R-"
 ONE_LETTER = (STATION, "post: A2 0 0 0")
@@ -203,7 +204,7 @@ def test_another_kind_of_end_meets_only_its_own() -> None:
 
 
 def test_what_a_module_keeps_is_written_and_read() -> None:
-    kept = sheet(STATION, ruleset=POSTAL).with_extra("post", Post(copies=2))
+    kept = sheet(STATION, ruleset=POSTAL).with_state(POST_STATE, Post(copies=2))
     text = write_sheet(POSTAL, kept)
     assert "post: - 0 2 0\n" in text
     assert read_sheet(TOYS, text) == (POSTAL, kept)
@@ -226,7 +227,7 @@ def test_players_pick_their_dice_in_turn() -> None:
     first, second = game.star, 1 - game.star
     with pytest.raises(PhaseError, match="turn to pick"):
         game.pick(second, 1)
-    with pytest.raises(PhaseError, match="no pair 3 to take; there is 1, 2"):
+    with pytest.raises(PhaseError, match="Pair 3 cannot be taken"):
         game.pick(first, 3)
     options = game.pick_options
     game = game.pick(first, 2).pick(second, 1)
@@ -263,13 +264,19 @@ def test_chance_in_the_setup_needs_a_generator() -> None:
     [
         ("", "A ruleset starts with an edition: classic"),
         ("longest=classic", "A ruleset starts with an edition"),
-        ("chess", "There is no edition 'chess'; there is classic"),
-        ("classic chess", "There is no expansion 'chess'"),
-        ("classic variant=chess", "There is no variant 'chess'; there is standard, solo"),
-        ("classic longest=chess", "no longest-route rule 'chess'; there is classic, challenge"),
-        ("classic chess=1", "knows the options longest, goals and variant, not 'chess'"),
-        ("classic longest=classic longest=challenge", "says longest= only once"),
-        ("classic goals=A,B,C", "The classic edition has no goals"),
+        ("chess", "Unknown edition 'chess'. Available: classic"),
+        ("classic chess", "Unknown expansion 'chess'"),
+        ("classic variant=chess", "Unknown variant 'chess'. Available: standard, solo"),
+        (
+            "classic longest=chess",
+            "Unknown longest-route rule 'chess'. Available: classic, challenge",
+        ),
+        (
+            "classic chess=1",
+            "Unknown option 'chess' for these rules. Available: longest, variant",
+        ),
+        ("classic longest=classic longest=challenge", "longest= is given twice"),
+        ("classic goals=A,B,C", "Unknown option 'goals' for these rules"),
         ("classic/2", "This program plays classic version 1, not version 2"),
         ("classic post/2", "This program plays post version 3, not version 2"),
         ("classic post post", "post is named twice"),
@@ -312,5 +319,6 @@ def test_modules_and_variants_are_equal_by_name() -> None:
 
 def test_a_module_without_hooks_costs_nothing() -> None:
     rules = TOYS.ruleset("classic strike")
-    assert rules.hooks("forbids") == rules.hooks("settle") == ()
+    assert rules.hooks(RulesModule.forbids) == ()
+    assert rules.hooks(RulesModule.settle) == ()
     assert isinstance(sheet(ruleset=rules), Sheet)

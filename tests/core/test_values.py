@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from railroad_ink.core.dice import CLASSIC_DICE, DIE_A, choose, roll, shuffled
+from railroad_ink.catalogue import all_routes
+from railroad_ink.core.dice import choose, roll, shuffled
 from railroad_ink.core.errors import (
     IllegalAction,
     NotationError,
@@ -18,29 +19,23 @@ from railroad_ink.core.errors import (
     Violation,
 )
 from railroad_ink.core.geometry import CORNERS, SIDES, SYMMETRIES, Space, Symmetry
-from railroad_ink.core.layouts import CLASSIC_LAYOUT
 from railroad_ink.core.networks import network_value
-from railroad_ink.core.routes import ALL_ROUTES, OVERPASS, T_HIGHWAY, Shape
+from railroad_ink.core.routes import OVERPASS, T_HIGHWAY, Shape
 from railroad_ink.core.score import Score, ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import LANGUAGES, Text, untranslated
+from railroad_ink.core.sheet_state import SheetState
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.editions.classic import DICE as CLASSIC_DICE
+from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
+from railroad_ink.editions.common import DIE_A
 from railroad_ink.testing.strategies import shapes, spaces
 from tests.toy import LARGE
 
-# Texts and errors
-
-
-def test_a_text_speaks_every_language_and_fills_its_gaps() -> None:
-    text = Text("a {kind} in {space}", "{kind} in {space}").format(
-        kind=Text("highway", "Straße"), space=Space(3, 3)
-    )
-    assert str(text) == text.to("en") == "a highway in D4"
-    assert text.to("de") == "Straße in D4"
-    assert [untranslated("D4").to(language) for language in LANGUAGES] == ["D4", "D4"]
+# Errors
 
 
 def test_an_error_of_notation_knows_its_line_and_column() -> None:
-    error = NotationError("expected D4", 3, 7)
+    error = NotationError(untranslated("expected D4"), 3, 7)
     assert (error.line, error.column, str(error.message)) == (3, 7, "expected D4")
     assert str(error) == "line 3, column 7: expected D4"
 
@@ -57,13 +52,11 @@ def test_an_illegal_action_says_all_reasons() -> None:
 @pytest.mark.parametrize(
     "error",
     [
-        PlayersError(Text("One player.", "Eine Person.")),
-        NotationError(Text("expected D4", "erwartet wird D4"), 3, 7),
+        PlayersError(Text("One player.")),
+        NotationError(Text("expected D4"), 3, 7),
         ReplayError(untranslated("One."), 2, None, 0),
         ReplayError(untranslated("One."), 2, 1, 4),
-        IllegalAction(
-            [Violation("a", Text("One.", "Eins.")), Violation("b", untranslated("Two."))]
-        ),
+        IllegalAction([Violation("a", Text("One.")), Violation("b", untranslated("Two."))]),
     ],
 )
 def test_errors_come_back_whole_from_another_process(error: RailroadInkError) -> None:
@@ -74,10 +67,10 @@ def test_errors_come_back_whole_from_another_process(error: RailroadInkError) ->
 
 
 def test_errors_speak_german_too() -> None:
-    unread = NotationError(Text("expected D4", "erwartet wird D4"), 3, 7)
-    assert unread.text.to("de") == "Zeile 3, Spalte 7: erwartet wird D4"
+    unread = NotationError(Text("an action"), 3, 7)
+    assert unread.text.to("de") == "Zeile 3, Spalte 7: eine Aktion"
     stopped = ReplayError(untranslated("Nein."), 2, 1, 4)
-    assert stopped.text.to("de") == "Runde 2, Person 2: Nein."
+    assert stopped.text.to("de") == "Runde 2, Spieler 2: Nein."
 
 
 # Geometry
@@ -133,8 +126,8 @@ def test_a_shape_is_found_by_its_code(shape: Shape) -> None:
 
 
 def test_shapes_are_equal_if_route_and_code_are() -> None:
-    cross = next(route for route in ALL_ROUTES if route.key == "highway-crossing")
-    double = next(route for route in ALL_ROUTES if route.key == "double-curved-highway")
+    cross = next(route for route in all_routes() if route.key == "highway-crossing")
+    double = next(route for route in all_routes() if route.key == "double-curved-highway")
     assert cross.orientations[0] != double.orientations[0]
     assert cross.orientations[0] != "HHHH"
     assert repr(OVERPASS.orientations[0]) == "<overpass HRHRo>"
@@ -142,7 +135,7 @@ def test_shapes_are_equal_if_route_and_code_are() -> None:
 
 
 def test_no_two_routes_share_a_key() -> None:
-    assert len({route.key for route in ALL_ROUTES}) == len(ALL_ROUTES) == 21
+    assert len({route.key for route in all_routes()}) == len(all_routes()) == 21
 
 
 # Dice
@@ -187,12 +180,16 @@ def test_neighbours_end_at_the_outer_edge() -> None:
     assert LARGE.layout.neighbours[80] == (71, -1, -1, 79)
 
 
+COUNT = SheetState("x", 0, str, int)
+
+
 def test_a_sheet_never_changes() -> None:
     blank = Sheet.blank(CLASSIC_LAYOUT)
     drawn = blank.draw(Space(0, 1), T_HIGHWAY.orientations[0], 1)
-    marked = drawn.mark_special("corner-station").with_extra("x", 1)
-    assert (list(blank), drawn.specials_used, drawn.extra("x")) == ([], (), None)
-    assert marked.with_extra("x", None).extras == ()
+    marked = drawn.mark_special("corner-station").with_state(COUNT, 1)
+    assert (list(blank), drawn.specials_used, drawn.state(COUNT)) == ([], (), 0)
+    assert marked.state(COUNT) == 1
+    assert marked.with_state(COUNT, 0).states == ()
     assert drawn.erase(Space(0, 1)) == blank
     assert hash(drawn.erase(Space(0, 1))) == hash(blank)
 

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.text import LANGUAGES
+from railroad_ink.core.languages import FOLDERS_VARIABLE
+from railroad_ink.rulebook import Link, Rulebook
+from railroad_ink.rulebook.markdown import markdown_of, placeholders
 from railroad_ink.testing.conformance import check_ruleset
+from tests.catalogues import compiled
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-an-expansion.md"
 BLOCKS = re.findall(
@@ -37,9 +40,28 @@ def test_the_example_plays_with_every_other_expansion(example: dict[str, Any]) -
     check_ruleset(catalogue.ruleset(f"classic windmill {others}"), Random(2), games=1, every=40)
 
 
-def test_the_example_speaks_every_language(example: dict[str, Any]) -> None:
-    told = [example["WINDMILL"].help.to(language) for language in LANGUAGES]
-    assert len(set(told)) == len(LANGUAGES)
+def test_the_example_brings_its_chapter_of_the_rules(example: dict[str, Any]) -> None:
+    book = Rulebook(CATALOGUE.with_expansions(example["WINDMILL"]))
+    chapter = book.chapter("windmill", "en")
+    assert not placeholders(markdown_of(chapter, "ruling"))
+    assert book.link("no-wind") == Link("windmill", "drawing")
+    assert book.link("windmill") == Link("windmill", "score")
+
+
+def test_the_example_is_translated_by_a_catalogue_of_its_own(
+    example: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled(tmp_path, "de", {"Windmill": "Windmühle"})
+    chapter = tmp_path / "de" / "rules" / "windmill.md"
+    chapter.parent.mkdir()
+    chapter.write_text("# Windmühle\n\nMühlen.\n\n## Wertung {#score}\n\n{points} Punkt.\n")
+    monkeypatch.setenv(FOLDERS_VARIABLE, str(tmp_path))
+    title = example["WINDMILL"].title
+    assert (str(title), title.to("de"), title.to("fr")) == ("Windmill", "Windmühle", "Windmill")
+    book = Rulebook(CATALOGUE.with_expansions(example["WINDMILL"]))
+    told = {language: book.chapter("windmill", language) for language in ("de", "fr")}
+    assert [rule.text for rule in told["de"].rules][1:] == ["1 Punkt."]
+    assert told["fr"] == book.chapter("windmill", "en")
 
 
 def test_every_hook_named_on_the_page_exists(example: dict[str, Any]) -> None:

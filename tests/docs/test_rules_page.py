@@ -1,7 +1,21 @@
 from __future__ import annotations
 
-from scripts.rules_page import PAGE, page
+from pathlib import Path
+
+import pytest
+
+from railroad_ink.rulebook import RULEBOOK
+from scripts.rules_page import DOCS, pages
+
+PAGES = pages()
 
 
-def test_the_rules_page_says_what_the_program_says() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "write it anew: make rules"
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_pages_say_what_the_program_says(page: Path) -> None:
+    assert page.read_text(encoding="utf-8") == PAGES[page], "Run: make rules"
+
+
+def test_there_are_no_pages_of_languages_that_are_gone() -> None:
+    found = {path for name in ("rules", "rulings") for path in DOCS.glob(f"{name}*.md")}
+    assert found == set(PAGES)
+    assert len(PAGES) == 2 * len(RULEBOOK.languages)

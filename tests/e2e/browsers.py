@@ -1,8 +1,7 @@
-"""Where the browser is, and how it is started."""
+"""How the browser is started."""
 
 from __future__ import annotations
 
-import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,19 +18,13 @@ FLAGS = (
 )  # fmt: skip
 
 
-def installed() -> str | None:
-    """Return where the browser is."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    return next((found for name in names if (found := shutil.which(name))), None)
-
-
-def launched(playwright: Playwright, chromium: str) -> Browser:
+def launched(playwright: Playwright, chromium: Path) -> Browser:
     """Start a browser, which ends as a context."""
     return playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
 
 
 @contextmanager
-def table_of_its_own(chromium: str) -> Iterator[Table]:
+def table_of_its_own(chromium: Path) -> Iterator[Table]:
     """Start a browser and a server with fresh data, for what is no test."""
     with (
         tempfile.TemporaryDirectory() as folder,

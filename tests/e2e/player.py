@@ -41,7 +41,7 @@ class Table:
         self.browser = browser
         self.address = address
         self.contexts: list[BrowserContext] = []
-        self.complaints: list[str] = []
+        self.log: list[str] = []
 
     def player(self, *, first: bool = False, **options: Any) -> Player:  # noqa: ANN401 (Playwright's)
         """Open a browser; unless it is the first visit, the page does not begin with a game.
@@ -54,7 +54,7 @@ class Table:
         if not first:
             context.add_init_script("localStorage.setItem('railroad-ink.visited', 'yes')")
         page = context.new_page()
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("pageerror", lambda error: self.log.append(str(error)))
         self.contexts.append(context)
         return Player(page, self.address)
 
@@ -64,7 +64,7 @@ class Table:
     def __exit__(self, kind: object, error: object, trace: object) -> None:
         for context in self.contexts:
             context.close()
-        assert self.complaints == []
+        assert self.log == []
 
 
 class Player:
@@ -218,10 +218,10 @@ class Player:
         """End the round; what is still owed to an expansion is drawn first."""
         before = self.round
         self.page.locator("button.end").click()
-        new = f"main[data-round]:not([data-round='{before}']), table, .objection"
+        new = f"main[data-round]:not([data-round='{before}']), table, .refusal"
         self.page.wait_for_selector(new, state="attached")
-        if self.page.locator(".objection").count():
-            owed = self.page.locator(".objection").inner_text()
+        if self.page.locator(".refusal").count():
+            owed = self.page.locator(".refusal").inner_text()
             assert self.draw(expansion=True) or self.move(), owed
             self.end_round()
 

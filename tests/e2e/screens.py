@@ -11,7 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.e2e.browsers import installed, table_of_its_own
+from scripts.tools import CHROMIUM
+from tests.e2e.browsers import table_of_its_own
 from tests.e2e.player import Player
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -82,7 +83,7 @@ class Photographer:
         ada.page.locator("button.fits").first.hover()
         self.shoot("game")
         ada.page.locator("button.end").click()
-        ada.page.locator(".objection").wait_for()
+        ada.page.locator(".refusal").wait_for()
         self.shoot("owed")
         ada.page.keyboard.press("?")
         self.shoot("keys")
@@ -137,7 +138,7 @@ class Photographer:
 
 def main(folder: Path) -> None:
     """Make all pictures."""
-    chromium = installed()
+    chromium = CHROMIUM.find()
     if chromium is None:
         sys.exit("Chromium is missing: apt install chromium")
     folder.mkdir(parents=True, exist_ok=True)

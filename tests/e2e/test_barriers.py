@@ -67,7 +67,7 @@ def game(ada: Player) -> Iterator[str]:
     yield "as text"
     ada.page.keyboard.press("Escape")
     ada.button("End round").click()
-    ada.page.wait_for_selector(".objection")
+    ada.page.wait_for_selector(".refusal")
     yield "an objection"
     ada.cut()
     ada.page.wait_for_selector("[role=alert]")
@@ -98,7 +98,7 @@ def ends(ada: Player) -> Iterator[str]:
     ada.page.wait_for_selector("[type=range]")
     yield "replay of a game"
     ada.open("daily")
-    ada.button("Play today’s dice").click()
+    ada.button("Play today’s game").click()
     ada.page.wait_for_selector("[data-die]")
     ada.finish(ada.page.url.rpartition("/")[2])
     yield "end of a daily game"

@@ -42,7 +42,7 @@ def test_counting_can_be_skipped_and_seen_again(table: Table) -> None:
     ada.finish(code)
     ada.button("Skip").click()
     assert "" not in ada.page.locator("tbody td").all_inner_texts()
-    ada.button("Count once more").click()
+    ada.button("Recount").click()
     assert "" in ada.page.locator("tbody td").all_inner_texts()
     ada.page.keyboard.press("Escape")
     expect(ada.page.locator("main[data-counted]")).to_be_attached()
@@ -56,7 +56,7 @@ def test_nothing_is_counted_out_with_motion_off(table: Table) -> None:
     ada.finish(code)
     expect(ada.page.locator("main[data-counted]")).to_be_attached()
     assert ada.button("Skip").count() == 0
-    assert ada.button("Count once more").count() == 0
+    assert ada.button("Recount").count() == 0
 
 
 def test_a_number_tells_its_reasons_and_lights_them_up(table: Table) -> None:
@@ -123,7 +123,7 @@ def test_playing_again_begins_at_once_where_nobody_has_to_come(table: Table, oth
     ada = table.player()
     code = ada.game(seats=[COMPUTER] if other == "computer" else [])
     ada.finish(code)
-    ada.button("Play again").click()
+    ada.button("Rematch").click()
     expect(ada.page.locator("main[data-round='1']")).to_be_attached()
     assert code not in ada.page.url
 
@@ -132,15 +132,15 @@ def test_two_who_ask_meet_in_one_room(table: Table) -> None:
     ada, ben = table.player(), table.player()
     code = ada.game(seats=[{"kind": "open"}], start=False)
     ben.open(f"g/{code}")
-    ben.button("Sit down here").click()
-    ada.button("Start the game").click()
+    ben.button("Take this seat").click()
+    ada.button("Start game").click()
     for player in (ada, ben):
         expect(player.page.locator("main[data-round='1']")).to_be_attached()
     for _ in range(7):
         for player, seat in ((ada, 0), (ben, 1)):
             one_round(player, code, seat)
     for player in (ada, ben):
-        expect(player.button("Play again").or_(player.button("To the new game"))).to_be_visible()
+        expect(player.button("Rematch").or_(player.button("Join the rematch"))).to_be_visible()
     ada.page.evaluate("document.querySelector('.actions .main').click()")
     ben.page.evaluate("document.querySelector('.actions .main').click()")
     for player in (ada, ben):

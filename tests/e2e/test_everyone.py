@@ -29,7 +29,7 @@ def texts_cut_off(player: Player) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everything_fits_on_a_small_phone(table: Table, screen: str, language: str) -> None:
     ada = table.player(locale=language, **PHONE)
@@ -39,7 +39,7 @@ def test_everything_fits_on_a_small_phone(table: Table, screen: str, language: s
     assert texts_cut_off(ada) == []
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (768, 1024), (1024, 700), (1920, 1080)])
 def test_the_game_fits_on_every_screen(table: Table, size: tuple[int, int], language: str) -> None:
     ada = table.player(locale=language, viewport={"width": size[0], "height": size[1]})
@@ -94,20 +94,42 @@ def test_a_game_is_played_in_german(table: Table) -> None:
     ada.button("Losspielen").click()
     ada.page.wait_for_selector("[data-die]")
     ada.button("Runde beenden").click()
-    expect(ada.page.locator(".objection")).to_contain_text("zu zeichnen")
+    expect(ada.page.locator(".refusal")).to_contain_text("zu zeichnen")
     ada.draw()
-    ada.does(ada.button("Zurück"))
+    ada.does(ada.button("Rückgängig"))
     ada.finish(ada.page.url.rpartition("/")[2])
     expect(ada.page.get_by_role("rowheader", name="Längste Straße")).to_be_visible()
 
 
 def test_the_language_is_switched_and_remembered(ada: Player) -> None:
     ada.open()
-    ada.button("Deutsch").click()
+    ada.page.get_by_label("Language").select_option("Deutsch")
     expect(ada.button("Losspielen")).to_be_visible()
     ada.page.reload()
     expect(ada.button("Losspielen")).to_be_visible()
     assert ada.page.locator("html").get_attribute("lang") == "de"
+
+
+def test_a_game_is_played_in_french(table: Table) -> None:
+    ada = table.player(locale="fr-CA")
+    ada.open()
+    ada.button("Jouer").click()
+    ada.page.wait_for_selector("[data-die]")
+    ada.button("Terminer la manche").click()
+    expect(ada.page.locator(".refusal")).to_contain_text("dessin")
+    ada.draw()
+    ada.does(ada.button("Annuler"))
+    ada.finish(ada.page.url.rpartition("/")[2])
+    expect(ada.page.get_by_role("rowheader", name="Route la plus longue")).to_be_visible()
+
+
+def test_a_room_changes_its_language_with_the_page(ada: Player) -> None:
+    code = ada.game(seats=[{"kind": "computer", "level": "random"}])
+    expect(ada.page.locator("figcaption strong")).to_have_text("Scribbler")
+    ada.open("settings")
+    ada.page.get_by_label("Language").select_option("Deutsch")
+    ada.open(f"g/{code}")
+    expect(ada.page.locator("figcaption strong")).to_have_text("Kritzler")
 
 
 def test_german_browsers_get_german(table: Table) -> None:
@@ -131,7 +153,7 @@ def test_the_first_load_is_small(table: Table) -> None:
 def test_rules_are_found_by_searching(ada: Player) -> None:
     ada.open("rules")
     ada.page.get_by_role("searchbox").fill("volcano")
-    expect(ada.page.get_by_role("status")).to_contain_text("place")
+    expect(ada.page.get_by_role("status")).to_contain_text("match")
     expect(ada.page.locator("section").first).to_contain_text("olcano")
     ada.page.get_by_role("searchbox").fill("xyzzy")
     expect(ada.page.get_by_role("status")).to_have_text("Nothing found.")
@@ -139,7 +161,7 @@ def test_rules_are_found_by_searching(ada: Player) -> None:
 
 def test_night_is_chosen_and_remembered(ada: Player) -> None:
     ada.open("settings")
-    ada.page.get_by_label("Paper").select_option("dark")
+    ada.page.get_by_label("Theme").select_option("dark")
     ada.page.reload()
     dark = ada.page.evaluate("getComputedStyle(document.documentElement).colorScheme")
     assert dark == "dark"

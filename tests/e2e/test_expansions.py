@@ -44,7 +44,7 @@ def test_a_space_between_three_lake_sides_fills_with_water(ada: Player) -> None:
     expect(ada.at("D4")).to_have_count(0)
     ada.put("lake-side D5 ---L")
     expect(ada.at("D4")).to_have_attribute("data-code", "LLLL")
-    expect(ada.page.locator("li.happened")).to_contain_text("Water fills D4.")
+    expect(ada.page.locator("li.announced")).to_contain_text("Water fills D4.")
     assert ada.line("Lake") == 4
     ada.does(ada.button("Undo"))
     expect(ada.at("D4")).to_have_count(0)
@@ -58,7 +58,7 @@ def test_a_volcano_is_opened_on_the_sheet(ada: Player) -> None:
     expect(ada.at("B2")).to_have_attribute("data-code", "MMMM")
     ada.draw_all()
     ada.button("End round").click()
-    expect(ada.page.locator(".objection")).to_contain_text("lava die must be drawn")
+    expect(ada.page.locator(".refusal")).to_contain_text("lava die must be drawn")
     finish(ada, "Lava")
 
 
@@ -82,7 +82,7 @@ def test_the_meteor_falls_where_it_is_led_or_is_ignored(ada: Player) -> None:
     begin(ada, "classic meteor", "meteor-any meteor-2 straight-highway")
     expect(ada.page.get_by_role("heading", name="Choose first")).to_be_visible()
     ada.does(ada.button("Let it fall to the left"))
-    expect(ada.page.locator("li.happened")).to_contain_text("The meteor hits D2.")
+    expect(ada.page.locator("li.announced")).to_contain_text("The meteor hits D2.")
     expect(ada.at("D2")).to_have_count(1)
     ada.put("straight-highway D1 -H-H")
     assert ada.line("Meteor") == 2
@@ -149,7 +149,7 @@ def test_a_canyon_is_traced_along_grid_lines_and_bridged(ada: Player) -> None:
     expect(ada.page.get_by_text("Bridge points left: 12 of 12")).to_be_visible()
     ada.put("curved-highway A2 HH--")
     expect(ada.page.get_by_text("Bridge points left: 11 of 12")).to_be_visible()
-    expect(ada.page.locator("li.happened")).to_contain_text("Bridge at A2/A3")
+    expect(ada.page.locator("li.announced")).to_contain_text("Bridge at A2/A3")
     finish(ada, "Canyons")
 
 

@@ -52,7 +52,7 @@ def test_a_game_is_begun_and_played_to_its_end_by_keyboard_alone(ada: Player) ->
         draw_by_keys(ada)
         press(ada.page, "e")
         ada.page.wait_for_selector(f"main:not([data-round='{number}']), table", state="attached")
-    tab_to(ada.page, "Play again")
+    tab_to(ada.page, "Rematch")
 
 
 def test_a_choice_is_made_by_keys(ada: Player) -> None:

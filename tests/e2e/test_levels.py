@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from railroad_ink.bots.figures import CLASSIC, figures
-from railroad_ink.bots.registry import USUAL, computer
+from railroad_ink.bots.registry import DEFAULT_COMPUTER, computer
 from tests.e2e.player import Player
 
 
 def test_a_new_game_tells_how_strong_its_players_are(ada: Player) -> None:
     ada.open("new")
     ada.button("+ Computer player").click()
-    assert f"{figures()[USUAL][CLASSIC].mean:.0f} points" in str(computer(USUAL).help)
-    ada.page.get_by_text(str(computer(USUAL).help)).wait_for()
+    assert f"{figures()[DEFAULT_COMPUTER][CLASSIC].mean:.0f} points" in str(
+        computer(DEFAULT_COMPUTER).help
+    )
+    ada.page.get_by_text(str(computer(DEFAULT_COMPUTER).help)).wait_for()
     ada.page.locator("select").last.select_option("champion")
     ada.page.get_by_text(str(computer("champion").help)).wait_for()

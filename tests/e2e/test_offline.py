@@ -16,7 +16,10 @@ def awake(table: Table, language: str = "en") -> Player:
     return ada
 
 
-@pytest.mark.parametrize("language, said", [("en", "No connection"), ("de", "Keine Verbindung")])
+@pytest.mark.parametrize(
+    "language, said",
+    [("en", "No connection"), ("de", "Keine Verbindung"), ("fr", "Pas de connexion")],
+)
 def test_without_a_connection_the_page_says_so(table: Table, language: str, said: str) -> None:
     ada = awake(table, language)
     ada.page.context.set_offline(offline=True)

@@ -14,16 +14,16 @@ def online(ada: Player, ben: Player) -> str:
     """Ada opens a room through the page, and Ben joins it by its code."""
     ada.open("new")
     ada.page.get_by_label("Me: Name").fill("Ada")
-    ada.button("+ Person online").click()
-    ada.button("Open the room").click()
+    ada.button("+ Online player").click()
+    ada.button("Open room").click()
     code = ada.page.locator("code").inner_text()
     ben.open()
-    ben.page.get_by_label("Join a game").fill(code)
+    ben.page.get_by_label("Join with a code").fill(code)
     ben.button("Join").click()
     ben.page.get_by_label("Name").fill("Ben")
-    ben.button("Sit down here").click()
+    ben.button("Take this seat").click()
     expect(ada.page.get_by_text("Ben", exact=True)).to_be_visible()
-    ada.button("Start the game").click()
+    ada.button("Start game").click()
     for player in (ada, ben):
         player.page.wait_for_selector("[data-die]")
     return code
@@ -40,7 +40,7 @@ def test_a_reload_and_a_lost_connection_lose_nothing(ada: Player, table: Table) 
     assert ben.drawn == drawn
 
     ada.cut()
-    expect(ada.page.get_by_role("alert")).to_contain_text("The connection is lost")
+    expect(ada.page.get_by_role("alert")).to_contain_text("No connection")
     ben.draw_all()
     ben.button("End round").click()
     expect(ben.page.locator(".status")).to_contain_text("You are done")
@@ -91,7 +91,7 @@ def test_who_comes_late_watches(ada: Player, table: Table) -> None:
 
 def test_a_wrong_code_is_refused_in_words(ada: Player) -> None:
     ada.open()
-    ada.page.get_by_label("Join a game").fill("nothere")
+    ada.page.get_by_label("Join with a code").fill("nothere")
     ada.button("Join").click()
     expect(ada.page.get_by_role("alert")).not_to_be_empty()
     ada.open("g/nothere")
@@ -158,7 +158,7 @@ def test_a_restarted_server_is_found_again(browser: Browser, tmp_path: Path) -> 
         ada.draw()
         drawn = ada.drawn
         server.kill()
-        expect(ada.page.get_by_role("alert")).to_contain_text("The connection is lost")
+        expect(ada.page.get_by_role("alert")).to_contain_text("No connection")
         server.start()
         expect(ada.page.get_by_role("alert")).to_have_count(0)
         assert ada.drawn == drawn

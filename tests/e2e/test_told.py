@@ -42,7 +42,7 @@ def test_a_meteor_is_seen_and_said(table: Table, motion: str) -> None:
         ada.end_round()
     effect = ada.page.locator("[data-effect]")
     expect(effect).to_contain_text(re.compile("meteor|crater", re.IGNORECASE))
-    expect(ada.page.locator(".board rect.happened").first).to_be_visible()
+    expect(ada.page.locator(".board rect.announced").first).to_be_visible()
     effect.click()
     expect(effect).to_have_count(0)
 
@@ -82,10 +82,39 @@ def test_a_refused_name_is_told(ada: Player) -> None:
     ada.open("settings")
     ada.page.get_by_role("textbox").fill("#")
     ada.page.keyboard.press("Tab")
-    expect(ada.page.get_by_role("alert")).to_contain_text("A name has 1 to 24 letters")
+    expect(ada.page.get_by_role("alert")).to_contain_text("Names have 1 to 24 letters")
     ada.page.get_by_role("textbox").fill("Ada")
     ada.page.keyboard.press("Tab")
     expect(ada.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_tap_where_it_does_not_fit_is_answered(table: Table) -> None:
+    for ada in (table.player(), table.player(**PHONE)):
+        ada.game(seed="3")
+        ada.page.locator("[data-die]:not([disabled])").first.click()
+        fits = ada.page.locator("button.fits").count()
+        ada.page.locator("[data-space=D4]").click()
+        refusal = ada.page.locator(".bubble, .refusal")
+        expect(refusal).to_contain_text("Nothing to join at D4 yet.")
+        expect(refusal.get_by_role("link")).to_have_count(1)
+        expect(ada.page.locator("[data-misfit=D4] circle")).to_have_count(2)
+        refusal.get_by_role("button", name="Show where").click()
+        expect(ada.page.locator("rect.outline.pulse")).to_have_count(fits)
+        ada.page.keyboard.press("Escape")
+        expect(ada.page.locator("[data-misfit]")).to_have_count(0)
+        ada.page.locator("[data-space=D4]").click()
+        expect(ada.page.locator(".refusal")).to_have_text("Choose a die.")
+
+
+def test_the_side_where_it_runs_into_something_is_marked(ada: Player) -> None:
+    ada.game(seed="3")
+    ada.page.locator("[data-face$=railway]:not([disabled])").first.click()
+    ada.page.locator("[data-space=A2]").click()  # a highway exit
+    expect(ada.page.locator("[data-misfit=A2] [data-clash=N]")).to_have_count(1)
+    expect(ada.page.locator(".bubble")).to_be_visible()
+    expect(ada.page.locator(".bubble")).to_contain_text("This railway would run into")
+    ada.draw()
+    expect(ada.page.locator("[data-misfit]")).to_have_count(0)
 
 
 def test_a_refusal_leads_to_the_very_rule(ada: Player) -> None:
@@ -97,7 +126,7 @@ def test_a_refusal_leads_to_the_very_rule(ada: Player) -> None:
     with ada.page.context.expect_page() as opened:
         link.click()
     rules = opened.value
-    expect(rules.locator(".meant")).to_contain_text("A round can be declared done only when")
+    expect(rules.locator(".meant")).to_contain_text("You can end your round only when")
     expect(rules.locator(".meant")).to_be_in_viewport()
     assert ada.page.locator("main[data-round]").count() == 1
 
@@ -106,7 +135,7 @@ def test_lines_of_the_score_and_expansions_lead_to_their_rules(ada: Player) -> N
     ada.game(expansions=["river"], edition="challenge", goals=["random"])
     ada.page.get_by_role("button", name=re.compile("^Exits")).click()
     link = ada.page.locator("[data-score] .items").get_by_role("link")
-    expect(link).to_have_attribute("href", "#/rules/scoring/0")
+    expect(link).to_have_attribute("href", "#/rules/scoring/exits")
     goals = ada.page.locator("section").filter(has=ada.page.get_by_role("heading", name="Goals"))
     expect(goals.get_by_role("link").first).to_have_attribute("href", "#/rules/goals")
     ada.open("rules/river")
@@ -121,7 +150,7 @@ def test_goals_are_told_once(ada: Player) -> None:
     assert ada.page.get_by_text(task).count() == 1
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_all_tabs_fit_on_a_phone(table: Table, language: str) -> None:
     ada = table.player(**PHONE, locale=language)
     seats = [{"kind": "computer", "level": "random"}]

@@ -3,18 +3,18 @@ from random import Random
 import pytest
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Move
 from railroad_ink.core.errors import IllegalAction, NotationError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import legal_actions
-from railroad_ink.core.notation import read_action, read_sheet, write_sheet
+from railroad_ink.core.notation import read_sheet, write_sheet
 from railroad_ink.core.score import ScoreLine
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import LANGUAGES
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.canyon import BRIDGED, CANYON, GOALS, ROCK, Canyons
+from railroad_ink.expansions.canyon import BRIDGED, CANYON, GOALS, ROCK, STATE, Canyons
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
 
@@ -36,7 +36,7 @@ def turn_on(start: Sheet, *faces: str) -> Turn:
 
 
 def canyons(turn: Turn) -> str:
-    return CANYON.write(Canyons.on(turn.sheet))
+    return STATE.write(Canyons.on(turn.sheet))
 
 
 def left(turn: Turn) -> int:
@@ -377,12 +377,6 @@ def test_bridge_points_left_are_noted() -> None:
 
 def test_every_face_has_art() -> None:
     assert set(CANYON.art) == set(ALL_FACES)
-
-
-def test_help_is_told_in_every_language() -> None:
-    told = {CANYON.help.to(language) for language in LANGUAGES}
-    assert len(told) == len(LANGUAGES)
-    assert all("12" in text for text in told)
 
 
 def test_canyons_are_read_as_written() -> None:

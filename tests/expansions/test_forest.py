@@ -6,7 +6,6 @@ import pytest
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import LANGUAGES
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.forest import FOREST, GOALS, forests
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
@@ -115,11 +114,6 @@ def test_goal_fb_four_trees_in_a_diagonal_line() -> None:
 def test_goal_fc_trees_on_four_spaces_next_to_exits() -> None:
     assert reached("FC", "A2", "A4", "B1", "F7", "C3") == {"A2", "A4", "B1", "F7"}
     assert not reached("FC", "A2", "A4", "B1", "A1", "C1")
-
-
-def test_the_help_tells_the_rules_in_every_language() -> None:
-    for language in LANGUAGES:
-        assert len(FOREST.help.to(language)) > 500
 
 
 def test_every_mark_has_its_picture() -> None:

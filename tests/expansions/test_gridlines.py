@@ -1,7 +1,8 @@
 import pytest
 
 from railroad_ink.core.geometry import SIDES, Corner, E, N, S, Side, Space, W
-from railroad_ink.core.layouts import CLASSIC_LAYOUT, Layout
+from railroad_ink.core.layouts import Layout
+from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
 from railroad_ink.expansions.gridlines import (
     Lines,
     Point,

@@ -7,7 +7,6 @@ from railroad_ink.core.actions import Placement
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import LANGUAGES
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.trail import GOALS, ROUTES, TRAIL
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
@@ -203,12 +202,6 @@ def test_goal_tc_trails_on_five_central_spaces() -> None:
     rows = [f"{space} trail-t-highway HHH-/SW,NW" for space in ("C3", "C5", "D4", "E3", "E5")]
     assert reached("TC", *rows) == {"C3", "C5", "D4", "E3", "E5"}
     assert not reached("TC", *rows[1:], "B2 trail-t-highway HHH-/SW,NW")
-
-
-def test_help_is_told_in_every_language() -> None:
-    told = {TRAIL.help.to(language) for language in LANGUAGES}
-    assert len(told) == len(LANGUAGES)
-    assert all("22" in text for text in told)
 
 
 @pytest.mark.parametrize("rules", ["classic trail", "challenge trail goals=A,G,TB"])

@@ -1,4 +1,4 @@
-"""The authority over a game: seats, what may be done when, and who may see what."""
+"""Permissions, phases, seats and visibility of a match."""
 
 from random import Random
 
@@ -6,18 +6,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from railroad_ink.bots.registry import RandomPlayer
-from railroad_ink.core.errors import IllegalAction
+from railroad_ink.bots.random_player import RandomPlayer
+from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.match import (
     Entry,
     Match,
     NotAllowed,
     SeatKind,
-    after,
-    check,
+    apply_entry,
+    build_match,
+    check_permission,
     clean_name,
-    match_of,
-    opened,
+    new_match,
     read_entry,
     write_entry,
 )
@@ -28,7 +28,7 @@ from railroad_ink.match.entries import (
     Configured,
     Dropped,
     Ended,
-    Given,
+    HandedToComputer,
     Opened,
     Picked,
     Rematched,
@@ -43,17 +43,17 @@ from railroad_ink.match.entries import (
 
 
 def lobby(rules: str = "classic", **more: object) -> Match:
-    """Return a table with Ada, who is the host, and Ben."""
-    match = opened(Opened("ada", rules, **more))  # type: ignore[arg-type]
-    match = after(match, Added("Ada", SeatKind.PERSON, "ada"))
-    return after(match, Added("Ben", SeatKind.PERSON, "ben"))
+    """Return a match in the lobby with the host Ada and Ben."""
+    match = new_match(Opened("ada", rules, **more))  # type: ignore[arg-type]
+    match = apply_entry(match, Added("Ada", SeatKind.PERSON, "ada"))
+    return apply_entry(match, Added("Ben", SeatKind.PERSON, "ben"))
 
 
 def running(rules: str = "classic", seed: int = 1, **more: object) -> Match:
-    """Return the same table with the first dice rolled."""
+    """Return the same match with the first dice rolled."""
     generator, match = Random(seed), lobby(rules, **more)
-    match = after(match, match.started(generator))
-    return after(match, match.rolled(generator, 100.0))
+    match = apply_entry(match, match.start_entry(generator))
+    return apply_entry(match, match.roll_entry(generator, 100.0))
 
 
 def first_action(match: Match, seat: int) -> str:
@@ -62,20 +62,20 @@ def first_action(match: Match, seat: int) -> str:
 
 
 def played(match: Match, seat: int, seed: int = 1) -> Match:
-    """Let a seat do its round."""
+    """Play a seat's round at random."""
     assert match.game is not None
     for action in RandomPlayer().play(match.game, seat, Random(seed)):
-        match = after(match, Acted(seat, str(action)))
-    return after(match, Ended(seat))
+        match = apply_entry(match, Acted(seat, str(action)))
+    return apply_entry(match, Ended(seat))
 
 
 def refusal(match: Match, entry: Entry) -> str:
-    with pytest.raises(IllegalAction) as refused:
-        after(match, entry)
-    return refused.value.violations[0].code
+    with pytest.raises(RailroadInkError) as refused:
+        apply_entry(match, entry)
+    return refused.value.code
 
 
-# Seeing
+# Visibility
 
 
 def test_others_drawings_stay_hidden_until_the_round_ends() -> None:
@@ -91,18 +91,18 @@ def test_others_drawings_stay_hidden_until_the_round_ends() -> None:
 
 def test_the_record_for_everyone_ends_with_the_last_finished_round() -> None:
     match = played(running(), 0)
-    assert match.finished_rounds().rounds == ()
+    assert match.public_record().rounds == ()
     match = played(match, 1)
-    assert len(match.finished_rounds().rounds) == 1
+    assert len(match.public_record().rounds) == 1
 
 
 def test_a_departure_in_the_running_round_is_not_in_the_record_yet() -> None:
-    match = after(running(), StoodUp(1))
-    assert match.finished_rounds().departures == ()
-    assert match.finished_rounds().replay().phase == "rolling"
+    match = apply_entry(running(), StoodUp(1))
+    assert match.public_record().departures == ()
+    assert match.public_record().replay().phase == "rolling"
 
 
-# Who may do what
+# Permissions
 
 
 @pytest.mark.parametrize(
@@ -125,26 +125,26 @@ def test_a_departure_in_the_running_round_is_not_in_the_record_yet() -> None:
     ],
 )
 def test_nobody_acts_for_others(entry: Entry, code: str) -> None:
-    with pytest.raises(NotAllowed) as refused:
-        check(running(), "ben", entry)
+    with pytest.raises(RailroadInkError) as refused:
+        check_permission(running(), "ben", entry)
     assert refused.value.violations[0].code == code
 
 
-@pytest.mark.parametrize("entry", [Given(0, "random"), Dropped(0), Rematched("x")])
-def test_who_has_no_seat_decides_nothing(entry: Entry) -> None:
-    with pytest.raises(NotAllowed, match="Only who plays here"):
-        check(running(), "nobody", entry)
-    check(running(), "ben", entry)
+@pytest.mark.parametrize("entry", [HandedToComputer(0, "random"), Dropped(0), Rematched("x")])
+def test_spectators_decide_nothing(entry: Entry) -> None:
+    with pytest.raises(NotAllowed, match="Only players at this table"):
+        check_permission(running(), "nobody", entry)
+    check_permission(running(), "ben", entry)
 
 
 def test_a_seat_played_by_a_computer_is_nobodys() -> None:
-    match = after(running(), Given(1, "random"))
+    match = apply_entry(running(), HandedToComputer(1, "random"))
     with pytest.raises(NotAllowed, match="not yours"):
-        check(match, "ben", Ended(1))
+        check_permission(match, "ben", Ended(1))
     assert match.seats_of("ben") == []
 
 
-# When
+# Phases
 
 
 def test_before_the_start_nothing_is_drawn() -> None:
@@ -152,7 +152,7 @@ def test_before_the_start_nothing_is_drawn() -> None:
         assert refusal(lobby(), entry) == "not-started"
 
 
-def test_after_the_start_the_table_is_set() -> None:
+def test_after_the_start_seats_and_options_are_fixed() -> None:
     for entry in (
         Added("Eve", SeatKind.OPEN),
         Removed(0),
@@ -163,7 +163,7 @@ def test_after_the_start_the_table_is_set() -> None:
         assert refusal(running(), entry) == "started"
 
 
-def test_what_the_round_refuses() -> None:
+def test_illegal_entries_of_a_round_are_refused() -> None:
     match = running()
     assert refusal(match, TookBack(0, 0)) == "nothing-to-take-back"
     assert refusal(match, Cleared(0)) == "nothing-to-take-back"
@@ -181,15 +181,15 @@ def test_dice_are_picked_in_turn() -> None:
     assert match.phase == "picking"
     assert refusal(match, Acted(picker, "x")) == "picking"
     assert refusal(match, Picked(1 - picker, 1)) == "not-your-pick"
-    match = after(match, Picked(picker, 1))
+    match = apply_entry(match, Picked(picker, 1))
     assert refusal(match, Picked(1 - picker, 1)) == "no-such-pair"
 
 
-def test_clearing_takes_the_whole_round_back() -> None:
+def test_clearing_takes_back_the_whole_round() -> None:
     start = running()
-    match = after(start, Acted(0, first_action(start, 0)))
-    match = after(match, Acted(0, first_action(match, 0)))
-    cleared = after(match, Cleared(0))
+    match = apply_entry(start, Acted(0, first_action(start, 0)))
+    match = apply_entry(match, Acted(0, first_action(match, 0)))
+    cleared = apply_entry(match, Cleared(0))
     assert cleared.game == start.game
     assert cleared.version == match.version + 1
 
@@ -197,95 +197,97 @@ def test_clearing_takes_the_whole_round_back() -> None:
 # Seats
 
 
-def test_an_open_seat_is_taken_once() -> None:
-    match = after(lobby(), Added("", SeatKind.OPEN))
-    match = after(match, SatDown(2, "eve", " Eve  Miller "))
+def test_an_open_seat_can_be_taken_once() -> None:
+    match = apply_entry(lobby(), Added("", SeatKind.OPEN))
+    match = apply_entry(match, SatDown(2, "eve", " Eve  Miller "))
     assert match.seats[2].name == "Eve Miller"
     assert refusal(match, SatDown(2, "eve", "Eve")) == "seat-taken"
-    assert after(match, StoodUp(2)).seats[2].kind is SeatKind.OPEN
+    assert apply_entry(match, StoodUp(2)).seats[2].kind is SeatKind.OPEN
 
 
 def test_open_seats_are_left_out_when_the_game_starts() -> None:
-    match = after(lobby(), Added("", SeatKind.OPEN))
-    match = after(match, match.started(Random(1)))
+    match = apply_entry(lobby(), Added("", SeatKind.OPEN))
+    match = apply_entry(match, match.start_entry(Random(1)))
     assert [seat.name for seat in match.seats] == ["Ada", "Ben"]
 
 
-def test_a_table_has_room_for_twelve() -> None:
+def test_a_match_has_at_most_twelve_seats() -> None:
     match = lobby()
     for number in range(10):
-        match = after(match, Added(f"P{number}", SeatKind.COMPUTER, level="random"))
+        match = apply_entry(match, Added(f"P{number}", SeatKind.COMPUTER, level="random"))
     assert refusal(match, Added("one more", SeatKind.LOCAL, "ada")) == "table-full"
 
 
 def test_a_draft_needs_two() -> None:
-    match = after(lobby("classic variant=draft"), Removed(1))
+    match = apply_entry(lobby("classic variant=draft"), Removed(1))
     with pytest.raises(NotAllowed, match="2 to 12 players"):
-        match.started(Random(1))
+        match.start_entry(Random(1))
 
 
-def test_who_comes_back_takes_over_from_the_computer() -> None:
-    match = after(running(), Given(1, "random"))
-    assert refusal(match, Given(1, "random")) == "still-here"
+def test_a_returning_player_takes_over_from_the_computer() -> None:
+    match = apply_entry(running(), HandedToComputer(1, "random"))
+    assert refusal(match, HandedToComputer(1, "random")) == "still-here"
     assert refusal(match, SatDown(1, "eve", "Eve")) == "seat-taken"
-    back = after(match, SatDown(1, "ben", "Ben"))
+    back = apply_entry(match, SatDown(1, "ben", "Ben"))
     assert back.seats[1].kind is SeatKind.PERSON
     assert back.seats_of("ben") == [1]
 
 
 def test_before_the_start_the_host_lets_a_computer_stand_in() -> None:
     with pytest.raises(NotAllowed, match="Only the host"):
-        check(lobby(), "ben", Given(0, "random"))
-    check(lobby(), "ada", Given(1, "random"))
-    match = after(lobby(), Given(1, "random"))
+        check_permission(lobby(), "ben", HandedToComputer(0, "random"))
+    check_permission(lobby(), "ada", HandedToComputer(1, "random"))
+    match = apply_entry(lobby(), HandedToComputer(1, "random"))
     assert match.seats[1].kind is SeatKind.COMPUTER
-    assert after(match, SatDown(1, "ben", "Ben")).seats == lobby().seats
-    open_seat = after(lobby(), StoodUp(1))
-    assert refusal(open_seat, Given(1, "random")) == "still-here"
+    assert apply_entry(match, SatDown(1, "ben", "Ben")).seats == lobby().seats
+    open_seat = apply_entry(lobby(), StoodUp(1))
+    assert refusal(open_seat, HandedToComputer(1, "random")) == "still-here"
 
 
-def test_the_others_can_go_on_without_somebody() -> None:
-    match = after(running(), Dropped(1))
+def test_the_others_can_continue_without_an_absent_player() -> None:
+    match = apply_entry(running(), Dropped(1))
     assert match.waiting == [0]
     assert refusal(match, Dropped(1)) == "has-left"
-    computer = after(running(), Given(1, "random"))
+    computer = apply_entry(running(), HandedToComputer(1, "random"))
     assert refusal(computer, Dropped(1)) == "still-here"
 
 
-def test_the_others_can_go_on_without_all_seats_of_who_vanished() -> None:
-    match = after(after(lobby(), Added("Cleo", SeatKind.LOCAL, "ben")), Started("classic", None))
-    match = after(match, match.rolled(Random(1), 100.0))
-    check(match, "ada", Dropped(2))
-    match = after(after(match, Dropped(1)), Dropped(2))
+def test_all_seats_of_an_absent_player_can_be_dropped() -> None:
+    match = apply_entry(
+        apply_entry(lobby(), Added("Cleo", SeatKind.LOCAL, "ben")), Started("classic", None)
+    )
+    match = apply_entry(match, match.roll_entry(Random(1), 100.0))
+    check_permission(match, "ada", Dropped(2))
+    match = apply_entry(apply_entry(match, Dropped(1)), Dropped(2))
     assert match.waiting == [0]
 
 
-def test_who_has_left_is_gone() -> None:
-    match = after(running(), StoodUp(1))
+def test_a_departed_player_cannot_act() -> None:
+    match = apply_entry(running(), StoodUp(1))
     assert match.waiting == [0]
     assert refusal(match, StoodUp(1)) == "has-left"
     assert refusal(match, Acted(1, "x")) == "has-left"
-    assert refusal(match, Given(1, "random")) == "still-here"
+    assert refusal(match, HandedToComputer(1, "random")) == "still-here"
 
 
 @pytest.mark.parametrize("name", ["", " ", "a#b", "x" * 25, "\u0000", "a\u200bb"])
 def test_names_that_a_game_file_cannot_hold_are_refused(name: str) -> None:
-    with pytest.raises(NotAllowed, match="A name has"):
+    with pytest.raises(NotAllowed, match="Names have"):
         clean_name(name)
 
 
 def test_a_rematch_is_opened_once_and_only_at_the_end() -> None:
     assert refusal(running(), Rematched("x")) == "not-over"
-    match = after(after(running(), StoodUp(0)), StoodUp(1))
-    match = after(match, Rematched("x"))
+    match = apply_entry(apply_entry(running(), StoodUp(0)), StoodUp(1))
+    match = apply_entry(match, Rematched("x"))
     assert match.rematch == "x"
     assert refusal(match, Rematched("y")) == "rematched"
 
 
-# Time and entries
+# Clock and replay
 
 
-def test_the_clock_counts_from_the_roll() -> None:
+def test_the_clock_starts_at_the_roll() -> None:
     assert running(clock=60).deadline == 160.0
     assert running().deadline is None
     assert lobby(clock=60).deadline is None
@@ -296,25 +298,25 @@ def test_the_clock_counts_from_the_roll() -> None:
     seed=st.integers(0, 10**6),
     rules=st.sampled_from(["classic", "challenge lava", "classic meteor"]),
 )
-def test_the_same_entries_make_the_same_match(seed: int, rules: str) -> None:
+def test_replaying_the_entries_yields_the_same_match(seed: int, rules: str) -> None:
     generator = Random(seed)
     entries: list[Entry] = [Opened("ada", rules), Added("Ada", SeatKind.PERSON, "ada")]
-    match = match_of(entries)
-    entries.append(match.started(generator))
-    match = after(match, entries[-1])
+    match = build_match(entries)
+    entries.append(match.start_entry(generator))
+    match = apply_entry(match, entries[-1])
     while match.phase == "rolling" and len(entries) < 40:
-        entries.append(match.rolled(generator, 0.0))
-        match = after(match, entries[-1])
+        entries.append(match.roll_entry(generator, 0.0))
+        match = apply_entry(match, entries[-1])
         if not match.waiting:
             continue
         assert match.game is not None
         actions = RandomPlayer().play(match.game, 0, generator)
         more: list[Entry] = [*(Acted(0, str(a)) for a in actions)]
         for entry in more:
-            match = after(match, entry)
+            match = apply_entry(match, entry)
         entries += more
         if match.waiting:
             entries.append(Ended(0))
-            match = after(match, entries[-1])
+            match = apply_entry(match, entries[-1])
     assert match.version == len(entries)
-    assert match_of(read_entry(write_entry(entry)) for entry in entries) == match
+    assert build_match(read_entry(write_entry(entry)) for entry in entries) == match

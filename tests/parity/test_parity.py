@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from railroad_ink import CATALOGUE, new_game
-from railroad_ink.bots.strong import core_for
-from railroad_ink.bots.weight_files import FOLDER
+from railroad_ink.bots.weight_files import FOLDER, core_for
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.scoring import score
 from railroad_ink.fast import (
@@ -18,14 +17,13 @@ from railroad_ink.fast import (
     NativeCoreUnavailable,
     Options,
     SelfPlayOptions,
-    available,
     supports,
 )
 from railroad_ink.testing.builders import sheet
 from tests.parity.positions import differences, ends_of_round, positions
 from tests.perft.counting import FILES, Position, read
 
-pytestmark = pytest.mark.skipif(not available(), reason="the native core was not built")
+pytestmark = pytest.mark.needs("native")
 RULES = [
     f"{edition} longest={rule}"
     for edition in ("classic", "challenge")
@@ -44,6 +42,7 @@ POSITIONS = 500
 """For each of four rulesets and five seeds: 10,000 in all; `make parity` compares a million."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_places_and_scores_are_the_same(rules: str, seed: int) -> None:
@@ -53,6 +52,7 @@ def test_places_and_scores_are_the_same(rules: str, seed: int) -> None:
         assert not differences(core, turn)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("position", SMALL, ids=lambda position: position.head["position"])
 def test_a_round_ends_with_the_same_boards(position: Position) -> None:
     turn = position.turn()

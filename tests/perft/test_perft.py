@@ -13,6 +13,7 @@ POSITIONS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("position", POSITIONS)
 def test_counts(position: Position) -> None:
     assert position.counted().counts == position.counts

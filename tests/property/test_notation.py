@@ -8,14 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink import RailroadInkError, read_game, write_game
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.errors import NotationError, RulesetError
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.layouts import CLASSIC_LAYOUT
-from railroad_ink.core.notation import read_action, read_record, read_sheet, write_sheet
+from railroad_ink.core.notation import read_record, read_sheet, write_sheet
 from railroad_ink.core.plain_notation import read_plain, write_plain
 from railroad_ink.core.routes import Shape
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
 from railroad_ink.testing.builders import CLASSIC
 from railroad_ink.testing.strategies import boards, played, shapes, spaces
 from tests.toy import POSTAL, TOYS

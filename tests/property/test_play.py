@@ -15,7 +15,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.testing.builders import CLASSIC
 from railroad_ink.testing.conformance import check_ruleset, check_score, check_sheet, check_turn
-from railroad_ink.testing.play import new_random_game, random_step, to_act
+from railroad_ink.testing.play import new_random_game, random_step
 from railroad_ink.testing.strategies import SEEDS, boards, games, rulesets
 from tests.toy import TOYS
 
@@ -23,11 +23,13 @@ EXPANSIONS = [module.key for module in CATALOGUE.expansions]
 few = settings(max_examples=15)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_every_expansion_that_is_registered_conforms(expansion: str) -> None:
     check_ruleset(CATALOGUE.ruleset(f"classic {expansion}"), Random(1), games=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", [edition.key for edition in CATALOGUE.editions])
 def test_every_edition_conforms_alone_and_with_all_expansions(edition: str) -> None:
     check_ruleset(CATALOGUE.ruleset(edition), Random(1), games=1)
@@ -38,10 +40,11 @@ def test_every_edition_conforms_alone_and_with_all_expansions(edition: str) -> N
 @given(game=games(rulesets(TOYS)), seed=SEEDS)
 def test_at_any_moment_listed_is_legal_and_undone_is_undone(game: Game, seed: int) -> None:
     if game.phase is Phase.DRAWING:
-        for player in to_act(game):
+        for player in game.players_to_act:
             check_turn(game.turn(player), Random(seed))
 
 
+@pytest.mark.slow
 @few
 @given(rules=rulesets(), seed=SEEDS)
 def test_a_random_game_of_any_ruleset_ends(rules: Ruleset, seed: int) -> None:
@@ -75,6 +78,7 @@ def played_out(rules: Ruleset, seed: int) -> Game:
     return game
 
 
+@pytest.mark.slow
 @few
 @given(
     rules=rulesets(TOYS),

@@ -5,14 +5,15 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
-from railroad_ink.bots.strong import core_for
+from railroad_ink.bots.weight_files import core_for
+from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.geometry import SYMMETRIES, Symmetry
-from railroad_ink.core.layouts import CHALLENGE_LAYOUT, CLASSIC_LAYOUT, Exit, Layout
+from railroad_ink.core.layouts import Exit, Layout
 from railroad_ink.core.routes import Shape
-from railroad_ink.core.ruleset import LONGEST_RULES
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.fast import available
+from railroad_ink.editions.challenge.edition import LAYOUT as CHALLENGE_LAYOUT
+from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
 from railroad_ink.testing.builders import points
 from railroad_ink.testing.strategies import boards, games
 from tests.toy import LARGE
@@ -59,8 +60,11 @@ def test_half_turns_and_the_mirrors_in_the_middle_lines_keep_the_exits() -> None
     assert symmetries(LARGE.layout) == [Symmetry(0, mirrored=False)]
 
 
+RULES = [rule.key for rule in CATALOGUE.longest_rules]
+
+
 def check_score_keeps(sheet: Sheet) -> None:
-    for longest, symmetry in product(LONGEST_RULES, symmetries(CLASSIC_LAYOUT)):
+    for longest, symmetry in product(RULES, symmetries(CLASSIC_LAYOUT)):
         assert points(moved(sheet, symmetry), longest=longest) == points(sheet, longest=longest)
 
 
@@ -83,7 +87,7 @@ def test_other_turns_keep_what_does_not_depend_on_exits(sheet: Sheet) -> None:
     assert points(quarter) | {"exits": 0, "total": 0} == points(sheet) | {"exits": 0, "total": 0}
 
 
-@pytest.mark.skipif(not available(), reason="the native core was not built")
+@pytest.mark.needs("native")
 @settings(max_examples=40)
 @given(game=games())
 def test_learned_values_keep(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""Draw the snapshots anew: `python -m tests.render.regenerate`. Look at what changed."""
+"""Regenerates the snapshots: `python -m tests.render.regenerate`. Review the diff."""
 
 from tests.render.snapshots import FOLDER, drawings
 

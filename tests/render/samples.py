@@ -1,4 +1,4 @@
-"""Sheets that the tests of the renderers draw."""
+"""Sheets for the tests of the renderers."""
 
 from __future__ import annotations
 

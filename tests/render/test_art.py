@@ -13,8 +13,9 @@ from railroad_ink.core import routes
 from railroad_ink.core.geometry import SIDES, Space
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind, Route, Shape
 from railroad_ink.core.text import untranslated
+from railroad_ink.editions.challenge import edition
 from railroad_ink.render.svg.ink import PenStroke, turned
-from railroad_ink.render.svg.mark_room import bounds, fitted, room
+from railroad_ink.render.svg.mark_room import bounds, fit_transform, free_box
 from railroad_ink.render.svg.route_art import module_art, strokes
 
 EVERYTHING = CATALOGUE.ruleset(
@@ -92,7 +93,7 @@ def test_the_inside_of_a_junction_is_open() -> None:
 
 
 def test_the_two_curves_of_a_double_curve_do_not_touch() -> None:
-    shape = routes.DOUBLE_CURVED_HIGHWAY.orientations[0]
+    shape = edition.DOUBLE_CURVED_HIGHWAY.orientations[0]
     edges = [s for s in drawn(shape) if s.pen.name == "road"]
     assert len(edges) == 2
     # The curves lie on either side of the diagonal between their corners.
@@ -162,15 +163,15 @@ def test_marks_stand_beside_the_route() -> None:
     for shape in (s for s in SHAPES if s.route.marks and "H" in s.ends and len(s.sides) == 2):
         for stroke in (s for s in drawn(shape) if s.pen.name == "mark"):
             assert stroke.transform
-    left, top, right, bottom = room((Side.N, Side.E), 0)
+    left, top, right, bottom = free_box((Side.N, Side.E), 0)
     assert left >= 0
     assert right <= 50 <= top
     assert bottom <= 100
 
 
 def test_a_mark_is_scaled_into_its_room_but_never_enlarged() -> None:
-    assert fitted(["M0 0L10 10"], (50, 50, 90, 90)) == "translate(65,80) scale(1.00)"
-    assert fitted(["M0 0h80v80z"], (50, 50, 90, 90)) == "translate(50,50) scale(0.50)"
+    assert fit_transform(["M0 0L10 10"], (50, 50, 90, 90)) == "translate(65,80) scale(1.00)"
+    assert fit_transform(["M0 0h80v80z"], (50, 50, 90, 90)) == "translate(50,50) scale(0.50)"
 
 
 def test_bounds_know_every_path_command() -> None:
@@ -182,4 +183,4 @@ def test_every_mark_and_building_has_a_look() -> None:
     # What runs through corners is drawn from the corners, and its mark needs no look of its own.
     inside = [route for route in EVERYTHING.routes.values() if not route.corners]
     marks = {mark for route in inside for mark in route.marks}
-    assert marks | {name for _, name in EVERYTHING.layout.buildings} <= set(looks)
+    assert marks | {name for _, name in EVERYTHING.layout.printed} <= set(looks)

@@ -7,16 +7,18 @@ from hypothesis import given, settings
 from rich.cells import cell_len
 
 from railroad_ink import Sheet, score
+from railroad_ink.catalogue import all_routes
 from railroad_ink.core import routes
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import SIDES, E, N, S, W
-from railroad_ink.core.routes import ALL_ROUTES, Shape
+from railroad_ink.core.routes import BASIC_KINDS, Shape
 from railroad_ink.core.scoring import error_ends
 from railroad_ink.core.track_graph import track_graph
-from railroad_ink.render.svg.route_art import BASIC_KINDS, module_art
-from railroad_ink.render.terminal.board import chart
+from railroad_ink.editions.challenge import edition
+from railroad_ink.render.svg.route_art import module_art
+from railroad_ink.render.terminal.board import draw_board
 from railroad_ink.render.terminal.cells import COLUMNS, OUTERMOST, ROWS, cell
-from railroad_ink.render.terminal.text import plain, roll_text, score_table, sheet_text
+from railroad_ink.render.terminal.text import roll_text, score_table, sheet_text, to_plain_text
 from railroad_ink.testing.strategies import boards
 from tests.render.samples import CLASSIC, EVERYTHING, SKETCH, drawn_once_each
 
@@ -34,12 +36,12 @@ def picture(shape: Shape) -> list[str]:
 @settings(max_examples=25)
 @given(boards(EVERYTHING))
 def test_every_line_of_a_board_is_equally_wide(board: Sheet) -> None:
-    lines = chart(EVERYTHING, board, score(EVERYTHING, board), 2).text().plain.splitlines()
+    lines = draw_board(EVERYTHING, board, score(EVERYTHING, board), 2).text().plain.splitlines()
     assert len({cell_len(line) for line in lines}) == 1
     assert len(lines) == 7 * ROWS + 5
 
 
-@pytest.mark.parametrize("route", ALL_ROUTES, ids=lambda route: route.key)
+@pytest.mark.parametrize("route", all_routes(), ids=lambda route: route.key)
 def test_ends_reach_their_sides_and_say_their_kind(route: routes.Route) -> None:
     for shape in route.orientations:
         signs = cell(shape, BASIC_KINDS)
@@ -67,7 +69,7 @@ def test_an_overpass_shows_the_road_on_top() -> None:
 
 
 def test_a_double_curve_keeps_its_curves_apart() -> None:
-    assert picture(routes.DOUBLE_CURVED_HIGHWAY.orientations[0]) == [
+    assert picture(edition.DOUBLE_CURVED_HIGHWAY.orientations[0]) == [
         "   ╚╗  ",
         "══╗ ╚══",
         "  ╚╗   ",
@@ -89,14 +91,14 @@ def test_marks_and_washes_show_their_glyphs() -> None:
 
 
 def test_exits_are_outside_the_frame_by_kind() -> None:
-    lines = chart(CLASSIC, Sheet.blank(CLASSIC.layout), None, None).text().plain.splitlines()
+    lines = draw_board(CLASSIC, Sheet.blank(CLASSIC.layout), None, None).text().plain.splitlines()
     assert lines[1].split() == lines[-1].split() == ["║", "┼", "║"]
     assert [line[2:5] for line in lines if line[4] == "◄"] == ["──◄", "══◄", "──◄"]
     assert sum(line.count(arrow) for line in lines for arrow in "▲►▼◄") == 12
 
 
 def test_rows_columns_and_rounds_can_be_read() -> None:
-    lines = chart(CLASSIC, SKETCH, None, None).text().plain.splitlines()
+    lines = draw_board(CLASSIC, SKETCH, None, None).text().plain.splitlines()
     assert lines[0].split() == list("1234567")
     assert [line[0] for line in lines if line[0] != " "] == list("ABCDEFG")
     assert lines[3][10 + 7] == "1"
@@ -109,7 +111,7 @@ def test_fresh_drawings_are_set_apart() -> None:
 
 
 def test_the_overlay_marks_errors_networks_routes_and_centre() -> None:
-    lines = chart(CLASSIC, SKETCH, COUNTED, None).text().plain.splitlines()
+    lines = draw_board(CLASSIC, SKETCH, COUNTED, None).text().plain.splitlines()
     shown = "".join(line[5:-5] for line in lines[3:-2])
     assert shown.count("⊗") == len(error_ends(CLASSIC, track_graph(SKETCH)))
     assert shown.count("+") == COUNTED.points("centre")
@@ -121,7 +123,7 @@ def test_the_overlay_marks_errors_networks_routes_and_centre() -> None:
 
 
 def test_text_without_colour_has_no_control_characters() -> None:
-    text = plain(
+    text = to_plain_text(
         sheet_text(EVERYTHING, drawn_once_each(), score=score(EVERYTHING, drawn_once_each()))
     )
     assert all(character.isprintable() or character == "\n" for character in text)
@@ -129,7 +131,7 @@ def test_text_without_colour_has_no_control_characters() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_line_and_item_of_a_score_is_in_the_table(language: str) -> None:
-    text = plain(score_table(COUNTED, language=language), width=160)
+    text = to_plain_text(score_table(COUNTED, language=language), width=160)
     for line in COUNTED.lines:
         assert line.title.to(language) in text
         assert all(item.text.to(language) in text for item in line.items)
@@ -157,7 +159,7 @@ def test_notes_of_modules_stand_below_the_board() -> None:
 def test_a_roll_shows_and_names_every_die() -> None:
     faces = [face for die in EVERYTHING.dice for face in die.faces]
     text = roll_text(faces, EVERYTHING, language="de").plain
-    assert all(face.title.de in text for face in faces)
+    assert all(face.title.to("de") in text for face in faces)
     assert max(map(cell_len, text.splitlines())) < 80
     assert len({cell_len(line) for line in text.splitlines()[: ROWS + 3]}) == 1
 

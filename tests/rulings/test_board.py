@@ -3,9 +3,11 @@
 import pytest
 
 from railroad_ink.core.geometry import SIDES, E, N, S, Side, Space, W
-from railroad_ink.core.layouts import CHALLENGE_LAYOUT, CLASSIC_LAYOUT, Layout
+from railroad_ink.core.layouts import Layout
 from railroad_ink.core.networks import networks
 from railroad_ink.core.track_graph import track_graph
+from railroad_ink.editions.challenge.edition import LAYOUT as CHALLENGE_LAYOUT
+from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
 from railroad_ink.testing.builders import board, points, refused, sheet, turn_with
 from tests.toy import TOYS
 
@@ -58,14 +60,14 @@ def test_left_and_right_exits_are_railway_highway_railway(layout: Layout) -> Non
 
 def test_the_challenge_board_has_eleven_buildings_and_the_classic_board_none() -> None:
     found: dict[str, str] = {}
-    for space, kind in CHALLENGE_LAYOUT.buildings:
+    for space, kind in CHALLENGE_LAYOUT.printed:
         found[kind] = f"{found.get(kind, '')} {space}".strip()
     assert found == {
         "factory": "A1 E7 F3",
         "village": "A3 B6 C5 F5",
         "university": "C1 D4 E2 G7",
     }
-    assert not CLASSIC_LAYOUT.buildings
+    assert not CLASSIC_LAYOUT.printed
 
 
 def test_size_exits_and_centre_are_data_so_a_board_of_nine_by_nine_plays_and_scores() -> None:

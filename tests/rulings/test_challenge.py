@@ -3,12 +3,12 @@
 import pytest
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.buildings import marks_of
 from railroad_ink.core.errors import IllegalAction
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.layouts import CHALLENGE_LAYOUT
 from railroad_ink.core.legality import drawable
 from railroad_ink.core.turn import Turn
+from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.edition import LAYOUT as CHALLENGE_LAYOUT
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 
 CHALLENGE = CATALOGUE.ruleset("challenge")
@@ -25,7 +25,7 @@ def begin(*rows: str, hand: str, number: int = 1) -> Turn:
 
 def test_buildings_stand_where_the_board_prints_them() -> None:
     at: dict[str, set[str]] = {}
-    for space, building in CHALLENGE_LAYOUT.buildings:
+    for space, building in CHALLENGE_LAYOUT.printed:
         at.setdefault(building, set()).add(str(space))
     assert at == {
         "factory": {"A1", "E7", "F3"},
@@ -234,7 +234,7 @@ def test_a_drawing_without_highway_or_railway_activates_nothing() -> None:
     rules = CATALOGUE.ruleset("challenge forest")
     turn = turn_with(rules, sheet(ruleset=rules), "trees", "trees")
     turn = act(turn, "trees F3 ----", "trees D4 ----")
-    assert turn.sheet.extra("buildings") is None
+    assert turn.sheet.states == ()
 
 
 def test_a_pier_activates_a_village() -> None:

@@ -7,13 +7,13 @@ import pytest
 
 from railroad_ink.api import new_game, read_game, write_game
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.goal_race import GoalRace, draw_goals, goal_status
 from railroad_ink.core import engine
 from railroad_ink.core.engine import Game, Round
 from railroad_ink.core.errors import RailroadInkError, RulesetError
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
+from railroad_ink.editions.challenge.goal_race import GOALS, RANDOM, GoalRace, goal_status
 from railroad_ink.testing.builders import points, sheet
 from railroad_ink.testing.play import random_step
 
@@ -51,7 +51,7 @@ def test_a_goal_is_worth_4_then_2_then_1_and_1_again() -> None:
     sheets: tuple[Sheet, ...] = (corners, blank, blank, blank)
     for number in range(1, 5):
         sheets = over(RULES, number, *sheets)
-        following = [replace(corners, extras=found.extras) for found in sheets[: number + 1]]
+        following = [replace(corners, states=found.states) for found in sheets[: number + 1]]
         sheets = (*following, *sheets[number + 1 :])
     assert taken(sheets) == [4, 2, 1, 1]
 
@@ -59,7 +59,7 @@ def test_a_goal_is_worth_4_then_2_then_1_and_1_again() -> None:
 def test_all_who_reach_a_goal_in_the_same_round_get_the_same() -> None:
     sheets = over(RULES, 1, reaching(*CORNERS), reaching(), reaching(*CORNERS))
     assert taken(sheets) == [4, 0, 4]
-    late = replace(reaching(*CORNERS), extras=sheets[1].extras)
+    late = replace(reaching(*CORNERS), states=sheets[1].states)
     assert taken(over(RULES, 2, sheets[0], late, sheets[2])) == [4, 2, 4]
 
 
@@ -70,7 +70,7 @@ def test_a_goal_is_never_awarded_twice() -> None:
 
 def test_a_value_stays_crossed_off_when_its_winner_has_left() -> None:
     sheets = over(RULES, 1, reaching(*CORNERS), reaching())
-    late = replace(reaching(*CORNERS), extras=sheets[1].extras)
+    late = replace(reaching(*CORNERS), states=sheets[1].states)
     assert taken(over(RULES, 2, late)) == [2]
 
 
@@ -113,7 +113,7 @@ def test_goals_are_not_checked_again_after_a_last_heat_wave() -> None:
 
 def test_without_goals_there_is_no_line_for_them() -> None:
     assert "goals" not in points(
-        sheet(ruleset=CATALOGUE.ruleset("challenge")), RULES.with_goals(())
+        sheet(ruleset=CATALOGUE.ruleset("challenge")), RULES.with_option(GOALS, ())
     )
 
 
@@ -182,14 +182,14 @@ def test_exits_are_joined_by_ferries_but_stations_are_not() -> None:
 def test_lengths_are_counted_by_the_rule_of_the_game() -> None:
     rows = [*RING, "C2 straight-highway -H-H"]
     assert reached("I", RULES, *rows)
-    assert not reached("I", replace(RULES, longest="classic"), *rows)
+    assert not reached("I", replace(RULES, chosen_longest=CATALOGUE.longest_rule("classic")), *rows)
 
 
 # Choosing cards
 
 
 def drawn(rules: str, seed: int) -> tuple[str, ...]:
-    return new_game(rules, 2, Random(seed)).ruleset.goals
+    return new_game(rules, 2, Random(seed)).ruleset.option(GOALS)
 
 
 def test_random_goals_are_three_basic_cards() -> None:
@@ -206,30 +206,30 @@ def test_with_expansions_the_bottom_goal_is_one_of_one_of_them() -> None:
 
 def test_the_same_generator_draws_the_same_goals() -> None:
     rules = CATALOGUE.ruleset("challenge goals=random")
-    assert draw_goals(rules, Random(3)) == draw_goals(rules, Random(3))
+    assert rules.drawn(Random(3)) == rules.drawn(Random(3)) != rules
 
 
 def test_drawn_goals_are_part_of_the_record() -> None:
     game = new_game("challenge goals=random", 2, Random(1)).roll(Random(2))
     again: Game = read_game(write_game(game))
-    assert again.ruleset.goals == game.ruleset.goals != ("random",)
+    assert again.ruleset.option(GOALS) == game.ruleset.option(GOALS) != RANDOM
 
 
 @pytest.mark.parametrize(
     "rules, reason",
     [
-        ("challenge goals=A,B,Z", "no goal Z"),
+        ("challenge goals=A,B,Z", "Unknown goal Z"),
         ("challenge goals=A,B,A", "named twice"),
         ("challenge goals=A,B", "3 goals or none, not 2"),
         ("challenge goals=A,B,C,D", "3 goals or none, not 4"),
         ("challenge goals=A,B,C,D,E,F,G,H,I,J,K,L,A", "named twice"),
-        ("challenge goals=A,B,RA", "no goal RA"),
+        ("challenge goals=A,B,RA", "Unknown goal RA"),
         ("challenge river goals=A,B,C", "name 2 basic goals and then one of its own: RA, RB, RC"),
         ("challenge river goals=RA,A,B", "name 2 basic goals and then"),
         ("challenge river goals=A,RA,RB", "name 2 basic goals and then"),
         ("challenge river forest goals=A,RA,FA", "name 2 basic goals and then"),
-        ("challenge goals=random,A,B", "no goal random"),
-        ("classic goals=A,B,C", "has no goals"),
+        ("challenge goals=random,A,B", "Unknown goal random"),
+        ("classic goals=A,B,C", "Unknown option 'goals'"),
     ],
 )
 def test_goals_that_do_not_fit_are_refused(rules: str, reason: str) -> None:
@@ -243,5 +243,5 @@ def test_random_goals_need_a_generator() -> None:
 
 
 def test_a_game_does_not_start_before_its_goals_are_drawn() -> None:
-    with pytest.raises(RulesetError, match="not drawn yet"):
+    with pytest.raises(RulesetError, match="leave something to chance"):
         engine.new_game(CATALOGUE.ruleset("challenge goals=random"), ["Ada"])

@@ -4,16 +4,13 @@ from collections import Counter
 
 import pytest
 
-from railroad_ink.core.dice import CHALLENGE_DICE, CLASSIC_DICE, Die
+from railroad_ink.catalogue import all_routes
+from railroad_ink.core.dice import Die
 from railroad_ink.core.networks import networks
-from railroad_ink.core.routes import (
-    ALL_ROUTES,
-    CHALLENGE_ROUTES,
-    CLASSIC_ROUTES,
-    SPECIAL_ROUTES,
-    Route,
-)
+from railroad_ink.core.routes import BASIC_ROUTES, SPECIAL_ROUTES, Route
 from railroad_ink.core.track_graph import track_graph
+from railroad_ink.editions import classic
+from railroad_ink.editions.challenge import edition as challenge
 from railroad_ink.testing.builders import board, points, sheet
 
 # Route: ends, lines inside, distinct orientations.
@@ -45,6 +42,7 @@ STATIONS = {
     "dead-end-railway", "cross-station", "three-highways-station", "three-railways-station",
     "corner-station",
 }  # fmt: skip
+ALL_ROUTES = all_routes()
 BY_KEY = {route.key: route for route in ALL_ROUTES}
 EACH = pytest.mark.parametrize("route", ALL_ROUTES, ids=lambda route: route.key)
 A_FACES = [
@@ -59,7 +57,7 @@ def faces(die: Die) -> Counter[str]:
 
 def test_there_are_the_routes_of_the_table_and_no_others() -> None:
     assert set(BY_KEY) == set(TABLE)
-    assert [len(CLASSIC_ROUTES), len(CHALLENGE_ROUTES), len(SPECIAL_ROUTES)] == [9, 6, 6]
+    assert [len(BASIC_ROUTES), len(challenge.ROUTES), len(SPECIAL_ROUTES)] == [9, 6, 6]
 
 
 @EACH
@@ -122,13 +120,13 @@ def test_a_dead_end_has_no_open_end_in_the_middle() -> None:
 
 
 def test_classic_dice_are_three_a_and_one_b() -> None:
-    *a, b = CLASSIC_DICE
+    *a, b = classic.DICE
     assert [faces(die) for die in a] == [Counter(A_FACES)] * 3
     assert faces(b) == {"overpass": 2, "straight-station": 2, "curved-station": 2}
 
 
 def test_challenge_dice_are_two_a_one_b_and_one_c() -> None:
-    *a, b, c = CHALLENGE_DICE
+    *a, b, c = challenge.DICE
     assert [faces(die) for die in a] == [Counter(A_FACES)] * 2
     assert faces(b) == {
         "double-curved-highway": 1, "double-curved-railway": 1, "t-highway": 1, "t-railway": 1,

@@ -6,10 +6,11 @@ import pytest
 
 from railroad_ink import CATALOGUE, new_game
 from railroad_ink.core.geometry import SIDES, Space
-from railroad_ink.core.layouts import CLASSIC_LAYOUT, Exit
+from railroad_ink.core.layouts import Exit
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
 from railroad_ink.testing.builders import CLASSIC, board, points, sheet
 from tests.toy import POSTAL
 
@@ -107,14 +108,23 @@ def test_a_station_at_the_end_counts_for_both_kinds(rule: str) -> None:
 @BOTH_RULES
 def test_of_equally_long_routes_one_counts(rule: str) -> None:
     drawn = board("-H-H -H-H . -H-H -H-H", at="D2")
-    line = score(replace(CLASSIC, longest=rule), drawn).line("highway")
+    line = score(replace(CLASSIC, chosen_longest=CATALOGUE.longest_rule(rule)), drawn).line(
+        "highway"
+    )
     assert (line.points, len(line.items)) == (2, 1)
 
 
 @BOTH_RULES
 def test_a_longest_route_names_its_spaces_in_order(rule: str) -> None:
     drawn = board("-H-H -H-H --HH", ". . H-H-", at="B2")
-    spaces = list(map(str, score(replace(CLASSIC, longest=rule), drawn).line("highway").spaces))
+    spaces = list(
+        map(
+            str,
+            score(replace(CLASSIC, chosen_longest=CATALOGUE.longest_rule(rule)), drawn)
+            .line("highway")
+            .spaces,
+        )
+    )
     assert spaces in (["B2", "B3", "B4", "C4"], ["C4", "B4", "B3", "B2"])
 
 
@@ -156,8 +166,8 @@ def test_of_a_double_curve_challenge_counts_both_curves() -> None:
 
 
 def test_classic_editions_count_by_the_classic_rule_and_either_can_be_chosen() -> None:
-    assert CATALOGUE.ruleset("classic").longest == CLASSIC_RULE
-    assert CATALOGUE.ruleset("classic longest=challenge").longest == CHALLENGE_RULE
+    assert CATALOGUE.ruleset("classic").longest.key == CLASSIC_RULE
+    assert CATALOGUE.ruleset("classic longest=challenge").longest.key == CHALLENGE_RULE
 
 
 # Centre

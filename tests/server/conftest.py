@@ -1,4 +1,4 @@
-"""One server for all tests that do not have to end it."""
+"""One server shared by all tests that do not stop it."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,9 +1,8 @@
-"""Real PostgreSQL and Redis, where the programs are there; they can be lost and come back."""
+"""Real PostgreSQL and Redis servers, which tests can stop and restart."""
 
 from __future__ import annotations
 
 import os
-import pwd
 import shutil
 import signal
 import socket
@@ -17,16 +16,11 @@ from typing import Any, Self
 
 import pytest
 
-POSTGRES = [
-    shutil.which("initdb"),
-    *sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb"))),
-]
-INITDB = next((name for name in reversed(POSTGRES) if name), None)
-REDIS = shutil.which("redis-server")
+from scripts.tools import POSTGRES, REDIS, unprivileged
 
 
 class Program:
-    """Something that listens on a port of loopback, and is ended with the test."""
+    """A program that listens on a loopback port and stops with the test."""
 
     command: Sequence[str] = ()
     owner: dict[str, Any]
@@ -62,34 +56,34 @@ class Program:
 
 
 class Redis(Program):
-    """Redis that keeps nothing."""
+    """Redis without persistence."""
 
     def __init__(self) -> None:
         super().__init__()
-        if REDIS is None:
-            pytest.skip("Redis is not installed: redis-server was not found")
+        program = REDIS.find()
+        assert program is not None
         nothing = ("--save", "", "--appendonly", "no")
-        self.command = (REDIS, "--port", str(self.port), "--bind", "127.0.0.1", *nothing)
+        self.command = (str(program), "--port", str(self.port), "--bind", "127.0.0.1", *nothing)
         self.url = f"redis://127.0.0.1:{self.port}/0"
 
 
 class Postgres(Program):
-    """PostgreSQL with a database of its own, made at the start and removed at the end."""
+    """PostgreSQL with a temporary database."""
 
     def __init__(self) -> None:
         super().__init__()
-        if INITDB is None:
-            pytest.skip("PostgreSQL is not installed: initdb was not found")
+        initdb = POSTGRES.find()
+        assert initdb is not None
         # Only a folder near the root is open to the other user, and a socket's path must be short.
         self.folder = Path(tempfile.mkdtemp(prefix="railroad-ink-pg-"))
-        self.owner = somebody()
+        self.owner = unprivileged()
         if self.owner:
             os.chown(self.folder, self.owner["user"], self.owner["group"])
-        made = [INITDB, "-D", str(self.folder), "-U", "ink", "-A", "trust", "--no-sync"]
+        made = [str(initdb), "-D", str(self.folder), "-U", "ink", "-A", "trust", "--no-sync"]
         subprocess.run(made, check=True, capture_output=True, cwd="/", **self.owner)
         options = {"unix_socket_directories": self.folder, "listen_addresses": "127.0.0.1"}
         words = [word for name, value in options.items() for word in ("-c", f"{name}={value}")]
-        program = str(Path(INITDB).with_name("postgres"))
+        program = str(initdb.with_name("postgres"))
         self.command = (program, "-D", str(self.folder), "-p", str(self.port), *words)
         self.url = f"postgresql+psycopg://ink@127.0.0.1:{self.port}/postgres"
 
@@ -98,7 +92,7 @@ class Postgres(Program):
         shutil.rmtree(self.folder)
 
     def stop(self) -> None:
-        """Hang up on everybody; by itself it would wait for them."""
+        """Stop without waiting for clients to disconnect."""
         if self.process is not None:
             self.process.send_signal(signal.SIGINT)
             self.process.wait(30)
@@ -119,12 +113,3 @@ def wait_for(port: int) -> None:
                 return
         time.sleep(0.1)
     pytest.fail(f"nothing answers on port {port}")
-
-
-def somebody() -> dict[str, Any]:
-    """PostgreSQL refuses to run as root; anybody else will do."""
-    if os.geteuid() != 0:
-        return {}
-    known = {user.pw_name: user for user in pwd.getpwall()}
-    user = known.get("postgres") or known["nobody"]
-    return {"user": user.pw_uid, "group": user.pw_gid}

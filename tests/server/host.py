@@ -1,4 +1,4 @@
-"""Run as a process: a server that lets tests ask as often as they like; port 0 is any free one."""
+"""Runs a server process without rate limits; port 0 means any free port."""
 
 import os
 import sys
@@ -9,13 +9,15 @@ from railroad_ink.server.serve import address, free_socket, run
 from railroad_ink.server.settings import Settings
 
 if __name__ == "__main__":
-    told = Settings.of({**os.environ, "RAILROAD_INK_DATA": str(Path(sys.argv[1]))})
-    settings = replace(told, absence=float(os.environ.get("ABSENCE", "0.5")))
+    defaults = Settings.from_environment(
+        {**os.environ, "RAILROAD_INK_DATA": str(Path(sys.argv[1]))}
+    )
+    settings = replace(defaults, absence=float(os.environ.get("ABSENCE", "0.5")))
     bound = free_socket("127.0.0.1", int(sys.argv[2]))
-    where = address(bound)
+    url = address(bound)
 
     def ready() -> None:
-        sys.stdout.write(f"{where}\n")
+        sys.stdout.write(f"{url}\n")
         sys.stdout.flush()
 
-    run(settings, bound, ready, patience=1000)
+    run(settings, bound, ready, rate_factor=1000)

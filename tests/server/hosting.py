@@ -1,4 +1,4 @@
-"""Real servers, each a process of its own."""
+"""Real server processes."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.server.page import Page
 
 
 class Server:
-    """A server on loopback, which can be killed and started again at the same place.
+    """A server on loopback, which can be killed and restarted on the same port.
 
-    Used as a context it is always ended, however the test ends.
+    As a context manager it always stops the process.
     """
 
     def __init__(self, data: Path, **environment: str) -> None:
@@ -39,7 +39,7 @@ class Server:
     def start(self) -> None:
         port = self.address.rpartition(":")[2] or "0"
         command = [sys.executable, "-m", "tests.server.host", str(self.data), port]
-        with self._log.open("a") as log:
+        with self._log_file.open("a") as log:
             self.process = subprocess.Popen(
                 command,
                 env={**os.environ, **self.environment},
@@ -48,19 +48,19 @@ class Server:
                 text=True,
             )
         assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        found = re.search(r"http://\S+(?=/)", said)
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+(?=/)", line)
         if found is None:
             self.kill()
-            pytest.fail(f"the server said {said!r} and {self.complaints}")
+            pytest.fail(f"the server printed {line!r} and logged {self.log}")
         self.address = found[0].replace("localhost", "127.0.0.1")
 
     def kill(self) -> None:
-        """End it at once, as a crash would."""
+        """Kill the process, as a crash would."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """End it as Ctrl-C does; if it does not end by that, for good."""
+        """Stop the process as Ctrl-C does; kill it if it does not stop."""
         self._end(signal.SIGINT)
 
     def _end(self, how: signal.Signals) -> None:
@@ -80,18 +80,18 @@ class Server:
         return Page(self.address, cookie)
 
     @property
-    def complaints(self) -> str:
-        """What it wrote to its error stream."""
-        return self._log.read_text(encoding="utf-8")
+    def log(self) -> str:
+        """The content of its error stream."""
+        return self._log_file.read_text(encoding="utf-8")
 
     @property
-    def _log(self) -> Path:
+    def _log_file(self) -> Path:
         return self.data.parent / f"{self.data.name}.log"
 
 
 @contextmanager
 def serving(data: Path, **environment: str) -> Iterator[Server]:
-    """Run a server, and see that nothing went wrong inside it."""
+    """Run a server and assert that it logged nothing."""
     with Server(data, **environment) as server:
         yield server
-    assert server.complaints == ""
+    assert server.log == ""

@@ -1,4 +1,4 @@
-"""A page without a screen: it talks to a real server as the real one does."""
+"""A headless client that talks to a real server as the page does."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
-PATIENCE = 30.0
+TIMEOUT_SECONDS = 30.0
 COOKIE = "railroad_ink"
 
 
 class Page:
-    """One visitor at one server; `cookie` makes it somebody who has been there before."""
+    """One visitor of one server; `cookie` makes it a returning visitor."""
 
     def __init__(self, address: str, cookie: str = "") -> None:
         self.address = address
         # Loopback needs no certificates, and loading them takes longer than most tests.
-        self.http = httpx.Client(base_url=address, timeout=PATIENCE, verify=False)  # noqa: S501
-        given = {"cookie": f"{COOKIE}={cookie}"} if cookie else None
-        answer = self.http.get("/api/me", headers=given)
+        self.http = httpx.Client(base_url=address, timeout=TIMEOUT_SECONDS, verify=False)  # noqa: S501
+        headers = {"cookie": f"{COOKIE}={cookie}"} if cookie else None
+        answer = self.http.get("/api/me", headers=headers)
         self.cookie = answer.cookies.get(COOKIE) or cookie
         self.http.cookies.set(COOKIE, self.cookie, domain="127.0.0.1")
 
@@ -50,28 +50,28 @@ class Page:
         return response.json()
 
     def open(self, *seats: Json, start: bool = True, **options: object) -> str:
-        """Open a room; the visitor sits in it alone if no seats are named."""
-        made = list(seats) or [{"kind": "me", "name": "Ada"}]
-        body = {"options": options, "seats": made, "start": start}
+        """Open a room, by default for the visitor alone."""
+        chosen = list(seats) or [{"kind": "me", "name": "Ada"}]
+        body = {"options": options, "seats": chosen, "start": start}
         code: str = self.post("/api/games", body, 201)["code"]
         return code
 
     def enter(self, code: str) -> Table:
-        """Open the socket of a room and say hello."""
+        """Open the socket of a room and send `hello`."""
         return Table(self, code)
 
 
 class Refusal(Exception):
-    """The server said no."""
+    """The server refused a request."""
 
     def __init__(self, message: Json) -> None:
-        super().__init__(message["text"]["en"])
+        super().__init__(message["text"])
         self.code: str = message["code"]
         self.message = message
 
 
 class Table:
-    """A room as a page sees it, kept up to date by changes alone."""
+    """A room as the client sees it, updated by `change` messages alone."""
 
     def __init__(self, page: Page, code: str) -> None:
         self.page = page
@@ -103,17 +103,17 @@ class Table:
         return self.connection.enter_context(opened)
 
     def disconnect(self) -> None:
-        """Lose the connection, whoever ends it first."""
+        """Close the connection, unless the server has done so."""
         with suppress(ConnectionClosed):
             self.connection.close()
 
     def reconnect(self) -> None:
-        """Come back after a lost connection, with what the page still has."""
+        """Reconnect with the version the client has."""
         self.disconnect()
         self.socket = self._connect()
         self.send("hello", version=self.view["version"])
 
-    # Talking
+    # Messages
 
     def hello(self) -> None:
         self.send("hello", version=None)
@@ -123,8 +123,8 @@ class Table:
         self.socket.send(json.dumps({"type": kind, **fields}))
 
     def receive(self) -> Json:
-        """Take the next message, and the changes in it."""
-        message: Json = json.loads(self.socket.recv(timeout=PATIENCE))
+        """Receive the next message and apply it."""
+        message: Json = json.loads(self.socket.recv(timeout=TIMEOUT_SECONDS))
         if message["type"] == "snapshot":
             self.view = message
         elif message["type"] == "change":
@@ -140,13 +140,13 @@ class Table:
         if message.get("draft_over"):
             self.view["draft"] = None
 
-    def until(self, graph: Any) -> None:  # noqa: ANN401 (a callable)
-        """Take messages until something is so."""
-        while not graph():
+    def until(self, condition: Any) -> None:  # noqa: ANN401 (a callable)
+        """Receive messages until a condition holds."""
+        while not condition():
             self.receive()
 
     def ask(self, kind: str, **fields: object) -> Json:
-        """Ask for something and wait for the answer; `Refusal` if the server says no."""
+        """Send a request and wait for the reply; raises Refusal."""
         self.number += 1
         self.send(kind, id=self.number, **fields)
         while True:
@@ -177,14 +177,14 @@ class Table:
         ]
 
     def first_offer(self, seat: int = 0) -> str:
-        """Return the first legal drawing of a die that has to be drawn."""
+        """Return the first legal placement of a die that must be drawn."""
         owed = {die["route"] for die in self.turn(seat)["dice"] if die["owed"]}
         offer = next(o for o in self.turn(seat)["offers"] if o["route"] in owed)
-        space, codes = next(iter(offer["places"].items()))
+        space, codes = next(iter(offer["spaces"].items()))
         return f"{offer['route']} {space} {codes[0]}"
 
     def play_round(self, seat: int = 0) -> None:
-        """Do whatever is needed to end the round, and end it."""
+        """Take all required actions and end the round."""
         number = self.room["round"]
         while self._is_in(number, seat) and self.turn(seat)["choosing"]:
             self.ask("act", seat=seat, action=self.turn(seat)["choices"][0]["action"])
@@ -194,7 +194,7 @@ class Table:
             self.ask("end_round", seat=seat)
 
     def play(self, seats: tuple[int, ...] = (0,)) -> None:
-        """Play one's seats to the end of the game, beside computer players too."""
+        """Play the given seats to the end of the game."""
         while self.room["phase"] != "over":
             number = self.room["round"]
             for seat in seats:
@@ -212,9 +212,9 @@ class Table:
         turn = self.turn(seat)
         if any(die["owed"] for die in turn["dice"]):
             return self.first_offer(seat)
-        optional = [o for o in turn["offers"] if o["source"] == "die" and o["places"]]
+        optional = [o for o in turn["offers"] if o["source"] == "die" and o["spaces"]]
         if optional:
-            space, codes = next(iter(optional[0]["places"].items()))
+            space, codes = next(iter(optional[0]["spaces"].items()))
             return f"{optional[0]['route']} {space} {codes[0]}"
         action: str = turn["moves"][0]["action"]
         return action

@@ -1,4 +1,4 @@
-"""People at a table."""
+"""Rooms with several players."""
 
 from tests.server.page import Json, Page, Table
 
@@ -7,7 +7,7 @@ ADA: Json = {"kind": "me", "name": "Ada"}
 
 
 def two_at_a_table(ada: Page, ben: Page, **options: object) -> tuple[Table, Table]:
-    """Open a room for two and start it."""
+    """Open a room for two players and start the game."""
     code = ada.open(ADA, OPEN, start=False, **options)
     one, two = ada.enter(code), ben.enter(code)
     two.ask("sit", name="Ben")

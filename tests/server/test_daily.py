@@ -1,16 +1,16 @@
-"""The game of the day."""
+"""Daily games."""
 
 from datetime import date, timedelta
 from random import Random
 
 import pytest
 
-from railroad_ink.match import NotAllowed, opened
+from railroad_ink.match import NotAllowed, new_match
 from railroad_ink.match.entries import Opened
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.commands import rules_of
 from railroad_ink.server.rooms.dice import day_seed, generator_for
-from railroad_ink.server.store import Try
+from railroad_ink.server.store import DailyAttempt
 from tests.server.page import Page
 
 MONDAY = date(2026, 1, 5)
@@ -20,19 +20,19 @@ def days(*numbers: int) -> set[date]:
     return {MONDAY + timedelta(days=number) for number in numbers}
 
 
-def test_a_streak_is_not_broken_by_a_day_that_is_not_over() -> None:
+def test_an_unfinished_today_does_not_break_a_streak() -> None:
     assert daily.streak(days(-1, -2, -3), MONDAY) == 3
     assert daily.streak(days(0, -1, -3), MONDAY) == 2
     assert daily.streak(days(-2, -3), MONDAY) == 0
 
 
 def test_every_day_can_be_played() -> None:
-    for options in daily.WEEK:
+    for options in daily.ROTATION:
         assert rules_of(options)
 
 
-def test_the_dice_of_a_day_follow_from_the_secret_alone() -> None:
-    match = opened(Opened("ada", "classic", daily="2026-01-05", counted=True))
+def test_the_dice_of_a_day_depend_only_on_the_secret() -> None:
+    match = new_match(Opened("ada", "classic", daily="2026-01-05", counted=True))
     one = generator_for(match, day_seed("secret", "2026-01-05"))
     two = generator_for(match, day_seed("secret", "2026-01-05"))
     other = generator_for(match, day_seed("another", "2026-01-05"))
@@ -41,25 +41,25 @@ def test_the_dice_of_a_day_follow_from_the_secret_alone() -> None:
     assert first == two.random() != other.random()
 
 
-def test_equals_share_a_place() -> None:
+def test_equal_results_share_a_rank() -> None:
     past = daily.today() - timedelta(days=1)
     results = [
-        Try(str(past), name, f"code-{name}", name, total, errors)
+        DailyAttempt(str(past), name, f"code-{name}", name, total, errors)
         for name, total, errors in (("a", 50, 1), ("b", 50, 1), ("c", 50, 2), ("d", 40, 0))
     ]
     board = daily.leaderboard(past, results, "b")
-    assert [entry.place for entry in board.entries] == [1, 1, 3, 4]
+    assert [entry.rank for entry in board.entries] == [1, 1, 3, 4]
     assert [entry.mine for entry in board.entries] == [False, True, False, False]
     assert board.distribution == {40: 1, 50: 3}
 
 
 @pytest.mark.parametrize("day", ["2026-13-01", "1999-01-01", "2999-01-01"])
-def test_a_day_that_is_not_there_is_refused(day: str) -> None:
+def test_an_unavailable_day_is_refused(day: str) -> None:
     with pytest.raises(NotAllowed, match="cannot be played"):
-        daily.day_named(day)
+        daily.parse_day(day)
 
 
-def test_one_try_counts_and_the_same_dice_are_for_everyone(ada: Page, ben: Page) -> None:
+def test_one_attempt_counts_and_everyone_has_the_same_dice(ada: Page, ben: Page) -> None:
     day = ada.get("/api/daily")["day"]
     code = ada.post(f"/api/daily/{day}/play", None, 201)["code"]
     assert ada.post(f"/api/daily/{day}/play", None, 201)["code"] == code
@@ -81,7 +81,7 @@ def test_one_try_counts_and_the_same_dice_are_for_everyone(ada: Page, ben: Page)
         assert not table.room["counted"]
 
 
-def test_past_days_are_played_without_counting(ada: Page) -> None:
+def test_past_days_do_not_count(ada: Page) -> None:
     past = ada.get("/api/daily/past")["days"][0]["day"]
     code = ada.post(f"/api/daily/{past}/play", None, 201)["code"]
     with ada.enter(code) as table:

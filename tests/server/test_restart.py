@@ -1,4 +1,4 @@
-"""What was acknowledged survives everything."""
+"""Acknowledged changes survive crashes and restarts."""
 
 import sqlite3
 from contextlib import closing
@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.server.hosting import Server, serving
 
 
-def test_a_killed_server_has_lost_nothing(data: Path) -> None:
+def test_a_killed_server_loses_nothing(data: Path) -> None:
     with Server(data) as server:
         with server.page() as page:
             cookie = page.cookie
@@ -28,7 +28,7 @@ def test_a_killed_server_has_lost_nothing(data: Path) -> None:
             table.until(lambda: table.room["round"] == 3)
 
 
-def test_a_computer_player_goes_on_after_a_crash(data: Path) -> None:
+def test_a_computer_player_continues_after_a_crash(data: Path) -> None:
     with Server(data) as server:
         with server.page() as page:
             cookie = page.cookie
@@ -40,7 +40,7 @@ def test_a_computer_player_goes_on_after_a_crash(data: Path) -> None:
 
 
 def test_every_acknowledged_action_is_in_the_file_when_the_process_dies(data: Path) -> None:
-    """Kill the server at once after each of several confirmations and look at the bare file."""
+    """Kill the server right after each of several acknowledgements and read the file."""
     cookie = ""
     for _ in range(3):
         with Server(data) as server, server.page(cookie) as page:
@@ -55,7 +55,7 @@ def test_every_acknowledged_action_is_in_the_file_when_the_process_dies(data: Pa
             assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def test_the_secret_is_made_once_and_only_its_owner_may_read_it(data: Path) -> None:
+def test_the_secret_is_created_once_and_readable_only_by_its_owner(data: Path) -> None:
     with Server(data) as server:
         secret = (data / "secret").read_text(encoding="ascii")
         with server.page() as page:

@@ -1,4 +1,4 @@
-"""Requests: what there is, rooms in short, records, replays, pictures, scores."""
+"""HTTP routes: catalogue, room summaries, records, replays, pictures, scores."""
 
 import re
 
@@ -9,7 +9,7 @@ from railroad_ink.server.rooms.dice import CODE_LENGTH, LETTERS
 from tests.server.page import Json, Page
 
 
-def test_the_catalogue_names_everything_there_is(ada: Page) -> None:
+def test_the_catalogue_is_complete(ada: Page) -> None:
     shown = ada.get("/api/catalogue")
     assert [e["key"] for e in shown["editions"]] == [e.key for e in CATALOGUE.editions]
     assert [e["key"] for e in shown["expansions"]] == [e.key for e in CATALOGUE.expansions]
@@ -17,7 +17,7 @@ def test_the_catalogue_names_everything_there_is(ada: Page) -> None:
     assert all(len(faces) == 6 for e in shown["expansions"] for faces in e["dice"])
 
 
-def test_a_ruleset_knows_how_routes_turn(ada: Page) -> None:
+def test_a_ruleset_has_the_rotations_of_routes(ada: Page) -> None:
     shown = ada.get("/api/ruleset", rules="challenge river")
     curve = shown["routes"]["curved-highway"]
     assert curve["turned"]["HH--"] == "-HH-"
@@ -27,15 +27,15 @@ def test_a_ruleset_knows_how_routes_turn(ada: Page) -> None:
         assert all(route["mirrored"][route["mirrored"][code]] == code for code in route["codes"])
 
 
-def test_rules_that_cannot_be_are_refused_in_words(ada: Page) -> None:
+def test_invalid_rules_are_refused_with_a_reason(ada: Page) -> None:
     said = ada.get("/api/ruleset", 400, rules="classic river river")
-    assert said["text"] == {"en": "river is named twice.", "de": "river ist doppelt genannt."}
+    assert said["text"] == "river is named twice."
 
 
-def test_the_rules_are_told_for_every_expansion(ada: Page) -> None:
-    sections = ada.get("/api/rules")["sections"]
-    assert {e.key for e in CATALOGUE.expansions} <= {s["key"] for s in sections}
-    assert all(p["en"] and p["de"] for s in sections for p in s["paragraphs"])
+def test_every_expansion_has_rules(ada: Page) -> None:
+    chapters = ada.get("/api/rules")["chapters"]
+    assert {e.key for e in CATALOGUE.expansions} <= {chapter["key"] for chapter in chapters}
+    assert all(rule["html"] for chapter in chapters for rule in chapter["rules"])
 
 
 def test_the_art_draws_every_route(ada: Page) -> None:
@@ -59,7 +59,7 @@ def test_my_rooms_are_listed(ada: Page, ben: Page) -> None:
     assert "players" not in card
 
 
-def test_a_name_is_kept_and_cleaned(ada: Page) -> None:
+def test_a_name_is_stored_and_normalized(ada: Page) -> None:
     response = ada.http.put("/api/me", json={"name": "  Ada   L. "})
     assert response.json() == {"name": "Ada L."}
     assert ada.http.put("/api/me", json={"name": "#"}).status_code == 400
@@ -78,9 +78,9 @@ def test_a_game_is_downloaded_and_replayed(ada: Page) -> None:
     assert [s["kind"] for s in shown["steps"]][:3] == ["start", "roll", "action"]
 
 
-def test_a_broken_game_file_is_refused_with_its_place(ada: Page) -> None:
+def test_an_invalid_game_file_is_refused_with_its_line(ada: Page) -> None:
     said = ada.post("/api/replay", {"record": "railroad-ink game 1\nruleset gold"}, 400)
-    assert "line 2" in said["text"]["en"]
+    assert "line 2" in said["text"]
 
 
 def test_any_sheet_can_be_scored(ada: Page) -> None:
@@ -94,17 +94,17 @@ def test_any_sheet_can_be_scored(ada: Page) -> None:
 @pytest.mark.parametrize(
     "name, start", [("0.svg?dark=true&language=de", b"<svg"), ("0.png", b"\x89PNG")]
 )
-def test_a_board_is_a_picture(ada: Page, name: str, start: bytes) -> None:
+def test_a_board_is_rendered(ada: Page, name: str, start: bytes) -> None:
     response = ada.http.get(f"/api/games/{ada.open()}/boards/{name}")
     assert response.status_code == 200
     assert response.content.startswith(start)
 
 
-def test_a_board_that_is_not_there_is_no_picture(ada: Page) -> None:
+def test_an_unknown_board_is_refused(ada: Page) -> None:
     assert ada.get(f"/api/games/{ada.open()}/boards/5.svg", 400)["code"] == "no-seat"
 
 
-def test_the_documentation_describes_every_address(ada: Page) -> None:
+def test_the_documentation_describes_every_route(ada: Page) -> None:
     paths = ada.get("/api/openapi.json")["paths"]
     assert all(m.get("description") for methods in paths.values() for m in methods.values())
     assert "swagger" in ada.http.get("/api/docs").text
@@ -121,19 +121,19 @@ def test_the_examples_of_the_documentation_work(ada: Page, path: str, name: str)
     assert ada.http.post(path, json=body).is_success
 
 
-def test_an_unknown_address_is_refused_in_words(ada: Page) -> None:
+def test_an_unknown_address_is_refused_with_a_reason(ada: Page) -> None:
     assert ada.get("/api/nothing", 404)["code"] == "no-address"
     assert ada.http.delete("/api/games").status_code == 405
 
 
-def test_the_page_or_a_note_is_at_every_other_address(ada: Page) -> None:
+def test_every_other_address_serves_the_page_or_a_note(ada: Page) -> None:
     for path in ("/", "/room/abc", "/../../etc/passwd", "/%00"):
         response = ada.http.get(path)
         assert response.status_code == 200
         assert "<html" in response.text
 
 
-def test_the_cookie_is_for_the_server_alone(ada: Page) -> None:
+def test_the_cookie_is_http_only(ada: Page) -> None:
     header = ada.http.get("/api/me", headers={"cookie": ""}).headers["set-cookie"]
     assert "HttpOnly" in header
     assert "SameSite=lax" in header

@@ -1,4 +1,4 @@
-"""Who sits where, and what becomes of a seat."""
+"""Taking, leaving and replacing seats."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.server.page import Json, Page, Refusal
 from tests.server.seating import ADA, OPEN, two_at_a_table
 
 
-def test_people_at_one_screen_play_in_turn(ada: Page) -> None:
+def test_people_at_one_screen_take_turns(ada: Page) -> None:
     code = ada.open(ADA, {"kind": "local", "name": "Cleo"})
     with ada.enter(code) as table:
         assert [turn["seat"] for turn in table.view["turns"]] == [0, 1]
@@ -18,7 +18,7 @@ def test_people_at_one_screen_play_in_turn(ada: Page) -> None:
         assert table.room["round"] == 2
 
 
-def test_computer_players_play_along(ada: Page) -> None:
+def test_computer_players_play(ada: Page) -> None:
     computers: list[Json] = [{"kind": "computer", "level": level} for level in ("random", "greedy")]
     with ada.enter(ada.open(ADA, *computers)) as table:
         assert [seat["kind"] for seat in table.room["seats"]] == ["person", "computer", "computer"]
@@ -27,13 +27,13 @@ def test_computer_players_play_along(ada: Page) -> None:
         assert all(table.drawn(seat) for seat in range(3))
 
 
-def test_a_vanished_player_is_replaced_and_may_come_back(ada: Page, ben: Page) -> None:
+def test_an_absent_player_is_replaced_and_may_return(ada: Page, ben: Page) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         with pytest.raises(Refusal, match="still here"):
             one.ask("give_to_computer", seat=1, level="random")
         two.disconnect()
-        one.until(lambda: one.room["seats"][1]["gone"])
+        one.until(lambda: one.room["seats"][1]["absent"])
         one.ask("give_to_computer", seat=1, level="random")
         one.play_round(0)
         one.until(lambda: one.room["round"] == 2)
@@ -43,20 +43,20 @@ def test_a_vanished_player_is_replaced_and_may_come_back(ada: Page, ben: Page) -
         assert two.room["seats"][1]["kind"] == "person"
 
 
-def test_a_vanished_player_can_be_dropped(ada: Page, ben: Page) -> None:
+def test_an_absent_player_can_be_dropped(ada: Page, ben: Page) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         with pytest.raises(Refusal, match="still here"):
             one.ask("drop", seat=1)
         two.disconnect()
-        one.until(lambda: one.room["seats"][1]["gone"])
+        one.until(lambda: one.room["seats"][1]["absent"])
         one.ask("drop", seat=1)
         one.play_round(0)
         assert one.room["round"] == 2
 
 
 @pytest.mark.parametrize("crash", [False, True])
-def test_who_is_away_for_a_moment_keeps_the_seat(data: Path, *, crash: bool) -> None:
+def test_a_short_absence_keeps_the_seat(data: Path, *, crash: bool) -> None:
     with Server(data, ABSENCE="1000") as server, server.page() as ada, server.page() as ben:
         one, two = two_at_a_table(ada, ben)
         with one, two:
@@ -66,44 +66,44 @@ def test_who_is_away_for_a_moment_keeps_the_seat(data: Path, *, crash: bool) -> 
                 server.start()
                 one.reconnect()
             one.until(lambda: not one.room["seats"][1]["connected"])
-            assert not one.room["seats"][1]["gone"]
+            assert not one.room["seats"][1]["absent"]
             for request in ({"kind": "drop"}, {"kind": "give_to_computer", "level": "random"}):
                 with pytest.raises(Refusal, match="a moment ago"):
                     one.ask(**request, seat=1)
 
 
-def test_a_computer_stands_in_before_the_start(ada: Page, ben: Page) -> None:
+def test_a_computer_replaces_an_absent_player_before_the_start(ada: Page, ben: Page) -> None:
     code = ada.open(ADA, OPEN, start=False)
     with ada.enter(code) as one, ben.enter(code) as two:
         two.ask("sit", name="Ben")
         two.disconnect()
-        one.until(lambda: one.room["seats"][1]["gone"])
+        one.until(lambda: one.room["seats"][1]["absent"])
         one.ask("give_to_computer", seat=1, level="random")
         assert one.room["seats"][1]["stands_in"]
         two.reconnect()
-        two.until(lambda: two.room["seats"][1]["mine_again"])
+        two.until(lambda: two.room["seats"][1]["reclaimable"])
         two.ask("sit", name="Ben")
         assert two.room["seats"][1]["mine"]
 
 
-def test_who_leaves_is_not_waited_for(ada: Page, ben: Page) -> None:
+def test_the_game_does_not_wait_for_a_departed_player(ada: Page, ben: Page) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         two.ask("stand", seat=1)
-        one.until(lambda: one.room["seats"][1]["left"])
+        one.until(lambda: one.room["seats"][1]["departed"])
         one.play_round(0)
         assert one.room["round"] == 2
-        assert "Ben has left the game." in [news["en"] for news in one.room["news"]]
+        assert "Ben has left the game." in one.room["news"]
 
 
-def test_a_late_guest_watches(ada: Page, ben: Page) -> None:
+def test_a_late_visitor_is_a_spectator(ada: Page, ben: Page) -> None:
     with ada.enter(ada.open()) as one, ben.enter(one.code) as two:
         with pytest.raises(Refusal, match="you can watch"):
             two.ask("sit", name="Ben")
         one.until(lambda: one.room["watchers"] == 1)
 
 
-def test_only_the_host_sets_the_table(ada: Page, ben: Page) -> None:
+def test_only_the_host_changes_the_setup(ada: Page, ben: Page) -> None:
     code = ada.open(ADA, OPEN, start=False)
     with ada.enter(code) as one, ben.enter(code) as two:
         two.ask("sit", name="Ben")
@@ -124,14 +124,14 @@ def test_only_the_host_sets_the_table(ada: Page, ben: Page) -> None:
         assert len(two.view["ruleset"]["goals"]) == 3
 
 
-def test_only_who_played_may_ask_for_a_rematch(ada: Page, ben: Page) -> None:
+def test_only_players_may_ask_for_a_rematch(ada: Page, ben: Page) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         two.ask("stand", seat=1)
         one.ask("stand", seat=0)
         two.until(lambda: two.room["phase"] == "over")
         with Page(ada.address) as other, other.enter(one.code) as guest:
-            refusal = pytest.raises(Refusal, match="Only who plays")
+            refusal = pytest.raises(Refusal, match="Only players at")
             with refusal:
                 guest.ask("rematch")
 
@@ -148,7 +148,7 @@ def test_a_rematch_after_a_full_game(ada: Page) -> None:
         assert table.room["round"] == 1
 
 
-def test_two_who_ask_at_once_get_one_rematch(ada: Page, ben: Page) -> None:
+def test_concurrent_requests_get_one_rematch(ada: Page, ben: Page) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         while one.room["phase"] != "over":

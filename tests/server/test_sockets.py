@@ -1,4 +1,4 @@
-"""Rooms over real sockets: playing, hiding, coming back."""
+"""Rooms over real sockets: playing, visibility and reconnecting."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_a_solo_game_is_played_to_its_end(ada: Page) -> None:
         ("challenge", "trail"),
     ],
 )
-def test_every_expansion_is_played_by_what_the_view_offers(
+def test_every_expansion_can_be_played_by_the_offers_of_the_view(
     ada: Page, edition: str, expansion: str
 ) -> None:
     goals = ["random"] if edition == "challenge" else []
@@ -41,7 +41,7 @@ def test_every_expansion_is_played_by_what_the_view_offers(
 def test_an_action_is_confirmed_and_shown(ada: Page) -> None:
     with ada.enter(ada.open()) as table:
         version, action = table.view["version"], table.first_offer()
-        answer = table.ask("act", seat=0, action=action, at={"round": 1, "actions": 0})
+        answer = table.ask("act", seat=0, action=action, expected={"round": 1, "actions": 0})
         assert answer["version"] == version + 1 == table.view["version"]
         assert table.drawn() == [action]
 
@@ -57,8 +57,8 @@ def test_undo_take_back_and_clear(ada: Page) -> None:
         table.ask("act", seat=0, action=second)
         table.ask("clear_round", seat=0)
         assert table.drawn() == []
-        with pytest.raises(Refusal, match="nothing to take back"):
-            table.ask("take_back", seat=0, place=0)
+        with pytest.raises(Refusal, match="nothing to undo"):
+            table.ask("take_back", seat=0, index=0)
 
 
 def test_a_preview_changes_nothing(ada: Page) -> None:
@@ -71,14 +71,14 @@ def test_a_preview_changes_nothing(ada: Page) -> None:
         assert (table.view["version"], table.drawn()) == (version, [])
 
 
-def test_an_illegal_drawing_is_refused_with_reasons_in_both_languages(ada: Page) -> None:
+def test_an_illegal_drawing_is_refused_with_reasons(ada: Page) -> None:
     with ada.enter(ada.open()) as table:
         route = table.turn()["dice"][0]["route"]
         with pytest.raises(Refusal) as refusal:
             table.ask("act", seat=0, action=f"{route} D4 {_any_code(table, route)}")
         assert refusal.value.code == "not-joined"
         assert refusal.value.message["reasons"][0]["spaces"] == ["D4"]
-        assert refusal.value.message["text"]["de"].startswith("In D4")
+        assert refusal.value.message["text"] == "Nothing to join at D4 yet."
 
 
 def _any_code(table: Table, route: str) -> str:
@@ -86,7 +86,7 @@ def _any_code(table: Table, route: str) -> str:
     return code
 
 
-def test_the_end_of_a_round_is_refused_with_what_is_owed(ada: Page) -> None:
+def test_ending_a_round_too_early_is_refused_with_what_is_required(ada: Page) -> None:
     with ada.enter(ada.open()) as table:
         with pytest.raises(Refusal, match="Still to draw") as refusal:
             table.ask("end_round", seat=0)
@@ -94,12 +94,12 @@ def test_the_end_of_a_round_is_refused_with_what_is_owed(ada: Page) -> None:
         assert table.room["round"] == 1
 
 
-def test_what_was_asked_for_another_moment_is_stale(ada: Page) -> None:
+def test_a_request_for_an_outdated_position_is_stale(ada: Page) -> None:
     with ada.enter(ada.open()) as table:
         action = table.first_offer()
-        table.ask("act", seat=0, action=action, at={"round": 1, "actions": 0})
+        table.ask("act", seat=0, action=action, expected={"round": 1, "actions": 0})
         with pytest.raises(Refusal) as refusal:
-            table.ask("undo", seat=0, at={"round": 1, "actions": 0})
+            table.ask("undo", seat=0, expected={"round": 1, "actions": 0})
         assert refusal.value.code == "stale"
         assert table.drawn() == [action]
 
@@ -153,7 +153,7 @@ def test_a_spectator_sees_finished_rounds_only(ada: Page, ben: Page) -> None:
         assert refusal.value.code == "not-yours"
 
 
-def test_the_record_of_a_running_game_tells_finished_rounds_only(ada: Page, ben: Page) -> None:
+def test_the_record_of_a_running_game_has_finished_rounds_only(ada: Page, ben: Page) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         one.play_round(0)
@@ -164,7 +164,7 @@ def test_the_record_of_a_running_game_tells_finished_rounds_only(ada: Page, ben:
         assert action in ben.http.get(f"/api/games/{one.code}/record").text
 
 
-def test_a_lost_connection_is_made_up_for_by_version(ada: Page, ben: Page) -> None:
+def test_a_reconnecting_client_catches_up_by_version(ada: Page, ben: Page) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         mine = two.first_offer(1)
@@ -181,7 +181,7 @@ def test_a_lost_connection_is_made_up_for_by_version(ada: Page, ben: Page) -> No
         one.until(lambda: one.room["round"] == 2)
 
 
-def test_who_has_missed_nothing_gets_no_snapshot(ada: Page) -> None:
+def test_a_client_that_missed_nothing_gets_no_snapshot(ada: Page) -> None:
     with ada.enter(ada.open()) as table:
         table.send("hello", version=table.view["version"])
         table.send("ping")
@@ -208,7 +208,7 @@ def test_a_draft_is_picked_in_turn(ada: Page, ben: Page) -> None:
             picker = one.view["draft"]["picker"]
             free = [p["option"] for p in one.view["draft"]["pairs"] if p["taken_by"] is None]
             other = tables[1 - picker]
-            with pytest.raises(Refusal, match="not your turn"):
+            with pytest.raises(Refusal, match="turn to pick"):
                 other.ask("pick", seat=1 - picker, option=free[0])
             version = tables[picker].ask("pick", seat=picker, option=free[0])["version"]
             other.until(lambda seen=version, at=other: at.view["version"] >= seen)
@@ -217,9 +217,9 @@ def test_a_draft_is_picked_in_turn(ada: Page, ben: Page) -> None:
         assert sorted(taken) == [0, 0, 1, 1]
 
 
-def test_when_the_clock_runs_out_what_is_owed_is_drawn(ada: Page) -> None:
+def test_when_the_clock_expires_required_actions_are_taken(ada: Page) -> None:
     with ada.enter(ada.open(clock=10)) as table:
-        assert 0 < table.room["clock"]["left"] <= table.room["clock"]["seconds"] == 10
+        assert 0 < table.room["clock"]["remaining"] <= table.room["clock"]["seconds"] == 10
         action = table.first_offer()
         table.ask("act", seat=0, action=action)
         table.until(lambda: table.room["round"] == 2)
@@ -227,7 +227,7 @@ def test_when_the_clock_runs_out_what_is_owed_is_drawn(ada: Page) -> None:
         assert len(table.drawn()) > 1
 
 
-def test_a_seeded_game_is_marked_and_repeatable(ada: Page, ben: Page) -> None:
+def test_a_seeded_game_is_marked_and_reproducible(ada: Page, ben: Page) -> None:
     rolls = []
     for page in (ada, ben):
         with page.enter(page.open(seed="tuesday")) as table:
@@ -237,7 +237,7 @@ def test_a_seeded_game_is_marked_and_repeatable(ada: Page, ben: Page) -> None:
     assert rolls[0] == rolls[1]
 
 
-def test_other_games_are_not_repeatable(ada: Page) -> None:
+def test_other_games_are_not_reproducible(ada: Page) -> None:
     rolls = set()
     for _ in range(8):
         with ada.enter(ada.open()) as table:

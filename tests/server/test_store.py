@@ -1,4 +1,4 @@
-"""The store: versions, conflicts, and tables that can be brought up to date and back."""
+"""The store: versions, conflicts, failures and migrations."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -12,15 +12,15 @@ from sqlalchemy import ExceptionContext, event, inspect, text
 
 from railroad_ink.match import Entry
 from railroad_ink.match.entries import Ended, Opened
-from railroad_ink.server.store import Conflict, Store, StoreUnavailable, Try, Written
+from railroad_ink.server.store import Commit, Conflict, DailyAttempt, Store, StoreUnavailable
 from railroad_ink.server.store.connection import downgrade, upgrade
 from railroad_ink.server.store.tables import Base
 
 FIRST = Opened("ada", "classic")
 
 
-def wrote(*entries: Entry, at: float = 1.0, result: Try | None = None) -> Written:
-    return Written(entries, {"at": at}, ["ada"], over=False, at=at, result=result)
+def wrote(*entries: Entry, at: float = 1.0, result: DailyAttempt | None = None) -> Commit:
+    return Commit(entries, {"at": at}, ["ada"], over=False, at=at, result=result)
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
     made.close()
 
 
-def test_a_room_comes_back_as_it_was_kept(store: Store) -> None:
+def test_a_room_is_loaded_as_it_was_stored(store: Store) -> None:
     store.create("room", {"edition": "classic"}, wrote(FIRST))
     store.append("room", 1, wrote(Ended(0), Ended(1)), {"edition": "challenge"})
     room = store.load("room")
@@ -41,13 +41,13 @@ def test_a_room_comes_back_as_it_was_kept(store: Store) -> None:
     assert store.load("other") is None
 
 
-def test_a_code_is_given_once(store: Store) -> None:
+def test_a_code_is_used_once(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
     with pytest.raises(Conflict):
         store.create("room", {}, wrote(FIRST))
 
 
-def test_of_two_who_write_the_same_version_one_is_told(store: Store) -> None:
+def test_writing_an_existing_version_is_a_conflict(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
     store.append("room", 1, wrote(Ended(0), at=2.0))
     with pytest.raises(Conflict):
@@ -56,47 +56,49 @@ def test_of_two_who_write_the_same_version_one_is_told(store: Store) -> None:
     assert store.card("room") == ({"at": 2.0}, 2.0)
 
 
-def test_cards_are_listed_for_members_the_latest_first(store: Store) -> None:
+def test_summaries_are_listed_for_members_most_recent_first(store: Store) -> None:
     for number in (1, 3, 2):
         store.create(f"room{number}", {}, wrote(FIRST, at=float(number)))
     assert [changed for _, changed in store.cards_of("ada", 2)] == [3.0, 2.0]
     assert store.cards_of("ben", 2) == []
 
 
-def test_who_gives_up_a_seat_is_no_member_any_more(store: Store) -> None:
+def test_giving_up_a_seat_ends_membership(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
-    store.append("room", 1, Written((Ended(0),), {}, ["ben"], over=False, at=2.0))
+    store.append("room", 1, Commit((Ended(0),), {}, ["ben"], over=False, at=2.0))
     assert (store.cards_of("ada", 9), len(store.cards_of("ben", 9))) == ([], 1)
 
 
-def test_a_day_has_one_counted_try(store: Store) -> None:
+def test_a_day_has_one_counted_attempt(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
-    assert store.begin_try("2026-01-01", "ada", "room")
-    assert not store.begin_try("2026-01-01", "ada", "other")
+    assert store.start_attempt("2026-01-01", "ada", "room")
+    assert not store.start_attempt("2026-01-01", "ada", "other")
     assert store.results("2026-01-01") == []
-    done = Try("2026-01-01", "ada", "room", "Ada", 40, 2)
+    done = DailyAttempt("2026-01-01", "ada", "room", "Ada", 40, 2)
     store.append("room", 1, wrote(Ended(0), result=done))
-    assert store.results("2026-01-01") == store.tries_of("ada") == [done]
+    assert store.results("2026-01-01") == store.attempts_of("ada") == [done]
     assert store.finished_counts("2026-01-01") == {"2026-01-01": 1}
 
 
 def test_the_result_of_another_room_does_not_count(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
-    store.begin_try("2026-01-01", "ada", "other")
-    store.append("room", 1, wrote(Ended(0), result=Try("2026-01-01", "ada", "room", "A", 99, 0)))
+    store.start_attempt("2026-01-01", "ada", "other")
+    store.append(
+        "room", 1, wrote(Ended(0), result=DailyAttempt("2026-01-01", "ada", "room", "A", 99, 0))
+    )
     assert store.results("2026-01-01") == []
 
 
-# When it cannot be written
+# Failures
 
 
 def impatient(store: Store) -> None:
-    """Let the file's lock be noticed at once; tests have one connection."""
+    """Fail at once on a locked file instead of waiting."""
     with store.engine.connect() as connection:
         connection.execute(text("PRAGMA busy_timeout=0"))
 
 
-def test_a_file_locked_for_a_moment_is_tried_again(store: Store, tmp_path: Path) -> None:
+def test_a_briefly_locked_file_is_retried(store: Store, tmp_path: Path) -> None:
     store.create("room", {}, wrote(FIRST))
     impatient(store)
     with closing(sqlite3.connect(tmp_path / "deep/games.sqlite3", isolation_level=None)) as other:
@@ -110,7 +112,7 @@ def test_a_file_locked_for_a_moment_is_tried_again(store: Store, tmp_path: Path)
     assert store.entries_after("room", 1) == (Ended(0),)
 
 
-def test_a_file_that_stays_locked_is_said_to_be(store: Store, tmp_path: Path) -> None:
+def test_a_permanently_locked_file_is_reported(store: Store, tmp_path: Path) -> None:
     store.create("room", {}, wrote(FIRST))
     impatient(store)
     with closing(sqlite3.connect(tmp_path / "deep/games.sqlite3", isolation_level=None)) as other:
@@ -121,7 +123,7 @@ def test_a_file_that_stays_locked_is_said_to_be(store: Store, tmp_path: Path) ->
     store.append("room", 1, wrote(Ended(0)))
 
 
-def test_a_full_disk_leaves_nothing_half_written(store: Store) -> None:
+def test_a_full_disk_leaves_no_partial_commit(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
     large = Opened("a" * 10_000, "classic")
     with store.engine.connect() as connection:
@@ -136,14 +138,14 @@ def test_a_full_disk_leaves_nothing_half_written(store: Store) -> None:
     assert store.entries_after("room", 1) == (Ended(0), large)
 
 
-def test_names_are_kept(store: Store) -> None:
+def test_names_are_stored(store: Store) -> None:
     assert store.name_of("ada") == ""
     store.rename("ada", "Ada")
     store.rename("ada", "Countess")
     assert store.name_of("ada") == "Countess"
 
 
-def test_the_steps_lead_to_the_tables_and_back(store: Store) -> None:
+def test_migrations_run_forward_and_back(store: Store) -> None:
     with store.engine.begin() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, Base.metadata) == []

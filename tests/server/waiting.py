@@ -1,4 +1,4 @@
-"""Waiting for what only a coroutine can do."""
+"""Running coroutines from synchronous tests."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ T = TypeVar("T")
 
 
 def finished(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine in a thread of its own: Playwright keeps a loop running in this one."""
+    """Run a coroutine in its own thread: Playwright keeps a loop running in this one."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, coroutine).result()

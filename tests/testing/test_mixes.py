@@ -1,4 +1,4 @@
-"""Every mix of expansions plays from start to end and conforms; `make conformance` plays more."""
+"""Every mix of expansions can be played and conforms; `make conformance` plays more games."""
 
 import pytest
 import typer
@@ -9,15 +9,16 @@ from railroad_ink.testing.__main__ import main
 from railroad_ink.testing.mixes import check_mix, mixes
 
 SELDOM = 10_000
-"""The slow checks are made at the start and the end of each game; elsewhere they are made often."""
+"""Slow checks only at the start and the end of each game; other tests run them more often."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mix", mixes())
-def test_every_mix_plays_from_start_to_end(mix: str) -> None:
+def test_every_mix_can_be_played(mix: str) -> None:
     check_mix(mix, "1", players=1, every=SELDOM)
 
 
-def test_the_mixes_are_every_pair_and_all_in_every_edition() -> None:
+def test_the_mixes_cover_every_pair_and_all_together_in_every_edition() -> None:
     count = len(CATALOGUE.expansions)
     pairs = [mix.split() for mix in mixes() if len(mix.split()) == 3]
     assert len(pairs) == len({frozenset(pair) for pair in pairs}) == count * (count - 1)
@@ -32,14 +33,15 @@ def conformance(*words: str) -> tuple[int, str]:
     return result.exit_code, " ".join(result.output.split())
 
 
-def test_one_command_plays_many_games_of_chosen_mixes() -> None:
-    code, told = conformance("2", "--with", "meteor", "--with", "forest", "--every", str(SELDOM))
+@pytest.mark.slow
+def test_the_command_plays_games_of_selected_mixes() -> None:
+    code, output = conformance("2", "--with", "meteor", "--with", "forest", "--every", str(SELDOM))
     assert code == 0
     # The pair and all together, in two editions.
-    assert "All conform: 8 games, 2 of each mix" in told
+    assert "All conform: 8 games, 2 of each mix" in output
 
 
-def test_a_name_that_no_mix_has_is_refused() -> None:
-    code, told = conformance("2", "--with", "swamp")
+def test_an_unknown_expansion_is_refused() -> None:
+    code, output = conformance("2", "--with", "swamp")
     assert code == 2
-    assert "No mix has swamp in it." in told
+    assert "No mix has swamp in it." in output

@@ -1,4 +1,4 @@
-"""Learning the value of a sheet: a few small turns, from nothing and from what is known."""
+"""Training: a few small iterations, from scratch and from existing weights."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,44 +12,49 @@ from railroad_ink import CATALOGUE
 from railroad_ink.bots.weight_files import FOLDER
 from railroad_ink.cli.app import app
 from railroad_ink.core.dice import roll
-from railroad_ink.fast import FastCore, NativeCoreUnavailable, Options, SelfPlayOptions, available
+from railroad_ink.fast import FastCore, NativeCoreUnavailable, Options, SelfPlayOptions
 
 try:
     import numpy as np
 
     from railroad_ink.fast.weight_format import join_nets, split_nets
-    from railroad_ink.train import Plan, learn, steps_of_a_turn
-    from railroad_ink.train.learning import ROW, error, pack, unpack
+    from railroad_ink.train import TrainingOptions, run_training, steps_per_iteration
+    from railroad_ink.train.learning import (
+        ROW,
+        mean_squared_error,
+        pack,
+        unpack,
+    )
 except ImportError:
-    learn = None  # type: ignore[assignment]
+    run_training = None  # type: ignore[assignment]
 
 SHIPPED = FOLDER / "classic.nets"
 RULESET = CATALOGUE.ruleset("classic")
-can_train = pytest.mark.skipif(
-    learn is None, reason="the extra train is not installed: pip install 'railroad_ink[train]'"
-)
+can_train = pytest.mark.needs("native", "torch")
 
 
-def small() -> "Plan":
-    return Plan(turns=1, games=20, epochs=4, self_play=SelfPlayOptions(width=2), last_rolls=2)
+def small() -> "TrainingOptions":
+    return TrainingOptions(
+        iterations=1, games=20, epochs=4, self_play=SelfPlayOptions(width=2), last_round_rolls=2
+    )
 
 
 @can_train
-def test_what_is_learned_plays_better_than_the_score_alone() -> None:
-    plan = replace(small(), games=150, epochs=30)
-    (learned,) = learn(RULESET, plan, None, lambda _: None)
+def test_trained_weights_play_better_than_the_score_alone() -> None:
+    options = replace(small(), games=150, epochs=30)
+    (result,) = run_training(RULESET, options, None, lambda _: None)
     generator = Random(2)
     games = [[roll(RULESET.edition.dice, generator) for _ in range(7)] for _ in range(60)]
-    options = Options(width=4, last_width=16)
+    beam = Options(width=4, last_width=16)
     means = [
-        sum(game.total for game in FastCore(RULESET, weights).play(games, options)) / len(games)
-        for weights in (None, learned.weights)
+        sum(game.total for game in FastCore(RULESET, weights).play(games, beam)) / len(games)
+        for weights in (None, result.weights)
     ]
     assert means[1] > means[0] + 3
 
 
 @can_train
-def test_the_core_and_the_learner_mean_the_same_by_weights() -> None:
+def test_the_core_and_pytorch_agree_on_the_weights() -> None:
     weights, options = SHIPPED.read_bytes(), SelfPlayOptions(width=1, rolls=1)
     core = FastCore(RULESET, weights)
     boards, size = core.self_play(4, options, seed=3)[3], RULESET.layout.size
@@ -59,43 +64,43 @@ def test_the_core_and_the_learner_mean_the_same_by_weights() -> None:
     for reader in (core, FastCore(RULESET, join_nets({4: pack(net)}, 6))):
         shapes, marks = b"".join(b[:size] for b in each), [list(b[size:]) for b in each]
         rows["target"] = reader._core.values(shapes, marks, 4)
-        assert error(net, rows) < 1e-4
+        assert mean_squared_error(net, rows) < 1e-4
 
 
 @can_train
-def test_progress_is_told_to_the_last_board() -> None:
+def test_progress_covers_every_board() -> None:
     steps: list[int] = []
-    (learned,) = learn(RULESET, small(), None, steps.append)
-    assert sum(steps) == steps_of_a_turn(RULESET, small())
-    assert sorted(learned.errors) == [1, 2, 3, 4, 5, 6]
+    (result,) = run_training(RULESET, small(), None, steps.append)
+    assert sum(steps) == steps_per_iteration(RULESET, small())
+    assert sorted(result.errors) == [1, 2, 3, 4, 5, 6]
 
 
 @can_train
-def test_learning_goes_on_from_weights_and_files_are_read_as_they_were_written() -> None:
-    (first,) = learn(RULESET, small(), None, lambda _: None)
+def test_training_continues_from_weights_and_files_round_trip() -> None:
+    (first,) = run_training(RULESET, small(), None, lambda _: None)
     assert join_nets(split_nets(first.weights), 6) == first.weights
-    (again,) = learn(RULESET, small(), None, lambda _: None)
-    (second,) = learn(RULESET, small(), first.weights, lambda _: None)
+    (again,) = run_training(RULESET, small(), None, lambda _: None)
+    (second,) = run_training(RULESET, small(), first.weights, lambda _: None)
     assert again.weights == first.weights
     assert second.weights != first.weights
 
 
 @can_train
-def test_the_shipped_weights_can_be_learned_on(tmp_path: Path) -> None:
+def test_training_continues_from_the_shipped_weights(tmp_path: Path) -> None:
     out, shipped = tmp_path / "some.nets", tmp_path / "shipped.nets"
     shipped.write_bytes(SHIPPED.read_bytes())
     words = ["train", str(out), "--turns", "1", "--games", "10", "--check", "2"]
     first = CliRunner().invoke(app, [*words, "--start", str(shipped)])
     again = CliRunner().invoke(app, [*words, "--start", str(out), "--language", "de"])
     assert first.exit_code == again.exit_code == 0
-    assert "Turn 1: squared errors" in first.output
+    assert "Iteration 1: squared errors" in first.output
     assert "Durchgang 1" in again.output
     FastCore(RULESET, out.read_bytes())
     assert not list(tmp_path.glob("*.part"))
 
 
 @can_train
-def test_damaged_weights_are_refused_before_anything_is_played(tmp_path: Path) -> None:
+def test_damaged_weights_are_refused_before_training(tmp_path: Path) -> None:
     bad = tmp_path / "bad.nets"
     bad.write_bytes(b"nonsense")
     result = CliRunner().invoke(app, ["train", str(tmp_path / "x.nets"), "--start", str(bad)])
@@ -104,14 +109,15 @@ def test_damaged_weights_are_refused_before_anything_is_played(tmp_path: Path) -
     assert not (tmp_path / "x.nets").exists()
 
 
-@pytest.mark.skipif(learn is not None, reason="the extra train is installed")
+@pytest.mark.needs("native")
+@pytest.mark.skipif(run_training is not None, reason="the extra train is installed")
 def test_without_the_extra_the_command_says_what_to_install(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["train", str(tmp_path / "x.nets")])
     assert result.exit_code == 1
-    assert "railroad_ink[train]" in result.output or not available()
+    assert "railroad_ink[train]" in result.output
 
 
-@pytest.mark.skipif(not available(), reason="the native core was not built")
+@pytest.mark.needs("native")
 @pytest.mark.parametrize("change", [lambda w: w[:100], lambda w: w[:-4], lambda w: w + b"0"])
 def test_weights_of_another_size_are_refused(change: Callable[[bytes], bytes]) -> None:
     wrong = change(SHIPPED.read_bytes())

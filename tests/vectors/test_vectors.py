@@ -1,7 +1,6 @@
 """Boards scored by other people's programs, kept outside the project, score the same here."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,14 +8,13 @@ import pytest
 from railroad_ink import CATALOGUE
 from railroad_ink.core.plain_notation import read_plain, write_plain
 from railroad_ink.core.scoring import score
+from tests.needs import SCORED_BOARDS
 
-VECTORS = Path(__file__).parents[3] / "shared" / "vectors" / "scores.jsonl"
+pytestmark = pytest.mark.needs("boards")
 
 
 def boards() -> list[dict[str, Any]]:
-    if not VECTORS.exists():
-        pytest.skip(f"the scored boards are not there: {VECTORS}")
-    return [json.loads(line) for line in VECTORS.read_text(encoding="utf-8").splitlines()]
+    return [json.loads(line) for line in SCORED_BOARDS.read_text(encoding="utf-8").splitlines()]
 
 
 @pytest.mark.parametrize("rule", ["classic", "challenge"])

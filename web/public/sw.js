@@ -18,14 +18,13 @@ const PAGE = `<!doctype html>
 </style>
 <h1></h1><p role="alert"></p><button type="button"></button>
 <script>
-  const words = {
-    en: ["No connection", "The game cannot be reached at the moment. Nothing is lost; this page tries again by itself.", "Try again"],
-    de: ["Keine Verbindung", "Das Spiel ist gerade nicht zu erreichen. Nichts ist verloren; diese Seite versucht es von selbst wieder.", "Noch einmal versuchen"],
-  };
-  let language = navigator.language.slice(0, 2);
-  try { language = localStorage.getItem("railroad-ink.language") || language; } catch {}
-  const [title, text, again] = words[language] || words.en;
-  document.documentElement.lang = words[language] ? language : "en";
+  // The page stores these texts in the player's language.
+  let texts = ["No connection", "The game cannot be reached at the moment. Nothing is lost; this page keeps trying.", "Try again"];
+  try {
+    texts = JSON.parse(localStorage.getItem("railroad-ink.offline")) || texts;
+    document.documentElement.lang = localStorage.getItem("railroad-ink.language") || "";
+  } catch {}
+  const [title, text, again] = texts;
   document.querySelector("h1").textContent = title;
   document.querySelector("p").textContent = text;
   const button = document.querySelector("button");

@@ -1,11 +1,21 @@
 import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
+import { i18n } from "./lib/i18n/index.svelte";
+import { SOURCE_LANGUAGE } from "./lib/i18n/languages";
+import { settings } from "./lib/settings.svelte";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
 
-// Only pages that are served securely may have one; without it the browser itself says what is amiss.
+async function start(): Promise<void> {
+  await i18n.use(settings.language).catch(() => i18n.use(SOURCE_LANGUAGE));
+  if (target) mount(App, { target });
+}
+
+// Without its texts the page has nothing to show but the browser's own way out.
+start().catch(() => document.getElementById("failed")?.removeAttribute("hidden"));
+
+// Only pages that are served securely may have one; without it the browser itself reports a lost connection.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   navigator.serviceWorker.register("./sw.js").catch(() => undefined);
 }

@@ -1,1 +1,1 @@
-"""Comparing computer players: many games on the same dice, and what came of them."""
+"""Comparing computer players: many games on the same dice, and their results."""

@@ -1,12 +1,11 @@
-"""Lists of dice: the rolls of many games, fixed so that players can be compared on them.
+"""Dice lists: the fixed rolls of many games, for comparing players on the same dice.
 
-A list holds the route dice of one edition. A letter stands for a face, as the head of the file
-says; a line is a game, a word of it a roll.
+A list holds the route dice of one edition. The header of the file assigns a letter to each face;
+then each line is a game and each word of it a roll.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -15,66 +14,63 @@ from random import Random
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import roll
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import RailroadInkError, RollError
+from railroad_ink.core.errors import RailroadInkError, RollError, system_reason
+from railroad_ink.core.notation import AN_EDITION
 from railroad_ink.core.ruleset import Edition, Ruleset
-from railroad_ink.core.text import Text
-from railroad_ink.core.tokens import Cursor, Row, Word
+from railroad_ink.core.text import Text, sentence, untranslated
+from railroad_ink.core.tokens import EXPECTED, Cursor, Row, Word
 from railroad_ink.core.variant import faces_of
 
 HEADER = "railroad-ink dice 1"
 LISTS = ("challenge", "classic")
-"""The lists of the package, each named after the edition whose dice it holds."""
+"""The lists in the package, each named after its edition."""
 MAX_BYTES = 20_000_000
 FOLDER = files("railroad_ink.arena").joinpath("lists")
 
-NO_LIST = Text(
-    "There is no list of dice {name!r}: {known} are part of the package, and no file has that"
-    " name.",
-    "Es gibt keine Würfelliste {name!r}: {known} gehören zum Paket, und keine Datei heißt so.",
-)
-NOT_READ = Text("{name}: {message}", "{name}: {message}")
-NOT_TEXT = Text("this is not a text file", "das ist keine Textdatei")
-TOO_LONG = Text("this file is too long for a list of dice", "für eine Würfelliste ist das zu lang")
+NO_LIST = Text("Unknown list of dice {name!r}: there is no such file, and the package has {known}.")
+A_FACE = Text("a face")
+A_FACE_AMONG = Text("a face ({known})")
+A_GAME = Text("a game")
+A_LETTER = Text("one letter")
+A_ROLL = Text("the roll of round {number}")
+NO_FACE = Text("{letter!r} stands for no face; the head of the file names them")
+NOT_READ = untranslated("{name}: {message}")
+NOT_TEXT = Text("this is not a text file")
+TOO_LONG = Text("this file is too long for a list of dice")
 OTHER_EDITION = Text(
-    "The list {name} holds dice of the edition {found}; these rules need {needed}.",
-    "Die Liste {name} enthält Würfel der Ausgabe {found}; diese Regeln brauchen {needed}.",
+    "The list {name} holds dice of the edition {found}; these rules need {needed}."
 )
 NO_DRAFT = Text(
-    "A draft rolls a pool that no list of dice holds. Leave --dice out; --seed makes it"
-    " repeatable.",
-    "Ein Draft wirft einen Vorrat, den keine Würfelliste enthält. Lass --dice weg; --seed macht ihn"
-    " wiederholbar.",
+    "A draft rolls a pool that no list of dice holds. Omit --dice; --seed makes it repeatable."
 )
 TOO_FEW = Text(
-    "The list {name} ends with game {found}, before {wanted}. Ask for fewer, or roll with --seed.",
-    "Die Liste {name} endet mit Partie {found}, vor {wanted}. Nimm weniger, oder würfle mit"
-    " --seed.",
+    "The list {name} ends with game {found}, before {wanted}. Ask for fewer, or roll with --seed."
 )
 
 Letters = tuple[str, ...]
-"""The rolls of a game, a letter for each die."""
+"""The rolls of a game, with one letter per die."""
 
 
 class DiceError(RailroadInkError):
-    """A list of dice that is unknown, cannot be read, or does not fit."""
+    """A dice list that is unknown, unreadable or does not fit the ruleset."""
 
 
 @dataclass(frozen=True)
 class DiceList:
-    """The route dice of many games."""
+    """The route dice of a number of games."""
 
     name: str
     edition: str
     faces: dict[str, str]
-    """The face that each letter stands for."""
+    """The face for each letter."""
     games: tuple[Letters, ...]
 
     def faces_in(self, game: int, number: int) -> list[str]:
-        """Return the faces of a round, both counted from 1."""
+        """Return the faces of a round; games and rounds count from 1."""
         return [self.faces[letter] for letter in self.games[game - 1][number - 1]]
 
     def check(self, ruleset: Ruleset, games: int) -> None:
-        """Refuse rules that need other dice, and more games than there are."""
+        """Raise DiceError if the ruleset needs other dice or the list has too few games."""
         if ruleset.variant.has_star:
             raise DiceError(NO_DRAFT)
         if ruleset.edition.key != self.edition:
@@ -85,19 +81,19 @@ class DiceList:
             raise DiceError(TOO_FEW.format(name=self.name, **found))
 
 
-def rolled(game: Game, chance: Random, dice: DiceList | None, number: int) -> Game:
-    """Roll the next round of game `number`: by the list as far as it goes, the rest by chance."""
+def roll_next(game: Game, generator: Random, dice: DiceList | None, number: int) -> Game:
+    """Roll the next round of game `number`: route dice by the list, all others at random."""
     if dice is None or game.closing:
-        return game.roll(chance)
-    shared = (face.key for face in roll(game.ruleset.shared_dice, chance))
+        return game.roll(generator)
+    shared = (face.key for face in roll(game.ruleset.shared_dice, generator))
     return game.with_roll([*dice.faces_in(number, game.number + 1), *shared])
 
 
-# Finding and reading
+# Reading
 
 
 def find_list(name: str) -> DiceList:
-    """Return a list of the package by name, or read a file."""
+    """Return a list of the package by its name, or read a file."""
     if name in LISTS:
         text = FOLDER.joinpath(f"{name}.dice").read_text(encoding="ascii")
     elif Path(name).exists():
@@ -118,26 +114,27 @@ def _text(path: Path) -> str:
     except UnicodeDecodeError:
         raise DiceError(NOT_READ.format(name=path, message=NOT_TEXT)) from None
     except OSError as error:
-        raise DiceError(f"{path}: {error.strerror or error}.") from None
+        message = sentence(system_reason(error))
+        raise DiceError(NOT_READ.format(name=path, message=message)) from None
 
 
 def read_list(name: str, text: str) -> DiceList:
-    """Read a list of dice; errors name the line, the column and what was expected."""
+    """Parse a dice list; errors state the line, the column and what was expected."""
     cursor = Cursor(text)
     cursor.take_header(HEADER)
     edition = _edition(cursor.take_key("edition"))
     faces: dict[str, str] = {}
     while cursor.peek() == "face":
-        letter, face = _face(cursor.take("a face"), edition)
+        letter, face = _face(cursor.take(A_FACE), edition)
         faces[letter] = face
-    games = [_game(cursor.take("a game"), edition, faces)]
+    games = [_game(cursor.take(A_GAME), edition, faces)]
     while cursor.peek():
-        games.append(_game(cursor.take("a game"), edition, faces))
+        games.append(_game(cursor.take(A_GAME), edition, faces))
     return DiceList(name, edition.key, faces, tuple(games))
 
 
 def _edition(row: Row) -> Edition:
-    word = row.word(1, "an edition")
+    word = row.word(1, AN_EDITION)
     row.expect_end(2)
     try:
         return CATALOGUE.build(word.text).edition
@@ -146,19 +143,20 @@ def _edition(row: Row) -> Edition:
 
 
 def _face(row: Row, edition: Edition) -> tuple[str, str]:
-    letter, face = row.word(1, "a letter"), row.word(2, "a face")
+    letter, face = row.word(1, A_LETTER), row.word(2, A_FACE)
     row.expect_end(3)
     if len(letter.text) != 1:
-        raise letter.fail(f"expected one letter, found {letter.text!r}")
+        raise letter.fail(EXPECTED.format(what=A_LETTER, found=letter.text))
     known = sorted({face.key for die in edition.dice for face in die.faces})
     if face.text not in known:
-        raise face.fail(f"expected a face ({', '.join(known)}), found {face.text!r}")
+        what = A_FACE_AMONG.format(known=", ".join(known))
+        raise face.fail(EXPECTED.format(what=what, found=face.text))
     return letter.text, face.text
 
 
 def _game(row: Row, edition: Edition, faces: dict[str, str]) -> Letters:
     for number in range(edition.rounds):
-        _check_roll(row.word(number, f"the roll of round {number + 1}"), edition, faces)
+        _check_roll(row.word(number, A_ROLL.format(number=number + 1)), edition, faces)
     row.expect_end(edition.rounds)
     return tuple(word.text for word in row.words)
 
@@ -166,37 +164,33 @@ def _game(row: Row, edition: Edition, faces: dict[str, str]) -> Letters:
 def _check_roll(word: Word, edition: Edition, faces: dict[str, str]) -> None:
     for letter in word.text:
         if letter not in faces:
-            raise word.fail(f"{letter!r} stands for no face; the head of the file names them")
+            raise word.fail(NO_FACE.format(letter=letter))
     try:
         faces_of(edition.dice, [faces[letter] for letter in word.text])
     except RollError as error:
         raise word.fail(error.text) from None
 
 
-# Making
+# Creating and writing
 
 
 def new_list(name: str, edition: Edition, games: int, seed: str) -> DiceList:
-    """Roll a list."""
+    """Roll a new list."""
     keys = dict.fromkeys(face.key for die in edition.dice for face in die.faces)
     letters = {key: chr(ord("a") + index) for index, key in enumerate(keys)}
-    chance = Random(seed)
-    rolled = tuple(
+    generator = Random(seed)
+    rolls = tuple(
         tuple(
-            "".join(letters[face.key] for face in roll(edition.dice, chance))
+            "".join(letters[face.key] for face in roll(edition.dice, generator))
             for _ in range(edition.rounds)
         )
         for _ in range(games)
     )
-    return DiceList(name, edition.key, {letters[key]: key for key in keys}, rolled)
+    return DiceList(name, edition.key, {letters[key]: key for key in keys}, rolls)
 
 
 def write_list(dice: DiceList) -> str:
-    """Write a list down."""
-    head = [HEADER, f"edition {dice.edition}"]
+    """Return the text of a list."""
+    header = [HEADER, f"edition {dice.edition}"]
     faces = [f"face {letter} {key}" for letter, key in dice.faces.items()]
-    return "\n".join([*head, *faces, *_lines(dice.games)]) + "\n"
-
-
-def _lines(games: Iterable[Letters]) -> Iterable[str]:
-    return (" ".join(game) for game in games)
+    return "\n".join([*header, *faces, *map(" ".join, dice.games)]) + "\n"

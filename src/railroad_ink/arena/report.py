@@ -1,4 +1,4 @@
-"""What came of a contest: each player summed up, and every two compared game by game."""
+"""The report of a contest: a summary per player, and every pair compared game by game."""
 
 from __future__ import annotations
 
@@ -8,106 +8,111 @@ from itertools import combinations
 from statistics import fmean, stdev
 from typing import Any
 
-from railroad_ink.arena.contest import Contest, Played
+from railroad_ink.arena.contest import Contest, GameResult
 from railroad_ink.arena.summary import Summary, Tally
 
 
 @dataclass(frozen=True)
-class Standing:
-    """One player's part."""
+class PlayerSummary:
+    """The results of one player."""
 
     name: str
     summary: Summary
     totals: tuple[int, ...]
-    """Of each game played, in the order of their numbers."""
+    """Total of each game, in the order of the games' numbers."""
     seconds: float
-    """Processor time a game."""
+    """Processor time per game."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """How much more the second player has than the first in the same games."""
+    """How many points the second player is ahead of the first in the same games."""
 
     first: str
     second: str
     mean: float
     error: float
-    """Standard error; much smaller than those of two means, since the dice are the same."""
+    """Standard error; much smaller than that of two separate means, as the dice are the same."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """A contest, or as much of it as was played."""
+    """The results of a contest, or of the games played so far."""
 
     contest: Contest
     numbers: tuple[int, ...]
-    """The games that were played."""
-    standings: tuple[Standing, ...]
+    """The numbers of the games played."""
+    players: tuple[PlayerSummary, ...]
 
     @property
     def differences(self) -> list[Difference]:
-        """Every two players compared."""
-        return [_difference(*pair) for pair in combinations(self.standings, 2)]
+        """Every pair of players compared."""
+        return [_difference(*pair) for pair in combinations(self.players, 2)]
 
 
-def report(contest: Contest, played: Iterable[Played]) -> Report:
-    """Sum up the games played, at least one, whatever order they came in."""
-    games = sorted(played)
-    standings = (_standing(contest, games, index) for index in range(len(contest.players)))
-    return Report(contest, tuple(game.number for game in games), tuple(standings))
+def report(contest: Contest, results: Iterable[GameResult]) -> Report:
+    """Summarize at least one game; the order of the results does not matter."""
+    games = sorted(results)
+    players = (_summary(contest, games, index) for index in range(len(contest.players)))
+    return Report(contest, tuple(game.number for game in games), tuple(players))
 
 
-def _standing(contest: Contest, games: list[Played], index: int) -> Standing:
+def _summary(contest: Contest, games: list[GameResult], index: int) -> PlayerSummary:
     results = [game.results[index] for game in games]
     tally = Tally()
     for result in results:
         tally.add(result.score)
     totals = tuple(result.score.total for result in results)
     seconds = fmean(result.seconds for result in results)
-    return Standing(contest.names[index], tally.summary(), totals, seconds)
+    return PlayerSummary(contest.names[index], tally.summary(), totals, seconds)
 
 
-def _difference(first: Standing, second: Standing) -> Difference:
-    more = [b - a for a, b in zip(first.totals, second.totals, strict=True)]
-    error = stdev(more) / len(more) ** 0.5 if len(more) > 1 else 0.0
-    return Difference(first.name, second.name, fmean(more), error)
+def _difference(first: PlayerSummary, second: PlayerSummary) -> Difference:
+    ahead = [b - a for a, b in zip(first.totals, second.totals, strict=True)]
+    error = stdev(ahead) / len(ahead) ** 0.5 if len(ahead) > 1 else 0.0
+    return Difference(first.name, second.name, fmean(ahead), error)
 
 
-def data(found: Report) -> dict[str, Any]:
-    """Return everything as a value for JSON."""
-    contest = found.contest
+def report_data(report: Report) -> dict[str, Any]:
+    """Return a report as a value for JSON."""
+    contest = report.contest
     return {
         "ruleset": str(contest.ruleset),
         "dice": contest.dice.name if contest.dice else None,
         "seed": contest.seed,
         "wanted": contest.games,
-        "games": len(found.numbers),
+        "games": len(report.numbers),
         "notes": [str(note) for note in contest.notes],
-        "numbers": list(found.numbers),
-        "players": [_standing_data(standing) for standing in found.standings],
+        "numbers": list(report.numbers),
+        "players": [_player_data(player) for player in report.players],
         "differences": [
-            {"first": d.first, "second": d.second, "mean": _short(d.mean), "error": _short(d.error)}
-            for d in found.differences
+            {
+                "first": d.first,
+                "second": d.second,
+                "mean": _rounded(d.mean),
+                "error": _rounded(d.error),
+            }
+            for d in report.differences
         ],
     }
 
 
-def _standing_data(standing: Standing) -> dict[str, Any]:
-    summary = standing.summary
+def _player_data(player: PlayerSummary) -> dict[str, Any]:
+    summary = player.summary
     return {
-        "player": standing.name,
-        "mean": _short(summary.mean),
-        "error": _short(summary.error),
-        "sd": _short(summary.sd),
+        "player": player.name,
+        "mean": _rounded(summary.mean),
+        "error": _rounded(summary.error),
+        "sd": _rounded(summary.sd),
         "lowest": summary.lowest,
         "highest": summary.highest,
         "percentiles": {str(percent): n for percent, n in summary.percentiles.items()},
-        "lines": {line.key: _short(line.mean) for line in summary.lines},
+        "lines": {line.key: _rounded(line.mean) for line in summary.lines},
         "histogram": [asdict(bin_) for bin_ in summary.histogram],
-        "seconds": _short(standing.seconds),
-        "totals": list(standing.totals),
+        "seconds": _rounded(player.seconds),
+        "totals": list(player.totals),
     }
 
 
-def _short(value: float) -> float:
+def _rounded(value: float) -> float:
     return round(value, 4)

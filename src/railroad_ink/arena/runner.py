@@ -1,4 +1,4 @@
-"""Many games at once, each in a process of its own."""
+"""Plays many games in parallel, in worker processes."""
 
 from __future__ import annotations
 
@@ -8,28 +8,24 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 
-from railroad_ink.arena.contest import Contest, Played, play_game
-from railroad_ink.bots.workers import new_pool, stop
+from railroad_ink.arena.contest import Contest, GameResult, play_game
+from railroad_ink.bots.process_pool import new_pool, stop
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 
 MAX_JOBS = 256
-WAITING = 2
-"""Games handed out for each process, so that none waits for work."""
-DIED = Text(
-    "A process died while it played; perhaps there was too little memory. Try fewer --jobs.",
-    "Ein Prozess ist beim Spielen gestorben; vielleicht fehlte Speicher. Versuche es mit weniger"
-    " --jobs.",
-)
+GAMES_PER_PROCESS = 2
+"""Games queued per process, so that no process waits for work."""
+DIED = Text("A worker process died, perhaps for lack of memory. Try fewer --jobs.")
 
 
 def default_jobs() -> int:
-    """Return how many processors this process may use."""
+    """Return the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def run(contest: Contest, jobs: int) -> Iterator[Played]:
-    """Play all games, in any order; leaving early stops the processes."""
+def run(contest: Contest, jobs: int) -> Iterator[GameResult]:
+    """Yield the results of all games, in any order; closing the iterator stops the processes."""
     numbers = range(1, contest.games + 1)
     jobs = min(jobs, contest.games)
     if jobs == 1:
@@ -37,10 +33,10 @@ def run(contest: Contest, jobs: int) -> Iterator[Played]:
     return _in_parallel(contest, numbers, jobs)
 
 
-def _in_parallel(contest: Contest, numbers: range, jobs: int) -> Iterator[Played]:
+def _in_parallel(contest: Contest, numbers: range, jobs: int) -> Iterator[GameResult]:
     pool = new_pool(jobs)
     try:
-        yield from _results(pool, contest, iter(numbers), jobs * WAITING)
+        yield from _results(pool, contest, iter(numbers), jobs * GAMES_PER_PROCESS)
     except BrokenProcessPool:
         raise RailroadInkError(DIED) from None
     finally:
@@ -49,13 +45,13 @@ def _in_parallel(contest: Contest, numbers: range, jobs: int) -> Iterator[Played
 
 def _results(
     pool: ProcessPoolExecutor, contest: Contest, numbers: Iterator[int], maximum: int
-) -> Iterator[Played]:
-    def begun(count: int) -> set[Future[Played]]:
+) -> Iterator[GameResult]:
+    def submit(count: int) -> set[Future[GameResult]]:
         return {pool.submit(play_game, contest, number) for number in islice(numbers, count)}
 
-    waiting = begun(maximum)
-    while waiting:
-        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        waiting |= begun(len(done))
+    pending = submit(maximum)
+    while pending:
+        done, pending = wait(pending, return_when=FIRST_COMPLETED)
+        pending |= submit(len(done))
         for future in done:
             yield future.result()

@@ -1,4 +1,4 @@
-"""What many scores have in common."""
+"""Statistics of many scores."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BIN_WIDTHS = (1, 2, 5, 10, 20, 50, 100)
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """How many scores lie from `low` to `high`, both included."""
+    """The number of scores from `low` to `high`, inclusive."""
 
     low: int
     high: int
@@ -25,7 +25,7 @@ class Bin:
 
 @dataclass(frozen=True, slots=True)
 class LineMean:
-    """What a line of the scoring table brings on average."""
+    """The mean points of a score line."""
 
     key: str
     title: Text
@@ -34,7 +34,7 @@ class LineMean:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Scores summed up."""
+    """Statistics of a number of scores."""
 
     count: int
     mean: float
@@ -52,23 +52,23 @@ class Summary:
 
 
 class Tally:
-    """Collects scores and keeps only what the summary needs."""
+    """Collects scores for a summary."""
 
     def __init__(self) -> None:
-        """Start with nothing."""
+        """Start empty."""
         self._totals: list[int] = []
         self._titles: dict[str, Text] = {}
         self._sums: dict[str, int] = {}
 
     def add(self, score: Score) -> None:
-        """Count one more score."""
+        """Add a score."""
         self._totals.append(score.total)
         for line in score.lines:
             self._titles.setdefault(line.key, line.title)
             self._sums[line.key] = self._sums.get(line.key, 0) + line.points
 
     def summary(self) -> Summary:
-        """Sum up; at least one score must have been added."""
+        """Return the statistics; requires at least one score."""
         totals = sorted(self._totals)
         return Summary(
             len(totals),
@@ -82,7 +82,7 @@ class Tally:
         )
 
     def _line_means(self) -> list[LineMean]:
-        """Average every line; one that a sheet does not have counts as nothing there."""
+        """Return the mean of each line; a line missing from a score counts as 0."""
         count = len(self._totals)
         return [
             LineMean(key, title, self._sums[key] / count) for key, title in self._titles.items()
@@ -90,12 +90,12 @@ class Tally:
 
 
 def percentile(ordered: Sequence[int], percent: int) -> int:
-    """Return the smallest value that at least that share of all values does not exceed."""
+    """Return the smallest value that at least that percentage of all values do not exceed."""
     return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
 
 
 def histogram(totals: Sequence[int]) -> list[Bin]:
-    """Count values in bins of one handy width."""
+    """Count values in bins of equal width."""
     width = next((w for w in BIN_WIDTHS if _bins(totals, w) <= MAX_BINS), BIN_WIDTHS[-1])
     first, last = min(totals) // width, max(totals) // width
     return [

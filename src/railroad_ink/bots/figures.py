@@ -1,4 +1,4 @@
-"""How strong and how quick the computer players are, as measured: `make figures` does it anew."""
+"""Measured strength and speed of the computer players; `make figures` measures them again."""
 
 from __future__ import annotations
 
@@ -7,79 +7,65 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from railroad_ink.bots.strong import SKILLS
-from railroad_ink.bots.weight_files import checksum_for
-from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.text import Text
+from railroad_ink.core.numbers import with_minus_sign
+from railroad_ink.core.text import Text, decimal
 
 FILE = "figures.json"
 CLASSIC = "classic/1"
 CLASSIC_BY_CHALLENGE_RULE = "classic/1 longest=challenge"
 CHALLENGE = "challenge/1"
 MEASURED = (CLASSIC, CLASSIC_BY_CHALLENGE_RULE, CHALLENGE)
-"""The rules that players are measured by, in their text form."""
+"""The rulesets that players are measured by, in their text form."""
 
-TOLD = Text(
-    "About {classic} points in the classic game and {challenge} in Challenge, {time}.",
-    "Etwa {classic} Punkte im klassischen Spiel und {challenge} in Challenge, {time}.",
-)
-TIME = Text("{seconds} seconds of thinking a game", "{seconds} Sekunden Bedenkzeit pro Partie")
-NO_TIME = Text("in no time", "im Nu")
+STRENGTH = Text("About {classic} points in the classic game and {challenge} in Challenge, {time}.")
+TIME = Text("{seconds} seconds of thinking per game")
+NO_TIME = Text("without noticeable thinking time")
 MIN_GAMES_SHOWN = 12
-"""Games from which on a mean says something."""
-CHECKSUM_PREFIX = 12
-"""Letters of a sum that tell weights apart."""
-NOTICED = 0.5
-"""Seconds a game below which nobody notices them."""
+"""A mean of fewer games is not shown to players."""
+NOTICEABLE_SECONDS = 0.5
+"""Seconds per game from which the time is mentioned."""
 
 
 class Figure(NamedTuple):
-    """What a player reached by some rules."""
+    """The result of a player for one ruleset."""
 
     mean: float
     error: float
     """Standard error of the mean."""
     games: int
     seconds: float
-    """Processor time a game."""
+    """Processor time per game."""
     date: str
     weights: str = ""
-    """The start of the sum of the weights that it thought with; empty if it has none."""
-
-
-def weights_of(key: str, rules: str) -> str:
-    """Return what a figure says of the weights if it is measured now."""
-    return checksum_for(CATALOGUE.ruleset(rules))[:CHECKSUM_PREFIX] if key in SKILLS else ""
+    """Start of the checksum of the weights used; empty for players without weights."""
 
 
 @cache
 def figures() -> dict[str, dict[str, Figure]]:
-    """Return all figures, by player and rules."""
+    """Return all figures, by player and ruleset."""
     text = files("railroad_ink.bots").joinpath(FILE).read_text(encoding="utf-8")
     measured: dict[str, dict[str, dict[str, float]]] = json.loads(text)
     return {
-        key: {rules: Figure(**found) for rules, found in by_rules.items()}  # type: ignore[arg-type]
+        key: {rules: Figure(**figure) for rules, figure in by_rules.items()}  # type: ignore[arg-type]
         for key, by_rules in measured.items()
     }
 
 
-def figures_told(key: str) -> Text | None:
-    """Tell players how strong and quick somebody is; nothing if too few games were measured."""
-    found = figures().get(key, {})
-    if any(
-        rules not in found or found[rules].games < MIN_GAMES_SHOWN for rules in (CLASSIC, CHALLENGE)
-    ):
+def figures_text(key: str) -> Text | None:
+    """Describe the strength and speed of a player; `None` if too few games were measured."""
+    measured = figures().get(key, {})
+    classic, challenge = measured.get(CLASSIC), measured.get(CHALLENGE)
+    if not classic or not challenge or min(classic.games, challenge.games) < MIN_GAMES_SHOWN:
         return None
-    points = {"classic": _points(found[CLASSIC]), "challenge": _points(found[CHALLENGE])}
-    return TOLD.format(**points, time=_time(found[CLASSIC].seconds))
+    points = {"classic": _points(classic), "challenge": _points(challenge)}
+    return STRENGTH.format(**points, time=_time(classic.seconds))
 
 
-def _points(found: Figure) -> str:
-    return f"{found.mean:.0f}".replace("-", "−")
+def _points(figure: Figure) -> str:
+    return with_minus_sign(f"{figure.mean:.0f}")
 
 
 def _time(seconds: float) -> Text:
-    if seconds < NOTICED:
+    if seconds < NOTICEABLE_SECONDS:
         return NO_TIME
-    told = f"{seconds:.1f}" if seconds < 10 else f"{seconds:.0f}"
-    return TIME.format(seconds=Text(told, told.replace(".", ",")))
+    return TIME.format(seconds=decimal(seconds, 1 if seconds < 10 else 0))

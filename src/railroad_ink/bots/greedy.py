@@ -1,136 +1,112 @@
-"""A player who draws what counts most now, by any rules.
+"""A player who draws whatever scores most now. Plays every ruleset.
 
-A small beam over the round: each step draws one die (or makes a move), the few most promising
-places of each are counted in full, and the best few sheets go on. An open end costs less the more
-rounds are left to close it.
+A small beam search over the round: each step draws one die or makes one move of a module. The few
+most promising placements of each route are scored in full, and the best few sheets go on to the
+next step. An open end costs less the more rounds remain to close it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from itertools import islice
 
 from railroad_ink.bots.random_player import required_action
+from railroad_ink.bots.turn_search import (
+    SPECIAL_ROUTE_COST,
+    ScoredTurn,
+    best_option,
+    promising_placements,
+    turn_with_hand,
+    undrawn_route_dice,
+)
 from railroad_ink.core import legality, scoring
-from railroad_ink.core.actions import Action, Move, Placement
-from railroad_ink.core.dice import Generator, shuffled
+from railroad_ink.core.actions import Action
+from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
-from railroad_ink.core.layouts import NOTHING
-from railroad_ink.core.routes import BLANK
 from railroad_ink.core.turn import Turn
-from railroad_ink.core.variant import Hand
 
-WIDTH = 3
-"""Sheets that go on after each step."""
-PLACES = 8
-"""Places of each route that are counted in full."""
-MOVES = 6
-"""Moves of modules that are counted in full."""
-SPECIAL_WORTH = 4.0
-"""Points that a special route has to bring, as it cannot be drawn again."""
+BEAM_WIDTH = 3
+"""Turns kept at each step."""
+PLACEMENTS_PER_ROUTE = 8
+"""Placements of each route that are scored in full."""
+MAX_MOVES = 6
+"""Moves of modules that are scored in full."""
 MAX_STEPS = 40
 
 
-class ScoredTurn(NamedTuple):
-    """A round as far as it is planned, and what it is worth."""
-
-    value: float
-    turn: Turn
-
-
 class Greedy:
-    """Counts the next few drawings and keeps what is worth most."""
+    """Scores the next few actions in full and keeps the best."""
 
-    def __init__(self, width: int = WIDTH, places: int = PLACES) -> None:
-        """Look at more for more strength and time."""
-        self.width = width
-        self.places = places
+    def __init__(
+        self, beam_width: int = BEAM_WIDTH, placements_per_route: int = PLACEMENTS_PER_ROUTE
+    ) -> None:
+        """Larger numbers play better and take longer."""
+        self.beam_width = beam_width
+        self.placements_per_route = placements_per_route
 
     def pick(self, game: Game, seat: int, generator: Generator) -> int:
-        """Take the dice that are worth most on the sheet as it is."""
-        turns = {n: sheet_turn(game, seat, hand) for n, hand in game.pick_options.items()}
-        brings = {number: self._best_next(turn) for number, turn in turns.items()}
-        return max(shuffled(tuple(brings), generator), key=brings.__getitem__)
+        """Take the dice that add the most value to the current sheet."""
+        turns = {n: turn_with_hand(game, seat, hand) for n, hand in game.pick_options.items()}
+        values = {number: self._best_next_value(turn) for number, turn in turns.items()}
+        return best_option(values, generator)
 
-    def _best_next(self, turn: Turn) -> float:
-        return max((held.value for held in self._next(turn)), default=worth(turn))
+    def _best_next_value(self, turn: Turn) -> float:
+        return max((scored.value for scored in self._next(turn)), default=estimate(turn))
 
     def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
-        """Return what to do until the round can end."""
-        turn = self._chosen(game.turn(seat))
-        best = self._planned(turn)
-        return self._finished(best, generator).actions[len(game.turn(seat).actions) :]
+        """Return the actions after which the round can end."""
+        start = game.turn(seat)
+        best = self._search(_make_choices(start))
+        return _finish(best, generator).actions[len(start.actions) :]
 
-    def _chosen(self, turn: Turn) -> Turn:
-        """Make the choices that come first."""
-        while turn.choosing:
-            after = [turn.apply(choice) for choice in legality.owed_choices(turn)]
-            turn = max(after, key=worth)
-        return turn
-
-    def _planned(self, turn: Turn) -> Turn:
-        """Go on while drawing is a duty or brings something."""
-        best, beam = ScoredTurn(worth(turn), turn), [ScoredTurn(worth(turn), turn)]
+    def _search(self, turn: Turn) -> Turn:
+        """Return the best turn that the beam search finds."""
+        best = ScoredTurn(estimate(turn), turn)
+        beam = [best]
         for _ in range(MAX_STEPS):
-            found = {held.turn.sheet: held for old in beam for held in self._next(old.turn)}
-            beam = sorted(found.values(), key=lambda held: -held.value)[: self.width]
+            by_sheet = {new.turn.sheet: new for old in beam for new in self._next(old.turn)}
+            beam = sorted(by_sheet.values(), key=lambda s: -s.value)[: self.beam_width]
             if not beam:
                 break
             best = max([best, *beam], key=_rank)
         return best.turn
 
     def _next(self, turn: Turn) -> list[ScoredTurn]:
+        """Return the turn after each promising action."""
         if turn.closing or turn.done or turn.choosing:
             return []
-        after = (turn.apply(action) for action in self._promising(turn))
-        return [ScoredTurn(worth(now), now) for now in after]
+        after = (turn.apply(action) for action in self._promising_actions(turn))
+        return [ScoredTurn(estimate(new), new) for new in after]
 
-    def _promising(self, turn: Turn) -> Iterator[Action]:
-        undrawn_faces = {face.key for face in turn.undrawn_faces}
+    def _promising_actions(self, turn: Turn) -> Iterator[Action]:
+        undrawn = {face.key for face in turn.undrawn_faces}
         for route in legality.drawable(turn):
-            if route.key in undrawn_faces or turn.dice_used:
-                places = sorted(legality.placements(turn, route), key=lambda p: -_joined(turn, p))
-                yield from places[: self.places]
-        yield from _moves(turn)
-
-    def _finished(self, turn: Turn, generator: Generator) -> Turn:
-        """Do what is still owed."""
-        while (action := required_action(turn, generator)) is not None:
-            turn = turn.apply(action)
-        return turn
+            if route.key in undrawn or turn.dice_used:
+                yield from promising_placements(turn, route, self.placements_per_route)
+        yield from islice(legality.legal_moves(turn), MAX_MOVES)
 
 
-def sheet_turn(game: Game, seat: int, hand: Hand) -> Turn:
-    """Return the round that this seat would have with these dice."""
-    return Turn.begin(game.ruleset, game.number, hand, game.sheets[seat])
+def estimate(turn: Turn) -> float:
+    """Score the sheet, discounting errors that later rounds can still fix."""
+    score = scoring.score(turn.ruleset, turn.sheet)
+    remaining = max(turn.ruleset.rounds - turn.number, 0) / turn.ruleset.rounds
+    return score.total + score.errors * remaining - SPECIAL_ROUTE_COST * turn.specials_this_round
 
 
-def worth(turn: Turn) -> float:
-    """Count a sheet, kindly where there is time to mend it."""
-    counted = scoring.score(turn.ruleset, turn.sheet)
-    left = max(turn.ruleset.rounds - turn.number, 0) / turn.ruleset.rounds
-    return counted.total + counted.errors * left - SPECIAL_WORTH * turn.specials_this_round
+def _make_choices(turn: Turn) -> Turn:
+    """Make the choices that come before drawing."""
+    while turn.choosing:
+        turn = max(map(turn.apply, legality.owed_choices(turn)), key=estimate)
+    return turn
 
 
-def _rank(held: ScoredTurn) -> tuple[int, float]:
-    """A round with more dice drawn is better than one with fewer: they must be drawn anyway."""
-    route_dice = sum(not face.owner for face in held.turn.undrawn_faces)
-    return -route_dice, held.value
+def _finish(turn: Turn, generator: Generator) -> Turn:
+    """Do everything that is still required."""
+    while (action := required_action(turn, generator)) is not None:
+        turn = turn.apply(action)
+    return turn
 
 
-def _joined(turn: Turn, placement: Placement) -> int:
-    """How many ends meet their like, less those that stay open inside the board."""
-    shape, space = placement
-    facing = turn.sheet.surroundings(turn.sheet.layout.index(space))
-    ends = [(end, other) for end, other in zip(shape.ends, facing, strict=True) if end != BLANK]
-    return sum(2 if end == other else -(other == NOTHING) for end, other in ends)
-
-
-def _moves(turn: Turn) -> list[Move]:
-    """A few legal moves of the modules."""
-    found: list[Move] = []
-    for candidates in turn.ruleset.hooks("candidates"):
-        for move in candidates(turn):
-            if len(found) < MOVES and not legality.violations(turn, move):
-                found.append(move)
-    return found
+def _rank(scored: ScoredTurn) -> tuple[int, float]:
+    """Order by route dice drawn, then by value: all route dice have to be drawn anyway."""
+    return -undrawn_route_dice(scored.turn), scored.value

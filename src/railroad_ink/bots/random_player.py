@@ -1,8 +1,8 @@
-"""A player who draws at random, by any rules, and always finishes the round.
+"""A player who draws at random and always finishes the round. Plays every ruleset.
 
-Choices come first, then dice in random order, each in a random legal place; now and then a special
-route, a copy or a move of a module. The full list of legal actions is never made, which would cost
-far more than the one place that is taken from it.
+Choices come first, then dice in random order, each with a random legal placement; occasionally a
+special route, a copy or a move of a module. The full list of legal actions is never built: that
+would cost far more than the single placement taken from it.
 """
 
 from __future__ import annotations
@@ -17,14 +17,37 @@ from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.routes import Route
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text, join_texts
 from railroad_ink.core.turn import Turn
 
 EXTRA_CHANCE = 0.15
-"""How often a step is something that nobody has to do: a special route, a copy, a module's move."""
+"""Probability that a step is optional: a special route, a copy or a move of a module."""
 OPTIONAL_CHANCE = 0.8
-"""How often a die that need not be drawn is considered at a step."""
+"""Probability that a step considers a die that need not be drawn."""
+ENDLESS = Text("After {actions} actions the round still cannot end.")
+STUCK = Text("This cannot be done: {owed}")
 MAX_ACTIONS = 400
-"""Far more than a round can need; a module whose moves never end is stopped there."""
+"""Far more than any round needs; stops a module that never runs out of moves."""
+
+
+class RandomPlayer:
+    """Draws at random."""
+
+    def pick(self, game: Game, seat: int, generator: Generator) -> int:
+        """Take any dice."""
+        return random_option(game, generator)
+
+    def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
+        """Draw anywhere until the round can end."""
+        turn = start = game.turn(seat)
+        for _ in range(MAX_ACTIONS):
+            action = random_action(turn, generator)
+            if action is None:
+                return turn.actions[len(start.actions) :]
+            turn = turn.apply(action)
+            if turn.closing and not turn.choosing:
+                return turn.actions[len(start.actions) :]
+        raise RailroadInkError(ENDLESS.format(actions=MAX_ACTIONS))
 
 
 def random_game(rules: Ruleset | str, players: Sequence[str] | int, generator: Generator) -> Game:
@@ -33,102 +56,95 @@ def random_game(rules: Ruleset | str, players: Sequence[str] | int, generator: G
 
 
 def finish(game: Game, generator: Generator) -> Game:
-    """Play a game to its end from wherever it stands."""
+    """Play a game to its end from its current state."""
     while not game.is_over:
         game = random_round(game, generator)
     return game
 
 
 def random_round(game: Game, generator: Generator) -> Game:
-    """Play until the current round is over, rolling first if there is none."""
+    """Play the current round to its end, rolling first if necessary."""
     if game.phase is Phase.ROLLING:
         game = game.roll(generator)
     while game.phase is Phase.PICKING:
-        game = random_pick(game, generator)
+        assert game.picker is not None  # implied by the phase
+        game = game.pick(game.picker, random_option(game, generator))
     for player in range(len(game.players)):
         game = random_turn(game, player, generator)
     return game
 
 
-def random_pick(game: Game, generator: Generator) -> Game:
-    """Let the player whose pick it is take any dice."""
-    assert game.picker is not None  # the phase says that someone picks
-    return game.pick(game.picker, choose(tuple(game.pick_options), generator))
+def random_option(game: Game, generator: Generator) -> int:
+    """Return the number of any dice that can be picked."""
+    return choose(tuple(game.pick_options), generator)
 
 
 def random_turn(game: Game, player: int, generator: Generator) -> Game:
     """Play the rest of a player's round and end it."""
     for _ in range(MAX_ACTIONS):
-        if not _acts(game, player):
+        if player not in game.players_to_act:
             return game
         action = random_action(game.turn(player), generator)
         if action is None:
             return game.end_round(player)
         game = game.apply(player, action)
-    raise RailroadInkError(f"After {MAX_ACTIONS} actions the round still cannot end.")
-
-
-def _acts(game: Game, player: int) -> bool:
-    """Whether the player is in the middle of a round."""
-    return (
-        game.phase is Phase.DRAWING and player not in game.departed and not game.turn(player).done
-    )
+    raise RailroadInkError(ENDLESS.format(actions=MAX_ACTIONS))
 
 
 def random_action(turn: Turn, generator: Generator) -> Action | None:
-    """Return something to do next; `None` when the round can and should end."""
+    """Return a random next action, or `None` if the round can end and should."""
     if turn.choosing:
         return choose(legality.owed_choices(turn), generator)
     if generator.random() < EXTRA_CHANCE:
-        extra = next(_extras(turn, generator), None)
-        if extra is not None:
-            return extra
-    return next(_dice(turn, generator), None) or required_action(turn, generator)
+        optional = next(_optional_actions(turn, generator), None)
+        if optional is not None:
+            return optional
+    return next(_die_placements(turn, generator), None) or required_action(turn, generator)
 
 
-def _dice(turn: Turn, generator: Generator) -> Iterator[Action]:
-    """Places for the dice not drawn yet, the first one for a random die that fits."""
-    wanted = (
+def _die_placements(turn: Turn, generator: Generator) -> Iterator[Action]:
+    """Yield a placement for each die that is not drawn yet and fits, in random order."""
+    routes = (
         face.route
         for face in shuffled(turn.undrawn_faces, generator)
         if face.route and (not face.owner or generator.random() < OPTIONAL_CHANCE)
     )
-    return _places(turn, wanted, generator)
+    return _placements(turn, routes, generator)
 
 
-def _extras(turn: Turn, generator: Generator) -> Iterator[Action]:
-    """What a player may do beyond drawing each die once, in random order."""
-    undrawn_faces = {face.key for face in turn.undrawn_faces}
-    routes = [route for route in legality.drawable(turn) if route.key not in undrawn_faces]
-    ways = [_places(turn, shuffled(routes, generator), generator), _moves(turn, generator)]
-    for way in shuffled(ways, generator):
-        yield from way
+def _optional_actions(turn: Turn, generator: Generator) -> Iterator[Action]:
+    """Yield what a player may do beyond drawing each die once, in random order."""
+    undrawn = {face.key for face in turn.undrawn_faces}
+    routes = [route for route in legality.drawable(turn) if route.key not in undrawn]
+    sources = [_placements(turn, shuffled(routes, generator), generator), _moves(turn, generator)]
+    for source in shuffled(sources, generator):
+        yield from source
 
 
 def required_action(turn: Turn, generator: Generator) -> Action | None:
-    """Something that brings the end of the round closer if anything else is owed."""
+    """Return an action towards ending the round, or `None` if nothing more is required."""
     if not turn.owed():
         return None
     routes = (face.route for face in shuffled(turn.undrawn_faces, generator) if face.route)
-    action = next(_places(turn, routes, generator), None) or next(_moves(turn, generator), None)
+    placement = next(_placements(turn, routes, generator), None)
+    action = placement or next(_moves(turn, generator), None)
     if action is None:
-        owed = " ".join(str(violation) for violation in turn.owed())
-        raise RailroadInkError(f"Nothing can be done about what is owed: {owed}")
+        owed = join_texts((violation.text for violation in turn.owed()), " ")
+        raise RailroadInkError(STUCK.format(owed=owed))
     return action
 
 
-def _places(
+def _placements(
     turn: Turn, routes: Iterator[Route] | Sequence[Route], generator: Generator
 ) -> Iterator[Action]:
-    """A random legal place for each of the routes that has one."""
+    """Yield a random legal placement of each route that has one."""
     for route in routes:
-        places = legality.placements(turn, route)
-        if places:
-            yield choose(places, generator)
+        placements = legality.placements(turn, route)
+        if placements:
+            yield choose(placements, generator)
 
 
 def _moves(turn: Turn, generator: Generator) -> Iterator[Move]:
-    """The legal moves of the modules, in random order."""
-    hooks = turn.ruleset.hooks("candidates")
-    candidates: list[Move] = [move for hook in hooks for move in hook(turn)]
+    """Yield the legal moves of the modules in random order; those not asked for are not judged."""
+    candidates = tuple(legality.candidate_moves(turn))
     return (m for m in shuffled(candidates, generator) if not legality.violations(turn, m))

@@ -1,4 +1,4 @@
-"""The learned values of the package: which file serves which rules, and whether it is whole."""
+"""The trained weights of the package: which file serves which ruleset, and whether it is intact."""
 
 from __future__ import annotations
 
@@ -13,60 +13,63 @@ from typing import TypeVar
 
 from railroad_ink import fast
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text, join_texts
 
 FOLDER: Traversable = files("railroad_ink.bots").joinpath("weights")
 CHECKSUMS_FILE = "SHA256SUMS"
-"""A line for each file, as `sha256sum` writes them."""
+"""One line per file, in the format of `sha256sum`."""
 SUFFIX = ".nets"
 T = TypeVar("T")
 log = logging.getLogger(__name__)
+NO_WEIGHTS = Text("There are no weights; install railroad_ink again.")
+DAMAGED = Text("The weights {name} are damaged; install railroad_ink again.")
 
 
 def names_for(ruleset: Ruleset) -> Iterator[str]:
-    """Return the files that may serve these rules, the one that fits best first."""
+    """Return the names of the files that may serve a ruleset, the best match first."""
     edition = ruleset.edition.key
-    stems = f"{edition}-{ruleset.longest}", edition, "classic"
+    stems = f"{edition}-{ruleset.longest.key}", edition, "classic"
     return (stem + SUFFIX for stem in dict.fromkeys(stems))
 
 
 def with_weights(
     make: Callable[[Ruleset, bytes], T], ruleset: Ruleset, folder: Traversable = FOLDER
 ) -> T:
-    """Make something of the best weights there are; `Unavailable` says why there are none."""
+    """Call `make` with the best intact weights; raises NativeCoreUnavailable if there are none."""
     if not fast.available():
         _warn(fast.why_not())
         raise fast.NativeCoreUnavailable(fast.why_not())
-    troubles = []
+    errors: list[Text] = []
     for name in names_for(ruleset):
         try:
             return make(ruleset, _verified(folder, name))
         except FileNotFoundError:
             continue
-        except fast.DamagedWeights as why_unsupported:
-            troubles.append(str(why_unsupported))
-            _warn(str(why_unsupported))
-    if not troubles:
-        troubles = ["There are no weights; install railroad_ink again."]
-        _warn(troubles[0])
-    raise fast.NativeCoreUnavailable(" ".join(dict.fromkeys(troubles)))
+        except fast.DamagedWeights as error:
+            errors.append(error.text)
+            _warn(error.text)
+    if not errors:
+        errors = [NO_WEIGHTS]
+        _warn(errors[0])
+    raise fast.NativeCoreUnavailable(join_texts(dict.fromkeys(errors), " "))
 
 
 @cache
-def _warn(why_unsupported: str) -> None:
-    """Tell whoever runs this, once."""
-    log.warning("Computer players think with less than they should: %s", why_unsupported)
+def _warn(reason: Text) -> None:
+    """Log each reason once."""
+    log.warning("Computer players play below their strength: %s", reason)
 
 
 def _verified(folder: Traversable, name: str) -> bytes:
-    """Read a file that is as it was shipped; one that nobody summed up is left to the core."""
+    """Read a file and compare its checksum, if there is one; the native core checks the format."""
     weights = folder.joinpath(name).read_bytes()
     if checksums(folder).get(name, _checksum(weights)) != _checksum(weights):
-        raise fast.DamagedWeights(f"The weights {name} are damaged; install railroad_ink again.")
+        raise fast.DamagedWeights(DAMAGED.format(name=name))
     return weights
 
 
 def checksums(folder: Traversable = FOLDER) -> dict[str, str]:
-    """Return the sum of each file that was shipped."""
+    """Return the checksum of each shipped file."""
     try:
         lines = folder.joinpath(CHECKSUMS_FILE).read_text(encoding="ascii").splitlines()
     except (OSError, UnicodeDecodeError):
@@ -76,15 +79,15 @@ def checksums(folder: Traversable = FOLDER) -> dict[str, str]:
 
 
 def checksum_for(ruleset: Ruleset, folder: Traversable = FOLDER) -> str:
-    """Return the sum of the shipped file that serves these rules; empty if there is none."""
+    """Return the checksum of the shipped file that serves a ruleset; empty if there is none."""
     shipped = checksums(folder)
     return next((shipped[name] for name in names_for(ruleset) if name in shipped), "")
 
 
 def write_checksums(folder: Path) -> None:
-    """Sum all files of a folder up, after new ones came."""
-    found = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)
-    lines = [f"{_checksum(path.read_bytes())}  {path.name}\n" for path in found]
+    """Write the checksums of all weights in a folder."""
+    paths = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)
+    lines = [f"{_checksum(path.read_bytes())}  {path.name}\n" for path in paths]
     (folder / CHECKSUMS_FILE).write_text("".join(lines), encoding="ascii")
 
 
@@ -92,13 +95,27 @@ def _checksum(weights: bytes) -> str:
     return hashlib.sha256(weights).hexdigest()
 
 
+def core_for(ruleset: Ruleset) -> fast.FastCore:
+    """Return the native core with weights for a ruleset; raises NativeCoreUnavailable."""
+    loaded = _load_core(ruleset)
+    if isinstance(loaded, Text):
+        raise fast.NativeCoreUnavailable(loaded)
+    return loaded
+
+
+def why_no_core(ruleset: Ruleset) -> Text | None:
+    """Return why the native core cannot play a ruleset; `None` if it can."""
+    loaded = _load_core(ruleset)
+    return loaded if isinstance(loaded, Text) else None
+
+
 @cache
-def core_or_reason(ruleset: Ruleset) -> fast.FastCore | str:
-    """Return the native core for these rules, or why another player has to play."""
+def _load_core(ruleset: Ruleset) -> fast.FastCore | Text:
+    """Load the native core once per ruleset; a failure is kept as its reason."""
     try:
         return with_weights(fast.FastCore, ruleset)
-    except fast.NativeCoreUnavailable as why_unsupported:
-        return str(why_unsupported)
+    except fast.NativeCoreUnavailable as error:
+        return error.text
 
 
 if __name__ == "__main__":

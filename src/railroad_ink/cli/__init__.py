@@ -13,13 +13,13 @@ __all__ = ["app", "main"]
 
 
 def main() -> None:
-    """Run the command line and exit with its code."""
-    _mend_streams()
+    """Run the command line and exit with its exit code."""
+    _prepare_streams()
     app(prog_name="railroad-ink")
 
 
-def _mend_streams() -> None:
-    """Get along with any terminal: with its letters, and with streams that are closed."""
+def _prepare_streams() -> None:
+    """Make output work with any terminal encoding and with closed streams."""
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "r+", encoding="utf-8"))  # noqa: PTH123, SIM115

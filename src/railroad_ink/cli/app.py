@@ -1,4 +1,4 @@
-"""The command and its verbs."""
+"""The command-line application and its verbs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from railroad_ink.cli.output import polite
+from railroad_ink.cli.output import report_errors
 from railroad_ink.cli.verbs import (
     arena,
     play,
@@ -23,22 +23,22 @@ from railroad_ink.cli.verbs import (
 )
 
 
-class PoliteGroup(TyperGroup):
-    """Runs every verb so that whatever goes wrong ends in a sentence and an exit code."""
+class ErrorReportingGroup(TyperGroup):
+    """Reports every error of a verb as a message and an exit code."""
 
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 (Typer's own types differ by version)
-        """Run the chosen verb."""
-        with polite(lambda: ctx.obj or "en"):
+        """Run the selected verb."""
+        with report_errors(lambda: ctx.obj or "en"):
             return super().invoke(ctx)
 
 
 EPILOG = (
-    "Exit codes: 0 all went well; 1 the game refuses (an illegal action, a missing or broken "
-    "file); 2 the command line is wrong; 130 Ctrl-C; 141 the reader of a pipe has gone."
+    "Exit codes: 0 success; 1 refused by the game (an illegal action, a missing or invalid "
+    "file); 2 invalid command line; 130 Ctrl-C; 141 the reader of a pipe has closed it."
 )
 
 app = typer.Typer(
-    cls=PoliteGroup,
+    cls=ErrorReportingGroup,
     invoke_without_command=True,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
@@ -47,13 +47,13 @@ app = typer.Typer(
 )
 
 
-def _flowing(text: str) -> str:
-    """Undo the line breaks within paragraphs, which the help would keep."""
+def _join_lines(text: str) -> str:
+    """Join the lines of each paragraph, as the help output keeps line breaks."""
     return "\n\n".join(" ".join(part.split("\n")) for part in text.split("\n\n"))
 
 
 for verb in (serve, play, roll, score, show, replay, simulate, arena, train, rules):
-    app.command(epilog=_flowing(verb.EXAMPLES))(getattr(verb, verb.__name__.rpartition(".")[2]))
+    app.command(epilog=_join_lines(verb.EXAMPLES))(getattr(verb, verb.__name__.rpartition(".")[2]))
 
 
 def _version(value: bool) -> None:

@@ -1,4 +1,4 @@
-"""Reading games and sheets, and writing what the verbs make of them."""
+"""Reading and writing game and sheet files."""
 
 from __future__ import annotations
 
@@ -8,44 +8,45 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-import typer
-
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.cli.output import UsageError
 from railroad_ink.core import notation
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.errors import RailroadInkError, system_reason
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.text import Text, sentence, untranslated
 from railroad_ink.core.tokens import rows_of
 
 STANDARD_INPUT = "-"
 
 IN_FILE = untranslated("{name}: {message}")
-NOT_TEXT = Text("{name}: This is not a text file.", "{name}: Das ist keine Textdatei.")
-NEITHER = Text(
-    "expected a first line {game!r} or {sheet!r}, found {found}",
-    "erwartet wird eine erste Zeile {game!r} oder {sheet!r}, nicht {found}",
-)
-NOTHING = Text("nothing", "nichts")
+BAD_FILE_NAME = Text("{name!r} cannot be the name of a file.")
+NOT_TEXT = Text("{name}: This is not a text file.")
+NEITHER = Text("expected a first line {game!r} or {sheet!r}, found {found}")
+NOTHING = Text("nothing")
 
 
 class FileError(RailroadInkError):
-    """A file that cannot be read or written."""
+    """A file cannot be read or written."""
 
 
 class Board(NamedTuple):
-    """One sheet with the rules it was drawn by."""
+    """A sheet with its ruleset."""
 
     ruleset: Ruleset
     sheet: Sheet
     name: str
-    """Whose it is; empty if nobody says."""
+    """The player's name; empty if unknown."""
+
+
+NO_PLAYERS = Text("A sheet has no players to choose from.")
+NO_SUCH_PLAYER = Text("Unknown player {name!r}. Available: {known}.")
 
 
 def read_text(name: str) -> str:
-    """Read a whole text file, or standard input."""
-    with usable(name):
+    """Read a text file or standard input."""
+    with file_errors(name):
         raw = sys.stdin.buffer.read() if name == STANDARD_INPUT else Path(name).read_bytes()
     try:
         return raw.decode("utf-8-sig")
@@ -54,34 +55,34 @@ def read_text(name: str) -> str:
 
 
 @contextmanager
-def usable(name: str | Path) -> Iterator[None]:
-    """Say which file it was that could not be read or written, and why."""
+def file_errors(name: str | Path) -> Iterator[None]:
+    """Turn errors of the operating system into FileError with the file's name."""
     try:
         yield
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise FileError(f"{name}: {error.strerror or error}.") from None
-    except ValueError as error:  # a name with a character that no file name can have
+        raise FileError(IN_FILE.format(name=name, message=sentence(system_reason(error)))) from None
+    except ValueError as error:  # a character that file names cannot contain
         if isinstance(error, RailroadInkError):
             raise
-        raise FileError(f"{name!r}: {error}.") from None
+        raise FileError(BAD_FILE_NAME.format(name=name)) from error
 
 
 def is_game(text: str) -> bool:
-    """Whether the first line that counts is that of a game."""
+    """Whether a text starts with the header of a game."""
     rows = rows_of(text)
     return bool(rows) and rows[0].rest(0) == notation.GAME_HEADER
 
 
 def is_sheet(text: str) -> bool:
-    """Whether the first line that counts is that of a sheet."""
+    """Whether a text starts with the header of a sheet."""
     rows = rows_of(text)
     return bool(rows) and rows[0].rest(0) == notation.SHEET_HEADER
 
 
 def read_steps(name: str) -> list[Game]:
-    """Read a game and return it after each of its steps."""
+    """Read a game and return its state after each step."""
     text = read_text(name)
     try:
         return notation.read_steps(CATALOGUE, text)
@@ -90,7 +91,7 @@ def read_steps(name: str) -> list[Game]:
 
 
 def read_boards(name: str, player: str | None) -> tuple[Game | None, list[Board]]:
-    """Read a game or a sheet and return the boards of one player or of all."""
+    """Read a game or a sheet and return the boards of one player or all players."""
     text = read_text(name)
     try:
         if is_game(text):
@@ -99,10 +100,12 @@ def read_boards(name: str, player: str | None) -> tuple[Game | None, list[Board]
         if not is_sheet(text):
             raise FileError(_neither(text))
         ruleset, sheet = notation.read_sheet(CATALOGUE, text)
+    except UsageError:
+        raise
     except RailroadInkError as error:
         raise FileError(IN_FILE.format(name=name, message=error.text)) from None
     if player is not None:
-        raise typer.BadParameter("A sheet has no players to choose from.")
+        raise UsageError(NO_PLAYERS)
     return None, [Board(ruleset, sheet, "")]
 
 
@@ -118,16 +121,16 @@ def _boards_of(game: Game, player: str | None) -> list[Board]:
 
 
 def find_player(names: tuple[str, ...], who: str) -> int:
-    """Return the place of a player, who is named or numbered from 1."""
+    """Return the index of a player given by name or by number from 1."""
     if who in names:
         return names.index(who)
     if who.isascii() and who.isdigit() and 1 <= int(who) <= len(names):
         return int(who) - 1
     known = ", ".join(f"{i} {name}" for i, name in enumerate(names, 1))
-    raise typer.BadParameter(f"There is no player {who!r}; there is {known}.")
+    raise UsageError(NO_SUCH_PLAYER.format(name=who, known=known))
 
 
 def write_file(path: Path, content: str | bytes) -> None:
-    """Write a file, or say why not."""
-    with usable(path):
+    """Write a file; raises FileError."""
+    with file_errors(path):
         path.write_bytes(content.encode() if isinstance(content, str) else content)

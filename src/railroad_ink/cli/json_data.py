@@ -1,4 +1,4 @@
-"""What the verbs answer with --json."""
+"""The data that verbs print with --json."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Data = dict[str, Any]
 
 
 def spaces_data(spaces: Iterable[Space]) -> list[str]:
-    """Name spaces."""
+    """Return the names of spaces."""
     return [str(space) for space in spaces]
 
 
 def faces_data(faces: Iterable[Face], language: str) -> list[Data]:
-    """Describe dice."""
+    """Return dice as JSON data."""
     return [
         {"face": face.key, "title": face.title.to(language), "owner": face.owner or None}
         for face in faces
@@ -30,7 +30,7 @@ def faces_data(faces: Iterable[Face], language: str) -> list[Data]:
 
 
 def score_data(score: Score, language: str) -> Data:
-    """Describe a score, every point of it."""
+    """Return a score with all its items as JSON data."""
     lines = [
         {
             "key": line.key,
@@ -51,7 +51,7 @@ def score_data(score: Score, language: str) -> Data:
 
 
 def sheet_data(ruleset: Ruleset, sheet: Sheet, language: str) -> Data:
-    """Describe a sheet, with its text form."""
+    """Return a sheet with its text form as JSON data."""
     drawn = [
         {"space": str(space), "route": shape.route.key, "code": shape.code, "round": number}
         for space, (shape, number) in sheet
@@ -66,7 +66,7 @@ def sheet_data(ruleset: Ruleset, sheet: Sheet, language: str) -> Data:
 
 
 def ranking_data(game: Game) -> list[Data]:
-    """Describe who comes where."""
+    """Return the ranking as JSON data."""
     return [
         {"place": p.place, "player": game.players[p.player], "total": p.score.total,
          "errors": p.score.errors}

@@ -1,4 +1,4 @@
-"""Options that several verbs share, and the ruleset they name."""
+"""Options shared by several verbs, and the ruleset they select."""
 
 from __future__ import annotations
 
@@ -11,31 +11,34 @@ from typing import Annotated
 import typer
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.cli.output import usage
+from railroad_ink.cli.output import UsageError, err, usage_errors
+from railroad_ink.core.languages import ENGLISH, find_language, language_codes
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS
 
 
-class Language(StrEnum):
-    """The languages people can read answers in."""
-
-    en = "en"
-    de = "de"
-
-
 class Rule(StrEnum):
-    """The two ways to count the longest route."""
+    """The two rules for the longest route."""
 
     classic = "classic"
     challenge = "challenge"
 
 
-def _remember(ctx: typer.Context, language: Language) -> Language:
-    """Keep the language for complaints, which are made after the verb has ended."""
-    ctx.find_root().obj = language
-    return language
+UNKNOWN_LANGUAGE = "Unknown language {code!r}, so English is used. Available: {known}."
 
 
+def _store_language(ctx: typer.Context, code: str) -> str:
+    """Store the language for error messages, which are printed after the verb has ended."""
+    language = find_language(code)
+    if language is None:
+        message = UNKNOWN_LANGUAGE.format(code=code, known=", ".join(language_codes()))
+        err.print(message, style="yellow", soft_wrap=True)
+    ctx.find_root().obj = language or ENGLISH
+    return language or ENGLISH
+
+
+RULES_ALONE = Text("--rules already says everything; omit the other options.")
 _RULES = "Rules of the game"
 
 Rules = Annotated[
@@ -44,7 +47,7 @@ Rules = Annotated[
         "--rules",
         metavar="TEXT",
         rich_help_panel=_RULES,
-        help='A whole ruleset in its text form, such as "classic/1 longest=challenge".',
+        help='A complete ruleset in text form, such as "classic/1 longest=challenge".',
     ),
 ]
 Edition = Annotated[
@@ -54,7 +57,7 @@ Edition = Annotated[
         "-e",
         metavar="NAME",
         rich_help_panel=_RULES,
-        help="The box to play with; classic unless another is named.",
+        help="Edition to play; classic by default.",
     ),
 ]
 Expansions = Annotated[
@@ -64,12 +67,12 @@ Expansions = Annotated[
         "-x",
         metavar="NAME",
         rich_help_panel=_RULES,
-        help="An expansion; may be given several times.",
+        help="Expansion to add; repeat the option for several.",
     ),
 ]
 Longest = Annotated[
     Rule | None,
-    typer.Option("--longest", rich_help_panel=_RULES, help="How to count the longest route."),
+    typer.Option("--longest", rich_help_panel=_RULES, help="Rule for the longest route."),
 ]
 Goals = Annotated[
     str | None,
@@ -82,11 +85,11 @@ Goals = Annotated[
 ]
 Draft = Annotated[
     bool,
-    typer.Option("--draft", rich_help_panel=_RULES, help="Everyone picks dice from a pool."),
+    typer.Option("--draft", rich_help_panel=_RULES, help="Players pick dice from a pool."),
 ]
 Seed = Annotated[
     str | None,
-    typer.Option("--seed", metavar="TEXT", help="The same seed gives the same dice again."),
+    typer.Option("--seed", metavar="TEXT", help="The same seed gives the same dice."),
 ]
 Players = Annotated[
     int | None,
@@ -96,18 +99,19 @@ Players = Annotated[
         metavar="NUMBER",
         min=1,
         max=MAX_PLAYERS,
-        help="How many play; as few as the rules allow unless said otherwise.",
+        help="Number of players; the minimum of the rules by default.",
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
-Spoken = Annotated[
-    Language,
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+LanguageOption = Annotated[
+    str,
     typer.Option(
         "--language",
         "-l",
         envvar="RAILROAD_INK_LANGUAGE",
-        callback=_remember,
-        help="The language to answer in.",
+        callback=_store_language,
+        metavar="CODE",
+        help=f"The language to answer in: {', '.join(language_codes())}.",
     ),
 ]
 File = Annotated[
@@ -132,36 +136,36 @@ def chosen_ruleset(
     goals: str | None,
     draft: bool,
 ) -> Ruleset:
-    """Return the ruleset that the options name."""
+    """Return the ruleset selected by the options."""
     if rules is not None:
         if edition or expansions or longest or goals or draft:
-            raise typer.BadParameter("--rules already says everything; leave the others out.")
-        with usage():
+            raise UsageError(RULES_ALONE)
+        with usage_errors():
             return CATALOGUE.ruleset(rules)
-    codes = tuple(filter(None, (goals or "").replace(" ", "").split(",")))
-    with usage():
+    options = {"goals": goals.replace(" ", "")} if goals else {}
+    with usage_errors():
         return CATALOGUE.build(
-            edition or "classic",
-            tuple(expansions or ()),
+            edition or "",
+            expansions or (),
             longest=longest or "",
-            goals=codes,
-            variant="draft" if draft else "standard",
+            variant="draft" if draft else "",
+            **options,
         )
 
 
 def player_count(ruleset: Ruleset, players: int | None) -> int:
-    """Return how many play: as many as asked for, or as few as the rules allow."""
+    """Return the number of players, by default the minimum of the rules."""
     count = players or ruleset.variant.players[0]
-    with usage():
+    with usage_errors():
         ruleset.variant.check_players(count)
     return count
 
 
 def seed_or_new(seed: str | None) -> str:
-    """Return the seed, or a new one that can be told to the player."""
+    """Return the seed, or a new one short enough to show to the player."""
     return str(secrets.randbelow(10**6)) if seed is None else seed
 
 
-def chance(seed: str, number: int) -> random.Random:
-    """Return the generator for one round, so that a resumed game meets the same dice."""
+def round_generator(seed: str, number: int) -> random.Random:
+    """Return the generator of one round, so that a resumed game gets the same dice."""
     return random.Random(f"{seed} {number}")

@@ -1,4 +1,4 @@
-"""Where answers and complaints go, and the exit codes that scripts can rely on."""
+"""Output streams, error messages and exit codes."""
 
 from __future__ import annotations
 
@@ -12,28 +12,30 @@ from typing import NoReturn
 import typer
 from rich.console import Console
 
-from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.errors import RailroadInkError, system_reason
+from railroad_ink.core.text import Text, sentence
 
-# 2 is for a wrong command line, and Typer's.
+# Exit code 2 is also what Typer uses for an invalid command line.
 REFUSED = 1
-"""The game refuses: something illegal, or a file that is missing, broken or cannot be written."""
+"""Refused by the game: an illegal action, or a missing, invalid or unwritable file."""
+WRONG_USAGE = 2
+"""Invalid command line."""
 INTERRUPTED = 130
-"""Ctrl-C, as shells count it."""
+"""Ctrl-C: 128 + SIGINT."""
 CLOSED_PIPE = 141
-"""Whoever read the answer has stopped reading, as shells count it."""
-ERROR = Text("Error", "Fehler")
-PLAYING = Text("Playing", "Es wird gespielt")
-"""What is told while games are played."""
+"""The reader has closed the pipe: 128 + SIGPIPE."""
+ERROR = Text("Error")
+PLAYING = Text("Playing")
+"""Title of the progress bar while games are played."""
 MAX_MESSAGE_LENGTH = 500
-"""A complaint about a broken file quotes it, which must not flood the screen."""
+"""Error messages may quote an invalid file, so their length is limited."""
 
 
 class _Console(Console):
-    """A console that shows texts as they are and leaves quietly when nobody reads any more."""
+    """A console that raises BrokenPipeError instead of exiting on a closed pipe."""
 
     def on_broken_pipe(self) -> NoReturn:
-        """Let the caller of the command handle it."""
+        """Let `report_errors` handle it."""
         raise BrokenPipeError
 
 
@@ -42,53 +44,57 @@ err = _Console(markup=False, emoji=False, highlight=False, stderr=True)
 
 
 def emit(data: object) -> None:
-    """Answer with one JSON value on a line of its own, at once."""
+    """Print a JSON value on one line and flush."""
     sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
     sys.stdout.flush()
 
 
-def complain(message: Text, language: str = "en") -> None:
-    """Tell what went wrong, on the error stream."""
-    told = message.to(language)
-    if len(told) > MAX_MESSAGE_LENGTH:
-        told = told[:MAX_MESSAGE_LENGTH] + " …"
-    err.print(f"{ERROR.to(language)}: {told}", style="bold red", soft_wrap=True)
+def print_error(message: Text, language: str = "en") -> None:
+    """Print an error message to the error stream."""
+    text = message.to(language)
+    if len(text) > MAX_MESSAGE_LENGTH:
+        text = text[:MAX_MESSAGE_LENGTH] + " …"
+    err.print(f"{ERROR.to(language)}: {text}", style="bold red", soft_wrap=True)
+
+
+class UsageError(RailroadInkError):
+    """The command line is invalid."""
 
 
 @contextmanager
-def usage() -> Iterator[None]:
-    """Blame the command line for what the game refuses."""
+def usage_errors() -> Iterator[None]:
+    """Turn refusals of the game into usage errors."""
     try:
         yield
     except RailroadInkError as error:
-        raise typer.BadParameter(str(error)) from None
+        raise UsageError(error.text) from None
 
 
 @contextmanager
-def polite(language: Callable[[], str]) -> Iterator[None]:
-    """End with a sentence and an exit code, never with a traceback.
+def report_errors(language: Callable[[], str]) -> Iterator[None]:
+    """Report errors as a message and an exit code instead of a traceback.
 
-    Which language it is becomes known only while the command line is read.
+    The language is a function, as it is known only after parsing the command line.
     """
     try:
         yield
         sys.stdout.flush()
     except RailroadInkError as error:
-        complain(error.text, language())
-        raise typer.Exit(REFUSED) from None
+        print_error(error.text, language())
+        raise typer.Exit(WRONG_USAGE if isinstance(error, UsageError) else REFUSED) from None
     except KeyboardInterrupt:
         if err.is_terminal:
             err.print()
         raise typer.Exit(INTERRUPTED) from None
     except BrokenPipeError:
-        _drop_output()
+        _discard_output()
         raise typer.Exit(CLOSED_PIPE) from None
     except OSError as error:
-        _drop_output()
-        complain(untranslated(f"{error.strerror or error}."), language())
+        _discard_output()
+        print_error(sentence(system_reason(error)), language())
         raise typer.Exit(REFUSED) from None
 
 
-def _drop_output() -> None:
-    """Keep the interpreter from trying to write the rest when it shuts down."""
+def _discard_output() -> None:
+    """Keep the interpreter from writing buffered output at shutdown."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""Sheets, dice and routes for the terminal and as files; what they look like is `render`'s."""
+"""Sheets, dice and routes for the terminal and as picture files, drawn by `render`."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import typer
 from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text as Rich
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli.files import Board, write_file
+from railroad_ink.cli.output import UsageError
 from railroad_ink.core import scoring
 from railroad_ink.core.art import Art
 from railroad_ink.core.dice import Face
 from railroad_ink.core.engine import Game
-from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind, Route, Shape
+from railroad_ink.core.routes import BASIC_KINDS, Kind, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.route_art import module_art
 from railroad_ink.render.svg.sheet import sheet_svg
@@ -28,13 +29,14 @@ from railroad_ink.render.terminal.cells import COLUMNS, ROWS, cell
 from railroad_ink.render.terminal.text import DIE_GAP, roll_text, sheet_text
 
 ZOOM = 2
-"""Pixels of a PNG for each unit of the drawing."""
+"""Pixels of a PNG per unit of the drawing."""
 NO_BREAK_SPACE = "\u00a0"
 DRAWN = " ✓"
+ONE_SHEET = Text("A picture holds one sheet: choose one with --player.")
 
 
 def sheets_picture(game: Game, seats: Iterable[int], language: str) -> RenderableType:
-    """Draw sheets of a game below each other, each with its owner's name."""
+    """Draw sheets of a game below each other, with the players' names."""
     fresh = None if game.between_rounds else game.number
     return Group(*(
         sheet_text(
@@ -47,7 +49,7 @@ def sheets_picture(game: Game, seats: Iterable[int], language: str) -> Renderabl
 def hand_picture(
     ruleset: Ruleset, faces: Sequence[Face], language: str, drawn: Collection[int] = ()
 ) -> RenderableType:
-    """Draw dice and name them below; those already drawn are ticked off."""
+    """Draw dice with their names below; dice already drawn are ticked."""
     lines = roll_text(faces, ruleset, language=language).split("\n")
     boxes, names = lines[: -len(faces)], lines[-len(faces) :]
     ticked = [line.plain + DRAWN * (index in drawn) for index, line in enumerate(names)]
@@ -56,7 +58,7 @@ def hand_picture(
 
 @dataclass(frozen=True)
 class Row:
-    """A row of dice that goes on below itself where the terminal is too narrow for all."""
+    """A row of dice that wraps in a narrow terminal."""
 
     lines: Sequence[Rich]
 
@@ -69,7 +71,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Flow:
-    """Entries in a row that go on in the next line, but never in the middle of one."""
+    """Entries in a row that wraps only between entries."""
 
     entries: Sequence[str]
     start: str = ""
@@ -77,16 +79,16 @@ class Flow:
     style: str = ""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        kept = (entry.replace(" ", NO_BREAK_SPACE) for entry in self.entries)
-        row = self.start + self.separator.join(kept)
+        unbroken = (entry.replace(" ", NO_BREAK_SPACE) for entry in self.entries)
+        row = self.start + self.separator.join(unbroken)
         lines = textwrap.fill(row, options.max_width, break_on_hyphens=False)
         yield Rich(lines.replace(NO_BREAK_SPACE, " "), style=self.style)
 
 
-def ways_picture(
+def orientations_picture(
     ruleset: Ruleset, shapes: Sequence[Shape], captions: Sequence[str]
 ) -> RenderableType:
-    """Draw shapes small, each with a caption."""
+    """Draw shapes with captions."""
     art = module_art(ruleset)
     pairs = zip(shapes, captions, strict=True)
     return Columns([_boxed(s, ruleset.kinds, art, caption) for s, caption in pairs], padding=(0, 1))
@@ -100,9 +102,9 @@ def _boxed(shape: Shape, kinds: Mapping[str, Kind], art: Mapping[str, Art], capt
 
 
 def routes_picture(routes: Sequence[Route], language: str) -> RenderableType:
-    """Draw routes of any box and expansion, each with its name."""
+    """Draw routes of any edition and expansion, with their names."""
     modules = [*(m for e in CATALOGUE.editions for m in e.modules), *CATALOGUE.expansions]
-    kinds = {k.letter: k for k in (HIGHWAY, RAILWAY, *(k for m in modules for k in m.kinds))}
+    kinds = BASIC_KINDS | {kind.letter: kind for module in modules for kind in module.kinds}
     art = {name: look for module in modules for name, look in module.art.items()}
     boxes = [
         _boxed(r.orientations[0], kinds, art, f"{r.key}\n{r.title.to(language)}\n") for r in routes
@@ -118,11 +120,11 @@ def write_pictures(
     overlay: bool,
     language: str,
 ) -> None:
-    """Write the picture of one sheet to the files asked for."""
+    """Write a picture of one sheet to the given files."""
     if svg is None and png is None:
         return
     if len(boards) > 1:
-        raise typer.BadParameter("A picture holds one sheet: choose one with --player.")
+        raise UsageError(ONE_SHEET)
     [board] = boards
     score = scoring.score(board.ruleset, board.sheet) if overlay else None
     drawn = sheet_svg(board.ruleset, board.sheet, score=score, title=board.name, language=language)
@@ -130,7 +132,7 @@ def write_pictures(
 
 
 def write_picture(drawn: str, svg: Path | None, png: Path | None) -> None:
-    """Write a picture to the files asked for."""
+    """Write a picture to the given files."""
     if svg is not None:
         write_file(svg, drawn)
     if png is not None:

@@ -1,4 +1,4 @@
-"""Scoring boards in the plain exchange form, one a line, as they come."""
+"""Scoring boards in the plain exchange format, one per line, as they arrive."""
 
 from __future__ import annotations
 
@@ -10,59 +10,66 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.cli.files import STANDARD_INPUT, usable
+from railroad_ink.cli.files import STANDARD_INPUT, file_errors
 from railroad_ink.core.errors import NotationError, RailroadInkError
 from railroad_ink.core.plain_notation import read_plain
-from railroad_ink.core.ruleset import LONGEST_RULES, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
+from railroad_ink.core.text import Text
+from railroad_ink.core.tokens import EXPECTED
 
+RULES = [rule.key for rule in CATALOGUE.longest_rules]
 PARTS = ("exits", "highway", "railway", "centre")
 CHUNK = 1 << 16
-"""How many bytes are taken at once: enough to be fast, few enough to answer soon."""
+"""Bytes read at once: enough for throughput, few enough for low latency."""
 BYTE_ORDER_MARK = "\ufeff"
+UNDER_RULE = Text('{known} under "rule"')
+NOT_UTF8 = Text("expected text in UTF-8")
+NOT_JSON = Text("expected a JSON object on one line")
+NO_BOARD = Text('expected a text under "board"')
 
 
 class Stream(Protocol):
-    """Something that gives bytes as they arrive."""
+    """A stream that returns bytes as they arrive."""
 
     def read1(self, size: int, /) -> bytes:
-        """Return what there is, at most so many bytes; nothing at the end."""
+        """Return the available bytes, at most `size`; empty at the end."""
 
 
-def answer_all(name: str, rule: str | None, *, as_json: bool) -> bool:
-    """Answer the lines of a file as they come; return whether all could be read."""
-    rulesets = {rule: CATALOGUE.build(longest=rule) for rule in LONGEST_RULES}
-    number, clean = 0, True
-    with _opened(name) as stream:
+def score_lines(name: str, rule: str | None, *, as_json: bool) -> bool:
+    """Score each line of a file as it arrives; returns whether all were valid."""
+    rulesets = {rule: CATALOGUE.build(longest=rule) for rule in RULES}
+    number, all_valid = 0, True
+    with _open_stream(name) as stream:
         for lines in batches(stream):
             answers = []
             for raw in lines:
                 number += 1
                 answer = _answer(rulesets, rule, raw, number)
-                clean &= "error" not in answer
-                answers.append((json.dumps(answer) if as_json else _words(answer)) + "\n")
+                all_valid &= "error" not in answer
+                answers.append((json.dumps(answer) if as_json else _plain_answer(answer)) + "\n")
             sys.stdout.write("".join(answers))
             sys.stdout.flush()
-    return clean
+    return all_valid
 
 
 def batches(stream: Stream) -> Iterator[list[bytes]]:
-    """Yield all lines that have arrived: nobody waits for more, and many are answered at once."""
-    begun = b""
+    """Yield the complete lines that have arrived, without waiting for more."""
+    partial = b""
     while chunk := stream.read1(CHUNK):
-        *lines, begun = (begun + chunk).split(b"\n")
+        *lines, partial = (partial + chunk).split(b"\n")
         if lines:
             yield lines
-    if begun:
-        yield [begun]
+    if partial:
+        yield [partial]
 
 
 @contextmanager
-def _opened(name: str) -> Iterator[Stream]:
+def _open_stream(name: str) -> Iterator[Stream]:
     if name == STANDARD_INPUT:
         yield cast("Stream", sys.stdin.buffer)
         return
-    with usable(name), Path(name).open("rb") as stream:
+    with file_errors(name), Path(name).open("rb") as stream:
         yield stream
 
 
@@ -70,51 +77,52 @@ def _answer(
     rulesets: dict[str, Ruleset], rule: str | None, raw: bytes, number: int
 ) -> dict[str, object]:
     try:
-        return dict(_counted(rulesets, rule, raw))
+        return dict(_score_line(rulesets, rule, raw))
     except RailroadInkError as error:
         return {"line": number, "error": _message(error)}
 
 
-def _counted(rulesets: dict[str, Ruleset], rule: str | None, raw: bytes) -> dict[str, int]:
-    board, told = _board(raw)
-    asked = rule or told
-    if asked not in LONGEST_RULES:
-        known = " or ".join(LONGEST_RULES)
-        raise NotationError(f'expected {known} under "rule", found {asked!r}')
-    ruleset = rulesets[asked]
-    counted = score(ruleset, read_plain(ruleset.layout, board))
-    parts = {key: counted.points(key) for key in PARTS}
-    return {**parts, "errors": counted.errors, "total": counted.total}
+def _score_line(rulesets: dict[str, Ruleset], rule: str | None, raw: bytes) -> dict[str, int]:
+    board, requested = _board(raw)
+    chosen = rule or requested
+    if chosen not in RULES:
+        known = " or ".join(RULES)
+        what = UNDER_RULE.format(known=known)
+        raise NotationError(EXPECTED.format(what=what, found=chosen))
+    ruleset = rulesets[chosen]
+    result = score(ruleset, read_plain(ruleset.layout, board))
+    parts = {key: result.points(key) for key in PARTS}
+    return {**parts, "errors": result.errors, "total": result.total}
 
 
 def _board(raw: bytes) -> tuple[str, str]:
-    """Return the board of a line and the rule it asks for, known or not."""
+    """Return the board of a line and the requested rule, which may be unknown."""
     try:
         line = raw.decode().removeprefix(BYTE_ORDER_MARK).strip()
     except UnicodeDecodeError as error:
-        raise NotationError("expected text in UTF-8", 1, error.start + 1) from None
-    return _object(line) if line.startswith("{") else (line, LONGEST_RULES[0])
+        raise NotationError(NOT_UTF8, 1, error.start + 1) from None
+    return _object(line) if line.startswith("{") else (line, RULES[0])
 
 
 def _object(line: str) -> tuple[str, str]:
     try:
-        told = json.loads(line)
+        values = json.loads(line)
     except (ValueError, RecursionError):
-        raise NotationError("expected a JSON object on one line") from None
-    board, rule = told.get("board"), told.get("rule")
+        raise NotationError(NOT_JSON) from None
+    board, rule = values.get("board"), values.get("rule")
     if not isinstance(board, str):
-        raise NotationError('expected a text under "board"')
-    return board, LONGEST_RULES[0] if rule is None else str(rule)
+        raise NotationError(NO_BOARD)
+    return board, RULES[0] if rule is None else str(rule)
 
 
 def _message(error: RailroadInkError) -> str:
-    """Leave out the line: the answer has its own number for it."""
+    """Return the message without its line, as the answer has the line's number."""
     if isinstance(error, NotationError):
         return f"column {error.column}: {error.message}"
     return str(error)
 
 
-def _words(answer: dict[str, object]) -> str:
+def _plain_answer(answer: dict[str, object]) -> str:
     if "error" in answer:
         return f"error line {answer['line']}: {answer['error']}"
     return " ".join(f"{key} {value}" for key, value in answer.items())

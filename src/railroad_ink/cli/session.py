@@ -1,80 +1,63 @@
-"""A game at one keyboard: understands what the players type and keeps the game going."""
+"""A game at one keyboard: parses the players' commands and applies them."""
 
 from __future__ import annotations
 
 import re
 from enum import StrEnum
+from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
 from railroad_ink.api import save_game
-from railroad_ink.cli.files import FileError, is_game, usable
-from railroad_ink.cli.options import chance
+from railroad_ink.cli.files import FileError, file_errors, is_game
+from railroad_ink.cli.options import round_generator
 from railroad_ink.core import legality
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.engine import Game, Phase
-from railroad_ink.core.errors import NotationError, RailroadInkError, Violation
+from railroad_ink.core.errors import NotationError, RailroadInkError, Violation, text_of
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.notation import NO_SPACE, read_action
+from railroad_ink.core.languages import language_codes
 from railroad_ink.core.routes import Route
-from railroad_ink.core.text import LANGUAGES, Text, join_texts, untranslated
+from railroad_ink.core.text import Text, in_context, join_texts, sentence, untranslated
 from railroad_ink.core.turn import Turn
 
 COMMANDS = {
-    "end": ("end", "e", "ende", "fertig"),
-    "undo": ("undo", "u", "zurück"),
-    "score": ("score", "wertung"),
-    "moves": ("moves", "m", "züge"),
-    "show": ("show", "sheet", "tafel"),
-    "help": ("help", "h", "?", "hilfe"),
-    "save": ("save", "speichern"),
-    "quit": ("quit", "q", "exit", "aufhören"),
+    "end": in_context("names of a command", "end, e"),
+    "undo": in_context("names of a command", "undo, u"),
+    "score": in_context("names of a command", "score"),
+    "moves": in_context("names of a command", "moves, m"),
+    "show": in_context("names of a command", "show, sheet"),
+    "help": in_context("names of a command", "help, h, ?"),
+    "save": in_context("names of a command", "save"),
+    "quit": in_context("names of a command", "quit, q, exit"),
 }
-"""What each command may be called."""
-_VERBS = {name: verb for verb, names in COMMANDS.items() for name in names}
+"""What each command may be called, in every language."""
 DEFAULT_FILE = Path("railroad-ink-game.txt")
 
 NOTHING = untranslated("")
-UNKNOWN = Text(
-    "I do not understand {words!r}. Try 1 B2, or help.",
-    "Ich verstehe {words!r} nicht. Versuch es mit 1 B2 oder hilfe.",
-)
-OVER = Text(
-    "The game is over: score, save and quit are left.",
-    "Die Partie ist vorbei: Es bleiben wertung, speichern und aufhören.",
-)
-WHICH_WAY = Text(
-    "{route} in {space}: which way? Type its number.",
-    "{route} in {space}: Wie herum? Tippe die Nummer.",
-)
-FITS = Text("{route} fits at {spaces}.", "{route} passt auf {spaces}.")
-FITS_NOWHERE = Text("{route} fits nowhere.", "{route} passt nirgends.")
-NO_DIE = Text("There is no die {number}.", "Es gibt keinen Würfel {number}.")
-NO_SPECIAL = Text("There is no special route {number}.", "Es gibt keine Spezialstrecke {number}.")
-NO_ROUTE = Text(
-    "{face} is no route to draw; moves lists what can be done.",
-    "{face} ist keine Strecke zum Zeichnen; züge zeigt, was geht.",
-)
-NO_OFFER = Text("Type a number from 1 to {count}.", "Tippe eine Zahl von 1 bis {count}.")
-NO_SUCH_WAY = Text(
-    "Name the way to lay it by its number, or as {codes}.",
-    "Nenne die Lage mit ihrer Nummer oder als {codes}.",
-)
-FITS_NOT = Text("It does not fit in {space}.", "Das passt nicht in {space}.")
-PICK_FIRST = Text("First pick dice, by their number.", "Nimm zuerst Würfel, mit ihrer Nummer.")
-NO_MOVE = Text("There is no move m{number}.", "Es gibt keinen Zug m{number}.")
-DRAWN = Text("Drawn: {action}.", "Gezeichnet: {action}.")
-DONE = Text("Done: {action}.", "Getan: {action}.")
-TAKEN_BACK = Text("Taken back: {action}.", "Zurückgenommen: {action}.")
-PICKED = Text("You take {faces}.", "Du nimmst {faces}.")
-SAVED = Text("Saved in {path}.", "Gespeichert in {path}.")
-NOT_A_GAME = Text(
-    "{path} is there already and is no game; choose another name.",
-    "{path} gibt es schon, und es ist keine Partie; wähle einen anderen Namen.",
-)
+UNKNOWN = Text("I do not understand {words!r}. Try 1 B2, or help.")
+OVER = Text("The game is over. You can still type score, save or quit.")
+WHICH_WAY = Text("{route} in {space}: which way? Type its number.")
+FITS = Text("{route} fits at {spaces}.")
+FITS_NOWHERE = Text("{route} fits nowhere.")
+NO_DIE = Text("There is no die {number}.")
+NO_SPECIAL = Text("There is no special route {number}.")
+NO_ROUTE = Text("{face} is not a route to draw; moves lists what is possible.")
+NO_OFFER = Text("Type a number from 1 to {count}.")
+NO_SUCH_WAY = Text("Name the way to lay it by its number, or as {codes}.")
+FITS_NOT = Text("It does not fit in {space}.")
+PICK_FIRST = Text("First pick dice, by their number.")
+NO_MOVE = Text("There is no move m{number}.")
+DRAWN = Text("Drawn: {action}.")
+DONE = Text("Done: {action}.")
+TAKEN_BACK = Text("Undone: {action}.")
+PICKED = Text("You take {faces}.")
+SAVED = Text("Saved in {path}.")
+NOT_A_GAME = Text("{path} already exists and is not a game; choose another name.")
 UNSAVED = Text(
-    "This game is not saved. save keeps it, quit again leaves without.",
-    "Diese Partie ist nicht gespeichert. speichern behält sie, noch einmal aufhören geht ohne.",
+    "This game is not saved. Type save to keep it, or quit again to leave without saving."
 )
 
 
@@ -99,76 +82,66 @@ class Reply(NamedTuple):
 
 
 class Session:
-    """The game, whose turn it is, and what was offered last."""
+    """A running game with the current player and the orientations offered last."""
 
     def __init__(self, game: Game, seed: str, path: Path | None = None) -> None:
-        """Start where the game stands; with a path every change is saved there."""
+        """Start or resume a game; with a path every change is saved there."""
         self.seed = seed
         self.path = path
         self.quitting = False
-        """Whether the players want to stop."""
+        """Whether the players have quit."""
         self.offered: tuple[Action, ...] = ()
-        """Ways to lay a route from which the player chooses by number."""
+        """Placements from which the player chooses by number."""
         self._warned = False
-        self.game = self._saved = self._rolled(game)
+        self.game = self._saved = self._with_roll(game)
 
-    # Where the game stands
+    # Status
 
     @property
     def player(self) -> int:
-        """Who acts next; anyone once the game is over."""
-        if self.game.picker is not None:
-            return self.game.picker
-        return next(iter(self._acting()), 0)
-
-    def _acting(self) -> list[int]:
-        if self.game.phase is not Phase.DRAWING:
-            return []
-        turns = enumerate(self.game.rounds[-1].turns)
-        return [i for i, turn in turns if not turn.done and i not in self.game.departed]
+        """The player to act next; arbitrary once the game is over."""
+        return next(iter(self.game.players_to_act), 0)
 
     @property
     def turn(self) -> Turn | None:
-        """The turn of who acts next, once all dice are dealt."""
+        """The turn of the player to act next; None while dice are picked."""
         return self.game.turn(self.player) if self.game.phase is Phase.DRAWING else None
 
     @property
     def choices(self) -> list[Move]:
-        """Choices that come before drawing."""
+        """Choices that must be made before drawing."""
         turn = self.turn
         return legality.owed_choices(turn) if turn and turn.choosing else []
 
     @property
     def moves(self) -> list[Move]:
-        """What the modules allow besides drawing."""
+        """Legal moves of the modules besides drawing."""
         if self.turn is None or self.turn.choosing:
             return []
-        hooks = self.turn.ruleset.hooks("candidates")
-        candidates: list[Move] = [move for hook in hooks for move in hook(self.turn)]
-        return [move for move in candidates if not legality.violations(self.turn, move)]
+        return list(legality.legal_moves(self.turn))
 
     @property
     def specials(self) -> list[Route]:
-        """The special routes in the order of their numbers."""
+        """The special routes, in the order of their numbers."""
         return list(self.game.ruleset.special_routes.values())
 
     # Commands
 
-    def do(self, line: str) -> Reply:
-        """Obey one line; whatever is wrong with it is told and changes nothing."""
+    def run_command(self, line: str) -> Reply:
+        """Run one line; an invalid command is reported and changes nothing."""
         words = line.split()
         try:
-            reply = self._obey(words)
+            reply = self._dispatch(words)
         except NotationError as error:
-            return Reply(_sentence(error.message), ok=False)
+            return Reply(sentence(error.message), ok=False)
         except RailroadInkError as error:
             return Reply(error.text, ok=False)
         if reply.show is not Show.ORIENTATIONS:
             self.offered = ()
         return reply
 
-    def _obey(self, words: list[str]) -> Reply:
-        verb = _VERBS.get(words[0].lower()) if words else "show"
+    def _dispatch(self, words: list[str]) -> Reply:
+        verb = _verbs().get(words[0].lower()) if words else "show"
         if verb == "quit":
             return self._quit()
         self._warned = False
@@ -185,29 +158,29 @@ class Session:
     def _play(self, words: list[str]) -> Reply:
         """Draw, move, choose or pick."""
         if len(words) == 1 and words[0].isascii() and words[0].isdigit():
-            return self._numbered(int(words[0][:4]))
+            return self._answer_number(int(words[0][:4]))
         if self.turn is None:
             return Reply(PICK_FIRST, ok=False)
         match = re.fullmatch(r"([sm]?)(\d{1,4})", words[0].lower(), re.ASCII)
         if match:
-            return self._short(match[1], int(match[2]), words[1:])
+            return self._shorthand(match[1], int(match[2]), words[1:])
         if len(words) == 1 and ":" not in words[0]:
             return Reply(UNKNOWN.format(words=words[0]), ok=False)
         return self._apply(read_action(self.game.ruleset, " ".join(words)))
 
-    def _numbered(self, number: int) -> Reply:
-        """A number alone answers what was asked, or asks where a die fits."""
+    def _answer_number(self, number: int) -> Reply:
+        """Handle a single number: the answer to an offer, or where a die fits."""
         if self.game.phase is Phase.PICKING:
             return self._pick(number)
         offers = self.choices or self.offered
         if not offers:
-            return self._short("", number, [])
+            return self._shorthand("", number, [])
         if not 1 <= number <= len(offers):
             return Reply(NO_OFFER.format(count=len(offers)), Show.ORIENTATIONS, ok=False)
         return self._apply(offers[number - 1])
 
-    def _short(self, letter: str, number: int, words: list[str]) -> Reply:
-        """Something like `1 B2`, `s3 D4 2` or `m1`."""
+    def _shorthand(self, letter: str, number: int, words: list[str]) -> Reply:
+        """Handle a shorthand such as `1 B2`, `s3 D4 2` or `m1`."""
         if self.choices:
             return Reply(legality.CHOOSE_FIRST.text, ok=False)
         if letter == "m":
@@ -230,7 +203,7 @@ class Session:
         return face.route or Reply(NO_ROUTE.format(face=face.title), ok=False)
 
     def _draw(self, route: Route, words: list[str]) -> Reply:
-        """Draw a route, or say where it fits or which ways there are."""
+        """Draw a route, or report where it fits or which orientations are possible."""
         assert self.turn is not None  # short commands are for drawing
         source = legality.source_of(self.turn, route)
         if isinstance(source, Violation):
@@ -238,26 +211,28 @@ class Session:
         if not words:
             return self._where(self.turn, route)
         space = _space(words[0])
-        ways = [p for p in legality.placements(self.turn, route) if p.space == space]
+        placements = [p for p in legality.placements(self.turn, route) if p.space == space]
         if len(words) > 1:
-            return self._laid(route, space, ways, words[1:])
-        if not ways:
+            return self._draw_oriented(route, space, placements, words[1:])
+        if not placements:
             return Reply(self._why_not(self.turn, route, space), ok=False)
-        if len(ways) == 1:
-            return self._apply(ways[0])
-        self.offered = tuple(ways)
+        if len(placements) == 1:
+            return self._apply(placements[0])
+        self.offered = tuple(placements)
         return Reply(WHICH_WAY.format(route=route.title, space=space), Show.ORIENTATIONS)
 
-    def _laid(self, route: Route, space: Space, ways: list[Placement], words: list[str]) -> Reply:
-        """Draw it the way that is named by number or code."""
-        if len(words) == 1 and words[0] in map(str, range(1, len(ways) + 1)):
-            return self._apply(ways[int(words[0]) - 1])
-        named = " ".join(words).lower()
-        shape = next((s for s in route.orientations if s.code.lower() == named), None)
+    def _draw_oriented(
+        self, route: Route, space: Space, placements: list[Placement], words: list[str]
+    ) -> Reply:
+        """Draw a route in the orientation given by number or code."""
+        if len(words) == 1 and words[0] in map(str, range(1, len(placements) + 1)):
+            return self._apply(placements[int(words[0]) - 1])
+        code = " ".join(words).lower()
+        shape = next((s for s in route.orientations if s.code.lower() == code), None)
         if shape is None:
-            codes = ", ".join(way.shape.code for way in ways)
+            codes = ", ".join(placement.shape.code for placement in placements)
             text = NO_SUCH_WAY.format(codes=codes)
-            return Reply(text if ways else FITS_NOT.format(space=space), ok=False)
+            return Reply(text if placements else FITS_NOT.format(space=space), ok=False)
         return self._apply(Placement(shape, space))
 
     def _where(self, turn: Turn, route: Route) -> Reply:
@@ -266,31 +241,31 @@ class Session:
         return Reply(text if spaces else FITS_NOWHERE.format(route=route.title))
 
     def _why_not(self, turn: Turn, route: Route, space: Space) -> Text:
-        """The reasons against the orientation that comes closest."""
+        """Return the reasons against the orientation with the fewest violations."""
         reasons = [legality.violations(turn, Placement(s, space)) for s in route.orientations]
-        return _joined(min(reasons, key=len))
+        return _join_reasons(min(reasons, key=len))
 
     def _apply(self, action: Action) -> Reply:
         text = DRAWN if isinstance(action, Placement) else DONE
-        return self._next(self.game.apply(self.player, action), text.format(action=action))
+        return self._advance(self.game.apply(self.player, action), text.format(action=action))
 
     def _pick(self, number: int) -> Reply:
         hand = self.game.pick_options.get(number, ())
         faces = join_texts(face.title for face in hand)
-        return self._next(self.game.pick(self.player, number), PICKED.format(faces=faces))
+        return self._advance(self.game.pick(self.player, number), PICKED.format(faces=faces))
 
     def _end(self) -> Reply:
-        return self._next(self.game.end_round(self.player), NOTHING)
+        return self._advance(self.game.end_round(self.player), NOTHING)
 
     def _undo(self, words: list[str]) -> Reply:
-        """Take the last action back, or the one with that number."""
+        """Take back the last action, or the one with the given number."""
         turn = self.game.turn(self.player)
         index = int(words[0]) - 1 if words and words[0].isdecimal() else len(turn.actions) - 1
         game = self.game.take_back(self.player, index)
-        return self._next(game, TAKEN_BACK.format(action=turn.actions[index]))
+        return self._advance(game, TAKEN_BACK.format(action=turn.actions[index]))
 
-    def _next(self, game: Game, text: Text) -> Reply:
-        self.game = self._rolled(game)
+    def _advance(self, game: Game, text: Text) -> Reply:
+        self.game = self._with_roll(game)
         try:
             if self.path is not None:
                 self._write(self.path)
@@ -298,13 +273,13 @@ class Session:
             return Reply(error.text, Show.STATE, ok=False)
         return Reply(text, Show.STATE)
 
-    def _rolled(self, game: Game) -> Game:
-        """Roll as often as nobody has anything to do before the next roll."""
+    def _with_roll(self, game: Game) -> Game:
+        """Roll the dice until somebody has to act or the game is over."""
         while game.phase is Phase.ROLLING:
-            game = game.roll(chance(self.seed, game.number + 1))
+            game = game.roll(round_generator(self.seed, game.number + 1))
         return game
 
-    # Keeping the game
+    # Saving
 
     def _save(self, name: str) -> Reply:
         path = Path(name) if name else self.path or DEFAULT_FILE
@@ -312,12 +287,12 @@ class Session:
         return Reply(SAVED.format(path=path))
 
     def _write(self, path: Path) -> None:
-        with usable(path):
+        with file_errors(path):
             self._replace(path)
         self._saved = self.game
 
     def _replace(self, path: Path) -> None:
-        """Write the game, but never over something else."""
+        """Write the game; never overwrite a file that is not a game."""
         if path.is_file() and not is_game(path.read_text(encoding="utf-8", errors="replace")):
             raise FileError(NOT_A_GAME.format(path=path))
         save_game(self.game, path)
@@ -330,17 +305,22 @@ class Session:
         return Reply()
 
 
+@cache
+def _verbs() -> dict[str, str]:
+    """Every name of every command; where languages disagree, English comes first."""
+    verbs: dict[str, str] = {}
+    for language, (verb, names) in product(language_codes(), COMMANDS.items()):
+        for name in names.to(language).split(","):
+            verbs.setdefault(name.strip().lower(), verb)
+    return verbs
+
+
 def _space(name: str) -> Space:
     try:
         return Space.parse(name)
-    except ValueError:
-        raise NotationError(NO_SPACE.format(found=name)) from None
+    except ValueError as error:
+        raise NotationError(text_of(error)) from None
 
 
-def _sentence(message: Text) -> Text:
-    en, de = (f"{told[:1].upper()}{told[1:]}." for told in map(message.to, LANGUAGES))
-    return Text(en, de)
-
-
-def _joined(violations: tuple[Violation, ...]) -> Text:
+def _join_reasons(violations: tuple[Violation, ...]) -> Text:
     return join_texts((violation.text for violation in violations), " ")

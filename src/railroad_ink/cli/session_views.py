@@ -1,4 +1,4 @@
-"""What the players of a game in the terminal see."""
+"""The output of a game in the terminal."""
 
 from __future__ import annotations
 
@@ -11,39 +11,34 @@ from rich.text import Text as Rich
 
 from railroad_ink.cli.json_data import Data, faces_data, ranking_data, score_data, sheet_data
 from railroad_ink.cli.output import out
-from railroad_ink.cli.pictures import Flow, hand_picture, ways_picture
-from railroad_ink.cli.rich_tables import minus, print_ranking
+from railroad_ink.cli.pictures import Flow, hand_picture, orientations_picture
+from railroad_ink.cli.rich_tables import print_ranking
 from railroad_ink.cli.session import NOTHING, Reply, Session, Show
 from railroad_ink.core.actions import Move, Placement
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.legality import source_of
-from railroad_ink.core.text import Text
+from railroad_ink.core.numbers import with_minus_sign
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
 from railroad_ink.render.terminal.text import score_table, sheet_text
 
-HEADING = Text(
-    "Round {number} of {rounds} · {name} · points so far: {total}",
-    "Runde {number} von {rounds} · {name} · Punkte bisher: {total}",
-)
-CLOSING = Text("After the last round · {name}", "Nach der letzten Runde · {name}")
-CHOOSE = Text("Choose by number:", "Wähle mit der Nummer:")
-PICK = Text("Pick dice by number:", "Nimm Würfel mit der Nummer:")
-SHARED = Text("For everyone:", "Für alle:")
-DONE_SO_FAR = Text("This round: ", "In dieser Runde: ")
-READY = Text(
-    "Nothing is owed any more: end finishes your round.",
-    "Es ist nichts mehr offen: ende beendet deine Runde.",
-)
-SPECIALS = Text("Special routes: ", "Spezialstrecken: ")
-NO_SPECIALS = Text("No special route this round.", "Keine Spezialstrecke in dieser Runde.")
-MOVES = Text("Moves: ", "Züge: ")
-MORE_MOVES = Text("{count} moves; moves lists them.", "{count} Züge; züge zeigt sie.")
-NO_MOVES = Text("There are no moves besides drawing.", "Außer Zeichnen gibt es keine Züge.")
-OVER = Text("The game is over.", "Die Partie ist vorbei.")
+HEADING = Text("Round {number} of {rounds} · {name} · points so far: {total}")
+CLOSING = Text("After the last round · {name}")
+CHOOSE = Text("Choose by number:")
+PICK = Text("Pick dice by number:")
+SHARED = Text("For everyone:")
+DONE_SO_FAR = Text("This round: ")
+READY = Text("Nothing is left to draw: end finishes your round.")
+SPECIALS = Text("Special routes: ")
+NO_SPECIALS = Text("No special route this round.")
+MOVES = Text("Moves: ")
+MORE_MOVES = plural("{count} move; moves lists it.", "{count} moves; moves lists them.")
+NO_MOVES = Text("There are no moves besides drawing.")
+OVER = Text("The game is over.")
 WIDE = 124
-"""Width of a terminal from which on the dice stand beside the sheet."""
+"""Minimum terminal width for the dice beside the sheet."""
 FEW_MOVES = 8
-"""How many moves are listed without being asked for."""
+"""Maximum number of moves listed without the command `moves`."""
 
 HELP = Text(
     """\
@@ -58,25 +53,12 @@ end           finish your round
 score, show   explain the points; draw the sheet again
 save [FILE]   keep the game; railroad-ink play FILE goes on with it
 quit          leave
-The rules: railroad-ink rules""",
-    """\
-1 B2            Würfel 1 in Feld B2 zeichnen; mehrere Lagen werden mit Nummern gezeigt
-1 B2 2          dasselbe, gleich in der zweiten Lage; oder ihr Code: 1 B2 HHH-
-1               Wohin passt Würfel 1?
-s3 D4           Spezialstrecke 3 in D4 zeichnen
-m1              Zug 1 von denen, die züge zeigt
-t-highway B2 HHH-   jede Aktion in der Schreibweise der Spieldateien
-zurück, zurück 2    letzte Aktion dieser Runde oder Aktion 2 zurücknehmen
-ende            deine Runde beenden
-wertung, tafel  Punkte erklären; Tafel noch einmal zeichnen
-speichern [DATEI]   Partie behalten; railroad-ink play DATEI setzt sie fort
-aufhören        gehen
-Die Regeln: railroad-ink rules --language de""",
+The rules: railroad-ink rules"""
 )
 
 
 def print_state(session: Session, language: str) -> None:
-    """Show the sheet and everything the player has to know now."""
+    """Print the sheet and everything the player needs to know now."""
     game = session.game
     out.print()
     if game.is_over:
@@ -85,12 +67,14 @@ def print_state(session: Session, language: str) -> None:
     out.print(_heading(session).to(language), style="bold reverse")
     sheet = game.sheet(session.player)
     drawn = sheet_text(game.ruleset, sheet, fresh_round=game.number, language=language)
-    told = Group(*(_picks(session, language) if session.turn is None else _turn(session, language)))
+    details = Group(
+        *(_picks(session, language) if session.turn is None else _turn(session, language))
+    )
     if out.width < WIDE:
-        out.print(drawn, told)
+        out.print(drawn, details)
     else:
         grid = Table.grid(padding=(0, 2))
-        grid.add_row(drawn, told)
+        grid.add_row(drawn, details)
         out.print(grid)
 
 
@@ -100,7 +84,7 @@ def _heading(session: Session) -> Text:
         number=game.number,
         rounds=game.ruleset.rounds,
         name=game.players[session.player],
-        total=minus(str(game.score(session.player).total)),
+        total=with_minus_sign(game.score(session.player).total),
     )
 
 
@@ -147,7 +131,7 @@ def _turn(session: Session, language: str) -> Iterator[RenderableType]:
 
 
 def _specials(session: Session, turn: Turn, language: str) -> RenderableType:
-    """Name the special routes that could be drawn now, with their numbers."""
+    """List the special routes that can be drawn now, with their numbers."""
     open_now = [
         f"s{number} {route.title.to(language)}"
         for number, route in enumerate(session.specials, 1)
@@ -170,7 +154,7 @@ def _numbered(moves: Sequence[Move], letter: str) -> RenderableType:
 
 
 def print_reply(session: Session, reply: Reply, language: str) -> None:
-    """Show the answer to a command, below the state if that has changed."""
+    """Print the reply to a command, below the state if that has changed."""
     if reply.show is Show.STATE:
         print_state(session, language)
     elif reply.show is Show.HELP:
@@ -199,14 +183,14 @@ def _print_all_moves(session: Session, language: str) -> None:
 
 
 def _print_ways(session: Session) -> None:
-    """Draw the ways that are offered, small and with their numbers."""
+    """Draw the offered orientations with their numbers."""
     shapes = [way.shape for way in session.offered if isinstance(way, Placement)]
     captions = [f"{i} {shape.code}" for i, shape in enumerate(shapes, 1)]
-    out.print(ways_picture(session.game.ruleset, shapes, captions))
+    out.print(orientations_picture(session.game.ruleset, shapes, captions))
 
 
-def table_data(session: Session, reply: Reply, language: str) -> Data:
-    """Describe the answer to a command and where the game now stands."""
+def session_data(session: Session, reply: Reply, language: str) -> Data:
+    """Return the reply to a command and the state of the game as JSON data."""
     game, turn = session.game, session.turn
     data: Data = {
         "ok": reply.ok,

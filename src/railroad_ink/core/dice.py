@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from railroad_ink.core import routes
 from railroad_ink.core.routes import Route
 from railroad_ink.core.text import Text
 
@@ -71,28 +70,6 @@ def roll(dice: Sequence[Die], generator: Generator) -> tuple[Face, ...]:
     return tuple(choose(die.faces, generator) for die in dice)
 
 
-def _route_die(key: str, *shown: Route) -> Die:
-    return Die(key, tuple(Face.of(route) for route in shown))
-
-
-_A = (
-    routes.STRAIGHT_HIGHWAY, routes.STRAIGHT_RAILWAY, routes.CURVED_HIGHWAY,
-    routes.CURVED_RAILWAY, routes.T_HIGHWAY, routes.T_RAILWAY,
-)  # fmt: skip
-DIE_A = _route_die("A", *_A)
-DIE_B = _route_die(
-    "B",
-    *(routes.OVERPASS,) * 2, *(routes.STRAIGHT_STATION,) * 2, *(routes.CURVED_STATION,) * 2,
-)  # fmt: skip
-CHALLENGE_DIE_B = _route_die(
-    "challenge-B",
-    routes.DOUBLE_CURVED_HIGHWAY, routes.DOUBLE_CURVED_RAILWAY, routes.T_HIGHWAY,
-    routes.T_RAILWAY, *(routes.OVERPASS,) * 2,
-)  # fmt: skip
-CHALLENGE_DIE_C = _route_die(
-    "challenge-C",
-    routes.DEAD_END_HIGHWAY, routes.DEAD_END_RAILWAY, routes.STRAIGHT_STATION,
-    routes.CURVED_STATION, routes.T_STATION_1, routes.T_STATION_2,
-)  # fmt: skip
-CLASSIC_DICE = (DIE_A, DIE_A, DIE_A, DIE_B)
-CHALLENGE_DICE = (DIE_A, DIE_A, CHALLENGE_DIE_B, CHALLENGE_DIE_C)
+def route_die(key: str, *routes: Route) -> Die:
+    """Make a die that shows routes, which must be drawn."""
+    return Die(key, tuple(Face.of(route) for route in routes))

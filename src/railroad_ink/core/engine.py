@@ -8,10 +8,12 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from railroad_ink.core import legality, scoring
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, choose, roll
 from railroad_ink.core.errors import PhaseError, PlayersError, RulesetError, Violation
-from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
+from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
@@ -28,41 +30,27 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-PHASE_NAMES = {
-    Phase.ROLLING: Text("rolling", "beim Würfeln"),
-    Phase.PICKING: Text("picking", "bei der Würfelwahl"),
-    Phase.DRAWING: Text("drawing", "beim Zeichnen"),
-    Phase.OVER: Text("over", "vorbei"),
+WRONG_PHASE = {
+    Phase.ROLLING: Text("The dice cannot be rolled now: {now}."),
+    Phase.PICKING: Text("Dice cannot be picked now: {now}."),
+    Phase.DRAWING: Text("Nothing can be drawn now: {now}."),
 }
-WRONG_PHASE = Text(
-    "This needs the game to be {needed}, and it is {now}.",
-    "Dafür müsste die Partie {needed} sein, und sie ist {now}.",
-)
-NOT_YOUR_PICK = Text("It is {name}'s turn to pick.", "{name} ist mit dem Wählen an der Reihe.")
-NO_SUCH_PAIR = Text(
-    "There is no pair {number} to take; there is {there}.",
-    "Es gibt kein Paar {number} zu nehmen; es gibt {there}.",
-)
-GAME_OVER = Text("The game is over.", "Die Partie ist vorbei.")
-HAS_LEFT = Text("{name} has left the game.", "{name} hat die Partie verlassen.")
-NO_PLAYER = Text(
-    "There is no player {player}; players are 0 to {last}.",
-    "Person {player} gibt es nicht; es gibt 0 bis {last}.",
-)
-NO_CARDS_YET = Text(
-    "The goals of this game are not drawn yet; name the cards.",
-    "Die Ziele dieser Partie sind noch nicht gezogen; nenne die Karten.",
-)
-NEEDS_STAR = Text("A {variant} has a star.", "Ein {variant} hat einen Stern.")
-NO_STAR = Text("A {variant} has no star.", "Ein {variant} hat keinen Stern.")
-TOO_MANY = Text(
-    "A game has 1 to {maximum} players, not {count}.",
-    "Eine Partie ist für 1 bis {maximum} Personen, nicht für {count}.",
-)
-BAD_NAME = Text(
-    "A player's name is words with single spaces and without #, not {name!r}.",
-    "Ein Name besteht aus Wörtern mit einzelnen Leerzeichen und ohne #, nicht aus {name!r}.",
-)
+PRESENT_PHASE = {
+    Phase.ROLLING: Text("the next roll comes first"),
+    Phase.PICKING: Text("players are picking dice"),
+    Phase.DRAWING: Text("players are still drawing"),
+    Phase.OVER: Text("the game is over"),
+}
+NOT_YOUR_PICK = Text("It is {name}'s turn to pick.")
+NO_SUCH_PAIR = Text("Pair {number} cannot be taken. Available: {there}.")
+GAME_OVER = Text("The game is over.")
+HAS_LEFT = Text("{name} has left the game.")
+NO_PLAYER = Text("There is no player {player}; players are numbered from 0 to {last}.")
+STILL_OPEN = Text("These rules leave something to chance; decide it with `drawn` first.")
+NEEDS_STAR = Text("A {variant} has a star.")
+NO_STAR = Text("A {variant} has no star.")
+TOO_MANY = Text("A game has 1 to {maximum} players, not {count}.")
+BAD_NAME = Text("Names may not be empty or contain # or extra spaces: {name!r}.")
 
 
 class Round(NamedTuple):
@@ -94,7 +82,7 @@ class Place(NamedTuple):
     score: Score
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """The state of a game. Players are numbered from 0 in the order of `players`."""
 
@@ -111,6 +99,17 @@ class Game:
     """Players who have left; the others play on."""
     between_rounds: bool = True
     """Whether the last round is over and the next not yet rolled."""
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.players)
+        return f"<Game {self.ruleset}: {names}; round {self.number}, {self.phase}>"
+
+    def __str__(self) -> str:
+        """The rules, the round and its roll, and every player's points so far."""
+        rounds = f"Round {self.number} of {self.ruleset.rounds}, {self.phase}"
+        roll = f": {', '.join(face.key for face in self.current_roll)}" if self.rounds else ""
+        points = [f"{name}: {self.score(i).total} points" for i, name in enumerate(self.players)]
+        return "\n".join((str(self.ruleset), rounds + roll, *points))
 
     # Where the game stands
 
@@ -142,6 +141,16 @@ class Game:
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.phase is Phase.OVER
+
+    @property
+    def players_to_act(self) -> tuple[int, ...]:
+        """The players the game waits for: the picker, or everyone who is still drawing."""
+        if self.between_rounds:
+            return ()
+        if self.picker is not None:
+            return (self.picker,)
+        turns, departed = self.rounds[-1].turns, self.departed
+        return tuple(i for i, turn in enumerate(turns) if not turn.done and i not in departed)
 
     @property
     def current_roll(self) -> Roll:
@@ -207,10 +216,12 @@ class Game:
         self._check_player(player)
         self._expect(Phase.PICKING)
         if player != self.picker:
-            raise PhaseError(NOT_YOUR_PICK.format(name=self.players[self.picker or 0]))
+            text = NOT_YOUR_PICK.format(name=self.players[self.picker or 0])
+            raise PhaseError(Violation("not-your-pick", text))
         if option not in self.pick_options:
             there = ", ".join(map(str, self.pick_options))
-            raise PhaseError(NO_SUCH_PAIR.format(number=option, there=there))
+            text = NO_SUCH_PAIR.format(number=option, there=there)
+            raise PhaseError(Violation("no-such-pair", text))
         now = self.rounds[-1]
         return self._with_round(now._replace(picks=(*now.picks, option)))._dealt()
 
@@ -239,17 +250,24 @@ class Game:
 
     # Drawing
 
-    def violations(self, player: int, action: Action) -> tuple[Violation, ...]:
+    def violations(self, player: int, action: Action | str) -> tuple[Violation, ...]:
         """Return every reason why a player may not do this now."""
-        return legality.violations(self.turn(player), action)
+        return legality.violations(self.turn(player), self._read(action))
 
     def legal_actions(self, player: int) -> list[Action]:
         """Return everything a player may do now, except ending the round."""
         return legality.legal_actions(self.turn(player))
 
-    def apply(self, player: int, action: Action) -> Game:
-        """Let a player do something; `IllegalAction` says why not."""
-        return self._with_turn(player, self._turn_of(player).apply(action))._skip_idle()
+    def apply(self, player: int, action: Action | str) -> Game:
+        """Let a player act; the action may be in text form, such as `t-highway B2 HHH-`.
+
+        Raises IllegalAction, which says why, or NotationError for a text that is not an action.
+        """
+        turn = self._turn_of(player).apply(self._read(action))
+        return self._with_turn(player, turn)._skip_idle()
+
+    def _read(self, action: Action | str) -> Action:
+        return read_action(self.ruleset, action) if isinstance(action, str) else action
 
     def undo(self, player: int) -> Game:
         """Take a player's last action of this round back."""
@@ -258,6 +276,10 @@ class Game:
     def take_back(self, player: int, place: int) -> Game:
         """Take any of a player's actions of this round back, counted from 0."""
         return self._with_turn(player, self._turn_of(player).take_back(place))
+
+    def clear_round(self, player: int) -> Game:
+        """Take all of a player's actions of this round back."""
+        return self._with_turn(player, self._turn_of(player).clear())
 
     def end_round(self, player: int) -> Game:
         """Declare a player's round done; when all are done, the round is over."""
@@ -268,7 +290,7 @@ class Game:
         self._check_player(player)
         self._check_present(player)
         if self.is_over:
-            raise PhaseError(GAME_OVER)
+            raise PhaseError(Violation("over", GAME_OVER))
         departure = Departure(player, self.number, self.between_rounds)
         game = replace(self, departures=(*self.departures, departure))
         if game.phase is Phase.PICKING:
@@ -286,10 +308,9 @@ class Game:
         return game._round_over_if_all_done()
 
     def _round_over_if_all_done(self) -> Game:
-        turns = self.rounds[-1].turns
-        if not all(turn.done or i in self.departed for i, turn in enumerate(turns)):
+        if self.players_to_act:
             return self
-        sheets = tuple(turn.sheet for turn in turns)
+        sheets = tuple(turn.sheet for turn in self.rounds[-1].turns)
         return replace(self, sheets=self._compared(sheets), between_rounds=True)
 
     def _compared(self, sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
@@ -298,7 +319,7 @@ class Game:
         if self.closing or not playing:
             return sheets
         compared = tuple(sheets[i] for i in playing)
-        for compare in self.ruleset.hooks("after_round"):
+        for compare in self.ruleset.hooks(RulesModule.after_round):
             compared = compare(self.ruleset, compared, self.number)
         changed = dict(zip(playing, compared, strict=True))
         return tuple(changed.get(i, sheet) for i, sheet in enumerate(sheets))
@@ -332,16 +353,27 @@ class Game:
 
     def _check_present(self, player: int) -> None:
         if player in self.departed:
-            raise PlayersError(HAS_LEFT.format(name=self.players[player]))
+            text = HAS_LEFT.format(name=self.players[player])
+            raise PlayersError(Violation("has-left", text))
 
     def _check_player(self, player: int) -> None:
         if not 0 <= player < len(self.players):
-            raise PlayersError(NO_PLAYER.format(player=player, last=len(self.players) - 1))
+            text = NO_PLAYER.format(player=player, last=len(self.players) - 1)
+            raise PlayersError(Violation("no-player", text))
 
     def _expect(self, phase: Phase) -> None:
         if self.phase is not phase:
-            needed, now = PHASE_NAMES[phase], PHASE_NAMES[self.phase]
-            raise PhaseError(WRONG_PHASE.format(needed=needed, now=now))
+            raise PhaseError(self._wrong_phase(phase))
+
+    def _wrong_phase(self, needed: Phase) -> Violation:
+        text = WRONG_PHASE[needed].format(now=PRESENT_PHASE[self.phase])
+        if self.is_over:
+            return Violation("over", text)
+        if self.phase is Phase.PICKING:
+            return Violation("picking", text)
+        if needed is Phase.PICKING:
+            return Violation("not-picking", text)
+        return Violation("wrong-phase", text)
 
     def _with_round(self, now: Round) -> Game:
         return replace(self, rounds=(*self.rounds[:-1], now))
@@ -356,8 +388,8 @@ def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = Non
     """Set a game up. `star` is the first player of a variant that has one."""
     check_names(players)
     ruleset.variant.check_players(len(players))
-    if ruleset.goals == RANDOM_GOALS:
-        raise RulesetError(NO_CARDS_YET)
+    if ruleset.is_open:
+        raise RulesetError(STILL_OPEN)
     if (star is not None) != ruleset.variant.has_star:
         text = NEEDS_STAR if ruleset.variant.has_star else NO_STAR
         raise PlayersError(text.format(variant=ruleset.variant.title))
@@ -377,7 +409,7 @@ def check_names(players: Sequence[str]) -> None:
 def start_sheet(ruleset: Ruleset) -> Sheet:
     """Return a sheet as the game begins."""
     sheet = Sheet.blank(ruleset.layout)
-    for prepare in ruleset.hooks("start"):
+    for prepare in ruleset.hooks(RulesModule.start):
         sheet = prepare(sheet)
     return sheet
 

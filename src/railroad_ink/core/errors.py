@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.text import Text, join_texts, untranslated
 
-IN_ROUND = Text("round {number}: {message}", "Runde {number}: {message}")
-IN_TURN = Text(
-    "round {number}, player {player}: {message}", "Runde {number}, Person {player}: {message}"
-)
-AT_PLACE = Text(
-    "line {line}, column {column}: {message}", "Zeile {line}, Spalte {column}: {message}"
-)
+IN_ROUND = Text("round {number}: {message}")
+IN_TURN = Text("round {number}, player {player}: {message}")
+AT_PLACE = Text("line {line}, column {column}: {message}")
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One reason why an action is not allowed."""
+
+    code: str
+    """Stable name of the rule, for programs."""
+    text: Text
+    """The reason in words that a player understands."""
+    spaces: tuple[Space, ...] = ()
+    """Where to look."""
+
+    def __str__(self) -> str:
+        return str(self.text)
 
 
 class RailroadInkError(ValueError):
@@ -23,8 +35,21 @@ class RailroadInkError(ValueError):
     # Errors come back from worker processes, so all that makes one stays in `args`.
 
     @property
+    def violations(self) -> tuple[Violation, ...]:
+        """The reasons, where the error names them."""
+        reason = self.args[0]
+        return (reason,) if isinstance(reason, Violation) else ()
+
+    @property
+    def code(self) -> str:
+        """Stable name of the first reason, or of the kind of error: `RulesetError` is `ruleset`."""
+        if self.violations:
+            return self.violations[0].code
+        return type(self).__name__.removesuffix("Error").lower()
+
+    @property
     def text(self) -> Text:
-        """The message in every language the game speaks, or in English alone."""
+        """The message, which can be read in every language."""
         return _told(self.args[0])
 
     def __str__(self) -> str:
@@ -50,7 +75,7 @@ class PhaseError(RailroadInkError):
 class ReplayError(RailroadInkError):
     """A record that cannot be played, and the step at which it stops."""
 
-    def __init__(self, message: Text | str, number: int, player: int | None, row: int) -> None:
+    def __init__(self, message: Text, number: int, player: int | None, row: int) -> None:
         """Keep the round, the player whose turn it is part of, and its place there."""
         super().__init__(message, number, player, row)
         self.message = _told(message)
@@ -69,7 +94,7 @@ class ReplayError(RailroadInkError):
 class NotationError(RailroadInkError):
     """A text that cannot be read, with the place and what was expected there."""
 
-    def __init__(self, message: Text | str, line: int = 1, column: int = 1) -> None:
+    def __init__(self, message: Text, line: int = 1, column: int = 1) -> None:
         """Keep the place (counted from 1) beside the message."""
         super().__init__(message, line, column)
         self.message = _told(message)
@@ -82,28 +107,18 @@ class NotationError(RailroadInkError):
         return AT_PLACE.format(line=self.line, column=self.column, message=self.message)
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
-    """One reason why an action is not allowed."""
-
-    code: str
-    """Stable name of the rule, for programs."""
-    text: Text
-    """The reason in words that a player understands."""
-    spaces: tuple[Space, ...] = ()
-    """Where to look."""
-
-    def __str__(self) -> str:
-        return str(self.text)
-
-
 class IllegalAction(RailroadInkError):
     """An action that the rules do not allow; `violations` says why."""
 
     def __init__(self, violations: Sequence[Violation]) -> None:
         """Keep the reasons."""
         super().__init__(tuple(violations))
-        self.violations = tuple(violations)
+
+    @property
+    def violations(self) -> tuple[Violation, ...]:
+        """The reasons."""
+        reasons: tuple[Violation, ...] = self.args[0]
+        return reasons
 
     @property
     def text(self) -> Text:
@@ -111,5 +126,32 @@ class IllegalAction(RailroadInkError):
         return join_texts((violation.text for violation in self.violations), " ")
 
 
+def text_of(error: Exception) -> Text:
+    """Return what an error says, translated if it was made from a `Text`."""
+    return error.text if isinstance(error, RailroadInkError) else _told(error.args[0])
+
+
+_SYSTEM_ERRORS = {
+    errno.ENOENT: Text("no such file or directory"),
+    errno.EACCES: Text("permission denied"),
+    errno.EPERM: Text("operation not permitted"),
+    errno.EROFS: Text("read-only file system"),
+    errno.EEXIST: Text("file exists"),
+    errno.EISDIR: Text("is a directory"),
+    errno.ENOTDIR: Text("not a directory"),
+    errno.ENOSPC: Text("no space left on device"),
+    errno.ENAMETOOLONG: Text("file name too long"),
+    errno.ELOOP: Text("too many levels of symbolic links"),
+}
+
+
+def system_reason(error: OSError) -> Text:
+    """Return why the system refused something, translated where it is a common reason."""
+    known = _SYSTEM_ERRORS.get(error.errno or 0)
+    return known or untranslated(error.strerror or str(error))
+
+
 def _told(message: object) -> Text:
+    if isinstance(message, Violation):
+        return message.text
     return message if isinstance(message, Text) else untranslated(str(message))

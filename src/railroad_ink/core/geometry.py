@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from enum import IntEnum
 from typing import NamedTuple
 
+from railroad_ink.core.text import Text
+
+NO_SPACE = Text("a space is a row letter and a column number, such as D4, not {found!r}")
 ROW_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_NAME = re.compile(r"([A-Za-z])([1-9][0-9]{0,8})")
 
 
 class Side(IntEnum):
@@ -53,12 +58,11 @@ class Space(NamedTuple):
 
     @staticmethod
     def parse(name: str) -> Space:
-        """Read a name such as `D4`; `ValueError` if it is none."""
-        row, column = ROW_NAMES.find(name[:1].upper()), name[1:]
-        if not name or row < 0 or not (column.isascii() and column.isdigit()):
-            message = f"a space is a row letter and a column number, such as D4, not {name!r}"
-            raise ValueError(message)
-        return Space(row, int(column) - 1)
+        """Parse a name such as `D4`; raises ValueError if it is not the name of a space."""
+        match = _NAME.fullmatch(name)
+        if not match:
+            raise ValueError(NO_SPACE.format(found=name))
+        return Space(ROW_NAMES.index(match[1].upper()), int(match[2]) - 1)
 
     def step(self, side: Side, distance: int = 1) -> Space:
         """Return the space that many steps across the given side, on the sheet or off it."""

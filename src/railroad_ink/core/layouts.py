@@ -1,4 +1,4 @@
-"""Printed boards: their size, exits, Central Spaces and buildings, all of it data."""
+"""Printed boards: their size, exits, Central Spaces and what else is printed, all of it data."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Exit:
     """Letter of the only kind of end that may use it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Layout:
     """A printed board."""
 
@@ -30,8 +30,11 @@ class Layout:
     columns: int
     exits: tuple[Exit, ...]
     centre: tuple[Space, ...]
-    buildings: tuple[tuple[Space, str], ...] = ()
-    """Spaces with a building, and its name."""
+    printed: tuple[tuple[Space, str], ...] = ()
+    """What is printed on spaces besides exits and centre, by name."""
+
+    def __repr__(self) -> str:
+        return f"<Layout {self.key}, {self.rows}×{self.columns}>"
 
     def __hash__(self) -> int:
         # Tables are kept for each layout, so looking them up must be quick.
@@ -95,30 +98,15 @@ class Layout:
         return frozenset(self.index(space) for space in self.centre)
 
     @cached_property
-    def building_at(self) -> dict[Space, str]:
-        """The building on a space."""
-        return dict(self.buildings)
+    def printed_at(self) -> dict[Space, str]:
+        """The name of what is printed on a space."""
+        return dict(self.printed)
 
 
-def _exits(size: int, across: dict[int, str], down: dict[int, str]) -> tuple[Exit, ...]:
-    """Exits at these columns of top and bottom, and at these rows of left and right."""
+def facing_exits(size: int, across: dict[int, str], down: dict[int, str]) -> tuple[Exit, ...]:
+    """Return exits at these columns of top and bottom, and at these rows of left and right."""
     top = [Exit(Space(0, c), Side.N, kind) for c, kind in across.items()]
     right = [Exit(Space(r, size - 1), Side.E, kind) for r, kind in down.items()]
     bottom = [Exit(Space(size - 1, c), Side.S, kind) for c, kind in across.items()]
     left = [Exit(Space(r, 0), Side.W, kind) for r, kind in down.items()]
     return (*top, *right, *bottom, *left)
-
-
-_EXITS = _exits(7, across={1: "H", 3: "R", 5: "H"}, down={1: "R", 3: "H", 5: "R"})
-_CENTRE = tuple(Space(r, c) for r in (2, 3, 4) for c in (2, 3, 4))
-_BUILDINGS = {
-    "factory": ("A1", "E7", "F3"),
-    "village": ("A3", "B6", "C5", "F5"),
-    "university": ("C1", "D4", "E2", "G7"),
-}
-
-CLASSIC_LAYOUT = Layout("classic", 7, 7, _EXITS, _CENTRE)
-CHALLENGE_LAYOUT = Layout(
-    "challenge", 7, 7, _EXITS, _CENTRE,
-    tuple((Space.parse(name), kind) for kind, names in _BUILDINGS.items() for name in names),
-)  # fmt: skip

@@ -16,59 +16,41 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import SIDES, Side
 from railroad_ink.core.layouts import NOTHING
 from railroad_ink.core.routes import BLANK, Route, Shape
-from railroad_ink.core.text import Text, join_texts, untranslated
+from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.text import Text, join_texts, plural, untranslated
 
 if TYPE_CHECKING:
     from railroad_ink.core.turn import Turn
 
-ROUND_DONE = Violation("round-done", Text("Your round is done.", "Deine Runde ist beendet."))
+ROUND_DONE = Violation("round-done", Text("Your round is done."))
 CHOOSE_FIRST = Violation(
     "choose-first",
-    Text(
-        "First make the choice that this roll asks for.",
-        "Triff zuerst die Wahl, die dieser Wurf verlangt.",
-    ),
+    Text("First make the choice that this roll asks for."),
 )
-NOTHING_TO_DRAW = Violation(
-    "game-over", Text("The last round is over.", "Die letzte Runde ist vorbei.")
+NOTHING_TO_DRAW = Violation("game-over", Text("The last round is over."))
+OFF_BOARD = Text("{space} is not on this board.")
+TAKEN = Text("{space} is already drawn on.")
+NOT_ROLLED = Text("No die shows the {route} this round.")
+DIE_USED = Text("The {route} is already drawn this round.")
+SPECIAL_USED = Text("The {route} is already marked off; each special route is drawn once per game.")
+SPECIALS_PER_ROUND = plural(
+    "Only {count} special route per round.", "Only {count} special routes per round."
 )
-OFF_BOARD = Text("{space} is not on this board.", "{space} liegt nicht auf dieser Tafel.")
-TAKEN = Text("{space} is already drawn on.", "{space} ist schon bezeichnet.")
-NOT_ROLLED = Text(
-    "No die shows the {route} this round.", "Kein Würfel zeigt in dieser Runde: {route}."
+SPECIALS_PER_GAME = plural(
+    "Only {count} special route per game.", "Only {count} special routes per game."
 )
-DIE_USED = Text(
-    "The {route} is already drawn this round.", "{route}: in dieser Runde schon gezeichnet."
-)
-SPECIAL_USED = Text(
-    "The {route} is already marked off; each special route is drawn once a game.",
-    "{route}: schon abgestrichen; jede Spezialstrecke gibt es einmal pro Partie.",
-)
-SPECIALS_PER_ROUND = Text(
-    "Only {limit} special route a round.", "Nur {limit} Spezialstrecke pro Runde."
-)
-SPECIALS_PER_GAME = Text(
-    "Only {limit} special routes a game.", "Nur {limit} Spezialstrecken pro Partie."
-)
-RUNS_INTO = Text(
-    "On the {side} side of {space}, {kind} and {other} would meet.",
-    "An der {side}seite von {space} träfen {kind} und {other} aufeinander.",
-)
-NOT_JOINED = Text(
-    "In {space} it would touch no exit and no route of its kind.",
-    "In {space} träfe es auf keine Ausfahrt und keine Strecke seiner Art.",
-)
-NOT_IN_PLAY = Text("{owner} is not in play.", "{owner} ist nicht im Spiel.")
-STILL_TO_DRAW = Text(
-    "Still to draw: the {route}; it fits at {spaces}.",
-    "Noch zu zeichnen: {route}; passt auf {spaces}.",
-)
-AND_ELSEWHERE = Text("{spaces} and elsewhere", "{spaces} und anderswo")
-SIDE_NAMES = (
-    Text("north", "Nord"),
-    Text("east", "Ost"),
-    Text("south", "Süd"),
-    Text("west", "West"),
+RUNS_INTO = Text("{this} would run into {the} at {space}.")
+RUNS_INTO_EXIT = Text("{this} would run into an exit of another kind at {space}.")
+THIS_KIND, THE_KIND = Text("This {kind}"), Text("the {kind}")
+NOT_JOINED = Text("Nothing to join at {space} yet.")
+NOT_IN_PLAY = Text("{owner} is not in play.")
+STILL_TO_DRAW = Text("Still to draw: the {route}; it fits at {spaces}.")
+AND_ELSEWHERE = Text("{spaces} and elsewhere")
+SIDES_OF = (
+    Text("the north side of {space}"),
+    Text("the east side of {space}"),
+    Text("the south side of {space}"),
+    Text("the west side of {space}"),
 )
 MAX_SPACES_NAMED = 3
 """How many places a message names."""
@@ -139,25 +121,33 @@ def _draw_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
 def placement_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
     """Say why a shape does not fit into a free space, wherever it comes from."""
     yield from _fit_violations(turn, placement)
-    for forbids in turn.ruleset.hooks("forbids"):
+    for forbids in turn.ruleset.hooks(RulesModule.forbids):
         yield from forbids(turn, placement)
 
 
 def _fit_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
     shape, space = placement
     facing = turn.sheet.surroundings(turn.sheet.layout.index(space))
-    kinds = turn.ruleset.kinds
     for side in fit_errors(shape, facing):
         if side is None:
             yield Violation("not-joined", NOT_JOINED.format(space=space), (space,))
             continue
-        text = RUNS_INTO.format(
-            kind=kinds[shape.ends[side]].title,
-            other=kinds[facing[side]].title,
-            side=SIDE_NAMES[side],
-            space=space,
-        )
+        text = _clash(turn, placement, side)
         yield Violation("runs-into", text, (space, space.step(side)))
+
+
+def _clash(turn: Turn, placement: Placement, side: Side) -> Text:
+    """Say what an end would run into."""
+    shape, space = placement
+    layout, kinds = turn.sheet.layout, turn.ruleset.kinds
+    beyond = space.step(side)
+    kind = kinds[shape.ends[side]]
+    this = kind.this or THIS_KIND.format(kind=kind.title)
+    if beyond not in layout:
+        return RUNS_INTO_EXIT.format(this=this, space=space)
+    other = kinds[turn.sheet.surroundings(layout.index(space))[side]]
+    the = other.the or THE_KIND.format(kind=other.title)
+    return RUNS_INTO.format(this=this, the=the, space=beyond)
 
 
 def source_of(turn: Turn, route: Route | Face) -> Source | Violation:
@@ -169,7 +159,7 @@ def source_of(turn: Turn, route: Route | Face) -> Source | Violation:
         if die not in turn.dice_used:
             return Source(die)
     for die in shown:
-        if any(allows(turn, die) for allows in turn.ruleset.hooks("allows_copy")):
+        if any(allows(turn, die) for allows in turn.ruleset.hooks(RulesModule.allows_copy)):
             return Source(die, extra=True)
     text = DIE_USED if shown else NOT_ROLLED
     return Violation("die-used" if shown else "not-rolled", text.format(route=route.title))
@@ -178,7 +168,7 @@ def source_of(turn: Turn, route: Route | Face) -> Source | Violation:
 def _special_source(turn: Turn, route: Route | Face) -> Source | Violation:
     if route.key in turn.sheet.specials_used:
         return Violation("special-used", SPECIAL_USED.format(route=route.title))
-    if any(allows(turn) for allows in turn.ruleset.hooks("allows_free_special")):
+    if any(allows(turn) for allows in turn.ruleset.hooks(RulesModule.allows_free_special)):
         return Source(None, extra=True)
     limits = special_limits(turn)
     return limits[0] if limits else Source(None)
@@ -188,10 +178,10 @@ def special_limits(turn: Turn) -> list[Violation]:
     """Return the limits that forbid one more special route, drawn or marked off."""
     edition, found = turn.ruleset.edition, []
     if turn.specials_this_round >= edition.specials_per_round:
-        text = SPECIALS_PER_ROUND.format(limit=edition.specials_per_round)
+        text = SPECIALS_PER_ROUND.format(count=edition.specials_per_round)
         found.append(Violation("special-per-round", text))
     if turn.sheet.counted_specials >= edition.specials_per_game:
-        text = SPECIALS_PER_GAME.format(limit=edition.specials_per_game)
+        text = SPECIALS_PER_GAME.format(count=edition.specials_per_game)
         found.append(Violation("special-per-game", text))
     return found
 
@@ -201,7 +191,7 @@ def special_limits(turn: Turn) -> list[Violation]:
 
 def owed_choices(turn: Turn) -> list[Move]:
     """Return the choices of the modules that come before drawing."""
-    return [move for choices in turn.ruleset.hooks("choices") for move in choices(turn)]
+    return [move for choices in turn.ruleset.hooks(RulesModule.choices) for move in choices(turn)]
 
 
 def legal_actions(turn: Turn) -> list[Action]:
@@ -213,9 +203,18 @@ def legal_actions(turn: Turn) -> list[Action]:
     if turn.closing:
         return []
     actions: list[Action] = [p for route in drawable(turn) for p in placements(turn, route)]
-    for candidates in turn.ruleset.hooks("candidates"):
-        actions += [move for move in candidates(turn) if not violations(turn, move)]
-    return actions
+    return [*actions, *legal_moves(turn)]
+
+
+def candidate_moves(turn: Turn) -> Iterator[Move]:
+    """Yield every move that the modules suggest, legal or not."""
+    for candidates in turn.ruleset.hooks(RulesModule.candidates):
+        yield from candidates(turn)
+
+
+def legal_moves(turn: Turn) -> Iterator[Move]:
+    """Yield the legal moves of the modules, apart from owed choices."""
+    return (move for move in candidate_moves(turn) if not violations(turn, move))
 
 
 def drawable(turn: Turn) -> list[Route]:
@@ -228,7 +227,7 @@ def drawable(turn: Turn) -> list[Route]:
 def placements(turn: Turn, route: Route) -> list[Placement]:
     """Return the places and orientations in which an available route may be drawn."""
     sheet, spaces = turn.sheet, turn.sheet.layout.spaces
-    forbids = turn.ruleset.hooks("forbids")
+    forbids = turn.ruleset.hooks(RulesModule.forbids)
     found = [
         Placement(shape, spaces[i])
         for i in range(len(spaces))
@@ -247,7 +246,10 @@ def still_owed(turn: Turn) -> tuple[Violation, ...]:
         return (CHOOSE_FIRST,)
     if turn.closing:
         return ()
-    return (*_undrawn(turn), *(v for owed in turn.ruleset.hooks("owed") for v in owed(turn)))
+    return (
+        *_undrawn(turn),
+        *(v for owed in turn.ruleset.hooks(RulesModule.owed) for v in owed(turn)),
+    )
 
 
 def _undrawn(turn: Turn) -> Iterator[Violation]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator
 from itertools import pairwise
 
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.routes import HIGHWAY, RAILWAY
+from railroad_ink.core.routes import ROUTE_KINDS
 from railroad_ink.core.track_graph import Node, TrackGraph
 
 Piece = frozenset[int]
@@ -77,8 +77,8 @@ def _ways(graph: TrackGraph, pieces: Collection[Piece] = ()) -> Ways:
     """Return the graph of the lines; each given piece gets a node of its own in its middle."""
     middle = {piece: number for number, piece in enumerate(pieces, start=len(graph.nodes))}
     ways: Ways = {}
-    for kind in (HIGHWAY, RAILWAY):
-        for a, b in graph.meetings.get(kind.letter, ()):
+    for kind in ROUTE_KINDS:
+        for a, b in graph.meetings.get(kind, ()):
             between = middle.get(frozenset((a, b)))
             if between is None:
                 _join(ways, a, b)

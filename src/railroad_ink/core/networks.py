@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -17,6 +17,11 @@ NETWORK_VALUES = (0, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 45)
 def network_value(exits: int) -> int:
     """Return the points for a network; more exits than the table has count as its last."""
     return NETWORK_VALUES[min(exits, len(NETWORK_VALUES) - 1)]
+
+
+def value_table(values: Sequence[int]) -> str:
+    """Write points by number, such as `2 → 4, 3 → 8`; what scores nothing is left out."""
+    return ", ".join(f"{number} → {points}" for number, points in enumerate(values) if points)
 
 
 @dataclass(frozen=True)

@@ -9,91 +9,48 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import TypeVar
 
-from railroad_ink.core.actions import Action, Move, Placement
+from railroad_ink.core.action_notation import (
+    A_ROUTE,
+    A_SPACE,
+    AN_ORIENTATION,
+    action_of,
+    route_of,
+    shape_of,
+    space_of,
+)
+from railroad_ink.core.actions import Action
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.engine import Departure, Game, start_sheet
-from railroad_ink.core.errors import NotationError, ReplayError, RulesetError
-from railroad_ink.core.geometry import Space
+from railroad_ink.core.errors import NotationError, ReplayError, RulesetError, text_of
 from railroad_ink.core.record import Record, RoundRecord, TurnRecord
-from railroad_ink.core.routes import Route, Shape
-from railroad_ink.core.ruleset import Catalogue, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.core.tokens import Cursor, Row, Word, rows_of
+from railroad_ink.core.tokens import EXPECTED, Cursor, Row, Word, rows_of
 
 FORMAT = 1
 GAME_HEADER = f"railroad-ink game {FORMAT}"
 SHEET_HEADER = f"railroad-ink sheet {FORMAT}"
 T = TypeVar("T")
 
-# What players may type is answered in their language; the rest of a file is for programs.
-ONE_ACTION = Text(
-    "expected one action, such as t-highway B2 HHH-",
-    "erwartet wird eine Aktion, etwa t-highway B2 HHH-",
-)
-NO_ROUTE = Text(
-    "expected a route such as t-highway, found {found!r}",
-    "erwartet wird eine Strecke, etwa t-highway, nicht {found!r}",
-)
-NO_SPACE = Text(
-    "a space is a row letter and a column number, such as D4, not {found!r}",
-    "ein Feld ist ein Buchstabe für die Reihe und eine Zahl für die Spalte, etwa D4,"
-    " nicht {found!r}",
-)
-OFF_BOARD = Text(
-    "expected a space from A1 to {last}, found {found!r}",
-    "erwartet wird ein Feld von A1 bis {last}, nicht {found!r}",
-)
-NO_SHAPE = Text(
-    "expected an orientation of {route} ({codes}), found {found!r}",
-    "erwartet wird eine Lage von {route} ({codes}), nicht {found!r}",
-)
-
-
-# Actions
-
-
-def read_action(ruleset: Ruleset, text: str) -> Action:
-    """Read an action such as `t-highway B2 HHH-`."""
-    rows = rows_of(text)
-    if len(rows) != 1:
-        raise NotationError(ONE_ACTION)
-    return _action(ruleset, rows[0])
-
-
-def _action(ruleset: Ruleset, row: Row) -> Action:
-    if ":" in row.key:
-        owner, _, verb = row.key.partition(":")
-        return Move(owner, verb, tuple(word.text for word in row.words[1:]))
-    route = _route(ruleset, row.words[0])
-    space = _space(ruleset, row.word(1, "a space such as D4"))
-    shape = _shape(route, row.word(2, f"an orientation of {route.key}"))
-    row.expect_end(3)
-    return Placement(shape, space)
-
-
-def _route(ruleset: Ruleset, word: Word) -> Route:
-    if word.text not in ruleset.routes:
-        raise word.fail(NO_ROUTE.format(found=word.text))
-    return ruleset.routes[word.text]
-
-
-def _space(ruleset: Ruleset, word: Word) -> Space:
-    try:
-        space = Space.parse(word.text)
-    except ValueError:
-        raise word.fail(NO_SPACE.format(found=word.text)) from None
-    if space not in ruleset.layout:
-        last = ruleset.layout.spaces[-1]
-        raise word.fail(OFF_BOARD.format(last=last, found=word.text))
-    return space
-
-
-def _shape(route: Route, word: Word) -> Shape:
-    shape = route.shape(word.text)
-    if shape is None:
-        codes = ", ".join(s.code for s in route.orientations)
-        raise word.fail(NO_SHAPE.format(route=route.key, codes=codes, found=word.text))
-    return shape
+A_SPECIAL = Text("a special route ({known})")
+A_NUMBER = Text("a number")
+A_COUNT = Text("a number of free specials")
+A_ROUND = Text("the number of a round")
+A_PLAYER = Text("the number of a player")
+A_PAIR = Text("the number of a pair")
+A_VALUE = Text("a value")
+AN_EDITION = Text("an edition")
+A_FACE = Text("a face of a die such as t-highway")
+AN_ACTION = Text("an action")
+THAT_ROUND = Text("round {number}")
+THAT_PLAYER = Text("player {number}")
+SOMETHING_AFTER = Text("something after {key!r}")
+DRAWN_TWICE = Text("{space} is drawn on twice")
+MARKED_TWICE = Text("{route} is marked off twice")
+NOT_IN_PLAY = Text("{key!r} is not in play")
+KEEPS_NOTHING = Text("{key} keeps nothing beside the board")
+KEPT_TWICE = Text("{key} has two lines")
 
 
 # Sheets
@@ -108,10 +65,8 @@ def write_sheet(ruleset: Ruleset, sheet: Sheet) -> str:
         lines.append(" ".join(("specials", *sheet.specials_used)))
     if sheet.free_specials:
         lines.append(f"free {sheet.free_specials}")
-    for key, value in sheet.extras:
-        module = ruleset.module(key)
-        assert module is not None  # only modules in play keep anything
-        lines.append(f"{key}: {module.write(value)}")
+    for key, _ in sheet.states:
+        lines.append(f"{key}: {_state_text(ruleset, sheet, key)}")
     return "\n".join(lines) + "\n"
 
 
@@ -122,7 +77,7 @@ def read_sheet(catalogue: Catalogue, text: str) -> tuple[Ruleset, Sheet]:
     ruleset = _ruleset(catalogue, cursor)
     sheet = Sheet.blank(start_sheet(ruleset).layout)
     while cursor.peek():
-        sheet = _sheet_row(ruleset, sheet, cursor.take("a space"))
+        sheet = _sheet_row(ruleset, sheet, cursor.take(A_SPACE))
     return ruleset, sheet
 
 
@@ -132,51 +87,57 @@ def _sheet_row(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
             sheet = sheet.mark_special(_special(ruleset, sheet, word))
         return sheet
     if row.key == "free":
-        count = row.word(1, "a number").number(
-            "a number of free specials", len(sheet.specials_used)
-        )
+        count = row.word(1, A_NUMBER).number(A_COUNT, len(sheet.specials_used))
         row.expect_end(2)
-        return Sheet(sheet.layout, sheet.drawings, sheet.specials_used, count, sheet.extras)
+        return Sheet(sheet.layout, sheet.drawings, sheet.specials_used, count, sheet.states)
     if row.key.endswith(":"):
-        return _sheet_extra(ruleset, sheet, row)
+        return _sheet_state(ruleset, sheet, row)
     return _sheet_space(ruleset, sheet, row)
 
 
 def _sheet_space(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
-    space = _space(ruleset, row.words[0])
+    space = space_of(ruleset, row.words[0])
     if sheet.at(space):
-        raise row.words[0].fail(f"{space} is drawn on twice")
-    route = _route(ruleset, row.word(1, "a route such as t-highway"))
-    shape = _shape(route, row.word(2, f"an orientation of {route.key}"))
-    word = row.word(3, "the number of a round")
+        raise row.words[0].fail(DRAWN_TWICE.format(space=space))
+    route = route_of(ruleset, row.word(1, A_ROUTE))
+    shape = shape_of(route, row.word(2, AN_ORIENTATION.format(route=route.key)))
+    word = row.word(3, A_ROUND)
     # Round 0 is what the sheet begins with.
-    number = 0 if word.text == "0" else word.number("the number of a round", ruleset.rounds)
+    number = 0 if word.text == "0" else word.number(A_ROUND, ruleset.rounds)
     row.expect_end(4)
     return sheet.draw(space, shape, number)
 
 
 def _special(ruleset: Ruleset, sheet: Sheet, word: Word) -> str:
     if word.text not in ruleset.special_routes:
-        raise word.fail(
-            f"expected a special route ({', '.join(ruleset.special_routes)}), found {word.text!r}"
-        )
+        what = A_SPECIAL.format(known=", ".join(ruleset.special_routes))
+        raise word.fail(EXPECTED.format(what=what, found=word.text))
     if word.text in sheet.specials_used:
-        raise word.fail(f"{word.text} is marked off twice")
+        raise word.fail(MARKED_TWICE.format(route=word.text))
     return word.text
 
 
-def _sheet_extra(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
+def _sheet_state(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
     module = ruleset.module(row.key[:-1])
     if module is None:
-        raise row.words[0].fail(f"{row.key[:-1]!r} is not in play")
-    if sheet.extra(module.key) is not None:
-        raise row.words[0].fail(f"{module.key} is said twice")
+        raise row.words[0].fail(NOT_IN_PLAY.format(key=row.key[:-1]))
+    if any(key == module.key for key, _ in sheet.states):
+        raise row.words[0].fail(KEPT_TWICE.format(key=module.key))
+    if module.state is None:
+        raise row.words[0].fail(KEEPS_NOTHING.format(key=module.key))
     try:
-        read = sheet.with_extra(module.key, module.read(row.rest()))
-        module.check(read)
+        value = module.state.parse(row.rest())
+        module.state.check(sheet, value)
     except ValueError as error:
-        raise row.word(1, "a value").fail(str(error)) from None
-    return read
+        raise row.word(1, A_VALUE).fail(text_of(error)) from None
+    return sheet.with_state(module.state, value)
+
+
+def _state_text(ruleset: Ruleset, sheet: Sheet, key: str) -> str:
+    module = ruleset.module(key)
+    assert module is not None  # only modules in play ...
+    assert module.state is not None  # ... that declare a state keep any
+    return module.state.write(sheet.state(module.state))
 
 
 # Games
@@ -219,7 +180,7 @@ def read_record(catalogue: Catalogue, text: str) -> Record:
     cursor.take_header(GAME_HEADER)
     ruleset = _ruleset(catalogue, cursor)
     players = _repeated(cursor, "player", lambda row: row.rest())
-    star = _player(cursor.take("star"), players) - 1 if cursor.peek() == "star" else None
+    star = _player(cursor.take(A_PLAYER), players) - 1 if cursor.peek() == "star" else None
     departures: list[Departure] = []
     rounds: list[RoundRecord] = []
     while cursor.peek():
@@ -261,21 +222,21 @@ def _ruleset(catalogue: Catalogue, cursor: Cursor) -> Ruleset:
     try:
         return catalogue.ruleset(row.rest())
     except RulesetError as error:
-        raise row.word(1, "an edition").fail(error.text) from None
+        raise row.word(1, AN_EDITION).fail(error.text) from None
 
 
 def _repeated(cursor: Cursor, key: str, read: Callable[[Row], T]) -> tuple[T, ...]:
     found = []
     while cursor.peek() == key:
-        row = cursor.take(key)
-        row.word(1, f"what follows {key!r}")
+        row = cursor.take(SOMETHING_AFTER.format(key=key))
+        row.word(1, SOMETHING_AFTER.format(key=key))
         found.append(read(row))
     return tuple(found)
 
 
 def _player(row: Row, players: tuple[str, ...]) -> int:
     row.expect_end(2)
-    return row.word(1, "the number of a player").number("the number of a player", len(players))
+    return row.word(1, A_PLAYER).number(A_PLAYER, len(players))
 
 
 def _departures(
@@ -293,34 +254,34 @@ def _departures(
 
 def _round(ruleset: Ruleset, cursor: Cursor, players: tuple[str, ...], number: int) -> RoundRecord:
     head = cursor.take_key("round")
-    word = head.word(1, "the number of a round")
+    word = head.word(1, A_ROUND)
     if word.text != str(number):
-        raise word.fail(f"expected round {number}, found {word.text!r}")
+        what = THAT_ROUND.format(number=number)
+        raise word.fail(EXPECTED.format(what=what, found=word.text))
     head.expect_end(2)
     roll = tuple(_face(ruleset, word) for word in cursor.take_key("roll").words[1:])
-    picks = _repeated(cursor, "pick", lambda row: row.words[1].number("the number of a pair"))
+    picks = _repeated(cursor, "pick", lambda row: row.words[1].number(A_PAIR))
     turns: list[TurnRecord] = []
     while cursor.peek() == "turn":
-        row = cursor.take("turn")
+        row = cursor.take(A_PLAYER)
         if _player(row, players) != len(turns) + 1:
-            raise row.words[1].fail(
-                f"expected player {len(turns) + 1}, found {row.words[1].text!r}"
-            )
+            what = THAT_PLAYER.format(number=len(turns) + 1)
+            raise row.words[1].fail(EXPECTED.format(what=what, found=row.words[1].text))
         turns.append(_turn(ruleset, cursor))
     return RoundRecord(roll, picks, tuple(turns))
 
 
 def _face(ruleset: Ruleset, word: Word) -> str:
     if word.text not in ruleset.faces:
-        raise word.fail(f"expected a face of a die such as t-highway, found {word.text!r}")
+        raise word.fail(EXPECTED.format(what=A_FACE, found=word.text))
     return word.text
 
 
 def _turn(ruleset: Ruleset, cursor: Cursor) -> TurnRecord:
     actions: list[Action] = []
     while cursor.peek() not in {"", "turn", "round", "leave", "leave-between", "end"}:
-        actions.append(_action(ruleset, cursor.take("an action")))
+        actions.append(action_of(ruleset, cursor.take(AN_ACTION)))
     done = cursor.peek() == "end"
     if done:
-        cursor.take("end").expect_end(1)
+        cursor.take(AN_ACTION).expect_end(1)
     return TurnRecord(tuple(actions), done)

@@ -14,26 +14,32 @@ from functools import cache
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.routes import ALL_ROUTES, CROSSINGS, Line, Route, Shape
+from railroad_ink.core.routes import BASIC_ROUTES, CROSSINGS, SPECIAL_ROUTES, Line, Route, Shape
 from railroad_ink.core.sheet import Drawing, Sheet
-from railroad_ink.core.text import untranslated
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.tokens import EXPECTED
 
-KNOWN: dict[str, Shape] = {
-    shape.code: shape for route in reversed(ALL_ROUTES) for shape in route.orientations
-}
-"""The route that a plain code stands for."""
+A_SPACE = Text("a space such as 13RRR- or 14HRHRo")
+ON_BOARD = Text("row 0-{row} and column 0-{column}")
+DRAWN_TWICE = Text("{space} is drawn on twice")
 _LINES = {letter: lines for lines, letter in CROSSINGS.items()}
 _WORD = re.compile(r"([0-9])([0-9])([HR-]{4}[odb]?)")
 
 
-def read_plain(layout: Layout, text: str) -> Sheet:
-    """Read one board; `NotationError` names the column of what is wrong."""
+COMMON_ROUTES = (*BASIC_ROUTES, *SPECIAL_ROUTES)
+
+
+def read_plain(layout: Layout, text: str, routes: tuple[Route, ...] = COMMON_ROUTES) -> Sheet:
+    """Read one board; `NotationError` names the column of what is wrong.
+
+    A shape that none of the routes has is drawn as a route without a name, and scores the same.
+    """
     drawn: list[Drawing | None] = [None] * layout.size
     for word in re.finditer(r"\S+", text):
-        space, shape = _drawn(layout, word[0], word.start() + 1)
+        space, shape = _drawn(layout, word[0], word.start() + 1, routes)
         index = layout.index(space)
         if drawn[index]:
-            raise NotationError(f"{word[0][:2]} is drawn on twice", 1, word.start() + 1)
+            raise NotationError(DRAWN_TWICE.format(space=word[0][:2]), 1, word.start() + 1)
         drawn[index] = Drawing(shape, 1)
     return Sheet(layout, tuple(drawn))
 
@@ -43,19 +49,17 @@ def write_plain(sheet: Sheet) -> str:
     return " ".join(f"{space.row}{space.column}{shape.code}" for space, (shape, _) in sheet)
 
 
-def _drawn(layout: Layout, word: str, column: int) -> tuple[Space, Shape]:
+def _drawn(
+    layout: Layout, word: str, column: int, routes: tuple[Route, ...]
+) -> tuple[Space, Shape]:
     match = _WORD.fullmatch(word)
-    shape = _shape(match[3]) if match else None
+    shape = _shape(match[3], routes) if match else None
     if not match or not shape:
-        raise NotationError(
-            f"expected a space such as 13RRR- or 14HRHRo, found {word[:60]!r}", 1, column
-        )
+        raise NotationError(EXPECTED.format(what=A_SPACE, found=word[:60]), 1, column)
     space = Space(int(match[1]), int(match[2]))
     if space not in layout:
-        message = (
-            f"expected row 0-{layout.rows - 1} and column 0-{layout.columns - 1}, found {word!r}"
-        )
-        raise NotationError(message, 1, column)
+        what = ON_BOARD.format(row=layout.rows - 1, column=layout.columns - 1)
+        raise NotationError(EXPECTED.format(what=what, found=word), 1, column)
     return space, shape
 
 
@@ -66,13 +70,14 @@ def _is_one_kind(ends: str, line: Line) -> bool:
 
 
 @cache
-def _shape(code: str) -> Shape | None:
+def _shape(code: str, routes: tuple[Route, ...]) -> Shape | None:
     """Return the shape of a code, also of one that no die and no special route shows."""
     ends, lines = code[:4], _LINES.get(code[4:])
     if ends == "----" or (lines and not all(_is_one_kind(ends, line) for line in lines)):
         return None
-    if code in KNOWN:
-        return KNOWN[code]
+    known = (shape for route in routes if (shape := route.shape(code)))
+    for shape in known:
+        return shape
     station = len(set(ends) - {"-"}) > 1 or ends.count("-") == 3
     route = Route("plain", untranslated("route"), ends, lines, station=station and not lines)
     return route.orientations[0]

@@ -27,6 +27,11 @@ class Kind:
 
     letter: str
     title: Text
+    this: Text | None = None
+    """Its name at the start of a sentence, such as "This highway"; made from the title if missing,
+    which other languages than English may not be able to do well."""
+    the: Text | None = None
+    """Its name as the object of a sentence, such as "the highway"."""
     networked: bool = True
     """Whether it joins exits into networks."""
     open_is_error: bool = True
@@ -40,9 +45,11 @@ class Kind:
     """One character for a wash in the terminal."""
 
 
-HIGHWAY = Kind("H", Text("highway", "Straße"), pen="road")
-RAILWAY = Kind("R", Text("railway", "Gleis"), pen="rail")
-ROUTE_KINDS = (HIGHWAY.letter, RAILWAY.letter)
+HIGHWAY = Kind("H", Text("highway"), Text("This highway"), Text("the highway"), pen="road")
+RAILWAY = Kind("R", Text("railway"), Text("This railway"), Text("the railway"), pen="rail")
+BASIC_KINDS = {kind.letter: kind for kind in (HIGHWAY, RAILWAY)}
+"""The kinds of every game, by letter; expansions add others."""
+ROUTE_KINDS = tuple(BASIC_KINDS)
 """Letters of the kinds that are routes in the narrow sense of the rules."""
 
 
@@ -61,7 +68,7 @@ class Route:
     """What else stands in the space, by name."""
     corners: tuple[Corner, ...] = ()
     """Corner points of the space that something drawn in it reaches."""
-    joins: str = "HR"
+    joins: str = "".join(ROUTE_KINDS)
     """Kinds of end of which one must meet its like; empty if it may stand alone."""
     fills: bool = True
     """Whether the space counts as taken once this is drawn in it."""
@@ -112,6 +119,11 @@ class Shape:
         reach = "/" + ",".join(corner.name for corner in corners) if corners else ""
         self.code = ends + CROSSINGS.get(lines, "") + reach
 
+    @property
+    def has_route(self) -> bool:
+        """Whether the drawing has at least one stretch of highway or railway."""
+        return any(kind in self.ends for kind in ROUTE_KINDS)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Shape):
             return NotImplemented
@@ -124,66 +136,46 @@ class Shape:
         return f"<{self.route.key} {self.code}>"
 
 
-def _route(key: str, en: str, de: str, ends: str, **more: object) -> Route:
-    return Route(key, Text(en, de), ends, **more)  # type: ignore[arg-type]
-
-
-def _both_kinds(key: str, en: str, de: str, ends: str, **more: object) -> tuple[Route, Route]:
+def both_kinds(
+    key: str,
+    titles: tuple[Text, Text],
+    ends: str,
+    lines: tuple[Line, ...] | None = None,
+    *,
+    station: bool = False,
+) -> tuple[Route, Route]:
     """Make the highway and the railway of one form; `x` stands for the kind."""
-    highway = _route(
-        f"{key}-highway", f"{en} highway", f"Straßen-{de}", ends.replace("x", "H"), **more
+    highway, railway = titles
+    return (
+        Route(f"{key}-highway", highway, ends.replace("x", "H"), lines, station),
+        Route(f"{key}-railway", railway, ends.replace("x", "R"), lines, station),
     )
-    railway = _route(
-        f"{key}-railway", f"{en} railway", f"Gleis-{de}", ends.replace("x", "R"), **more
-    )
-    return highway, railway
 
 
-STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY = _both_kinds("straight", "straight", "Gerade", "x-x-")
-CURVED_HIGHWAY, CURVED_RAILWAY = _both_kinds("curved", "curved", "Kurve", "xx--")
-T_HIGHWAY, T_RAILWAY = _both_kinds("t", "T-junction", "T-Kreuzung", "xxx-")
-DOUBLE_CURVED_HIGHWAY, DOUBLE_CURVED_RAILWAY = _both_kinds(
-    "double-curved", "double curved", "Doppelkurve", "xxxx", lines=((N, E), (S, W))
+STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY = both_kinds(
+    "straight", (Text("straight highway"), Text("straight railway")), "x-x-"
 )
-# A dead end stops at a station in the middle of its space.
-DEAD_END_HIGHWAY, DEAD_END_RAILWAY = _both_kinds(
-    "dead-end", "dead-end", "Sackgasse", "x---", station=True
+CURVED_HIGHWAY, CURVED_RAILWAY = both_kinds(
+    "curved", (Text("curved highway"), Text("curved railway")), "xx--"
 )
-OVERPASS = _route("overpass", "overpass", "Überführung", "HRHR", lines=((N, S), (E, W)))
-STRAIGHT_STATION = _route(
-    "straight-station", "straight station", "Bahnhof-Gerade", "H-R-", station=True
+T_HIGHWAY, T_RAILWAY = both_kinds(
+    "t", (Text("T-junction highway"), Text("T-junction railway")), "xxx-"
 )
-CURVED_STATION = _route("curved-station", "curved station", "Bahnhof-Kurve", "HR--", station=True)
-T_STATION_1 = _route("t-station-1", "T-junction station 1", "T-Bahnhof 1", "HRH-", station=True)
-T_STATION_2 = _route("t-station-2", "T-junction station 2", "T-Bahnhof 2", "RHR-", station=True)
+OVERPASS = Route("overpass", Text("overpass"), "HRHR", lines=((N, S), (E, W)))
+STRAIGHT_STATION = Route("straight-station", Text("straight station"), "H-R-", station=True)
+CURVED_STATION = Route("curved-station", Text("curved station"), "HR--", station=True)
 
 SPECIAL_ROUTES = (
-    _route("highway-crossing", "highway crossing", "Straßenkreuzung", "HHHH"),
-    _route("railway-crossing", "railway crossing", "Gleiskreuzung", "RRRR"),
-    _route("cross-station", "station on a crossing", "Kreuzungsbahnhof", "HRHR", station=True),
-    _route(
-        "three-highways-station",
-        "station with three highways",
-        "Bahnhof mit drei Straßen",
-        "HHHR",
-        station=True,
-    ),
-    _route(
-        "three-railways-station",
-        "station with three railways",
-        "Bahnhof mit drei Gleisen",
-        "RRRH",
-        station=True,
-    ),
-    _route("corner-station", "station in a double bend", "Eckbahnhof", "HHRR", station=True),
+    Route("highway-crossing", Text("highway crossing"), "HHHH"),
+    Route("railway-crossing", Text("railway crossing"), "RRRR"),
+    Route("cross-station", Text("station on a crossing"), "HRHR", station=True),
+    Route("three-highways-station", Text("station with three highways"), "HHHR", station=True),
+    Route("three-railways-station", Text("station with three railways"), "RRRH", station=True),
+    Route("corner-station", Text("station in a double bend"), "HHRR", station=True),
 )
 
-CLASSIC_ROUTES = (
+BASIC_ROUTES = (
     STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY, T_HIGHWAY, T_RAILWAY,
     OVERPASS, STRAIGHT_STATION, CURVED_STATION,
 )  # fmt: skip
-CHALLENGE_ROUTES = (
-    DOUBLE_CURVED_HIGHWAY, DOUBLE_CURVED_RAILWAY, DEAD_END_HIGHWAY, DEAD_END_RAILWAY,
-    T_STATION_1, T_STATION_2,
-)  # fmt: skip
-ALL_ROUTES = CLASSIC_ROUTES + CHALLENGE_ROUTES + SPECIAL_ROUTES
+"""The routes on the dice that all boxes share."""

@@ -7,8 +7,8 @@ optional; a module that does not define one costs nothing there.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.art import Art, Border
@@ -16,9 +16,12 @@ from railroad_ink.core.dice import Die
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.goal import Goal
+from railroad_ink.core.overrides import check_overrides
 from railroad_ink.core.routes import Kind, Route
 from railroad_ink.core.score import ScoreLine
+from railroad_ink.core.setup_option import SetupOption
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
     from railroad_ink.core.ruleset import Ruleset
     from railroad_ink.core.turn import Turn
 
-NO_MOVES = Text("{owner} has no moves but drawing.", "{owner} kennt keine Züge außer dem Zeichnen.")
+NO_MOVES = Text("{owner} has no moves besides drawing.")
 
 
 class MoveDescription(NamedTuple):
@@ -48,8 +51,11 @@ class RulesModule:
     version: ClassVar[int] = 1
     """Raised when games recorded before would end differently."""
     title: ClassVar[Text]
-    help: ClassVar[Text]
-    """The rules it adds, for players."""
+    help: ClassVar[Text | str] = ""
+    """Its chapter of the rules as Markdown, for a module outside the package. Those inside leave it
+    empty: their chapter is `locale/<language>/rules/<key>.md`."""
+    figures: ClassVar[Mapping[str, object]] = {}
+    """Numbers that its chapter names, by placeholder."""
 
     rounds: ClassVar[int | None] = None
     """Rounds a game with it lasts; the fewest of all modules count."""
@@ -63,10 +69,18 @@ class RulesModule:
     """What it may put on a sheet besides the faces of its dice."""
     conflicts: ClassVar[tuple[str, ...]] = ()
     """Modules it cannot be played with."""
+    options: ClassVar[tuple[SetupOption[Any], ...]] = ()
+    """Choices that players make before a game with it."""
     goals: ClassVar[tuple[Goal, ...]] = ()
     """Its goal cards."""
+    state: ClassVar[SheetState[Any] | None] = None
+    """What it keeps on a sheet besides drawings."""
     art: ClassVar[Mapping[str, Art]] = {}
     """How the marks of its routes look, by mark."""
+
+    def __init_subclass__(cls) -> None:
+        """Refuse a misspelled hook when the class is defined."""
+        check_overrides(cls, RulesModule)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, RulesModule) and self.key == other.key
@@ -126,7 +140,10 @@ class RulesModule:
         return turn
 
     def settle(self, turn: Turn) -> Turn:
-        """Do what the sheet demands after any change, until nothing more follows."""
+        """Do what the sheet demands after any change.
+
+        Asked again, with all other modules, until no module changes the sheet any more.
+        """
         return turn
 
     def owed(self, turn: Turn) -> Iterable[Violation]:
@@ -166,16 +183,3 @@ class RulesModule:
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Say what is marked beside the board, a line each: points spent, effects pending."""
         return ()
-
-    # Text form of what it keeps on a sheet under its key
-
-    def write(self, extra: Hashable) -> str:
-        """Write the value as one line of text."""
-        raise NotImplementedError(self.key)
-
-    def read(self, text: str) -> Hashable:
-        """Read what `write` wrote; `ValueError` says what was expected."""
-        raise ValueError(f"{self.key} keeps nothing beside the board")
-
-    def check(self, sheet: Sheet) -> None:
-        """Refuse, with a `ValueError`, a value that `read` took and that this board cannot hold."""

@@ -2,50 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, TypeVar
+from operator import itemgetter
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
-from railroad_ink.core.dice import Die, Face
+from railroad_ink.core.art import INK, Pigment
+from railroad_ink.core.dice import Die, Face, Generator
 from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.routes import HIGHWAY, RAILWAY, SPECIAL_ROUTES, Kind, Route
+from railroad_ink.core.longest_rule import LongestRule
+from railroad_ink.core.routes import BASIC_KINDS, Kind, Route
 from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.setup_option import SetupOption, V
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import STANDARD, Variant
 
-LONGEST_RULES = ("classic", "challenge")
-RANDOM_GOALS = ("random",)
+P = ParamSpec("P")
+R = TypeVar("R")
 
-NO_EDITION = Text(
-    "A ruleset starts with an edition: {known}.",
-    "Ein Regelwerk beginnt mit einer Ausgabe: {known}.",
-)
-NO_SUCH_EDITION = Text(
-    "There is no edition {key!r}; there is {known}.",
-    "Es gibt keine Ausgabe {key!r}; es gibt {known}.",
-)
-NO_SUCH_EXPANSION = Text(
-    "There is no expansion {key!r}; there is {known}.",
-    "Es gibt keine Erweiterung {key!r}; es gibt {known}.",
-)
-NO_SUCH_VARIANT = Text(
-    "There is no variant {key!r}; there is {known}.",
-    "Es gibt keine Variante {key!r}; es gibt {known}.",
-)
-OTHER_VERSION = Text(
-    "This program plays {key} version {version}, not version {asked}.",
-    "Dieses Programm spielt {key} in Version {version}, nicht in Version {asked}.",
-)
-NO_SUCH_OPTION = Text(
-    "A ruleset knows the options longest, goals and variant, not {name!r}.",
-    "Ein Regelwerk kennt die Angaben longest, goals und variant, nicht {name!r}.",
-)
-OPTION_TWICE = Text("A ruleset says {name}= only once.", "Ein Regelwerk sagt {name}= nur einmal.")
+NAMED_TWICE = Text("{key} is named twice.")
+NO_MIX = Text("{key} and {other} cannot be played together.")
+NO_SUCH_OPTION = Text("Unknown option {name!r} for these rules. Available: {known}.")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Edition:
     """A box of the game: its board, its route dice and the rules that come with them."""
 
@@ -53,37 +35,45 @@ class Edition:
     title: Text
     layout: Layout
     dice: tuple[Die, ...]
-    longest: str
+    longest: LongestRule
     """Longest-route rule it counts by unless another is chosen."""
+    special_routes: tuple[Route, ...]
     modules: tuple[RulesModule, ...] = ()
     """Rules of its own, always in play."""
-    goals: tuple[str, ...] = ()
-    """Codes of the goal cards it can be played with."""
+    pigment: Pigment = INK
+    """What its exits and centre are printed in."""
     version: int = 1
     rounds: int = 7
-    special_routes: tuple[Route, ...] = SPECIAL_ROUTES
     specials_per_round: int = 1
     specials_per_game: int = 3
 
+    def __repr__(self) -> str:
+        return f"<Edition {self.key}/{self.version}>"
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Ruleset:
     """An edition with all choices made."""
 
     edition: Edition
-    longest: str = ""
-    """Longest-route rule; the edition's own if empty."""
+    chosen_longest: LongestRule | None = None
+    """Longest-route rule if it is not the edition's own."""
     expansions: tuple[RulesModule, ...] = ()
-    goals: tuple[str, ...] = ()
-    """Codes of the goal cards in play, top to bottom; `RANDOM_GOALS` before they are drawn."""
+    options: tuple[tuple[str, Hashable], ...] = ()
+    """Set-up options that are not at their defaults; `option` reads one with its type."""
     variant: Variant = STANDARD
 
     def __post_init__(self) -> None:
-        """Fill in the default rule, and refuse contradictions."""
-        if not self.longest:
-            object.__setattr__(self, "longest", self.edition.longest)
+        """Refuse contradictions."""
+        if self.chosen_longest == self.edition.longest:
+            object.__setattr__(self, "chosen_longest", None)
         for objection in self._objections():
             raise RulesetError(objection)
+
+    @property
+    def longest(self) -> LongestRule:
+        """The rule by which longest routes are counted."""
+        return self.chosen_longest or self.edition.longest
 
     @cached_property
     def modules(self) -> tuple[RulesModule, ...]:
@@ -118,8 +108,8 @@ class Ruleset:
     @cached_property
     def kinds(self) -> dict[str, Kind]:
         """Every kind of end in play, by letter."""
-        extra = (kind for module in self.modules for kind in module.kinds)
-        return {kind.letter: kind for kind in (HIGHWAY, RAILWAY, *extra)}
+        extra = {kind.letter: kind for module in self.modules for kind in module.kinds}
+        return BASIC_KINDS | extra
 
     @cached_property
     def networked(self) -> tuple[str, ...]:
@@ -148,137 +138,95 @@ class Ruleset:
         """Return the module of that key if it is in play."""
         return next((m for m in self.modules if m.key == key), None)
 
-    def hooks(self, name: str) -> tuple[Callable[..., Any], ...]:
-        """Return that hook of every module that defines it."""
-        if name not in self._hooks:
-            own = (
-                m for m in self.modules if getattr(type(m), name) is not getattr(RulesModule, name)
-            )
-            self._hooks[name] = tuple(getattr(module, name) for module in own)
-        return self._hooks[name]
+    def hooks(self, hook: Callable[Concatenate[RulesModule, P], R]) -> tuple[Callable[P, R], ...]:
+        """Return this hook of every module that defines it: `hooks(RulesModule.settle)`."""
+        found = self._hooks.get(hook)
+        if found is None:
+            found = self._hooks[hook] = tuple(self._defined(hook))
+        return found
+
+    def _defined(self, hook: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+        name = hook.__name__
+        if getattr(RulesModule, name, None) is not hook:
+            raise TypeError(f"{name} is not a hook of RulesModule.")
+        for module in self.modules:
+            if getattr(type(module), name) is not hook:
+                yield getattr(module, name)
 
     @cached_property
-    def _hooks(self) -> dict[str, tuple[Callable[..., Any], ...]]:
+    def _hooks(self) -> dict[Callable[..., Any], tuple[Callable[..., Any], ...]]:
         return {}
 
-    def with_goals(self, goals: tuple[str, ...]) -> Ruleset:
-        """Return the same rules with these goal cards."""
-        return replace(self, goals=goals)
+    # Set-up options
+
+    @cached_property
+    def setup_options(self) -> dict[str, SetupOption[Any]]:
+        """The options that the modules in play declare, by key."""
+        return {option.key: option for module in self.modules for option in module.options}
+
+    def option(self, option: SetupOption[V]) -> V:
+        """Return the value of an option, which is its default where no module declares it."""
+        for key, value in self.options:
+            if key == option.key:
+                return cast("V", value)  # with_option, the only way in, has the same type
+        return option.default
+
+    def with_option(self, option: SetupOption[V], value: V) -> Ruleset:
+        """Return the same rules with another value of an option."""
+        others = [pair for pair in self.options if pair[0] != option.key]
+        chosen = others if value == option.default else [*others, (option.key, value)]
+        return replace(self, options=tuple(sorted(chosen, key=itemgetter(0))))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether an option still leaves something to chance."""
+        options = self.setup_options.values()
+        return any(option.is_open(self.option(option)) for option in options)
+
+    def drawn(self, generator: Generator) -> Ruleset:
+        """Return the same rules with everything decided that an option leaves to chance."""
+        ruleset = self
+        for option in self.setup_options.values():
+            value = ruleset.option(option)
+            if option.draw is not None and option.is_open(value):
+                ruleset = ruleset.with_option(option, option.draw(ruleset, value, generator))
+        return ruleset
+
+    def for_new_game(self, named: Collection[str] = ()) -> Ruleset:
+        """Return the same rules with the usual value of every option that is not named."""
+        ruleset = self
+        for option in self.setup_options.values():
+            if option.key not in named and option.for_new_games is not None:
+                ruleset = ruleset.with_option(option, option.for_new_games)
+        return ruleset
 
     def _objections(self) -> Iterator[Text]:
         """Say everything that contradicts itself."""
-        yield from self._bad_choices()
+        for name, _ in self.options:
+            if name not in self.setup_options:
+                known = ", ".join(("longest", "variant", *self.setup_options))
+                yield NO_SUCH_OPTION.format(name=name, known=known)
         keys = [module.key for module in self.expansions]
         for key in keys:
             if keys.count(key) > 1:
-                yield Text(f"{key} is named twice.", f"{key} ist doppelt genannt.")
+                yield NAMED_TWICE.format(key=key)
         for module in self.modules:
             for other in module.conflicts:
                 if self.module(other):
-                    yield _cannot_mix(module, other)
+                    yield NO_MIX.format(key=module.key, other=other)
             yield from module.objections(self)
 
-    def _bad_choices(self) -> Iterator[Text]:
-        if self.longest not in LONGEST_RULES:
-            known = ", ".join(LONGEST_RULES)
-            yield Text(
-                f"There is no longest-route rule {self.longest!r}; there is {known}.",
-                f"Es gibt keine Regel {self.longest!r} für die längste Strecke; es gibt {known}.",
-            )
-        if self.goals and not self.edition.goals:
-            yield Text(
-                f"The {self.edition.key} edition has no goals.",
-                f"Die Ausgabe {self.edition.key} hat keine Ziele.",
-            )
+    def __repr__(self) -> str:
+        return f"<Ruleset {self}>"
 
     def __str__(self) -> str:
         """The text form, which `Catalogue.ruleset` reads."""
         parts = [f"{self.edition.key}/{self.edition.version}"]
         parts += [f"{module.key}/{module.version}" for module in self.expansions]
-        if self.longest != self.edition.longest:
-            parts.append(f"longest={self.longest}")
-        if self.goals:
-            parts.append("goals=" + ",".join(self.goals))
+        if self.chosen_longest:
+            parts.append(f"longest={self.longest.key}")
+        for key, value in self.options:
+            parts.append(f"{key}={self.setup_options[key].write(value)}")
         if self.variant != STANDARD:
             parts.append(f"variant={self.variant.key}")
         return " ".join(parts)
-
-
-def _cannot_mix(module: RulesModule, other: str) -> Text:
-    return Text(
-        f"{module.key} and {other} cannot be played together.",
-        f"{module.key} und {other} lassen sich nicht zusammen spielen.",
-    )
-
-
-Listed = TypeVar("Listed", Edition, RulesModule, Variant)
-
-
-@dataclass(frozen=True)
-class Catalogue:
-    """The editions and expansions that rulesets are made of; the registry of the game."""
-
-    editions: tuple[Edition, ...]
-    expansions: tuple[RulesModule, ...] = ()
-    variants: tuple[Variant, ...] = (STANDARD,)
-
-    def with_expansions(self, *more: RulesModule) -> Catalogue:
-        """Return a catalogue that also knows these."""
-        return replace(self, expansions=self.expansions + more)
-
-    def build(
-        self,
-        edition: str = "classic",
-        expansions: tuple[str, ...] = (),
-        *,
-        longest: str = "",
-        goals: tuple[str, ...] = (),
-        variant: str = "standard",
-    ) -> Ruleset:
-        """Make a ruleset from names, each with or without `/version`."""
-        modules = [_find(NO_SUCH_EXPANSION, name, self.expansions) for name in expansions]
-        # What happens at the same moment happens in the order of the catalogue.
-        modules.sort(key=self.expansions.index)
-        return Ruleset(
-            _find(NO_SUCH_EDITION, edition, self.editions),
-            longest,
-            tuple(modules),
-            goals,
-            _find(NO_SUCH_VARIANT, variant, self.variants),
-        )
-
-    def ruleset(self, text: str) -> Ruleset:
-        """Read a ruleset such as `challenge/1 longest=classic goals=A,G,K`."""
-        words = text.split()
-        options = _options(word for word in words if "=" in word)
-        names = [word for word in words if "=" not in word]
-        if not names:
-            raise RulesetError(NO_EDITION.format(known=_names(self.editions)))
-        goals = tuple(filter(None, options.pop("goals", "").split(",")))
-        return self.build(names[0], tuple(names[1:]), goals=goals, **options)
-
-
-def _names(things: Sequence[Edition | RulesModule | Variant]) -> str:
-    return ", ".join(thing.key for thing in things) or "none"
-
-
-def _options(words: Iterable[str]) -> dict[str, str]:
-    options: dict[str, str] = {}
-    for word in words:
-        name, _, value = word.partition("=")
-        if name not in {"longest", "goals", "variant"}:
-            raise RulesetError(NO_SUCH_OPTION.format(name=name))
-        if name in options:
-            raise RulesetError(OPTION_TWICE.format(name=name))
-        options[name] = value
-    return options
-
-
-def _find(what: Text, name: str, known: tuple[Listed, ...]) -> Listed:
-    key, _, version = name.partition("/")
-    found = next((thing for thing in known if thing.key == key), None)
-    if found is None:
-        raise RulesetError(what.format(key=key, known=_names(known)))
-    if version and version != str(found.version):
-        raise RulesetError(OTHER_VERSION.format(key=key, version=found.version, asked=version))
-    return found

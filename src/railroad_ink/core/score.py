@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from railroad_ink.core.geometry import Space
+from railroad_ink.core.networks import Network
 from railroad_ink.core.text import Text
+from railroad_ink.core.track_graph import OpenEnd
+
+
+class LongestRoute(NamedTuple):
+    """The longest route of a kind."""
+
+    kind: str
+    """Letter of the kind."""
+    spaces: tuple[Space, ...]
+    """In the order of the line; a space appears each time the line passes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +29,8 @@ class ScoreItem:
     text: Text
     spaces: tuple[Space, ...]
     """Where the points come from; along a longest route, in the order of the line."""
+    subject: Network | LongestRoute | OpenEnd | None = None
+    """The very thing that earned or cost the points, so that pictures need not find it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +69,19 @@ class Score:
             if line.key == key:
                 return line
         raise KeyError(key)
+
+    @property
+    def networks(self) -> list[Network]:
+        """The networks that score, in the order of their items."""
+        return [s for s in self._subjects("exits") if isinstance(s, Network)]
+
+    @property
+    def error_ends(self) -> list[OpenEnd]:
+        """The open ends that are errors."""
+        return [s for s in self._subjects("errors") if isinstance(s, OpenEnd)]
+
+    def _subjects(self, key: str) -> Iterator[Network | LongestRoute | OpenEnd | None]:
+        return (item.subject for item in self.line(key).items)
 
     def points(self, key: str) -> int:
         """Return the points of the line of that name."""

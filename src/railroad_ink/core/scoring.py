@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.legality import SIDE_NAMES
-from railroad_ink.core.longest import longest_path, longest_walk
+from railroad_ink.core.legality import SIDES_OF
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import Score, ScoreItem, ScoreLine
+from railroad_ink.core.score import LongestRoute, Score, ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph, track_graph
 
-EXITS = Text("Exits", "Ausfahrten")
+EXITS = Text("Exits")
 LONGEST = {
-    HIGHWAY.letter: ("highway", Text("Longest highway", "Längste Straße")),
-    RAILWAY.letter: ("railway", Text("Longest railway", "Längstes Gleis")),
+    HIGHWAY.letter: ("highway", Text("Longest highway")),
+    RAILWAY.letter: ("railway", Text("Longest railway")),
 }
-CENTRE = Text("Central Spaces", "Zentralfelder")
-ERRORS = Text("Errors", "Fehler")
-NETWORK = Text("network of {count} exits", "Netzwerk mit {count} Ausfahrten")
-LENGTH = Text("a line of length {count}", "eine Strecke der Länge {count}")
-DRAWN_ON = Text("{count} of {all} drawn on", "{count} von {all} bezeichnet")
-OPEN_END = Text(
-    "open {kind} end on the {side} side of {space}",
-    "offenes Ende ({kind}) an der {side}seite von {space}",
-)
+CENTRE = Text("Central Spaces")
+ERRORS = Text("Errors")
+NETWORK = plural("network of {count} exit", "network of {count} exits")
+LENGTH = Text("a line of length {count}")
+DRAWN_ON = Text("{count} of {all} drawn on")
+OPEN_END = Text("open {kind} end on {side}")
 
 
 def score(ruleset: Ruleset, sheet: Sheet) -> Score:
@@ -38,7 +35,7 @@ def score(ruleset: Ruleset, sheet: Sheet) -> Score:
         longest_line(ruleset, graph, RAILWAY),
         _centre(sheet),
     ]
-    for add in ruleset.hooks("score"):
+    for add in ruleset.hooks(RulesModule.score):
         lines.extend(add(ruleset, graph))
     return Score((*lines, _errors(ruleset, graph)))
 
@@ -49,22 +46,24 @@ def _exits(ruleset: Ruleset, graph: TrackGraph) -> ScoreLine:
 
 
 def _network_item(network: Network) -> ScoreItem:
-    return ScoreItem(network.value, NETWORK.format(count=len(network.exits)), network.spaces)
+    return ScoreItem(
+        network.value, NETWORK.format(count=len(network.exits)), network.spaces, network
+    )
 
 
 def longest_line(ruleset: Ruleset, graph: TrackGraph, kind: Kind) -> ScoreLine:
     """Return the score line of the longest route of a kind."""
     key, title = LONGEST[kind.letter]
     spaces = longest_route(ruleset, graph, kind)
-    item = ScoreItem(len(spaces), LENGTH.format(count=len(spaces)), spaces)
+    route = LongestRoute(kind.letter, spaces)
+    item = ScoreItem(len(spaces), LENGTH.format(count=len(spaces)), spaces, route)
     return ScoreLine(key, title, (item,) if spaces else ())
 
 
 def longest_route(ruleset: Ruleset, graph: TrackGraph, kind: Kind) -> tuple[Space, ...]:
     """Return the spaces of the longest route of a kind, in order, by the rule in play."""
-    longest = longest_path if ruleset.longest == "classic" else longest_walk
     spaces = graph.sheet.layout.spaces
-    return tuple([spaces[i] for i in longest(graph.line_graph(kind.letter))])
+    return tuple([spaces[i] for i in ruleset.longest.find(graph.line_graph(kind.letter))])
 
 
 def _centre(sheet: Sheet) -> ScoreLine:
@@ -76,7 +75,7 @@ def _centre(sheet: Sheet) -> ScoreLine:
 
 def error_ends(ruleset: Ruleset, graph: TrackGraph) -> list[OpenEnd]:
     """Return the open ends that are errors."""
-    excuses_open_end, kinds = ruleset.hooks("excuses_open_end"), ruleset.kinds
+    excuses_open_end, kinds = ruleset.hooks(RulesModule.excuses_open_end), ruleset.kinds
     return [
         end
         for end in graph.open_ends
@@ -92,5 +91,5 @@ def _errors(ruleset: Ruleset, graph: TrackGraph) -> ScoreLine:
 
 def _error_item(ruleset: Ruleset, end: OpenEnd) -> ScoreItem:
     kind = ruleset.kinds[end.kind].title
-    told = OPEN_END.format(kind=kind, space=end.space, side=SIDE_NAMES[end.side])
-    return ScoreItem(-1, told, (end.space,))
+    told = OPEN_END.format(kind=kind, side=SIDES_OF[end.side].format(space=end.space))
+    return ScoreItem(-1, told, (end.space,), end)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from operator import itemgetter
+from typing import NamedTuple, cast
 
 from railroad_ink.core.geometry import OPPOSITE, SIDES, Space
 from railroad_ink.core.layouts import NOTHING, Layout
 from railroad_ink.core.routes import BLANK, Shape
+from railroad_ink.core.sheet_state import S, SheetState
 
 
 class Drawing(NamedTuple):
@@ -18,7 +20,7 @@ class Drawing(NamedTuple):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Sheet:
     """A board with what is drawn on it and marked off beside it."""
 
@@ -29,17 +31,34 @@ class Sheet:
     """Special routes marked off, in order."""
     free_specials: int = 0
     """How many of those did not count towards the limit of the game."""
-    extras: tuple[tuple[str, Hashable], ...] = ()
-    """What each module keeps on the sheet, under its own key."""
+    states: tuple[tuple[str, Hashable], ...] = ()
+    """What each module keeps on the sheet, under its own key; `state` reads it with its type."""
 
     @staticmethod
     def blank(layout: Layout) -> Sheet:
         """Return a sheet with nothing on it."""
         return Sheet(layout, (None,) * layout.size)
 
+    def __repr__(self) -> str:
+        count = sum(drawing is not None for drawing in self.drawings)
+        return f"<Sheet {self.layout.key}: {count} spaces drawn on>"
+
+    def __str__(self) -> str:
+        """What is drawn in each space, a line each, and the special routes used."""
+        rows = [
+            f"{space} {shape.route.key} {shape.code} {number}" for space, (shape, number) in self
+        ]
+        specials = [" ".join(("specials", *self.specials_used))] if self.specials_used else []
+        return "\n".join((*rows, *specials))
+
     def at(self, space: Space) -> Drawing | None:
-        """What is drawn in a space."""
-        return self.drawings[self.layout.index(space)]
+        """Return what is drawn in a space; raises IndexError for a space off the board."""
+        return self.drawings[self._index(space)]
+
+    def _index(self, space: Space) -> int:
+        if space not in self.layout:
+            raise IndexError(f"{tuple(space)} is off this board: {self.layout!r}")
+        return self.layout.index(space)
 
     def __iter__(self) -> Iterator[tuple[Space, Drawing]]:
         """The spaces with something drawn in them, row by row."""
@@ -55,9 +74,9 @@ class Sheet:
         return self._put(space, None)
 
     def _put(self, space: Space, drawing: Drawing | None) -> Sheet:
-        i = self.layout.index(space)
+        i = self._index(space)
         drawn = (*self.drawings[:i], drawing, *self.drawings[i + 1 :])
-        return Sheet(self.layout, drawn, self.specials_used, self.free_specials, self.extras)
+        return Sheet(self.layout, drawn, self.specials_used, self.free_specials, self.states)
 
     def mark_special(self, key: str, *, free: bool = False) -> Sheet:
         """Mark a special route off."""
@@ -69,18 +88,18 @@ class Sheet:
         """How many specials count towards the limit of the game."""
         return len(self.specials_used) - self.free_specials
 
-    def extra(self, key: str) -> Hashable:
-        """What the module of that key keeps here; `None` if nothing."""
-        for name, value in self.extras:
-            if name == key:
-                return value
-        return None
+    def state(self, state: SheetState[S]) -> S:
+        """Return what a module keeps here, or its default."""
+        for key, value in self.states:
+            if key == state.key:
+                return cast("S", value)  # with_state, the only way in, has the same type
+        return state.default
 
-    def with_extra(self, key: str, value: Hashable) -> Sheet:
-        """Keep a value under a module's key; `None` removes it."""
-        others = tuple(pair for pair in self.extras if pair[0] != key)
-        kept = others if value is None else (*others, (key, value))
-        return replace(self, extras=tuple(sorted(kept, key=lambda pair: pair[0])))
+    def with_state(self, state: SheetState[S], value: S) -> Sheet:
+        """Return this sheet with another value of a module's state."""
+        others = [pair for pair in self.states if pair[0] != state.key]
+        stored = others if value == state.default else [*others, (state.key, value)]
+        return replace(self, states=tuple(sorted(stored, key=itemgetter(0))))
 
     def is_free(self, index: int) -> bool:
         """Whether a route may be drawn in the space: nothing is there, or nothing that fills it."""

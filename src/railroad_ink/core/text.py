@@ -1,44 +1,135 @@
-"""Sentences that players read, in every language the game speaks."""
+"""Sentences and words that players read.
+
+English stands in the code, as the name of the message; catalogues translate it. A `Text` is not
+translated before somebody reads it, so that one value serves readers of every language.
+"""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass, replace
+from functools import cache
 
-LANGUAGES = ("en", "de")
+from railroad_ink.core.languages import ENGLISH, catalogue_for
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One sentence or word in English and German; `str` gives the English one."""
+    """A message with named placeholders; `str` gives the English one.
 
-    en: str
-    de: str
+    Catalogues are filled from calls of `Text`, `plural` and `in_context` in the source, so their
+    arguments are literals.
+    """
+
+    message: str
+    _: KW_ONLY
+    plural: str = ""
+    """The English plural form, if the value named `count` chooses the form."""
+    context: str = ""
+    """Tells translators apart what English says by the same word."""
+    translated: bool = True
     values: tuple[tuple[str, object], ...] = ()
-    """What stands in the named gaps. Filled in only when someone reads it."""
+    """What the placeholders stand for. Filled in only when someone reads it."""
 
     def __str__(self) -> str:
-        return self.to("en")
+        return self.to(ENGLISH)
 
     def to(self, language: str) -> str:
-        """Return this text in a language of `LANGUAGES`."""
-        template = self.de if language == "de" else self.en
+        """Return this text in a language; in English if that one is unknown or its text broken."""
+        try:
+            return self._filled(language)
+        except (LookupError, ValueError, AttributeError) as error:
+            if language == ENGLISH:
+                raise
+            _log_once(language, self.message, repr(error))
+            return self._filled(ENGLISH)
+
+    def format(self, **values: object) -> Text:
+        """Fill the placeholders; a value that is itself a `Text` is translated with the rest."""
+        return replace(self, values=tuple(values.items()))
+
+    def _filled(self, language: str) -> str:
+        template = self._template(language)
         if not self.values:
             return template
         told = {k: v.to(language) if isinstance(v, Text) else v for k, v in self.values}
         return template.format(**told)
 
-    def format(self, **values: object) -> Text:
-        """Fill the named gaps; a value that is itself a `Text` appears in the right language."""
-        return Text(self.en, self.de, tuple(values.items()))
+    def _template(self, language: str) -> str:
+        if not self.translated or not self.message:
+            return self.message
+        known = catalogue_for(language)
+        if self.plural:
+            return known.ngettext(self.message, self.plural, self._count)
+        if self.context:
+            return known.pgettext(self.context, self.message)
+        return known.gettext(self.message)
+
+    @property
+    def _count(self) -> int:
+        count = dict(self.values).get("count", 1)
+        return count if isinstance(count, int) else 1
 
 
-def join_texts(parts: Iterable[Text], between: str = ", ") -> Text:
-    """Join texts with commas, or with what else shall stand between them."""
-    pairs = [(part.to("en"), part.to("de")) for part in parts]
-    return Text(between.join(en for en, _ in pairs), between.join(de for _, de in pairs))
+@dataclass(frozen=True, slots=True)
+class Sentence(Text):
+    """A text that stands alone: with a capital letter and a full stop."""
+
+    def to(self, language: str) -> str:
+        """Return the sentence in a language."""
+        told = Text.to(self, language)
+        return f"{told[:1].upper()}{told[1:]}."
+
+
+def sentence(part: Text) -> Text:
+    """Make a sentence of a text that is part of one, such as the message of a place in a file."""
+    return Sentence("{part}", translated=False).format(part=part)
+
+
+def plural(one: str, many: str) -> Text:
+    """Return a message whose form depends on the value named `count`."""
+    return Text(one, plural=many)
+
+
+def in_context(context: str, message: str) -> Text:
+    """Return a message that English words like another one, but other languages do not."""
+    return Text(message, context=context)
 
 
 def untranslated(word: str) -> Text:
     """Return a text that reads the same in every language, such as the name of a space."""
-    return Text(word, word)
+    return Text(word, translated=False)
+
+
+def join_texts(parts: Iterable[Text], between: str = ", ") -> Text:
+    """Join texts with commas, or with another separator; each part keeps its translations."""
+    named = {f"part{number}": part for number, part in enumerate(parts)}
+    escaped = between.replace("{", "{{").replace("}", "}}")
+    return untranslated(escaped.join(f"{{{name}}}" for name in named)).format(**named)
+
+
+DECIMAL_POINT = in_context("decimal separator", ".")
+
+
+def decimal(value: float, digits: int) -> Text:
+    """Return a number with the decimal separator of the reader's language."""
+    whole, _, fraction = f"{value:.{digits}f}".partition(".")
+    if not fraction:
+        return untranslated(whole)
+    return join_texts((untranslated(whole), DECIMAL_POINT, untranslated(fraction)), "")
+
+
+@cache
+def _log_once(language: str, message: str, reason: str) -> None:
+    log.warning("The %s translation of %r is broken: %s", language, message, reason)
+
+
+OWN_NAME = in_context("name of this language in itself", "English")
+
+
+def language_name(language: str) -> str:
+    """Return the name of a language in itself."""
+    return OWN_NAME.to(language)

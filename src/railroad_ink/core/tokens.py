@@ -9,7 +9,14 @@ import re
 from typing import NamedTuple
 
 from railroad_ink.core.errors import NotationError
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, untranslated
+
+EXPECTED = Text("expected {what}, found {found!r}")
+EXPECTED_UP_TO = Text("expected {what} from 1 to {maximum}, found {found!r}")
+LINE_ENDS = Text("expected {what}, found the end of the line")
+FILE_ENDS = Text("expected {what}, found the end of the file")
+END_OF_LINE = Text("the end of the line")
+LINE_WITH_KEY = Text("a line that starts with {key!r}")
 
 
 class Word(NamedTuple):
@@ -19,16 +26,16 @@ class Word(NamedTuple):
     line: int
     column: int
 
-    def fail(self, message: Text | str) -> NotationError:
+    def fail(self, message: Text) -> NotationError:
         """Make the error for this place."""
         return NotationError(message, self.line, self.column)
 
-    def number(self, what: str, maximum: int | None = None) -> int:
+    def number(self, what: Text, maximum: int | None = None) -> int:
         """Read a number from 1."""
         value = int(self.text) if re.fullmatch(r"[0-9]{1,9}", self.text) else 0
         if value < 1 or (maximum is not None and value > maximum):
-            limit = f" from 1 to {maximum}" if maximum else ""
-            raise self.fail(f"expected {what}{limit}, found {self.text!r}")
+            text = EXPECTED_UP_TO if maximum else EXPECTED
+            raise self.fail(text.format(what=what, maximum=maximum, found=self.text))
         return value
 
 
@@ -44,18 +51,17 @@ class Row(NamedTuple):
         """The first word."""
         return self.words[0].text
 
-    def word(self, index: int, what: str) -> Word:
+    def word(self, index: int, what: Text) -> Word:
         """Return a word, or fail where it should stand."""
         if index >= len(self.words):
-            raise self.end.fail(f"expected {what}, found the end of the line")
+            raise self.end.fail(LINE_ENDS.format(what=what))
         return self.words[index]
 
     def expect_end(self, count: int) -> None:
         """Fail on words beyond the given number."""
         if len(self.words) > count:
-            raise self.words[count].fail(
-                f"expected the end of the line, found {self.words[count].text!r}"
-            )
+            found = self.words[count]
+            raise found.fail(EXPECTED.format(what=END_OF_LINE, found=found.text))
 
     def rest(self, index: int = 1) -> str:
         """Return the words from a place on, joined by single spaces."""
@@ -86,22 +92,24 @@ class Cursor:
         """Return the first word of the next row; empty at the end of the file."""
         return self.rows[self.index].key if self.index < len(self.rows) else ""
 
-    def take(self, expected: str) -> Row:
+    def take(self, expected: Text) -> Row:
         """Return the next row, or fail at the end of the file."""
         if self.index >= len(self.rows):
-            raise self.end.fail(f"expected {expected}, found the end of the file")
+            raise self.end.fail(FILE_ENDS.format(what=expected))
         self.index += 1
         return self.rows[self.index - 1]
 
     def take_key(self, key: str) -> Row:
         """Return the next row, which must start with the key."""
-        row = self.take(f"a line that starts with {key!r}")
+        expected = LINE_WITH_KEY.format(key=key)
+        row = self.take(expected)
         if row.key != key:
-            raise row.words[0].fail(f"expected a line that starts with {key!r}, found {row.key!r}")
+            raise row.words[0].fail(EXPECTED.format(what=expected, found=row.key))
         return row
 
     def take_header(self, header: str) -> None:
         """Read the first line of a file."""
-        row = self.take(repr(header))
+        expected = untranslated(repr(header))
+        row = self.take(expected)
         if row.rest(0) != header:
-            raise row.words[0].fail(f"expected {header!r}, found {row.rest(0)[:60]!r}")
+            raise row.words[0].fail(EXPECTED.format(what=expected, found=row.rest(0)[:60]))

@@ -14,16 +14,19 @@ from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import IllegalAction, PhaseError, Violation
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import source_of, still_owed, violations
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import S, SheetState
 from railroad_ink.core.text import Text
 
-UNCHANGEABLE = Text(
-    "The round is done and cannot be changed any more.",
-    "Die Runde ist beendet und lässt sich nicht mehr ändern.",
-)
-NOTHING_TO_TAKE_BACK = Text("There is nothing to take back.", "Es gibt nichts zurückzunehmen.")
-DONE_ALREADY = Text("The round is done already.", "Die Runde ist schon beendet.")
+UNCHANGEABLE = Text("The round is done and cannot be changed any more.")
+NOTHING_TO_TAKE_BACK = Text("There is nothing to undo.")
+DONE_ALREADY = Text("The round is done already.")
+
+
+MAX_SETTLE_PASSES = 100
+"""Far more than any chain of effects on one board; modules that need more never agree."""
 
 
 class Event(NamedTuple):
@@ -35,7 +38,7 @@ class Event(NamedTuple):
     spaces: tuple[Space, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Turn:
     """The state of one player within a round."""
 
@@ -56,6 +59,10 @@ class Turn:
     """Whether choices come before drawing can start."""
     done: bool = False
     events: tuple[Event, ...] = ()
+
+    def __repr__(self) -> str:
+        faces = ", ".join(face.key for face in self.hand)
+        return f"<Turn {self.number} of {self.ruleset}: {faces}; {len(self.actions)} actions>"
 
     @staticmethod
     def begin(ruleset: Ruleset, number: int, hand: tuple[Face, ...], sheet: Sheet) -> Turn:
@@ -94,10 +101,15 @@ class Turn:
     def take_back(self, index: int) -> Turn:
         """Take one action back and replay the others; refused if one of them becomes illegal."""
         if self.done:
-            raise PhaseError(UNCHANGEABLE)
+            raise PhaseError(Violation("round-done", UNCHANGEABLE))
         if not 0 <= index < len(self.actions):
-            raise PhaseError(NOTHING_TO_TAKE_BACK)
+            raise PhaseError(Violation("nothing-to-take-back", NOTHING_TO_TAKE_BACK))
         return self.replay(self.actions[:index] + self.actions[index + 1 :])
+
+    def clear(self) -> Turn:
+        """Take all actions back."""
+        self.undo()  # refuses what cannot be taken back
+        return self.replay(())
 
     def replay(self, actions: tuple[Action, ...]) -> Turn:
         """Return the round with these actions instead."""
@@ -113,12 +125,12 @@ class Turn:
     def end(self) -> Turn:
         """Declare the round done."""
         if self.done:
-            raise PhaseError(DONE_ALREADY)
+            raise PhaseError(Violation("round-done", DONE_ALREADY))
         owed = self.owed()
         if owed:
             raise IllegalAction(owed)
         turn = self
-        for tidy in self.ruleset.hooks("after_turn"):
+        for tidy in self.ruleset.hooks(RulesModule.after_turn):
             turn = tidy(turn)
         return replace(turn, done=True)
 
@@ -137,7 +149,7 @@ class Turn:
             specials_this_round=self.specials_this_round
             + (source.die is None and not source.extra),
         )
-        for react in self.ruleset.hooks("after_drawing"):
+        for react in self.ruleset.hooks(RulesModule.after_drawing):
             turn = react(turn, placement, source)
         return turn
 
@@ -154,9 +166,9 @@ class Turn:
         """Return this state with another sheet."""
         return replace(self, sheet=sheet)
 
-    def with_extra(self, key: str, value: object) -> Turn:
-        """Return this state with a module's value on the sheet."""
-        return replace(self, sheet=self.sheet.with_extra(key, value))
+    def with_state(self, state: SheetState[S], value: S) -> Turn:
+        """Return this turn with another value of a module's state on its sheet."""
+        return replace(self, sheet=self.sheet.with_state(state, value))
 
     def tell(self, owner: str, text: Text, *spaces: Space) -> Turn:
         """Note something that happened by itself."""
@@ -166,17 +178,25 @@ class Turn:
 
     def _opened(self) -> Turn:
         """Let happen what comes before drawing, unless a choice has to be made first."""
-        if any(choices(self) for choices in self.ruleset.hooks("choices")):
+        if any(choices(self) for choices in self.ruleset.hooks(RulesModule.choices)):
             return self
         turn = self
-        for opening in self.ruleset.hooks("before_drawing"):
+        for opening in self.ruleset.hooks(RulesModule.before_drawing):
             turn = opening(turn)
         return replace(turn, choosing=False)._settled()
 
     def _settled(self) -> Turn:
+        """Let the modules settle the sheet until none of them changes it any more."""
+        settles = self.ruleset.hooks(RulesModule.settle)
         turn = self
-        for settle in self.ruleset.hooks("settle"):
-            turn = settle(turn)
+        for _ in range(MAX_SETTLE_PASSES if settles else 0):
+            before = turn.sheet
+            for settle in settles:
+                turn = settle(turn)
+            if turn.sheet == before:
+                return turn
+        if settles:
+            raise _unsettled(turn)
         return turn
 
     def _move(self, move: Move) -> Turn:
@@ -188,3 +208,13 @@ class Turn:
         source = source_of(self, placement.shape.route)
         assert isinstance(source, Source)  # violations() has refused anything else
         return self.draw_from(source, placement)
+
+
+def _unsettled(turn: Turn) -> RuntimeError:
+    """Make the error for modules that go on changing the sheet, with their names."""
+    changing = []
+    for module in turn.ruleset.modules:
+        if module.settle(turn).sheet != turn.sheet:
+            changing.append(module.key)
+            turn = module.settle(turn)
+    return RuntimeError(f"The effects of {', '.join(changing)} never settle.")

@@ -6,11 +6,12 @@ picking from the roll, and `Game` asks the variant whose pick it is and what the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from railroad_ink.core.dice import Die, Face, Generator, roll
 from railroad_ink.core.errors import PlayersError, RollError
+from railroad_ink.core.overrides import check_overrides
 from railroad_ink.core.text import Text
 
 if TYPE_CHECKING:
@@ -20,22 +21,10 @@ Hand = tuple[Face, ...]
 Roll = tuple[Face, ...]
 MAX_PLAYERS = 12
 """As many as a table can hold; the rules know no limit but the number of boards."""
-NOT_SO_MANY = Text(
-    "A {variant} has {minimum} to {maximum} players, not {count}.",
-    "Ein {variant} ist für {minimum} bis {maximum} Personen, nicht für {count}.",
-)
-NOT_ALONE = Text(
-    "A {variant} has exactly {minimum} player, not {count}.",
-    "Ein {variant} ist für genau {minimum} Person, nicht für {count}.",
-)
-WRONG_COUNT = Text(
-    "This roll has {found} dice; {expected} are rolled.",
-    "Dieser Wurf hat {found} Würfel; geworfen werden {expected}.",
-)
-NO_SUCH_FACE = Text(
-    "Die {die} has no face {name!r}; it has {shown}.",
-    "Würfel {die} hat keine Seite {name!r}; er hat {shown}.",
-)
+NOT_SO_MANY = Text("A {variant} has {minimum} to {maximum} players, not {count}.")
+NOT_ALONE = Text("A {variant} has exactly {minimum} player, not {count}.")
+WRONG_COUNT = Text("This roll has {found} dice; {expected} are rolled.")
+NO_SUCH_FACE = Text("Die {die} has no face {name!r}; it has {shown}.")
 
 
 class Variant:
@@ -43,16 +32,20 @@ class Variant:
 
     key: ClassVar[str] = "standard"
     version: ClassVar[int] = 1
-    title: ClassVar[Text] = Text("standard game", "normales Spiel")
-    help: ClassVar[Text] = Text(
-        "All players draw the same dice, each on their own board.",
-        "Alle zeichnen dieselben Würfel, jeder auf seiner eigenen Tafel.",
-    )
-    """What is different about it, for players."""
+    title: ClassVar[Text] = Text("standard game")
+    help: ClassVar[Text | str] = ""
+    """Its chapter of the rules as Markdown, for a variant outside the package. Those inside leave
+    it empty: their chapter is `locale/<language>/rules/<key>.md`."""
+    figures: ClassVar[Mapping[str, object]] = {}
+    """Numbers that its chapter names, by placeholder."""
     players: ClassVar[tuple[int, int]] = (1, MAX_PLAYERS)
     """Fewest and most players."""
     has_star: ClassVar[bool] = False
     """Whether a random first player is chosen and marked with a star."""
+
+    def __init_subclass__(cls) -> None:
+        """Refuse a misspelled method when the class is defined."""
+        check_overrides(cls, Variant)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Variant) and self.key == other.key
@@ -106,12 +99,7 @@ class Solo(Variant):
     """One player alone, against the clock of the goals."""
 
     key = "solo"
-    title = Text("solo game", "Solospiel")
-    help = Text(
-        "You play alone, for as many points as you can. Goals, if there are any, are timed.",
-        "Du spielst allein, um so viele Punkte wie möglich. Ziele, falls es welche gibt, haben"
-        " eine Frist.",
-    )
+    title = Text("solo game")
     players = (1, 1)
 
 

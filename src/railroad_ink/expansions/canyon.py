@@ -13,10 +13,10 @@ On a sheet all segments are listed in the same order, those with a bridge marked
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import cast
+from typing import ClassVar
 
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.art import Art, Border, Pigment, Stroke
@@ -32,7 +32,8 @@ from railroad_ink.core.rules_module import MoveDescription, RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.sheet_state import SheetState
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import names
@@ -54,19 +55,24 @@ STAR = "*"
 ROCK = Pigment("#b5651d", "#d98f4e")
 BRIDGED = Pigment("#e2bd97", "#6d4a2c")
 
+OUT_OF_ORDER = Text("segments are named once and in order: {order!r}")
+OUTSIDE = Text("there is no grid line {lines} inside this board")
+BRANCHED = Text("canyons do not branch or cross")
+TOO_MANY_BRIDGES = Text("there are only {maximum} bridge points")
 
-def _face(name: str, en: str, de: str) -> Face:
-    return Face(f"{KEY}-{name}", Text(en, de), owner=KEY)
+
+def _face(name: str, title: Text) -> Face:
+    return Face(f"{KEY}-{name}", title, owner=KEY)
 
 
 PATTERNS: dict[Face, tuple[Side, ...]] = {
-    _face("1", "canyon of 1 segment", "Canyon aus 1 Abschnitt"): (S,),
-    _face("2", "straight canyon of 2 segments", "gerader Canyon aus 2 Abschnitten"): (S, S),
-    _face("3", "straight canyon of 3 segments", "gerader Canyon aus 3 Abschnitten"): (S, S, S),
-    _face("l", "canyon in an L of 1+1 segments", "Canyon als L aus 1+1 Abschnitten"): (S, E),
-    _face("long-l", "canyon in an L of 1+2 segments", "Canyon als L aus 1+2 Abschnitten"):
+    _face("1", Text("canyon of 1 segment")): (S,),
+    _face("2", Text("straight canyon of 2 segments")): (S, S),
+    _face("3", Text("straight canyon of 3 segments")): (S, S, S),
+    _face("l", Text("canyon in an L of 1+1 segments")): (S, E),
+    _face("long-l", Text("canyon in an L of 1+2 segments")):
         (S, S, E),
-    _face("z", "canyon in a Z of 1+1+1 segments", "Canyon als Z aus 1+1+1 Abschnitten"): (S, E, S),
+    _face("z", Text("canyon in a Z of 1+1+1 segments")): (S, E, S),
 }  # fmt: skip
 """What the faces show: the steps of a pen along the grid, turned and mirrored at will."""
 FACES = {face.key: face for face in PATTERNS}
@@ -102,7 +108,7 @@ class Canyons:
     @staticmethod
     def on(sheet: Sheet) -> Canyons:
         """Return the canyons of a sheet."""
-        return cast("Canyons | None", sheet.extra(KEY)) or NO_CANYONS
+        return sheet.state(STATE)
 
     @property
     def points_left(self) -> int:
@@ -117,35 +123,16 @@ class Canyons:
 
 NO_CANYONS = Canyons()
 
-HOW_TO_WRITE = Text(
-    "Say which face and which segments, such as canyon:draw canyon-2 A3/A4 B3/B4.",
-    "Nenne die Seite und die Abschnitte, etwa canyon:draw canyon-2 A3/A4 B3/B4.",
-)
+HOW_TO_WRITE = Text("Say which face and which segments, such as canyon:draw canyon-2 A3/A4 B3/B4.")
 NO_GRID_LINE = Text(
-    "{word} is no grid line inside the board; two neighbouring spaces name one, such as A3/A4.",
-    "{word} ist keine Rasterlinie im Inneren der Tafel; zwei Nachbarfelder nennen sie, etwa A3/A4.",
+    "{word} is no grid line inside the board; two neighbouring spaces name one, such as A3/A4."
 )
-NOT_THE_PATTERN = Text(
-    "These segments, row by row and each once, are not the whole {face}.",
-    "Diese Abschnitte, Reihe für Reihe und jeder einmal, sind nicht der ganze {face}.",
-)
-OVERLAPS = Text("There is a canyon at {segments} already.", "Bei {segments} ist schon ein Canyon.")
-TOUCHES = Text(
-    "It would touch a canyon other than end to end; canyons do not branch or cross.",
-    "Er würde einen Canyon anders als Ende an Ende berühren; Canyons verzweigen und kreuzen nicht.",
-)
-STARTS_NOWHERE = Text(
-    "It has to start at the outer edge or at the open end of a canyon.",
-    "Er muss am Außenrand oder am offenen Ende eines Canyons beginnen.",
-)
-NO_BRIDGES = Text(
-    "Not enough bridge points: this needs {cost}, and {left} are left.",
-    "Zu wenige Brückenpunkte: nötig {cost}, übrig {left}.",
-)
-BRIDGE_BUILT = Text(
-    "Bridge at {segments}. Bridge points left: {left}.",
-    "Brücke bei {segments}. Brückenpunkte übrig: {left}.",
-)
+NOT_THE_PATTERN = Text("These segments, row by row and each once, are not the whole {face}.")
+OVERLAPS = Text("There is a canyon at {segments} already.")
+TOUCHES = Text("It would touch a canyon other than end to end; canyons do not branch or cross.")
+STARTS_NOWHERE = Text("It has to start at the outer edge or at the open end of a canyon.")
+NO_BRIDGES = Text("Not enough bridge points: this needs {cost}, and {left} are left.")
+BRIDGE_BUILT = Text("Bridge at {segments}. Bridge points left: {left}.")
 
 
 def _misnamed(turn: Turn, move: Move) -> Iterator[Violation]:
@@ -161,16 +148,16 @@ def _misnamed(turn: Turn, move: Move) -> Iterator[Violation]:
         yield Violation("canyon-not-whole", text)
 
 
-def _clashes(layout: Layout, lines: Lines, walk: Walk) -> Iterator[tuple[str, Text]]:
+def _clashes(layout: Layout, lines: Lines, walk: Walk) -> Iterator[Violation]:
     """Say why a pattern does not fit to the canyons that are there."""
-    twice = lines.segments.intersection(walk.segments)
+    twice, spaces = lines.segments.intersection(walk.segments), spaces_along(walk.segments)
     if twice:
-        yield "canyon-taken", OVERLAPS.format(segments=names(sorted(twice)))
+        yield Violation("canyon-taken", OVERLAPS.format(segments=names(sorted(twice))), spaces)
         return
     if lines.blocks(walk):
-        yield "canyon-touches", TOUCHES
+        yield Violation("canyon-touches", TOUCHES, spaces)
     if not lines.starts(layout, walk):
-        yield "canyon-starts-nowhere", STARTS_NOWHERE
+        yield Violation("canyon-starts-nowhere", STARTS_NOWHERE, spaces)
 
 
 def _crossed(sheet: Sheet, segments: Iterable[Segment]) -> list[Segment]:
@@ -215,68 +202,19 @@ def _through_the_centre(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 GOALS = (
-    Goal("CA", Text("Spend six bridge points.", "Gib sechs Brückenpunkte aus."), _six_bridges),
-    Goal("CB", Text("Cross the same canyon three times with one line.",
-                    "Überquere denselben Canyon dreimal mit einer Linie."),
+    Goal("CA", Text("Spend six bridge points."), _six_bridges),
+    Goal("CB", Text("Cross the same canyon three times with one line."),
          _three_crossings),
-    Goal("CC", Text("Draw a canyon from edge to edge that runs between Central Spaces.",
-                    "Zeichne einen Canyon von Rand zu Rand, der zwischen Zentralfeldern verläuft."),
+    Goal("CC", Text("Draw a canyon from edge to edge that runs between Central Spaces."),
          _through_the_centre),
 )  # fmt: skip
 
 
-HELP = Text(
-    """\
-The game lasts 7 rounds. Two canyon dice are rolled with the route dice; you need not draw either. \
-They show patterns of segments: a straight of 1, 2 or 3, an L of 1+1 or 1+2, a Z of 1+1+1.
-
-Canyons run along the grid lines between spaces, never along the outer edge. Turn and mirror a \
-pattern as you like, but draw it whole. It starts at the outer edge or at the open end of a \
-canyon. Only its two end points may touch canyons, at their open ends: canyons never branch or \
-cross. Joining two open ends makes one canyon of both, or a ring. Write the face and, row by row, \
-the segments, each by the two spaces beside it: canyon:draw canyon-2 A3/A4 B3/B4.
-
-Each canyon segment that a highway or railway end touches needs a bridge. It costs 1 of your 12 \
-bridge points, whether the route or the canyon comes second. What you cannot pay for you cannot \
-draw.
-
-At the end score 1 point for each segment of your longest canyon, and 2 for each canyon with both \
-ends at the outer edge. Open ends of canyons are no errors.
-
-Our rulings: a segment needs one bridge, even if routes touch it from both sides, and keeps it for \
-good: erasing the route gives no point back, and a new route there is free. Only highways and \
-railways need bridges. A ring earns no 2 points, but can be your longest canyon. A canyon fills no \
-space, and nothing that happens in a space harms it.""",
-    """\
-Die Partie dauert 7 Runden. Zwei Canyonwürfel werden mit den Streckenwürfeln geworfen; du musst \
-keinen davon zeichnen. Sie zeigen Muster aus Abschnitten: eine Gerade aus 1, 2 oder 3, ein L aus \
-1+1 oder 1+2, ein Z aus 1+1+1.
-
-Canyons verlaufen auf den Rasterlinien zwischen Feldern, nie auf dem Außenrand. Drehe und spiegle \
-ein Muster nach Belieben, aber zeichne es ganz. Es beginnt am Außenrand oder am offenen Ende eines \
-Canyons. Nur seine beiden Endpunkte dürfen Canyons berühren, an deren offenen Enden: Canyons \
-verzweigen und kreuzen sich nie. Wer zwei offene Enden verbindet, macht aus beiden Canyons einen \
-oder schließt einen Ring. Schreibe die Würfelseite und Reihe für Reihe die Abschnitte, jeden nach \
-den beiden Feldern neben ihm: canyon:draw canyon-2 A3/A4 B3/B4.
-
-Jeder Canyonabschnitt, den das Ende einer Straße oder eines Gleises berührt, braucht eine Brücke. \
-Sie kostet 1 deiner 12 Brückenpunkte, gleich ob Strecke oder Canyon später kommt. Was du nicht \
-bezahlen kannst, kannst du nicht zeichnen.
-
-Am Ende gibt es 1 Punkt je Abschnitt deines längsten Canyons und 2 für jeden Canyon, der mit \
-beiden Enden den Außenrand erreicht. Offene Enden von Canyons sind keine Fehler.
-
-Unsere Festlegungen: Ein Abschnitt braucht eine Brücke, auch wenn Strecken ihn von beiden Seiten \
-berühren, und behält sie für immer: Wird die Strecke ausradiert, gibt es keinen Punkt zurück, und \
-eine neue Strecke dort kostet nichts. Nur Straßen und Gleise brauchen Brücken. Ein Ring bringt \
-keine 2 Punkte, kann aber dein längster Canyon sein. Ein Canyon füllt kein Feld, und nichts, was \
-in einem Feld geschieht, schadet ihm.""",
-)
-SCORE = Text("Canyons", "Canyons")
-LONGEST = Text("longest canyon: {count} segments", "längster Canyon: {count} Abschnitte")
-FROM_EDGE_TO_EDGE = Text("canyon from edge to edge", "Canyon von Rand zu Rand")
-DRAW = Text("Draw it along {segments}", "Zeichnen entlang {segments}")
-POINTS_LEFT = Text("Bridge points left: {left} of {all}", "Brückenpunkte übrig: {left} von {all}")
+SCORE = Text("Canyons")
+LONGEST = plural("longest canyon: {count} segment", "longest canyon: {count} segments")
+FROM_EDGE_TO_EDGE = Text("canyon from edge to edge")
+DRAW = Text("Draw it along {segments}")
+POINTS_LEFT = Text("Bridge points left: {left} of {all}")
 
 
 LOOKS = {
@@ -289,12 +227,44 @@ LOOKS = {
 }  # fmt: skip
 
 
+def _write(canyons: Canyons) -> str:
+    """Write all segments, those with a bridge with a star."""
+    segments = sorted(canyons.lines.segments)
+    return " ".join(f"{segment}{STAR * (segment in canyons.bridges)}" for segment in segments)
+
+
+def _parse(text: str) -> Canyons:
+    bridged = {Segment.parse(w.rstrip(STAR)): w.endswith(STAR) for w in text.split()}
+    canyons = Canyons(Lines(frozenset(bridged)), frozenset(s for s, b in bridged.items() if b))
+    if not text or _write(canyons) != text:
+        raise ValueError(OUT_OF_ORDER.format(order=_write(canyons)))
+    return canyons
+
+
+def _check(sheet: Sheet, canyons: Canyons) -> None:
+    """Refuse canyons that branch or leave the board, and bridges nobody could pay."""
+    outside = canyons.lines.segments.difference(segments_of(sheet.layout))
+    if outside:
+        raise ValueError(OUTSIDE.format(lines=names(sorted(outside))))
+    if any(len(meeting) > 2 for meeting in canyons.lines.at.values()):
+        raise ValueError(BRANCHED)
+    if canyons.points_left < 0:
+        raise ValueError(TOO_MANY_BRIDGES.format(maximum=BRIDGE_POINTS))
+
+
+STATE = SheetState(KEY, NO_CANYONS, _write, _parse, _check)
+
+
 class Canyon(RulesModule):
     """Canyons between the spaces, and the bridges over them."""
 
     key = KEY
-    title = Text("Canyon", "Canyon")
-    help = HELP
+    state = STATE
+    title = Text("Canyon")
+    figures: ClassVar[Mapping[str, object]] = {
+        "bridge_points": BRIDGE_POINTS,
+        "edge_bonus": EDGE_BONUS,
+    }
     rounds = 7
     dice = (Die("canyon-A", tuple(PATTERNS)), Die("canyon-B", tuple(PATTERNS)))
     goals = GOALS
@@ -318,8 +288,7 @@ class Canyon(RulesModule):
         if isinstance(source, Violation):
             yield source
         if move not in _fitting(layout, canyons.lines, face.key):
-            for code, text in _clashes(layout, canyons.lines, walk):
-                yield Violation(code, text, spaces_along(segments))
+            yield from _clashes(layout, canyons.lines, walk)
         yield from _too_dear(canyons, _crossed(turn.sheet, segments))
 
     def perform(self, turn: Turn, move: Move) -> Turn:
@@ -330,7 +299,7 @@ class Canyon(RulesModule):
         assert source.die is not None  # a canyon is no special route
         canyons = Canyons.on(turn.sheet)
         drawn = Canyons(Lines(canyons.lines.segments.union(walk.segments)), canyons.bridges)
-        return turn.use_die(source.die).with_extra(KEY, drawn)
+        return turn.use_die(source.die).with_state(STATE, drawn)
 
     def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
         """A route cannot touch canyons for which there are no bridge points left."""
@@ -348,7 +317,7 @@ class Canyon(RulesModule):
             return turn
         built = Canyons(canyons.lines, canyons.bridges.union(new))
         text = BRIDGE_BUILT.format(segments=names(sorted(new)), left=built.points_left)
-        return turn.with_extra(KEY, built).tell(KEY, text, *spaces_along(sorted(new)))
+        return turn.with_state(STATE, built).tell(KEY, text, *spaces_along(sorted(new)))
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the longest canyon, and those from edge to edge."""
@@ -377,30 +346,6 @@ class Canyon(RulesModule):
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Say how many bridge points are left."""
         return (POINTS_LEFT.format(left=Canyons.on(sheet).points_left, all=BRIDGE_POINTS),)
-
-    def write(self, extra: Hashable) -> str:
-        """Write all segments, those with a bridge with a star."""
-        lines, bridges = cast("Canyons", extra).lines, cast("Canyons", extra).bridges
-        return " ".join(f"{s}{STAR * (s in bridges)}" for s in sorted(lines.segments))
-
-    def read(self, text: str) -> Hashable:
-        """Read the segments of a sheet."""
-        bridged = {Segment.parse(w.rstrip(STAR)): w.endswith(STAR) for w in text.split()}
-        canyons = Canyons(Lines(frozenset(bridged)), frozenset(s for s, b in bridged.items() if b))
-        if not text or self.write(canyons) != text:
-            raise ValueError(f"segments are named once and in order: {self.write(canyons)!r}")
-        return canyons
-
-    def check(self, sheet: Sheet) -> None:
-        """Refuse canyons that branch or leave the board, and bridges nobody could pay."""
-        canyons = Canyons.on(sheet)
-        outside = canyons.lines.segments.difference(segments_of(sheet.layout))
-        if outside:
-            raise ValueError(f"there is no grid line {names(sorted(outside))} inside this board")
-        if any(len(meeting) > 2 for meeting in canyons.lines.at.values()):
-            raise ValueError("canyons do not branch or cross")
-        if canyons.points_left < 0:
-            raise ValueError(f"there are only {BRIDGE_POINTS} bridge points")
 
 
 CANYON = Canyon()

@@ -9,7 +9,7 @@ from railroad_ink.core.actions import Move
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.legality import special_limits
-from railroad_ink.core.routes import ROUTE_KINDS, Route, Shape
+from railroad_ink.core.routes import Route
 from railroad_ink.core.rules_module import MoveDescription
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
@@ -18,12 +18,8 @@ from railroad_ink.core.turn import Turn
 STRAIGHT_STEPS = ((0, 1), (1, 0))
 DIAGONAL_STEPS = ((1, 1), (1, -1))
 """Rows and columns from one space of a line to the next."""
-MARK_OFF = Text("Ignore it and mark off: {special}", "Ignorieren; dafür abstreichen: {special}")
-
-
-def is_route(shape: Shape) -> bool:
-    """Whether a drawing has at least one stretch of highway or railway."""
-    return any(kind in shape.ends for kind in ROUTE_KINDS)
+WITH_MARK = Text("{route} with {mark}")
+MARK_OFF = Text("Ignore it and mark off: {special}")
 
 
 def middle(layout: Layout) -> Space:
@@ -64,7 +60,7 @@ def space_named(layout: Layout, name: str) -> Space | None:
 
 def with_mark(route: Route, mark: str, title: Text) -> Route:
     """Return the route with something beside it that needs no connection."""
-    told = Text(f"{route.title.en} with {title.en}", f"{route.title.de} mit {title.de}")
+    told = WITH_MARK.format(route=route.title, mark=title)
     return Route(f"{mark}-{route.key}", told, route.ends, marks=(mark,), joins="")
 
 

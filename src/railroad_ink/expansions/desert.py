@@ -41,17 +41,15 @@ from railroad_ink.expansions.common import (
 KEY = "desert"
 CACTUS, OASIS = "cactus", "oasis"
 ENDURE = Move(KEY, "endure")
-LET_IT_COME = Text("Let the heat wave come", "Die Hitzewelle kommen lassen")
+LET_IT_COME = Text("Let the heat wave come")
 
 BARE = (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
 """Routes that a cactus or an oasis stands beside."""
-WITH_CACTUS = {with_mark(r, CACTUS, Text("a cactus", "Kaktus")): r for r in BARE}
+WITH_CACTUS = {with_mark(r, CACTUS, Text("a cactus")): r for r in BARE}
 """Each route with a cactus, and what is left of it without."""
-WITH_OASIS = tuple(with_mark(r, OASIS, Text("an oasis", "Oase")) for r in BARE)
-TWO_CACTI = Route(
-    "two-cacti", Text("pair of cacti", "Kakteenpaar"), "----", marks=(CACTUS, CACTUS), joins=""
-)
-ARID = Face("arid", Text("heat wave", "Hitzewelle"), owner=KEY)
+WITH_OASIS = tuple(with_mark(r, OASIS, Text("an oasis")) for r in BARE)
+TWO_CACTI = Route("two-cacti", Text("pair of cacti"), "----", marks=(CACTUS, CACTUS), joins="")
+ARID = Face("arid", Text("heat wave"), owner=KEY)
 
 _CACTUS_STRAIGHT, _CACTUS_CURVED = tuple(WITH_CACTUS)[:2], tuple(WITH_CACTUS)[2:]
 _OASIS_STRAIGHT, _OASIS_CURVED = WITH_OASIS[:2], WITH_OASIS[2:]
@@ -66,69 +64,14 @@ DICE = (
     _die("desert-2", *_CACTUS_STRAIGHT, *_OASIS_CURVED, TWO_CACTI),
 )
 
-HELP = Text(
-    """\
-The game lasts 6 rounds, and the two Desert dice are rolled with the route dice. You may draw both
-of them, one or none.
-- The dice show a cactus with a highway or railway, an oasis with a highway or railway, two cacti
-  without a route, or a heat wave.
-- A desert die needs no connection: draw it on any empty space, as long as its ends, if it has any,
-  meet nothing of another kind. Its highway or railway counts like any other.
-- If at least one die shows a heat wave, every cactus without an oasis in a space across one of its
-  sides withers before you draw. Its route stays; a space with two cacti is empty again.
-- Instead you may mark off an available special route to save your cacti. That uses your special
-  route of this round and one of the three of the game.
-- Your answer is written desert:endure, or desert:ignore corner-station to mark that one off.
-- After the last round the two dice are rolled once more for a last heat wave. With a special route
-  left you may mark it off and be spared.
-- At the end each cactus left scores 1 point, so a space with two cacti scores 2.
-Our rulings: two heat waves in one roll are one. In the last heat wave a special route may be
-marked off even if one was used in the last round, but never more than three a game. You are asked
-only if a cactus may be in danger and a special route may be marked off. With other expansions you
-choose first; then a meteor falls, then the heat comes. A route whose cactus withers keeps the
-number of the round in which it was drawn. A cactus counts as in a space for the goals until it
-withers; the goal of three oases counts networks of highway and railway, without ferries and
-trails.""",
-    """\
-Die Partie dauert 6 Runden, und die beiden Wüstenwürfel werden mit den Streckenwürfeln geworfen. Du
-darfst beide einzeichnen, einen oder keinen.
-- Die Würfel zeigen einen Kaktus mit Straße oder Gleis, eine Oase mit Straße oder Gleis, zwei
-  Kakteen ohne Strecke oder eine Hitzewelle.
-- Ein Wüstenwürfel braucht keinen Anschluss: Zeichne ihn auf ein beliebiges leeres Feld, solange
-  seine Enden, falls er welche hat, auf nichts anderer Art treffen. Seine Straße oder sein Gleis
-  zählt wie jede andere Strecke.
-- Zeigt mindestens ein Würfel eine Hitzewelle, so verdorrt vor dem Zeichnen jeder Kaktus, an dessen
-  Feld keine Seite an ein Feld mit Oase grenzt. Seine Strecke bleibt; ein Feld mit zwei Kakteen ist
-  wieder leer.
-- Stattdessen darfst du eine verfügbare Spezialstrecke abstreichen und deine Kakteen retten. Das
-  ist deine Spezialstrecke dieser Runde und eine der drei der Partie.
-- Deine Antwort schreibst du desert:endure, oder desert:ignore corner-station, um diese
-  abzustreichen.
-- Nach der letzten Runde werden die beiden Würfel noch einmal für eine letzte Hitzewelle geworfen.
-  Hast du noch eine Spezialstrecke, darfst du sie abstreichen und bleibst verschont.
-- Am Ende bringt jeder Kaktus, der noch steht, 1 Punkt, ein Feld mit zwei Kakteen also 2.
-Unsere Festlegungen: Zwei Hitzewellen in einem Wurf sind eine. In der letzten Hitzewelle darfst
-du auch dann eine Spezialstrecke abstreichen, wenn du in der letzten Runde eine verbraucht hast,
-aber nie mehr als drei pro Partie. Gefragt wirst du nur, wenn ein Kaktus in Gefahr sein kann und
-sich eine Spezialstrecke abstreichen lässt. Mit anderen Erweiterungen wählst du zuerst; dann fällt
-ein Meteor, dann kommt die Hitze. Eine Strecke, deren Kaktus verdorrt, behält die Nummer der Runde,
-in der sie gezeichnet wurde. Für die Ziele zählt ein Kaktus, bis er verdorrt; das Ziel mit drei
-Oasen zählt Netzwerke aus Straße und Gleis, ohne Fähren und
-Wanderwege.""",
-)
-
-SCORE = Text("Cacti", "Kakteen")
-SURVIVORS = Text("surviving cacti: {count}", "überlebende Kakteen: {count}")
-WITHERED = Text(
-    "Heat wave: the cacti in {spaces} wither.", "Hitzewelle: Die Kakteen auf {spaces} verdorren."
-)
-SPARED = Text(
-    "Your cacti are spared from the heat.", "Deine Kakteen bleiben von der Hitze verschont."
-)
-EXPOSED = Text("Cacti without an oasis: {spaces}", "Kakteen ohne Oase: {spaces}")
+SCORE = Text("Cacti")
+SURVIVORS = Text("surviving cacti: {count}")
+WITHERED = Text("Heat wave: the cacti in {spaces} wither.")
+SPARED = Text("Your cacti are spared from the heat.")
+EXPOSED = Text("Cacti without an oasis: {spaces}")
 NO_HEAT = Violation(
     "no-heat-wave",
-    Text("There is no heat wave to decide about.", "Es gibt keine Hitzewelle zu entscheiden."),
+    Text("There is no heat wave to decide about."),
 )
 
 GREEN = Pigment("#4a7c3f", "#9ccf8f")
@@ -201,14 +144,11 @@ def _joined_oases(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 GOALS = (
-    Goal("DA", Text("Draw cacti in all spaces of a 2×2 area.",
-                    "Zeichne Kakteen auf alle Felder eines 2×2-Bereichs."),
+    Goal("DA", Text("Draw cacti in all spaces of a 2×2 area."),
          _square_of_cacti),
-    Goal("DB", Text("Draw cacti in four adjacent spaces of a row or column.",
-                    "Zeichne Kakteen auf vier benachbarte Felder einer Reihe oder Spalte."),
+    Goal("DB", Text("Draw cacti in four adjacent spaces of a row or column."),
          _line_of_cacti),
-    Goal("DC", Text("Join three spaces with an oasis in one network.",
-                    "Verbinde drei Felder mit Oasen in einem Netzwerk."),
+    Goal("DC", Text("Join three spaces with an oasis in one network."),
          _joined_oases),
 )  # fmt: skip
 
@@ -217,8 +157,7 @@ class Desert(RulesModule):
     """Cacti, oases and heat waves."""
 
     key = KEY
-    title = Text("Desert", "Wüste")
-    help = HELP
+    title = Text("Desert")
     rounds = 6
     dice = DICE
     closing_dice = DICE
@@ -278,7 +217,7 @@ def _in_danger(turn: Turn) -> bool:
     What the dice of another module let happen first may take an oasis away.
     """
     others = any(face.owner not in {"", KEY} for face in turn.hand)
-    others = others and len(turn.ruleset.hooks("before_drawing")) > 1
+    others = others and len(turn.ruleset.hooks(RulesModule.before_drawing)) > 1
     return bool(spaces_with(turn.sheet, CACTUS) if others else exposed(turn.sheet))
 
 

@@ -20,52 +20,24 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.expansions.common import DIAGONAL_STEPS, in_a_line, spaces_with, with_mark
 
 KEY = "forest"
 MARK = "trees"
-TREES = Text("trees", "Bäumen")
+TREES = Text("trees")
 
-GROVE = Route(MARK, Text("group of trees", "Baumgruppe"), "----", marks=(MARK,), joins="")
+GROVE = Route(MARK, Text("group of trees"), "----", marks=(MARK,), joins="")
 WITH_TREES = tuple(
     with_mark(route, MARK, TREES)
     for route in (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
 )
 FACES = tuple(Face.of(route, KEY) for route in (*WITH_TREES, GROVE, GROVE))
 
-HELP = Text(
-    """\
-The game lasts 6 rounds, and the two Forest dice are rolled with the route dice. You may draw both
-of them, one or none.
-- The dice show trees with a straight or curved highway or railway, or trees alone.
-- A forest die needs no connection: draw it on any empty space, as long as its ends, if it has any,
-  meet nothing of another kind. Its highway or railway counts like any other.
-- Spaces with trees that share a side are one forest, whatever else is drawn in them.
-- At the end your largest forest scores 2 points for each space and your second largest 1 point for
-  each space.
-Our rulings: forests that touch only at a corner are two forests. Of equally large forests one
-counts as the largest and another as the second largest. A space with two exits counts once for the
-goal of trees next to exits.""",
-    """\
-Die Partie dauert 6 Runden, und die beiden Waldwürfel werden mit den Streckenwürfeln geworfen. Du
-darfst beide einzeichnen, einen oder keinen.
-- Die Würfel zeigen Bäume mit einer geraden oder kurvigen Straße, Bäume mit einem geraden oder
-  kurvigen Gleis, oder nur Bäume.
-- Ein Waldwürfel braucht keinen Anschluss: Zeichne ihn auf ein beliebiges leeres Feld, solange
-  seine Enden, falls er welche hat, auf nichts anderer Art treffen. Seine Straße oder sein Gleis
-  zählt wie jede andere Strecke.
-- Felder mit Bäumen, die eine Seite teilen, sind ein Wald, was auch sonst darauf gezeichnet ist.
-- Am Ende bringt dein größter Wald 2 Punkte je Feld und dein zweitgrößter 1 Punkt je Feld.
-Unsere Festlegungen: Wälder, die sich nur an einer Ecke berühren, sind zwei Wälder. Von gleich
-großen Wäldern zählt einer als größter und ein anderer als zweitgrößter. Ein Feld mit zwei
-Ausfahrten zählt beim Ziel mit Bäumen an Ausfahrten einmal.""",
-)
-
-SCORE = Text("Forests", "Wälder")
-LARGEST = Text("largest forest: {count} spaces", "größter Wald: {count} Felder")
-SECOND = Text("second largest forest: {count} spaces", "zweitgrößter Wald: {count} Felder")
+SCORE = Text("Forests")
+LARGEST = plural("largest forest: {count} space", "largest forest: {count} spaces")
+SECOND = plural("second largest forest: {count} space", "second largest forest: {count} spaces")
 RANKED = ((2, LARGEST), (1, SECOND))
 """Points a space for the forests that count, the largest first."""
 
@@ -116,13 +88,11 @@ def _at_exits(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 GOALS = (
-    Goal("FA", Text("Grow five separate forests.", "Lass fünf getrennte Wälder wachsen."),
+    Goal("FA", Text("Grow five separate forests."),
          _separate_forests),
-    Goal("FB", Text("Draw trees on four diagonally adjacent spaces in a line.",
-                    "Zeichne Bäume auf vier diagonal benachbarte Felder in einer Linie."),
+    Goal("FB", Text("Draw trees on four diagonally adjacent spaces in a line."),
          _diagonal),
-    Goal("FC", Text("Draw trees on four spaces next to exits.",
-                    "Zeichne Bäume auf vier Felder an Ausfahrten."),
+    Goal("FC", Text("Draw trees on four spaces next to exits."),
          _at_exits),
 )  # fmt: skip
 
@@ -131,8 +101,11 @@ class Forest(RulesModule):
     """Trees that score in woods."""
 
     key = KEY
-    title = Text("Forest", "Wald")
-    help = HELP
+    title = Text("Forest")
+    figures: ClassVar[Mapping[str, object]] = {
+        "largest_points": RANKED[0][0],
+        "second_points": RANKED[1][0],
+    }
     rounds = 6
     dice = (Die("forest-1", FACES), Die("forest-2", FACES))
     goals = GOALS

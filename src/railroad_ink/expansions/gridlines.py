@@ -10,6 +10,11 @@ from typing import NamedTuple
 from railroad_ink.core.geometry import STEPS, SYMMETRIES, Corner, E, S, Side, Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+
+NO_SEGMENT = Text(
+    "two neighbouring spaces name the line between them, such as A3/A4, not {found!r}"
+)
 
 
 class Point(NamedTuple):
@@ -62,8 +67,7 @@ class Segment(NamedTuple):
         for side in (E, S):
             if space.step(side) == beyond:
                 return Segment(space, side)
-        message = f"two neighbouring spaces name the line between them, such as A3/A4, not {word!r}"
-        raise ValueError(message)
+        raise ValueError(NO_SEGMENT.format(found=word))
 
 
 def spaces_along(segments: Iterable[Segment]) -> tuple[Space, ...]:

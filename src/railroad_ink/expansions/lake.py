@@ -23,30 +23,26 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import names
 
 KEY = "lake"
-TITLE = Text("Lake", "See")
+TITLE = Text("Lake")
 INK_BLUE = Pigment("#3d7299", "#cfe6f5")
 LAKE_SIDE = Kind(
     "L",
-    Text("lake", "See"),
+    Text("lake"),
+    Text("This lake"),
+    Text("the lake"),
     open_is_error=False,
     pigment=Pigment("#a9d0e6", "#2f6486"),
     width=84.0,
     glyph="≈",
 )
 
-ONE_SIDE = Route("lake-side", Text("one lake side", "eine Seeseite"), "L---", joins="")
-TWO_SIDES = Route("lake-corner", Text("two lake sides", "zwei Seeseiten"), "LL--", joins="")
-THREE_SIDES = Route("lake-bay", Text("three lake sides", "drei Seeseiten"), "LLL-", joins="")
-HIGHWAY_PIER = Route(
-    "highway-pier", Text("highway pier", "Straßenanleger"), "L-H-", station=True, joins=""
-)
-RAILWAY_PIER = Route(
-    "railway-pier", Text("railway pier", "Gleisanleger"), "L-R-", station=True, joins=""
-)
-DOUBLE_PIER = Route(
-    "double-pier", Text("double pier", "Doppelanleger"), "LLHR", station=True, joins=""
-)
-FILLED = Route("water", Text("water", "Wasser"), "LLLL", marks=("water",), joins="")
+ONE_SIDE = Route("lake-side", Text("one lake side"), "L---", joins="")
+TWO_SIDES = Route("lake-corner", Text("two lake sides"), "LL--", joins="")
+THREE_SIDES = Route("lake-bay", Text("three lake sides"), "LLL-", joins="")
+HIGHWAY_PIER = Route("highway-pier", Text("highway pier"), "L-H-", station=True, joins="")
+RAILWAY_PIER = Route("railway-pier", Text("railway pier"), "L-R-", station=True, joins="")
+DOUBLE_PIER = Route("double-pier", Text("double pier"), "LLHR", station=True, joins="")
+FILLED = Route("water", Text("water"), "LLLL", marks=("water",), joins="")
 DIE = Die(
     KEY,
     tuple(
@@ -57,8 +53,8 @@ DIE = Die(
 
 SIDES_TO_FILL = 3
 SPACES_IN_A_ROW = 4
-SMALLEST = Text("spaces of the smallest lake: {count}", "Felder des kleinsten Sees: {count}")
-FILLS = Text("Water fills {spaces}.", "Wasser füllt {spaces}.")
+SMALLEST = Text("spaces of the smallest lake: {count}")
+FILLS = Text("Water fills {spaces}.")
 WAVES = tuple(Stroke(f"M18 {y} q8 -9 16 0 t16 0 t16 0 t16 0", INK_BLUE, 2.5) for y in (30, 52, 74))
 
 
@@ -132,68 +128,19 @@ def _is_straight(spaces: tuple[Space, ...]) -> bool:
 GOALS = (
     Goal(
         "LA",
-        Text(
-            "Two exits are connected over a lake, from one pier to another.",
-            "Zwei Ausfahrten sind über einen See verbunden, von Anleger zu Anleger.",
-        ),
+        Text("Two exits are connected over a lake, from one pier to another."),
         _ferried,
     ),
     Goal(
         "LB",
-        Text(
-            "Four lake spaces lie in one row or column, adjacent or not.",
-            "Vier Seefelder liegen in einer Reihe oder Spalte, benachbart oder nicht.",
-        ),
+        Text("Four lake spaces lie in one row or column, adjacent or not."),
         _four_in_a_line,
     ),
     Goal(
         "LC",
-        Text(
-            "A lake has at least three spaces that are not all in one line.",
-            "Ein See hat mindestens drei Felder, die nicht alle in einer Linie liegen.",
-        ),
+        Text("A lake has at least three spaces that are not all in one line."),
         _bent,
     ),
-)
-
-HELP = Text(
-    """\
-The game lasts 6 rounds, and the two Lake dice are rolled with the route dice. You may draw both of
-them, one or none.
-- A lake needs no connection: draw it, piers included, on any empty space.
-- A lake side may meet only a lake side, never another kind of end or an exit. Open lake sides are
-  no errors.
-- As soon as three sides of an empty space face open lake sides, the space fills with water on all
-  four sides. That may fill the next space at once.
-- A pier joins its highway or railway to the lake and is a space of that lake. The double pier joins
-  highway, railway and lake.
-- Networks at piers of the same lake are one network when exits are counted: ferries join them. A
-  longest route does not cross water.
-- At the end you score 1 point for each space of your smallest lake. If you have only one, it is the
-  smallest.
-Our rulings: a pier counts as a station. A space fills even where a route end or an exit leads into
-it; such an end stays an error, such an exit is lost. Spaces fill whenever three or four of their
-sides face open lake sides, whatever brought that about; a crater is not filled. A ferry line of the
-goal uses no stretch of road or rail twice and leaves the lake by another pier than it came by.""",
-    """\
-Die Partie dauert 6 Runden, und die beiden Seewürfel werden mit den Streckenwürfeln geworfen. Du
-darfst beide einzeichnen, einen oder keinen.
-- Ein See braucht keinen Anschluss: Zeichne ihn, auch Anleger, auf ein beliebiges leeres Feld.
-- Eine Seeseite darf nur auf eine Seeseite treffen, nie auf ein anderes Ende oder eine Ausfahrt.
-  Offene Seeseiten sind keine Fehler.
-- Sobald drei Seiten eines leeren Feldes an offene Seeseiten grenzen, füllt es sich auf allen vier
-  Seiten mit Wasser. Das kann sofort das nächste Feld füllen.
-- Ein Anleger verbindet seine Straße oder sein Gleis mit dem See und ist ein Feld dieses Sees. Der
-  Doppelanleger verbindet Straße, Gleis und See.
-- Netzwerke an Anlegern desselben Sees sind ein Netzwerk, wenn Ausfahrten gezählt werden: Fähren
-  verbinden sie. Eine längste Strecke führt nicht über Wasser.
-- Am Ende bekommst du 1 Punkt für jedes Feld deines kleinsten Sees. Hast du nur einen, so ist er der
-  kleinste.
-Unsere Festlegungen: Ein Anleger zählt als Bahnhof. Ein Feld füllt sich auch dort, wo ein
-Streckenende oder eine Ausfahrt hineinführt; so ein Ende bleibt ein Fehler, so eine Ausfahrt ist
-verloren. Felder füllen sich, wann immer drei oder vier ihrer Seiten an offene Seeseiten grenzen,
-woher das auch kommt; ein Krater füllt sich nicht. Eine Fährlinie des Ziels nutzt kein Stück Straße
-oder Gleis zweimal und verlässt den See an einem anderen Anleger, als sie kam.""",
 )
 
 
@@ -202,7 +149,7 @@ class Lake(RulesModule):
 
     key = KEY
     title = TITLE
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {"sides_to_fill": SIDES_TO_FILL}
     rounds = 6
     kinds = (LAKE_SIDE,)
     dice = (DIE, DIE)

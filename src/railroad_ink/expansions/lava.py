@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.art import INK, Art, Pigment, Stroke
 from railroad_ink.core.dice import Die, Face
+from railroad_ink.core.enclosure import line_around
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import E, N, Space, W
 from railroad_ink.core.goal import Goal
@@ -18,116 +19,62 @@ from railroad_ink.core.legality import (
     placement_violations,
     source_of,
 )
-from railroad_ink.core.lines import exit_line, ring
+from railroad_ink.core.lines import exit_line
 from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import Kind, Route, Shape
 from railroad_ink.core.rules_module import MoveDescription, RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, join_texts
-from railroad_ink.core.track_graph import NO_ENDS, Node, TrackGraph
+from railroad_ink.core.sheet_state import SheetState
+from railroad_ink.core.text import Text, join_texts, plural
+from railroad_ink.core.track_graph import NO_ENDS, TrackGraph
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import is_route, middle, names, space_named
+from railroad_ink.expansions.common import middle, names, space_named
 
 KEY = "lava"
 M = "M"
 WASH, GLOW = Pigment("#efa27c", "#9c4423"), Pigment("#c8421f", "#ff9a5c")
 ROCK = Pigment("#5c4a45", "#3a2a26")
-LAVA_SIDE = Kind(M, Text("lava", "Lava"), networked=False, pigment=WASH, width=88.0, glyph="▒")
+LAVA_SIDE = Kind(
+    M,
+    Text("lava"),
+    Text("This lava"),
+    Text("the lava"),
+    networked=False,
+    pigment=WASH,
+    width=88.0,
+    glyph="▒",
+)
 
-VOLCANO = Route("volcano", Text("volcano", "Vulkan"), "MMMM", marks=("volcano",), joins="")
+VOLCANO = Route("volcano", Text("volcano"), "MMMM", marks=("volcano",), joins="")
 ERUPTION = VOLCANO.orientations[0]
-BEND = Route("lava-bend", Text("lava bend", "Lavabogen"), "MM--", joins=M)
-STREAM = Route("lava-stream", Text("lava stream", "Lavastrom"), "M-M-", joins=M)
-FORK = Route("lava-fork", Text("lava fork", "Lavagabel"), "MMM-", joins=M)
+BEND = Route("lava-bend", Text("lava bend"), "MM--", joins=M)
+STREAM = Route("lava-stream", Text("lava stream"), "M-M-", joins=M)
+FORK = Route("lava-fork", Text("lava fork"), "MMM-", joins=M)
 # The route runs along the lava and never touches it.
 _PARALLEL = ((N,), (E, W))
-BESIDE_HIGHWAY = Route(
-    "lava-highway", Text("lava beside a highway", "Lava neben Straße"), "MH-H", _PARALLEL, joins=M
-)
-BESIDE_RAILWAY = Route(
-    "lava-railway", Text("lava beside a railway", "Lava neben Gleis"), "MR-R", _PARALLEL, joins=M
-)
+BESIDE_HIGHWAY = Route("lava-highway", Text("lava beside a highway"), "MH-H", _PARALLEL, joins=M)
+BESIDE_RAILWAY = Route("lava-railway", Text("lava beside a railway"), "MR-R", _PARALLEL, joins=M)
 ROUTES = (BEND, STREAM, FORK, BESIDE_HIGHWAY, BESIDE_RAILWAY)
 FACES = tuple(Face.of(route, KEY) for route in (BEND, *ROUTES))
 
-HELP = Text(
-    """\
-The game lasts 6 rounds, and the two Lava dice are rolled with the route dice. A volcano, lava on
-all four sides, stands in the middle of the board from the start.
-- In every round you must draw at least one of the two Lava dice; you may draw both.
-- A lava side may meet only a lava side, never another kind of end or an exit. A lava die must join
-  lava that is already there, with at least one side.
-- On two faces a straight highway or railway runs beside the lava. It is not joined to the lava and
-  counts like any other route.
-- At any moment of a round you may open new volcanoes, each on an empty space with no lava in any
-  of the spaces across its sides.
-- If no lava die fits, you must make room: open a volcano, or erase a route at an open lava side
-  and draw a lava die in its place. These two are written lava:volcano C3 and
-  lava:erase E5 lava-bend MM--.
-- Each open lava side is an error at the end. Sides at the outer edge count as closed.
-- At the end you score 5 points for each lava lake without open sides, and 1 point for each space
-  of your largest lava lake, closed or not.
-Our rulings: the duty is void if no lava die fits and neither one new volcano nor one erased route
-would make one fit. Erasing is allowed only while you have drawn no lava die in this round and none
-fits. It erases one drawing with a stretch of highway or railway, of any round and whatever else it
-shows, but never lava; its die stays used. A volcano may be opened on an exit space, and that exit
-is lost, but not where a route end or water would run into it. A crater counts as empty.""",
-    """\
-Die Partie dauert 6 Runden, und die beiden Lavawürfel werden mit den Streckenwürfeln geworfen. In
-der Mitte der Tafel steht von Anfang an ein Vulkan: Lava an allen vier Seiten.
-- In jeder Runde musst du mindestens einen der beiden Lavawürfel einzeichnen; du darfst auch beide.
-- Eine Lavaseite darf nur auf eine Lavaseite treffen, nie auf ein anderes Ende oder eine Ausfahrt.
-  Ein Lavawürfel muss mit mindestens einer Seite an vorhandene Lava anschließen.
-- Auf zwei Würfelseiten verläuft eine gerade Straße oder ein gerades Gleis neben der Lava. Die
-  Strecke ist nicht mit der Lava verbunden und zählt wie jede andere.
-- Jederzeit in einer Runde darfst du neue Vulkane öffnen, jeden auf einem leeren Feld, an dessen
-  Seiten kein Feld mit Lava liegt.
-- Passt kein Lavawürfel, musst du Platz schaffen: Öffne einen Vulkan, oder radiere eine Strecke an
-  einer offenen Lavaseite aus und zeichne dort einen Lavawürfel ein. Beides schreibst du so:
-  lava:volcano C3 und lava:erase E5 lava-bend MM--.
-- Jede offene Lavaseite ist am Ende ein Fehler. Seiten am Rand der Tafel gelten als geschlossen.
-- Am Ende bekommst du 5 Punkte für jeden Lavasee ohne offene Seiten und 1 Punkt für jedes Feld
-  deines größten Lavasees, geschlossen oder nicht.
-Unsere Festlegungen: Die Pflicht entfällt, wenn kein Lavawürfel passt und auch nach einem neuen
-Vulkan oder einer ausradierten Strecke keiner passen würde. Ausradieren darfst du nur, solange du
-in dieser Runde keinen Lavawürfel eingezeichnet hast und keiner passt. Ausradiert wird eine
-Zeichnung mit einem Stück Straße oder Gleis, aus welcher Runde und was sie auch sonst zeigt, aber
-nie Lava; ihr Würfel bleibt verbraucht. Ein Vulkan darf auf einem Feld mit Ausfahrt geöffnet
-werden, die damit verloren ist, aber nicht dort, wo ein Streckenende oder Wasser auf ihn träfe.
-Auch auf einem Krater darf sich ein Vulkan öffnen.""",
-)
-
-TITLE = Text("Lava", "Lava")
+TITLE = Text("Lava")
 CLOSED_POINTS = 5
-CLOSED = Text("closed lava lake", "geschlossener Lavasee")
-LARGEST = Text("largest lava lake: {count} spaces", "größter Lavasee: {count} Felder")
-ERASED = Text("Routes erased for lava: {spaces}", "Für Lava ausradiert: {spaces}")
-TO_DRAW = Text(
-    "At least one lava die must be drawn; one fits at {spaces}.",
-    "Mindestens ein Lavawürfel muss gezeichnet werden; einer passt auf {spaces}.",
-)
-MAKE_ROOM = Text(
-    "At least one lava die must be drawn and none fits: {ways}.",
-    "Mindestens ein Lavawürfel muss gezeichnet werden, und keiner passt: {ways}.",
-)
-BY_VOLCANO = Text("open a volcano, say at {spaces}", "öffne einen Vulkan, etwa auf {spaces}")
-BY_ERASING = Text("erase a route at {spaces}", "radiere eine Strecke aus auf {spaces}")
-LAVA_NEAR = Text("There is lava right beside {space}.", "Direkt neben {space} ist Lava.")
-NO_NEED = Text(
-    "A route gives way only while no lava die is drawn and none fits.",
-    "Eine Strecke weicht nur, solange kein Lavawürfel gezeichnet ist und keiner passt.",
-)
-NO_ROUTE = Text(
-    "{space} has no route at an open lava side.", "{space} hat keine Strecke an offener Lava."
-)
-OPEN = Text("Open a volcano in {space}", "Vulkan auf {space} öffnen")
-ERASE = Text("Erase {space} for the {route}", "{space} ausradieren für: {route}")
-EXAMPLES = Text(
-    "You can say lava:volcano C3, or lava:erase E5 lava-bend MM--.",
-    "Du kannst sagen: lava:volcano C3, oder lava:erase E5 lava-bend MM--.",
-)
+CLOSED = Text("closed lava lake")
+LARGEST = plural("largest lava lake: {count} space", "largest lava lake: {count} spaces")
+ERASED = Text("Routes erased for lava: {spaces}")
+TO_DRAW = Text("At least one lava die must be drawn; one fits at {spaces}.")
+MAKE_ROOM = Text("At least one lava die must be drawn and none fits: {ways}.")
+BY_VOLCANO = Text("open a volcano, say at {spaces}")
+BY_ERASING = Text("erase a route at {spaces}")
+NOT_HERE = Text("expected spaces of this board, found {space}")
+LAVA_NEAR = Text("There is lava right beside {space}.")
+NO_NEED = Text("A route gives way only while no lava die is drawn and none fits.")
+NO_ROUTE = Text("{space} has no route at an open lava side.")
+OPEN = Text("Open a volcano in {space}")
+ERASE = Text("Erase {space} for the {route}")
+EXAMPLES = Text("You can say lava:volcano C3, or lava:erase E5 lava-bend MM--.")
 
 VOLCANO_ART = Art(
     "▲",
@@ -227,7 +174,7 @@ def _helpful_volcanoes(turn: Turn) -> list[Space]:
 def _yielding(sheet: Sheet) -> list[int]:
     """Spaces with a route at an open lava side; lava never gives way to lava."""
     drawings = ((index, sheet.drawings[index]) for index in shore(sheet))
-    return [i for i, d in drawings if d and is_route(d.shape) and M not in d.shape.ends]
+    return [i for i, d in drawings if d and d.shape.has_route and M not in d.shape.ends]
 
 
 def _erasures(turn: Turn) -> list[Placement]:
@@ -253,26 +200,28 @@ def _erasing_violations(turn: Turn, placement: Placement) -> Iterator[Violation]
         yield from placement_violations(turn.with_sheet(sheet.erase(space)), placement)
 
 
-def _erased(sheet: Sheet) -> tuple[Space, ...]:
-    """Spaces in which a route gave way to lava, in order."""
-    kept = sheet.extra(KEY)
-    return kept if isinstance(kept, tuple) else ()
+def _write(erased: tuple[Space, ...]) -> str:
+    """Write the spaces of erased routes, such as `E5 C4`."""
+    return " ".join(map(str, erased))
 
 
-def _ray(graph: TrackGraph, volcano: Space) -> Callable[[Node, Node], bool]:
-    """Return what tells whether two nodes meet on a ray from just below the middle to the right."""
-    spaces, below = graph.sheet.layout.spaces, volcano.row + 1
+def _parse(text: str) -> tuple[Space, ...]:
+    return tuple(map(Space.parse, text.split(" ")))
 
-    def crosses(a: Node, b: Node) -> bool:
-        (row, column), (other, _) = spaces[a.space_index], spaces[b.space_index]
-        return column > volcano.column and {row, other} == {volcano.row, below}
 
-    return crosses
+def _check(sheet: Sheet, erased: tuple[Space, ...]) -> None:
+    for space in erased:
+        if space not in sheet.layout:
+            raise ValueError(NOT_HERE.format(space=space))
+
+
+ERASED_SPACES = SheetState[tuple[Space, ...]](KEY, (), _write, _parse, _check)
+"""Spaces in which a route gave way to lava, in order."""
 
 
 def _encircled(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     volcanoes = [space for space, (shape, _) in graph.sheet if shape.route.key == VOLCANO.key]
-    return next((found for v in volcanoes if (found := ring(graph, _ray(graph, v)))), ())
+    return next((line for space in volcanoes if (line := line_around(graph, space))), ())
 
 
 def _past_lava(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
@@ -282,14 +231,12 @@ def _past_lava(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 GOALS = (
-    Goal("VA", Text("A closed line of road and rail goes around a volcano.",
-                    "Eine geschlossene Linie aus Straße und Gleis umrundet einen Vulkan."),
+    Goal("VA", Text("A closed line of road and rail goes around a volcano."),
          _encircled),
-    Goal("VB", Text("A line between two exits passes a space with lava.",
-                    "Eine Linie zwischen zwei Ausfahrten führt über ein Feld mit Lava."),
+    Goal("VB", Text("A line between two exits passes a space with lava."),
          _past_lava),
-    Goal("VC", Text("Erase a route for lava.", "Radiere für Lava eine Strecke aus."),
-         lambda _, graph: _erased(graph.sheet)),
+    Goal("VC", Text("Erase a route for lava."),
+         lambda _, graph: graph.sheet.state(ERASED_SPACES)),
 )  # fmt: skip
 
 
@@ -297,8 +244,9 @@ class Lava(RulesModule):
     """The Lava dice and what they change."""
 
     key = KEY
+    state = ERASED_SPACES
     title = TITLE
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {"closed_points": CLOSED_POINTS}
     rounds = 6
     kinds = (LAVA_SIDE,)
     dice = (Die("lava-1", FACES), Die("lava-2", FACES))
@@ -337,8 +285,9 @@ class Lava(RulesModule):
         source = source_of(turn, placement.shape.route)
         assert isinstance(source, Source)  # the same
         sheet = turn.sheet.erase(placement.space)
-        erased = (*_erased(sheet), placement.space)
-        return turn.with_sheet(sheet.with_extra(KEY, erased)).draw_from(source, placement)
+        erased = (*sheet.state(ERASED_SPACES), placement.space)
+        turn = turn.with_sheet(sheet.with_state(ERASED_SPACES, erased))
+        return turn.draw_from(source, placement)
 
     def owed(self, turn: Turn) -> Iterable[Violation]:
         """Demand one lava die if it fits, or would with one volcano or one route less."""
@@ -381,23 +330,8 @@ class Lava(RulesModule):
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the routes that gave way."""
-        erased = _erased(sheet)
+        erased = sheet.state(ERASED_SPACES)
         return (ERASED.format(spaces=names(erased)),) if erased else ()
-
-    def write(self, extra: Hashable) -> str:
-        """Write the spaces of erased routes, such as `E5 C4`."""
-        assert isinstance(extra, tuple)  # nothing else is ever kept
-        return " ".join(map(str, extra))
-
-    def read(self, text: str) -> Hashable:
-        """Read what `write` wrote."""
-        return tuple(map(Space.parse, text.split(" ")))
-
-    def check(self, sheet: Sheet) -> None:
-        """Refuse spaces that are not on the board."""
-        for space in _erased(sheet):
-            if space not in sheet.layout:
-                raise ValueError(f"expected spaces of erased routes, found {space}")
 
 
 def _placement(turn: Turn, move: Move) -> Placement | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from railroad_ink.core.actions import Move
@@ -18,23 +18,23 @@ from railroad_ink.core.rules_module import MoveDescription, RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import (
     answer,
-    is_route,
     markable_specials,
     middle,
     told_marking_off,
 )
 
 KEY = "meteor"
-TITLE = Text("Meteor", "Meteor")
+TITLE = Text("Meteor")
 ASH = Pigment("#8a7f78", "#9b938c")
 EMBER = Pigment("#b4472e", "#e08a6c")
 
-CRATER = Route("crater", Text("crater", "Krater"), "----", marks=("crater",), joins="", fills=False)
+CRATER = Route("crater", Text("crater"), "----", marks=("crater",), joins="", fills=False)
 DIRECTIONS = {"up": N, "right": E, "down": S, "left": W}
 DIRECTION_FACES = {
     "meteor-up": ("up",),
@@ -47,70 +47,76 @@ DIRECTION_FACES = {
 DISTANCE_FACES = {"meteor-1": 1, "meteor-2": 2, "meteor-3": 3}
 
 
-def _face(name: str, en: str, de: str) -> Face:
-    return Face(f"meteor-{name}", Text(en, de), owner=KEY)
+NOT_HERE = Text("expected spaces of this board, found {space}")
 
 
-_UP = _face("up", "meteor goes up", "Meteor nach oben")
-_DOWN = _face("down", "meteor goes down", "Meteor nach unten")
-_LEFT = _face("left", "meteor goes left", "Meteor nach links")
-_RIGHT = _face("right", "meteor goes right", "Meteor nach rechts")
-_ANY = _face("any", "meteor goes where you choose", "Meteor in Richtung deiner Wahl")
-_ONE = _face("1", "1 space", "1 Feld")
-_TWO = _face("2", "2 spaces", "2 Felder")
-_THREE = _face("3", "3 spaces", "3 Felder")
+def _face(name: str, title: Text) -> Face:
+    return Face(f"meteor-{name}", title, owner=KEY)
+
+
+_UP = _face("up", Text("meteor goes up"))
+_DOWN = _face("down", Text("meteor goes down"))
+_LEFT = _face("left", Text("meteor goes left"))
+_RIGHT = _face("right", Text("meteor goes right"))
+_ANY = _face("any", Text("meteor goes where you choose"))
+_ONE = _face("1", Text("1 space"))
+_TWO = _face("2", Text("2 spaces"))
+_THREE = _face("3", Text("3 spaces"))
 DIRECTION_DIE = Die("meteor-direction", (_UP, _DOWN, _LEFT, _RIGHT, _ANY, _ANY))
 DISTANCE_DIE = Die("meteor-distance", (_ONE, _ONE, _ONE, _TWO, _TWO, _THREE))
 
 POINTS_PER_END = 2
 HIT, IGNORE = "hit", "ignore"
-END_AT_CRATER = Text(
-    "{kind} end of {space} at a crater", "Ende ({kind}) von {space} an einem Krater"
-)
-HITS = Text("The meteor hits {space}.", "Der Meteor trifft {space}.")
-DESTROYS = Text(
-    "The meteor hits {space} and destroys what is there: {route}.",
-    "Der Meteor trifft {space} und zerstört, was dort liegt: {route}.",
-)
+END_AT_CRATER = Text("{kind} end of {space} at a crater")
+HITS = Text("The meteor hits {space}.")
+DESTROYS = Text("The meteor hits {space} and destroys what is there: {route}.")
 LET_FALL = {
-    "up": Text("Let it fall upwards", "Nach oben fallen lassen"),
-    "right": Text("Let it fall to the right", "Nach rechts fallen lassen"),
-    "down": Text("Let it fall downwards", "Nach unten fallen lassen"),
-    "left": Text("Let it fall to the left", "Nach links fallen lassen"),
+    "up": Text("Let it fall upwards"),
+    "right": Text("Let it fall to the right"),
+    "down": Text("Let it fall downwards"),
+    "left": Text("Let it fall to the left"),
 }
-HITS_NOTHING = Text(
-    "The meteor's whole line is craters: it hits nothing.",
-    "Die ganze Linie des Meteors besteht aus Kratern: Er trifft nichts.",
-)
-IGNORED = Text(
-    "The meteor is ignored; marked off: {special}.",
-    "Der Meteor wird ignoriert; abgestrichen: {special}.",
-)
-STARTS_FROM = Text(
-    "The next meteor starts from {space}.", "Der nächste Meteor startet von {space}."
-)
+HITS_NOTHING = Text("The meteor's whole line is craters: it hits nothing.")
+IGNORED = Text("The meteor is ignored; marked off: {special}.")
+STARTS_FROM = Text("The next meteor starts from {space}.")
 NO_CHOICE = Violation(
     "no-meteor-choice",
-    Text(
-        "There is nothing to choose about the meteor now.",
-        "Über den Meteor ist jetzt nichts zu entscheiden.",
-    ),
+    Text("There is nothing to choose about the meteor now."),
 )
 
 
-class Sky(NamedTuple):
-    """What a sheet remembers about meteors."""
+class Impacts(NamedTuple):
+    """Where meteors have hit a sheet."""
 
-    position: Space
-    """Where the next one starts from: the space last hit, which bears the dot."""
+    last: Space | None = None
+    """The space last hit, which bears the dot; `None` before the first meteor."""
     destroyed: tuple[Space, ...] = ()
     """Where meteors destroyed routes, in order."""
 
 
-def sky(sheet: Sheet) -> Sky:
-    """Return what a sheet remembers; the first meteor starts from the middle."""
-    kept = sheet.extra(KEY)
-    return kept if isinstance(kept, Sky) else Sky(middle(sheet.layout))
+def _write(impacts: Impacts) -> str:
+    """Write the last hit and where routes were destroyed, such as `C5 lost B2 D3`."""
+    lost = ["lost", *map(str, impacts.destroyed)] if impacts.destroyed else []
+    return " ".join([str(impacts.last), *lost])
+
+
+def _parse(text: str) -> Impacts:
+    last, _, lost = text.partition(" lost ")
+    return Impacts(Space.parse(last), tuple(map(Space.parse, lost.split())))
+
+
+def _check(sheet: Sheet, impacts: Impacts) -> None:
+    for space in (impacts.last, *impacts.destroyed):
+        if space is not None and space not in sheet.layout:
+            raise ValueError(NOT_HERE.format(space=space))
+
+
+STATE = SheetState(KEY, Impacts(), _write, _parse, _check)
+
+
+def position(sheet: Sheet) -> Space:
+    """Return where the next meteor starts from: the last hit, at first the middle of the board."""
+    return sheet.state(STATE).last or middle(sheet.layout)
 
 
 # Falling
@@ -136,16 +142,16 @@ def landing(sheet: Sheet, start: Space, side: Side, distance: int) -> Space | No
 
 def strike(turn: Turn, side: Side, distance: int) -> Turn:
     """Let the meteor fall."""
-    now = sky(turn.sheet)
-    target = landing(turn.sheet, now.position, side, distance)
+    target = landing(turn.sheet, position(turn.sheet), side, distance)
     if target is None:
         return turn.tell(KEY, HITS_NOTHING)
     there = turn.sheet.at(target)
-    lost = (target,) if there and is_route(there.shape) else ()
+    lost = (target,) if there and there.shape.has_route else ()
     text = DESTROYS if there else HITS
     text = text.format(space=target, route=there and there.shape.route.title)
     sheet = turn.sheet.draw(target, CRATER.orientations[0], turn.number)
-    sheet = sheet.with_extra(KEY, Sky(target, now.destroyed + lost))
+    destroyed = sheet.state(STATE).destroyed + lost
+    sheet = sheet.with_state(STATE, Impacts(target, destroyed))
     return turn.with_sheet(sheet).tell(KEY, text, target)
 
 
@@ -213,79 +219,25 @@ def _ends_of(graph: TrackGraph, network: Network) -> Iterator[tuple[Space, Side]
 
 
 def _destroyed(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
-    return sky(graph.sheet).destroyed
+    return graph.sheet.state(STATE).destroyed
 
 
 GOALS = (
     Goal(
         "MA",
-        Text(
-            "Route ends face one crater on all four sides.",
-            "Streckenenden führen von allen vier Seiten in einen Krater.",
-        ),
+        Text("Route ends face one crater on all four sides."),
         _surrounded,
     ),
     Goal(
         "MB",
-        Text(
-            "One network has ends at two craters.",
-            "Ein Netzwerk hat Enden an zwei Kratern.",
-        ),
+        Text("One network has ends at two craters."),
         _two_craters,
     ),
     Goal(
         "MC",
-        Text(
-            "A meteor has destroyed a route.",
-            "Ein Meteor hat eine Strecke zerstört.",
-        ),
+        Text("A meteor has destroyed a route."),
         _destroyed,
     ),
-)
-
-HELP = Text(
-    """\
-The game lasts 6 rounds. One Meteor die shows a direction, the other a distance of 1 to 3 spaces;
-two faces let you choose the direction.
-- At the start of a round, before you draw, the meteor moves from the space it hit last that far
-  that way; the first one starts from the middle of the board, D4. At the edge it bounces: from
-  column 2, three to the left, it passes columns 1 and 2 and hits column 3.
-- If it would land on a crater it goes on the same way, bouncing if need be, to the first space
-  without one. If its whole line is craters it hits nothing.
-- The space hit loses whatever is drawn there and becomes a crater.
-- Instead you may mark off an available special route and ignore the meteor. That uses your special
-  route of this round and one of the three of the game, and the meteor stays where it was. Your
-  choice is written meteor:hit left, or meteor:ignore corner-station.
-- You may draw over a crater at any time, with anything that may go on an empty space; the next
-  meteor still starts from the space hit last. A crater counts as an empty space when you want to
-  end the round: dice that fit there must be drawn.
-- At the end each open highway or railway end that faces a crater earns 2 points and is no error.
-Our rulings: points are for each end, so a crater can earn 8. A river or lava end at a crater is
-still an error. A crater is something drawn, so it counts among the Central Spaces. Canyons along
-the sides of the space hit stay. If the roll leaves you a single possibility, it happens without
-asking. For the goal, a route is any drawing with a stretch of highway or railway, of any round.""",
-    """\
-Die Partie dauert 6 Runden. Ein Meteorwürfel zeigt eine Richtung, der andere eine Entfernung von 1
-bis 3 Feldern; zwei Seiten lassen dich die Richtung wählen.
-- Zu Beginn der Runde, bevor du zeichnest, fliegt der Meteor von dem Feld, das er zuletzt traf, so
-  weit in diese Richtung; der erste startet in der Mitte der Tafel, auf D4. Am Rand prallt er ab:
-  Von Spalte 2 drei nach links überfliegt er die Spalten 1 und 2 und trifft Spalte 3.
-- Würde er auf einem Krater landen, fliegt er in derselben Richtung weiter, prallt wenn nötig ab und
-  trifft das erste Feld ohne Krater. Besteht seine ganze Linie aus Kratern, trifft er nichts.
-- Das getroffene Feld verliert alles, was darauf gezeichnet ist, und wird ein Krater.
-- Stattdessen darfst du eine verfügbare Spezialstrecke abstreichen und den Meteor ignorieren. Das
-  ist deine Spezialstrecke dieser Runde und eine der drei der Partie, und der Meteor bleibt, wo er
-  war. Deine Wahl schreibst du meteor:hit left oder meteor:ignore corner-station.
-- Du darfst einen Krater jederzeit überzeichnen, mit allem, was auf ein leeres Feld darf; der
-  nächste Meteor startet trotzdem von dem zuletzt getroffenen Feld. Beim Beenden der Runde zählt ein
-  Krater als leeres Feld: Würfel, die dort passen, musst du einzeichnen.
-- Am Ende bringt jedes offene Straßen- oder Gleisende, das in einen Krater führt, 2 Punkte und ist
-  kein Fehler.
-Unsere Festlegungen: Punkte gibt es für jedes Ende, ein Krater kann also 8 bringen. Ein Fluss-
-oder Lavaende an einem Krater bleibt ein Fehler. Ein Krater ist etwas Gezeichnetes und zählt bei den
-Zentralfeldern. Canyons an den Seiten des getroffenen Feldes bleiben. Lässt der Wurf nur eine
-Möglichkeit, geschieht sie ohne Frage. Beim Ziel ist eine Strecke jede Zeichnung mit einem Stück
-Straße oder Gleis, aus welcher Runde auch immer.""",
 )
 
 _BURST = (
@@ -329,8 +281,14 @@ class Meteor(RulesModule):
     """The Meteor dice and what they change."""
 
     key = KEY
+    state = STATE
     title = TITLE
-    help = HELP
+    figures: ClassVar[Mapping[str, object]] = {
+        "end_points": POINTS_PER_END,
+        "crater_points": POINTS_PER_END * len(SIDES),
+        "min_distance": min(DISTANCE_FACES.values()),
+        "max_distance": max(DISTANCE_FACES.values()),
+    }
     rounds = 6
     dice = (DIRECTION_DIE, DISTANCE_DIE)
     routes = (CRATER,)
@@ -394,32 +352,13 @@ class Meteor(RulesModule):
             return told_marking_off(turn, move.args[0])
         rolled = _rolled(turn)
         assert rolled is not None  # there is a meteor to decide about
-        start, side = sky(turn.sheet).position, DIRECTIONS[move.args[0]]
+        start, side = position(turn.sheet), DIRECTIONS[move.args[0]]
         target = landing(turn.sheet, start, side, rolled[1])
         return MoveDescription(LET_FALL[move.args[0]], (target,) if target else ())
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Say where the dot is."""
-        return (STARTS_FROM.format(space=sky(sheet).position),)
-
-    def write(self, extra: Hashable) -> str:
-        """Write the position and where routes were destroyed, such as `C5 lost B2 D3`."""
-        assert isinstance(extra, Sky)  # nothing else is ever kept
-        lost = ["lost", *map(str, extra.destroyed)] if extra.destroyed else []
-        return " ".join([str(extra.position), *lost])
-
-    def read(self, text: str) -> Hashable:
-        """Read what `write` wrote."""
-        position, _, lost = text.partition(" lost ")
-        return Sky(Space.parse(position), tuple(map(Space.parse, lost.split())))
-
-    def check(self, sheet: Sheet) -> None:
-        """Refuse meteors beyond the board."""
-        now = sky(sheet)
-        for space in (now.position, *now.destroyed):
-            if space not in sheet.layout:
-                message = f"expected spaces of this board, found {space}"
-                raise ValueError(message)
+        return (STARTS_FROM.format(space=position(sheet)),)
 
 
 METEOR = Meteor()

@@ -7,8 +7,9 @@ A trail is part of a route; the corners it reaches are part of its orientation:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from typing import ClassVar
 
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Die, Face
@@ -16,7 +17,7 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import CORNERS, OPPOSITE, Corner, Space
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.networks import network_value
+from railroad_ink.core.networks import NETWORK_VALUES, network_value, value_table
 from railroad_ink.core.routes import (
     CURVED_HIGHWAY,
     CURVED_RAILWAY,
@@ -31,7 +32,7 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.common import STRAIGHT_STEPS, in_a_line, spaces_with
@@ -44,10 +45,15 @@ NE, SE, SW, NW = CORNERS
 IN_A_LINE_FOR_GOAL = 5
 AROUND_FOR_GOAL = 3
 CENTRAL_FOR_GOAL = 5
+MAX_STATIONS = len(NETWORK_VALUES) - 1
+"""More stations joined by trails score no more."""
+
+
+WITH_TRAIL = Text("{route} with a trail")
 
 
 def _with_trail(route: Route, *corners: Corner) -> Route:
-    title = Text(f"{route.title.en} with a trail", f"{route.title.de} mit Wanderweg")
+    title = WITH_TRAIL.format(route=route.title)
     # It may join by its trail alone, so what it has to join is asked here and not in the core.
     return Route(f"{KEY}-{route.key}", title, route.ends, marks=(MARK,), corners=corners, joins="")
 
@@ -63,58 +69,12 @@ ROUTES = (
 """From corner to corner over a straight, around the outside of a curve, past the bar of a T."""
 FACES = tuple(Face.of(route, KEY) for route in ROUTES)
 
-HELP = Text(
-    """\
-The game lasts 6 rounds. Two trail dice are rolled with the route dice; you need not draw either. \
-Each shows a straight, a curve or a T-junction of highway or railway, and a trail that runs \
-through corners of the space: from one corner to the opposite one over a straight, to the three \
-corners outside a curve, or between the two corners at the blank side of a T.
-
-A trail that reaches a corner point of the grid is joined there to every other trail at that \
-point, and to the station of every space around it. A trail die has to join something: by an end \
-that meets a route or exit of its kind, or by a corner at a trail or a station. No end may meet \
-another kind, as always. The corners are written after the ends: \
-trail-straight-highway C3 H-H-/NE,SW. Its highway or railway counts like any other.
-
-At the end each set of stations joined by trails scores half the points of a network with as many \
-exits, rounded down: 2 stations 2 points, 3 stations 4, 4 stations 6, and so on up to 12 stations \
-and 22 points; more than 12 score as 12. Open ends of trails are no errors.
-
-Our rulings: trails that end at the same station are joined there. Stations that only touch at a \
-corner are not joined unless a trail reaches that corner. Trails join no exits, lengthen no \
-highway or railway, and pass canyons without a bridge.""",
-    """\
-Die Partie dauert 6 Runden. Zwei Wanderwegwürfel werden mit den Streckenwürfeln geworfen; du musst \
-keinen davon zeichnen. Jeder zeigt eine Gerade, eine Kurve oder eine T-Kreuzung aus Straße oder \
-Gleis und einen Wanderweg durch Ecken des Felds: über die Gerade von einer Ecke zur \
-gegenüberliegenden, zu den drei Ecken außerhalb der Kurve oder zwischen den beiden Ecken an der \
-leeren Seite des T.
-
-Ein Wanderweg, der einen Eckpunkt des Rasters erreicht, ist dort mit jedem anderen Wanderweg an \
-diesem Punkt verbunden und mit dem Bahnhof jedes Felds, das an ihn grenzt. Ein Wanderwegwürfel \
-muss anschließen: mit einem Ende an eine Strecke oder Ausfahrt seiner Art oder mit einer Ecke an \
-einen Wanderweg oder Bahnhof. Kein Ende darf auf eine andere Art treffen, wie immer. \
-Die Ecken stehen hinter den Enden: trail-straight-highway C3 H-H-/NE,SW. Seine Straße \
-oder sein Gleis zählt wie jede andere Strecke.
-
-Am Ende bringt jede Gruppe von Bahnhöfen, die Wanderwege verbinden, die halben Punkte eines \
-Netzwerks mit ebenso vielen Ausfahrten, abgerundet: 2 Bahnhöfe 2 Punkte, 3 Bahnhöfe 4, 4 Bahnhöfe \
-6 und so weiter bis 12 Bahnhöfe und 22 Punkte; mehr als 12 zählen wie 12. Offene Enden von \
-Wanderwegen sind keine Fehler.
-
-Unsere Festlegungen: Wanderwege, die am selben Bahnhof enden, sind dort verbunden. Bahnhöfe, die \
-sich nur an einer Ecke berühren, sind nicht verbunden, solange kein Wanderweg diese Ecke \
-erreicht. Wanderwege verbinden keine Ausfahrten, verlängern weder Straße noch Gleis und queren \
-Canyons ohne Brücke.""",
-)
 NOT_JOINED = Text(
-    "In {space} neither an end would meet a route or exit of its kind, "
-    "nor a corner a trail or a station.",
-    "In {space} träfe weder ein Ende auf eine Strecke oder Ausfahrt seiner Art "
-    "noch eine Ecke auf einen Wanderweg oder Bahnhof.",
+    "Nothing to join at {space} yet: no route or exit at its ends, no trail or station "
+    "at its corners."
 )
-SCORE = Text("Trails", "Wanderwege")
-STATIONS = Text("{count} stations joined by trails", "{count} Bahnhöfe, von Wanderwegen verbunden")
+SCORE = Text("Trails")
+STATIONS = plural("{count} station joined by trails", "{count} stations joined by trails")
 
 
 @cache
@@ -225,14 +185,11 @@ def _in_the_centre(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 GOALS = (
-    Goal("TA", Text("Draw trails in five adjacent spaces of a row or column.",
-                    "Zeichne Wanderwege in fünf benachbarte Felder einer Reihe oder Spalte."),
+    Goal("TA", Text("Draw trails in five adjacent spaces of a row or column."),
          _in_a_line),
-    Goal("TB", Text("Let the trails of three spaces touch corners of one station's space.",
-                    "Lass Wanderwege aus drei Feldern Ecken eines Bahnhofsfelds berühren."),
+    Goal("TB", Text("Let the trails of three spaces touch corners of one station's space."),
          _around_a_station),
-    Goal("TC", Text("Draw trails on five Central Spaces.",
-                    "Zeichne Wanderwege auf fünf Zentralfelder."),
+    Goal("TC", Text("Draw trails on five Central Spaces."),
          _in_the_centre),
 )  # fmt: skip
 
@@ -241,8 +198,11 @@ class Trail(RulesModule):
     """Trails that join stations."""
 
     key = KEY
-    title = Text("Trail", "Wanderweg")
-    help = HELP
+    title = Text("Trail")
+    figures: ClassVar[Mapping[str, object]] = {
+        "trail_values": value_table([value // 2 for value in NETWORK_VALUES]),
+        "max_stations": MAX_STATIONS,
+    }
     rounds = 6
     dice = (Die("trail-A", FACES), Die("trail-B", FACES))
     goals = GOALS

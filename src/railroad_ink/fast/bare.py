@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
-from railroad_ink.challenge import buildings
 from railroad_ink.core.routes import BLANK, Line, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Drawing, Sheet
 from railroad_ink.core.text import untranslated
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import STANDARD
+from railroad_ink.editions.challenge import buildings
 from railroad_ink.fast.core import FastCore
 from railroad_ink.fast.tables import KIND_LETTERS, shapes_of
 
@@ -38,7 +38,7 @@ class BareRoutes:
     def __init__(self, ruleset: Ruleset, weights: bytes | None = None) -> None:
         """Leave everything out that the native core does not know."""
         self.ruleset = ruleset
-        self.plain = replace(ruleset, expansions=(), goals=(), variant=STANDARD)
+        self.plain = replace(ruleset, expansions=(), options=(), variant=STANDARD)
         self.blank = TAKEN.orientations[0]
         self._shapes = {form_of(shape): shape for shape in (self.blank, *shapes_of(self.plain))}
         self.core = FastCore(self.plain, weights, [TAKEN, *self._new_routes()])
@@ -62,7 +62,7 @@ class BareRoutes:
     def sheet(self, sheet: Sheet) -> Sheet:
         """Return the bare routes of a sheet."""
         drawn = tuple([d and self._bare(d) for d in sheet.drawings])
-        marks = tuple(pair for pair in sheet.extras if pair[0] == buildings.KEY)
+        marks = tuple(pair for pair in sheet.states if pair[0] == buildings.KEY)
         return Sheet(sheet.layout, drawn, sheet.specials_used, sheet.free_specials, marks)
 
     def _bare(self, drawing: Drawing) -> Drawing | None:

@@ -7,14 +7,15 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
-from railroad_ink.challenge.buildings import marks_of
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
+from railroad_ink.editions.challenge.buildings import marks_of
 from railroad_ink.fast.tables import native_tables, routes_of, shapes_of
 
 try:
@@ -39,6 +40,16 @@ MAX_THREADS = 1024
 SEEDS = 2**64
 
 
+NOT_BUILT = Text(
+    "The native core was not built. Install a C++20 compiler (on Debian: apt install g++) and "
+    "install railroad_ink again. Everything else works without it."
+)
+NOT_PLAYED = Text("The native core does not play {ruleset}.")
+UNUSABLE = Text("These weights cannot be used: {reason}.")
+UNKNOWN_SHAPE = Text("The native core does not know {shape!r}.")
+OUT_OF_RANGE = Text("{name} is a number from {minimum} to {maximum}, not {value}.")
+
+
 class NativeCoreUnavailable(RailroadInkError):
     """The native core is not there, or does not know these rules."""
 
@@ -52,12 +63,9 @@ def available() -> bool:
     return _native is not None
 
 
-def why_not() -> str:
+def why_not() -> Text:
     """Say what to do when the native core was not built."""
-    return (
-        "The native core was not built. Install a C++20 compiler (on Debian: apt install g++) and "
-        "install railroad_ink again. Everything else works without it."
-    )
+    return NOT_BUILT
 
 
 def supports(ruleset: Ruleset) -> bool:
@@ -66,7 +74,7 @@ def supports(ruleset: Ruleset) -> bool:
     return (
         (edition.key, edition.version) in KNOWN_EDITIONS
         and ruleset.layout.key in KNOWN_LAYOUTS
-        and ruleset.longest in LONGEST_RULES
+        and ruleset.longest.key in LONGEST_RULES
         and all(module.key in KNOWN_MODULES for module in ruleset.modules)
         and len(edition.dice) == DICE
         and ruleset.layout.size <= MAX_SPACES
@@ -155,10 +163,10 @@ class FastCore:
         if _native is None:
             raise NativeCoreUnavailable(why_not())
         if not supports(ruleset):
-            raise NativeCoreUnavailable(f"The native core does not play {ruleset}.")
+            raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=ruleset))
         self.ruleset = ruleset
         self.more = tuple(more)
-        rule = _native.LongestRule[LONGEST_RULES[ruleset.longest]]
+        rule = _native.LongestRule[LONGEST_RULES[ruleset.longest.key]]
         self._core = _native.Core(native_tables(ruleset, more), rule)
         if weights is not None:
             self._load(weights)
@@ -167,7 +175,7 @@ class FastCore:
         try:
             self._core.load(weights)
         except ValueError as error:
-            raise DamagedWeights(f"These weights cannot be used: {error}.") from None
+            raise DamagedWeights(UNUSABLE.format(reason=error)) from None
 
     @cached_property
     def shapes(self) -> list[Shape]:
@@ -189,7 +197,7 @@ class FastCore:
     def _number(self, shape: Shape) -> int:
         number = self._numbers.get(shape)
         if number is None:
-            raise NativeCoreUnavailable(f"The native core does not know {shape!r}.")
+            raise NativeCoreUnavailable(UNKNOWN_SHAPE.format(shape=shape))
         return number
 
     def sheet(self, board: bytes, number: int = 1) -> Sheet:
@@ -313,7 +321,9 @@ def _check(options: Options | SelfPlayOptions, *at_least_one: str) -> None:
 
 def _check_number(name: str, value: float, minimum: int, maximum: int = MAX_OPTION) -> None:
     if not minimum <= value <= maximum:
-        raise RailroadInkError(f"{name} is a number from {minimum} to {maximum}, not {value}.")
+        raise RailroadInkError(
+            OUT_OF_RANGE.format(name=name, minimum=minimum, maximum=maximum, value=value)
+        )
 
 
 def _native_options(options: Options) -> _native.Options:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from railroad_ink.challenge.buildings import (
+from railroad_ink.core.geometry import SIDES
+from railroad_ink.core.layouts import Layout
+from railroad_ink.core.networks import NETWORK_VALUES
+from railroad_ink.core.routes import BLANK, ROUTE_KINDS, Route, Shape
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.editions.challenge.buildings import (
     FACTORY,
     UNIVERSITIES_TO_MARK,
     UNIVERSITY,
     VILLAGE,
     VILLAGE_VALUES,
 )
-from railroad_ink.core.geometry import SIDES
-from railroad_ink.core.layouts import Layout
-from railroad_ink.core.networks import NETWORK_VALUES
-from railroad_ink.core.routes import BLANK, HIGHWAY, RAILWAY, Route, Shape
-from railroad_ink.core.ruleset import Ruleset
 
 try:
     from railroad_ink import _native
 except ImportError:  # built without a compiler
     _native = None  # type: ignore[assignment]
 
-KIND_LETTERS = HIGHWAY.letter + RAILWAY.letter
+KIND_LETTERS = "".join(ROUTE_KINDS)
 
 
 def routes_of(ruleset: Ruleset, more: Iterable[Route] = ()) -> list[Route]:
@@ -68,13 +68,11 @@ def _exits(layout: Layout) -> list[_native.Exit]:
 
 
 def _spaces_with(layout: Layout, building: str) -> list[int]:
-    return [layout.index(space) for space, name in layout.buildings if name == building]
+    return [layout.index(space) for space, name in layout.printed if name == building]
 
 
 def _shape(shape: Shape) -> _native.Shape:
-    lines = (
-        next((i for i, line in enumerate(shape.lines) if side in line), -1) for side in SIDES
-    )
+    lines = (next((i for i, line in enumerate(shape.lines) if side in line), -1) for side in SIDES)
     return _native.Shape([_kind(end) for end in shape.ends], list(lines), shape.route.station)
 
 

@@ -14,7 +14,7 @@ from railroad_ink import _native
 from railroad_ink.fast.core import DamagedWeights
 
 _FEATURES = len(_native.FEATURES)
-PARTS = (
+LAYER_SIZES = (
     _FEATURES * _native.HIDDEN_1,
     _native.HIDDEN_1,
     _native.HIDDEN_1 * _native.HIDDEN_2,
@@ -25,7 +25,7 @@ PARTS = (
 )
 """Sizes of what follows the patterns of a network: features, bias, second layer, its bias, last
 layer, its bias, linear function."""
-NET_BYTES = 4 + 2 * _native.PATTERNS * _native.HIDDEN_1 + 4 * sum(PARTS)
+NET_BYTES = 4 + 2 * _native.PATTERNS * _native.HIDDEN_1 + 4 * sum(LAYER_SIZES)
 """A network: the size of a step, the patterns in 16-bit steps, everything else as floats."""
 HEADER = _native.WEIGHTS_MAGIC + struct.pack(
     "<5I",

@@ -1,12 +1,18 @@
-"""The only authority over a running game: seats, commits, and what each seat may see.
+"""The authority over a running game: seats, commits, and what each seat may see.
 
-A match is what its entries made of it. Every way of playing adds entries; chance and time are in
-them, so the same entries always make the same match. Nothing here reads or writes anything.
+A match is an event log: replaying its entries yields its state. Entries include dice results and
+timestamps, so replay is deterministic. This package performs no I/O.
 """
 
 from railroad_ink.match.entries import Entry, read_entry, write_entry
 from railroad_ink.match.refusals import NotAllowed
-from railroad_ink.match.rules import after, check, clean_name, match_of, opened
+from railroad_ink.match.rules import (
+    apply_entry,
+    build_match,
+    check_permission,
+    clean_name,
+    new_match,
+)
 from railroad_ink.match.state import Match, Seat, SeatKind
 
 __all__ = [
@@ -15,11 +21,11 @@ __all__ = [
     "NotAllowed",
     "Seat",
     "SeatKind",
-    "after",
-    "check",
+    "apply_entry",
+    "build_match",
+    "check_permission",
     "clean_name",
-    "match_of",
-    "opened",
+    "new_match",
     "read_entry",
     "write_entry",
 ]

@@ -1,4 +1,4 @@
-"""What happens at a table, one small value for each thing; a match is made of nothing else."""
+"""The entries of a match's event log, one small value per kind of event."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Configured:
-    """The options were changed."""
+    """The options changed."""
 
     rules: str
     clock: int | None
@@ -37,6 +37,8 @@ class Added:
     kind: str
     owner: str = ""
     level: str = ""
+    number: int = 0
+    """Which one of those it is whom nobody has named; 0 if the name was chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +59,22 @@ class SatDown:
 
 @dataclass(frozen=True, slots=True)
 class StoodUp:
-    """Somebody gave a seat up before the start, or left the running game."""
+    """Somebody gave up a seat before the start, or left the running game."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """A seat got another name."""
+    """A seat changed its name."""
 
     seat: int
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """A computer player goes on for somebody."""
+class HandedToComputer:
+    """A computer player took over a person's seat."""
 
     seat: int
     level: str
@@ -80,14 +82,14 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """The others go on without somebody who has vanished."""
+    """The other players continue without somebody who disconnected."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The game began, with everything decided that was left to chance."""
+    """The game started, with all random set-up decided."""
 
     rules: str
     star: int | None
@@ -99,7 +101,7 @@ class Rolled:
 
     faces: tuple[str, ...]
     at: float
-    """When, in seconds since 1970; the clock of the round counts from here."""
+    """Unix timestamp; the round clock starts here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,7 @@ class Picked:
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """A player drew, chose or moved."""
+    """A player drew a route, made a choice or made a move."""
 
     seat: int
     action: str
@@ -120,47 +122,54 @@ class Acted:
 
 @dataclass(frozen=True, slots=True)
 class TookBack:
-    """A player took an action of the round back."""
+    """A player took back one action of the round."""
 
     seat: int
-    place: int
+    index: int
 
 
 @dataclass(frozen=True, slots=True)
 class Cleared:
-    """A player took the whole round back."""
+    """A player took back all actions of the round."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A player declared the round done."""
+    """A player ended the round."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Rematched:
-    """The same players meet again in another room."""
+    """The players opened a rematch in another room."""
 
     code: str
 
 
 Entry = (
-    Opened | Configured | Added | Removed | SatDown | StoodUp | Renamed | Given | Dropped | Started
-    | Rolled | Picked | Acted | TookBack | Cleared | Ended | Rematched
+    Opened | Configured | Added | Removed | SatDown | StoodUp | Renamed | HandedToComputer | Dropped
+    | Started | Rolled | Picked | Acted | TookBack | Cleared | Ended | Rematched
 )  # fmt: skip
-KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in Entry.__args__}
+KINDS: dict[str, type[Any]] = {
+    "Opened": Opened, "Configured": Configured, "Added": Added, "Removed": Removed,
+    "SatDown": SatDown, "StoodUp": StoodUp, "Renamed": Renamed, "Given": HandedToComputer,
+    "Dropped": Dropped, "Started": Started, "Rolled": Rolled, "Picked": Picked, "Acted": Acted,
+    "TookBack": TookBack, "Cleared": Cleared, "Ended": Ended, "Rematched": Rematched,
+}  # fmt: skip
+"""The kind under which each entry is stored. Never change a key: stored rooms contain it."""
+_KIND_OF = {entry_type: kind for kind, entry_type in KINDS.items()}
 
 
 def write_entry(entry: Entry) -> list[Any]:
-    """Return an entry as plain values: its kind, then its fields."""
-    return [type(entry).__name__, *(getattr(entry, field.name) for field in fields(entry))]
+    """Serialize an entry as a list: its kind, then its field values."""
+    return [_KIND_OF[type(entry)], *(getattr(entry, field.name) for field in fields(entry))]
 
 
 def read_entry(values: Sequence[Any]) -> Entry:
-    """Read what `write_entry` wrote."""
-    kind, *given = values
-    entry: Entry = KINDS[kind](*(tuple(v) if isinstance(v, list) else v for v in given))
+    """Parse the output of `write_entry`."""
+    kind, *arguments = values
+    entry: Entry = KINDS[kind](*(tuple(v) if isinstance(v, list) else v for v in arguments))
     return entry

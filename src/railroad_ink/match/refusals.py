@@ -1,4 +1,4 @@
-"""Why a match refuses something, in words for players."""
+"""The reasons for which a match refuses an entry, as players read them."""
 
 from __future__ import annotations
 
@@ -9,73 +9,28 @@ MAX_NAME_LENGTH = 24
 
 
 class NotAllowed(IllegalAction):
-    """Something the match refuses; nothing has changed."""
+    """The match refuses an entry; its state is unchanged."""
 
     def __init__(self, reason: Violation) -> None:
-        """There is one reason, and it stands in `violations`."""
+        """Store the reason as the only item of `violations`."""
         super().__init__((reason,))
 
 
-def _reason(code: str, en: str, de: str) -> Violation:
-    return Violation(code, Text(en, de))
-
-
-NOT_HOST = _reason(
-    "not-host",
-    "Only the host of this table can do that.",
-    "Das kann nur, wer diesen Tisch eröffnet hat.",
+NOT_HOST = Violation("not-host", Text("Only the host of this table can do that."))
+NOT_YOURS = Violation("not-yours", Text("This seat is not yours."))
+NOT_SEATED = Violation("not-seated", Text("Only players at this table can do that."))
+NO_SEAT = Violation("no-seat", Text("There is no such seat."))
+SEAT_TAKEN = Violation("seat-taken", Text("This seat is already taken."))
+TABLE_FULL = Violation("table-full", Text("This table is full."))
+STARTED = Violation("started", Text("The game has already begun."))
+NOT_STARTED = Violation("not-started", Text("The game has not begun yet."))
+NOT_OVER = Violation("not-over", Text("The game is not over yet."))
+OVER = Violation("over", Text("The game is over."))
+HAS_LEFT = Violation("has-left", Text("This player has left the game."))
+UNREADABLE = Violation("unreadable", Text("This is not an action of this game."))
+BAD_NAME = Violation(
+    "bad-name", Text("Names have 1 to {maximum} letters and no #.").format(maximum=MAX_NAME_LENGTH)
 )
-NOT_YOURS = _reason("not-yours", "This seat is not yours.", "Dieser Platz gehört dir nicht.")
-NOT_SEATED = _reason(
-    "not-seated", "Only who plays here can do that.", "Das kann nur, wer hier mitspielt."
-)
-NO_SEAT = _reason("no-seat", "There is no such seat.", "Diesen Platz gibt es nicht.")
-SEAT_TAKEN = _reason("seat-taken", "Somebody sits there already.", "Dort sitzt schon jemand.")
-TABLE_FULL = _reason("table-full", "This table is full.", "Dieser Tisch ist voll.")
-STARTED = _reason("started", "The game has already begun.", "Die Partie läuft schon.")
-NOT_STARTED = _reason(
-    "not-started", "The game has not begun yet.", "Die Partie hat noch nicht begonnen."
-)
-NOT_OVER = _reason("not-over", "The game is not over yet.", "Die Partie ist noch nicht vorbei.")
-OVER = _reason("over", "The game is over.", "Die Partie ist vorbei.")
-NOT_PICKING = _reason(
-    "not-picking", "There are no dice to pick now.", "Jetzt sind keine Würfel zu nehmen."
-)
-PICKING = _reason("picking", "First everyone picks dice.", "Zuerst nehmen alle ihre Würfel.")
-NOT_YOUR_PICK = _reason(
-    "not-your-pick", "It is not your turn to pick.", "Du bist noch nicht an der Reihe."
-)
-NO_SUCH_PAIR = _reason(
-    "no-such-pair", "These dice are gone; take others.", "Diese Würfel sind weg; nimm andere."
-)
-ROUND_DONE = _reason(
-    "round-done",
-    "Your round is done; wait for the others.",
-    "Deine Runde ist beendet; warte auf die anderen.",
-)
-NOTHING_TO_TAKE_BACK = _reason(
-    "nothing-to-take-back",
-    "There is nothing to take back in this round.",
-    "In dieser Runde gibt es nichts zurückzunehmen.",
-)
-HAS_LEFT = _reason(
-    "has-left", "This player has left the game.", "Wer hier saß, hat die Partie verlassen."
-)
-UNREADABLE = _reason(
-    "unreadable", "This is no action of this game.", "Das ist keine Aktion dieser Partie."
-)
-BAD_NAME = _reason(
-    "bad-name",
-    f"A name has 1 to {MAX_NAME_LENGTH} letters and no #.",
-    f"Ein Name hat 1 bis {MAX_NAME_LENGTH} Zeichen und kein #.",
-)
-STILL_HERE = _reason(
-    "still-here", "There is no person to stand in for.", "Dort ist niemand zu vertreten."
-)
-REMATCHED = _reason(
-    "rematched", "The next game is already open.", "Die nächste Partie ist schon eröffnet."
-)
-WRONG_NUMBER = Text(
-    "A {variant} is for {minimum} to {maximum} players.",
-    "{variant}: Dafür braucht es {minimum} bis {maximum} Personen.",
-)
+STILL_HERE = Violation("still-here", Text("There is nobody here to take over for."))
+REMATCHED = Violation("rematched", Text("The next game is already open."))
+WRONG_NUMBER = Text("A {variant} is for {minimum} to {maximum} players.")

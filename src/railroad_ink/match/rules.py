@@ -1,4 +1,4 @@
-"""What every entry does to a match, and who may make it."""
+"""The effect of every entry on a match, and who may submit it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from functools import singledispatch
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import engine
-from railroad_ink.core.engine import Game, Phase
-from railroad_ink.core.errors import PlayersError, RailroadInkError
-from railroad_ink.core.notation import read_action
+from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import NotationError, PlayersError
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.match.entries import (
     Acted,
@@ -20,7 +19,7 @@ from railroad_ink.match.entries import (
     Dropped,
     Ended,
     Entry,
-    Given,
+    HandedToComputer,
     Opened,
     Picked,
     Rematched,
@@ -37,19 +36,13 @@ from railroad_ink.match.refusals import (
     HAS_LEFT,
     MAX_NAME_LENGTH,
     NO_SEAT,
-    NO_SUCH_PAIR,
     NOT_HOST,
     NOT_OVER,
-    NOT_PICKING,
     NOT_SEATED,
     NOT_STARTED,
-    NOT_YOUR_PICK,
     NOT_YOURS,
-    NOTHING_TO_TAKE_BACK,
     OVER,
-    PICKING,
     REMATCHED,
-    ROUND_DONE,
     SEAT_TAKEN,
     STARTED,
     STILL_HERE,
@@ -60,34 +53,34 @@ from railroad_ink.match.refusals import (
 from railroad_ink.match.state import Match, Seat, SeatKind
 
 
-def match_of(entries: Iterable[Entry]) -> Match:
-    """Make a match from all its entries."""
+def build_match(entries: Iterable[Entry]) -> Match:
+    """Replay a complete log of entries."""
     first, *rest = entries
-    assert isinstance(first, Opened)  # nothing happens before a room is opened
-    match = opened(first)
+    assert isinstance(first, Opened)  # every log starts with it
+    match = new_match(first)
     for entry in rest:
-        match = after(match, entry)
+        match = apply_entry(match, entry)
     return match
 
 
-def opened(first: Opened) -> Match:
-    """Return the empty table."""
+def new_match(first: Opened) -> Match:
+    """Return a match without seats; raises RulesetError if its rules are invalid."""
     CATALOGUE.ruleset(first.rules)
     return Match(first.host, first.rules, first.clock, first.seeded, first.daily, first.counted)
 
 
-def after(match: Match, entry: Entry) -> Match:
-    """Return the match after one more entry; refused if the rules or the moment forbid it."""
+def apply_entry(match: Match, entry: Entry) -> Match:
+    """Return the match after one more entry; raises IllegalAction if it is not allowed now."""
     return replace(_apply(entry, match), version=match.version + 1)
 
 
-# Who may do what
+# Permissions
 
 
-def check(match: Match, visitor: str, entry: Entry) -> None:
-    """Refuse what this visitor may not do here, whatever the rules of the game say."""
+def check_permission(match: Match, visitor: str, entry: Entry) -> None:
+    """Raise NotAllowed if the visitor has no permission for an entry."""
     match entry:
-        case Given() | Dropped() | Rematched():
+        case HandedToComputer() | Dropped() | Rematched():
             _check_player(match, visitor)
         case SatDown(owner=owner) | Added(kind=SeatKind.PERSON, owner=owner):
             if owner != visitor:
@@ -104,7 +97,7 @@ def check(match: Match, visitor: str, entry: Entry) -> None:
 
 
 def _check_player(match: Match, visitor: str) -> None:
-    """Those who play decide about seats that are deserted; before the start, the host does."""
+    """Only players decide about absent players' seats; before the start, only the host."""
     if match.game is None and visitor != match.host:
         raise NotAllowed(NOT_HOST)
     if match.game is not None and not match.seats_of(visitor):
@@ -112,7 +105,7 @@ def _check_player(match: Match, visitor: str) -> None:
 
 
 def clean_name(name: str) -> str:
-    """Return a name as it is kept; refused if a game file cannot hold it."""
+    """Normalize a player's name; raises NotAllowed if a game file cannot contain it."""
     name = " ".join(name.split())
     try:
         engine.check_names([name])
@@ -123,12 +116,12 @@ def clean_name(name: str) -> str:
     return name
 
 
-# What entries do
+# Effects of entries
 
 
 @singledispatch
 def _apply(_entry: Entry, match: Match) -> Match:
-    """A room is opened once."""
+    """Refuse `Opened`: a room is opened once."""
     _expect_lobby(match)
     raise NotAllowed(UNREADABLE)
 
@@ -146,7 +139,7 @@ def _(entry: Added, match: Match) -> Match:
     if len(match.seats) >= MAX_PLAYERS:
         raise NotAllowed(TABLE_FULL)
     name = "" if entry.kind == SeatKind.OPEN else clean_name(entry.name)
-    seat = Seat(name, SeatKind(entry.kind), entry.owner, entry.level)
+    seat = Seat(name, SeatKind(entry.kind), entry.owner, entry.level, entry.number)
     return replace(match, seats=(*match.seats, seat))
 
 
@@ -154,8 +147,8 @@ def _(entry: Added, match: Match) -> Match:
 def _(entry: Removed, match: Match) -> Match:
     _expect_lobby(match)
     _check_seat(match, entry.seat)
-    kept = tuple(seat for i, seat in enumerate(match.seats) if i != entry.seat)
-    return replace(match, seats=kept)
+    seats = tuple(seat for i, seat in enumerate(match.seats) if i != entry.seat)
+    return replace(match, seats=seats)
 
 
 @_apply.register
@@ -166,7 +159,7 @@ def _(entry: SatDown, match: Match) -> Match:
         return match.with_seat(
             entry.seat, Seat(clean_name(entry.name), SeatKind.PERSON, entry.owner)
         )
-    # Who comes back takes over from the computer player that stood in.
+    # A returning player takes the seat back from the computer player.
     if seat.kind is SeatKind.COMPUTER and seat.owner == entry.owner:
         return match.with_seat(entry.seat, replace(seat, kind=SeatKind.PERSON, level=""))
     raise NotAllowed(SEAT_TAKEN)
@@ -177,17 +170,13 @@ def _(entry: StoodUp, match: Match) -> Match:
     _check_seat(match, entry.seat)
     if match.game is None:
         return match.with_seat(entry.seat, Seat("", SeatKind.OPEN))
-    if match.game.is_over:
-        raise NotAllowed(OVER)
-    if entry.seat in match.game.departed:
-        raise NotAllowed(HAS_LEFT)
     return replace(match, game=match.game.leave(entry.seat))
 
 
 @_apply.register
 def _(entry: Dropped, match: Match) -> Match:
     _check_seat(match, entry.seat)
-    game = _running(match)
+    game = _running_game(match)
     if entry.seat in game.departed:
         raise NotAllowed(HAS_LEFT)
     if match.seats[entry.seat].kind not in {SeatKind.PERSON, SeatKind.LOCAL}:
@@ -202,22 +191,22 @@ def _(entry: Renamed, match: Match) -> Match:
     seat = match.seats[entry.seat]
     if seat.kind is SeatKind.OPEN:
         raise NotAllowed(NO_SEAT)
-    return match.with_seat(entry.seat, replace(seat, name=clean_name(entry.name)))
+    return match.with_seat(entry.seat, replace(seat, name=clean_name(entry.name), number=0))
 
 
 @_apply.register
-def _(entry: Given, match: Match) -> Match:
+def _(entry: HandedToComputer, match: Match) -> Match:
     _check_seat(match, entry.seat)
-    gone = _running(match).departed if match.game else ()
+    departed = _running_game(match).departed if match.game else ()
     seat = match.seats[entry.seat]
-    if entry.seat in gone or not seat.owner or seat.kind is SeatKind.COMPUTER:
+    if entry.seat in departed or not seat.owner or seat.kind is SeatKind.COMPUTER:
         raise NotAllowed(STILL_HERE)
     return match.with_seat(entry.seat, replace(seat, kind=SeatKind.COMPUTER, level=entry.level))
 
 
 @_apply.register
 def _(entry: Started, match: Match) -> Match:
-    """Begin with the seats that are taken."""
+    """Start the game with the occupied seats."""
     _expect_lobby(match)
     seats = match.taken
     names = [seat.name for seat in seats]
@@ -227,53 +216,37 @@ def _(entry: Started, match: Match) -> Match:
 
 @_apply.register
 def _(entry: Rolled, match: Match) -> Match:
-    game = _running(match).with_roll(entry.faces)
+    game = _running_game(match).with_roll(entry.faces)
     return replace(match, game=game, rolled_at=entry.at)
 
 
 @_apply.register
 def _(entry: Picked, match: Match) -> Match:
-    game = _running(match)
-    if game.phase is not Phase.PICKING:
-        raise NotAllowed(NOT_PICKING)
-    if game.picker != entry.seat:
-        raise NotAllowed(NOT_YOUR_PICK)
-    if entry.option not in game.pick_options:
-        raise NotAllowed(NO_SUCH_PAIR)
-    return replace(match, game=game.pick(entry.seat, entry.option))
+    return replace(match, game=_running_game(match).pick(entry.seat, entry.option))
 
 
 @_apply.register
 def _(entry: Acted, match: Match) -> Match:
-    game = _drawing(match, entry.seat)
     try:
-        action = read_action(game.ruleset, entry.action)
-    except RailroadInkError:
+        game = _running_game(match).apply(entry.seat, entry.action)
+    except NotationError:
         raise NotAllowed(UNREADABLE) from None
-    return replace(match, game=game.apply(entry.seat, action))
-
-
-@_apply.register
-def _(entry: TookBack, match: Match) -> Match:
-    game = _drawing(match, entry.seat)
-    if not 0 <= entry.place < len(game.turn(entry.seat).actions):
-        raise NotAllowed(NOTHING_TO_TAKE_BACK)
-    return replace(match, game=game.take_back(entry.seat, entry.place))
-
-
-@_apply.register
-def _(entry: Cleared, match: Match) -> Match:
-    game = _drawing(match, entry.seat)
-    if not game.turn(entry.seat).actions:
-        raise NotAllowed(NOTHING_TO_TAKE_BACK)
-    while game.turn(entry.seat).actions:
-        game = game.undo(entry.seat)
     return replace(match, game=game)
 
 
 @_apply.register
+def _(entry: TookBack, match: Match) -> Match:
+    return replace(match, game=_running_game(match).take_back(entry.seat, entry.index))
+
+
+@_apply.register
+def _(entry: Cleared, match: Match) -> Match:
+    return replace(match, game=_running_game(match).clear_round(entry.seat))
+
+
+@_apply.register
 def _(entry: Ended, match: Match) -> Match:
-    return replace(match, game=_drawing(match, entry.seat).end_round(entry.seat))
+    return replace(match, game=_running_game(match).end_round(entry.seat))
 
 
 @_apply.register
@@ -298,23 +271,10 @@ def _expect_lobby(match: Match) -> None:
         raise NotAllowed(STARTED)
 
 
-def _running(match: Match) -> Game:
-    """Return the game if it is on."""
+def _running_game(match: Match) -> Game:
+    """Return the running game; raises NotAllowed if there is none."""
     if match.game is None:
         raise NotAllowed(NOT_STARTED)
     if match.game.is_over:
         raise NotAllowed(OVER)
     return match.game
-
-
-def _drawing(match: Match, seat: int) -> Game:
-    """Return the game if this seat may draw."""
-    game = _running(match)
-    _check_seat(match, seat)
-    if game.phase is not Phase.DRAWING:
-        raise NotAllowed(PICKING)
-    if seat in game.departed:
-        raise NotAllowed(HAS_LEFT)
-    if game.turn(seat).done:
-        raise NotAllowed(ROUND_DONE)
-    return game

@@ -23,24 +23,26 @@ class SeatKind(StrEnum):
 
     PERSON = "person"
     LOCAL = "local"
-    """A person at the screen of the host."""
+    """A person sharing the host's screen."""
     COMPUTER = "computer"
     OPEN = "open"
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table."""
+    """A seat at the table."""
 
     name: str
     kind: SeatKind
     owner: str = ""
-    """The visitor who plays it, or did before a computer player took over."""
+    """The visitor who plays it, or played it before a computer player took over."""
     level: str = ""
     """Key of the computer player."""
+    number: int = 0
+    """Which one of those it is whom nobody has named; 0 if the name was chosen."""
 
     def played_by(self, visitor: str) -> bool:
-        """Whether this visitor decides here."""
+        """Whether this visitor plays the seat."""
         return self.kind in {SeatKind.PERSON, SeatKind.LOCAL} and self.owner == visitor
 
 
@@ -59,89 +61,83 @@ class Match:
     rolled_at: float = 0.0
     rematch: str = ""
     version: int = 1
-    """How many entries made it."""
+    """Number of entries applied so far."""
 
-    # Where it stands
+    # Status
 
     @property
     def phase(self) -> str:
-        """What the match waits for: `lobby`, `rolling`, `picking`, `drawing` or `over`."""
+        """The current phase: `lobby`, `rolling`, `picking`, `drawing` or `over`."""
         return "lobby" if self.game is None else self.game.phase.value
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules, which before the start may leave the goals open."""
+        """The rules; before the start the goals may still be random."""
         return self.game.ruleset if self.game else CATALOGUE.ruleset(self.rules)
 
     @property
     def deadline(self) -> float | None:
-        """When the clock of the running round runs out."""
-        runs = self.clock and self.phase in {"picking", "drawing"}
-        return self.rolled_at + self.clock if runs and self.clock else None
+        """Unix timestamp at which the round clock expires; None without a clock."""
+        is_running = self.clock and self.phase in {"picking", "drawing"}
+        return self.rolled_at + self.clock if is_running and self.clock else None
 
     @property
     def waiting(self) -> list[int]:
-        """The seats that the game waits for."""
-        game = self.game
-        if game is None or game.phase not in {Phase.PICKING, Phase.DRAWING}:
-            return []
-        if game.picker is not None:
-            return [game.picker]
-        turns = enumerate(game.rounds[-1].turns)
-        return [i for i, turn in turns if not turn.done and i not in game.departed]
+        """The seats that still have to act."""
+        return list(self.game.players_to_act) if self.game else []
 
     def seats_of(self, visitor: str) -> list[int]:
         """The seats that a visitor plays."""
         return [i for i, seat in enumerate(self.seats) if seat.played_by(visitor)]
 
-    def started(self, generator: Generator) -> Started:
-        """Draw what the set-up leaves to chance."""
+    def start_entry(self, generator: Generator) -> Started:
+        """Return the entry that starts the game, with all random set-up drawn."""
         variant, count = self.ruleset.variant, len(self.taken)
         minimum, maximum = variant.players
         if not minimum <= count <= maximum:
-            told = WRONG_NUMBER.format(variant=variant.title, minimum=minimum, maximum=maximum)
-            raise NotAllowed(Violation("wrong-number", told))
+            text = WRONG_NUMBER.format(variant=variant.title, minimum=minimum, maximum=maximum)
+            raise NotAllowed(Violation("wrong-number", text))
         game = new_game(self.ruleset, count, generator)
         return Started(str(game.ruleset), game.star)
 
-    def rolled(self, generator: Generator, at: float) -> Rolled:
-        """Roll the dice of the next round."""
-        assert self.game is not None  # the phase says that dice are to be rolled
+    def roll_entry(self, generator: Generator, at: float) -> Rolled:
+        """Return the entry with the dice of the next round."""
+        assert self.game is not None  # the phase is `rolling`
         faces = self.game.roll(generator).current_roll
         return Rolled(tuple(face.key for face in faces), at)
 
     @property
     def taken(self) -> tuple[Seat, ...]:
-        """The seats that somebody has taken."""
+        """The occupied seats."""
         return tuple(seat for seat in self.seats if seat.kind is not SeatKind.OPEN)
 
-    # What may be seen
+    # Visibility
 
     def turn_for(self, visitor: str, seat: int) -> Turn | None:
-        """Return a round in progress, to none but who plays the seat."""
+        """Return a seat's round in progress; None unless the visitor plays the seat."""
         if self.game is None or self.game.phase is not Phase.DRAWING:
             return None
         mine = self.seats[seat].played_by(visitor) and seat not in self.game.departed
         return self.game.turn(seat) if mine else None
 
     def sheet_for(self, visitor: str, seat: int) -> Sheet:
-        """Return a sheet as a visitor may see it: others' without the running round."""
-        assert self.game is not None  # there are no sheets before the start
+        """Return a sheet as a visitor may see it: other players' without the current round."""
+        assert self.game is not None  # sheets exist from the start on
         turn = self.turn_for(visitor, seat)
         return turn.sheet if turn else self.game.sheets[seat]
 
-    def finished_rounds(self) -> Record:
-        """Return the record without the running round, for everyone."""
-        assert self.game is not None  # nothing is recorded before the start
+    def public_record(self) -> Record:
+        """Return the public record, which excludes the current round."""
+        assert self.game is not None  # the record begins with the start
         record = Record.of(self.game)
         if self.game.between_rounds:
             return record
         rounds = record.rounds[:-1]
-        gone = tuple(d for d in record.departures if d.number <= len(rounds))
-        return record._replace(rounds=rounds, departures=gone)
+        departures = tuple(d for d in record.departures if d.number <= len(rounds))
+        return record._replace(rounds=rounds, departures=departures)
 
-    # Steps
+    # Changes
 
     def with_seat(self, index: int, seat: Seat) -> Match:
-        """Return the match with another seat in a place."""
+        """Return the match with the seat at an index replaced."""
         return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))

@@ -1,1 +1,1 @@
-"""Sheets, rolls and scores as terminal text, SVG and PNG: the game's art, drawn once."""
+"""Sheets, rolls and scores as terminal text, SVG and PNG."""

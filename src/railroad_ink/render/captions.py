@@ -1,38 +1,34 @@
-"""What the drawings say in words, for readers and for screen readers."""
+"""Captions, legends and text alternatives of the drawings."""
 
 from __future__ import annotations
 
+from string import ascii_uppercase
+
+from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 
-SHEET = Text("Railroad Ink sheet", "Railroad-Ink-Plan")
-ROLL = Text("Roll", "Wurf")
-SCORE = Text("Score", "Wertung")
-TOTAL = Text("Total", "Gesamt")
-POINTS = Text("Points", "Punkte")
-WHERE = Text("Where", "Wo")
-FOR = Text("For", "Wofür")
-SPECIALS = Text("Special routes", "Spezialstrecken")
-ROUND = Text("round {number}", "Runde {number}")
-NOTHING_DRAWN = Text("Nothing is drawn yet.", "Noch ist nichts gezeichnet.")
-NONE = Text("none", "keine")
-SPECIALS_USED = Text("Special routes used: {routes}", "Genutzte Spezialstrecken: {routes}")
-ROUTES_KEY = Text(
-    "═║ highway   ─┼ railway   ■ station   small numbers: round   ◦ Central Space",
-    "═║ Straße   ─┼ Gleis   ■ Bahnhof   kleine Zahlen: Runde   ◦ Zentralfeld",
-)
-SCORE_KEY = Text(
-    "A B … network   h r longest highway, railway   + Central Space   ⊗ error",
-    "A B … Netzwerk   h r längste Straße, längstes Gleis   + Zentralfeld   ⊗ Fehler",
-)
-NETWORK_LETTERS = "ABCDEF"
-"""Twelve exits make six networks at most that score."""
+SHEET = Text("Railroad Ink sheet")
+ROLL = Text("Roll")
+SCORE = Text("Score")
+TOTAL = Text("Total")
+POINTS = Text("Points")
+WHERE = Text("Where")
+FOR = Text("For")
+SPECIALS = Text("Special routes")
+ROUND = Text("round {number}")
+NOTHING_DRAWN = Text("Nothing is drawn yet.")
+NONE = Text("none")
+SPECIALS_USED = Text("Special routes used: {routes}")
+ROUTES_KEY = Text("═║ highway   ─┼ railway   ■ station   small numbers: round   ◦ Central Space")
+SCORE_KEY = Text("A B … network   h r longest highway, railway   + Central Space   ⊗ error")
+NETWORK_LETTERS = ascii_uppercase
 
 
-def described(sheet: Sheet, language: str) -> str:
-    """Say what is drawn where."""
+def describe_sheet(sheet: Sheet, language: str) -> str:
+    """Describe every drawing of a sheet."""
     parts = [
         f"{space}: {shape.route.title.to(language)} {shape.code}, "
         + ROUND.format(number=number).to(language)
@@ -41,28 +37,30 @@ def described(sheet: Sheet, language: str) -> str:
     return "; ".join(parts) or NOTHING_DRAWN.to(language)
 
 
-def points(value: int) -> str:
-    """Write points with a proper minus sign."""
-    return str(value).replace("-", "−")
-
-
-def score_told(score: Score, language: str) -> str:
-    """Say every line of a score and what it comes from."""
+def describe_score(score: Score, language: str) -> str:
+    """Describe every line of a score with its items."""
     lines = (
-        f"{line.title.to(language)}: {points(line.points)}"
-        + "".join(f" ({item.text.to(language)}: {points(item.points)})" for item in line.items)
+        f"{line.title.to(language)}: {with_minus_sign(line.points)}"
+        + "".join(
+            f" ({item.text.to(language)}: {with_minus_sign(item.points)})" for item in line.items
+        )
         for line in score.lines
     )
-    return "; ".join((*lines, f"{TOTAL.to(language)}: {points(score.total)}"))
+    return "; ".join((*lines, f"{TOTAL.to(language)}: {with_minus_sign(score.total)}"))
 
 
 def item_sign(key: str, index: int) -> str:
     """Return the letter by which an item of a score line is known on the sheet, if any."""
-    return f"{NETWORK_LETTERS[index]}: " if key == "exits" and index < len(NETWORK_LETTERS) else ""
+    return f"{network_letter(index)}: " if key == "exits" else ""
 
 
-def text_key(ruleset: Ruleset, language: str, *, scored: bool) -> list[str]:
-    """Explain the characters of a sheet drawn as text."""
+def network_letter(index: int) -> str:
+    """Return the letter by which the network at an index of its score line is known."""
+    return NETWORK_LETTERS[index % len(NETWORK_LETTERS)]
+
+
+def text_legend(ruleset: Ruleset, language: str, *, scored: bool) -> list[str]:
+    """Return the legend of a sheet drawn as text."""
     washes = [kind for kind in ruleset.kinds.values() if kind.pen == "wash"]
     kinds = "   ".join(f"{kind.glyph} {kind.title.to(language)}" for kind in washes)
     return [ROUTES_KEY.to(language), kinds, SCORE_KEY.to(language) if scored else ""]

@@ -1,4 +1,4 @@
-"""Colours: paper and ink by day, chalk and slate at night, and what each edition is printed in."""
+"""Colours of the light and the dark theme, and of each edition."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CENTRE = Pigment("#fffdf6", "#262c33")
 GRID = Pigment("#cfc6b0", "#3b424a")
 PENCIL = Pigment("#736a55", "#949aa0")
 FRESH = Pigment("#2a4a9e", "#a3c0ff")
-"""Ink of the running round, which has not settled yet."""
+"""Ink of the current round."""
 EARTH = Pigment("#8a5a2b", "#d0a06a")
 ERROR = Pigment("#c02a1e", "#ff7a6b")
 CARD = Pigment("#fffdf6", "#262c33")
@@ -26,7 +26,6 @@ EDITION_COLOURS = {
     "yellow": Pigment("#d99a1c", "#f0bd55"),
 }
 """Deep Blue, Blazing Red, Lush Green, Shining Yellow."""
-_PRINTED_IN = {"classic": "red", "challenge": "green"}
 
 NETWORK_TINTS = (
     Pigment("#7fb2e5", "#3f6f9f"),
@@ -41,8 +40,13 @@ NETWORK_TINTS = (
 THEMES = ("light", "dark")
 
 
+def network_tint(index: int) -> Pigment:
+    """Return the wash of a network; large boards have more networks than there are washes."""
+    return NETWORK_TINTS[index % len(NETWORK_TINTS)]
+
+
 def deeper(pigment: Pigment) -> Pigment:
-    """Return a pigment mixed with ink, for the outline of its wash."""
+    """Return a pigment mixed with ink, for the outline of a filled area."""
     return Pigment(_mixed(pigment.light, INK.light), _mixed(pigment.dark, INK.dark))
 
 
@@ -51,12 +55,12 @@ def _mixed(colour: str, other: str, share: float = 0.4) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
-class UnknownLook(RailroadInkError):
+class UnknownTheme(RailroadInkError):
     """Raised for a theme or colour that does not exist."""
 
 
 class Theme(NamedTuple):
-    """Which of a pigment's two colours to use, and the pigment of the edition."""
+    """Selects a pigment's light or dark colour, and holds the edition's pigment."""
 
     name: str
     edition: Pigment
@@ -66,15 +70,15 @@ class Theme(NamedTuple):
         return pigment.dark if self.name == "dark" else pigment.light
 
     def ink(self, *, fresh: bool) -> str:
-        """Return the colour of settled or fresh ink."""
+        """Return the ink colour; fresh ink is that of the current round."""
         return self.colour(FRESH if fresh else INK)
 
 
-def theme_named(name: str, colour: str | Pigment = "", edition: str = "") -> Theme:
-    """Return a theme by name; its colour is an edition's, any `#rrggbb`, or empty."""
+def find_theme(name: str, colour: str | Pigment = "blue") -> Theme:
+    """Return a theme; `colour` is a pigment, the name of one, or `#rrggbb`."""
     if name not in THEMES:
-        raise UnknownLook(f"A theme is {' or '.join(THEMES)}, not {name!r}.")
-    return Theme(name, _pigment(colour or _PRINTED_IN.get(edition, "blue")))
+        raise UnknownTheme(f"A theme is {' or '.join(THEMES)}, not {name!r}.")
+    return Theme(name, _pigment(colour))
 
 
 def _pigment(colour: str | Pigment) -> Pigment:
@@ -85,7 +89,7 @@ def _pigment(colour: str | Pigment) -> Pigment:
     if len(colour) == len("#rrggbb") and colour[0] == "#" and _is_hex(colour[1:]):
         return Pigment(colour, colour)
     known = ", ".join(EDITION_COLOURS)
-    raise UnknownLook(f"A colour is {known} or #rrggbb, not {colour!r}.")
+    raise UnknownTheme(f"A colour is {known} or #rrggbb, not {colour!r}.")
 
 
 def _is_hex(digits: str) -> bool:

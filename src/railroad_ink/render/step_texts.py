@@ -1,4 +1,4 @@
-"""Saying in words what happened from one step of a game to the next."""
+"""Descriptions of the steps of a recorded game."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.text import Text, join_texts
 from railroad_ink.core.turn import Turn
 
-SET_UP = Text("The game begins: {rules}", "Die Partie beginnt: {rules}")
-ROLLED = Text("Round {number}: {faces}", "Runde {number}: {faces}")
-CLOSING = Text("After the last round: {faces}", "Nach der letzten Runde: {faces}")
-PICKED = Text("{name} picks {faces}", "{name} nimmt {faces}")
-ACTED = Text("{name}: {action}", "{name}: {action}")
-ENDED = Text("{name} ends the round", "{name} beendet die Runde")
-LEFT = Text("{name} leaves", "{name} verlässt die Partie")
+SET_UP = Text("The game begins: {rules}")
+ROLLED = Text("Round {number}: {faces}")
+CLOSING = Text("After the last round: {faces}")
+PICKED = Text("{name} picks {faces}")
+ACTED = Text("{name}: {action}")
+ENDED = Text("{name} ends the round")
+LEFT = Text("{name} leaves")
 
 
 class GameStep(NamedTuple):
     """One step of a game."""
 
     game: Game
-    """The game after it."""
+    """The game after the step."""
     text: Text
     player: int | None = None
-    """Who did it; nobody if chance or all."""
+    """Who did it; None if it concerns everyone, such as a roll."""
     kind: str = ""
-    """Stable name of what happened, for programs."""
+    """Stable name of the kind of step, for programs."""
 
 
-def steps_of(games: Sequence[Game]) -> list[GameStep]:
-    """Describe every step of a game that was played again."""
+def describe_steps(games: Sequence[Game]) -> list[GameStep]:
+    """Describe every step of a replayed game."""
     first = GameStep(games[0], SET_UP.format(rules=games[0].ruleset), kind="start")
     return [first, *(_step(before, after) for before, after in pairwise(games))]
 
@@ -46,11 +46,11 @@ def _step(before: Game, after: Game) -> GameStep:
         text = CLOSING if after.number > after.ruleset.rounds else ROLLED
         return GameStep(after, text.format(number=after.number, faces=faces), kind="roll")
     if before.phase is Phase.PICKING:
-        return _picked(before, after)
-    return _turned(before, after)
+        return _pick_step(before, after)
+    return _turn_step(before, after)
 
 
-def _picked(before: Game, after: Game) -> GameStep:
+def _pick_step(before: Game, after: Game) -> GameStep:
     assert before.picker is not None  # someone picks in this phase
     option = after.rounds[-1].picks[len(before.rounds[-1].picks)]
     faces = join_texts([face.title for face in before.pick_options[option]])
@@ -58,10 +58,10 @@ def _picked(before: Game, after: Game) -> GameStep:
     return GameStep(after, PICKED.format(name=name, faces=faces), before.picker, "pick")
 
 
-def _turned(before: Game, after: Game) -> GameStep:
-    """A player acted or ended; both rounds hold the turns of all players."""
+def _turn_step(before: Game, after: Game) -> GameStep:
+    """Describe an action or the end of a player's round."""
     pairs = list(zip(before.rounds[-1].turns, after.rounds[-1].turns, strict=True))
-    # An action can also end the turns of others who have nothing to do: it comes first.
+    # An action may also end other players' turns, so it takes precedence.
     acted = [i for i, (was, now) in enumerate(pairs) if was.actions != now.actions]
     ended = [i for i, (was, now) in enumerate(pairs) if was.done != now.done]
     who = (acted + ended)[0]
@@ -74,5 +74,5 @@ def _turned(before: Game, after: Game) -> GameStep:
 
 
 def _events(was: Turn, now: Turn) -> list[Text]:
-    """What happened by itself in between."""
+    """Return the texts of the automatic events between two turns."""
     return [event.text for event in now.events[len(was.events) :]]

@@ -1,1 +1,1 @@
-"""The game over the network: rooms, sockets, the store, and computer players beside them."""
+"""The game server: rooms, WebSockets, persistence and worker processes."""

@@ -1,4 +1,4 @@
-"""What the server itself refuses, whatever the game says; the status is that of an answer."""
+"""Refusals of the server itself, each with its HTTP status."""
 
 from __future__ import annotations
 
@@ -10,49 +10,44 @@ from railroad_ink.match import NotAllowed
 
 
 class Refusal(NotAllowed):
-    """Refused for one reason, always the same."""
+    """A refusal with a fixed reason and HTTP status."""
 
     status: ClassVar[int]
     reason: ClassVar[Violation]
 
     def __init__(self) -> None:
-        """There is nothing more to say."""
+        """Use the reason of the class."""
         super().__init__(self.reason)
 
 
-class NoRoom(Refusal):
-    """A code that leads nowhere."""
+class RoomNotFound(Refusal):
+    """No room has this code."""
 
     status = 404
     reason = Violation(
         "no-room",
-        Text(
-            "There is no table with this code. Check it letter by letter.",
-            "Unter diesem Code gibt es keinen Tisch. Prüfe ihn Zeichen für Zeichen.",
-        ),
+        Text("There is no table with this code. Check it letter by letter."),
     )
 
 
-class NoAddress(Refusal):
-    """An address that leads nowhere."""
+class AddressNotFound(Refusal):
+    """No route matches this address."""
 
     status = 404
     reason = Violation(
         "no-address",
-        Text("There is nothing at this address.", "Unter dieser Adresse gibt es nichts."),
+        Text("There is nothing at this address."),
     )
 
 
-class NoStore(Refusal):
-    """The store is away, locked or full."""
+class ServiceUnavailable(Refusal):
+    """The store is unreachable, locked or full."""
 
     status = 503
     reason = Violation(
         "no-store",
         Text(
-            "The server cannot keep or find anything just now. Nothing has changed; try again "
-            "soon.",
-            "Der Server kann gerade nichts ablegen oder finden. Nichts hat sich geändert; "
-            "versuche es bald noch einmal.",
+            "The server cannot save or load anything right now. Nothing has changed; try again "
+            "soon."
         ),
     )

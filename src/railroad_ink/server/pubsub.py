@@ -1,4 +1,4 @@
-"""How servers that share a database tell each other what has happened."""
+"""Publish/subscribe between servers that share a database."""
 
 from __future__ import annotations
 
@@ -12,92 +12,92 @@ from typing import NamedTuple, Protocol
 
 CHANNEL = "railroad-ink"
 RECONNECT_SECONDS = 1.0
-"""Seconds until a lost connection is tried again."""
+"""Delay before reconnecting after a lost connection."""
 log = logging.getLogger(__name__)
 
 
-class RoomNews(NamedTuple):
-    """Something happened in a room."""
+class RoomUpdate(NamedTuple):
+    """A notification that a room or its connected visitors changed."""
 
     server: str
-    """Who says so."""
+    """Id of the server that sent it."""
     code: str
     version: int
-    here: tuple[str, ...]
-    """Visitors connected to that server."""
+    visitors: tuple[str, ...]
+    """Visitors of the room who are connected to that server."""
 
 
-Listener = Callable[[RoomNews], Awaitable[None]]
-Missed = Callable[[], Awaitable[None]]
-"""Called when news may have been lost."""
+Listener = Callable[[RoomUpdate], Awaitable[None]]
+Resync = Callable[[], Awaitable[None]]
+"""Called when updates may have been lost."""
 
 
 class PubSub(Protocol):
-    """Carries news between servers."""
+    """Carries updates between servers."""
 
-    async def publish(self, code: str, version: int, here: tuple[str, ...]) -> bool:
-        """Tell the others, and return whether they can be told."""
+    async def publish(self, code: str, version: int, visitors: tuple[str, ...]) -> bool:
+        """Publish an update; returns False if the channel is unreachable."""
 
-    async def listen(self, listener: Listener, missed: Missed) -> None:
-        """Hand on what others tell, for ever."""
+    async def listen(self, listener: Listener, resync: Resync) -> None:
+        """Pass updates of other servers to the listener until cancelled."""
 
 
 class LocalPubSub:
-    """The announcer of a server that shares its database with nobody."""
+    """Does nothing: for a single server with its own database."""
 
-    async def publish(self, code: str, version: int, here: tuple[str, ...]) -> bool:
-        """There is nobody to tell."""
+    async def publish(self, code: str, version: int, visitors: tuple[str, ...]) -> bool:
+        """Do nothing; always succeeds."""
         return True
 
-    async def listen(self, listener: Listener, missed: Missed) -> None:
-        """There is nobody to hear."""
+    async def listen(self, listener: Listener, resync: Resync) -> None:
+        """Return immediately: there are no other servers."""
 
 
 class RedisPubSub:
-    """News over a Redis channel. What is lost with the connection is looked up when it is back."""
+    """Updates over a Redis channel; resynchronizes after every reconnect."""
 
     def __init__(self, url: str) -> None:
-        """Connect when there is something to tell."""
+        """Connect lazily, on first use."""
         from redis import asyncio as redis  # noqa: PLC0415 (an extra)
 
         self.name = secrets.token_hex(8)
         self._redis = redis.Redis.from_url(url, health_check_interval=15)
 
-    async def publish(self, code: str, version: int, here: tuple[str, ...]) -> bool:
-        """Tell the others; what is committed stays committed if they cannot be told."""
+    async def publish(self, code: str, version: int, visitors: tuple[str, ...]) -> bool:
+        """Publish an update; a failure is logged and does not affect the commit."""
         try:
-            await self._redis.publish(CHANNEL, json.dumps([self.name, code, version, here]))
-        except (OSError, self._errors()) as error:
-            log.warning("Could not announce: %s", error)
+            await self._redis.publish(CHANNEL, json.dumps([self.name, code, version, visitors]))
+        except (OSError, self._redis_error()) as error:
+            log.warning("Could not publish: %s", error)
             return False
         return True
 
-    async def listen(self, listener: Listener, missed: Missed) -> None:
-        """Hand on what others tell, and connect again whenever that is needed."""
+    async def listen(self, listener: Listener, resync: Resync) -> None:
+        """Pass updates of other servers to the listener; reconnect when needed."""
         while True:
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL)
-                    await missed()
+                    await resync()
                     async for message in channel.listen():
-                        await self._hand_on(message["data"], listener)
-            except (OSError, self._errors()) as error:
-                log.warning("Could not listen: %s", error)
+                        await self._deliver(message["data"], listener)
+            except (OSError, self._redis_error()) as error:
+                log.warning("Could not subscribe: %s", error)
             await asyncio.sleep(RECONNECT_SECONDS)
 
-    async def _hand_on(self, data: bytes, listener: Listener) -> None:
+    async def _deliver(self, data: bytes, listener: Listener) -> None:
         with contextlib.suppress(ValueError):
-            server, code, version, here = json.loads(data)
+            server, code, version, visitors = json.loads(data)
             if server != self.name:
-                await listener(RoomNews(server, code, version, tuple(here)))
+                await listener(RoomUpdate(server, code, version, tuple(visitors)))
 
     @staticmethod
-    def _errors() -> type[Exception]:
+    def _redis_error() -> type[Exception]:
         from redis.exceptions import RedisError  # noqa: PLC0415 (an extra)
 
         return RedisError
 
 
 def pubsub_for(url: str) -> PubSub:
-    """Return the announcer for a URL; alone if it is empty."""
+    """Return the pub/sub for a Redis URL, or a local one if it is empty."""
     return RedisPubSub(url) if url else LocalPubSub()

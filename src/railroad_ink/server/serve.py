@@ -1,4 +1,4 @@
-"""Running the server: a free port, an address to open, and a clean end."""
+"""Running the server: find a free port, report the address, shut down cleanly."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from railroad_ink.server.settings import Settings
 PORTS_TRIED = 50
 
 
-class NoPort(RailroadInkError):
-    """Neither the port nor any of the next ones is free."""
+class NoFreePort(RailroadInkError):
+    """Neither the requested port nor any of the following ones is free."""
 
 
 class _Server(uvicorn.Server):
-    """Says when it can be used."""
+    """Calls back once it accepts connections."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -34,7 +34,7 @@ class _Server(uvicorn.Server):
 
 
 def free_socket(host: str, port: int) -> socket.socket:
-    """Return a socket at the port, or at the next one that is free; port 0 is any."""
+    """Return a socket bound to the port or the next free one; 0 means any port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in range(port, port + PORTS_TRIED if port else 1):
         bound = socket.socket(family, socket.SOCK_STREAM)
@@ -46,22 +46,22 @@ def free_socket(host: str, port: int) -> socket.socket:
             bound.close()
         else:
             return bound
-    raise NoPort(f"No port from {port} to {port + PORTS_TRIED - 1} is free on {host}.")
+    raise NoFreePort(f"No port from {port} to {port + PORTS_TRIED - 1} is free on {host}.")
 
 
 def address(bound: socket.socket) -> str:
-    """Return where a browser finds a server on this socket."""
+    """Return the URL of a server on this socket."""
     host, port = bound.getsockname()[:2]
     name = {"0.0.0.0": "localhost", "127.0.0.1": "localhost", "::": "localhost"}.get(host, host)  # noqa: S104
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 
 def run(
-    settings: Settings, bound: socket.socket, ready: Callable[[], None], *, patience: float = 1.0
+    settings: Settings, bound: socket.socket, ready: Callable[[], None], *, rate_factor: float = 1.0
 ) -> None:
-    """Serve until somebody ends it."""
+    """Serve until interrupted."""
     config = uvicorn.Config(
-        create_app(settings, patience=patience),
+        create_app(settings, rate_factor=rate_factor),
         log_level="warning",
         access_log=False,
         ws_max_size=MAX_FRAME_BYTES,
@@ -69,6 +69,6 @@ def run(
         ws_ping_timeout=20,
         timeout_graceful_shutdown=3,
     )
-    # Ctrl-C is how it is meant to end; by then everything is closed.
+    # Ctrl-C is the normal way to stop; everything is closed by then.
     with closing(bound), suppress(KeyboardInterrupt):
         _Server(config, ready).run(sockets=[bound])

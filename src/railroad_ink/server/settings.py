@@ -1,4 +1,4 @@
-"""What a server is told from outside: where it keeps things, and whom it shares them with."""
+"""The server's settings: data folder, database, Redis and secret."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-SECRET_FILE = "secret"  # noqa: S105 (its name, not what is in it)
+SECRET_FILE = "secret"  # noqa: S105 (the file's name)
 DATABASE_FILE = "games.sqlite3"
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Nothing needs to be set: a server of its own keeps everything in its data folder."""
+    """All settings are optional: by default everything is stored in the data folder."""
 
     data: Path
     database_url: str = ""
     """Any SQLAlchemy URL, such as `postgresql+psycopg://…`; a SQLite file if empty."""
     redis_url: str = ""
-    """Where several servers tell each other what has happened; nobody else is told if empty."""
+    """Redis for publish/subscribe between several servers; empty for a single server."""
     secret: str = ""
-    """Signs cookies and hides the dice of the coming days. Servers that play together share it;
-    made once and kept beside the database if empty."""
+    """Signs cookies and seeds the dice of daily games. Servers with one database share it;
+    generated and stored in the data folder if empty."""
     workers: int = 0
-    """Processes for computer players; as many as the machine has processors to spare if 0."""
+    """Worker processes per pool; derived from the number of CPUs if 0."""
     absence: float = 30.0
-    """Seconds until a player who has gone may be replaced or left behind: a page that is loaded
-    anew, or a phone that finds its network again, is back before."""
+    """Seconds after which a disconnected player counts as absent and may be replaced or dropped:
+    long enough for reloading the page or a phone's reconnect."""
 
     @staticmethod
-    def of(environment: Mapping[str, str]) -> Settings:
+    def from_environment(environment: Mapping[str, str]) -> Settings:
         """Read the settings from variables `RAILROAD_INK_…`."""
         data = environment.get("RAILROAD_INK_DATA")
         return Settings(
@@ -47,13 +47,13 @@ class Settings:
         """The URL of the database."""
         return self.database_url or f"sqlite:///{self.data / DATABASE_FILE}"
 
-    def the_secret(self) -> str:
-        """Return the secret, made on first use."""
-        return self.secret or kept_secret(self.data / SECRET_FILE)
+    def load_secret(self) -> str:
+        """Return the secret, generating it on first use."""
+        return self.secret or read_or_create_secret(self.data / SECRET_FILE)
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:
-    """Return where programs keep a user's data on this system."""
+    """Return the platform's folder for application data."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(environment.get("LOCALAPPDATA", home / "AppData" / "Local")) / "railroad-ink"
@@ -62,8 +62,8 @@ def data_folder(environment: Mapping[str, str]) -> Path:
     return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "railroad-ink"
 
 
-def kept_secret(path: Path) -> str:
-    """Return the secret in a file that only its owner may read, making it if there is none."""
+def read_or_create_secret(path: Path) -> str:
+    """Return the secret in a file, creating one readable only by its owner if missing."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)

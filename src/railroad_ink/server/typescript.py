@@ -1,4 +1,4 @@
-"""Write the messages as TypeScript types: `python -m railroad_ink.server.typescript > FILE`."""
+"""Generate TypeScript types: `python -m railroad_ink.server.typescript > FILE`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from railroad_ink.server.http import models as bodies
+from railroad_ink.server.http import models as http_models
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.views import models as views
-from railroad_ink.server.views import shared_models as printed
+from railroad_ink.server.views import shared_models
 
 Schema = dict[str, Any]
 
@@ -25,34 +25,41 @@ SIMPLE = {
     "boolean": "boolean",
     "null": "null",
 }
-BASES = {"Shown", "Request", "TurnRequest"}
+BASES = {"ViewModel", "Request", "TurnRequest"}
 REQUESTS = {"ClientMessage", "NewGame", "NewSeat", "MyName", "ReplayFile", "SheetText"}
 
 
 def typescript() -> str:
-    """Return the whole file."""
+    """Return the content of the generated file."""
     schemas = _schemas()
     parts = [HEADER, *(_interface(name, schema) for name, schema in sorted(schemas.items()))]
     return "\n".join((*parts, *(_union(name) for name in UNIONS)))
 
 
 def _schemas() -> dict[str, Schema]:
-    """Return the JSON schema of every model that travels, by name."""
-    found = [model for module in (printed, views, messages, bodies) for model in _models(module)]
+    """Return the JSON schema of every model on the wire, by name."""
+    found = [
+        model
+        for module in (shared_models, views, messages, http_models)
+        for model in _models(module)
+    ]
     models = {model.__name__: model for model in found}
     _, schema = models_json_schema([(model, "serialization") for model in models.values()])
-    definitions: dict[str, Schema] = schema["$defs"]
-    asked = _names_of(messages.ClientMessage) | REQUESTS | {"GameOptions", "Moment"}
+    # Pydantic also defines `Text`, which is on the wire only as a string.
+    definitions = {name: s for name, s in schema["$defs"].items() if name in models}
+    asked = _names_of(messages.ClientMessage) | REQUESTS | {"GameOptions", "TurnPosition"}
     return {name: _marked(s, asked=name in asked) for name, s in definitions.items()}
 
 
 def _models(module: object) -> list[type[BaseModel]]:
     classes = [value for _, value in inspect.getmembers(module, inspect.isclass)]
-    return [c for c in classes if issubclass(c, printed.ViewModel) and c.__name__ not in BASES]
+    return [
+        c for c in classes if issubclass(c, shared_models.ViewModel) and c.__name__ not in BASES
+    ]
 
 
 def _marked(schema: Schema, *, asked: bool) -> Schema:
-    """What a page sends may leave defaults out; what it gets may leave out only nothing said."""
+    """Mark optional fields: defaults in requests, None in responses."""
     optional = {
         name
         for name, field in schema.get("properties", {}).items()

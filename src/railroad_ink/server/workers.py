@@ -1,4 +1,4 @@
-"""Work for other processes: computer players at their turn, and games shown step by step."""
+"""Process pools for CPU-bound work: computer players and replays."""
 
 from __future__ import annotations
 
@@ -13,28 +13,29 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from railroad_ink.api import read_game
-from railroad_ink.bots.registry import Finisher, computer
-from railroad_ink.bots.workers import new_pool, stop
+from railroad_ink.bots.finisher import Finisher
+from railroad_ink.bots.process_pool import new_pool, stop
+from railroad_ink.bots.registry import computer
 from railroad_ink.core.engine import Phase
 from railroad_ink.core.ruleset import Ruleset
 
 T = TypeVar("T")
 FINISHER = ""
-"""The level that only does what is owed."""
+"""The level that only completes what the rules require."""
 MAX_PROCESSES = 4
 
 
 class ComputerMove(NamedTuple):
-    """What a computer player wants to do."""
+    """The decision of a computer player."""
 
     option: int | None
-    """The dice to take, while dice are picked."""
+    """The dice to pick; None outside the picking phase."""
     actions: tuple[str, ...] = ()
-    """Everything until the end of the round, otherwise."""
+    """All actions of the round, in order."""
 
 
 def think(record: str, seat: int, level: str, seed: int) -> ComputerMove:
-    """Let a computer player decide; called in another process."""
+    """Let a computer player decide; runs in a worker process."""
     game, generator = read_game(record), Random(seed)
     player = computer(level).make() if level != FINISHER else Finisher()
     if game.phase is Phase.PICKING:
@@ -43,52 +44,52 @@ def think(record: str, seat: int, level: str, seed: int) -> ComputerMove:
 
 
 class PoolKind(Enum):
-    """Kinds of work that do not wait for each other."""
+    """Kinds of work with a pool of their own."""
 
-    SHOW = auto()
-    """Games shown step by step."""
+    REPLAY = auto()
+    """Replays of recorded games."""
     QUICK = auto()
-    """Computer players that decide at once."""
+    """Fast computer players."""
     SLOW = auto()
-    """Those that think for seconds."""
+    """Computer players that think for seconds."""
 
 
 class WorkerPools:
-    """A few processes for each lane that think beside the server."""
+    """One process pool per kind of work, each started on first use."""
 
     def __init__(self, count: int = 0) -> None:
-        """Start none before there is something to think about."""
+        """Set the processes per pool; 0 derives them from the number of CPUs."""
         self.count = count or max(1, min(MAX_PROCESSES, (os.cpu_count() or 2) - 1))
         self._pools: dict[PoolKind, ProcessPoolExecutor] = {}
 
-    def _started(self, kind: PoolKind) -> ProcessPoolExecutor:
+    def _pool(self, kind: PoolKind) -> ProcessPoolExecutor:
         if kind not in self._pools:
             self._pools[kind] = new_pool(self.count)
         return self._pools[kind]
 
     async def think(self, record: str, seat: int, level: str, rules: Ruleset) -> ComputerMove:
-        """Let a computer player decide."""
+        """Let a computer player decide in a worker process."""
         slow = level != FINISHER and computer(level).is_slow(rules)
         kind = PoolKind.SLOW if slow else PoolKind.QUICK
         return await self.call(kind, think, record, seat, level, secrets.randbits(64))
 
-    async def call(self, kind: PoolKind, work: Callable[..., T], *given: object) -> T:
-        """Do some work in another process; once more if that process dies."""
+    async def call(self, kind: PoolKind, work: Callable[..., T], *args: object) -> T:
+        """Run a function in a worker process; retries once if the pool breaks."""
         loop = asyncio.get_running_loop()
-        pool = self._started(kind)
+        pool = self._pool(kind)
         try:
-            return await loop.run_in_executor(pool, work, *given)
+            return await loop.run_in_executor(pool, work, *args)
         except BrokenProcessPool:
-            # Others who waited for the same pool may have replaced it already.
+            # Another waiter may have replaced the broken pool already.
             if self._pools.get(kind) is pool:
                 stop(self._pools.pop(kind))
-            return await loop.run_in_executor(self._started(kind), work, *given)
+            return await loop.run_in_executor(self._pool(kind), work, *args)
 
     def warm_up(self) -> None:
-        """Have a process ready before the first player waits for one."""
-        self._started(PoolKind.QUICK).submit(os.getpid)
+        """Start a worker process before the first player needs one."""
+        self._pool(PoolKind.QUICK).submit(os.getpid)
 
     def close(self) -> None:
-        """Stop all processes, whatever they are thinking about."""
+        """Stop all processes, even busy ones."""
         while self._pools:
             stop(self._pools.popitem()[1])

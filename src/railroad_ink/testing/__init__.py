@@ -1,5 +1,5 @@
 """Tools for testing rules: builders, random play, a conformance kit and Hypothesis strategies.
 
-They are shipped so that an expansion kept elsewhere can be tested as ours are. Only `strategies`
-needs Hypothesis.
+They are part of the package so that expansions from elsewhere can be tested like the built-in ones.
+Only `strategies` requires Hypothesis.
 """

@@ -1,4 +1,4 @@
-"""Many random games of every mix of expansions through the conformance kit.
+"""Check many random games of every combination of expansions with the conformance kit.
 
 python -m railroad_ink.testing 20
 """
@@ -19,13 +19,15 @@ OUT, ERR = Console(), Console(stderr=True)
 
 
 def main(
-    games: Annotated[int, typer.Argument(metavar="N", min=1, help="Games of each mix.")] = 10,
+    games: Annotated[int, typer.Argument(metavar="N", min=1, help="Games per mix.")] = 10,
     having: Annotated[
         list[str] | None,
-        typer.Option("--with", metavar="NAME", help="Only mixes with this in them; repeatable."),
+        typer.Option("--with", metavar="NAME", help="Only mixes that include this; repeatable."),
     ] = None,
     seed: Annotated[str, typer.Option(help="Decides all games.")] = "1",
-    every: Annotated[int, typer.Option(min=1, help="Slow checks at one step in so many.")] = 8,
+    every: Annotated[
+        int, typer.Option(min=1, help="Run slow checks at one step in this many.")
+    ] = 8,
 ) -> None:
     """Play random games of every mix, on all cores, and check every step."""
     chosen = [mix for mix in mixes() if set(having or ()) <= set(mix.split())]
@@ -40,13 +42,13 @@ def main(
     try:
         _await(jobs)
     finally:
-        # After a failure or Ctrl-C nobody waits for the games that have not begun.
+        # After a failure or Ctrl-C, do not wait for the games that have not started.
         pool.shutdown(cancel_futures=True)
     OUT.print(f"All conform: {len(jobs)} games, {games} of each mix (seed {seed}).")
 
 
 def _await(jobs: list[Future[None]]) -> None:
-    """Show how far the games have got, and the first one that breaks a promise."""
+    """Show progress, and stop at the first game that does not conform."""
     for job in with_progress(as_completed(jobs), len(jobs), "Checking", ERR):
         error = job.exception()
         if isinstance(error, NotConforming):

@@ -1,4 +1,4 @@
-"""Short ways to say which sheet, which dice and which actions a test is about."""
+"""Short notations for the sheets, dice and actions of a test."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import re
 from dataclasses import replace
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.action_notation import read_action
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import violations
-from railroad_ink.core.notation import SHEET_HEADER, read_action, read_sheet
+from railroad_ink.core.notation import SHEET_HEADER, read_sheet
 from railroad_ink.core.plain_notation import read_plain
-from railroad_ink.core.ruleset import Catalogue, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
@@ -21,24 +23,25 @@ _DRAWING = re.compile(r"[A-Z]\d+ \S+ \S+")
 
 
 def catalogue_of(ruleset: Ruleset) -> Catalogue:
-    """Return a catalogue that knows just what this ruleset is made of."""
+    """Return a catalogue with only the parts of this ruleset."""
     variants = dict.fromkeys((STANDARD, ruleset.variant))
-    return Catalogue((ruleset.edition,), ruleset.expansions, tuple(variants))
+    rules = dict.fromkeys((ruleset.edition.longest, ruleset.longest))
+    return Catalogue((ruleset.edition,), ruleset.expansions, tuple(variants), tuple(rules))
 
 
 def sheet(*rows: str, ruleset: Ruleset = CLASSIC) -> Sheet:
-    """Read a sheet from the rows of its text form; a drawing without a round is of the first.
+    """Parse a sheet from the rows of its text form; a drawing without a round is of round 1.
 
     >>> sheet("B2 t-highway HHH-", "specials railway-crossing").counted_specials
     1
     """
-    told = (f"{row} 1" if _DRAWING.fullmatch(row) else row for row in rows)
-    text = "\n".join((SHEET_HEADER, f"ruleset {ruleset}", *told))
+    complete = (f"{row} 1" if _DRAWING.fullmatch(row) else row for row in rows)
+    text = "\n".join((SHEET_HEADER, f"ruleset {ruleset}", *complete))
     return read_sheet(catalogue_of(ruleset), text)[1]
 
 
 def board(*rows: str, at: str = "A1", ruleset: Ruleset = CLASSIC) -> Sheet:
-    """Read a picture: plain codes row by row, `.` for an empty space, the first at a given space.
+    """Parse a picture: codes row by row, `.` for an empty space, with the top left corner at `at`.
 
     >>> board("HHH- -H-H", "H-H- .", at="B2").is_free(16)
     True
@@ -54,23 +57,24 @@ def board(*rows: str, at: str = "A1", ruleset: Ruleset = CLASSIC) -> Sheet:
 
 
 def turn_with(ruleset: Ruleset, sheet: Sheet, *faces: str, number: int = 1) -> Turn:
-    """Begin a round with these faces, as many as the test needs."""
+    """Start a turn with these faces, as many as the test needs."""
     return Turn.begin(ruleset, number, tuple(ruleset.faces[face] for face in faces), sheet)
 
 
 def act(turn: Turn, *actions: str) -> Turn:
-    """Do actions in their text form, such as `t-highway B2 HHH-`."""
+    """Apply actions in their text form, such as `t-highway B2 HHH-`."""
     for action in actions:
         turn = turn.apply(read_action(turn.ruleset, action))
     return turn
 
 
 def refused(turn: Turn, action: str) -> set[str]:
-    """Return the codes of the reasons why an action is not allowed; none if it is."""
+    """Return the codes of the violations of an action; empty if it is legal."""
     return {v.code for v in violations(turn, read_action(turn.ruleset, action))}
 
 
 def points(sheet: Sheet, ruleset: Ruleset = CLASSIC, *, longest: str = "") -> dict[str, int]:
-    """Return the points of every score line, and their total, by the given longest-route rule."""
-    counted = score(replace(ruleset, longest=longest) if longest else ruleset, sheet)
-    return {line.key: line.points for line in counted.lines} | {"total": counted.total}
+    """Return the points of every score line and the total, by a longest-route rule if given."""
+    rule = CATALOGUE.longest_rule(longest) if longest else ruleset.longest
+    result = score(replace(ruleset, chosen_longest=rule), sheet)
+    return {line.key: line.points for line in result.lines} | {"total": result.total}

@@ -1,6 +1,6 @@
-"""The conformance kit: plays random games of any ruleset and checks what must always hold.
+"""The conformance kit: plays random games of any ruleset and checks the engine's invariants.
 
-An expansion that passes works with listing, undoing, saving, replaying and scoring:
+An expansion that passes works with listing, undo, saving, replaying and scoring:
 
     check_ruleset(CATALOGUE.ruleset("classic"), random.Random(1))
 """
@@ -12,19 +12,25 @@ from functools import partial
 from itertools import count
 from typing import TypeVar
 
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.dice import Generator, choose
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import IllegalAction, PhaseError, RailroadInkError
-from railroad_ink.core.legality import legal_actions, violations
+from railroad_ink.core.legality import (
+    candidate_moves,
+    legal_actions,
+    owed_choices,
+    violations,
+)
 from railroad_ink.core.notation import (
-    read_action,
     read_record,
     read_sheet,
     write_record,
     write_sheet,
 )
 from railroad_ink.core.record import Record
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.scoring import score
@@ -32,14 +38,14 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.testing.builders import catalogue_of
-from railroad_ink.testing.play import new_random_game, random_step, to_act
+from railroad_ink.testing.play import new_random_game, random_step
 
 Raised = TypeVar("Raised", bound=RailroadInkError)
 ALWAYS_SCORED = ("exits", "highway", "railway", "centre", "errors")
 
 
 class NotConforming(AssertionError):
-    """A promise of the rules engine that a ruleset breaks; the message ends with the game."""
+    """An invariant of the rules engine that a ruleset breaks; the message ends with the game."""
 
 
 def check_ruleset(
@@ -48,12 +54,12 @@ def check_ruleset(
     """Play random games and check every step.
 
     Args:
-        ruleset: Any rules.
-        generator: Decides the games; a seeded one makes a failure repeatable.
-        games: How many.
-        players: How many in each, as far as the variant allows.
-        every: The slow checks (all imaginable drawings, saving and loading) are made at one step
-            in this many, on average, and when the game is over.
+        ruleset: Any ruleset.
+        generator: Decides the games; a seeded one makes failures reproducible.
+        games: Number of games.
+        players: Players per game, as far as the variant allows.
+        every: The slow checks (all conceivable drawings, saving and loading) run at one step in
+            this many, on average, and at the end of the game.
     """
     _check_text(ruleset)
     for _ in range(games):
@@ -72,7 +78,7 @@ def _check_game(game: Game, generator: Generator, every: int) -> None:
         thorough = game.is_over or step == 0 or generator.random() < 1 / every
         try:
             past.append((game, hash(game)))
-            _check_moment(game, generator, thorough=thorough)
+            _check_state(game, generator, thorough=thorough)
             if game.is_over:
                 break
             game = random_step(game, generator)
@@ -82,11 +88,11 @@ def _check_game(game: Game, generator: Generator, every: int) -> None:
         _require(hash(state) == before, "A game or a sheet was changed after it was made.")
 
 
-def _check_moment(game: Game, generator: Generator, *, thorough: bool) -> None:
+def _check_state(game: Game, generator: Generator, *, thorough: bool) -> None:
     if game.phase is Phase.PICKING:
         _require(bool(game.pick_options), "There is nothing to pick.")
     if game.phase is Phase.DRAWING:
-        check_turn(game.turn(choose(to_act(game), generator)), generator, thorough=thorough)
+        check_turn(game.turn(choose(game.players_to_act, generator)), generator, thorough=thorough)
     if game.is_over:
         _check_end(game)
     if thorough:
@@ -99,14 +105,14 @@ def _check_moment(game: Game, generator: Generator, *, thorough: bool) -> None:
 
 
 def check_turn(turn: Turn, generator: Generator, *, thorough: bool = True) -> None:
-    """Check that listing, judging, doing and undoing agree in this moment of a round."""
+    """Check that listing, judging, applying and undoing actions agree for a turn."""
     before = hash(turn)
     listed = legal_actions(turn)
     _require(len(set(listed)) == len(listed), "An action is listed twice.")
     if thorough:
         _check_listed(turn, listed)
         _check_take_back(turn)
-    for action in _some(listed, generator):
+    for action in _sample(listed, generator):
         _require(turn.apply(action).undo() == turn, f"Undoing {action} does not undo it.")
         again = read_action(turn.ruleset, str(action))
         _require(again == action, f"{action} is not read as it is written.")
@@ -116,24 +122,24 @@ def check_turn(turn: Turn, generator: Generator, *, thorough: bool = True) -> No
 
 
 def _check_listed(turn: Turn, listed: list[Action]) -> None:
-    """Judge all there is: every route, orientation and space, and what the modules suggest."""
-    legal = {action for action in _imaginable(turn) if not violations(turn, action)}
+    """Judge every route, orientation and space, and every move that the modules suggest."""
+    legal = {action for action in _conceivable_actions(turn) if not violations(turn, action)}
     for action in legal.difference(listed):
         raise NotConforming(f"{action} is legal but not listed.")
     for action in set(listed) - legal:
         raise NotConforming(f"{action} is listed but not legal.")
 
 
-def _imaginable(turn: Turn) -> Iterable[Action]:
+def _conceivable_actions(turn: Turn) -> Iterable[Action]:
     for route in turn.ruleset.routes.values():
         for shape in route.orientations:
             yield from (Placement(shape, space) for space in turn.sheet.layout.spaces)
-    for suggest in (*turn.ruleset.hooks("candidates"), *turn.ruleset.hooks("choices")):
-        yield from suggest(turn)
+    yield from candidate_moves(turn)
+    yield from owed_choices(turn)
 
 
 def _check_take_back(turn: Turn) -> None:
-    """Each action of the round can be taken out, or the others do not hold without it."""
+    """Each action can be taken back, unless others depend on it."""
     for index, action in enumerate(turn.actions):
         others = turn.actions[:index] + turn.actions[index + 1 :]
         try:
@@ -146,7 +152,7 @@ def _check_take_back(turn: Turn) -> None:
 
 
 def _check_refusal(turn: Turn, generator: Generator) -> None:
-    """Nonsense is refused in words."""
+    """Illegal actions are refused with a message."""
     route = choose(list(turn.ruleset.routes.values()), generator)
     nonsense: list[Action] = [
         Placement(
@@ -169,11 +175,11 @@ def _check_reasons(refusal: IllegalAction) -> None:
 
 
 def _check_words(text: Text) -> None:
-    _require(bool(text.en and text.de), f"{text!r} is not said in every language.")
+    _require(bool(str(text)), f"{text!r} says nothing.")
 
 
 def _check_finish(turn: Turn, listed: list[Action]) -> None:
-    """A round can be ended, or something can be done about it; after that nothing can."""
+    """A round can be ended, or some action is legal; after its end none is."""
     if turn.owed():
         _check_reasons(_raised(IllegalAction, turn.end))
         _require(bool(listed), f"The round cannot be finished: {turn.owed()[0]}")
@@ -196,22 +202,24 @@ def check_sheet(ruleset: Ruleset, sheet: Sheet) -> None:
     again = read_sheet(catalogue_of(ruleset), text)
     _require(again == (ruleset, sheet), f"This sheet is not read as it is written:\n{text}")
     check_score(sheet, score(ruleset, sheet))
-    for note in (note for notes in ruleset.hooks("notes") for note in notes(ruleset, sheet)):
+    for note in (
+        note for notes in ruleset.hooks(RulesModule.notes) for note in notes(ruleset, sheet)
+    ):
         _check_words(note)
 
 
-def check_score(sheet: Sheet, counted: Score) -> None:
-    """Check that a score adds up and names spaces of the board."""
-    keys = [line.key for line in counted.lines]
+def check_score(sheet: Sheet, result: Score) -> None:
+    """Check that a score adds up and refers to spaces of the board."""
+    keys = [line.key for line in result.lines]
     _require(len(set(keys)) == len(keys), f"A score line appears twice: {keys}")
     _require(set(ALWAYS_SCORED) <= set(keys), f"A score line is missing: {keys}")
-    items = [item for line in counted.lines for item in line.items]
-    _require(counted.total == sum(item.points for item in items), "The score does not add up.")
+    items = [item for line in result.lines for item in line.items]
+    _require(result.total == sum(item.points for item in items), "The score does not add up.")
     for item in items:
         _check_words(item.text)
         for space in item.spaces:
             _require(space in sheet.layout, f"{item.text} names {space!r}, which is not there.")
-    for line in counted.lines:
+    for line in result.lines:
         _check_words(line.title)
 
 
@@ -248,8 +256,8 @@ def _raised(expected: type[Raised], step: Callable[[], object]) -> Raised:
     raise NotConforming(f"{expected.__name__} should have been raised.")
 
 
-def _some(listed: Sequence[Action], generator: Generator) -> list[Action]:
-    """One drawing and one move, if there are any: enough at each of many steps."""
+def _sample(listed: Sequence[Action], generator: Generator) -> list[Action]:
+    """Return one drawing and one move, if there are any: enough at each of many steps."""
     kinds: tuple[type[Placement | Move], ...] = (Placement, Move)
     found = ([a for a in listed if isinstance(a, kind)] for kind in kinds)
     return [choose(actions, generator) for actions in found if actions]

@@ -1,4 +1,4 @@
-"""Random play, one step at a time: the smallest player that always finishes a game."""
+"""Random play, one step at a time: the simplest play that always finishes a game."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.turn import Turn
 
-ENDS_ROUND = 0.5
-"""How often a player who may end the round does, although more could be drawn."""
+END_ROUND_CHANCE = 0.5
+"""Probability that a player ends the round as soon as possible, even if more could be drawn."""
 
 
 def new_random_game(ruleset: Ruleset, players: int, generator: Generator) -> Game:
-    """Set a game up for as many players as the variant takes, at most the number given."""
+    """Set up a game with that number of players, limited to what the variant allows."""
     minimum, maximum = ruleset.variant.players
     count = max(minimum, min(players, maximum))
     star = random_star(count, generator) if ruleset.variant.has_star else None
@@ -22,25 +22,19 @@ def new_random_game(ruleset: Ruleset, players: int, generator: Generator) -> Gam
 
 
 def random_step(game: Game, generator: Generator) -> Game:
-    """Let one thing happen: a roll, a pick, an action, or the end of a player's round."""
+    """Make one step: a roll, a pick, an action, or the end of a player's round."""
     if game.phase is Phase.ROLLING:
         return game.roll(generator)
     if game.picker is not None:
         return game.pick(game.picker, choose(list(game.pick_options), generator))
-    player = choose(to_act(game), generator)
+    player = choose(game.players_to_act, generator)
     action = random_action(game.turn(player), generator)
     return game.end_round(player) if action is None else game.apply(player, action)
 
 
-def to_act(game: Game) -> list[int]:
-    """Return the players who have not finished the round."""
-    playing = [p for p in range(len(game.players)) if p not in game.departed]
-    return [player for player in playing if not game.turn(player).done]
-
-
 def random_action(turn: Turn, generator: Generator) -> Action | None:
-    """Choose first what to draw or do, then how; `None` ends the round."""
-    if not turn.owed() and generator.random() < ENDS_ROUND:
+    """Choose a route or a kind of move, then one of its actions; `None` ends the round."""
+    if not turn.owed() and generator.random() < END_ROUND_CHANCE:
         return None
     by_name: dict[str, list[Action]] = {}
     for action in legal_actions(turn):

@@ -7,19 +7,20 @@ from random import Random
 from hypothesis import strategies as st
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.routes import Route, Shape
-from railroad_ink.core.ruleset import LONGEST_RULES, Catalogue, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Drawing, Sheet
 from railroad_ink.testing.builders import CLASSIC
 from railroad_ink.testing.play import new_random_game, random_step
 
 SEEDS = st.integers(0, 2**32 - 1)
 MAX_STEPS = 80
-"""More than most games of two have."""
+"""More than most two-player games have."""
 
 
 def spaces(layout: Layout = CLASSIC.layout) -> st.SearchStrategy[Space]:
@@ -28,12 +29,12 @@ def spaces(layout: Layout = CLASSIC.layout) -> st.SearchStrategy[Space]:
 
 
 def routes(ruleset: Ruleset = CLASSIC) -> st.SearchStrategy[Route]:
-    """Everything that can stand in a space."""
+    """Routes that can be drawn in a space."""
     return st.sampled_from(list(ruleset.routes.values()))
 
 
 def shapes(ruleset: Ruleset = CLASSIC) -> st.SearchStrategy[Shape]:
-    """Everything that can stand in a space, in every orientation."""
+    """Routes that can be drawn in a space, in every orientation."""
     return st.sampled_from([s for r in ruleset.routes.values() for s in r.orientations])
 
 
@@ -43,7 +44,7 @@ def rulesets(draw: st.DrawFn, catalogue: Catalogue = CATALOGUE) -> Ruleset:
     known = [module.key for module in catalogue.expansions]
     chosen = draw(st.lists(st.sampled_from(known), unique=True)) if known else []
     edition = draw(st.sampled_from([edition.key for edition in catalogue.editions]))
-    longest = draw(st.sampled_from(LONGEST_RULES))
+    longest = draw(st.sampled_from([rule.key for rule in catalogue.longest_rules]))
     variant = draw(st.sampled_from([variant.key for variant in catalogue.variants]))
     try:
         return catalogue.build(edition, tuple(chosen), longest=longest, variant=variant)
@@ -58,13 +59,13 @@ def games(
     players: int = 2,
     steps: int = MAX_STEPS,
 ) -> Game:
-    """Games at any moment, played at random up to there."""
+    """Games after any number of random steps."""
     ruleset = CLASSIC if rules is None else draw(rules)
     return played(ruleset, draw(SEEDS), draw(st.integers(0, steps)), players)
 
 
 def played(ruleset: Ruleset, seed: int, steps: int, players: int = 2) -> Game:
-    """Return a game after a number of random steps; fewer if it is over."""
+    """Return a game after that many random steps, or at its end if it has fewer."""
     generator = Random(seed)
     game = new_random_game(ruleset, players, generator)
     for _ in range(steps):
@@ -75,9 +76,9 @@ def played(ruleset: Ruleset, seed: int, steps: int, players: int = 2) -> Game:
 
 
 def boards(ruleset: Ruleset = CLASSIC) -> st.SearchStrategy[Sheet]:
-    """Sheets with any shape anywhere, matching or not, as nobody would draw them."""
+    """Sheets with random shapes in random spaces, whether or not their ends match."""
     layout = ruleset.layout
     anything = shapes(ruleset).map(lambda shape: Drawing(shape, 1))
-    some = st.one_of(st.none(), anything, anything, anything)
-    drawn = st.lists(some, min_size=layout.size, max_size=layout.size)
+    maybe = st.one_of(st.none(), anything, anything, anything)
+    drawn = st.lists(maybe, min_size=layout.size, max_size=layout.size)
     return drawn.map(lambda spaces: Sheet(layout, tuple(spaces)))

@@ -1,11 +1,11 @@
-"""Learning the value of a sheet after each round, by self-play.
+"""Training the value function of the native core by self-play.
 
-A turn plays games with the value as it is, and then goes backwards from the last round, where the
-score itself is known: what the boards after a round are worth is the mean, over a few rolls, of
-what the best drawings of the next round lead to, and a network is fitted to that before the round
-before it is looked at. The games of the last few turns are kept.
+Each iteration plays games with the current networks and then fits one network per round, from the
+last round backwards. The target for a board is the value after the best drawing of the next round,
+averaged over a few rolls; after the last round it is the score itself. The boards of the last few
+iterations are kept as training data.
 
-Needs the native core and the extra `train`; the networks learn on a GPU where there is one.
+Requires the native core and the extra `train`. Training uses a GPU if there is one.
 """
 
 from __future__ import annotations
@@ -21,75 +21,77 @@ from railroad_ink.fast.weight_format import join_nets, split_nets
 from railroad_ink.train.learning import (
     ROW,
     Rows,
-    error,
     fit,
     initial_net,
+    mean_squared_error,
     pack,
-    seed,
+    set_seed,
     unpack,
 )
 
 CHUNK = 256
-"""Games, or boards, after which progress is told."""
+"""Games or boards between two progress reports."""
 HOLDOUT = 20
-"""Of so many boards one is not learned from, but shows how much was learned."""
+"""One board in this many is held out to measure the error."""
 ProgressCallback = Callable[[int], None]
+"""Called with the number of games or boards done since the last call."""
 
 
 @dataclass(frozen=True)
-class Plan:
-    """How to learn."""
+class TrainingOptions:
+    """Settings of a training run."""
 
-    turns: int = 8
+    iterations: int = 8
     games: int = 12_000
-    """Games a turn."""
+    """Games per iteration."""
     keep: int = 8
-    """Turns whose games are learned from."""
+    """Number of recent iterations whose boards are trained on."""
     epochs: float = 8
-    """How often each board is gone over in a turn."""
+    """Passes over the boards per iteration."""
     self_play: SelfPlayOptions = field(default_factory=SelfPlayOptions)
-    last_rolls: int = 8
-    """Rolls averaged for boards before the last round, which are quick to look at."""
+    last_round_rolls: int = 8
+    """Rolls averaged for boards before the last round, which are quick to evaluate."""
     seed: int = 1
     threads: int = 1
 
 
 @dataclass(frozen=True)
-class Learned:
-    """What a turn has led to."""
+class IterationResult:
+    """The outcome of one iteration."""
 
-    turn: int
+    number: int
     errors: dict[int, float]
-    """Squared error of the network of each round, on boards it has not learned from."""
+    """Mean squared error of the network of each round, on held-out boards."""
     weights: bytes
 
 
-def learn(
-    ruleset: Ruleset, plan: Plan, weights: bytes | None, tell: ProgressCallback
-) -> Iterator[Learned]:
-    """Take turns at playing and learning; `tell` hears of games and boards as they are done."""
-    seed(plan.seed)
-    nets = split_nets(weights) if weights else {}
-    kept: dict[int, list[Rows]] = {}
-    for number in range(1, plan.turns + 1):
-        turn = _Iteration(plan, 1000 * plan.seed + number, tell)
-        boards = turn.play(_core(ruleset, nets))
+def run_training(
+    ruleset: Ruleset, options: TrainingOptions, start: bytes | None, on_progress: ProgressCallback
+) -> Iterator[IterationResult]:
+    """Yield the result of each iteration; `start` holds the weights to continue from."""
+    set_seed(options.seed)
+    nets = split_nets(start) if start else {}
+    training_rows: dict[int, list[Rows]] = {}
+    for number in range(1, options.iterations + 1):
+        iteration = _Iteration(options, 1000 * options.seed + number, on_progress)
+        boards = iteration.play(_core(ruleset, nets))
         errors = {}
         for after in reversed(boards):
-            found = turn.targets(_core(ruleset, nets), boards[after], after)
-            aside = 1 + len(found) // HOLDOUT
-            kept[after] = [*kept.get(after, []), found[aside:]][-plan.keep :]
-            rows = np.concatenate(kept[after])
+            new = iteration.targets(_core(ruleset, nets), boards[after], after)
+            holdout = 1 + len(new) // HOLDOUT
+            recent = [*training_rows.get(after, []), new[holdout:]][-options.keep :]
+            training_rows[after] = recent
+            rows = np.concatenate(recent)
             net = unpack(nets[after], rows) if after in nets else initial_net(rows)
-            fit(net, rows, epochs=plan.epochs)
-            errors[after] = error(net, found[:aside])
+            fit(net, rows, epochs=options.epochs)
+            errors[after] = mean_squared_error(net, new[:holdout])
             nets[after] = pack(net)
-        yield Learned(number, errors, join_nets(nets, ruleset.rounds - 1))
+        yield IterationResult(number, errors, join_nets(nets, ruleset.rounds - 1))
 
 
-def steps_of_a_turn(ruleset: Ruleset, plan: Plan) -> int:
-    """Return how much `tell` hears of in one turn."""
-    return plan.games * (1 + 2 * (ruleset.rounds - 1))
+def steps_per_iteration(ruleset: Ruleset, options: TrainingOptions) -> int:
+    """Return the number of games and boards that one iteration reports as progress."""
+    return options.games * (1 + 2 * (ruleset.rounds - 1))
 
 
 def _core(ruleset: Ruleset, nets: dict[int, bytes]) -> FastCore:
@@ -98,34 +100,37 @@ def _core(ruleset: Ruleset, nets: dict[int, bytes]) -> FastCore:
 
 @dataclass(frozen=True)
 class _Iteration:
-    """Games of one turn, and what their boards teach."""
+    """The games of one iteration, and the training targets of their boards."""
 
-    plan: Plan
+    options: TrainingOptions
     seed: int
-    tell: ProgressCallback
+    on_progress: ProgressCallback
 
     def play(self, core: FastCore) -> dict[int, bytes]:
-        """Return boards after each round but the last, two a game."""
+        """Return boards after each round but the last, two per game."""
         boards: dict[int, bytes] = {}
-        options, games, threads = self.plan.self_play, self.plan.games, self.plan.threads
+        options, games = self.options.self_play, self.options.games
+        threads = self.options.threads
         for start in range(0, games, CHUNK):
             count = min(CHUNK, games - start)
-            found = core.self_play(count, options, seed=self.seed * games + start, threads=threads)
-            for number, some in enumerate(found, 1):
-                boards[number] = boards.get(number, b"") + some
-            self.tell(count)
+            seed = self.seed * games + start
+            by_round = core.self_play(count, options, seed=seed, threads=threads)
+            for number, chunk in enumerate(by_round, 1):
+                boards[number] = boards.get(number, b"") + chunk
+            self.on_progress(count)
         return boards
 
     def targets(self, core: FastCore, boards: bytes, number: int) -> Rows:
-        """Return what boards after a round teach."""
-        last = number == core.ruleset.rounds - 1
-        rolls = self.plan.last_rolls if last else self.plan.self_play.rolls
-        options = replace(self.plan.self_play, rolls=rolls)
-        board = len(boards) // (2 * self.plan.games)
+        """Return the training rows for the boards after a round."""
+        before_last = number == core.ruleset.rounds - 1
+        self_play, threads = self.options.self_play, self.options.threads
+        rolls = self.options.last_round_rolls if before_last else self_play.rolls
+        options = replace(self_play, rolls=rolls)
+        board_size = len(boards) // (2 * self.options.games)
         rows = []
-        for start in range(0, len(boards), CHUNK * board):
-            some = boards[start : start + CHUNK * board]
+        for start in range(0, len(boards), CHUNK * board_size):
+            chunk = boards[start : start + CHUNK * board_size]
             seed = self.seed * len(boards) + start
-            rows.append(core.samples(some, number, options, seed=seed, threads=self.plan.threads))
-            self.tell(len(some) // board)
+            rows.append(core.samples(chunk, number, options, seed=seed, threads=threads))
+            self.on_progress(len(chunk) // board_size)
         return np.frombuffer(b"".join(rows), ROW)

@@ -1,4 +1,4 @@
-"""Fitting the small networks of `native/src/net.hpp` with PyTorch."""
+"""Fitting the networks of `native/src/net.hpp` with PyTorch."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from railroad_ink import _native
-from railroad_ink.fast.weight_format import PARTS
+from railroad_ink.fast.weight_format import LAYER_SIZES
 
 PATTERNS, FEATURES = _native.PATTERNS, len(_native.FEATURES)
 HIDDEN_1, HIDDEN_2 = _native.HIDDEN_1, _native.HIDDEN_2
 PATTERNS_OF_ROW = ("patterns", "<u2", _native.MAX_SPACES)
 ROW = np.dtype([("features", "<f4", FEATURES), PATTERNS_OF_ROW, ("target", "<f4")])
-"""A sample, as in native/src/self_play.hpp."""
+"""One training sample, laid out as in self_play.hpp."""
 Rows: TypeAlias = NDArray[np.void]
-MAX_STEPS = 2**15 - 1
-"""The patterns are written as whole numbers of steps."""
+MAX_QUANTIZED = 2**15 - 1
+"""Patterns are quantized to 16-bit integers."""
 
 BATCH = 2048
 MIN_SPREAD = 0.3
-"""Numbers that hardly vary are not blown up to the size of the others."""
+"""Lower bound of the standard deviation, so that nearly constant features are not amplified."""
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
-torch.set_num_threads(1)  # the networks are too small to be worth sharing among processors
+torch.set_num_threads(1)  # the networks are too small to gain from more threads
 
 
-def seed(number: int) -> None:
-    """Let the same number lead to the same networks, on the same kind of machine."""
+def set_seed(number: int) -> None:
+    """Make training reproducible on the same kind of machine."""
     torch.manual_seed(number)
 
 
 class Net(nn.Module):
-    """A linear over the numbers, and what a small network over numbers and patterns adds to it."""
+    """A linear function of the features plus a small network over features and patterns."""
 
     mean: Tensor
     spread: Tensor
 
     def __init__(self, rows: Rows) -> None:
-        """Start with the mean and spread of the numbers."""
+        """Normalize features by their mean and standard deviation in these rows."""
         super().__init__()
         self.patterns = nn.EmbeddingBag(PATTERNS + 1, HIDDEN_1, mode="sum", padding_idx=PATTERNS)
         self.features = nn.Linear(FEATURES, HIDDEN_1)
@@ -61,7 +61,7 @@ class Net(nn.Module):
 
 
 def initial_net(rows: Rows) -> Net:
-    """Return a network that is the best linear over the numbers."""
+    """Return a network that starts as the linear least-squares fit."""
     net = Net(rows)
     x = ((torch.from_numpy(rows["features"].copy()) - net.mean) / net.spread).double()
     mean = float(rows["target"].mean())
@@ -73,12 +73,12 @@ def initial_net(rows: Rows) -> Net:
         net.patterns.weight[PATTERNS] = 0
         net.last.weight *= 0.1
         net.last.bias.fill_(mean)
-        net.features.weight[:, x.std(0) < 1e-3] = 0  # what never varied must not speak up later
+        net.features.weight[:, x.std(0) < 1e-3] = 0  # ignore features that are constant here
     return net.to(DEVICE)
 
 
 def pack(net: Net) -> bytes:
-    """Return the weights in the order of net.hpp, with mean and spread folded in."""
+    """Return the weights in the order of net.hpp, with the normalization folded in."""
     weight, linear = net.features.weight / net.spread, net.linear.weight[0] / net.spread
     parts = (
         weight.T,
@@ -89,16 +89,16 @@ def pack(net: Net) -> bytes:
         net.last.bias - linear @ net.mean,
         linear,
     )
-    return _steps(net.patterns.weight[:PATTERNS]) + b"".join(_numbers(part) for part in parts)
+    return _quantize(net.patterns.weight[:PATTERNS]) + b"".join(map(_floats, parts))
 
 
-def _numbers(part: Tensor) -> bytes:
+def _floats(part: Tensor) -> bytes:
     return part.detach().cpu().numpy().astype("<f4").tobytes()
 
 
-def _steps(patterns: Tensor) -> bytes:
-    """Return the size of a step, and the patterns in steps."""
-    step = max(patterns.abs().max().item() / MAX_STEPS, 1e-12)
+def _quantize(patterns: Tensor) -> bytes:
+    """Return the quantization step, then the patterns as multiples of it."""
+    step = max(patterns.abs().max().item() / MAX_QUANTIZED, 1e-12)
     return (
         struct.pack("<f", step)
         + (patterns / step).round().detach().cpu().numpy().astype("<i2").tobytes()
@@ -106,15 +106,19 @@ def _steps(patterns: Tensor) -> bytes:
 
 
 def unpack(weights: bytes, rows: Rows) -> Net:
-    """Return the network with these weights, for numbers of the mean and spread of these rows."""
+    """Return the network with packed weights, normalized by these rows."""
     (step,) = struct.unpack_from("<f", weights)
     steps = np.frombuffer(weights, "<i2", PATTERNS * HIDDEN_1, offset=4)
-    numbers = torch.from_numpy(np.frombuffer(weights, "<f4", sum(PARTS), 4 + steps.nbytes).copy())
-    features, bias, second, second_bias, last, last_bias, linear = numbers.split(list(PARTS))
+    numbers = torch.from_numpy(
+        np.frombuffer(weights, "<f4", sum(LAYER_SIZES), 4 + steps.nbytes).copy()
+    )
+    features, bias, second, second_bias, last, last_bias, linear = numbers.split(list(LAYER_SIZES))
     net = Net(rows)
     features = features.reshape(FEATURES, HIDDEN_1).T
     with torch.no_grad():
-        net.patterns.weight[:PATTERNS] = torch.from_numpy(steps * np.float32(step)).reshape(PATTERNS, HIDDEN_1)
+        net.patterns.weight[:PATTERNS] = torch.from_numpy(steps * np.float32(step)).reshape(
+            PATTERNS, HIDDEN_1
+        )
         net.patterns.weight[PATTERNS] = 0
         net.features.weight[:] = features * net.spread
         net.features.bias[:] = bias + features @ net.mean
@@ -127,7 +131,7 @@ def unpack(weights: bytes, rows: Rows) -> Net:
 
 
 def fit(net: Net, rows: Rows, *, epochs: float, rate: float = 2e-3, decay: float = 0.3) -> None:
-    """Fit a network to what was learned."""
+    """Fit a network to the targets of the rows."""
     features, patterns, target = _tensors(rows)
     batch = min(BATCH, len(rows))
     steps = max(2, int(epochs * len(rows) / batch))
@@ -141,7 +145,7 @@ def fit(net: Net, rows: Rows, *, epochs: float, rate: float = 2e-3, decay: float
         schedule.step()
 
 
-def error(net: Net, rows: Rows) -> float:
+def mean_squared_error(net: Net, rows: Rows) -> float:
     """Return the mean squared error of a network on rows."""
     features, patterns, target = _tensors(rows)
     with torch.no_grad():

@@ -19,11 +19,11 @@ const art: Art = {
 };
 const layout: LayoutView = { key: "small", rows: 2, columns: 2, exits: [], centre: [], buildings: {} };
 const sheet: SheetView = {
-  spaces: [{ space: "A1", route: "curve", code: "H--H", round: 1, title: { en: "", de: "" } }],
+  spaces: [{ space: "A1", route: "curve", code: "H--H", round: 1, title: "" }],
   borders: [], specials: [], notes: [], text: "",
 };
 const props = () => ({
-  art, layout, sheet, label: "sheet", fresh: 1, cursor: "A1",
+  art, layout, sheet, label: "sheet", freshRound: 1, cursor: "A1",
   describe: (space: string) => space, onmove: vi.fn(), onpoint: vi.fn(), ontap: vi.fn(),
 });
 

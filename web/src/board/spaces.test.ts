@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allSpaces, gridLine, nameOf, neighbour, spot } from "./spaces";
+import { allSpaces, gridLine, nameOf, neighbour, sideTowards, spot } from "./spaces";
 
 describe("spaces", () => {
   it("are named by row and column", () => {
@@ -20,5 +20,12 @@ describe("a grid line", () => {
   it("runs along the named side of its space", () => {
     expect(gridLine("B2 E")).toEqual({ x1: 2, y1: 1, x2: 2, y2: 2 });
     expect(gridLine("B2 S")).toEqual({ x1: 1, y1: 2, x2: 2, y2: 2 });
+  });
+});
+
+describe("the side towards another space", () => {
+  it("is found on the board and beyond its edge", () => {
+    expect(["A5", "C5", "B4", "B6", "?5", "A4"].map((other) => sideTowards("B5", other))).toEqual(["N", "S", "W", "E", "N", null]);
+    expect(sideTowards("A1", "A0")).toBe("W");
   });
 });

@@ -14,6 +14,14 @@ export function nameOf({ row, column }: Spot): string {
   return `${String.fromCharCode(65 + row)}${column + 1}`;
 }
 
+/** The side of a space that another one lies at; null if it is not in the same row or column. */
+export function sideTowards(space: string, other: string): Side | null {
+  const [from, to] = [spot(space), spot(other)];
+  // Beyond the first row there are no letters, so whatever has no name lies above.
+  if (from.column === to.column) return to.row < from.row ? "N" : to.row > from.row ? "S" : null;
+  return from.row === to.row ? (to.column < from.column ? "W" : "E") : null;
+}
+
 /** All spaces of a board, row by row. */
 export function allSpaces(rows: number, columns: number): string[][] {
   return Array.from({ length: rows }, (_, row) =>

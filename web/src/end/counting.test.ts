@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ScoreView } from "../lib/generated/messages";
-import { inLine, isOver, next, pause, soFar, START, type Place } from "./counting";
+import { pointsInLine, isOver, next, pause, subtotal, START, type CountPosition } from "./counting";
 
-const words = (text: string) => ({ en: text, de: text });
+const words = (text: string) => (text);
 const line = (key: string, points: readonly number[], whole?: number) => ({
   key,
   title: words(key),
@@ -16,8 +16,8 @@ const score: ScoreView = {
   lines: [line("networks", [12, 4]), line("centre", []), line("errors", [-1, -1]), line("extra", [], 1)],
 };
 
-function places(): Place[] {
-  const all: Place[] = [];
+function places(): CountPosition[] {
+  const all: CountPosition[] = [];
   for (let at = START; !isOver(score, at); at = next(score, at)) all.push(at);
   return all;
 }
@@ -28,15 +28,15 @@ describe("counting a sheet", () => {
   });
 
   it("adds up to what each line and the whole sheet is worth", () => {
-    expect(places().map((at) => soFar(score, at, true))).toEqual([12, 16, 16, 15, 14, 15]);
-    expect(inLine(score, { row: 2, item: 0 }, 2, true)).toBe(-1);
-    expect(soFar(score, { row: score.lines.length, item: 0 }, true)).toBe(score.total);
+    expect(places().map((at) => subtotal(score, at, true))).toEqual([12, 16, 16, 15, 14, 15]);
+    expect(pointsInLine(score, { row: 2, item: 0 }, 2, true)).toBe(-1);
+    expect(subtotal(score, { row: score.lines.length, item: 0 }, true)).toBe(score.total);
   });
 
   it("keeps lines empty until they are come to, and those of other sheets until they are over", () => {
-    expect(inLine(score, START, 1, true)).toBeNull();
-    expect(inLine(score, START, 0, false)).toBeNull();
-    expect(inLine(score, { row: 1, item: 0 }, 0, false)).toBe(16);
+    expect(pointsInLine(score, START, 1, true)).toBeNull();
+    expect(pointsInLine(score, START, 0, false)).toBeNull();
+    expect(pointsInLine(score, { row: 1, item: 0 }, 0, false)).toBe(16);
   });
 
   it("stays longer where there is something to see", () => {

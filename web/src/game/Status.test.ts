@@ -4,26 +4,26 @@ import type { ReasonView } from "../lib/generated/messages";
 import type { Play } from "./play.svelte";
 import Status from "./Status.svelte";
 
-const reason = (text: string, section: string): ReasonView => ({
-  code: text, text: { en: text, de: text }, spaces: [], rule: { section, paragraph: 1 },
+const reason = (text: string, chapter: string): ReasonView => ({
+  code: text, text, spaces: [], rule: { chapter, anchor: "dice" },
 });
 const reasons = [reason("one", "round"), reason("two", "lake"), reason("three", "lake")];
-const play = { room: { objection: { text: { en: "", de: "" }, reasons }, table: null } } as unknown as Play;
+const play = { room: { refusal: { text: "", reasons }, table: null } } as unknown as Play;
 
 function shown(wide: boolean): HTMLElement {
   return render(Status, { play, turn: null, watched: "", first: false, wide, onlight: () => undefined }).container;
 }
 
-describe("an objection", () => {
+describe("a refusal", () => {
   afterEach(cleanup);
 
-  it("tells each reason, and where a rule stands once", () => {
+  it("shows each reason, and links to each rule once", () => {
     const box = shown(true);
     expect(box.querySelectorAll(".reason")).toHaveLength(3);
-    expect([...box.querySelectorAll("a")].map((link) => link.hash)).toEqual(["#/rules/round/1", "#/rules/lake/1"]);
+    expect([...box.querySelectorAll("a")].map((link) => link.hash)).toEqual(["#/rules/round/dice", "#/rules/lake/dice"]);
   });
 
-  it("tells one reason where there is little room, and the others when asked", async () => {
+  it("shows one reason where there is little room, and the others when asked", async () => {
     const box = shown(false);
     expect(box.querySelectorAll(".reason")).toHaveLength(1);
     box.querySelector<HTMLElement>(".more")?.click();

@@ -1,6 +1,6 @@
 import type { Play } from "./play.svelte";
 
-const FAR = 9;
+const DRAG_THRESHOLD = 9;
 
 /** Dragging a die onto the sheet: it is in hand as soon as it moves, and drawn where it is let go. */
 export class Drag {
@@ -23,10 +23,10 @@ export class Drag {
   };
 
   #move(event: PointerEvent, down: PointerEvent, place: number): void {
-    const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > FAR;
+    const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > DRAG_THRESHOLD;
     if (!this.at && !far) return;
     if (!this.at) {
-      this.play.selection = { kind: "die", place };
+      this.play.selection = { kind: "die", index: place };
       addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
     }
     this.at = { x: event.clientX, y: event.clientY };
@@ -38,7 +38,7 @@ export class Drag {
     this.at = null;
     const space = event.type === "pointerup" ? under(event) : null;
     this.play.pointed = null;
-    if (space !== null && this.play.open.has(space)) void this.play.tap(space);
+    if (space !== null) void this.play.tap(space);
   }
 }
 

@@ -2,9 +2,9 @@ import type { TurnView } from "../lib/generated/messages";
 import { drawnFrom, groups } from "./options";
 import type { Play } from "./play.svelte";
 
-export interface Hands {
+/** What keys act on. */
+export interface Context {
   readonly play: Play;
-  readonly end: () => void;
   readonly focusSpace: (space: string) => void;
   readonly help: () => void;
 }
@@ -12,13 +12,13 @@ export interface Hands {
 const TYPING = "input, select, textarea, dialog, dialog *";
 
 /** Do what a key stands for; true if it stands for something. */
-export function press(event: KeyboardEvent, hands: Hands): boolean {
+export function handleKey(event: KeyboardEvent, context: Context): boolean {
   const target = event.target as Element | null;
   if (event.ctrlKey || event.metaKey || event.altKey || target?.matches(TYPING)) return false;
-  if (event.key === "?") return done(hands.help);
-  const turn = hands.play.turn;
+  if (event.key === "?") return done(context.help);
+  const turn = context.play.turn;
   if (turn === null || turn.done) return false;
-  return number(event, hands.play, turn) || letter(event, hands, turn);
+  return number(event, context.play, turn) || letter(event, context, turn);
 }
 
 function done(action: () => unknown): true {
@@ -37,12 +37,12 @@ function number(event: KeyboardEvent, play: Play, turn: TurnView): boolean {
   } else {
     const die = turn.dice[place];
     const from = die ? drawnFrom(turn, die) : null;
-    if (from !== null) play.select({ kind: "die", place: from });
+    if (from !== null) play.select({ kind: "die", index: from });
   }
   return true;
 }
 
-function letter(event: KeyboardEvent, { play, end, focusSpace }: Hands, turn: TurnView): boolean {
+function letter(event: KeyboardEvent, { play, focusSpace }: Context, turn: TurnView): boolean {
   const jump = (step: 1 | -1) => {
     const space = play.nextOpen(step);
     if (space === null) return;
@@ -57,7 +57,7 @@ function letter(event: KeyboardEvent, { play, end, focusSpace }: Hands, turn: Tu
     z: () => play.undo(),
     y: () => play.redo(),
     c: () => play.clear(),
-    e: end,
+    e: () => play.end(),
     m: () => nextMoves(play, turn),
     s: () => document.querySelector<HTMLElement>("[data-score] button")?.focus(),
     escape: () => play.select(null),

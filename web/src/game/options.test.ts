@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { MoveView, OfferView, TurnView } from "../lib/generated/messages";
 import { drawnFrom, groups, nextDie, options, tracing } from "./options";
 
-const words = { en: "", de: "" };
+const words = "";
 const offer = (parts: Partial<OfferView>): OfferView => ({
-  route: "curve", title: words, source: "die", die: 0, extra: false, places: { A2: ["H--H", "HH--"] }, ...parts,
+  route: "curve", title: words, source: "die", die: 0, extra: false, spaces: { A2: ["H--H", "HH--"] }, ...parts,
 });
 const move = (parts: Partial<MoveView>): MoveView => ({
   action: "canyon:draw 1", owner: "canyon", verb: "draw", args: [], label: words, spaces: [], edges: [], draws: null, ...parts,
@@ -13,14 +13,14 @@ const turn = (parts: Partial<TurnView>): TurnView =>
   ({ seat: 0, choosing: false, done: false, dice: [], offers: [], specials: [], choices: [], moves: [], actions: [], events: [], owed: [], ...parts });
 
 describe("what fits", () => {
-  const dealt = turn({ offers: [offer({}), offer({ route: "cross", source: "special", die: null, places: { B1: ["HHHH"] } })] });
+  const dealt = turn({ offers: [offer({}), offer({ route: "cross", source: "special", die: null, spaces: { B1: ["HHHH"] } })] });
 
   it("is nothing without anything in hand", () => {
     expect(options(dealt, null).size).toBe(0);
   });
 
   it("is every legal orientation in its space, as the action to send", () => {
-    const ways = options(dealt, { kind: "die", place: 0 }).get("A2");
+    const ways = options(dealt, { kind: "die", index: 0 }).get("A2");
     expect(ways?.map((way) => way.action)).toEqual(["curve A2 H--H", "curve A2 HH--"]);
   });
 
@@ -30,11 +30,11 @@ describe("what fits", () => {
 
   it("is only what is to be chosen, while something is", () => {
     const choosing = turn({ ...dealt, choosing: true, choices: [move({ spaces: ["C3"] })] });
-    expect([...options(choosing, { kind: "die", place: 0 }).keys()]).toEqual(["C3"]);
+    expect([...options(choosing, { kind: "die", index: 0 }).keys()]).toEqual(["C3"]);
   });
 
   it("is nothing once the round is done", () => {
-    expect(options({ ...dealt, done: true }, { kind: "die", place: 0 }).size).toBe(0);
+    expect(options({ ...dealt, done: true }, { kind: "die", index: 0 }).size).toBe(0);
   });
 });
 
@@ -55,7 +55,7 @@ describe("moves along grid lines", () => {
 
 describe("equal dice", () => {
   const die = { face: "curve", title: words, owner: "", route: "curve", drawn: false, owed: true };
-  const [first, second] = [{ ...die, place: 0 }, { ...die, place: 1 }];
+  const [first, second] = [{ ...die, index: 0 }, { ...die, index: 1 }];
 
   it("are drawn one after the other, whichever is taken", () => {
     const dealt = turn({ dice: [first, second], offers: [offer({ die: 0 })] });
@@ -74,8 +74,8 @@ describe("equal dice", () => {
 describe("the next die", () => {
   it("is one that is owed and fits", () => {
     const die = { face: "", title: words, owner: "", route: "curve", drawn: false, owed: true };
-    const dealt = turn({ dice: [{ ...die, place: 0, drawn: true }, { ...die, place: 1 }], offers: [offer({ die: 1 })] });
-    expect(nextDie(dealt)).toEqual({ kind: "die", place: 1 });
+    const dealt = turn({ dice: [{ ...die, index: 0, drawn: true }, { ...die, index: 1 }], offers: [offer({ die: 1 })] });
+    expect(nextDie(dealt)).toEqual({ kind: "die", index: 1 });
     expect(nextDie({ ...dealt, offers: [] })).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-import type { DieView, MoveView, TurnView, Words } from "../lib/generated/messages";
+import type { DieView, MoveView, RulesetView, TurnView } from "../lib/generated/messages";
 
-/** What the player has in hand. */
+/** What the player has selected to draw with. */
 export type Selection =
-  | { readonly kind: "die"; readonly place: number }
+  | { readonly kind: "die"; readonly index: number }
   | { readonly kind: "special"; readonly route: string }
   | { readonly kind: "moves"; readonly group: string };
 
@@ -10,7 +10,7 @@ export type Selection =
 export interface Option {
   readonly action: string;
   readonly space: string;
-  readonly label: Words | null;
+  readonly label: string | null;
   readonly drawn: { readonly route: string; readonly code: string } | null;
 }
 
@@ -48,11 +48,11 @@ function fromOffers(turn: TurnView, selection: Selection | null): Option[] {
   if (turn.choosing || selection === null || selection.kind === "moves") return [];
   const offers = turn.offers.filter((offer) =>
     selection.kind === "die"
-      ? offer.source === "die" && offer.die === selection.place
+      ? offer.source === "die" && offer.die === selection.index
       : offer.source === "special" && offer.route === selection.route,
   );
-  return offers.flatMap(({ route, places }) =>
-    Object.entries(places).flatMap(([space, codes]) =>
+  return offers.flatMap(({ route, spaces }) =>
+    Object.entries(spaces).flatMap(([space, codes]) =>
       codes.map((code) => ({
         action: `${route} ${space} ${code}`,
         space,
@@ -89,20 +89,36 @@ export function tracing(turn: TurnView | null, selection: Selection | null, trac
   );
 }
 
-/** The place of the die that drawing this one would use: of equal dice, the first; null if it cannot be drawn. */
+/** The index of the die that drawing this one would use: of equal dice, the first; null if it cannot be drawn. */
 export function drawnFrom(turn: TurnView, die: DieView): number | null {
-  const offered = ({ place }: DieView) => turn.offers.some((offer) => offer.die === place);
-  if (offered(die)) return die.place;
+  const offered = ({ index }: DieView) => turn.offers.some((offer) => offer.die === index);
+  if (offered(die)) return die.index;
   if (die.drawn) return null;
   const equal = turn.dice.find((other) => other.face === die.face && !other.drawn && offered(other));
-  return equal?.place ?? null;
+  return equal?.index ?? null;
 }
 
-/** The next die to draw by itself: owed, with a place to go, the same face as before last. */
+/** The die to select after a drawing: the first that is still to be drawn and fits somewhere. */
 export function nextDie(turn: TurnView): Selection | null {
   const owed = turn.dice.filter((die) => die.owed && !die.drawn);
   const fits = owed.find((die) =>
-    turn.offers.some((o) => o.die === die.place && Object.keys(o.places).length > 0),
+    turn.offers.some((o) => o.die === die.index && Object.keys(o.spaces).length > 0),
   );
-  return fits ? { kind: "die", place: fits.place } : null;
+  return fits ? { kind: "die", index: fits.index } : null;
+}
+
+/** Which of the ways mirrors this one; the same one if none does. */
+export function mirroredWay(ways: readonly Option[], index: number, routes: RulesetView["routes"]): number {
+  const drawn = ways[index]?.drawn;
+  const code = drawn && routes[drawn.route]?.mirrored[drawn.code];
+  const found = ways.findIndex((way) => way.drawn?.code === code && way.drawn?.route === drawn?.route);
+  return found < 0 ? index : found;
+}
+
+/** The next or previous of these spaces, row by row, wrapping around. */
+export function nextSpace(spaces: readonly string[], from: string, step: 1 | -1): string | null {
+  const sorted = [...spaces].sort();
+  const after = sorted.findIndex((space) => space > from);
+  const before = sorted.findLastIndex((space) => space < from);
+  return (step === 1 ? sorted[Math.max(0, after)] : sorted.at(before < 0 ? -1 : before)) ?? null;
 }

@@ -1,9 +1,12 @@
 import type { Ghost } from "../board/Board.svelte";
 import type { Previewed, SheetView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
+import { signed } from "../lib/i18n/format";
 import type { Room } from "../lib/room.svelte";
 import { scratch } from "../lib/sound";
-import { nextDie, options, tracing, type Option, type Selection } from "./options";
+import { routeOf, whyNot } from "./misfit";
+import { TurnRequests } from "./turn-requests";
+import { mirroredWay, nextDie, nextSpace, options, tracing, type Option, type Selection } from "./options";
 
 /** The drawing made last, which further taps turn. */
 interface Last {
@@ -18,15 +21,16 @@ export class Play {
   selection = $state.raw<Selection | null>(null);
   cursor = $state("D4");
   pointed = $state<string | null>(null);
-  /** What the server says a tap would do, once it has said so, and the turn it is said of. */
-  #told = $state.raw<{ readonly turn: TurnView | null; readonly previewed: Previewed } | null>(null);
+  /** The server's latest preview, and the turn it belongs to. */
+  #preview = $state.raw<{ readonly turn: TurnView | null; readonly previewed: Previewed } | null>(null);
+  /** Counts how often the player has asked where it fits. */
+  pulse = $state(0);
   moving = $state.raw<ReadonlySet<string>>(new Set());
   /** Drawn here before the server has confirmed it. */
   pending = $state.raw<Option | null>(null);
   undone = $state.raw<readonly string[]>([]);
   last = $state.raw<Last | null>(null);
   #ways = $state.raw<ReadonlyMap<string, number>>(new Map());
-  #queue: Promise<unknown> = Promise.resolve();
 
   turn = $derived.by((): TurnView | null => this.room.turn(this.seat));
   options = $derived.by(() => options(this.turn, this.selection));
@@ -45,7 +49,7 @@ export class Play {
     if (!sheet || !drawn || !this.pending) return sheet;
     const { space } = this.pending;
     const round = this.room.table?.room.round ?? 0;
-    const title = this.room.table?.ruleset.routes[drawn.route]?.title ?? { en: "", de: "" };
+    const title = this.room.table?.ruleset.routes[drawn.route]?.title ?? "";
     const others = sheet.spaces.filter((s) => s.space !== space);
     return { ...sheet, spaces: [...others, { space, ...drawn, round, title }] };
   });
@@ -56,18 +60,23 @@ export class Play {
   );
 
   /** What a tap where the player points would do to score and sheet. */
-  weighed = $derived.by((): Previewed | null => {
-    const told = this.#told;
-    return told && told.turn === this.turn && told.previewed.action === this.aimed?.action ? told.previewed : null;
+  previewed = $derived.by((): Previewed | null => {
+    const preview = this.#preview;
+    const current = preview?.turn === this.turn && preview?.previewed.action === this.aimed?.action;
+    return current ? (preview?.previewed ?? null) : null;
   });
 
   ghost = $derived.by((): Ghost | null => {
     const aimed = this.aimed;
-    const gain = this.weighed ? i18n.t.game.gain(this.weighed.gain) : "";
+    const gain = this.previewed ? signed(this.previewed.gain) : "";
     return aimed?.drawn ? { space: aimed.space, ...aimed.drawn, gain } : null;
   });
 
-  constructor(readonly room: Room) {}
+  readonly #requests: TurnRequests;
+
+  constructor(readonly room: Room) {
+    this.#requests = new TurnRequests(room, () => this.seat);
+  }
 
   /** Take something in hand; what is in hand already is put back, except a die. */
   select(selection: Selection | null): void {
@@ -75,14 +84,14 @@ export class Play {
     this.selection = same && selection?.kind !== "die" ? null : selection;
     this.#ways = new Map();
     this.traced = [];
-    this.room.objection = null;
+    this.room.refusal = null;
   }
 
   /** Draw in a space, or turn what was drawn there last. */
   tap(space: string): Promise<boolean> {
     if (this.last?.space === space && !this.options.has(space)) return this.#turnLast();
     const option = this.#way(space);
-    return option ? this.act(option) : Promise.resolve(false);
+    return option ? this.act(option) : this.#explain(space);
   }
 
   /** Trace along a grid line; once it is clear which move is meant, make it. */
@@ -122,7 +131,7 @@ export class Play {
     const ways = this.options.get(option.space) ?? [option];
     const held = this.selection;
     this.#draw(option);
-    const done = await this.send(option.action);
+    const done = await this.#requests.act(option.action);
     if (this.pending === option) this.pending = null;
     if (done) {
       this.undone = [];
@@ -133,51 +142,42 @@ export class Play {
     return done;
   }
 
-  /** Send an action as it is written. */
-  send(action: string): Promise<boolean> {
-    return this.#next(() => this.room.ask({ type: "act", seat: this.seat, action, at: this.#at() }));
-  }
-
   async undo(): Promise<void> {
     const last = this.turn?.actions.at(-1);
     const held = this.selection;
     if (!last) return;
-    const done = await this.#next(async () => {
-      const undone = await this.room.ask({ type: "undo", seat: this.seat, at: this.#at() });
-      if (undone) this.undone = [...this.undone, last.action];
-      return undone;
-    });
+    const done = await this.#requests.undo(() => (this.undone = [...this.undone, last.action]));
     if (!done) return;
     this.last = null;
     this.#moveOn(held);
   }
 
   async redo(): Promise<void> {
-    await this.#queue; // what is just being undone can be redone, too
+    await this.#requests.settled; // what is just being undone can be redone, too
     const action = this.undone.at(-1);
     const held = this.selection;
     if (action === undefined) return;
     this.undone = this.undone.slice(0, -1);
-    if (!(await this.send(action))) this.undone = [...this.undone, action];
+    if (!(await this.#requests.act(action))) this.undone = [...this.undone, action];
     this.#moveOn(held);
   }
 
   async clear(): Promise<void> {
     const held = this.selection;
-    const done = await this.#next(() => this.room.ask({ type: "clear_round", seat: this.seat, at: this.#at() }));
+    const done = await this.#requests.clear();
     if (!done) return;
     this.undone = [];
     this.last = null;
     this.#moveOn(held);
   }
 
-  async takeBack(place: number): Promise<void> {
-    await this.#next(() => this.room.ask({ type: "take_back", seat: this.seat, place, at: this.#at() }));
+  async takeBack(index: number): Promise<void> {
+    await this.#requests.takeBack(index);
     this.last = null;
   }
 
   async end(): Promise<boolean> {
-    const done = await this.#next(() => this.room.ask({ type: "end_round", seat: this.seat, at: this.#at() }));
+    const done = await this.#requests.end();
     if (done) this.reset();
     return done;
   }
@@ -191,21 +191,20 @@ export class Play {
   }
 
   /** Ask what pointing at a space would do. */
-  async weigh(option: Option): Promise<void> {
+  async preview(option: Option): Promise<void> {
     const turn = this.turn;
     const previewed = await this.room.preview(this.seat, option.action);
-    if (previewed) this.#told = { turn, previewed };
+    if (previewed) this.#preview = { turn, previewed };
   }
 
-  /** The next space where it fits, for players with a keyboard. */
+  /** Point out once more where it fits. */
+  showWhere(): void {
+    this.pulse += 1;
+  }
+
+  /** The next or previous space where it fits, for players with a keyboard. */
   nextOpen(step: 1 | -1): string | null {
-    const spaces = [...this.open].sort();
-    if (spaces.length === 0) return null;
-    const here = spaces.findIndex((space) => space >= this.cursor);
-    const exact = spaces[here] === this.cursor;
-    const from = here < 0 ? spaces.length : here;
-    const next = step === 1 ? from + (exact ? 1 : 0) : from - 1;
-    return spaces[(next + spaces.length) % spaces.length] ?? null;
+    return nextSpace([...this.open], this.cursor, step);
   }
 
   async #turnLast(index?: number): Promise<boolean> {
@@ -216,11 +215,23 @@ export class Play {
     const option = last.ways[next];
     if (!option || next === last.index) return false;
     this.#draw(option);
-    const taken = await this.#next(() => this.room.ask({ type: "take_back", seat: this.seat, place, at: this.#at() }));
-    const done = taken && (await this.send(option.action));
+    const taken = await this.#requests.takeBack(place);
+    const done = taken && (await this.#requests.act(option.action));
     if (this.pending === option) this.pending = null;
     if (done) this.last = { ...last, index: next };
     return done;
+  }
+
+  /** Say why a tap did nothing. */
+  async #explain(space: string): Promise<false> {
+    const { turn, selection } = this;
+    if (!turn || turn.done) return false;
+    const route = turn.choosing ? null : routeOf(turn, selection);
+    const { chooseFirst, notHere, pickDie } = i18n.t.game;
+    const text = turn.choosing ? `${chooseFirst}.` : selection ? notHere({ space }) : pickDie;
+    const why = route && (await whyNot(this.room, this.seat, route, space));
+    if (selection === this.selection) this.room.refusal = why || { text, reasons: [] };
+    return false;
   }
 
   #way(space: string): Option | null {
@@ -229,10 +240,7 @@ export class Play {
   }
 
   #mirrored(ways: readonly Option[], index: number): number {
-    const drawn = ways[index]?.drawn;
-    const code = drawn && this.room.table?.ruleset.routes[drawn.route]?.mirrored[drawn.code];
-    const found = ways.findIndex((w) => w.drawn?.code === code && w.drawn?.route === drawn?.route);
-    return found < 0 ? index : found;
+    return mirroredWay(ways, index, this.room.table?.ruleset.routes ?? {});
   }
 
   #draw(option: Option): void {
@@ -246,16 +254,5 @@ export class Play {
   #moveOn(held: Selection | null): void {
     if (this.selection !== held) return;
     this.selection = this.turn && !this.turn.choosing ? nextDie(this.turn) : null;
-  }
-
-  #at(): { round: number; actions: number } {
-    return { round: this.room.table?.room.round ?? 0, actions: this.turn?.actions.length ?? 0 };
-  }
-
-  /** One request after the other, so that each is made for the moment it is meant for. */
-  #next<T>(request: () => Promise<T>): Promise<T> {
-    const answer = this.#queue.then(request);
-    this.#queue = answer.catch(() => undefined);
-    return answer;
   }
 }

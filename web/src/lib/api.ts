@@ -4,90 +4,86 @@ import type {
   Leaderboard,
   Me,
   NewGame,
-  Opened,
+  OpenedRoom,
   PastDays,
   ReplayView,
   RoomCard,
   RoomCards,
   RulesetView,
   RulesView,
-  Words,
 } from "./generated/messages";
 import type { Art } from "../board/art";
+import { i18n } from "./i18n/index.svelte";
 import { settings } from "./settings.svelte";
-import { introduced } from "./visitor";
+import { visitorReady } from "./visitor";
 
-/** A refusal of the server, in its words. */
-export class Refusal extends Error {
+/** An error that the server answered with. */
+export class ApiError extends Error {
   constructor(
     readonly code: string,
-    readonly text: Words,
+    readonly text: string,
   ) {
-    super(text.en);
+    super(text);
   }
 }
 
-const UNREACHABLE: Words = {
-  en: "The server cannot be reached. Is it still running?",
-  de: "Der Server ist nicht zu erreichen. Läuft er noch?",
-};
+function unreachable(): ApiError {
+  return new ApiError("unreachable", i18n.t.serverUnreachable);
+}
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  await introduced();
-  const response = await fetch(`api/${path}`, {
+/** The address of something on the server, which answers in the page's language. */
+function address(path: string, parameters: Readonly<Record<string, string>> = {}): string {
+  return `api/${path}?${new URLSearchParams({ ...parameters, language: i18n.language })}`;
+}
+
+async function call<T>(method: string, path: string, body?: unknown, parameters?: Readonly<Record<string, string>>): Promise<T> {
+  await visitorReady();
+  const response = await fetch(address(path, parameters), {
     method,
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
   }).catch(() => {
-    throw new Refusal("unreachable", UNREACHABLE);
+    throw unreachable();
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
-  const problem = answer as { code?: string; text?: Words } | null;
-  throw new Refusal(problem?.code ?? "unreachable", problem?.text ?? UNREACHABLE);
+  const problem = answer as { code?: string; text?: string } | null;
+  throw problem?.code && problem.text ? new ApiError(problem.code, problem.text) : unreachable();
 }
 
-/** Ask once, and keep the answer: these do not change while the server runs. */
-function kept<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
-  return () => {
-    answer ??= ask().catch((problem: unknown) => {
-      answer = undefined;
-      throw problem;
-    });
-    return answer;
-  };
+const answers = new Map<string, Promise<unknown>>();
+
+/** Fetch once per language and cache the answer: these do not change while the server runs. */
+function cached<T>(path: string, parameters: Readonly<Record<string, string>> = {}): Promise<T> {
+  const key = address(path, parameters);
+  const answer = answers.get(key) ?? call<T>("GET", path, undefined, parameters);
+  answers.set(key, answer);
+  answer.catch(() => answers.delete(key));
+  return answer as Promise<T>;
 }
 
-const arts = new Map<string, () => Promise<Art>>();
+export const art = (rules: string) => cached<Art>("art", { rules });
 
-export function art(rules: string): Promise<Art> {
-  const known = arts.get(rules) ?? kept(() => call<Art>("GET", `art?rules=${encodeURIComponent(rules)}`));
-  arts.set(rules, known);
-  return known();
-}
-
-export const catalogue = kept(() => call<CatalogueView>("GET", "catalogue"));
-export const rules = kept(() => call<RulesView>("GET", "rules"));
-export const ruleset = (text: string) =>
-  call<RulesetView>("GET", `ruleset?rules=${encodeURIComponent(text)}`);
+export const catalogue = () => cached<CatalogueView>("catalogue");
+export const rules = () => cached<RulesView>("rules");
+export const ruleset = (text: string) => cached<RulesetView>("ruleset", { rules: text });
 export const me = () => call<Me>("GET", "me");
 export const rename = (name: string) => call<Me>("PUT", "me", { name });
-export const openGame = (game: NewGame) => call<Opened>("POST", "games", game);
+export const openGame = (game: NewGame) => call<OpenedRoom>("POST", "games", game);
 export const myGames = () => call<RoomCards>("GET", "games");
 export const card = (code: string) => call<RoomCard>("GET", `games/${encodeURIComponent(code)}`);
 export const replay = (code: string) =>
   call<ReplayView>("GET", `games/${encodeURIComponent(code)}/replay`);
 export const replayFile = (record: string) => call<ReplayView>("POST", "replay", { record });
 export const daily = (day?: string) => call<DailyView>("GET", day ? `daily/${day}` : "daily");
-export const playDaily = (day: string) => call<Opened>("POST", `daily/${day}/play`);
+export const playDaily = (day: string) => call<OpenedRoom>("POST", `daily/${day}/play`);
 export const leaderboard = (day: string) => call<Leaderboard>("GET", `daily/${day}/leaderboard`);
 export const pastDays = () => call<PastDays>("GET", "daily/past");
 
-/** The address of a picture of a board, by day or at night as the page is now. */
+/** The address of a picture of a board, light or dark like the page. */
 export function picture(code: string, seat: number, kind: "svg" | "png"): string {
-  const { language, theme } = settings;
+  const { theme } = settings;
   const dark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
-  return `api/games/${encodeURIComponent(code)}/boards/${seat}.${kind}?language=${language}&dark=${dark}`;
+  return address(`games/${encodeURIComponent(code)}/boards/${seat}.${kind}`, { dark: String(dark) });
 }

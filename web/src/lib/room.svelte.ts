@@ -1,13 +1,17 @@
 import type { Art } from "../board/art";
+import type { Misfit } from "../game/misfit";
 import * as api from "./api";
-import type { Previewed, ReasonView, ServerMessage, TurnView, Words } from "./generated/messages";
-import { Socket, socketAddress, type Answer, type Asked } from "./socket";
+import type { Previewed, ReasonView, ServerMessage, TurnView } from "./generated/messages";
+import { i18n } from "./i18n/index.svelte";
+import { Socket, socketAddress, type Answer, type RoomRequest } from "./socket";
 import { changed, fromSnapshot, type Table } from "./table";
 
-/** What the server has just said no to. */
-export interface Objection {
-  readonly text: Words;
+/** Why the server refused the latest request. */
+export interface Refusal {
+  readonly text: string;
   readonly reasons: readonly ReasonView[];
+  /** The drawing that was tried where it does not fit. */
+  readonly misfit?: Misfit;
 }
 
 /** A room as this browser sees it, kept up to date. */
@@ -15,41 +19,56 @@ export class Room {
   table = $state.raw<Table | null>(null);
   art = $state.raw<Art | null>(null);
   online = $state(true);
-  objection = $state.raw<Objection | null>(null);
-  missing = $state.raw<Words | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  missing = $state.raw<string | null>(null);
   readonly #socket: Socket;
   #artOf = "";
+  #language = i18n.language;
 
   constructor(readonly code: string) {
     this.#socket = new Socket(socketAddress(code), {
+      language: () => this.#language,
       version: () => this.table?.version ?? null,
       message: (message) => this.#receive(message),
       connected: (open) => this.#connected(open),
     });
     api.card(code).catch((problem: unknown) => {
-      // Anything else may pass; the socket goes on trying.
-      if (problem instanceof api.Refusal && problem.code === "no-room") {
+      // Any other problem may be temporary; the socket keeps trying.
+      if (problem instanceof api.ApiError && problem.code === "no-room") {
         this.missing = problem.text;
         this.close();
       }
     });
   }
 
-  /** Ask for a change; objections are kept to be shown. */
-  async ask(request: Asked): Promise<boolean> {
+  /** Send a request; a refusal is stored to be shown. */
+  async ask(request: RoomRequest): Promise<boolean> {
     const answer: Answer | null = await this.#socket.ask(request);
     if (answer?.type === "refused") {
-      this.objection = { text: answer.text, reasons: answer.reasons };
+      this.refusal = { text: answer.text, reasons: answer.reasons };
       if (answer.code === "stale") this.#socket.hello();
       return false;
     }
-    if (answer !== null) this.objection = null;
+    if (answer !== null) this.refusal = null;
     return answer !== null;
   }
 
   async preview(seat: number, action: string): Promise<Previewed | null> {
     const answer = await this.#socket.ask({ type: "preview", seat, action });
     return answer?.type === "previewed" ? answer : null;
+  }
+
+  /** Why an action would be refused; null if it would not be. */
+  async whyRefused(seat: number, action: string): Promise<Refusal | null> {
+    const answer = await this.#socket.ask({ type: "preview", seat, action });
+    return answer?.type === "refused" ? { text: answer.text, reasons: answer.reasons } : null;
+  }
+
+  /** Have all texts in this language from now on. */
+  speak(language: string): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#socket.hello();
   }
 
   turn(seat: number): TurnView | null {

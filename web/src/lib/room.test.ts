@@ -3,7 +3,7 @@ import { Room } from "./room.svelte";
 
 /** A room whose card is answered like this, as soon as the answer is there. */
 async function asked(status: number, code: string): Promise<Room> {
-  const body = JSON.stringify({ code, text: { en: code, de: code } });
+  const body = JSON.stringify({ code, text: code });
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status })));
   vi.stubGlobal("WebSocket", class { close = () => undefined; });
   const room = new Room("ABCDE");
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("is missing if there is no such room", async () => {
   const room = await asked(404, "no-room");
-  expect(room.missing?.en).toBe("no-room");
+  expect(room.missing).toBe("no-room");
 });
 
 it("is not given up for what may pass", async () => {

@@ -1,33 +1,35 @@
+import { LANGUAGES, pickLanguage } from "./i18n/languages";
 import { recall, remember } from "./storage";
 
-export type Language = "en" | "de";
 export type Theme = "auto" | "light" | "dark";
 export type Pigment = "auto" | "blue" | "red" | "green" | "yellow";
 
 const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 const PIGMENTS: readonly Pigment[] = ["auto", "blue", "red", "green", "yellow"];
 
-function oneOf<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
+function oneOf<T extends string>(key: string, allowed: readonly T[], fallback: T): T {
   const found = recall(key);
-  return allowed.find((value) => value === found) ?? otherwise;
+  return allowed.find((value) => value === found) ?? fallback;
 }
 
-function preferredLanguage(): Language {
-  return navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
+/** The language chosen before, or the browser's first that the page speaks. */
+function language(): string {
+  const codes = LANGUAGES.map(({ code }) => code);
+  return oneOf("language", codes, pickLanguage(navigator.languages));
 }
 
-/** What the player likes, remembered in this browser. */
+/** The player's preferences, remembered in this browser. */
 class Settings {
-  #language = $state<Language>(oneOf("language", ["en", "de"], preferredLanguage()));
+  #language = $state(language());
   #theme = $state<Theme>(oneOf("theme", THEMES, "auto"));
   #pigment = $state<Pigment>(oneOf("pigment", PIGMENTS, "auto"));
   #motion = $state(recall("motion") !== "off");
   #sound = $state(recall("sound") === "on");
 
-  get language(): Language {
+  get language(): string {
     return this.#language;
   }
-  set language(value: Language) {
+  set language(value: string) {
     this.#language = value;
     remember("language", value);
   }
@@ -63,7 +65,7 @@ class Settings {
 
 export const settings = new Settings();
 
-/** Whether things may move: the player and the system both agree. */
+/** Whether animations are wanted, by the player and by the system. */
 export function mayMove(): boolean {
   return settings.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -28,11 +28,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("opens one connection, however often it is asked for while the page is introduced", async () => {
+it("opens one connection, however many calls wait for the visitor", async () => {
   let introduce = (): void => undefined;
   const pending = new Promise<void>((resolve) => (introduce = resolve));
   vi.stubGlobal("fetch", vi.fn().mockRejectedValueOnce(new Error("away")).mockReturnValueOnce(pending));
-  const socket = new Socket("ws://table/", { version: () => null, message: () => undefined, connected: () => undefined });
+  const socket = new Socket("ws://table/", { language: () => "fr", version: () => null, message: () => undefined, connected: () => undefined });
   await vi.advanceTimersByTimeAsync(0);
   expect(made).toHaveLength(1);
   made[0]?.close();

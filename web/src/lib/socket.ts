@@ -1,22 +1,24 @@
 import type { ClientMessage, Done, Previewed, Refused, ServerMessage } from "./generated/messages";
-import { introduced } from "./visitor";
+import { visitorReady } from "./visitor";
 
 type Distributed<T> = T extends { id: number } ? Omit<T, "id"> : never;
 /** A request without its id, which the socket chooses. */
-export type Asked = Distributed<ClientMessage>;
+export type RoomRequest = Distributed<ClientMessage>;
 export type Answer = Done | Previewed | Refused;
 
-const PING_EVERY = 20_000;
-const LONGEST_WAIT = 5_000;
+const PING_INTERVAL_MS = 20_000;
+const MAX_RETRY_DELAY_MS = 5_000;
 
 export interface Listener {
-  /** The connection is there; says the version the page has. */
+  /** The language in which the server shall write. */
+  language(): string;
+  /** The version of the room that the page has. */
   version(): number | null;
   message(message: ServerMessage): void;
   connected(open: boolean): void;
 }
 
-/** The connection to a room: comes back by itself, and answers each request once. */
+/** The connection to a room: reconnects automatically, and resolves each request once. */
 export class Socket {
   #socket: WebSocket | null = null;
   #waiting = new Map<number, (answer: Answer | null) => void>();
@@ -36,7 +38,7 @@ export class Socket {
   }
 
   /** Ask for something; null if the connection was lost before the answer. */
-  ask(request: Asked): Promise<Answer | null> {
+  ask(request: RoomRequest): Promise<Answer | null> {
     const id = this.#next++;
     if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
     this.#socket.send(JSON.stringify({ ...request, id }));
@@ -44,7 +46,7 @@ export class Socket {
   }
 
   hello(): void {
-    this.#say({ type: "hello", version: this.listener.version() });
+    this.#send({ type: "hello", version: this.listener.version(), language: this.listener.language() });
   }
 
   close(): void {
@@ -55,20 +57,20 @@ export class Socket {
     this.#socket?.close();
   }
 
-  #say(message: ClientMessage): void {
+  #send(message: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   async #open(): Promise<void> {
-    await introduced();
-    // Asked for twice while the page was being introduced, it is opened once.
+    await visitorReady();
+    // Two calls may have waited for the visitor; only the first opens the connection.
     if (this.#closed || (this.#socket && this.#socket.readyState < WebSocket.CLOSING)) return;
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.onopen = () => {
       this.#tries = 0;
       this.hello();
-      this.#pings = setInterval(() => this.#say({ type: "ping" }), PING_EVERY);
+      this.#pings = setInterval(() => this.#send({ type: "ping" }), PING_INTERVAL_MS);
       this.listener.connected(true);
     };
     socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
@@ -89,7 +91,7 @@ export class Socket {
     this.#waiting.clear();
     if (this.#closed) return;
     this.listener.connected(false);
-    this.#timer = setTimeout(() => void this.#open(), Math.min(LONGEST_WAIT, 250 * 2 ** this.#tries++));
+    this.#timer = setTimeout(() => void this.#open(), Math.min(MAX_RETRY_DELAY_MS, 250 * 2 ** this.#tries++));
   }
 
   #now = (): void => {

@@ -3,7 +3,7 @@ import type { CatalogueView, ComputerView, ExpansionView, GameOptions, GoalCard,
 export interface Chosen {
   edition: string;
   expansions: string[];
-  longest: "" | "classic" | "challenge";
+  longest: string;
   goals: "none" | "random" | "chosen";
   cards: string[];
   draft: boolean;

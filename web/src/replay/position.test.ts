@@ -3,7 +3,7 @@ import type { ReplayStep, ReplayView } from "../lib/generated/messages";
 import { actorAt, boardsAt, diceAt, roundFrom } from "./position";
 
 const step = (parts: Partial<ReplayStep>): ReplayStep =>
-  ({ kind: "action", round: 1, seat: 0, action: null, text: { en: "", de: "" }, spaces: [], boards: {}, dice: null, ...parts });
+  ({ kind: "action", round: 1, seat: 0, action: null, text: "", spaces: [], boards: {}, dice: null, ...parts });
 const board = (total: number) => ({ total }) as ReplayStep["boards"][string];
 const steps = [
   step({ kind: "start", round: 0, boards: { 0: board(0), 1: board(0) } }),

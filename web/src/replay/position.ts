@@ -1,6 +1,6 @@
 import type { ReplayBoard, ReplayStep, ReplayView } from "../lib/generated/messages";
 
-/** Every board after a step: the latest one told of each seat. */
+/** Every board after a step: the latest one of each seat. */
 export function boardsAt(steps: readonly ReplayStep[], step: number): Map<number, ReplayBoard> {
   const found = new Map<number, ReplayBoard>();
   for (const { boards } of steps.slice(0, step + 1)) {

@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { chosenOf, isComplete, optionsOf, plain } from "../newgame/setup";
-import { en } from "../lib/i18n/en";
-import type { GameOptions, Words } from "../lib/generated/messages";
+import { i18n } from "../lib/i18n/index.svelte";
+import type { GameOptions } from "../lib/generated/messages";
 import { inWords } from "./summary";
 
-const part = (title: string) => ({ key: title, title: { en: title, de: title }, help: { en: "", de: "" } });
+const part = (title: string) => ({ key: title, title: title, help: "" });
 const ruleset = { edition: part("Challenge"), expansions: [part("River")], rounds: 7 };
-const say = (words: Words) => words.en;
-const card = (code: string) => ({ code, task: { en: "", de: "" }, owner: "" });
+const card = (code: string) => ({ code, task: "", owner: "" });
 
 describe("a game being set up", () => {
   it("is told in words, all of its choices", () => {
     const options: GameOptions = { goals: ["random"], draft: true, longest: "classic", clock: 120, seed: "x" };
-    const told = inWords(ruleset, options, [part("classic")], en, say).join("; ");
-    for (const word of ["Challenge", "River", "7 rounds", "by chance", "Draft", "Longest", "2 min", "seeded"]) {
+    const told = inWords(ruleset, options, [part("classic")], i18n.t).join("; ");
+    for (const word of ["Challenge", "River", "7 rounds", "random goals", "Draft", "Longest", "2 min", "fixed dice"]) {
       expect(told).toContain(word);
     }
   });

@@ -1,24 +1,24 @@
-import type { GameOptions, PartView, RulesetView, Words } from "../lib/generated/messages";
-import type { Strings } from "../lib/i18n/en";
+import type { GameOptions, PartView, RulesetView } from "../lib/generated/messages";
+import type { Texts } from "../lib/generated/texts";
+import { duration } from "../lib/i18n/format";
 
-/** A game that is being set up, told in a few words each; `rules` are those for longest routes. */
+/** The options of a game in a few words each; `rules` are the longest-route rules. */
 export function inWords(
   ruleset: Pick<RulesetView, "edition" | "expansions" | "rounds">,
   options: GameOptions,
   rules: readonly PartView[],
-  t: Strings,
-  say: (words: Words) => string,
+  t: Texts,
 ): string[] {
   const goals = options.goals ?? [];
-  const told = goals[0] === "random" ? [t.setup.randomGoals] : goals.length > 0 ? [`${t.setup.goals}: ${goals.join(", ")}`] : [];
+  const goalText = goals[0] === "random" ? [t.setup.randomGoals] : goals.length > 0 ? [`${t.setup.goals}: ${goals.join(", ")}`] : [];
   return [
-    say(ruleset.edition.title),
-    ...ruleset.expansions.map((part) => say(part.title)),
-    t.setup.rounds(ruleset.rounds),
-    ...told,
+    ruleset.edition.title,
+    ...ruleset.expansions.map((part) => part.title),
+    t.setup.rounds({ count: ruleset.rounds }),
+    ...goalText,
     ...(options.draft ? [t.setup.draft] : []),
-    ...rules.filter((rule) => rule.key === options.longest).map((rule) => `${t.setup.longest}: ${say(rule.title)}`),
-    options.clock ? `${t.setup.clock}: ${t.setup.seconds(options.clock)}` : t.setup.noClock,
+    ...rules.filter((rule) => rule.key === options.longest).map((rule) => `${t.setup.longest}: ${rule.title}`),
+    options.clock ? `${t.setup.clock}: ${duration(options.clock)}` : t.setup.noClock,
     ...(options.seed ? [t.game.seeded] : []),
   ];
 }

@@ -1,27 +1,30 @@
-import { describe, expect, it } from "vitest";
-import type { SectionView } from "../lib/generated/messages";
-import { found, parts } from "./find";
+import { expect, it } from "vitest";
+import type { ChapterView } from "../lib/generated/messages";
+import { found } from "./find";
 
-const words = (en: string) => ({ en, de: en });
-const sections: SectionView[] = [
-  { key: "lava", kind: "expansion", title: words("Lava"), paragraphs: [words("A volcano."), words("It flows.")] },
-  { key: "round", kind: "base", title: words("A round"), paragraphs: [words("Roll the dice."), words("No lava here.")] },
+const rule = (anchor: string, html: string) => ({ anchor, title: anchor, html, ruling: false });
+const chapters: ChapterView[] = [
+  { key: "lava", kind: "expansion", title: "Lava", lead: "<p>Hot.</p>", rules: [rule("open", "<p>A volcano.</p>"), rule("flow", "<p>It flows.</p>")] },
+  { key: "round", kind: "base", title: "A round", lead: "<p>Draw.</p>", rules: [rule("roll", "<p>Roll the <strong>dice</strong>.</p>"), rule("no", "<p>No lava &amp; no fire.</p>")] },
 ];
-const say = (w: { en: string }) => w.en;
+const anchors = (query: string) => found(chapters, query).map((chapter) => chapter.rules.map((r) => r.anchor));
 
-it("keeps whole sections whose title is meant, and single paragraphs of others", () => {
-  expect(found(sections, "lava", say).map((s) => s.paragraphs.length)).toEqual([2, 1]);
+it("keeps whole chapters whose title or lead is meant, and single rules of others", () => {
+  expect(anchors("lava")).toEqual([["open", "flow"], ["no"]]);
+  expect(anchors("hot")).toEqual([["open", "flow"]]);
 });
 
-it("wants every word", () => {
-  expect(found(sections, "roll dice", say)).toHaveLength(1);
-  expect(found(sections, "roll volcano", say)).toEqual([]);
+it("wants every word, in titles too", () => {
+  expect(anchors("ROLL dice")).toEqual([["roll"]]);
+  expect(anchors("roll volcano")).toEqual([]);
+  expect(anchors("flow")).toEqual([["flow"]]);
 });
 
-describe("a paragraph", () => {
-  it("is told with the points it lists", () => {
-    expect(parts("Two dice.\nOr none.\n- One.\n- Two,\nlong.")).toEqual({ lead: "Two dice.\nOr none.", points: ["One.", "Two,\nlong."] });
-    expect(parts("- One.")).toEqual({ lead: "", points: ["One."] });
-    expect(parts("Plain.")).toEqual({ lead: "Plain.", points: [] });
-  });
+it("searches what readers see and not its markup", () => {
+  expect(anchors("strong")).toEqual([]);
+  expect(anchors("lava & no")).toEqual([["no"]]);
+});
+
+it("shows everything without a query", () => {
+  expect(found(chapters, " ")).toEqual(chapters);
 });

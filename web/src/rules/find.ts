@@ -1,19 +1,18 @@
-import type { SectionView, Words } from "../lib/generated/messages";
+import type { ChapterView } from "../lib/generated/messages";
 
-/** The sections with only the paragraphs that have every word of the query. */
-export function found(sections: readonly SectionView[], query: string, say: (words: Words) => string): SectionView[] {
+/** The chapters with only the rules that have every word of the query. */
+export function found(chapters: readonly ChapterView[], query: string): ChapterView[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...sections];
+  if (words.length === 0) return [...chapters];
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  return sections.flatMap((section) => {
-    if (has(say(section.title))) return [section];
-    const paragraphs = section.paragraphs.filter((p) => has(say(p)));
-    return paragraphs.length ? [{ ...section, paragraphs }] : [];
+  return chapters.flatMap((chapter) => {
+    if (has(`${chapter.title} ${plain(chapter.lead)}`)) return [chapter];
+    const rules = chapter.rules.filter((rule) => has(`${rule.title} ${plain(rule.html)}`));
+    return rules.length ? [{ ...chapter, lead: "", rules }] : [];
   });
 }
 
-/** A paragraph and the points it lists, each written on a line that begins with a dash. */
-export function parts(text: string): { lead: string; points: string[] } {
-  const [lead = "", ...points] = `\n${text}`.split("\n- ");
-  return { lead: lead.trim(), points };
+/** What a reader sees of HTML. */
+function plain(html: string): string {
+  return new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
 }

@@ -1,6 +1,6 @@
-"""The player for every ruleset: it plans a round by what the sheet will be worth after it."""
+"""The player for every ruleset: it plans a round by the expected value of the sheet after it."""
 
-from railroad_ink.bots.planner.effort import Effort
 from railroad_ink.bots.planner.planner import Planner
+from railroad_ink.bots.planner.search import SearchSettings
 
-__all__ = ["Effort", "Planner"]
+__all__ = ["Planner", "SearchSettings"]

@@ -1,116 +1,123 @@
-"""A player who plans the round by what the sheet will be worth after it, by any rules."""
+"""A player who plans the round by the expected value of the sheet. Plays every ruleset."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from math import cos, log, pi, sqrt
 
 from railroad_ink.bots.planner import draft
-from railroad_ink.bots.planner.effort import Effort
+from railroad_ink.bots.planner.evaluation import Evaluator
 from railroad_ink.bots.planner.search import (
     ActionFilter,
-    ScoredTurn,
+    SearchSettings,
     beam_layers,
-    beside_routes,
     best_first,
-    route_dice,
+    draw_route_dice,
+    expansion_actions,
+    route_die_placements,
 )
-from railroad_ink.bots.planner.ways import ways
-from railroad_ink.bots.planner.worth import Worth
+from railroad_ink.bots.turn_search import ScoredTurn, best_option
 from railroad_ink.core import legality
 from railroad_ink.core.actions import Action
-from railroad_ink.core.dice import Generator, seed_from, shuffled
+from railroad_ink.core.dice import Generator, seed_from
 from railroad_ink.core.engine import Game
 from railroad_ink.core.turn import Turn
 
-BEFORE, MAX_AFTER = 2, 12
-"""Drawings of the expansions that are tried before the route dice, and after them."""
-SETBACK = 1.0
-"""Points that a drawing may cost if the next might make up for it."""
+MAX_ACTIONS_BEFORE, MAX_ACTIONS_AFTER = 2, 12
+"""Actions of the expansions that are tried before the route dice, and after them."""
+MAX_SETBACK = 1.0
+"""Points that an action may cost if the next one might make up for it."""
 
 
 class Planner:
     """Draws the round that leads to the most valuable sheet."""
 
-    def __init__(self, effort: Effort | None = None) -> None:
-        """Look at as much as the effort says."""
-        self.effort = effort or Effort()
+    def __init__(self, settings: SearchSettings | None = None) -> None:
+        """Search with the default settings unless others are given."""
+        self.settings = settings or SearchSettings()
 
     def pick(self, game: Game, seat: int, generator: Generator) -> int:
-        """Take the dice that are worth most on the sheet as it is."""
-        worths = draft.worths(game, seat)
-        return max(shuffled(tuple(worths), generator), key=worths.__getitem__)
+        """Take the dice that are worth most on the current sheet."""
+        return best_option(draft.option_values(game, seat), generator)
 
     def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
-        """Return what to do until the round can end."""
+        """Return the actions after which the round can end."""
         start = game.turn(seat)
-        turn = self._chosen(start)
+        turn = _make_choices(start)
         if not turn.closing:
-            turn = self._planned(turn, generator)
+            turn = self._plan(turn, generator)
         return turn.actions[len(start.actions) :]
 
-    def _chosen(self, turn: Turn) -> Turn:
-        """Make the choices that come first, by what the round could still become."""
-        while turn.choosing:
-            worth = Worth(turn)
-            after = [turn.apply(choice) for choice in legality.owed_choices(turn)]
-            turn = max(after, key=lambda turn: _prospect(turn, worth))
-        return turn
+    def _plan(self, turn: Turn, generator: Generator) -> Turn:
+        evaluate = Evaluator(turn)
+        found = self._with_noise(self._search(turn, evaluate, generator), generator)
+        complete = (scored.turn for scored in found if not scored.turn.owed())
+        return next(complete, None) or _finish(found[0].turn, evaluate)
 
-    def _planned(self, turn: Turn, generator: Generator) -> Turn:
-        worth = Worth(turn)
-        found = self._erring(self._outcomes(turn, worth, generator), generator)
-        done = (held.turn for held in found if not held.turn.owed())
-        return next(done, None) or _finished(found[0].turn, worth)
-
-    def _outcomes(self, turn: Turn, worth: Worth, generator: Generator) -> list[ScoredTurn]:
-        """Draw what the expansions bring before the route dice or after them."""
+    def _search(self, turn: Turn, evaluate: Evaluator, generator: Generator) -> list[ScoredTurn]:
+        """Try the expansions' actions before the route dice and after them."""
         seed = seed_from(generator)
-        effort = self.effort if worth.learned else self.effort.by_hand()
-        ideas = ActionFilter(turn, worth, effort.ideas)
-        starts = [*best_first([turn], worth), *ideas.first[: effort.starts]]
-        for layer in beam_layers(starts[1:], ideas, worth, effort.starts, BEFORE - 1):
+        settings = self.settings if evaluate.learned else self.settings.without_native_core()
+        actions = ActionFilter(turn, evaluate, settings.expansion_actions)
+        width = settings.expansion_starts
+        starts = [*best_first([turn], evaluate), *actions.first[:width]]
+        for layer in beam_layers(starts[1:], actions, evaluate, width, MAX_ACTIONS_BEFORE - 1):
             starts += layer
-        looking = effort if ideas.first else effort.at_routes_alone()
-        drawn = (after for start in starts for after in ways(start.turn, worth, looking, seed))
-        found = best_first(drawn, worth)
-        best = found[0].value
-        for layer in beam_layers(found[: effort.width], ideas, worth, effort.width, MAX_AFTER):
-            found += layer
-            if layer[0].value < best - SETBACK:
-                break
-            best = max(best, layer[0].value)
-        return found
+        route_settings = settings if actions.first else settings.for_routes_only()
+        drawn = (
+            after
+            for start in starts
+            for after in draw_route_dice(start.turn, evaluate, route_settings, seed)
+        )
+        found = best_first(drawn, evaluate)
+        return found + _search_after(found, actions, evaluate, settings.beam_width)
 
-    def _erring(self, found: list[ScoredTurn], generator: Generator) -> list[ScoredTurn]:
-        """Put the best first, or what looks like it to a player who makes mistakes."""
-        if self.effort.noise:
-            found = [
-                ScoredTurn(h.value + self.effort.noise * _normal(generator), h.turn) for h in found
-            ]
-        return sorted(found, key=lambda held: -held.value)
+    def _with_noise(self, found: list[ScoredTurn], generator: Generator) -> list[ScoredTurn]:
+        """Return the turns best first, as they look to a player who errs."""
+        noise = self.settings.noise
+        if noise:
+            found = [ScoredTurn(s.value + noise * _normal(generator), s.turn) for s in found]
+        return sorted(found, key=lambda scored: -scored.value)
 
 
-def _prospect(turn: Turn, worth: Worth) -> float:
-    """What a sheet is worth once the route dice are drawn, as far as that can be seen."""
-    waits = turn.choosing or turn.closing
-    after = [turn] if waits else ways(turn, worth, draft.QUICK)
-    return best_first(after, worth)[0].value
+def _search_after(
+    found: list[ScoredTurn], actions: ActionFilter, evaluate: Evaluator, width: int
+) -> list[ScoredTurn]:
+    """Try the expansions' actions after the route dice until they no longer pay off."""
+    after: list[ScoredTurn] = []
+    best = found[0].value
+    for layer in beam_layers(found[:width], actions, evaluate, width, MAX_ACTIONS_AFTER):
+        after += layer
+        if layer[0].value < best - MAX_SETBACK:
+            break
+        best = max(best, layer[0].value)
+    return after
 
 
-def _finished(turn: Turn, worth: Worth) -> Turn:
-    """Do what is still owed."""
-    while turn.owed():
-        after: Sequence[Turn] = list(_each(turn, route_dice(turn)))
-        after = after or list(_each(turn, beside_routes(turn)))
-        turn = best_first(after, worth)[0].turn
+def _make_choices(turn: Turn) -> Turn:
+    """Make the choices that come before drawing, by what the round can still become."""
+    while turn.choosing:
+        evaluate = Evaluator(turn)
+        after = [turn.apply(choice) for choice in legality.owed_choices(turn)]
+        turn = max(after, key=lambda turn: _value_after_routes(turn, evaluate))
     return turn
 
 
-def _each(turn: Turn, actions: Iterator[Action]) -> Iterator[Turn]:
-    return (turn.apply(action) for action in actions)
+def _value_after_routes(turn: Turn, evaluate: Evaluator) -> float:
+    """Return the value of the sheet once the route dice are drawn, if they can be drawn now."""
+    blocked = turn.choosing or turn.closing
+    after = [turn] if blocked else draw_route_dice(turn, evaluate, draft.QUICK_SEARCH)
+    return best_first(after, evaluate)[0].value
+
+
+def _finish(turn: Turn, evaluate: Evaluator) -> Turn:
+    """Do everything that is still required."""
+    while turn.owed():
+        after = [turn.apply(action) for action in route_die_placements(turn)]
+        after = after or [turn.apply(action) for action in expansion_actions(turn)]
+        turn = best_first(after, evaluate)[0].turn
+    return turn
 
 
 def _normal(generator: Generator) -> float:
-    """Return a number from the normal distribution."""
+    """Return a number from the standard normal distribution."""
     return sqrt(-2 * log(1 - generator.random())) * cos(2 * pi * generator.random())

@@ -1,4 +1,4 @@
-"""`railroad-ink arena`: computer players compared on the same dice."""
+"""`railroad-ink arena`: compare computer players on the same dice."""
 
 from __future__ import annotations
 
@@ -10,27 +10,28 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from railroad_ink.arena.contest import Contest, Played
+from railroad_ink.arena.contest import Contest, GameResult
 from railroad_ink.arena.dice_lists import LISTS, DiceList, find_list
 from railroad_ink.arena.plot import plot
-from railroad_ink.arena.report import Difference, Report, Standing, data, report
+from railroad_ink.arena.report import Difference, PlayerSummary, Report, report, report_data
 from railroad_ink.arena.runner import MAX_JOBS, default_jobs, run
 from railroad_ink.arena.summary import PERCENTILES
-from railroad_ink.cli.files import STANDARD_INPUT, usable, write_file
+from railroad_ink.cli.files import STANDARD_INPUT, file_errors, write_file
 from railroad_ink.cli.options import (
     Draft,
     Edition,
     Expansions,
     Goals,
-    Language,
+    LanguageOption,
     Longest,
     Rules,
     Seed,
-    Spoken,
     chosen_ruleset,
 )
-from railroad_ink.cli.output import INTERRUPTED, PLAYING, emit, err, out, usage
-from railroad_ink.cli.rich_tables import LINES, NAME, minus, new_table
+from railroad_ink.cli.output import INTERRUPTED, PLAYING, UsageError, emit, err, out, usage_errors
+from railroad_ink.cli.rich_tables import LINES, NAME, new_table
+from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.render.terminal.progress import with_progress
@@ -51,21 +52,16 @@ railroad-ink arena hard --dice mine.dice --jobs 2"""
 DEFAULT_SEED = "1"
 STANDARD_OUTPUT = STANDARD_INPUT
 
-TITLE = Text(
-    "Games on the same dice: {games} ({rules}; {dice})",
-    "Partien mit denselben Würfeln: {games} ({rules}; {dice})",
-)
-BY_LIST = Text("list {name}", "Liste {name}")
-BY_SEED = Text("seed {seed}", "Startwert {seed}")
-STOPPED = Text(
-    "Stopped after {games} of {wanted} games.", "Nach {games} von {wanted} Partien abgebrochen."
-)
-MEAN = Text("Mean", "Mittel")
+TITLE = Text("Games on the same dice: {games} ({rules}; {dice})")
+BY_LIST = Text("list {name}")
+BY_SEED = Text("dice seed {seed}")
+STOPPED = Text("Stopped after {games} of {wanted} games.")
+MEAN = Text("Mean")
 ERROR = untranslated("±")
-SD = Text("SD", "Stabw")
-SECONDS = Text("CPU s/game", "CPU-s/Sp.")
-LINE = Text("Line", "Zeile")
-DIFFERENCES = Text("Compared game by game", "Partie für Partie verglichen")
+SD = Text("SD")
+SECONDS = Text("CPU s/game")
+LINE = Text("Line")
+DIFFERENCES = Text("Compared game by game")
 COMPARED = untranslated("{second} − {first}")
 
 
@@ -73,7 +69,7 @@ Contestants = Annotated[
     list[str], typer.Argument(metavar="PLAYER...", help="Computer players, such as hard expert.")
 ]
 Games = Annotated[
-    int, typer.Option("--games", "-n", metavar="NUMBER", min=1, help="How many games.")
+    int, typer.Option("--games", "-n", metavar="NUMBER", min=1, help="Number of games.")
 ]
 Dice = Annotated[
     str | None,
@@ -92,18 +88,17 @@ Jobs = Annotated[
         metavar="NUMBER",
         min=1,
         max=MAX_JOBS,
-        help="Games at a time; one for each processor unless said otherwise.",
+        help="Games in parallel; one per processor by default.",
     ),
 ]
 JsonFile = Annotated[
     Path | None,
-    typer.Option(
-        "--json", metavar="FILE", help="Write the result as JSON; - answers with it alone."
-    ),
+    typer.Option("--json", metavar="FILE", help="Write the result as JSON; - prints only that."),
 ]
 PlotFile = Annotated[
     Path | None, typer.Option("--plot", metavar="FILE", help="Write a picture as SVG.")
 ]
+PLOT_NEEDS_FILE = Text("--plot needs the name of a file.")
 
 
 def arena(
@@ -120,14 +115,14 @@ def arena(
     jobs: Jobs = None,
     json_file: JsonFile = None,
     plot_file: PlotFile = None,
-    language: Spoken = Language.en,
+    language: LanguageOption = ENGLISH,
 ) -> None:
-    """Let computer players play the same dice, and compare what they reach.
+    """Let computer players play the same dice, and compare their results.
 
-    Ctrl-C ends it early and tells what was played so far.
+    Ctrl-C stops early and reports the games played so far.
     """
     ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
-    with usage():
+    with usage_errors():
         chosen = _dice(ruleset, dice, seed)
         contest = Contest(ruleset, tuple(players), games, seed or DEFAULT_SEED, chosen)
         contest.check()
@@ -137,35 +132,35 @@ def arena(
     played = _played(contest, jobs or default_jobs(), language)
     _answer(report(contest, played), json_file, plot_file, language)
     if len(played) < games:
-        told = STOPPED.format(games=len(played), wanted=games)
-        err.print(told.to(language), style="bold")
+        message = STOPPED.format(games=len(played), wanted=games)
+        err.print(message.to(language), style="bold")
         raise typer.Exit(INTERRUPTED)
 
 
 def _check_files(json_file: Path | None, plot_file: Path | None) -> None:
-    """Complain before the games of what could not be written after them."""
+    """Fail early on unwritable output files."""
     if plot_file is not None and str(plot_file) == STANDARD_OUTPUT:
-        raise typer.BadParameter("--plot needs the name of a file.")
+        raise UsageError(PLOT_NEEDS_FILE)
     for path in (json_file, plot_file):
         if path is not None and str(path) != STANDARD_OUTPUT:
-            with usable(path):
+            with file_errors(path):
                 path.open("ab").close()
 
 
 def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | None:
-    """Return the list that is named; else that of the edition, unless a seed rolls the dice."""
+    """Return the named list, by default that of the edition unless a seed is given."""
     if name is not None:
         return find_list(name)
     fixed = seed is None and not ruleset.variant.has_star and ruleset.edition.key in LISTS
     return find_list(ruleset.edition.key) if fixed else None
 
 
-def _played(contest: Contest, jobs: int, language: str) -> list[Played]:
-    """Play until all is played or Ctrl-C ends it, and show how far it has got."""
-    played: list[Played] = []
+def _played(contest: Contest, jobs: int, language: str) -> list[GameResult]:
+    """Play all games or until Ctrl-C, with a progress bar."""
+    played: list[GameResult] = []
     try:
         for game in with_progress(run(contest, jobs), contest.games, PLAYING.to(language), err):
-            played.append(game)  # noqa: PERF402 (those before Ctrl-C are kept for certain)
+            played.append(game)  # noqa: PERF402 (keeps the games before Ctrl-C)
     except KeyboardInterrupt:
         if not played:
             raise
@@ -176,10 +171,10 @@ def _answer(found: Report, json_file: Path | None, plot_file: Path | None, langu
     if plot_file is not None:
         write_file(plot_file, plot(found, language))
     if json_file is not None and str(json_file) == STANDARD_OUTPUT:
-        emit(data(found))
+        emit(report_data(found))
         return
     if json_file is not None:
-        write_file(json_file, json.dumps(data(found), ensure_ascii=False, indent=1) + "\n")
+        write_file(json_file, json.dumps(report_data(found), ensure_ascii=False, indent=1) + "\n")
     _print(found, language)
 
 
@@ -189,32 +184,34 @@ def _print(found: Report, language: str) -> None:
     dice = by_list or BY_SEED.format(seed=contest.seed)
     title = TITLE.format(games=len(found.numbers), rules=contest.ruleset, dice=dice)
     out.print(title.to(language), style="bold", soft_wrap=True)
-    out.print(_standings(found.standings, language))
-    out.print(_lines(found.standings, language))
+    out.print(_summaries(found.players, language))
+    out.print(_lines(found.players, language))
     if found.differences:
         out.print(_differences(found.differences, language))
 
 
-def _standings(standings: Iterable[Standing], language: str) -> Table:
+def _summaries(players: Iterable[PlayerSummary], language: str) -> Table:
     table = new_table("")
     headings = NAME, MEAN, ERROR, SD, *(untranslated(f"{p}%") for p in PERCENTILES), SECONDS
     _columns(table, (heading.to(language) for heading in headings))
-    for standing in standings:
-        summary = standing.summary
+    for player in players:
+        summary = player.summary
         numbers = f"{summary.mean:.2f}", f"{summary.error:.2f}", f"{summary.sd:.2f}"
         shares = (str(points) for points in summary.percentiles.values())
-        row = *numbers, *shares, f"{standing.seconds:.3f}"
-        table.add_row(standing.name, *map(minus, row))
+        row = *numbers, *shares, f"{player.seconds:.3f}"
+        table.add_row(player.name, *map(with_minus_sign, row))
     return table
 
 
-def _lines(standings: tuple[Standing, ...], language: str) -> Table:
+def _lines(players: tuple[PlayerSummary, ...], language: str) -> Table:
     table = new_table(LINES.to(language))
-    _columns(table, (LINE.to(language), *(standing.name for standing in standings)))
-    titles = {line.key: line.title for s in standings for line in s.summary.lines}
-    means = [{line.key: line.mean for line in s.summary.lines} for s in standings]
+    _columns(table, (LINE.to(language), *(player.name for player in players)))
+    titles = {line.key: line.title for p in players for line in p.summary.lines}
+    means = [{line.key: line.mean for line in p.summary.lines} for p in players]
     for key, title in titles.items():
-        table.add_row(title.to(language), *(minus(f"{mean.get(key, 0):.2f}") for mean in means))
+        table.add_row(
+            title.to(language), *(with_minus_sign(f"{mean.get(key, 0):.2f}") for mean in means)
+        )
     return table
 
 
@@ -223,7 +220,9 @@ def _differences(differences: Iterable[Difference], language: str) -> Table:
     _columns(table, ("", MEAN.to(language), ERROR.to(language)))
     for found in differences:
         pair = COMPARED.format(first=found.first, second=found.second)
-        table.add_row(pair.to(language), minus(f"{found.mean:+.2f}"), f"{found.error:.2f}")
+        table.add_row(
+            pair.to(language), with_minus_sign(f"{found.mean:+.2f}"), f"{found.error:.2f}"
+        )
     return table
 
 

@@ -1,4 +1,4 @@
-"""`railroad-ink play`: a game in the terminal, alone or several at one keyboard."""
+"""`railroad-ink play`: a game in the terminal for one or several players."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ from railroad_ink.cli.options import (
     Edition,
     Expansions,
     Goals,
-    Language,
+    LanguageOption,
     Longest,
     Players,
     Rules,
     Seed,
-    Spoken,
-    chance,
     chosen_ruleset,
     player_count,
+    round_generator,
     seed_or_new,
 )
-from railroad_ink.cli.output import REFUSED, emit, out, usage
+from railroad_ink.cli.output import REFUSED, UsageError, emit, out, usage_errors
 from railroad_ink.cli.session import Reply, Session, Show
-from railroad_ink.cli.session_views import print_reply, print_state, table_data
+from railroad_ink.cli.session_views import print_reply, print_state, session_data
+from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 
 EXAMPLES = """\
@@ -50,20 +51,18 @@ Type 1 B2 to draw die 1 in space B2, and help for the rest. Commands can also co
 pipe; then the exit code is 1 if one of them was refused."""
 
 PROMPT = "> "
-WELCOME = Text(
-    "Welcome! This game has the seed {seed}. Type help when you need it.",
-    "Willkommen! Diese Partie hat den Startwert {seed}. Tippe hilfe, wenn du sie brauchst.",
-)
-PLAYER = Text("Player {number}", "Spieler {number}")
-NAMED_AND_COUNTED = "--name and --players disagree about how many play."
+WELCOME = Text("Welcome! This game has the dice seed {seed}. Type help when you need it.")
+PLAYER = Text("Player {number}")
+NAMED_AND_COUNTED = Text("--name and --players disagree about how many play.")
+ALREADY_SET_UP = Text("A saved game already has its rules and players.")
 
 
 def play(
     file: Annotated[
-        str | None, typer.Argument(metavar="FILE", help="A saved game to go on with.")
+        str | None, typer.Argument(metavar="FILE", help="A saved game to resume.")
     ] = None,
     name: Annotated[
-        list[str] | None, typer.Option("--name", metavar="TEXT", help="A player; repeat it.")
+        list[str] | None, typer.Option("--name", metavar="TEXT", help="A player; repeatable.")
     ] = None,
     players: Players = None,
     rules: Rules = None,
@@ -75,38 +74,45 @@ def play(
     seed: Seed = None,
     save: Annotated[
         Path | None,
-        typer.Option("--save", metavar="FILE", help="Keep the game in this file all the time."),
+        typer.Option("--save", metavar="FILE", help="Save the game to this file as you play."),
     ] = None,
-    language: Spoken = Language.en,
+    language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Play in the terminal, alone or several players in turn."""
     seed = seed_or_new(seed)
     if file is not None:
         if any((name, players, rules, edition, expansion, longest, goals, draft)):
-            raise typer.BadParameter("A saved game knows its rules and players already.")
+            raise UsageError(ALREADY_SET_UP)
         game = read_steps(file)[-1]
     else:
         ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
-        if name and players not in {None, len(name)}:
-            raise typer.BadParameter(NAMED_AND_COUNTED)
-        with usage():
-            numbers = range(1, player_count(ruleset, len(name) if name else players) + 1)
-            names = name or [PLAYER.format(number=i).to(language) for i in numbers]
-            game = new_game(ruleset, names, chance(seed, 0))
+        names = _player_names(ruleset, name, players, language)
+        with usage_errors():
+            game = new_game(ruleset, names, round_generator(seed, 0))
     session = Session(game, seed, save)
-    refused = _answer_lines(session, language) if as_json else _converse(session, language)
+    refused = _run_json(session, language) if as_json else _run_interactive(session, language)
     if refused and not sys.stdin.isatty():
         raise typer.Exit(REFUSED)
 
 
-def _converse(session: Session, language: str) -> bool:
-    """Talk with people; return whether something was refused."""
+def _player_names(
+    ruleset: Ruleset, names: list[str] | None, players: int | None, language: str
+) -> list[str]:
+    """Return the given names, or generated ones; raises UsageError if their number is wrong."""
+    if names and players not in {None, len(names)}:
+        raise UsageError(NAMED_AND_COUNTED)
+    numbers = range(1, player_count(ruleset, len(names) if names else players) + 1)
+    return names or [PLAYER.format(number=i).to(language) for i in numbers]
+
+
+def _run_interactive(session: Session, language: str) -> bool:
+    """Run commands of people; returns whether one was refused."""
     out.print(WELCOME.format(seed=session.seed).to(language), style="dim")
     print_state(session, language)
     at_terminal, refused = sys.stdin.isatty() and sys.stdout.isatty(), False
-    for line in _typed() if at_terminal else _piped():
-        reply = session.do(line)
+    for line in _terminal_lines() if at_terminal else _piped_lines():
+        reply = session.run_command(line)
         refused |= not reply.ok
         if at_terminal and reply.show is Show.STATE:
             out.clear()
@@ -116,8 +122,8 @@ def _converse(session: Session, language: str) -> bool:
     return refused
 
 
-def _typed() -> Iterator[str]:
-    """Lines typed at a terminal, with history and editing where the machine has them."""
+def _terminal_lines() -> Iterator[str]:
+    """Yield lines typed at a terminal, with history and editing if available."""
     with contextlib.suppress(ImportError):
         importlib.import_module("readline")
     while True:
@@ -128,21 +134,21 @@ def _typed() -> Iterator[str]:
             return
 
 
-def _piped() -> Iterator[str]:
-    """Lines from elsewhere, shown as if they were typed."""
+def _piped_lines() -> Iterator[str]:
+    """Yield lines of a pipe or file, echoed as if they were typed."""
     for line in sys.stdin:
         out.print(PROMPT + line.rstrip(), soft_wrap=True)
         yield line
 
 
-def _answer_lines(session: Session, language: str) -> bool:
-    """Answer a program with one JSON object for the start and for each line."""
+def _run_json(session: Session, language: str) -> bool:
+    """Print one JSON object at the start and per command; returns whether one was refused."""
     refused = False
-    emit({"seed": session.seed, **table_data(session, Reply(), language)})
+    emit({"seed": session.seed, **session_data(session, Reply(), language)})
     for line in sys.stdin:
-        reply = session.do(line)
+        reply = session.run_command(line)
         refused |= not reply.ok
-        emit(table_data(session, reply, language))
+        emit(session_data(session, reply, language))
         if session.quitting:
             break
     return refused

@@ -1,4 +1,4 @@
-"""`railroad-ink replay`: go through a game step by step."""
+"""`railroad-ink replay`: show a game step by step."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ import typer
 
 from railroad_ink.cli.files import find_player, read_steps
 from railroad_ink.cli.json_data import ranking_data, sheet_data
-from railroad_ink.cli.options import AsJson, Language, Player, Spoken
-from railroad_ink.cli.output import emit, out
+from railroad_ink.cli.options import AsJson, LanguageOption, Player
+from railroad_ink.cli.output import UsageError, emit, out
 from railroad_ink.cli.pictures import sheets_picture
 from railroad_ink.cli.rich_tables import print_ranking
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text
-from railroad_ink.render.step_texts import GameStep, steps_of
+from railroad_ink.render.step_texts import GameStep, describe_steps
 
 EXAMPLES = """\
 Examples:
@@ -29,18 +30,13 @@ railroad-ink replay game.txt --round 3 --player Ann
 
 railroad-ink replay game.txt --speed 2
 
-On a terminal Enter goes on, b goes back, a number goes to that round, q ends. Elsewhere the sheets
-at the end of every round are shown, or every step with --all."""
+On a terminal, Enter shows the next step, b the previous one, a number that round, and q quits.
+Elsewhere the sheets at the end of every round are shown, or every step with --all."""
 
-COUNTER = Text("Step {place} of {count}", "Schritt {place} von {count}")
-KEYS = Text(
-    "[Enter next, b back, 1-{rounds} round, q quit] ",
-    "[Enter weiter, b zurück, 1-{rounds} Runde, q Ende] ",
-)
-NO_ROUND = Text(
-    "This game has rounds 1 to {rounds}.", "Diese Partie hat die Runden 1 bis {rounds}."
-)
-NO_ROUNDS = Text("This game has no rounds yet.", "Diese Partie hat noch keine Runden.")
+COUNTER = Text("Step {place} of {count}")
+KEYS = Text("[Enter next, b back, 1-{rounds} round, q quit] ")
+NO_ROUND = Text("This game has rounds 1 to {rounds}.")
+NO_ROUNDS = Text("This game has no rounds yet.")
 
 
 def replay(
@@ -51,37 +47,37 @@ def replay(
     ] = None,
     speed: Annotated[
         float | None,
-        typer.Option("--speed", min=0.01, metavar="N", help="Play by itself, N steps a second."),
+        typer.Option("--speed", min=0.01, metavar="N", help="Autoplay at N steps per second."),
     ] = None,
     player: Player = None,
-    language: Spoken = Language.en,
+    language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
-    """Go through a game: roll by roll, drawing by drawing."""
-    steps = steps_of(read_steps(file))
-    who = None if player is None else find_player(steps[-1].game.players, player)
-    steps = [s for s in steps if s.player is None or who is None or s.player == who]
+    """Show a game step by step."""
+    steps = describe_steps(read_steps(file))
+    player_index = None if player is None else find_player(steps[-1].game.players, player)
+    steps = [
+        s for s in steps if s.player is None or player_index is None or s.player == player_index
+    ]
     if number is not None:
-        steps = _round(steps, number, language)
+        steps = _round(steps, number)
     if as_json:
         _emit(steps, language)
     elif speed is not None:
-        _show_all(steps, who, language, pause=1 / speed)
+        _show_all(steps, player_index, language, pause=1 / speed)
     elif every or number is not None:
-        _show_all(steps, who, language)
+        _show_all(steps, player_index, language)
     elif file != "-" and sys.stdin.isatty() and sys.stdout.isatty():
-        _browse(steps, who, language)
+        browse(steps, player_index, language)
     else:
-        _show_all(_last_of_rounds(steps), who, language)
+        _show_all(_last_of_rounds(steps), player_index, language)
 
 
-def _round(steps: Sequence[GameStep], number: int, language: str) -> list[GameStep]:
+def _round(steps: Sequence[GameStep], number: int) -> list[GameStep]:
     found = [step for step in steps if step.game.number == number]
     if not found:
         rounds = steps[-1].game.number
-        raise typer.BadParameter(
-            (NO_ROUND if rounds else NO_ROUNDS).format(rounds=rounds).to(language)
-        )
+        raise UsageError((NO_ROUND if rounds else NO_ROUNDS).format(rounds=rounds))
     return found
 
 
@@ -108,32 +104,36 @@ def _emit(steps: Sequence[GameStep], language: str) -> None:
         })  # fmt: skip
 
 
-def _show_all(steps: Sequence[GameStep], who: int | None, language: str, pause: float = 0) -> None:
+def _show_all(
+    steps: Sequence[GameStep], player_index: int | None, language: str, pause: float = 0
+) -> None:
     for index, step in enumerate(steps):
         if index:
             time.sleep(pause)
-        _show(step, who, language)
+        _show(step, player_index, language)
 
 
-def _show(step: GameStep, who: int | None, language: str) -> None:
-    """Show what happened and the sheets it concerns."""
+def _show(step: GameStep, player_index: int | None, language: str) -> None:
+    """Print a step and the sheets it concerns."""
     game = step.game
     out.print()
     out.print(step.text.to(language), style="bold", soft_wrap=True)
-    only = who if who is not None else step.player if step.kind == "action" else None
+    only = (
+        player_index if player_index is not None else step.player if step.kind == "action" else None
+    )
     seats = range(len(game.players)) if only is None else [only]
     out.print(sheets_picture(game, seats, language))
     if game.is_over:
         print_ranking(game, language)
 
 
-def _browse(steps: Sequence[GameStep], who: int | None, language: str) -> None:
-    """Page through the steps as the person at the terminal asks."""
+def browse(steps: Sequence[GameStep], player_index: int | None, language: str) -> None:
+    """Browse the steps interactively."""
     index = 0
     while True:
         out.clear()
-        _show(steps[index], who, language)
-        out.print(COUNTER.format(index=index + 1, count=len(steps)).to(language), style="dim")
+        _show(steps[index], player_index, language)
+        out.print(COUNTER.format(place=index + 1, count=len(steps)).to(language), style="dim")
         rounds = steps[-1].game.number
         try:
             answer = out.input(KEYS.format(rounds=rounds).to(language), markup=False).strip()
@@ -141,11 +141,11 @@ def _browse(steps: Sequence[GameStep], who: int | None, language: str) -> None:
             return
         if answer == "q":
             return
-        index = next_place(steps, index, answer)
+        index = next_index(steps, index, answer)
 
 
-def next_place(steps: Sequence[GameStep], index: int, answer: str) -> int:
-    """Where an answer leads; what means nothing stays."""
+def next_index(steps: Sequence[GameStep], index: int, answer: str) -> int:
+    """Return the index an answer leads to; unknown answers stay."""
     if not answer:
         return min(index + 1, len(steps) - 1)
     if answer == "b":

@@ -1,4 +1,4 @@
-"""`railroad-ink roll`: dice for a table, together or far apart."""
+"""`railroad-ink roll`: dice for players at a table or apart."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from railroad_ink.cli.options import (
     Draft,
     Edition,
     Expansions,
-    Language,
+    LanguageOption,
     Players,
     Png,
     Rules,
     Seed,
-    Spoken,
     Svg,
-    chance,
     chosen_ruleset,
     player_count,
+    round_generator,
     seed_or_new,
 )
-from railroad_ink.cli.output import emit, err, out
+from railroad_ink.cli.output import UsageError, emit, err, out
 from railroad_ink.cli.pictures import hand_picture, write_picture
 from railroad_ink.core.dice import Face
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.render.svg.sheet import roll_svg
@@ -43,16 +43,17 @@ railroad-ink roll --expansion river --json
 
 railroad-ink roll --png roll.png
 
-The n-th roll of a seed is what round n of `railroad-ink play` with that seed shows."""
+The n-th roll of a seed is that of round n in `railroad-ink play` with the same seed."""
 
-ROLL = Text("Roll {number}", "Wurf {number}")
-PAIR = Text("Pair {number}", "Paar {number}")
-SEED = Text("Seed {seed}", "Startwert {seed}")
+ROLL = Text("Roll {number}")
+PAIR = Text("Pair {number}")
+SEED = Text("Dice seed {seed}")
+ONE_ROLL = Text("A picture holds one roll; omit --count.")
 
 
 def roll(
     count: Annotated[
-        int, typer.Option("--count", "-n", min=1, max=10_000, help="How many rolls.")
+        int, typer.Option("--count", "-n", min=1, max=10_000, help="Number of rolls.")
     ] = 1,
     rules: Rules = None,
     edition: Edition = None,
@@ -62,18 +63,18 @@ def roll(
     seed: Seed = None,
     svg: Svg = None,
     png: Png = None,
-    language: Spoken = Language.en,
+    language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
-    """Roll the dice of a round, once or several times."""
+    """Roll the dice of one or several rounds."""
     ruleset = chosen_ruleset(rules, edition, expansion, None, None, draft)
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
     if count > 1 and (svg or png):
-        raise typer.BadParameter("A picture holds one roll; leave --count away.")
+        raise UsageError(ONE_ROLL)
     if not as_json:
         err.print(SEED.format(seed=seed).to(language), style="dim")
     for number in range(1, count + 1):
-        rolled = ruleset.variant.roll(ruleset, seated, chance(seed, number))
+        rolled = ruleset.variant.roll(ruleset, seated, round_generator(seed, number))
         write_picture(roll_svg(rolled, ruleset, language=language), svg, png)
         if as_json:
             emit({"seed": seed, "roll": number, "faces": faces_data(rolled, language)})

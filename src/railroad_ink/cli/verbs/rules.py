@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 import typer
 from rich.markdown import Markdown
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.cli.options import AsJson, Language, Spoken
-from railroad_ink.cli.output import emit, out
+from railroad_ink.cli.options import AsJson, LanguageOption
+from railroad_ink.cli.output import UsageError, emit, out
 from railroad_ink.cli.pictures import routes_picture
-from railroad_ink.core.goal import Goal
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.routes import Route
 from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import LONGEST_RULES, Edition, Ruleset
-from railroad_ink.core.text import Text, join_texts, untranslated
+from railroad_ink.core.ruleset import Edition, Ruleset
+from railroad_ink.core.text import Text
 from railroad_ink.core.variant import Variant
-from railroad_ink.rulebook import SECTIONS, Section
+from railroad_ink.rulebook import BASE, RULEBOOK, Chapter, Rule
+from railroad_ink.rulebook.markdown import markdown_of
 
 EXAMPLES = """\
 Examples:
@@ -28,90 +29,103 @@ railroad-ink rules
 
 railroad-ink rules --language de
 
-railroad-ink rules scoring rulings
+railroad-ink rules river scoring
+
+railroad-ink rules --search "open end"
 
 railroad-ink rules routes
 
 railroad-ink rules list --json"""
 
-AFTER_LIST = re.compile(r"^((?:- |  ).*)\n(?!- | |\n)", re.MULTILINE)
 LIST = "list"
 ROUTES = "routes"
-LIST_TITLE = Text("What there is", "Was es gibt")
-EDITIONS = Text("Editions", "Ausgaben")
-EXPANSIONS = Text("Expansions", "Erweiterungen")
-VARIANTS = Text("Variants", "Varianten")
-LONGEST = Text("Rules for the longest route", "Regeln für die längste Strecke")
-TOPICS = Text("Topics of these rules", "Themen dieser Regeln")
-ROUTES_TITLE = Text("Routes", "Strecken")
-GOALS = Text("Goals", "Ziele")
-NONE = Text("none", "keine")
-EDITION = Text(
-    "{rounds} rounds; dice {dice}; longest routes count by the {rule} rule unless you choose.",
-    "{rounds} Runden; Würfel {dice}; längste Strecken zählen nach der Regel {rule}, wenn du nichts "
-    "anderes wählst.",
-)
-GOAL = untranslated("- **{code}**: {task}")
-NAMED = untranslated("{key} ({title})")
-TITLED = untranslated("**{title}**: {text}")
-NO_TOPIC = Text(
-    "There is nothing about {topic!r}; there is {known}.",
-    "Zu {topic!r} gibt es nichts; es gibt {known}.",
-)
+RULINGS = "rulings"
+NO_CHAPTER = Text("Unknown chapter {topic!r}. Available: {known}.")
+NOTHING_FOUND = Text("No rule contains {words!r}.")
 
 
 def rules(
     topics: Annotated[
         list[str] | None,
-        typer.Argument(metavar="TOPIC", help="What to explain; everything basic if empty."),
+        typer.Argument(metavar="CHAPTER", help="What to explain; the base game if empty."),
     ] = None,
-    language: Spoken = Language.en,
+    search: Annotated[
+        str | None,
+        typer.Option("--search", "-s", metavar="WORDS", help="Only rules with all these words."),
+    ] = None,
+    language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
-    """Explain the rules, and list editions, expansions, variants and routes."""
-    known = _sections()
-    chosen = list(dict.fromkeys(topics or [*(section.key for section in SECTIONS), LIST]))
-    for topic in chosen:
-        if topic not in {*known, LIST, ROUTES}:
-            there = ", ".join([*known, ROUTES, LIST])
-            raise typer.BadParameter(NO_TOPIC.format(topic=topic, known=there).to(language))
+    """Explain the rules, search them, and list editions, expansions, variants and routes."""
+    asked = list(dict.fromkeys(topic.lower() for topic in topics or ()))
+    known = (*RULEBOOK.kinds, RULINGS, ROUTES, LIST)
+    for topic in asked:
+        if topic not in known:
+            raise UsageError(NO_CHAPTER.format(topic=topic, known=", ".join(known)))
+    if search is not None:
+        _show_found(search, asked, language, as_json=as_json)
+    elif as_json:
+        emit({topic: _data(topic, language) for topic in asked or (*BASE, LIST)})
+    else:
+        for topic in asked or (*BASE, LIST):
+            _show(topic, language)
+
+
+# Showing
+
+
+def _show(topic: str, language: str) -> None:
+    if topic == ROUTES:
+        title = RULEBOOK.label(ROUTES, language)
+        out.print(Markdown(f"## {title}"), routes_picture(_routes(), language))
+    elif topic == LIST:
+        out.print(Markdown(_listing(language)))
+    elif topic == RULINGS:
+        _show_chapters(RULEBOOK.rulings(language), language)
+    else:
+        _show_chapters(_with_modules(topic, language), language)
+
+
+def _show_chapters(chapters: Iterable[Chapter], language: str) -> None:
+    label = RULEBOOK.label("ruling", language)
+    for chapter in chapters:
+        out.print(Markdown(markdown_of(chapter, label)))
+
+
+def _with_modules(key: str, language: str) -> Iterator[Chapter]:
+    """Yield a chapter, and after that of an edition those of its own modules."""
+    part = RULEBOOK.part(key)
+    modules = part.modules if isinstance(part, Edition) else ()
+    for chapter in (key, *(module.key for module in modules)):
+        yield RULEBOOK.chapter(chapter, language)
+
+
+def _show_found(words: str, keys: list[str], language: str, *, as_json: bool) -> None:
+    chapters = [RULEBOOK.chapter(key, language) for key in RULEBOOK.kinds if key in (keys or [key])]
+    found = [chapter for c in chapters if (chapter := c.search(words))]
+    if not found:
+        raise RailroadInkError(NOTHING_FOUND.format(words=words))
     if as_json:
-        emit({topic: _data(topic, language) for topic in chosen})
-        return
-    for topic in chosen:
-        if topic == ROUTES:
-            out.print(
-                Markdown(f"## {ROUTES_TITLE.to(language)}"), routes_picture(_routes(), language)
-            )
-        else:
-            out.print(Markdown(_written(_listing() if topic == LIST else known[topic], language)))
+        emit({chapter.key: _chapter_data(chapter) for chapter in found})
+    else:
+        _show_chapters(found, language)
 
 
-def _sections() -> dict[str, Section]:
-    """Return everything that can be explained in words, by topic."""
-    explained: list[RulesModule | Variant] = [*CATALOGUE.expansions, *CATALOGUE.variants]
-    of_things = [Section(thing.key, thing.title, (thing.help,)) for thing in explained]
-    of_editions = [_edition_section(edition) for edition in CATALOGUE.editions]
-    goals = [_goals_section()] if _goals() else []
-    sections = (*SECTIONS, *of_editions, *of_things, *goals)
-    return {section.key: section for section in sections}
+def _listing(language: str) -> str:
+    """Return the names that the options of the other verbs take."""
+    groups = {
+        "editions": _names(CATALOGUE.editions, language),
+        "expansions": _names(CATALOGUE.expansions, language),
+        "variants": _names(CATALOGUE.variants, language),
+        "longest": ", ".join(rule.key for rule in CATALOGUE.longest_rules),
+        "chapters": ", ".join((*RULEBOOK.kinds, RULINGS, ROUTES, LIST)),
+    }
+    rows = [f"### {RULEBOOK.label(group, language)}\n\n{told}" for group, told in groups.items()]
+    return "\n\n".join([f"## {RULEBOOK.label(LIST, language)}", *rows])
 
 
-def _edition_section(edition: Edition) -> Section:
-    dice = "; ".join(f"{die.key}" for die in edition.dice)
-    basics = EDITION.format(rounds=edition.rounds, dice=dice, rule=edition.longest)
-    own = tuple(TITLED.format(title=m.title, text=m.help) for m in edition.modules)
-    return Section(edition.key, edition.title, (basics, *own))
-
-
-def _goals() -> list[Goal]:
-    editions = (module for edition in CATALOGUE.editions for module in edition.modules)
-    return [goal for module in (*editions, *CATALOGUE.expansions) for goal in module.goals]
-
-
-def _goals_section() -> Section:
-    tasks = (GOAL.format(code=goal.code, task=goal.task) for goal in _goals())
-    return Section("goals", GOALS, (join_texts(tasks, "\n"),))
+def _names(things: Iterable[Edition | RulesModule | Variant], language: str) -> str:
+    return ", ".join(f"{thing.key} ({thing.title.to(language)})" for thing in things)
 
 
 def _routes() -> list[Route]:
@@ -125,30 +139,7 @@ def _routes() -> list[Route]:
     return list(known.values())
 
 
-def _listing() -> Section:
-    """Return the names that the options of the other verbs take."""
-    groups = (
-        (EDITIONS, CATALOGUE.editions),
-        (EXPANSIONS, CATALOGUE.expansions),
-        (VARIANTS, CATALOGUE.variants),
-    )
-    rows = [TITLED.format(title=title, text=_names(things)) for title, things in groups]
-    rows.append(TITLED.format(title=LONGEST, text=", ".join(LONGEST_RULES)))
-    topics = ", ".join([*_sections(), ROUTES, LIST])
-    rows.append(TITLED.format(title=TOPICS, text=topics))
-    return Section(LIST, LIST_TITLE, tuple(rows))
-
-
-def _names(things: Iterable[Edition | RulesModule | Variant]) -> Text:
-    names = [NAMED.format(key=thing.key, title=thing.title) for thing in things]
-    return join_texts(names) if names else NONE
-
-
-def _written(section: Section, language: str) -> str:
-    """Write a section as Markdown; what follows a list without a gap is no part of it."""
-    paragraphs = "\n\n".join(text.to(language) for text in section.paragraphs)
-    spaced = AFTER_LIST.sub(r"\1\n\n", paragraphs)
-    return f"## {section.title.to(language)}\n\n{spaced}\n"
+# JSON
 
 
 def _data(topic: str, language: str) -> object:
@@ -156,9 +147,24 @@ def _data(topic: str, language: str) -> object:
         return [_route_data(route, language) for route in _routes()]
     if topic == LIST:
         return _list_data(language)
-    section = _sections()[topic]
-    paragraphs = [text.to(language) for text in section.paragraphs]
-    return {"title": section.title.to(language), "paragraphs": paragraphs}
+    if topic == RULINGS:
+        return {chapter.key: _chapter_data(chapter) for chapter in RULEBOOK.rulings(language)}
+    return _chapter_data(RULEBOOK.chapter(topic, language))
+
+
+def _chapter_data(chapter: Chapter) -> dict[str, object]:
+    rules = [_rule_data(rule) for rule in chapter.rules]
+    return {"title": chapter.title, "lead": chapter.lead, "rules": rules}
+
+
+def _rule_data(rule: Rule) -> dict[str, object]:
+    return {
+        "anchor": rule.anchor,
+        "title": rule.title,
+        "text": rule.text,
+        "ruling": rule.ruling,
+        "covers": list(rule.covers),
+    }
 
 
 def _route_data(route: Route, language: str) -> dict[str, object]:
@@ -176,11 +182,12 @@ def _list_data(language: str) -> dict[str, object]:
             {"name": t.key, "version": t.version, "title": t.title.to(language)} for t in things
         ]
 
+    modules = (*(m for e in CATALOGUE.editions for m in e.modules), *CATALOGUE.expansions)
     return {
         "editions": named(CATALOGUE.editions),
         "expansions": named(CATALOGUE.expansions),
         "variants": named(CATALOGUE.variants),
-        "longest": list(LONGEST_RULES),
-        "goals": {goal.code: goal.task.to(language) for goal in _goals()},
-        "topics": [*_sections(), ROUTES, LIST],
+        "longest": [rule.key for rule in CATALOGUE.longest_rules],
+        "goals": {goal.code: goal.task.to(language) for m in modules for goal in m.goals},
+        "chapters": [*RULEBOOK.kinds, RULINGS, ROUTES, LIST],
     }

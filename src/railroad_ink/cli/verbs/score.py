@@ -1,4 +1,4 @@
-"""`railroad-ink score`: count a sheet and explain every point."""
+"""`railroad-ink score`: score a sheet and explain every point."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ from typing import Annotated
 
 import typer
 
+from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli import plain_boards as plain
 from railroad_ink.cli.files import Board, read_boards
 from railroad_ink.cli.json_data import ranking_data, score_data
-from railroad_ink.cli.options import AsJson, File, Language, Player, Png, Rule, Spoken, Svg
-from railroad_ink.cli.output import REFUSED, emit, out
+from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Png, Rule, Svg
+from railroad_ink.cli.output import REFUSED, UsageError, emit, out
 from railroad_ink.cli.pictures import write_pictures
 from railroad_ink.cli.rich_tables import print_ranking
 from railroad_ink.core import scoring
 from railroad_ink.core.engine import Game
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
+from railroad_ink.core.text import Text
 from railroad_ink.render.terminal.text import score_table
 
 EXAMPLES = """\
@@ -31,30 +34,28 @@ echo "01H-H- 11HH-- 12-H-H" | railroad-ink score --plain
 
 railroad-ink score --plain --json --rule challenge < boards.txt
 
-With --plain each line is a board in the exchange form (or a JSON object with board and rule) and
-gets one line as its answer, as soon as it is read; a line that cannot be read is answered with an
-error in its place, and the exit code is then 1."""
+With --plain each line is a board in the exchange format (or a JSON object with board and rule) and
+is answered by one line at once; an invalid line is answered by an error, and the exit code is 1."""
+PLAIN_IS_ALONE = Text("--plain answers with numbers only.")
 
 
 def score(
     file: File = "-",
     plain_form: Annotated[
-        bool, typer.Option("--plain", help="Read one board a line in the plain exchange form.")
+        bool, typer.Option("--plain", help="Read one board per line in the exchange format.")
     ] = False,
-    rule: Annotated[
-        Rule | None, typer.Option("--rule", help="Count the longest route by this rule.")
-    ] = None,
+    rule: Annotated[Rule | None, typer.Option("--rule", help="Rule for the longest route.")] = None,
     player: Player = None,
     svg: Svg = None,
     png: Png = None,
-    language: Spoken = Language.en,
+    language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
-    """Count a sheet or all sheets of a game, and explain every point."""
+    """Score a sheet or all sheets of a game, and explain every point."""
     if plain_form:
         if player or svg or png:
-            raise typer.BadParameter("--plain answers with numbers only.")
-        if not plain.answer_all(file, rule, as_json=as_json):
+            raise UsageError(PLAIN_IS_ALONE)
+        if not plain.score_lines(file, rule, as_json=as_json):
             raise typer.Exit(REFUSED)
         return
     game, boards = read_boards(file, player)
@@ -67,7 +68,7 @@ def score(
 
 
 def _by_rule(ruleset: Ruleset, rule: Rule | None) -> Ruleset:
-    return replace(ruleset, longest=rule.value) if rule else ruleset
+    return replace(ruleset, chosen_longest=CATALOGUE.longest_rule(rule.value)) if rule else ruleset
 
 
 def _data(game: Game | None, boards: list[Board], language: str) -> dict[str, object]:
@@ -88,5 +89,5 @@ def _print(game: Game | None, boards: list[Board], language: str) -> None:
 
 
 def counted(board: Board) -> Score:
-    """Count a board as if the game ended now."""
+    """Score a board as if the game ended now."""
     return scoring.score(board.ruleset, board.sheet)

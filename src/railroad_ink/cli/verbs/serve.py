@@ -1,4 +1,4 @@
-"""`railroad-ink serve`: the game in the browser, for this machine or a whole house."""
+"""`railroad-ink serve`: the game server, for this machine or the local network."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import typer
 
 from railroad_ink.cli.output import out
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import Text
 
 EXAMPLES = """\
 Examples:
@@ -24,15 +25,15 @@ railroad-ink serve --port 9000
 
 railroad-ink serve --host 0.0.0.0 --no-browser
 
-Several servers play together with RAILROAD_INK_DATABASE_URL (PostgreSQL), RAILROAD_INK_REDIS_URL
-and one RAILROAD_INK_SECRET for all of them."""
+Several servers share their rooms if they have the same RAILROAD_INK_DATABASE_URL (PostgreSQL),
+RAILROAD_INK_REDIS_URL and RAILROAD_INK_SECRET."""
 
 PORT = 8000
-MISSING = "The server needs {name}: install it with pip install 'railroad_ink[server]'."
+MISSING = Text("The server needs {name}: install it with pip install 'railroad_ink[server]'.")
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="Address to bind; 0.0.0.0 for all.")] = "127.0.0.1",
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="Port; the next free one if it is taken.")
     ] = PORT,
@@ -40,7 +41,7 @@ def serve(
         Path | None, typer.Option(file_okay=False, help="Folder for games and the secret.")
     ] = None,
     browser: Annotated[
-        bool, typer.Option(help="Open the page, if there is a display to open it on.")
+        bool, typer.Option(help="Open the page in a browser if there is a display.")
     ] = True,
 ) -> None:
     """Play in the browser: start the server and open its page."""
@@ -49,25 +50,25 @@ def serve(
         from railroad_ink.server.settings import Settings  # noqa: PLC0415 (the same)
     except ModuleNotFoundError as missing:
         raise RailroadInkError(MISSING.format(name=missing.name)) from missing
-    settings = Settings.of(os.environ)
+    settings = Settings.from_environment(os.environ)
     settings = replace(settings, data=data) if data else settings
     bound = server.free_socket(host, port)
     taken = bound.getsockname()[1]
     if port and taken != port:
         out.print(f"Port {port} is taken; using {taken} instead.", soft_wrap=True)
-    where = server.address(bound)
+    url = server.address(bound)
 
     def ready() -> None:
-        out.print(f"Railroad Ink is at {where} (Ctrl-C ends it)", soft_wrap=True)
+        out.print(f"Railroad Ink is at {url} (Ctrl-C stops it)", soft_wrap=True)
         sys.stdout.flush()
         if browser and has_display(os.environ, sys.platform):
-            webbrowser.open(where)
+            webbrowser.open(url)
 
     server.run(settings, bound, ready)
 
 
 def has_display(environment: Mapping[str, str], platform: str) -> bool:
-    """Whether a browser window can appear anywhere."""
+    """Whether a browser window can be shown."""
     if platform in {"win32", "darwin"}:
         return True
     return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))

@@ -8,10 +8,11 @@ import typer
 
 from railroad_ink.cli.files import read_boards
 from railroad_ink.cli.json_data import sheet_data
-from railroad_ink.cli.options import AsJson, File, Language, Player, Png, Spoken, Svg
+from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Png, Svg
 from railroad_ink.cli.output import emit, out
 from railroad_ink.cli.pictures import write_pictures
 from railroad_ink.core import scoring
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.render.terminal.text import sheet_text
 
 EXAMPLES = """\
@@ -23,8 +24,8 @@ railroad-ink show sheet.txt --overlay
 
 railroad-ink show game.txt --player Ann --svg ann.svg --png ann.png
 
-With --svg or --png nothing is drawn in the terminal. A picture holds one sheet: of a game with
-several players name one."""
+With --svg or --png nothing is drawn in the terminal. A picture holds one sheet: choose a player of
+a game with --player."""
 
 
 def show(
@@ -36,7 +37,7 @@ def show(
     player: Player = None,
     svg: Svg = None,
     png: Png = None,
-    language: Spoken = Language.en,
+    language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Draw a sheet or all sheets of a game, in the terminal or as a picture."""

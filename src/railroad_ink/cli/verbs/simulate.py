@@ -1,4 +1,4 @@
-"""`railroad-ink simulate`: many games of random players, and what came of them."""
+"""`railroad-ink simulate`: statistics of many games by random players."""
 
 from __future__ import annotations
 
@@ -14,26 +14,27 @@ import typer
 from railroad_ink.api import new_game, save_game
 from railroad_ink.arena.summary import Summary, Tally
 from railroad_ink.bots.random_player import random_game
-from railroad_ink.cli.files import usable
+from railroad_ink.cli.files import file_errors
 from railroad_ink.cli.options import (
     AsJson,
     Draft,
     Edition,
     Expansions,
     Goals,
-    Language,
+    LanguageOption,
     Longest,
     Players,
     Rules,
     Seed,
-    Spoken,
     chosen_ruleset,
     player_count,
     seed_or_new,
 )
-from railroad_ink.cli.output import PLAYING, emit, err, out, usage
-from railroad_ink.cli.rich_tables import LINES, bars, minus, new_table
+from railroad_ink.cli.output import PLAYING, emit, err, out, usage_errors
+from railroad_ink.cli.rich_tables import LINES, bars, new_table
 from railroad_ink.core.engine import Game
+from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.render.terminal.progress import with_progress
@@ -49,20 +50,17 @@ railroad-ink simulate 50 --edition challenge --goals random --draft
 
 railroad-ink simulate 10 --expansion river --expansion lake --save-games games/"""
 
-TITLE = Text(
-    "{games} games of random play, {sheets} sheets ({rules}; seed {seed})",
-    "{games} zufällig gespielte Partien, {sheets} Tafeln ({rules}; Startwert {seed})",
-)
-SPEED = Text("{speed:.0f} games a second.", "{speed:.0f} Partien pro Sekunde.")
-MEAN = Text("Mean", "Mittelwert")
-SD = Text("Standard deviation", "Standardabweichung")
-RANGE = Text("Lowest to highest", "Niedrigste bis höchste")
-PERCENTILE = Text("{percent}% have at most", "{percent} % haben höchstens")
-HISTOGRAM = Text("Totals", "Endsummen")
+TITLE = Text("Games played at random: {games}, sheets: {sheets} ({rules}; dice seed {seed})")
+SPEED = Text("{speed:.0f} games per second.")
+MEAN = Text("Mean")
+SD = Text("Standard deviation")
+RANGE = Text("Lowest to highest")
+PERCENTILE = Text("{percent}% have at most")
+HISTOGRAM = Text("Totals")
 
 
 def simulate(
-    count: Annotated[int, typer.Argument(metavar="N", min=1, help="How many games.")],
+    count: Annotated[int, typer.Argument(metavar="N", min=1, help="Number of games.")],
     rules: Rules = None,
     edition: Edition = None,
     expansion: Expansions = None,
@@ -73,15 +71,15 @@ def simulate(
     seed: Seed = None,
     save_games: Annotated[
         Path | None,
-        typer.Option("--save-games", metavar="FOLDER", help="Keep every game in this folder."),
+        typer.Option("--save-games", metavar="FOLDER", help="Save every game to this folder."),
     ] = None,
-    language: Spoken = Language.en,
+    language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
-    """Let random players play N games, and sum their scores up."""
+    """Let random players play N games, and summarize their scores."""
     ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
-    with usage():
+    with usage_errors():
         new_game(ruleset, seated, random.Random(seed))
     start, tally = time.perf_counter(), Tally()
     for number, game in enumerate(_games(ruleset, seated, seed, count, language), 1):
@@ -100,13 +98,13 @@ def simulate(
 
 
 def _games(ruleset: Ruleset, players: int, seed: str, count: int, language: str) -> Iterator[Game]:
-    """Play game after game, each with its own generator, and show how far it has got."""
+    """Play the games, each with its own generator, with a progress bar."""
     for number in with_progress(range(1, count + 1), count, PLAYING.to(language), err):
         yield random_game(ruleset, players, random.Random(f"{seed} {number}"))
 
 
 def _save(game: Game, folder: Path, number: int) -> None:
-    with usable(folder):
+    with file_errors(folder):
         folder.mkdir(parents=True, exist_ok=True)
         save_game(game, folder / f"game-{number:05}.txt")
 
@@ -128,7 +126,9 @@ def _data(summary: Summary, games: int) -> dict[str, Any]:
 def _print(summary: Summary, title: str, language: str) -> None:
     out.print(title, style="bold", soft_wrap=True)
     _print_pairs("", _totals(summary, language))
-    means = [(line.title.to(language), minus(f"{line.mean:.2f}")) for line in summary.lines]
+    means = [
+        (line.title.to(language), with_minus_sign(f"{line.mean:.2f}")) for line in summary.lines
+    ]
     _print_pairs(LINES.to(language), means)
     table = new_table(HISTOGRAM.to(language))
     table.add_column("", justify="right")
@@ -137,18 +137,18 @@ def _print(summary: Summary, title: str, language: str) -> None:
     drawn = bars([bin_.count for bin_ in summary.histogram])
     for bin_, bar in zip(summary.histogram, drawn, strict=True):
         span = str(bin_.low) if bin_.low == bin_.high else f"{bin_.low} … {bin_.high}"
-        table.add_row(minus(span), str(bin_.count), bar)
+        table.add_row(with_minus_sign(span), str(bin_.count), bar)
     table.show_header = False
     out.print(table)
 
 
 def _totals(summary: Summary, language: str) -> list[tuple[str, str]]:
     return [
-        (MEAN.to(language), minus(f"{summary.mean:.2f}")),
+        (MEAN.to(language), with_minus_sign(f"{summary.mean:.2f}")),
         (SD.to(language), f"{summary.sd:.2f}"),
-        (RANGE.to(language), minus(f"{summary.lowest} … {summary.highest}")),
+        (RANGE.to(language), with_minus_sign(f"{summary.lowest} … {summary.highest}")),
         *(
-            (PERCENTILE.format(percent=percent).to(language), minus(str(points)))
+            (PERCENTILE.format(percent=percent).to(language), with_minus_sign(points))
             for percent, points in summary.percentiles.items()
         ),
     ]

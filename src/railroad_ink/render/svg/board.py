@@ -1,4 +1,4 @@
-"""The printed board: paper, pencil grid, frames, exits and buildings, as SVG."""
+"""The printed board as SVG: paper, grid, frames, exits and buildings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from railroad_ink.render.svg.markup import at, path
 from railroad_ink.render.svg.route_art import EDGE, RAIL, ROAD, SLEEPER, TIES, mark_strokes
 
 STUB = 44.0
-"""How far an exit's road or rail shows outside the board."""
+"""Length of an exit's road or rail outside the board."""
 GRID_PEN = Pen("grid", 1.3)
 FRAME = Pen("frame", 3.6)
 CENTRE_FRAME = Pen("centre", 3.2)
@@ -36,7 +36,7 @@ def middle(space: Space) -> Point:
 
 
 def side_point(space: Space, side: Side, distance: float = 0.0) -> Point:
-    """Return the middle of a side, or a point that far outside it."""
+    """Return the middle of a side, or a point at a distance outside it."""
     x, y = ink.turned((MIDDLE, -distance), side)
     return (x + origin(space)[0], y + origin(space)[1])
 
@@ -45,7 +45,7 @@ def side_point(space: Space, side: Side, distance: float = 0.0) -> Point:
 
 
 def centre_paper(layout: Layout, theme: Theme) -> str:
-    """Brighten the Central Spaces."""
+    """Draw the brighter background of the Central Spaces."""
     squares = (f"M{x:g},{y:g}h{SIZE:g}v{SIZE:g}h-{SIZE:g}Z" for x, y in map(origin, layout.centre))
     return f'<path d="{"".join(squares)}" fill="{theme.colour(CENTRE)}"/>'
 
@@ -75,7 +75,7 @@ def _bounds(spaces: Iterable[Space]) -> Rectangle:
 
 
 def _frame(bounds: Rectangle, seed: str) -> str:
-    """Draw four lines that run a little past each other, as with a ruler and a loose hand."""
+    """Draw four hand-drawn lines as a frame."""
     left, top, right, bottom = bounds
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
     pairs = zip(corners, corners[1:] + corners[:1], strict=True)
@@ -92,17 +92,17 @@ def _long_line(start: Point, end: Point, seed: str, amount: float) -> str:
 
 def exits(layout: Layout, kinds: Mapping[str, Kind], theme: Theme) -> str:
     """Draw the road or rail that each exit leads to, and its arrow head."""
-    return "".join(_exit(way_out, kinds[way_out.kind], theme) for way_out in layout.exits)
+    return "".join(_exit(board_exit, kinds[board_exit.kind], theme) for board_exit in layout.exits)
 
 
-def _exit(way_out: Exit, kind: Kind, theme: Theme) -> str:
-    seed = f"exit{way_out.space}{way_out.side.name}"
+def _exit(board_exit: Exit, kind: Kind, theme: Theme) -> str:
+    seed = f"exit{board_exit.space}{board_exit.side.name}"
     stub = _rail_stub(seed) if kind.pen == "rail" else _road_stub(seed)
-    turned = f"rotate({way_out.side * 90},{MIDDLE:g},{MIDDLE:g})"
+    turned = f"rotate({board_exit.side * 90},{MIDDLE:g},{MIDDLE:g})"
     arrow = ink.polyline([(35.5, -1.0), (64.5, -1.0), (50.0, -16.0)], closed=True)
     head = path(PenStroke(arrow, Pen("exit", 1.5, filled=True), theme.edition), theme)
     content = "".join(path(stroke, theme) for stroke in stub) + head
-    return at(origin(way_out.space), f'<g transform="{turned}">{content}</g>')
+    return at(origin(board_exit.space), f'<g transform="{turned}">{content}</g>')
 
 
 def _road_stub(seed: str) -> Iterator[PenStroke]:
@@ -122,7 +122,7 @@ def _rail_stub(seed: str) -> Iterator[PenStroke]:
 
 
 def coordinates(layout: Layout, theme: Theme) -> str:
-    """Letter the rows and number the columns, beside the places of exits."""
+    """Draw row letters and column numbers, clear of the exits."""
     colour = theme.colour(PENCIL)
     rows = (
         lettered(ROW_NAMES[r], (-17, r * SIZE + 20), 15, colour)
@@ -137,9 +137,7 @@ def coordinates(layout: Layout, theme: Theme) -> str:
 
 def buildings(layout: Layout, art: Mapping[str, Art], theme: Theme) -> str:
     """Draw the buildings in the corners of their spaces."""
-    return "".join(
-        at(origin(space), _building(name, art, theme)) for space, name in layout.buildings
-    )
+    return "".join(at(origin(space), _building(name, art, theme)) for space, name in layout.printed)
 
 
 def _building(name: str, art: Mapping[str, Art], theme: Theme) -> str:
@@ -150,12 +148,12 @@ def _building(name: str, art: Mapping[str, Art], theme: Theme) -> str:
 
 
 def borders(drawn: Iterable[Border], theme: Theme) -> str:
-    """Draw what runs along grid lines, as zigzags."""
+    """Draw borders along grid lines as zigzags."""
     return "".join(at(origin(b.space), path(zigzag(b), theme)) for b in drawn)
 
 
 def zigzag(border: Border) -> PenStroke:
-    """Return the line along a side of a space, seen from the space."""
+    """Return the stroke of a border, relative to its space."""
     teeth = 8
     points = [
         (i * SIZE / teeth, 0.0 if i in {0, teeth} else (-3.8 if i % 2 else 3.8))

@@ -9,20 +9,22 @@ from typing import NamedTuple
 
 from railroad_ink.core.art import INK, Art, Pigment
 from railroad_ink.core.dice import Face
+from railroad_ink.core.numbers import with_minus_sign
+from railroad_ink.core.routes import BASIC_KINDS
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
-from railroad_ink.render import captions as words
+from railroad_ink.render import captions
 from railroad_ink.render.palette import CARD, GRID, PENCIL, Theme
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.ink import SIZE, Pen, PenStroke, Point
 from railroad_ink.render.svg.markup import at, drawing, path, text, washes
-from railroad_ink.render.svg.route_art import BASIC_KINDS, mark_strokes, module_art, strokes
+from railroad_ink.render.svg.route_art import mark_strokes, module_art, strokes
 
 GAP = 26.0
-IN_A_ROW = 8
+DICE_PER_ROW = 8
 TABLE_WIDTH = 620.0
 LINE, ITEM = 34.0, 24.0
-"""Heights of a line of the table and of an item below it."""
+"""Heights of a score line and of an item below it."""
 
 
 # Dice
@@ -31,17 +33,17 @@ LINE, ITEM = 34.0, 24.0
 def dice_row(
     faces: Sequence[Face], ruleset: Ruleset | None, look: Theme, language: str
 ) -> tuple[str, Point]:
-    """Draw dice in rows; return them and the size they need."""
+    """Draw dice in rows; returns the markup and its size."""
     pitch = SIZE + GAP
     dice = (
         at(
-            (GAP + i % IN_A_ROW * pitch, GAP + i // IN_A_ROW * pitch),
+            (GAP + i % DICE_PER_ROW * pitch, GAP + i // DICE_PER_ROW * pitch),
             _die(face, i, ruleset, look, language),
         )
         for i, face in enumerate(faces)
     )
-    rows = (len(faces) - 1) // IN_A_ROW + 1
-    return "".join(dice), (GAP + min(len(faces), IN_A_ROW) * pitch, GAP + rows * pitch)
+    rows = (len(faces) - 1) // DICE_PER_ROW + 1
+    return "".join(dice), (GAP + min(len(faces), DICE_PER_ROW) * pitch, GAP + rows * pitch)
 
 
 def _die(face: Face, index: int, ruleset: Ruleset | None, look: Theme, language: str) -> str:
@@ -52,11 +54,11 @@ def _die(face: Face, index: int, ruleset: Ruleset | None, look: Theme, language:
 
 
 def _rounded(seed: str) -> list[Point]:
-    """Return a slightly crooked square with round corners."""
+    """Return the outline of a slightly uneven square with round corners."""
     quarter = [(16.0, 0.0), (50.0, 0.0), (84.0, 0.0), (95.5, 4.5)]
     points = [ink.turned(point, side) for side in range(4) for point in quarter]
-    chance = Random(seed)
-    return [(x + chance.uniform(-0.8, 0.8), y + chance.uniform(-0.8, 0.8)) for x, y in points]
+    rng = Random(seed)
+    return [(x + rng.uniform(-0.8, 0.8), y + rng.uniform(-0.8, 0.8)) for x, y in points]
 
 
 def _face(face: Face, ruleset: Ruleset | None, look: Theme, language: str) -> str:
@@ -67,11 +69,11 @@ def _face(face: Face, ruleset: Ruleset | None, look: Theme, language: str) -> st
         return washes([((0, 0), drawn)], look) + drawing(drawn, look, central=True)
     if face.key in art:
         return drawing(mark_strokes(art[face.key]), look)
-    return _said(face.title.to(language), look)
+    return _face_text(face.title.to(language), look)
 
 
-def _said(title: str, look: Theme) -> str:
-    """Write what a face says that shows no route."""
+def _face_text(title: str, look: Theme) -> str:
+    """Write the title of a face that shows no route."""
     lines = textwrap.wrap(title, 11)
     size = min(24.0, 170.0 / max(map(len, lines)), 90.0 / len(lines))
     top = 50 - (len(lines) - 1) * size * 0.55 + size * 0.35
@@ -85,24 +87,24 @@ def _said(title: str, look: Theme) -> str:
 
 
 def score_card(score: Score, look: Theme, language: str, title: str) -> tuple[str, Point]:
-    """Draw a scoring table; return it and the size it needs."""
+    """Draw a score as a table; returns the markup and its size."""
     y = 58.0
-    content = text(title or words.SCORE.to(language), (GAP, 44), 28, look, weight=600)
+    content = text(title or captions.SCORE.to(language), (GAP, 44), 28, look, weight=600)
     for line in score.lines:
         y += LINE
-        content += _row(line.title.to(language), line.points, y, _LINE_HAND, look)
+        content += _row(line.title.to(language), line.points, y, _LINE_STYLE, look)
         for item in line.items:
             y += ITEM
-            content += _row(item.text.to(language), item.points, y, _ITEM_HAND, look)
+            content += _row(item.text.to(language), item.points, y, _ITEM_STYLE, look)
         content += _rule(y + 10, line.key, look)
         y += 6
     y += LINE + 6
-    content += _row(words.TOTAL.to(language), score.total, y, _TOTAL_HAND, look)
+    content += _row(captions.TOTAL.to(language), score.total, y, _TOTAL_STYLE, look)
     return content, (TABLE_WIDTH, y + GAP)
 
 
-class _Hand(NamedTuple):
-    """How a row of the table is written."""
+class _RowStyle(NamedTuple):
+    """The text style of a row."""
 
     size: float
     indent: float = 0.0
@@ -110,18 +112,22 @@ class _Hand(NamedTuple):
     pigment: Pigment = INK
 
 
-_LINE_HAND, _ITEM_HAND, _TOTAL_HAND = _Hand(20), _Hand(16, 18, 400, PENCIL), _Hand(24, weight=700)
+_LINE_STYLE, _ITEM_STYLE, _TOTAL_STYLE = (
+    _RowStyle(20),
+    _RowStyle(16, 18, 400, PENCIL),
+    _RowStyle(24, weight=700),
+)
 
 
-def _row(told: str, value: int, y: float, hand: _Hand, look: Theme) -> str:
-    size, indent, weight, pigment = hand
+def _row(label: str, value: int, y: float, style: _RowStyle, look: Theme) -> str:
+    size, indent, weight, pigment = style
     ends = (
-        (told, GAP + indent, "start"),
-        (words.points(value), TABLE_WIDTH - GAP - 3 * indent, "end"),
+        (label, GAP + indent, "start"),
+        (with_minus_sign(value), TABLE_WIDTH - GAP - 3 * indent, "end"),
     )
     return "".join(
-        text(said, (x, y), size, look, pigment=pigment, anchor=anchor, weight=weight)
-        for said, x, anchor in ends
+        text(content, (x, y), size, look, pigment=pigment, anchor=anchor, weight=weight)
+        for content, x, anchor in ends
     )
 
 

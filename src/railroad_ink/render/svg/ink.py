@@ -1,7 +1,7 @@
-"""The pen: lines with a slight wobble that is the same every time, written as SVG path data.
+"""Hand-drawn lines: SVG path data with a slight, deterministic wobble.
 
-A space is 100 by 100 units, 50,50 its middle. Wherever a line starts or ends at a side of the
-space it keeps its exact place and leaves at a right angle, so that neighbours join without a seam.
+A space is 100 by 100 units with its middle at 50,50. A line that starts or ends at a side of the
+space does so at its exact position and at a right angle, so that neighbours join without a seam.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ Point = tuple[float, float]
 SIZE = 100.0
 MIDDLE = SIZE / 2
 STEP = 12.0
-"""Distance of the points that a line is led through."""
+"""Distance between the points of a line."""
 WOBBLE = 0.9
-"""How far a line strays, in units."""
-STEADY = 22.0
-"""How far from a side the hand comes to stray freely."""
+"""Amplitude of the wobble."""
+STEADY_DISTANCE = 22.0
+"""Distance from a side at which the wobble reaches its full amplitude."""
 
 
 class Pen(NamedTuple):
-    """A way to draw: the name is what a page may style it by."""
+    """A drawing style; the page can style strokes by its name."""
 
     name: str
     width: float
@@ -41,11 +41,11 @@ class PenStroke(NamedTuple):
     pen: Pen
     pigment: Pigment = INK
     transform: str = ""
-    """Where the stroke goes if not where it is written, as an SVG transform."""
+    """SVG transform; empty if none."""
 
 
 def turned(point: Point, quarters: int) -> Point:
-    """Turn a point clockwise about the middle of the space."""
+    """Rotate a point clockwise about the middle of the space."""
     x, y = point[0] - MIDDLE, point[1] - MIDDLE
     for _ in range(quarters % 4):
         x, y = -y, x
@@ -53,7 +53,7 @@ def turned(point: Point, quarters: int) -> Point:
 
 
 def turn_all(points: Iterable[Point], quarters: int) -> list[Point]:
-    """Turn all points clockwise about the middle of the space."""
+    """Rotate all points clockwise about the middle of the space."""
     return [turned(point, quarters) for point in points]
 
 
@@ -71,7 +71,7 @@ def arc(centre: Point, radius: float, start: float, end: float) -> list[Point]:
 
 
 def chain(*parts: Sequence[Point]) -> list[Point]:
-    """Join lines that follow each other."""
+    """Join consecutive lines."""
     points: list[Point] = []
     for part in parts:
         points += part if not points or points[-1] != part[0] else part[1:]
@@ -79,40 +79,40 @@ def chain(*parts: Sequence[Point]) -> list[Point]:
 
 
 def wobbly(points: Sequence[Point], seed: str, amount: float = WOBBLE) -> list[Point]:
-    """Let a line stray a little, except where it touches a side of the space."""
+    """Add wobble to a line, except where it touches a side of the space."""
     stray = _noise(seed)
     along = _lengths(points)
     out = []
     for i, (x, y) in enumerate(points):
-        room = _room(points[0], along[i]) * _room(points[-1], along[-1] - along[i])
+        freedom = _freedom(points[0], along[i]) * _freedom(points[-1], along[-1] - along[i])
         nx, ny = _normal(points, i)
-        shift = amount * room * stray(along[i])
+        shift = amount * freedom * stray(along[i])
         out.append((x + nx * shift, y + ny * shift))
     return out
 
 
 def smooth(points: Sequence[Point], *, closed: bool = False) -> str:
-    """Write a smooth curve through points as path data."""
+    """Return path data of a smooth curve through points."""
     if closed:
         points = [*points, points[0]]
-    parts = [f"M{_written(points[0])}"]
+    parts = [f"M{_format_point(points[0])}"]
     for i in range(len(points) - 1):
         (ax, ay), (bx, by) = points[i], points[i + 1]
         (tx, ty), (ux, uy) = _tangent(points, i, closed), _tangent(points, i + 1, closed)
         third = math.dist(points[i], points[i + 1]) / 3
         first, second = (ax + tx * third, ay + ty * third), (bx - ux * third, by - uy * third)
-        parts.append(f"C{_written(first)} {_written(second)} {_written((bx, by))}")
+        parts.append(f"C{_format_point(first)} {_format_point(second)} {_format_point((bx, by))}")
     return "".join(parts) + ("Z" if closed else "")
 
 
 def polyline(points: Sequence[Point], *, closed: bool = False) -> str:
-    """Write straight lines through points as path data."""
-    path = "M" + "L".join(_written(point) for point in points)
+    """Return path data of straight lines through points."""
+    path = "M" + "L".join(_format_point(point) for point in points)
     return path + "Z" if closed else path
 
 
 def stretch(points: Sequence[Point], start: float, end: float) -> list[Point]:
-    """Cut the piece between two lengths out of a line."""
+    """Return the part of a line between two lengths."""
     along = _lengths(points)
     start, end = max(start, 0.0), min(end, along[-1])
     inner = [p for p, s in zip(points, along, strict=True) if start < s < end]
@@ -120,7 +120,7 @@ def stretch(points: Sequence[Point], start: float, end: float) -> list[Point]:
 
 
 def at(points: Sequence[Point], length: float) -> Point:
-    """Return the point that far along a line."""
+    """Return the point at a length along a line."""
     for a, b in pairwise(points):
         step = math.dist(a, b)
         if length <= step:
@@ -129,29 +129,29 @@ def at(points: Sequence[Point], length: float) -> Point:
     return points[-1]
 
 
-def total(points: Sequence[Point]) -> float:
+def line_length(points: Sequence[Point]) -> float:
     """Return the length of a line."""
     return _lengths(points)[-1]
 
 
 def direction(points: Sequence[Point], length: float) -> Point:
-    """Return the way a line goes at that length, as a vector of length 1."""
+    """Return the direction of a line at a length, as a unit vector."""
     (ax, ay), (bx, by) = at(points, max(length - 2, 0)), at(points, length + 2)
     return _unit(bx - ax, by - ay)
 
 
 def _noise(seed: str) -> Callable[[float], float]:
-    """Return how far the hand strays after each length, at most about 1 either way."""
-    chance = Random(seed)
-    waves = [(chance.uniform(38, 105), chance.uniform(0, math.tau)) for _ in range(3)]
+    """Return a smooth noise function of the length, between about -1 and 1."""
+    rng = Random(seed)
+    waves = [(rng.uniform(38, 105), rng.uniform(0, math.tau)) for _ in range(3)]
     return lambda s: sum(math.sin(math.tau * s / length + phase) for length, phase in waves) / 2.2
 
 
-def _room(end: Point, distance: float) -> float:
-    """Rise from 0 at the side of a space to 1 where the hand is free."""
+def _freedom(end: Point, distance: float) -> float:
+    """Scale the wobble: 0 at the side of a space, rising smoothly to 1."""
     if not _on_side(end):
         return 1.0
-    t = min(distance / STEADY, 1.0)
+    t = min(distance / STEADY_DISTANCE, 1.0)
     return t * t * (3 - 2 * t)
 
 
@@ -174,7 +174,7 @@ def _tangent(points: Sequence[Point], i: int, closed: bool) -> Point:  # noqa: F
 
 
 def _square(dx: float, dy: float, end: Point) -> Point:
-    """Return the direction at right angles to the side on which a line ends."""
+    """Return the direction perpendicular to the side on which a line ends."""
     across = abs(end[0]) < 1e-6 or abs(end[0] - SIZE) < 1e-6
     return (math.copysign(1.0, dx), 0.0) if across else (0.0, math.copysign(1.0, dy))
 
@@ -202,10 +202,10 @@ def _lengths(points: Sequence[Point]) -> list[float]:
 
 
 def number(value: float) -> str:
-    """Write a coordinate as short as it goes."""
-    # Adding 0 turns a negative zero into a plain one.
+    """Format a coordinate as short as possible."""
+    # Adding 0 turns a negative zero into a positive one.
     return f"{round(value, 1) + 0.0:g}"
 
 
-def _written(point: Point) -> str:
+def _format_point(point: Point) -> str:
     return f"{number(point[0])},{number(point[1])}"

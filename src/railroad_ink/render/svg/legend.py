@@ -1,19 +1,19 @@
-"""What stands below a drawn board: special routes, notes, and the key to a score."""
+"""The footer of a drawn sheet: special routes, notes and the legend of the score."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.track_graph import track_graph
-from railroad_ink.render import captions as words
+from railroad_ink.render import captions
 from railroad_ink.render.palette import (
     GRID,
-    NETWORK_TINTS,
     PENCIL,
     Theme,
+    network_tint,
 )
 from railroad_ink.render.svg import ink, overlay
 from railroad_ink.render.svg.ink import SIZE, Pen, PenStroke
@@ -26,18 +26,18 @@ CARD_GAP = 14.0
 ROW = 30.0
 NOTE = 26.0
 Part = tuple[str, float]
-"""Content and its height."""
+"""Markup and its height."""
 
 
-def foot(ruleset: Ruleset, sheet: Sheet, score: Score | None, look: Theme, language: str) -> Part:
+def footer(ruleset: Ruleset, sheet: Sheet, score: Score | None, look: Theme, language: str) -> Part:
     """Return everything below the board."""
     parts = [_specials(ruleset, sheet, look, language), _notes(ruleset, sheet, look, language)]
     if score:
-        parts.append(_key(ruleset, sheet, score, look, language))
+        parts.append(_key(sheet, score, look, language))
     content, height = "", 0.0
-    for part, deep in parts:
+    for part, part_height in parts:
         content += at((0, height), part)
-        height += deep
+        height += part_height
     return content, height
 
 
@@ -47,7 +47,7 @@ def foot(ruleset: Ruleset, sheet: Sheet, score: Score | None, look: Theme, langu
 def _specials(ruleset: Ruleset, sheet: Sheet, look: Theme, language: str) -> Part:
     if not ruleset.special_routes:
         return "", 0.0
-    label = text(words.SPECIALS.to(language), (0, CARD_SIZE / 2 + 6), 18, look, pigment=PENCIL)
+    label = text(captions.SPECIALS.to(language), (0, CARD_SIZE / 2 + 6), 18, look, pigment=PENCIL)
     pitch = CARD_SIZE + CARD_GAP
     left = sheet.layout.columns * SIZE - len(ruleset.special_routes) * pitch + CARD_GAP
     cards = (
@@ -76,25 +76,25 @@ def _crossed_out(key: str, look: Theme) -> str:
 
 
 def _notes(ruleset: Ruleset, sheet: Sheet, look: Theme, language: str) -> Part:
-    told = [
+    notes = [
         note.to(language) for module in ruleset.modules for note in module.notes(ruleset, sheet)
     ]
     width = sheet.layout.columns * SIZE
     lines = (
         text(note, (0, 16 + i * NOTE), size_for(note, 18, width), look)
-        for i, note in enumerate(told)
+        for i, note in enumerate(notes)
     )
-    return "".join(lines), len(told) * NOTE + (14 if told else 0)
+    return "".join(lines), len(notes) * NOTE + (14 if notes else 0)
 
 
-# The key to a score
+# The legend of the score
 
 
-def _key(ruleset: Ruleset, sheet: Sheet, score: Score, look: Theme, language: str) -> Part:
-    """Explain the overlay, in two columns, and give the total."""
+def _key(sheet: Sheet, score: Score, look: Theme, language: str) -> Part:
+    """Explain the overlay in two columns, with the total."""
     width = sheet.layout.columns * SIZE
     column = (width - 40) / 2
-    entries = list(_entries(ruleset, sheet, score, look, language))
+    entries = list(_entries(score, look, language))
     rows = (len(entries) + 1) // 2
     content = "".join(
         at((i // rows * (column + 40), i % rows * ROW + 14), _entry(*entry, column, look))
@@ -103,23 +103,20 @@ def _key(ruleset: Ruleset, sheet: Sheet, score: Score, look: Theme, language: st
     return content, rows * ROW + 30
 
 
-def _entry(sign: str, told: str, value: str, column: float, look: Theme) -> str:
+def _entry(sign: str, label: str, value: str, column: float, look: Theme) -> str:
     bold = 600 if not sign else 400
     return (
         at((14, 0), sign)
-        + text(told, (36 if sign else 0, 6), 18, look, weight=bold)
+        + text(label, (36 if sign else 0, 6), 18, look, weight=bold)
         + text(value, (column, 6), 18, look, anchor="end", weight=600)
     )
 
 
 Entry = tuple[str, str, str]
-"""Sign, words and points."""
+"""Sign, label and points."""
 
 
-def _entries(
-    ruleset: Ruleset, sheet: Sheet, score: Score, look: Theme, language: str
-) -> Iterator[Entry]:
-    letters = [letter for letter, _ in overlay.scoring_networks(ruleset, track_graph(sheet))]
+def _entries(score: Score, look: Theme, language: str) -> Iterator[Entry]:
     signs = {
         **{
             key: overlay.trace_line("M-13,0H13", look.colour(pigment), dash)
@@ -130,17 +127,16 @@ def _entries(
     }
     for line in score.lines:
         if line.key == "exits":
-            yield from _network_entries(line, letters, look, language)
+            yield from _network_entries(line, look, language)
         else:
             sign = signs.get(line.key, f'<circle r="3" fill="{look.colour(PENCIL)}"/>')
-            yield sign, line.title.to(language), words.points(line.points)
-    yield "", words.TOTAL.to(language), words.points(score.total)
+            yield sign, line.title.to(language), with_minus_sign(line.points)
+    yield "", captions.TOTAL.to(language), with_minus_sign(score.total)
 
 
-def _network_entries(
-    line: ScoreLine, letters: list[str], look: Theme, language: str
-) -> Iterator[Entry]:
-    for i, (letter, item) in enumerate(zip(letters, line.items, strict=True)):
-        sign = overlay.badge(letter, (0, 0), look.colour(NETWORK_TINTS[i]), look)
-        told = item.text.to(language)
-        yield sign, told[:1].upper() + told[1:], words.points(item.points)
+def _network_entries(line: ScoreLine, look: Theme, language: str) -> Iterator[Entry]:
+    for i, item in enumerate(line.items):
+        letter, colour = captions.network_letter(i), look.colour(network_tint(i))
+        sign = overlay.badge(letter, (0, 0), colour, look)
+        label = item.text.to(language)
+        yield sign, label[:1].upper() + label[1:], with_minus_sign(item.points)

@@ -1,9 +1,9 @@
-"""Hand-lettered signs for the sheet: pen strokes of our own, so that no font is needed for them."""
+"""Hand-drawn letters and digits as path data, so that sheets need no font."""
 
 from __future__ import annotations
 
 WIDTH, HEIGHT = 10.0, 14.0
-"""Size of the box in which a sign is written."""
+"""Size of a character's box."""
 ADVANCE = 12.0
 
 SIGNS = {
@@ -82,18 +82,18 @@ SIGNS = {
     "Z": "M1.2,.9C3.8,.7 6.4,.7 8.9,.8C6.4,5 3.8,9 1,13.1C3.8,12.9 6.4,12.9 9.2,13",
     "+": "M5,3.4C4.9,6 4.9,8.4 5,10.8M1.2,7.1C3.8,6.9 6.2,7 8.8,7",
 }
-"""Path data of each sign."""
+"""Path data of each character."""
 
 
 def has_sign(text: str) -> bool:
-    """Whether every character of a text can be lettered."""
+    """Whether every character of a text has path data."""
     return all(character in SIGNS for character in text)
 
 
 def lettered(
     text: str, middle: tuple[float, float], height: float, colour: str, weight: float = 1.5
 ) -> str:
-    """Write a short text by hand, its middle at a point."""
+    """Draw a short text centred at a point."""
     scale, (x, y) = height / HEIGHT, middle
     left = x - (ADVANCE * len(text) - (ADVANCE - WIDTH)) * scale / 2
     top = y - height / 2

@@ -1,4 +1,4 @@
-"""Where lines run inside a space: straight across, round a corner, or from a side to the middle."""
+"""The course of lines inside a space: straight, curved, or from a side to the middle."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from railroad_ink.core.routes import Line, Shape
 from railroad_ink.render.svg.ink import MIDDLE, SIZE, Point, arc, straight, turn_all
 
 
-def way(
+def line_points(
     start: Side, end: Side | None = None, shift: float = 0.0, reach: float = MIDDLE
 ) -> list[Point]:
-    """Return the line from one side to another, shifted to its right.
+    """Return the points of the line between two sides, shifted to its right.
 
-    Without another side it runs straight in, as far as `reach`. Between neighbouring sides it is a
-    quarter circle round the corner they share.
+    Without an end it runs straight in as far as `reach`. Between neighbouring sides it is a quarter
+    circle around their common corner.
     """
     if end is None:
         points = straight((MIDDLE - shift, 0), (MIDDLE - shift, reach))
@@ -26,24 +26,24 @@ def way(
     return turn_all(points, start)
 
 
-Way = tuple[Side, Side | None]
-"""The sides between which a line runs; `None` is the middle of the space."""
+LineEnds = tuple[Side, Side | None]
+"""The sides a line connects; None is the middle of the space."""
 
 
-def turns_off(shape: Shape, line: Line) -> bool:
-    """Whether a line turns only in the middle: at a station, or where more than two ends meet."""
+def turns_in_middle(shape: Shape, line: Line) -> bool:
+    """Whether a line bends only in the middle: at a station or a junction."""
     return shape.route.station or len(line) != 2
 
 
-def arms(sides: tuple[Side, ...]) -> list[Way]:
-    """Split joined sides into the ways that a pen would draw: through first, then branches."""
+def arms(sides: tuple[Side, ...]) -> list[LineEnds]:
+    """Split connected sides into the lines to draw: through lines first, then branches."""
     if len(sides) == 2:
         return [(sides[0], sides[1])]
     through = [(side, side.opposite) for side in sides if side.opposite in sides and side < 2]
     taken = {side for pair in through for side in pair}
-    return [*through, *to_middle(tuple(side for side in sides if side not in taken))]
+    return [*through, *spokes(tuple(side for side in sides if side not in taken))]
 
 
-def to_middle(sides: tuple[Side, ...]) -> list[Way]:
-    """Return the ways from each side to the middle."""
+def spokes(sides: tuple[Side, ...]) -> list[LineEnds]:
+    """Return the lines from each side to the middle."""
     return [(side, None) for side in sides]

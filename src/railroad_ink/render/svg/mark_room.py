@@ -1,4 +1,4 @@
-"""Finding room for marks beside the lines of a space."""
+"""Placing marks beside the lines of a space."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ Box = tuple[float, float, float, float]
 
 _TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
 _ARGUMENTS = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "Q": 4, "S": 4, "C": 6, "A": 7}
-# Between a line in the middle of the space and its sides there is room in all four corners; a
-# curve leaves a whole quarter free. Lower corners first: numbers and buildings are at the top.
+# Straight lines leave all four corners free, a curve a whole quarter. Lower corners come first:
+# numbers and buildings are at the top.
 _BESIDE: tuple[Box, ...] = ((3, 60, 32, 97), (68, 60, 97, 97), (3, 3, 32, 40), (68, 3, 97, 40))
 _OPPOSITE_CURVE: dict[tuple[Side, ...], Box] = {
     (Side.N, Side.E): (4, 52, 48, 96),
@@ -25,7 +25,7 @@ _OPPOSITE_CURVE: dict[tuple[Side, ...], Box] = {
 
 
 def bounds(paths: Sequence[str]) -> Box:
-    """Return the box around all points of some path data, control points included."""
+    """Return the bounding box of path data, including control points."""
     points = [point for path in paths for point in _points(path)]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return (min(xs), min(ys), max(xs), max(ys))
@@ -42,14 +42,14 @@ def _points(path: str) -> Iterator[tuple[float, float]]:
         values = [float(value) for value in tokens[i : i + count]]
         i += count
         base = (x, y) if command.islower() else (0.0, 0.0)
-        for x, y in _reached(command.upper(), values, base, (x, y)):  # noqa: B020
+        for x, y in _command_points(command.upper(), values, base, (x, y)):  # noqa: B020
             yield x, y
 
 
-def _reached(
+def _command_points(
     command: str, values: list[float], base: tuple[float, float], here: tuple[float, float]
 ) -> Iterator[tuple[float, float]]:
-    """Return the points of one command; `base` is what its numbers count from."""
+    """Return the points of one command; its coordinates are relative to `base`."""
     if command == "H":
         yield base[0] + values[0], here[1]
     elif command == "V":
@@ -60,15 +60,15 @@ def _reached(
             yield base[0] + pairs[i], base[1] + pairs[i + 1]
 
 
-def room(sides: tuple[Side, ...], index: int) -> Box:
-    """Return the box for a mark beside the lines that leave at these sides."""
+def free_box(sides: tuple[Side, ...], index: int) -> Box:
+    """Return the free box for a mark beside lines to these sides."""
     if sides in _OPPOSITE_CURVE and index == 0:
         return _OPPOSITE_CURVE[sides]
     return _BESIDE[index % len(_BESIDE)]
 
 
-def fitted(paths: Sequence[str], box: Box) -> str:
-    """Return the transform that puts drawings into a box, never larger than they are."""
+def fit_transform(paths: Sequence[str], box: Box) -> str:
+    """Return the transform that fits drawings into a box without enlarging them."""
     left, top, right, bottom = bounds(paths)
     wide, high = max(right - left, 1.0), max(bottom - top, 1.0)
     scale = min(1.0, (box[2] - box[0]) / wide, (box[3] - box[1]) / high)

@@ -1,4 +1,4 @@
-"""The art as data, for the page: it lays strokes down and never draws a shape itself."""
+"""The art as data: the page renders strokes and computes no shapes itself."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ PIGMENTS = {
 }  # fmt: skip
 
 EDITION = Pigment("var(--edition)", "var(--edition)")
-"""Stands for the edition's colour, which a page may let the player choose."""
+"""Placeholder for the edition's colour, which the player can choose on the page."""
 
 
 class PageTheme(palette.Theme):
-    """Leaves the choice between day and night, and the edition's colour, to the page."""
+    """Leaves the choice of theme and edition colour to the page's style sheet."""
 
     def colour(self, pigment: Pigment) -> str:
         """Return a colour that a style sheet resolves."""
@@ -37,13 +37,12 @@ class PageTheme(palette.Theme):
 
 
 def art_json(ruleset: Ruleset) -> Json:
-    """Return everything a page needs to draw sheets of a ruleset, as values that JSON can write.
+    """Return everything the page needs to draw sheets of a ruleset, as JSON values.
 
-    `routes` maps each route's key and each code of its orientations to strokes in a space of
-    `size` units; `marks` holds what modules draw by name (marks, faces, buildings); `signs` are
-    hand-lettered characters; `board` is the printed board as SVG, one unit to one of a space, and
-    `borders` the line along each side of a space; `pigments`, `editions` and `networks` are colours
-    by day and night.
+    `routes` maps each route's key and orientation codes to strokes in a space of `size` units;
+    `marks` are drawings of modules by name (marks, faces, buildings); `signs` are hand-drawn
+    characters; `board` is the printed board as SVG in the same units, and `borders` the stroke
+    along each side of a space; `pigments`, `editions` and `networks` are colours of both themes.
     """
     art = module_art(ruleset)
     return {
@@ -85,9 +84,9 @@ def _border(side: Side) -> list[Json]:
 
 
 def stroke_data(drawn: Iterable[PenStroke]) -> list[Json]:
-    """Return strokes as data, from the lowest to the topmost.
+    """Return strokes as data, bottom to top.
 
-    What has no transform, is not filled or is opaque leaves that field out.
+    `transform`, `fill` and `opacity` are omitted where they have no effect.
     """
     return [_stroke(stroke) for stroke in drawn]
 

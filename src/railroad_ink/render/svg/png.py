@@ -1,4 +1,4 @@
-"""SVG drawings as PNG pictures, the same on every machine."""
+"""PNG pictures from SVG, identical on every machine."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ FONT_FILES = ("SourceSerifPro-Regular.ttf", "SourceSerifPro-Bold.ttf")
 
 
 class PngUnavailable(RailroadInkError):
-    """Raised when what draws PNG pictures is not installed."""
+    """Raised when the PNG renderer is not installed."""
 
 
 def png_bytes(svg: str, *, zoom: int = 1) -> bytes:
-    """Draw an SVG document as PNG.
+    """Render an SVG document as PNG.
 
     Args:
-        svg: What `sheet_svg` and its like return.
-        zoom: Pixels for each unit of the drawing.
+        svg: The output of `sheet_svg` and similar functions.
+        zoom: Pixels per unit of the drawing.
     """
     try:
         import resvg_py  # noqa: PLC0415 (an extra)

@@ -1,4 +1,4 @@
-"""Sheets, rolls and scores as SVG: ink on paper, or chalk on slate at night."""
+"""Sheets, rolls and scores as SVG."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from railroad_ink.core.geometry import Space
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Drawing, Sheet
-from railroad_ink.render import captions as words
-from railroad_ink.render.palette import PENCIL, Theme, theme_named
+from railroad_ink.render import captions
+from railroad_ink.render.palette import PENCIL, Theme, find_theme
 from railroad_ink.render.svg import board, cards, legend, overlay
 from railroad_ink.render.svg.board import origin
 from railroad_ink.render.svg.ink import SIZE
@@ -37,28 +37,28 @@ def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
     """Draw a sheet.
 
     Args:
-        ruleset: The rules it is played by.
+        ruleset: The rules of the game.
         sheet: What to draw.
         theme: `light` or `dark`.
-        colour: Of exits and centre: `blue`, `red`, `green`, `yellow`, any `#rrggbb`; the edition's
-            own if empty.
+        colour: Colour of exits and centre: `blue`, `red`, `green`, `yellow` or `#rrggbb`; the
+            edition's own if empty.
         score: Marks networks, longest routes, errors and Central Spaces if given.
-        fresh_round: The round whose ink has not settled yet.
-        title: Stands above the board.
-        language: Of title, description and legend.
+        fresh_round: The round whose drawings are highlighted.
+        title: Heading above the board.
+        language: Language of description and legend.
     """
-    look = theme_named(theme, colour, ruleset.edition.key)
-    width, deep = sheet.layout.columns * SIZE, sheet.layout.rows * SIZE
+    look = find_theme(theme, colour or ruleset.edition.pigment)
+    width, height = sheet.layout.columns * SIZE, sheet.layout.rows * SIZE
     top = MARGIN + (HEADER if title else 0)
-    foot, below = legend.foot(ruleset, sheet, score, look, language)
+    footer, below = legend.footer(ruleset, sheet, score, look, language)
     content = (
         (text(title, (MARGIN, 46), size_for(title, 30, width), look, weight=600) if title else "")
         + at((MARGIN, top), _board(ruleset, sheet, look, score, fresh_round))
-        + at((MARGIN, top + deep + MARGIN), foot)
+        + at((MARGIN, top + height + MARGIN), footer)
     )
-    size = (width + 2 * MARGIN, top + deep + MARGIN + below)
-    told = words.described(sheet, language)
-    return document(size, content, look, title or words.SHEET.to(language), told)
+    size = (width + 2 * MARGIN, top + height + MARGIN + below)
+    description = captions.describe_sheet(sheet, language)
+    return document(size, content, look, title or captions.SHEET.to(language), description)
 
 
 def _board(
@@ -78,7 +78,7 @@ def _board(
     return "".join(
         (
             board.centre_paper(layout, look),
-            overlay.tints(ruleset, sheet, look) if score else "",
+            overlay.tints(ruleset, sheet, score, look) if score else "",
             washes(((origin(space), lines) for space, lines in drawn.items()), look),
             board.grid(layout, look),
             board.frames(layout, look),
@@ -88,13 +88,13 @@ def _board(
             board.borders(borders, look),
             board.coordinates(layout, look),
             *(_number(space, found, look) for space, found in sheet),
-            overlay.overlay(ruleset, sheet, score, look) if score else "",
+            overlay.overlay(sheet, score, look) if score else "",
         )
     )
 
 
 def _number(space: Space, found: Drawing, look: Theme) -> str:
-    """Write the round of a drawing small into the corner of its space."""
+    """Draw the round of a drawing in the corner of its space."""
     x, y = origin(space)
     return lettered(str(found.round), (x + 88, y + 14), 13, look.colour(PENCIL), 1.6)
 
@@ -106,16 +106,16 @@ def roll_svg(
     theme: str = "light",
     language: str = "en",
 ) -> str:
-    """Draw rolled dice in a row; the ruleset is needed for faces that an expansion brings."""
-    look = theme_named(theme)
+    """Draw dice in a row; faces of an expansion need the ruleset."""
+    look = find_theme(theme)
     content, size = cards.dice_row(faces, ruleset, look, language)
     names = ", ".join(face.title.to(language) for face in faces)
-    return document(size, content, look, words.ROLL.to(language), names)
+    return document(size, content, look, captions.ROLL.to(language), names)
 
 
 def score_svg(score: Score, *, theme: str = "light", language: str = "en", title: str = "") -> str:
-    """Draw a scoring table that explains every point."""
-    look = theme_named(theme)
+    """Draw a table that explains every point of a score."""
+    look = find_theme(theme)
     content, size = cards.score_card(score, look, language, title)
-    told = words.score_told(score, language)
-    return document(size, content, look, title or words.SCORE.to(language), told)
+    description = captions.describe_score(score, language)
+    return document(size, content, look, title or captions.SCORE.to(language), description)

@@ -1,4 +1,4 @@
-"""Washes of colour: water and the like, as bands from side to side or areas up to their shores."""
+"""Washes: translucent colour for water, as bands between sides or areas with shores."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from railroad_ink.core.routes import BLANK, Kind, Shape
 from railroad_ink.render.palette import deeper
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.ink import MIDDLE, SIZE, Pen, PenStroke, Point
-from railroad_ink.render.svg.line_paths import arms, way
+from railroad_ink.render.svg.line_paths import arms, line_points
 
 AREA_WIDTH = 80.0
-"""From this width on a wash takes the whole side and fills what lies between its sides."""
+"""Minimum width from which a wash covers whole sides and the area between them."""
 
-# A hair wider than the space, so that no seam shows where two washes meet.
+# Slightly wider than the space, so that no seam shows between two washes.
 WASH = Pen("wash", 1.0, filled=True, opacity=0.7)
 SHORE = Pen("shore", 2.0)
 WAVE = Pen("wave", 1.8)
@@ -48,7 +48,7 @@ _BANK = [
     (0.0, 0.0),
 ]
 _SHORES = {3: _BAY, 2: _BEND, 1: _BANK}
-"""The shore along so many blank sides, up to the north side where the area goes on."""
+"""The shore along a number of blank sides, ending at the north side."""
 
 
 def is_area(kind: Kind) -> bool:
@@ -57,7 +57,7 @@ def is_area(kind: Kind) -> bool:
 
 
 def washes(shape: Shape, kinds: Mapping[str, Kind], seed: str) -> Iterator[PenStroke]:
-    """Draw everything in a shape that is a wash."""
+    """Draw all washes of a shape."""
     for line in shape.lines:
         for letter in sorted({shape.ends[side] for side in line} - {BLANK}):
             kind = kinds[letter]
@@ -65,7 +65,7 @@ def washes(shape: Shape, kinds: Mapping[str, Kind], seed: str) -> Iterator[PenSt
                 sides = tuple(side for side in line if shape.ends[side] == letter)
                 draw = _area if is_area(kind) else _band
                 drawn = draw(kind, sides, f"{seed}/{letter}{sides[0]}")
-                # A mark in the space takes the place of the waves.
+                # A mark replaces the waves.
                 yield from (s for s in drawn if s.pen != WAVE or not shape.route.marks)
 
 
@@ -81,7 +81,7 @@ def _area(kind: Kind, sides: tuple[Side, ...], seed: str) -> Iterator[PenStroke]
 
 
 def _shores(sides: tuple[Side, ...]) -> list[list[Point]]:
-    """Return the shore of each run of blank sides, in the order of the sides before them."""
+    """Return the shore of each run of blank sides, ordered by the preceding side."""
     return [_shore(side, run) for side in sides if (run := _blanks_after(side, sides))]
 
 
@@ -94,7 +94,7 @@ def _shore(side: Side, run: int) -> list[Point]:
 
 
 def _outline(sides: tuple[Side, ...], shores: list[list[Point]]) -> str:
-    """Go round the area clockwise: along its sides, and along the shores between them."""
+    """Return the outline of the area, clockwise along its sides and shores."""
     remaining = iter(shores)
     start = ink.turned((0.0, 0.0), sides[0])
     path = ink.polyline([start])
@@ -106,7 +106,7 @@ def _outline(sides: tuple[Side, ...], shores: list[list[Point]]) -> str:
 
 
 def _waves(sides: tuple[Side, ...]) -> Iterator[str]:
-    """Draw three strokes of wave in all, or one near each side if there are more."""
+    """Draw three waves at a single side, or one near each of several sides."""
     spots = [(50.0, 14.0), (34.0, 8.0), (66.0, 8.0)] if len(sides) == 1 else [(50.0, 15.0)]
     for side in sides:
         for spot in spots:
@@ -128,8 +128,8 @@ def _band(kind: Kind, sides: tuple[Side, ...], seed: str) -> Iterator[PenStroke]
     half = kind.width / 2
     banks, fill = [], ""
     for i, (start, end) in enumerate(arms(sides)):
-        left = ink.wobbly(way(start, end, -half), f"{seed}/{i}left", 1.6)
-        right = ink.wobbly(way(start, end, half), f"{seed}/{i}right", 1.6)
+        left = ink.wobbly(line_points(start, end, -half), f"{seed}/{i}left", 1.6)
+        right = ink.wobbly(line_points(start, end, half), f"{seed}/{i}right", 1.6)
         tip = _tip(start, half) if end is None else []
         banks.append(
             ink.smooth([*left, *tip, *reversed(right)])
@@ -150,12 +150,12 @@ def _tip(side: Side, half: float) -> list[Point]:
 
 
 def _current(sides: tuple[Side, ...], half: float) -> str:
-    """Draw three strokes along the flow."""
+    """Draw three strokes along the direction of flow."""
     start, end = arms(sides)[0]
     strokes = ((-half / 2, 0.18), (half / 8, 0.5), (half / 2, 0.74))
     pieces = []
     for shift, share in strokes:
-        line = way(start, end, shift)
-        middle = ink.total(line) * share
+        line = line_points(start, end, shift)
+        middle = ink.line_length(line) * share
         pieces.append(ink.wobbly(ink.stretch(line, middle - 9, middle + 9), f"{shift}", 1.2))
     return "".join(map(ink.smooth, pieces))

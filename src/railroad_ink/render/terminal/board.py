@@ -1,4 +1,4 @@
-"""The board in characters: a canvas, and everything that is put on it."""
+"""The board in characters."""
 
 from __future__ import annotations
 
@@ -11,10 +11,8 @@ from railroad_ink.core.geometry import ROW_NAMES, E, N, S, Side, Space, W
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
-from railroad_ink.core.scoring import error_ends
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.track_graph import track_graph
-from railroad_ink.render.svg.overlay import scoring_networks
+from railroad_ink.render.captions import network_letter
 from railroad_ink.render.svg.route_art import module_art
 from railroad_ink.render.terminal.cells import (
     COLUMNS,
@@ -28,7 +26,7 @@ from railroad_ink.render.terminal.cells import (
 )
 
 TOP, LEFT = 3, 5
-"""Lines above and columns left of the spaces: numbers, stubs of exits, frame."""
+"""Lines above and columns left of the spaces, for coordinates, exits and the frame."""
 FRESH = "bright_blue"
 PENCIL = "dim"
 EDITION = "red"
@@ -39,10 +37,10 @@ _ARROWS = {N: "▲", E: "►", S: "▼", W: "◄"}
 
 
 class Canvas:
-    """A block of characters; every line of it has the same width."""
+    """A rectangular grid of characters."""
 
     def __init__(self, rows: int, columns: int) -> None:
-        """Start with nothing but spaces."""
+        """Fill the grid with blanks."""
         self.signs = [[Sign(" ")] * columns for _ in range(rows)]
 
     def put(self, row: int, column: int, sign: Sign) -> None:
@@ -50,17 +48,17 @@ class Canvas:
         self.signs[row][column] = sign
 
     def put_all(self, row: int, column: int, signs: Cell) -> None:
-        """Put the characters of a space, its upper left corner at this place."""
+        """Put the characters of a space with its upper left corner here."""
         for (down, right), sign in signs.items():
             self.put(row + down, column + right, sign)
 
     def restyle(self, row: int, column: int, style: str) -> None:
-        """Change how a character is set."""
+        """Add a style to a character."""
         old = self.signs[row][column]
         self.put(row, column, Sign(old.character, f"{old.style} {style}".strip()))
 
     def box(self, row: int, column: int, rows: int, columns: int) -> None:
-        """Draw a frame with round corners, its sides included in the size."""
+        """Draw a frame with round corners; the size includes its sides."""
         bottom, right = row + rows - 1, column + columns - 1
         for c in range(column + 1, right):
             self.put(row, c, Sign("─", PENCIL))
@@ -74,7 +72,7 @@ class Canvas:
             self.put(r, c, Sign(corner, PENCIL))
 
     def text(self) -> RichText:
-        """Return all lines."""
+        """Return the grid as text."""
         return RichText("\n").join(map(_line, self.signs))
 
 
@@ -85,8 +83,8 @@ def _line(signs: Iterable[Sign]) -> RichText:
     return line
 
 
-def chart(ruleset: Ruleset, sheet: Sheet, score: Score | None, fresh: int | None) -> Canvas:
-    """Draw the board with all that is on it."""
+def draw_board(ruleset: Ruleset, sheet: Sheet, score: Score | None, fresh: int | None) -> Canvas:
+    """Draw a board with its drawings, buildings, borders and score overlay."""
     layout = sheet.layout
     canvas = Canvas(layout.rows * ROWS + TOP + 2, layout.columns * COLUMNS + 2 * LEFT)
     canvas.box(TOP - 1, LEFT - 1, layout.rows * ROWS + 2, layout.columns * COLUMNS + 2)
@@ -103,14 +101,14 @@ def chart(ruleset: Ruleset, sheet: Sheet, score: Score | None, fresh: int | None
             }
         signs[NUMBER_SPOT] = Sign(str(number), PENCIL)
         canvas.put_all(*_corner(space), signs)
-    for space, name in layout.buildings:
+    for space, name in layout.printed:
         look = art.get(name)
         sign = Sign(look.glyph, mark_style(look)) if look else Sign(name[:1], PENCIL)
         canvas.put_all(*_corner(space), {BUILDING_SPOT: sign})
     for border in (border for module in ruleset.modules for border in module.borders(sheet)):
         _border(canvas, border, layout)
     if score:
-        _overlay(canvas, ruleset, sheet, score)
+        _overlay(canvas, sheet, score)
     return canvas
 
 
@@ -135,14 +133,14 @@ def _coordinates(canvas: Canvas, layout: Layout) -> None:
 
 
 def _exits(canvas: Canvas, ruleset: Ruleset) -> None:
-    for way_out in ruleset.layout.exits:
-        road = ruleset.kinds[way_out.kind].pen == "road"
-        upright = way_out.side in {N, S}
+    for board_exit in ruleset.layout.exits:
+        road = ruleset.kinds[board_exit.kind].pen == "road"
+        upright = board_exit.side in {N, S}
         sign = ("║" if upright else "═") if road else ("┼" if upright else "─")
-        row, column = _outside(way_out.space, way_out.side, 1)
-        canvas.put(row, column, Sign(_ARROWS[way_out.side], EDITION))
+        row, column = _outside(board_exit.space, board_exit.side, 1)
+        canvas.put(row, column, Sign(_ARROWS[board_exit.side], EDITION))
         for distance in (2,) if upright else (2, 3):
-            canvas.put(*_outside(way_out.space, way_out.side, distance), Sign(sign))
+            canvas.put(*_outside(board_exit.space, board_exit.side, distance), Sign(sign))
 
 
 def _outside(space: Space, side: Side, distance: int) -> tuple[int, int]:
@@ -152,7 +150,7 @@ def _outside(space: Space, side: Side, distance: int) -> tuple[int, int]:
 
 
 def _empty_spaces(canvas: Canvas, sheet: Sheet) -> None:
-    """Dot the middle of empty spaces; those of the centre differ."""
+    """Dot the middle of empty spaces; Central Spaces have their own dot."""
     for space in sheet.layout.spaces:
         if sheet.at(space) is None:
             central = space in sheet.layout.centre
@@ -160,7 +158,7 @@ def _empty_spaces(canvas: Canvas, sheet: Sheet) -> None:
 
 
 def _border(canvas: Canvas, border: Border, layout: Layout) -> None:
-    """Mark a grid line along the characters beside it."""
+    """Mark a border on the characters along it."""
     space, side, pigment = border
     if side in {N, W} and space.step(side) in layout:
         space, side = space.step(side), side.opposite
@@ -175,15 +173,16 @@ def _border(canvas: Canvas, border: Border, layout: Layout) -> None:
 # The score
 
 
-def _overlay(canvas: Canvas, ruleset: Ruleset, sheet: Sheet, score: Score) -> None:
-    graph = track_graph(sheet)
-    for i, (letter, network) in enumerate(scoring_networks(ruleset, graph)):
-        style = NETWORK_STYLES[i]
+def _overlay(canvas: Canvas, sheet: Sheet, score: Score) -> None:
+    for i, network in enumerate(score.networks):
+        letter, style = network_letter(i), NETWORK_STYLES[i % len(NETWORK_STYLES)]
         for node in network.nodes:
             for spot in _line_spots(node.sides):
                 canvas.restyle(*_spot(sheet.layout.spaces[node.space_index], spot), style)
-        for way_out in network.exits:
-            canvas.put(*_badge_place(way_out.space, way_out.side), Sign(letter, f"bold {style}"))
+        for board_exit in network.exits:
+            canvas.put(
+                *_badge_spot(board_exit.space, board_exit.side), Sign(letter, f"bold {style}")
+            )
     for key, spot, letter in (
         ("centre", CENTRE_SPOT, "+"),
         ("highway", HIGHWAY_SPOT, "h"),
@@ -191,7 +190,7 @@ def _overlay(canvas: Canvas, ruleset: Ruleset, sheet: Sheet, score: Score) -> No
     ):
         for space in score.line(key).spaces:
             canvas.put(*_spot(space, spot), Sign(letter, "italic"))
-    for end in error_ends(ruleset, graph):
+    for end in score.error_ends:
         canvas.put(*_spot(end.space, OUTERMOST[end.side]), Sign("⊗", "bold red"))
 
 
@@ -202,6 +201,6 @@ def _line_spots(sides: tuple[Side, ...]) -> Iterator[tuple[int, int]]:
         yield from {E: ((1, 4), (1, 5)), W: ((1, 1), (1, 2))}.get(side, ())
 
 
-def _badge_place(space: Space, side: Side) -> tuple[int, int]:
+def _badge_spot(space: Space, side: Side) -> tuple[int, int]:
     row, column = _outside(space, side, 2 if side in {N, S} else 3)
     return (row, column + 1) if side in {N, S} else (row, column)

@@ -1,4 +1,4 @@
-"""Spaces in box-drawing characters, three rows of seven columns each."""
+"""Spaces in box-drawing characters, three rows by seven columns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Spot = tuple[int, int]
 
 
 class Sign(NamedTuple):
-    """A character and how it is to be set."""
+    """A character and its Rich style."""
 
     character: str
     style: str = ""
@@ -31,7 +31,7 @@ ARMS: dict[Side, tuple[Spot, ...]] = {
     N: ((0, 3),), E: ((1, 4), (1, 5), (1, 6)), S: ((2, 3),), W: ((1, 0), (1, 1), (1, 2)),
 }  # fmt: skip
 OUTERMOST: dict[Side, Spot] = {N: (0, 3), E: (1, 6), S: (2, 3), W: (1, 0)}
-"""Where an end reaches its side."""
+"""Where a line reaches each side."""
 MARK_SPOTS = ((0, 1), (0, 2), (2, 5), (2, 4))
 CORNER_SPOTS = {Corner.NE: (0, 6), Corner.SE: (2, 6), Corner.SW: (2, 0), Corner.NW: (0, 0)}
 
@@ -47,7 +47,7 @@ _RAIL_MIDDLES = {
 }  # fmt: skip
 _STYLES = {"road": "bold", "rail": ""}
 _STATION = Sign("■", "bold")
-# Two curves in one space keep apart: each leaves its side and turns off before the middle.
+# Two curves in one space stay apart: each bends before it reaches the middle.
 _SEPARATE_CURVES = {
     (N, E): (((0, 3), 0), ((0, 4), 2), ((1, 4), 0), ((1, 5), 4), ((1, 6), 4)),
     (S, W): (((1, 0), 4), ((1, 1), 4), ((1, 2), 2), ((2, 2), 0), ((2, 3), 2)),
@@ -102,7 +102,7 @@ def _arm(pen: str, side: Side, spot: Spot) -> str:
 
 
 def _over(shape: Shape, kinds: Mapping[str, Kind]) -> Iterator[tuple[Spot, Sign]]:
-    """Show which of two crossing lines is on top."""
+    """Draw the bridge where one line passes over another."""
     over = bridge(shape, kinds)
     if over is None:
         return
@@ -138,7 +138,7 @@ def _band(sides: tuple[Side, ...]) -> Iterator[Spot]:
 
 
 def _area(sides: tuple[Side, ...]) -> Iterator[Spot]:
-    """Fill the strip along each side; between opposite ones all but the strips along the others."""
+    """Fill the strip along each side; with opposite sides, all but the remaining strips."""
     full = any(side.opposite in sides for side in sides)
     for row in range(ROWS):
         for column in range(COLUMNS):
@@ -155,5 +155,5 @@ def _marks(names: tuple[str, ...], art: Mapping[str, Art]) -> Iterator[tuple[Spo
 
 
 def mark_style(look: Art) -> str:
-    """Return the colour of a mark's last stroke, which lies on top."""
+    """Return the colour of a mark's topmost stroke."""
     return _hex(look.strokes[-1].pigment) if look.strokes else ""

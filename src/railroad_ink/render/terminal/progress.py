@@ -1,4 +1,4 @@
-"""How far something that takes long has got, as a bar on a terminal."""
+"""Progress bars for long operations."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def progress(console: Console) -> Progress:
-    """Return a bar, which is gone when all is done, and is none where nobody looks at it."""
+    """Return a transient progress bar, disabled unless the console is a terminal."""
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     return Progress(
         *columns,
@@ -24,7 +24,7 @@ def progress(console: Console) -> Progress:
 
 
 def with_progress(items: Iterable[T], total: int, title: str, console: Console) -> Iterator[T]:
-    """Hand items on, and show how many of them have been done."""
+    """Yield the items and show how many have been processed."""
     with progress(console) as bar:
         task = bar.add_task(title, total=total)
         for item in items:

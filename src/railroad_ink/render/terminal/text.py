@@ -1,4 +1,4 @@
-"""Sheets, rolls and scores as terminal text, which also reads well without colour."""
+"""Sheets, rolls and scores as terminal text, readable without colour too."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from rich.text import Text as RichText
 
 from railroad_ink.core.art import Art
 from railroad_ink.core.dice import Face
+from railroad_ink.core.numbers import with_minus_sign
+from railroad_ink.core.routes import BASIC_KINDS
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.render import captions as words
-from railroad_ink.render.svg.route_art import BASIC_KINDS, module_art
-from railroad_ink.render.terminal.board import Canvas, chart
+from railroad_ink.render import captions
+from railroad_ink.render.svg.route_art import module_art
+from railroad_ink.render.terminal.board import Canvas, draw_board
 from railroad_ink.render.terminal.cells import COLUMNS, MIDDLE, ROWS, Cell, Sign, cell, mark_style
 
 DIE_GAP = "  "
-IN_A_ROW = 7
+DICE_PER_ROW = 7
 
 
 def sheet_text(  # noqa: PLR0913 (each is an option with a default)
@@ -32,21 +34,21 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
     title: str = "",
     language: str = "en",
 ) -> RichText:
-    """Draw a sheet in characters; `.plain` of it is the text without colour.
+    """Draw a sheet in characters; its `.plain` is the text without colour.
 
     Args:
-        ruleset: The rules it is played by.
+        ruleset: The rules of the game.
         sheet: What to draw.
         score: Marks networks, longest routes, errors and Central Spaces if given.
-        fresh_round: The round whose drawings stand out.
-        title: Stands above the board.
-        language: Of the legend and the notes.
+        fresh_round: The round whose drawings are highlighted.
+        title: Heading above the board.
+        language: Language of the legend and the notes.
     """
-    canvas = chart(ruleset, sheet, score, fresh_round)
+    canvas = draw_board(ruleset, sheet, score, fresh_round)
     drawn = RichText(f"{title}\n\n" if title else "", style="bold").append(canvas.text())
     below = [_specials_line(ruleset, sheet, language)]
     below += [note.to(language) for m in ruleset.modules for note in m.notes(ruleset, sheet)]
-    below += words.text_key(ruleset, language, scored=score is not None)
+    below += captions.text_legend(ruleset, language, scored=score is not None)
     return RichText("\n").join([drawn, RichText(), *(RichText(line) for line in below if line)])
 
 
@@ -54,8 +56,8 @@ def _specials_line(ruleset: Ruleset, sheet: Sheet, language: str) -> str:
     if not ruleset.special_routes:
         return ""
     used = [ruleset.special_routes[key].title.to(language) for key in sheet.specials_used]
-    told = ", ".join(used) or words.NONE.to(language)
-    return words.SPECIALS_USED.format(routes=told).to(language)
+    routes = ", ".join(used) or captions.NONE.to(language)
+    return captions.SPECIALS_USED.format(routes=routes).to(language)
 
 
 # Rolls
@@ -64,35 +66,38 @@ def _specials_line(ruleset: Ruleset, sheet: Sheet, language: str) -> str:
 def roll_text(
     faces: Sequence[Face], ruleset: Ruleset | None = None, *, language: str = "en"
 ) -> RichText:
-    """Draw rolled dice in rows that fit a terminal, with their names below."""
-    rows = [_dice_row(faces[i : i + IN_A_ROW], i, ruleset) for i in range(0, len(faces), IN_A_ROW)]
+    """Draw dice in rows that fit a terminal, with their names below."""
+    starts = range(0, len(faces), DICE_PER_ROW)
+    rows = [_dice_row(faces[i : i + DICE_PER_ROW], i, ruleset, language) for i in starts]
     names = (f"{i:2}  {face.title.to(language)}" for i, face in enumerate(faces, start=1))
     return RichText("\n").join([*rows, *map(RichText, names)])
 
 
-def _dice_row(faces: Sequence[Face], before: int, ruleset: Ruleset | None) -> RichText:
+def _dice_row(
+    faces: Sequence[Face], before: int, ruleset: Ruleset | None, language: str
+) -> RichText:
     pitch = COLUMNS + 2 + len(DIE_GAP)
     canvas = Canvas(ROWS + 3, len(faces) * pitch - len(DIE_GAP))
     for i, face in enumerate(faces):
         canvas.box(0, i * pitch, ROWS + 2, COLUMNS + 2)
-        canvas.put_all(1, i * pitch + 1, _face_cell(face, ruleset))
+        canvas.put_all(1, i * pitch + 1, _face_cell(face, ruleset, language))
         for index, digit in enumerate(str(before + i + 1)):
             canvas.put(ROWS + 2, i * pitch + COLUMNS // 2 + 1 + index, Sign(digit, "dim"))
     return canvas.text()
 
 
-def _face_cell(face: Face, ruleset: Ruleset | None) -> Cell:
+def _face_cell(face: Face, ruleset: Ruleset | None, language: str) -> Cell:
     art: dict[str, Art] = module_art(ruleset) if ruleset else {}
     if face.route is not None:
         return cell(face.route.orientations[0], ruleset.kinds if ruleset else BASIC_KINDS, art)
     if face.key in art:
         return {MIDDLE: Sign(art[face.key].glyph, mark_style(art[face.key]))}
-    return _written(face.title.en)
+    return _lettered(face.title.to(language))
 
 
-def _written(words_: str) -> Cell:
-    """Write as much of a name as fits on a die."""
-    lines = words_.split()[:ROWS]
+def _lettered(name: str) -> Cell:
+    """Write as much of a name as fits on a die face."""
+    lines = name.split()[:ROWS]
     top = (ROWS - len(lines)) // 2
     return {
         (top + row, (COLUMNS - len(word[:COLUMNS])) // 2 + column): Sign(letter)
@@ -105,25 +110,27 @@ def _written(words_: str) -> Cell:
 
 
 def score_table(score: Score, *, language: str = "en", title: str = "") -> Table:
-    """Return the scoring table, every point of it explained."""
+    """Return a table that explains every point of a score."""
     table = Table(title=title or None, show_footer=True, footer_style="bold", pad_edge=False)
-    total = words.points(score.total)
-    table.add_column(words.SCORE.to(language), footer=words.TOTAL.to(language), no_wrap=True)
-    table.add_column(words.FOR.to(language), overflow="fold")
-    table.add_column(words.WHERE.to(language), overflow="fold", style="dim")
-    table.add_column(words.POINTS.to(language), footer=total, justify="right", no_wrap=True)
+    total = with_minus_sign(score.total)
+    table.add_column(captions.SCORE.to(language), footer=captions.TOTAL.to(language), no_wrap=True)
+    table.add_column(captions.FOR.to(language), overflow="fold")
+    table.add_column(captions.WHERE.to(language), overflow="fold", style="dim")
+    table.add_column(captions.POINTS.to(language), footer=total, justify="right", no_wrap=True)
     for line in score.lines:
         name = line.title.to(language)
-        table.add_row(RichText(name, "bold"), "", "", RichText(words.points(line.points), "bold"))
+        table.add_row(
+            RichText(name, "bold"), "", "", RichText(with_minus_sign(line.points), "bold")
+        )
         for i, item in enumerate(line.items):
-            sign = words.item_sign(line.key, i)
+            sign = captions.item_sign(line.key, i)
             where = " ".join(map(str, item.spaces))
-            table.add_row("", sign + item.text.to(language), where, words.points(item.points))
+            table.add_row("", sign + item.text.to(language), where, with_minus_sign(item.points))
     return table
 
 
-def plain(renderable: RenderableType, *, width: int = 100) -> str:
-    """Return anything Rich can print as text without colour."""
+def to_plain_text(renderable: RenderableType, *, width: int = 100) -> str:
+    """Render anything Rich can print as text without colour."""
     out = StringIO()
     Console(file=out, width=width, color_system=None, legacy_windows=False).print(renderable)
     return out.getvalue()

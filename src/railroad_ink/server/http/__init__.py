@@ -1,1 +1,1 @@
-"""Everything that answers over HTTP."""
+"""The HTTP API and the static page."""

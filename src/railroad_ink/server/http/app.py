@@ -1,4 +1,4 @@
-"""The application: everything put together."""
+"""The ASGI application: routes, middleware and error handlers."""
 
 from __future__ import annotations
 
@@ -20,40 +20,40 @@ from railroad_ink.server.http.cookies import Cookies
 from railroad_ink.server.http.limits import Limits
 from railroad_ink.server.http.models import Problem
 from railroad_ink.server.http.static_page import add_page
+from railroad_ink.server.language import Languages
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
-from railroad_ink.server.sockets import connection as sockets
+from railroad_ink.server.sockets import connection
 from railroad_ink.server.views.error_views import problem
-from railroad_ink.server.views.ruleset_views import words
 
 ABOUT = """\
 Rooms, games and everything around them. What happens in a room goes over its socket,
 `/api/games/{code}/socket`; see the server's documentation for its messages.
 """
-MALFORMED = Text(
-    "This request makes no sense: {where}.", "Diese Anfrage ergibt keinen Sinn: {where}."
-)
-REFUSED = Text("This is not possible: {reason}.", "Das geht nicht: {reason}.")
+MALFORMED = Text("This request is malformed: {where}.")
+REFUSED = Text("The server refuses this request (status {status}).")
+WRONG_METHOD = Text("This address does not take requests of this kind.")
 
 
-def create_app(settings: Settings, *, patience: float = 1.0) -> FastAPI:
-    """Make the application; `patience` multiplies how often a client may ask."""
+def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
+    """Create the application; `rate_factor` scales the rate limits."""
 
     @contextlib.asynccontextmanager
-    async def running(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         registry = app.state.registry = RoomRegistry(settings)
         app.state.cookies = Cookies(registry.secret)
-        registry.begin()
+        registry.start()
         yield
         await registry.close()
 
     app = FastAPI(
-        title="Railroad Ink", description=ABOUT, version=version("railroad_ink"), lifespan=running,
+        title="Railroad Ink", description=ABOUT, version=version("railroad_ink"), lifespan=lifespan,
         docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Limits, rate=patience)
-    app.include_router(sockets.router)
+    app.add_middleware(Limits, rate=rate_factor)
+    app.add_middleware(Languages)
+    app.include_router(connection.router)
     app.include_router(routes.router)
     add_page(app)
     app.add_exception_handler(RailroadInkError, _refused)
@@ -68,17 +68,17 @@ async def _refused(_request: Request, error: Exception) -> JSONResponse:
 
 
 async def _malformed(_request: Request, error: Exception) -> JSONResponse:
-    """Name the fields that are wrong, and never repeat what was sent."""
+    """Name the invalid fields without echoing the input."""
     assert isinstance(error, RequestValidationError)  # it is registered for nothing else
     fields = (".".join(str(part) for part in found["loc"]) for found in error.errors())
     where = ", ".join(dict.fromkeys(fields))[:200].encode("ascii", "replace").decode()
-    return _answer(422, Problem(code="malformed", text=words(MALFORMED.format(where=where))))
+    return _answer(422, Problem(code="malformed", text=MALFORMED.format(where=where)))
 
 
 async def _http(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)  # it is registered for nothing else
-    told = words(REFUSED.format(reason=error.detail))
-    return _answer(error.status_code, Problem(code="refused", text=told))
+    text = WRONG_METHOD if error.status_code == 405 else REFUSED.format(status=error.status_code)
+    return _answer(error.status_code, Problem(code="refused", text=text))
 
 
 def _answer(status: int, body: Problem) -> JSONResponse:

@@ -1,4 +1,4 @@
-"""Who is asking: a signed cookie, and nothing else."""
+"""Visitors are identified by a signed cookie."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ TWO_YEARS = 2 * 365 * 24 * 3600
 
 
 class Cookies:
-    """Signs and reads cookies."""
+    """Signs and verifies cookies."""
 
     def __init__(self, secret: str) -> None:
-        """Take the secret of this server, or of all that play together."""
+        """Use the server's secret."""
         self._signer = Signer(secret, salt="railroad-ink visitor")
 
     def read(self, cookie: str | None) -> str | None:
-        """Return the visitor; none if the cookie is missing or forged."""
+        """Return the visitor's id; None if the cookie is missing or forged."""
         try:
             return self._signer.unsign(cookie).decode("ascii") if cookie else None
         except (BadSignature, UnicodeError):
             return None
 
     def write(self, visitor: str) -> str:
-        """Return the signed value for a visitor."""
+        """Return the signed cookie value for a visitor."""
         return self._signer.sign(visitor).decode("ascii")
 
-    def header(self, visitor: str, *, secure: bool) -> str:
-        """Return the header that sets the cookie."""
+    def set_cookie_header(self, visitor: str, *, secure: bool) -> str:
+        """Return the value of the `Set-Cookie` header."""
         response = Response()
         response.set_cookie(
             COOKIE, self.write(visitor), max_age=TWO_YEARS, httponly=True, samesite="lax",
@@ -40,27 +40,27 @@ class Cookies:
 
 
 def new_visitor() -> str:
-    """Return an unguessable name for somebody new."""
+    """Return an unguessable id for a new visitor."""
     return secrets.token_urlsafe(16)
 
 
 def visitor(request: Request, response: Response) -> str:
-    """Return who is asking; somebody new gets a cookie."""
+    """Return the visitor's id; a new visitor gets a cookie."""
     cookies: Cookies = request.app.state.cookies
     known = cookies.read(request.cookies.get(COOKIE))
     if known is None:
         known = new_visitor()
         secure = request.url.scheme == "https"
-        response.headers["set-cookie"] = cookies.header(known, secure=secure)
+        response.headers["set-cookie"] = cookies.set_cookie_header(known, secure=secure)
     return known
 
 
 def socket_visitor(socket: WebSocket) -> tuple[str, list[tuple[bytes, bytes]]]:
-    """Return who opens a socket, and the headers that somebody new has to get."""
+    """Return the visitor's id, and the headers that set a new visitor's cookie."""
     cookies: Cookies = socket.app.state.cookies
     known = cookies.read(socket.cookies.get(COOKIE))
     if known is not None:
         return known, []
-    fresh = new_visitor()
-    header = cookies.header(fresh, secure=socket.url.scheme == "wss")
-    return fresh, [(b"set-cookie", header.encode("latin-1"))]
+    new = new_visitor()
+    header = cookies.set_cookie_header(new, secure=socket.url.scheme == "wss")
+    return new, [(b"set-cookie", header.encode("latin-1"))]

@@ -1,4 +1,4 @@
-"""Bounds on how much and how often anybody may ask."""
+"""Limits on the size and rate of requests."""
 
 from __future__ import annotations
 
@@ -7,81 +7,80 @@ from collections import OrderedDict
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from railroad_ink.core.errors import Violation
+from railroad_ink.core.text import Text
+from railroad_ink.match import NotAllowed
+from railroad_ink.server.views.error_views import problem
+
 MAX_FRAME_BYTES = 16 * 1024
 MAX_BODY_BYTES = 256 * 1024
-FRAMES_PER_SECOND, FRAMES_AT_ONCE = 30.0, 120.0
-REQUESTS_PER_SECOND, REQUESTS_AT_ONCE = 50.0, 500.0
+FRAMES_PER_SECOND, FRAME_BURST = 30.0, 120.0
+REQUESTS_PER_SECOND, REQUEST_BURST = 50.0, 500.0
 MAX_CLIENTS = 10_000
-"""Clients whose requests are counted; the least recent are forgotten."""
+"""Clients whose rate is tracked; the least recently seen are forgotten."""
 
 
 class Bucket:
-    """Holds as many as may be asked at once, and fills up again with time."""
+    """A token bucket: allows bursts up to its capacity, and refills at a constant rate."""
 
-    def __init__(self, rate: float, maximum: float) -> None:
+    def __init__(self, rate: float, capacity: float) -> None:
         """Start full."""
-        self.rate, self.maximum, self.left = rate, maximum, maximum
-        self.at = time.monotonic()
+        self.rate, self.capacity, self.tokens = rate, capacity, capacity
+        self.updated_at = time.monotonic()
 
     def _fill(self) -> None:
         now = time.monotonic()
-        self.left = min(self.maximum, self.left + (now - self.at) * self.rate)
-        self.at = now
+        self.tokens = min(self.capacity, self.tokens + (now - self.updated_at) * self.rate)
+        self.updated_at = now
 
     def wait(self) -> float:
-        """Take one in any case, and return the seconds to wait for it."""
+        """Take a token, going into debt if needed; returns the seconds to wait for it."""
         self._fill()
-        self.left -= 1
-        return max(-self.left / self.rate, 0.0)
+        self.tokens -= 1
+        return max(-self.tokens / self.rate, 0.0)
 
     def take(self) -> bool:
-        """Whether one more may be asked now."""
+        """Take a token; returns False if there is none."""
         self._fill()
-        if self.left < 1:
+        if self.tokens < 1:
             return False
-        self.left -= 1
+        self.tokens -= 1
         return True
 
 
-TOO_LARGE = (
-    413,
-    b'{"code":"too-large","text":{"en":"This is too large.","de":"Das ist zu gro\xc3\x9f."}}',
-)
-TOO_FAST = (
-    429,
-    b'{"code":"too-fast","text":{"en":"Not so fast, please.","de":"Bitte nicht ganz so schnell."}}',
-)
+TOO_LARGE = Violation("too-large", Text("This is too large."))
+TOO_FAST = Violation("too-fast", Text("Too many requests; please wait a moment."))
 
 
 class Limits:
-    """Refuses requests that are too large or too many before anything reads them."""
+    """Middleware that refuses requests that are too large or too frequent."""
 
     def __init__(self, app: ASGIApp, rate: float = 1.0) -> None:
-        """Stand before an app; `rate` multiplies how often a client may ask."""
+        """Wrap an app; `rate` scales the rate limits."""
         self.app = app
         self.rate = rate
         self.clients: OrderedDict[str, Bucket] = OrderedDict()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or answer it here."""
+        """Forward a request, or refuse it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
         elif not self._bucket(scope).take():
-            await _answer(send, *TOO_FAST)
+            await _answer(send, 429, TOO_FAST)
         else:
-            await self._bounded(scope, receive, send)
+            await self._forward_bounded(scope, receive, send)
 
     def _bucket(self, scope: Scope) -> Bucket:
         client = (scope.get("client") or ("",))[0]
         bucket = self.clients.pop(client, None)
-        fresh = (REQUESTS_PER_SECOND * self.rate, REQUESTS_AT_ONCE * self.rate)
-        self.clients[client] = bucket or Bucket(*fresh)
+        limits = (REQUESTS_PER_SECOND * self.rate, REQUEST_BURST * self.rate)
+        self.clients[client] = bucket or Bucket(*limits)
         if len(self.clients) > MAX_CLIENTS:
             self.clients.popitem(last=False)
         return self.clients[client]
 
-    async def _bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Read the whole body first, so that nothing begins with half of it."""
+    async def _forward_bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Forward a request after reading its whole body, if that is not too large."""
         body, more = b"", True
         while more:
             message = await receive()
@@ -90,17 +89,18 @@ class Limits:
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > MAX_BODY_BYTES:
-                await _answer(send, *TOO_LARGE)
+                await _answer(send, 413, TOO_LARGE)
                 return
-        whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+        messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def replay() -> Message:
-            return whole.pop() if whole else await receive()
+            return messages.pop() if messages else await receive()
 
         await self.app(scope, replay, send)
 
 
-async def _answer(send: Send, status: int, body: bytes) -> None:
+async def _answer(send: Send, status: int, reason: Violation) -> None:
+    body = problem(NotAllowed(reason)).model_dump_json().encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

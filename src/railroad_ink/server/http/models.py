@@ -1,4 +1,4 @@
-"""What the addresses under `/api` take and give."""
+"""Request and response bodies of the routes under `/api`."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from typing import Any, Literal
 from pydantic import ConfigDict, Field
 from pydantic.config import JsonDict
 
+from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.server.sockets.messages import Level, Name
 from railroad_ink.server.views.models import DieView, GameOptions, Phase, ScoreView, SheetView
 from railroad_ink.server.views.shared_models import (
     GoalCard,
     PartView,
     RulesetView,
+    Translated,
     ViewModel,
-    Words,
 )
 
 GAME_FILE = """\
@@ -36,17 +37,33 @@ B2 curved-highway HH-- 1
 
 
 class Problem(ViewModel):
-    """The body of every refusal."""
+    """The body of every error response."""
 
     code: str
-    text: Words
+    text: Translated
+
+
+class LanguageView(ViewModel):
+    """A language."""
+
+    code: str
+    """Such as `de`: what `language` takes in a query, a cookie and `hello`."""
+    name: str
+    """In the language itself."""
+
+
+class LanguagesView(ViewModel):
+    """`GET /api/languages`: every language the server speaks, and the one it answers in."""
+
+    languages: list[LanguageView]
+    chosen: str
 
 
 class Me(ViewModel):
-    """`GET /api/me`: the visitor, known by a cookie."""
+    """`GET /api/me`: the visitor, identified by a cookie."""
 
     name: str
-    """The name last used; empty at first."""
+    """The name used last; empty for a new visitor."""
 
 
 class MyName(ViewModel):
@@ -57,27 +74,27 @@ class MyName(ViewModel):
     name: Name
 
 
-# What can be played
+# The catalogue
 
 
 class EditionView(ViewModel):
-    """An edition and what goes with it."""
+    """An edition."""
 
     key: str
-    title: Words
-    longest: Literal["classic", "challenge"]
+    title: Translated
+    longest: str
     goals: list[GoalCard]
-    """Its basic goal cards; none if it has no goals."""
+    """Its basic goal cards, if any."""
 
 
 class ExpansionView(ViewModel):
     """An expansion."""
 
     key: str
-    title: Words
-    help: Words
+    title: Translated
+    help: Translated
     rounds: int | None
-    """Rounds a game with it lasts, if it says so."""
+    """Number of rounds, if it changes that of the edition."""
     conflicts: list[str]
     goals: list[GoalCard]
     """Its goal cards, played in the Challenge edition."""
@@ -89,42 +106,61 @@ class ComputerView(ViewModel):
     """A computer player."""
 
     key: str
-    title: Words
-    help: Words
+    title: Translated
+    help: Translated
     strength: int
-    """From 1, weak, upwards."""
+    """From 1 (weak) upwards."""
 
 
 class CatalogueView(ViewModel):
-    """`GET /api/catalogue`: everything a game can be made of."""
+    """`GET /api/catalogue`: all editions, expansions, variants and computer players."""
 
     editions: list[EditionView]
     expansions: list[ExpansionView]
     variants: list[PartView]
     longest: list[PartView]
     computers: list[ComputerView]
-    usual_computer: str
-    """Key of the one offered first."""
-    most_players: int
+    default_computer: str
+    """Key of the one selected by default."""
+    max_players: int
     version: str
     """Version of the program."""
 
 
-class SectionView(ViewModel):
-    """A part of the rules."""
+class RuleText(ViewModel):
+    """One rule in words."""
+
+    anchor: str
+    """Its name within the chapter, the same in every language."""
+    title: str
+    html: str
+    ruling: bool
+    """Whether the rulebooks leave it open and this program decides."""
+
+
+class ChapterView(ViewModel):
+    """A chapter of the rules."""
 
     key: str
-    """`aim`, `round`, `scoring`, `rulings`, or the key of an edition's part, an expansion or a
+    """`aim`, `round`, ..., or the key of an edition, of a part of it, of an expansion or a
     variant."""
-    kind: Literal["base", "module", "expansion", "variant"]
-    title: Words
-    paragraphs: list[Words]
+    kind: Literal["base", "edition", "module", "variant", "expansion"]
+    title: str
+    lead: str
+    """What it is about, as HTML."""
+    rules: list[RuleText]
 
 
 class RulesView(ViewModel):
-    """`GET /api/rules`: the complete rules in words."""
+    """`GET /api/rules`: the complete rules in words, in one language.
 
-    sections: list[SectionView]
+    HTML is rendered from Markdown with raw HTML switched off, so that it is safe to show.
+    """
+
+    language: str
+    ruling: str
+    """What a ruling of our own is called."""
+    chapters: list[ChapterView]
 
 
 # Rooms
@@ -151,27 +187,27 @@ class NewGame(ViewModel):
     model_config = ConfigDict(json_schema_extra={"examples": [NEW_GAME]})
 
     options: GameOptions = GameOptions()
-    seats: list[NewSeat] = Field(default=[NewSeat(kind="me")], min_length=1, max_length=12)
+    seats: list[NewSeat] = Field(default=[NewSeat(kind="me")], min_length=1, max_length=MAX_PLAYERS)
     start: bool = False
-    """Start at once; seats that are still open are left out."""
+    """Start at once; open seats are removed."""
 
 
-class Opened(ViewModel):
-    """A room to go to."""
+class OpenedRoom(ViewModel):
+    """The room that was opened."""
 
     code: str
 
 
 class RoomCard(ViewModel):
-    """`GET /api/games/{code}`, and each of `GET /api/games`: a room in short."""
+    """`GET /api/games/{code}` and the items of `GET /api/games`: a summary of a room."""
 
     code: str
     phase: Phase
     ruleset: str
-    """Its text form."""
-    titles: list[Words]
+    """The text form of its ruleset."""
+    titles: list[Translated]
     """Edition, then expansions."""
-    names: list[str]
+    names: list[Translated]
     round: int
     rounds: int
     open_seats: int
@@ -181,11 +217,11 @@ class RoomCard(ViewModel):
     """Whether the game waits for the visitor."""
     daily: str | None
     changed: float
-    """When something last happened, in seconds since 1970."""
+    """Unix timestamp of the last change."""
 
 
 class RoomCards(ViewModel):
-    """`GET /api/games`: the visitor's games, the latest first."""
+    """`GET /api/games`: the visitor's games, the most recent first."""
 
     games: list[RoomCard]
 
@@ -194,7 +230,7 @@ class RoomCards(ViewModel):
 
 
 class ReplayFile(ViewModel):
-    """`POST /api/replay`: a game file to look at."""
+    """`POST /api/replay`: a game file to replay."""
 
     record: str = Field(max_length=200_000, examples=[GAME_FILE])
 
@@ -212,10 +248,10 @@ class ReplayStep(ViewModel):
     kind: Literal["start", "roll", "pick", "action", "end", "leave"]
     round: int
     seat: int | None
-    """Who did it; none if chance or all."""
+    """Who did it; None if it concerns everyone, such as a roll."""
     action: str | None
-    """An action's text."""
-    text: Words
+    """The action's text form."""
+    text: Translated
     spaces: list[str]
     """Where it happened."""
     boards: dict[int, ReplayBoard]
@@ -228,14 +264,14 @@ class ReplayScore(ViewModel):
     """A final score."""
 
     seat: int
-    place: int
+    rank: int
     score: ScoreView
 
 
 class ReplayView(ViewModel):
     """`GET /api/games/{code}/replay` and `POST /api/replay`: a game step by step.
 
-    Of a running game only finished rounds are told.
+    A running game is shown up to its last finished round.
     """
 
     ruleset: RulesetView
@@ -243,18 +279,18 @@ class ReplayView(ViewModel):
     over: bool
     steps: list[ReplayStep]
     scores: list[ReplayScore]
-    """In the order of the ranking, as if the game ended with the last step."""
+    """In ranking order, as if the game ended with the last step."""
     record: str
     """The game file."""
 
 
 class SheetText(ViewModel):
-    """`POST /api/score`: a sheet in its text form."""
+    """`POST /api/score`: a sheet in text form."""
 
     sheet: str = Field(max_length=20_000, examples=[SHEET])
 
 
-class Scored(ViewModel):
+class ScoredSheet(ViewModel):
     """The score of a sheet."""
 
     ruleset: RulesetView
@@ -271,27 +307,27 @@ class DailyView(ViewModel):
     day: str
     today: bool
     ruleset: str
-    titles: list[Words]
+    titles: list[Translated]
     played: bool
-    """Whether the visitor has finished the counted try."""
+    """Whether the visitor has finished the counted attempt."""
     code: str | None
-    """The room of the visitor's counted try, begun or finished."""
+    """The room of the visitor's counted attempt, running or finished."""
     total: int | None
-    """Its points, once finished."""
+    """Its score, once finished."""
     players: int
-    """How many have finished it."""
+    """How many visitors have finished it."""
     seconds_left: int
     """Until the next day begins; 0 for past days."""
     streak: int
-    """Days in a row that the visitor has finished, up to today or yesterday."""
+    """Consecutive days the visitor has finished, up to today or yesterday."""
     best_streak: int
 
 
 class DailyEntry(ViewModel):
     """A line of the leaderboard."""
 
-    place: int
-    name: str
+    rank: int
+    name: Translated
     total: int
     errors: int
     mine: bool
@@ -304,25 +340,25 @@ class Leaderboard(ViewModel):
 
     day: str
     entries: list[DailyEntry]
-    """The best, and the visitor's own."""
+    """The best, and the visitor's own entry."""
     players: int
     distribution: dict[int, int]
-    """How many reached each total."""
+    """Number of visitors by total."""
 
 
 class PastDay(ViewModel):
-    """A day that can be played again."""
+    """A past day that can be played."""
 
     day: str
     ruleset: str
-    titles: list[Words]
+    titles: list[Translated]
     total: int | None
-    """The visitor's counted points."""
+    """The visitor's counted score."""
     players: int
 
 
 class PastDays(ViewModel):
-    """`GET /api/daily/past`: the latest days, the newest first."""
+    """`GET /api/daily/past`: past days, the most recent first."""
 
     days: list[PastDay]
 

@@ -1,4 +1,4 @@
-"""Everything under `/api` that is no socket."""
+"""The HTTP routes under `/api`."""
 
 from __future__ import annotations
 
@@ -8,23 +8,27 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import scoring
+from railroad_ink.core.languages import language_codes
 from railroad_ink.core.notation import read_sheet, write_record
+from railroad_ink.core.text import language_name
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
 from railroad_ink.render.svg.page_art import art_json
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import sheet_svg
-from railroad_ink.server.errors import NoAddress, NoRoom
+from railroad_ink.server.errors import AddressNotFound, RoomNotFound
 from railroad_ink.server.http.cookies import visitor
 from railroad_ink.server.http.models import (
     Art,
     CatalogueView,
     DailyView,
+    LanguagesView,
+    LanguageView,
     Leaderboard,
     Me,
     MyName,
     NewGame,
-    Opened,
+    OpenedRoom,
     PastDays,
     Problem,
     ReplayFile,
@@ -32,91 +36,115 @@ from railroad_ink.server.http.models import (
     RoomCard,
     RoomCards,
     RulesView,
-    Scored,
+    ScoredSheet,
     SheetText,
 )
+from railroad_ink.server.language import reader_language
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.dice import is_code
 from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.views.chapter_views import rules_view
+from railroad_ink.server.views.names import read_name, seat_name
 from railroad_ink.server.views.replay_views import replay_json
-from railroad_ink.server.views.ruleset_views import catalogue_view, rules_view, ruleset_view, words
+from railroad_ink.server.views.ruleset_views import catalogue_view, ruleset_view
 from railroad_ink.server.views.shared_models import RulesetView
 from railroad_ink.server.views.sheet_views import score_view, sheet_view
 from railroad_ink.server.workers import PoolKind
 
-MAX_CARDS = 50
+MAX_LISTED_ROOMS = 50
 ZOOM = 2
-"""Pixels of a picture for each unit of the drawing."""
+"""Pixels per unit of the drawing."""
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": "Refused, with the reason in words"}
     for status in (400, 404, 413, 422, 429, 503)
 }
-router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
-def the_registry(request: Request) -> RoomRegistry:
-    """Return the server's rooms."""
+def any_language(
+    language: Annotated[
+        str | None,
+        Query(description="Language of all texts; else that of the cookie `language`, else that"
+              " of the browser, else English"),
+    ] = None,
+) -> None:  # fmt: skip
+    """Describe the parameter that every address takes; `Languages` has read it already."""
+
+
+router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
+
+
+def get_registry(request: Request) -> RoomRegistry:
+    """Return the server's room registry."""
     registry: RoomRegistry = request.app.state.registry
     return registry
 
 
-Here = Annotated[RoomRegistry, Depends(the_registry)]
+Registry = Annotated[RoomRegistry, Depends(get_registry)]
 Visitor = Annotated[str, Depends(visitor)]
 Code = Annotated[str, Path(examples=["k7dm2xq9hw4t"])]
 Day = Annotated[str, Path(pattern=daily.DAY_PATTERN, examples=["2026-01-31"])]
 Rules = Annotated[str, Query(max_length=400, examples=["challenge river goals=A,C,RA"])]
 Seat = Annotated[int, Path(ge=0, le=11)]
-Language = Annotated[str, Query(pattern="^(en|de)$")]
+
+
+# The reader
+
+
+@router.get("/languages")
+def languages() -> LanguagesView:
+    """Return every language, and the one in which this request is answered."""
+    known = [LanguageView(code=code, name=language_name(code)) for code in language_codes()]
+    return LanguagesView(languages=known, chosen=reader_language())
 
 
 # The visitor
 
 
 @router.get("/me")
-async def me(registry: Here, who: Visitor) -> Me:
+async def me(registry: Registry, who: Visitor) -> Me:
     """Return the visitor's name."""
-    return Me(name=await registry.call(registry.store.name_of, who))
+    return Me(name=await registry.run_blocking(registry.store.name_of, who))
 
 
 @router.put("/me")
-async def rename_me(registry: Here, who: Visitor, body: MyName) -> Me:
+async def rename_me(registry: Registry, who: Visitor, body: MyName) -> Me:
     """Change the visitor's name."""
-    await registry.remember(who, body.name)
+    await registry.save_name(who, body.name)
     return await me(registry, who)
 
 
-# What there is
+# Rules and catalogue
 
 
 @router.get("/catalogue")
 def catalogue() -> CatalogueView:
-    """Return everything a game can be made of."""
+    """Return all editions, expansions, variants and computer players."""
     return catalogue_view()
 
 
 @router.get("/ruleset")
 def ruleset(rules: Rules = "classic") -> RulesetView:
-    """Return a ruleset, or why it cannot be played."""
+    """Return a ruleset, or why it is invalid."""
     return ruleset_view(CATALOGUE.ruleset(rules))
 
 
 @router.get("/art")
 def art(rules: Rules = "classic") -> Art:
-    """Return what is needed to draw sheets of a ruleset."""
+    """Return the art for drawing sheets of a ruleset."""
     return art_json(CATALOGUE.ruleset(rules))
 
 
 @router.get("/rules")
 def rules() -> RulesView:
     """Return the complete rules in words."""
-    return rules_view()
+    return rules_view(reader_language())
 
 
 @router.post("/score")
-def score(body: SheetText) -> Scored:
-    """Count any sheet in its text form."""
+def score(body: SheetText) -> ScoredSheet:
+    """Score any sheet in text form."""
     ruleset, sheet = read_sheet(CATALOGUE, body.sheet)
-    return Scored(
+    return ScoredSheet(
         ruleset=ruleset_view(ruleset),
         sheet=sheet_view(ruleset, sheet),
         score=score_view(ruleset, sheet),
@@ -127,70 +155,78 @@ def score(body: SheetText) -> Scored:
 
 
 @router.post("/games", status_code=201)
-async def open_room(registry: Here, who: Visitor, body: NewGame) -> Opened:
+async def open_room(registry: Registry, who: Visitor, body: NewGame) -> OpenedRoom:
     """Open a room."""
     for seat in body.seats:
         if seat.kind == "me" and seat.name:
-            await registry.remember(who, seat.name)
-    return Opened(code=await registry.open(who, body))
+            await registry.save_name(who, seat.name)
+    return OpenedRoom(code=await registry.open_room(who, body))
 
 
 @router.get("/games")
-async def my_rooms(registry: Here, who: Visitor) -> RoomCards:
-    """Return the visitor's rooms, the latest first."""
-    cards = await registry.call(registry.store.cards_of, who, MAX_CARDS)
+async def my_rooms(registry: Registry, who: Visitor) -> RoomCards:
+    """Return the visitor's rooms, the most recent first."""
+    cards = await registry.run_blocking(registry.store.cards_of, who, MAX_LISTED_ROOMS)
     return RoomCards(games=[_card(card, changed, who) for card, changed in cards])
 
 
 @router.get("/games/{code}")
-async def room_card(registry: Here, who: Visitor, code: Code) -> RoomCard:
-    """Return a room in short."""
-    found = await registry.call(registry.store.card, code) if is_code(code) else None
+async def room_card(registry: Registry, who: Visitor, code: Code) -> RoomCard:
+    """Return a summary of a room."""
+    found = await registry.run_blocking(registry.store.card, code) if is_code(code) else None
     if found is None:
-        raise NoRoom
+        raise RoomNotFound
     return _card(*found, who)
 
 
 def _card(card: dict[str, Any], changed: float, who: str) -> RoomCard:
     players, waiting = card.pop("players"), card.pop("waiting")
+    names = [read_name(name) for name in card.pop("names")]
     ruleset = CATALOGUE.ruleset(card["ruleset"])
-    titles = [words(ruleset.edition.title), *(words(m.title) for m in ruleset.expansions)]
+    titles = [ruleset.edition.title, *(m.title for m in ruleset.expansions)]
     return RoomCard(
-        **card, titles=titles, mine=who in players, my_turn=who in waiting, changed=changed
+        **card,
+        names=names,
+        titles=titles,
+        mine=who in players,
+        my_turn=who in waiting,
+        changed=changed,
     )
 
 
 @router.get("/games/{code}/record", response_class=Response)
-async def record(registry: Here, code: Code) -> Response:
-    """Return the game file; of a running game, its finished rounds."""
+async def record(registry: Registry, code: Code) -> Response:
+    """Return the game file; a running game up to its last finished round."""
     text = await _record(registry, code)
     name = f'attachment; filename="railroad-ink-{code}.txt"'
     return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
 
 @router.get("/games/{code}/replay", response_model=ReplayView)
-async def replay(registry: Here, code: Code) -> Response:
-    """Return a game step by step; of a running game, its finished rounds."""
-    return await _replay(registry, await _record(registry, code))
+async def replay(registry: Registry, code: Code) -> Response:
+    """Return a game step by step; a running game up to its last finished round."""
+    match, language = await _started_match(registry, code), reader_language()
+    names = tuple(seat_name(seat).to(language) for seat in match.seats)
+    return await _replay(registry, write_record(match.public_record()._replace(players=names)))
 
 
 @router.post("/replay", response_model=ReplayView)
-async def replay_file(registry: Here, body: ReplayFile) -> Response:
+async def replay_file(registry: Registry, body: ReplayFile) -> Response:
     """Return a game file step by step."""
     return await _replay(registry, body.record)
 
 
 async def _record(registry: RoomRegistry, code: str) -> str:
-    match = await _begun(registry, code)
-    return write_record(match.finished_rounds())
+    match = await _started_match(registry, code)
+    return write_record(match.public_record())
 
 
 async def _replay(registry: RoomRegistry, text: str) -> Response:
-    fine, body = await registry.workers.call(PoolKind.SHOW, replay_json, text)
-    return Response(body, 200 if fine else 400, media_type="application/json")
+    ok, body = await registry.workers.call(PoolKind.REPLAY, replay_json, text, reader_language())
+    return Response(body, 200 if ok else 400, media_type="application/json")
 
 
-async def _begun(registry: RoomRegistry, code: str) -> Match:
+async def _started_match(registry: RoomRegistry, code: str) -> Match:
     match = (await registry.room(code)).match
     if match.game is None:
         raise NotAllowed(NOT_STARTED)
@@ -198,21 +234,23 @@ async def _begun(registry: RoomRegistry, code: str) -> Match:
 
 
 @router.get("/games/{code}/boards/{seat}.svg", response_class=Response)
-async def board_svg(
-    registry: Here, code: Code, seat: Seat, language: Language = "en", *, dark: bool = False
-) -> Response:
+async def board_svg(registry: Registry, code: Code, seat: Seat, *, dark: bool = False) -> Response:
     """Return a picture of a board with its finished rounds."""
-    svg = await registry.call(_picture, await _begun(registry, code), seat, language, dark)
+    svg = await registry.run_blocking(
+        _picture, await _started_match(registry, code), seat, reader_language(), dark
+    )
     return Response(svg, media_type="image/svg+xml")
 
 
 @router.get("/games/{code}/boards/{seat}.png", response_class=Response)
-async def board_png(
-    registry: Here, code: Code, seat: Seat, language: Language = "en", *, dark: bool = False
-) -> Response:
+async def board_png(registry: Registry, code: Code, seat: Seat, *, dark: bool = False) -> Response:
     """Return a picture of a board with its finished rounds."""
-    svg = await registry.call(_picture, await _begun(registry, code), seat, language, dark)
-    return Response(await registry.call(lambda: png_bytes(svg, zoom=ZOOM)), media_type="image/png")
+    svg = await registry.run_blocking(
+        _picture, await _started_match(registry, code), seat, reader_language(), dark
+    )
+    return Response(
+        await registry.run_blocking(lambda: png_bytes(svg, zoom=ZOOM)), media_type="image/png"
+    )
 
 
 def _picture(match: Match, seat: int, language: str, dark: bool) -> str:  # noqa: FBT001 (by thread)
@@ -231,55 +269,55 @@ def _picture(match: Match, seat: int, language: str, dark: bool) -> str:  # noqa
 
 
 @router.get("/daily")
-async def daily_today(registry: Here, who: Visitor) -> DailyView:
+async def daily_today(registry: Registry, who: Visitor) -> DailyView:
     """Return today's game."""
     return await daily_of(registry, who, str(daily.today()))
 
 
 @router.get("/daily/past")
-async def daily_past(registry: Here, who: Visitor) -> PastDays:
-    """Return the days that can be played again, the newest first."""
-    tries = await registry.call(registry.store.tries_of, who)
-    counts = await registry.call(registry.store.finished_counts, "")
-    return PastDays(days=daily.past_days(tries, counts))
+async def daily_past(registry: Registry, who: Visitor) -> PastDays:
+    """Return the past days that can be played, the most recent first."""
+    attempts = await registry.run_blocking(registry.store.attempts_of, who)
+    counts = await registry.run_blocking(registry.store.finished_counts, "")
+    return PastDays(days=daily.past_days(attempts, counts))
 
 
 @router.get("/daily/{day}")
-async def daily_of(registry: Here, who: Visitor, day: Day) -> DailyView:
+async def daily_of(registry: Registry, who: Visitor, day: Day) -> DailyView:
     """Return a day's game."""
-    found = daily.day_named(day)
-    tries = await registry.call(registry.store.tries_of, who)
-    results = await registry.call(registry.store.results, day)
-    return daily.daily_view(found, tries, len(results))
+    found = daily.parse_day(day)
+    attempts = await registry.run_blocking(registry.store.attempts_of, who)
+    results = await registry.run_blocking(registry.store.results, day)
+    return daily.daily_view(found, attempts, len(results))
 
 
 @router.post("/daily/{day}/play", status_code=201)
-async def daily_play(registry: Here, who: Visitor, day: Day) -> Opened:
-    """Open a room with a day's dice; the first one of today is the counted try."""
-    found = daily.day_named(day)
-    tries = {done.day: done for done in await registry.call(registry.store.tries_of, who)}
-    begun = tries.get(day)
-    if found == daily.today() and begun and begun.total is None:
-        return Opened(code=begun.code)
-    name = await registry.call(registry.store.name_of, who)
-    counted = found == daily.today() and begun is None
-    code = await registry.open(who, daily.new_game_of(found, name), daily=day, counted=counted)
-    if counted and not await registry.call(registry.store.begin_try, day, who, code):
+async def daily_play(registry: Registry, who: Visitor, day: Day) -> OpenedRoom:
+    """Open a room with a day's dice; the first one of today is the counted attempt."""
+    found = daily.parse_day(day)
+    attempts = await registry.run_blocking(registry.store.attempts_of, who)
+    attempt = next((attempt for attempt in attempts if attempt.day == day), None)
+    if found == daily.today() and attempt and attempt.total is None:
+        return OpenedRoom(code=attempt.code)
+    name = await registry.run_blocking(registry.store.name_of, who)
+    counted = found == daily.today() and attempt is None
+    code = await registry.open_room(who, daily.new_game_of(found, name), daily=day, counted=counted)
+    if counted and not await registry.run_blocking(registry.store.start_attempt, day, who, code):
         return await daily_play(registry, who, day)
-    return Opened(code=code)
+    return OpenedRoom(code=code)
 
 
 @router.get("/daily/{day}/leaderboard")
-async def daily_leaderboard(registry: Here, who: Visitor, day: Day) -> Leaderboard:
-    """Return the places of a day; today's only to those who have finished."""
-    found = daily.day_named(day)
-    return daily.leaderboard(found, await registry.call(registry.store.results, day), who)
+async def daily_leaderboard(registry: Registry, who: Visitor, day: Day) -> Leaderboard:
+    """Return a day's ranking; today's only for visitors who have finished."""
+    found = daily.parse_day(day)
+    return daily.leaderboard(found, await registry.run_blocking(registry.store.results, day), who)
 
 
-# Anything else
+# Unknown addresses
 
 
 @router.api_route("/{rest:path}", methods=["GET", "POST", "PUT"], include_in_schema=False)
-def nothing_here() -> None:
-    """Say so in words, like any other refusal."""
-    raise NoAddress
+def not_found() -> None:
+    """Refuse an unknown address like any other error."""
+    raise AddressNotFound

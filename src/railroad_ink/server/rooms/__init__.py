@@ -1,1 +1,1 @@
-"""Rooms in memory: their matches, commands, dice and persistence."""
+"""Rooms in memory: matches, commands, dice and persistence."""

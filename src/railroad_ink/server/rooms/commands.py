@@ -1,8 +1,10 @@
-"""What the requests of a page mean for a match."""
+"""Translates client messages into match entries."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
+from typing import assert_never
 
 from railroad_ink.bots.registry import computer
 from railroad_ink.catalogue import CATALOGUE
@@ -19,7 +21,7 @@ from railroad_ink.match.entries import (
     Dropped,
     Ended,
     Entry,
-    Given,
+    HandedToComputer,
     Picked,
     Removed,
     Renamed,
@@ -28,81 +30,77 @@ from railroad_ink.match.entries import (
     TookBack,
 )
 from railroad_ink.server.sockets import messages
-from railroad_ink.server.sockets.messages import Moment
+from railroad_ink.server.sockets.messages import TurnPosition
 from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.names import default_name
 
 STALE = Violation(
     "stale",
-    Text(
-        "The game has moved on in the meantime; look again.",
-        "Die Partie ist inzwischen weitergegangen; schau noch einmal.",
-    ),
+    Text("The game has moved on in the meantime; look again."),
 )
-SEATED = Violation("seated", Text("You already have a seat.", "Du hast schon einen Platz."))
+SEATED = Violation("seated", Text("You already have a seat."))
 FULL = Violation(
     "no-open-seat",
-    Text(
-        "There is no seat to take, but you can watch.",
-        "Es ist kein Platz frei, aber du kannst zuschauen.",
-    ),
+    Text("There is no seat to take, but you can watch."),
 )
 NO_COMPUTER = Violation(
     "no-such-computer",
-    Text("There is no such computer player.", "Diesen Computerspieler gibt es nicht."),
+    Text("There is no such computer player."),
 )
-Made = list[Entry]
 
 
 def rules_of(options: GameOptions) -> str:
-    """Return the text of the ruleset; `RulesetError` says why these options do not go together."""
+    """Return the ruleset's text form; raises RulesetError if the options conflict."""
     ruleset = CATALOGUE.build(
         options.edition,
-        tuple(options.expansions),
+        options.expansions,
         longest=options.longest,
-        goals=tuple(options.goals),
-        variant="draft" if options.draft else "standard",
+        variant="draft" if options.draft else "",
+        **({"goals": ",".join(options.goals)} if options.goals else {}),
     )
     return str(ruleset)
 
 
 def entries_for(
-    match: Match, visitor: str, message: messages.ClientMessage, generator: Generator
-) -> Made:
-    """Return what a request adds to a match; whether it may is for the match to say."""
+    match: Match, visitor: str, message: messages.RoomMessage, generator: Generator
+) -> list[Entry]:
+    """Return the entries for a request; the match decides whether they are allowed."""
     if isinstance(message, messages.TurnRequest):
-        _check_moment(match, message.seat, message.at)
-        return [_in_round(match, message)]
+        _check_position(match, message.seat, message.expected)
+        return [_turn_entry(match, message)]
     match message:
         case messages.Start():
-            return [match.started(generator)]
+            return [match.start_entry(generator)]
         case messages.ChangeOptions(options=options):
             return [Configured(rules_of(options), options.clock, options.seed is not None)]
         case messages.GiveToComputer(seat=seat, level=level):
             check_level(level)
-            return [Given(seat, level)]
+            return [HandedToComputer(seat, level)]
         case messages.Drop(seat=seat):
             return [Dropped(seat)]
         case _:
-            return [_seating(match, visitor, message)]
+            return [_seat_change(match, visitor, message)]
 
 
-def _in_round(match: Match, message: messages.TurnRequest) -> Entry:
+def _turn_entry(match: Match, message: messages.TurnMessage) -> Entry:
     match message:
         case messages.Act(seat=seat, action=action):
             return Acted(seat, action)
         case messages.Undo(seat=seat):
             return TookBack(seat, _actions(match, seat) - 1)
-        case messages.TakeBack(seat=seat, place=place):
-            return TookBack(seat, place)
+        case messages.TakeBack(seat=seat, index=index):
+            return TookBack(seat, index)
         case messages.ClearRound(seat=seat):
             return Cleared(seat)
         case messages.Pick(seat=seat, option=option):
             return Picked(seat, option)
+        case messages.EndRound(seat=seat):
+            return Ended(seat)
         case _:
-            return Ended(message.seat)
+            assert_never(message)
 
 
-def _seating(match: Match, visitor: str, message: object) -> Entry:
+def _seat_change(match: Match, visitor: str, message: messages.SeatMessage) -> Entry:
     match message:
         case messages.Sit():
             return _sit(match, visitor, message)
@@ -113,20 +111,20 @@ def _seating(match: Match, visitor: str, message: object) -> Entry:
         case messages.RemoveSeat(seat=seat):
             return Removed(seat)
         case messages.AddSeat(kind=kind, name=name, level=level):
-            return added(match, SeatKind(kind), visitor, name, level)
+            return new_seat_entry(match, SeatKind(kind), visitor, name, level)
         case _:
-            raise AssertionError(message)  # every request is listed here or above
+            assert_never(message)
 
 
-def _check_moment(match: Match, seat: int, at: Moment | None) -> None:
-    if at is None or match.game is None or seat >= len(match.seats):
+def _check_position(match: Match, seat: int, expected: TurnPosition | None) -> None:
+    if expected is None or match.game is None or seat >= len(match.seats):
         return
-    if (at.round, at.actions) != (match.game.number, _actions(match, seat)):
+    if (expected.round, expected.actions) != (match.game.number, _actions(match, seat)):
         raise NotAllowed(STALE)
 
 
 def _actions(match: Match, seat: int) -> int:
-    """How many actions a seat has done in this round."""
+    """Return how many actions a seat has taken this round."""
     game = match.game
     if game is None or game.phase is not Phase.DRAWING or seat >= len(match.seats):
         return 0
@@ -138,36 +136,40 @@ def _sit(match: Match, visitor: str, message: messages.Sit) -> Entry:
         raise NotAllowed(SEATED)
     if message.seat is not None:
         return SatDown(message.seat, visitor, message.name)
-    for place, seat in enumerate(match.seats):
+    for index, seat in enumerate(match.seats):
         mine = seat.kind is SeatKind.COMPUTER and seat.owner == visitor
         if mine or (seat.kind is SeatKind.OPEN and match.game is None):
-            return SatDown(place, visitor, message.name)
+            return SatDown(index, visitor, message.name)
     if match.game is not None:
         raise NotAllowed(FULL)
     return Added(message.name, SeatKind.PERSON, visitor)
 
 
-def added(match: Match, kind: SeatKind, visitor: str, name: str | None, level: str | None) -> Added:
-    """Return the entry for one more seat, named if nobody has named it."""
+def new_seat_entry(
+    match: Match, kind: SeatKind, visitor: str, name: str | None, level: str | None
+) -> Added:
+    """Return the entry that adds a seat, with a generated name if none is given."""
     if kind is SeatKind.OPEN:
         return Added("", kind)
     if kind is SeatKind.COMPUTER:
         check_level(level or "")
-        title = str(computer(level or "").title)
-        return Added(name or _free_name(match, title), kind, "", level or "")
-    return Added(name or _free_name(match, "Player", len(match.seats) + 1), kind, visitor)
+        return _named(match, Added(name or "", kind, "", level or ""))
+    return _named(match, Added(name or "", kind, visitor), len(match.seats) + 1)
 
 
 def check_level(level: str) -> None:
-    """Refuse a computer player that is not there."""
+    """Raise NotAllowed if there is no such computer player."""
     try:
         computer(level)
     except RailroadInkError:
         raise NotAllowed(NO_COMPUTER) from None
 
 
-def _free_name(match: Match, name: str, first: int = 1) -> str:
-    """Return a name that nobody has: `Surveyor`, then `Surveyor 2`."""
+def _named(match: Match, seat: Added, first: int = 1) -> Added:
+    """Give an unnamed seat an unused name: `Surveyor`, then `Surveyor 2`."""
+    if seat.name:
+        return seat
     taken = {seat.name for seat in match.seats}
-    tried = (name if number == 1 else f"{name} {number}" for number in count(first))
-    return next(free for free in tried if free not in taken)
+    candidates = ((number, str(default_name(seat.level, number))) for number in count(first))
+    number, name = next(pair for pair in candidates if pair[1] not in taken)
+    return replace(seat, name=name, number=number)

@@ -1,4 +1,4 @@
-"""The game of the day: the same dice for everyone, one counted try, places and streaks."""
+"""Daily games: the same dice for everyone, one counted attempt, ranks and streaks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, untranslated
 from railroad_ink.match import NotAllowed
 from railroad_ink.server.http.models import (
     DailyEntry,
@@ -19,16 +19,14 @@ from railroad_ink.server.http.models import (
     PastDay,
 )
 from railroad_ink.server.rooms.commands import rules_of
-from railroad_ink.server.store import Try
+from railroad_ink.server.store import DailyAttempt
 from railroad_ink.server.views.models import GameOptions
-from railroad_ink.server.views.ruleset_views import words
-from railroad_ink.server.views.shared_models import Words
 
-DAYS_KEPT = 60
-"""How many past days can be played."""
-PLACES_SHOWN = 100
+PAST_DAYS = 60
+"""How many past days can still be played."""
+LEADERBOARD_LENGTH = 100
 DAY_PATTERN = r"^\d{4}-\d{2}-\d{2}$"
-WEEK = (
+ROTATION = (
     GameOptions(edition="classic"),
     GameOptions(edition="challenge", goals=["random"]),
     GameOptions(edition="classic", expansions=["river"]),
@@ -40,55 +38,58 @@ WEEK = (
     GameOptions(edition="classic", expansions=["lava"]),
     GameOptions(edition="challenge", expansions=["canyon"], goals=["random"]),
 )
-"""What is played, day after day."""
+"""Game options by day, repeated in this order."""
 NO_SUCH_DAY = Violation(
     "no-such-day",
-    Text("This day cannot be played.", "Dieser Tag lässt sich nicht spielen."),
+    Text("This day cannot be played."),
 )
+ANONYMOUS = Text("Anonymous")
 NOT_FINISHED = Violation(
     "not-finished",
-    Text("First finish today's game yourself.", "Spiel die heutige Partie erst selbst zu Ende."),
+    Text("Finish today’s game first."),
 )
 
 
 def today() -> date:
-    """Return the day; it begins for everyone at the same moment."""
+    """Return the current day in UTC, so that it starts everywhere at once."""
     return datetime.now(UTC).date()
 
 
-def day_named(text: str) -> date:
-    """Return a day that can be played."""
+def parse_day(text: str) -> date:
+    """Parse a day; raises NotAllowed if it cannot be played."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
         raise NotAllowed(NO_SUCH_DAY) from None
-    if not today() - timedelta(days=DAYS_KEPT) <= day <= today():
+    if not today() - timedelta(days=PAST_DAYS) <= day <= today():
         raise NotAllowed(NO_SUCH_DAY)
     return day
 
 
 def options_of(day: date) -> GameOptions:
-    """Return what is played on a day."""
-    return WEEK[day.toordinal() % len(WEEK)]
+    """Return the game options of a day."""
+    return ROTATION[day.toordinal() % len(ROTATION)]
 
 
 def new_game_of(day: date, name: str) -> NewGame:
-    """Return the set-up of a day's game."""
+    """Return the request that opens a day's game."""
     seat = NewSeat(kind="me", name=name or None)
     return NewGame(options=options_of(day), seats=[seat], start=True)
 
 
-def titles_of(options: GameOptions) -> list[Words]:
-    """Name edition and expansions."""
+def titles_of(options: GameOptions) -> list[Text]:
+    """Return the titles of edition and expansions."""
     ruleset = CATALOGUE.ruleset(rules_of(options))
-    return [words(ruleset.edition.title), *(words(m.title) for m in ruleset.expansions)]
+    return [ruleset.edition.title, *(m.title for m in ruleset.expansions)]
 
 
-def daily_view(day: date, tries: Sequence[Try], players: int) -> DailyView:
-    """Show a day's game to a visitor with these tries."""
-    mine = next((done for done in tries if done.day == day.isoformat()), None)
+def daily_view(day: date, attempts: Sequence[DailyAttempt], players: int) -> DailyView:
+    """Return the view of a day's game for a visitor with these attempts."""
+    mine = next((attempt for attempt in attempts if attempt.day == day.isoformat()), None)
     options = options_of(day)
-    finished = {date.fromisoformat(done.day) for done in tries if done.total is not None}
+    finished = {
+        date.fromisoformat(attempt.day) for attempt in attempts if attempt.total is not None
+    }
     return DailyView(
         day=day.isoformat(),
         today=day == today(),
@@ -98,41 +99,46 @@ def daily_view(day: date, tries: Sequence[Try], players: int) -> DailyView:
         code=mine.code if mine else None,
         total=mine.total if mine else None,
         players=players,
-        seconds_left=_seconds_left() if day == today() else 0,
+        seconds_left=_seconds_until_tomorrow() if day == today() else 0,
         streak=streak(finished, today()),
-        best_streak=max((_run(finished, d) for d in finished), default=0),
+        best_streak=max((_streak_ending(finished, d) for d in finished), default=0),
     )
 
 
-def _seconds_left() -> int:
+def _seconds_until_tomorrow() -> int:
     midnight = datetime.combine(today() + timedelta(days=1), time(), UTC)
     return max(int((midnight - datetime.now(UTC)).total_seconds()), 0)
 
 
 def streak(finished: set[date], now: date) -> int:
-    """Count the days in a row up to now; a day that is not over yet breaks nothing."""
-    return _run(finished, now) or _run(finished, now - timedelta(days=1))
+    """Count consecutive finished days up to today; an unfinished today does not break it."""
+    return _streak_ending(finished, now) or _streak_ending(finished, now - timedelta(days=1))
 
 
-def _run(finished: set[date], last: date) -> int:
-    """Count the days in a row that end with this one."""
+def _streak_ending(finished: set[date], last: date) -> int:
+    """Count consecutive finished days ending with this one."""
     count = 0
     while last - timedelta(days=count) in finished:
         count += 1
     return count
 
 
-def leaderboard(day: date, results: Sequence[Try], visitor: str) -> Leaderboard:
-    """Show the places of a day, to none who could still use them."""
-    if day == today() and all(done.visitor != visitor for done in results):
+def _name(attempt: DailyAttempt) -> Text:
+    return untranslated(attempt.name) if attempt.name else ANONYMOUS
+
+
+def leaderboard(day: date, results: Sequence[DailyAttempt], visitor: str) -> Leaderboard:
+    """Return a day's ranking; today's only for visitors who have finished."""
+    if day == today() and all(attempt.visitor != visitor for attempt in results):
         raise NotAllowed(NOT_FINISHED)
-    ranks = [(-(done.total or 0), done.errors or 0) for done in results]
+    ranks = [(-(attempt.total or 0), attempt.errors or 0) for attempt in results]
     entries = [
-        DailyEntry(place=1 + sum(other < rank for other in ranks), name=done.name,
-                   total=-rank[0], errors=rank[1], mine=done.visitor == visitor, code=done.code)
-        for done, rank in zip(results, ranks, strict=True)
+        DailyEntry(rank=1 + sum(other < rank for other in ranks), name=_name(attempt),
+                   total=-rank[0], errors=rank[1], mine=attempt.visitor == visitor,
+                   code=attempt.code)
+        for attempt, rank in zip(results, ranks, strict=True)
     ]  # fmt: skip
-    shown = [e for i, e in enumerate(entries) if i < PLACES_SHOWN or e.mine]
+    shown = [e for i, e in enumerate(entries) if i < LEADERBOARD_LENGTH or e.mine]
     totals = Counter(entry.total for entry in entries)
     return Leaderboard(
         day=day.isoformat(), entries=shown, players=len(entries),
@@ -140,10 +146,10 @@ def leaderboard(day: date, results: Sequence[Try], visitor: str) -> Leaderboard:
     )  # fmt: skip
 
 
-def past_days(tries: Iterable[Try], counts: dict[str, int]) -> list[PastDay]:
-    """Show the days that can be played again."""
-    totals = {done.day: done.total for done in tries}
-    days = [today() - timedelta(days=back) for back in range(1, DAYS_KEPT + 1)]
+def past_days(attempts: Iterable[DailyAttempt], counts: dict[str, int]) -> list[PastDay]:
+    """Return the past days that can be played."""
+    totals = {attempt.day: attempt.total for attempt in attempts}
+    days = [today() - timedelta(days=back) for back in range(1, PAST_DAYS + 1)]
     return [
         PastDay(day=str(day), ruleset=rules_of(options_of(day)), titles=titles_of(options_of(day)),
                 total=totals.get(str(day)), players=counts.get(str(day), 0))

@@ -1,4 +1,4 @@
-"""Where dice and codes come from."""
+"""Randomness: dice, seeds and room codes."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from railroad_ink.core.dice import Generator
 from railroad_ink.match import Match
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Without those that are easily mistaken for others."""
+"""Excludes characters that are easily confused."""
 CODE_LENGTH = 12
-"""Together over 59 bits: nobody finds a room by guessing."""
+"""More than 59 bits of entropy, so codes cannot be guessed."""
 
 
 def new_code() -> str:
@@ -22,19 +22,19 @@ def new_code() -> str:
 
 
 def is_code(text: str) -> bool:
-    """Whether a text could be the code of a room."""
+    """Whether a text has the form of a room code."""
     return len(text) == CODE_LENGTH and all(letter in LETTERS for letter in text)
 
 
 def day_seed(secret: str, day: str) -> str:
-    """Return the seed of a day's dice, which nobody without the secret can know before."""
+    """Return the seed of a day's dice, unpredictable without the secret."""
     return hmac.new(secret.encode(), f"daily {day}".encode(), hashlib.sha256).hexdigest()
 
 
 def generator_for(match: Match, seed: str | None) -> Generator:
-    """Return the source of chance for the next roll: the system's, unless there is a seed.
+    """Return the generator for the next roll: the system's unless the game is seeded.
 
-    Every roll of a seeded game has a generator of its own, so that a restart changes nothing.
+    Each roll of a seeded game has its own generator, so a restart does not change the dice.
     """
     if seed is None:
         return SystemRandom()

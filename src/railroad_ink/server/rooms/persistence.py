@@ -1,30 +1,33 @@
-"""What a commit keeps besides the entries, and how a match begins again."""
+"""The content of a commit, and the entries of a rematch."""
 
 from __future__ import annotations
 
 import time
 
-from railroad_ink.match import Match, SeatKind, opened
+from railroad_ink.match import Match, SeatKind, new_match
 from railroad_ink.match.entries import Added, Entry, Opened
-from railroad_ink.match.rules import after
-from railroad_ink.server.store import Try, Written
+from railroad_ink.match.rules import apply_entry
+from railroad_ink.server.store import Commit, DailyAttempt
+from railroad_ink.server.views.names import written_name
 
 
-def written(code: str, match: Match, entries: list[Entry]) -> Written:
-    """Return everything that one commit writes."""
+def build_commit(code: str, match: Match, entries: list[Entry]) -> Commit:
+    """Return everything that one commit stores."""
     members = {seat.owner for seat in match.seats if seat.owner}
     over = match.game is not None and match.game.is_over
-    return Written(entries, card_of(code, match), members, over, time.time(), _result(code, match))
+    return Commit(
+        entries, room_summary(code, match), members, over, time.time(), _result(code, match)
+    )
 
 
-def card_of(code: str, match: Match) -> dict[str, object]:
-    """Return a room in short; who may know what is for the reader to sort out."""
+def room_summary(code: str, match: Match) -> dict[str, object]:
+    """Return a room's summary for lists; it names visitors, so it is not public as is."""
     game, ruleset = match.game, match.ruleset
     return {
         "code": code,
         "phase": "picking" if match.phase == "rolling" else match.phase,
         "ruleset": str(ruleset),
-        "names": [seat.name for seat in match.seats if seat.kind is not SeatKind.OPEN],
+        "names": [written_name(seat) for seat in match.seats if seat.kind is not SeatKind.OPEN],
         "round": game.number if game else 0,
         "rounds": ruleset.rounds,
         "open_seats": sum(seat.kind is SeatKind.OPEN for seat in match.seats),
@@ -34,25 +37,26 @@ def card_of(code: str, match: Match) -> dict[str, object]:
     }
 
 
-def _result(code: str, match: Match) -> Try | None:
-    """Return how a counted try has ended, if it has."""
+def _result(code: str, match: Match) -> DailyAttempt | None:
+    """Return the result of a counted attempt, once it is finished."""
     if not match.counted or match.game is None or not match.game.is_over:
         return None
     score, seat = match.game.score(0), match.seats[0]
-    return Try(match.daily, match.host, code, seat.name, score.total, score.errors)
+    name = "" if seat.number else seat.name
+    return DailyAttempt(match.daily, match.host, code, name, score.total, score.errors)
 
 
-def again(match: Match, host: str) -> tuple[list[Entry], Match]:
-    """Return a new table with the players who are still there, as entries and as it stands."""
+def rematch_entries(match: Match, host: str) -> tuple[list[Entry], Match]:
+    """Return the entries and the match of a rematch with the remaining players."""
     first = Opened(host, match.rules, match.clock, match.seeded)
     entries: list[Entry] = [first]
-    left = match.game.departed if match.game else frozenset()
+    departed = match.game.departed if match.game else frozenset()
     entries += [
-        Added(seat.name, seat.kind, seat.owner, seat.level)
+        Added(seat.name, seat.kind, seat.owner, seat.level, seat.number)
         for index, seat in enumerate(match.seats)
-        if index not in left
+        if index not in departed
     ]
-    now = opened(first)
+    rematch = new_match(first)
     for entry in entries[1:]:
-        now = after(now, entry)
-    return entries, now
+        rematch = apply_entry(rematch, entry)
+    return entries, rematch

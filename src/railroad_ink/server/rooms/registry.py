@@ -1,4 +1,4 @@
-"""All rooms of this server: opened, kept in step with the store, and played on by computers."""
+"""All rooms in this server's memory, and the services they share."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from railroad_ink.match import Match, SeatKind, check, clean_name, match_of, opened
+from railroad_ink.match import Match, SeatKind, build_match, check_permission, clean_name, new_match
 from railroad_ink.match.entries import Entry, Opened, Rematched
-from railroad_ink.match.rules import after
-from railroad_ink.server.errors import NoRoom, NoStore
+from railroad_ink.match.rules import apply_entry
+from railroad_ink.server.errors import RoomNotFound, ServiceUnavailable
 from railroad_ink.server.http.models import NewGame, NewSeat
-from railroad_ink.server.pubsub import RoomNews, pubsub_for
-from railroad_ink.server.rooms.commands import added, rules_of
+from railroad_ink.server.pubsub import RoomUpdate, pubsub_for
+from railroad_ink.server.rooms.commands import new_seat_entry, rules_of
 from railroad_ink.server.rooms.dice import day_seed, generator_for, is_code, new_code
-from railroad_ink.server.rooms.persistence import again, written
+from railroad_ink.server.rooms.persistence import build_commit, rematch_entries
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Conflict, Store, StoreUnavailable
@@ -26,184 +26,188 @@ from railroad_ink.server.workers import WorkerPools
 
 T = TypeVar("T")
 MAX_ROOMS = 2000
-"""Rooms kept in memory; quiet ones go first and come back when somebody asks."""
+"""Maximum of rooms in memory; idle ones are evicted and reloaded on demand."""
 log = logging.getLogger(__name__)
 
 
 class RoomRegistry:
-    """The server behind all its sockets and requests."""
+    """The rooms with their store, workers and pub/sub; shared by all requests and sockets."""
 
     def __init__(self, settings: Settings) -> None:
         """Open the store."""
         self.settings = settings
-        self.secret = settings.the_secret()
+        self.secret = settings.load_secret()
         self.store = Store(settings.database)
         self.workers = WorkerPools(settings.workers)
         self.pubsub = pubsub_for(settings.redis_url)
         self.rooms: dict[str, LiveRoom] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self) -> None:
-        """Start what runs beside the requests."""
-        self.spawn(self.pubsub.listen(self._heard, self._missed))
+    def start(self) -> None:
+        """Start the background tasks."""
+        self.spawn(self.pubsub.listen(self._on_update, self._resync))
         if self.settings.redis_url:
-            self.spawn(self._repeat())
+            self.spawn(self._send_heartbeats())
         self.workers.warm_up()
 
     async def close(self) -> None:
-        """Stop everything; all that was acknowledged is in the store."""
+        """Stop everything; every acknowledged change is already stored."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.call(self.workers.close)
+        await self.run_blocking(self.workers.close)
         self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something beside everything else."""
+        """Run a coroutine as a background task."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._on_task_done)
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _on_task_done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
-            log.error("Something went wrong in the background", exc_info=task.exception())
+            log.error("A background task failed", exc_info=task.exception())
 
-    async def call(self, work: Callable[..., T], *given: object) -> T:
-        """Call something that blocks, such as the store, on a thread."""
+    async def run_blocking(self, work: Callable[..., T], *args: object) -> T:
+        """Call a blocking function, such as the store's, in a thread."""
         try:
-            return await asyncio.to_thread(work, *given)
+            return await asyncio.to_thread(work, *args)
         except StoreUnavailable as away:
-            log.warning("The store does not answer: %s", away)
-            raise NoStore from away
+            log.warning("The store is unavailable: %s", away)
+            raise ServiceUnavailable from away
 
     # Rooms
 
     async def room(self, code: str) -> LiveRoom:
-        """Return a room; `NoRoom` if there is none."""
+        """Return a room, loading it if needed; raises RoomNotFound."""
         if code not in self.rooms:
-            kept = await self.call(self.store.load, code) if is_code(code) else None
-            if kept is None:
-                raise NoRoom
-            match = await self.call(match_of, kept.entries)
-            self._make_space()
-            # Somebody else may have asked for it in the meantime.
-            options = GameOptions.model_validate(kept.options)
-            self.rooms.setdefault(code, LiveRoom(self, code, options, match)).play_on()
+            stored = await self.run_blocking(self.store.load, code) if is_code(code) else None
+            if stored is None:
+                raise RoomNotFound
+            match = await self.run_blocking(build_match, stored.entries)
+            self._evict_idle_rooms()
+            # Another request may have loaded it in the meantime.
+            options = GameOptions.model_validate(stored.options)
+            self.rooms.setdefault(code, LiveRoom(self, code, options, match)).start_due_work()
         return self.rooms[code]
 
-    def _make_space(self) -> None:
+    def _evict_idle_rooms(self) -> None:
         if len(self.rooms) >= MAX_ROOMS:
-            quiet = [code for code, room in self.rooms.items() if room.is_quiet]
-            for code in quiet[: MAX_ROOMS // 10]:
+            idle = [code for code, room in self.rooms.items() if room.is_idle]
+            for code in idle[: MAX_ROOMS // 10]:
                 del self.rooms[code]
 
-    async def open(
+    async def open_room(
         self, visitor: str, wanted: NewGame, *, daily: str = "", counted: bool = False
     ) -> str:
-        """Open a room as its host, and start the game if that is wanted."""
+        """Open a room with the visitor as host, start the game if requested; returns its code."""
         options = wanted.options
         first = Opened(
             visitor, rules_of(options), options.clock, options.seed is not None, daily, counted
         )
         entries: list[Entry] = [first]
-        match = opened(first)
+        match = new_match(first)
         for seat in wanted.seats:
             entry = _seat_entry(match, visitor, seat)
-            match = after(match, entry)
+            match = apply_entry(match, entry)
             entries.append(entry)
         if wanted.start:
-            begun, match = self._begun(match, options)
-            entries += begun
-        return await self._keep_new(match, entries, options)
+            start_entries, match = self._start_entries(match, options)
+            entries += start_entries
+        return await self._store_new_room(match, entries, options)
 
-    def _begun(self, match: Match, options: GameOptions) -> tuple[list[Entry], Match]:
-        """Return the entries that start the game, and the match after them."""
-        start = match.started(generator_for(match, self.seed_of(match, options)))
-        return self.completed(match, [start], options)
+    def _start_entries(self, match: Match, options: GameOptions) -> tuple[list[Entry], Match]:
+        """Return the entries that start the game, and the resulting match."""
+        start = match.start_entry(generator_for(match, self.seed_of(match, options)))
+        return self.with_rolls(match, [start], options)
 
-    async def _keep_new(self, match: Match, entries: list[Entry], options: GameOptions) -> str:
-        """Find a free code for a new room and keep it."""
+    async def _store_new_room(
+        self, match: Match, entries: list[Entry], options: GameOptions
+    ) -> str:
+        """Store a new room under an unused code and return the code."""
         while True:
             code = new_code()
             try:
-                first = written(code, match, entries)
-                await self.call(self.store.create, code, options.model_dump(), first)
+                first = build_commit(code, match, entries)
+                await self.run_blocking(self.store.create, code, options.model_dump(), first)
             except Conflict:
                 continue
-            self._make_space()
+            self._evict_idle_rooms()
             room = self.rooms[code] = LiveRoom(self, code, options, match)
-            room.play_on()
+            room.start_due_work()
             return code
 
     async def rematch(self, room: LiveRoom, visitor: str) -> Match:
-        """Open one room for the same players, who find it through the old one.
+        """Open a room for the same players and link it from the old one.
 
-        Whoever asks later is led to the same room. Where nobody else has to come, the game begins.
+        Later requests get the same room. The game starts at once if no other person has to join.
         """
-        async with room.meeting:
-            check(room.match, visitor, Rematched(""))
+        async with room.rematch_lock:
+            check_permission(room.match, visitor, Rematched(""))
             if room.match.rematch:
                 return room.match
-            after(room.match, Rematched(""))
-            entries, match = again(room.match, visitor)
+            apply_entry(room.match, Rematched(""))
+            entries, match = rematch_entries(room.match, visitor)
             if match.seats and all(seat.owner in {"", visitor} for seat in match.seats):
-                begun, match = self._begun(match, room.options)
-                entries += begun
-            code = await self._keep_new(match, entries, room.options)
-            # Another server may have been quicker; its room is the one that counts.
+                start_entries, match = self._start_entries(match, room.options)
+                entries += start_entries
+            code = await self._store_new_room(match, entries, room.options)
+            # Another server may have been faster; then its room is used.
             return await room.commit(lambda now: [] if now.rematch else [Rematched(code)])
 
-    async def remember(self, visitor: str, name: str) -> None:
-        """Keep a visitor's name for the next time."""
-        await self.call(self.store.rename, visitor, clean_name(name))
+    async def save_name(self, visitor: str, name: str) -> None:
+        """Store a visitor's name for future games."""
+        await self.run_blocking(self.store.rename, visitor, clean_name(name))
 
-    # Chance
+    # Dice
 
     def seed_of(self, match: Match, options: GameOptions) -> str | None:
-        """Return the seed of a game's dice; none if the system's randomness rolls them."""
+        """Return the seed of a game's dice; None for system randomness."""
         return day_seed(self.secret, match.daily) if match.daily else options.seed
 
-    def completed(
+    def with_rolls(
         self, match: Match, entries: list[Entry], options: GameOptions
     ) -> tuple[list[Entry], Match]:
-        """Return the entries with the rolls that follow them, and the match after all of it."""
+        """Return the entries plus the rolls they trigger, and the resulting match."""
         for entry in entries:
-            match = after(match, entry)
+            match = apply_entry(match, entry)
         made = list(entries)
         while match.phase == "rolling":
-            entry = match.rolled(generator_for(match, self.seed_of(match, options)), time.time())
-            match = after(match, entry)
+            entry = match.roll_entry(
+                generator_for(match, self.seed_of(match, options)), time.time()
+            )
+            match = apply_entry(match, entry)
             made.append(entry)
         return made, match
 
     # Other servers
 
-    async def _heard(self, news: RoomNews) -> None:
-        room = self.rooms.get(news.code)
+    async def _on_update(self, update: RoomUpdate) -> None:
+        room = self.rooms.get(update.code)
         if room is not None:
-            with suppress(NoStore):  # the next news, or the next page, finds what is missing
-                await room.hear(news)
+            with suppress(ServiceUnavailable):  # the next update or request catches up
+                await room.on_update(update)
 
-    async def _repeat(self) -> None:
-        """Tell others who is here so often that they know it before anybody counts as gone."""
+    async def _send_heartbeats(self) -> None:
+        """Publish who is connected, often enough that nobody counts as absent by mistake."""
         while True:
             await asyncio.sleep(max(self.settings.absence / 3, 1))
-            for room in self._busy():
-                await room.repeat()
+            for room in self._active_rooms():
+                await room.send_heartbeat()
 
-    def _busy(self) -> list[LiveRoom]:
-        return [room for room in self.rooms.values() if not room.is_quiet]
+    def _active_rooms(self) -> list[LiveRoom]:
+        return [room for room in self.rooms.values() if not room.is_idle]
 
-    async def _missed(self) -> None:
-        """Look up what others may have told while nothing was heard."""
-        for room in self._busy():
-            with suppress(NoStore):
+    async def _resync(self) -> None:
+        """Catch up on updates that were lost while the channel was down."""
+        for room in self._active_rooms():
+            with suppress(ServiceUnavailable):
                 await room.refresh()
-            await room.announce()
+            await room.publish()
 
 
 def _seat_entry(match: Match, visitor: str, seat: NewSeat) -> Entry:
     kind = SeatKind.PERSON if seat.kind == "me" else SeatKind(seat.kind)
     name = clean_name(seat.name) if seat.name else None
-    return added(match, kind, visitor, name, seat.level)
+    return new_seat_entry(match, kind, visitor, name, seat.level)

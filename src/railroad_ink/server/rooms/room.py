@@ -1,4 +1,4 @@
-"""One room in memory: its match, who looks at it, and who is thinking."""
+"""One room in memory: its match, viewers, computer players and round timer."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
-from railroad_ink.match import Match, SeatKind, check
+from railroad_ink.match import Match, SeatKind, check_permission
 from railroad_ink.match.entries import Acted, Ended, Entry, Picked
-from railroad_ink.match.rules import after
-from railroad_ink.server.errors import NoStore
-from railroad_ink.server.pubsub import RoomNews
-from railroad_ink.server.rooms.persistence import written
+from railroad_ink.match.rules import apply_entry
+from railroad_ink.server.errors import ServiceUnavailable
+from railroad_ink.server.pubsub import RoomUpdate
+from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.store import Conflict
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus
@@ -26,247 +26,254 @@ if TYPE_CHECKING:
     from railroad_ink.server.sockets.connection import Viewer
 
 STORE_RETRY_SECONDS = 2.0
-"""Seconds until a store that was away is asked again, where nobody waits for the answer."""
+"""Delay between retries of background commits while the store is unavailable."""
 TIMER_SLACK_SECONDS = 0.1
-"""Seconds, so that a time is surely over."""
+"""Added to timers so that they fire after the deadline, never before."""
 MAX_MISSED_HEARTBEATS = 3
-"""How often another server may say nothing before nobody is there any more."""
-Make = Callable[[Match], list[Entry]]
+"""Heartbeats another server may miss before its visitors count as disconnected."""
+BuildEntries = Callable[[Match], list[Entry]]
 
 
 class LiveRoom:
-    """A room that somebody looks at or plays in."""
+    """A room that somebody watches or plays in."""
 
     def __init__(
         self, registry: RoomRegistry, code: str, options: GameOptions, match: Match
     ) -> None:
-        """Start with what the store holds."""
+        """Start with the stored state."""
         self.registry = registry
         self.code = code
         self.options = options
         self.match = match
         self.viewers: set[Viewer] = set()
-        self.elsewhere: dict[str, tuple[str, ...]] = {}
+        self.remote_visitors: dict[str, tuple[str, ...]] = {}
         """Visitors connected to other servers, by server."""
         self.thinking: set[int] = set()
         self._lock = asyncio.Lock()
-        self.meeting = asyncio.Lock()
-        """Held while a room is opened in which the same players meet again."""
-        self._seen: dict[str, float] = {}
-        """When visitors who have gone were last here."""
-        self._since = time.monotonic()
-        """Who was here before may be on the way back from a server that has ended."""
-        self._silent: Counter[str] = Counter()
-        """How often other servers could have told something, and have not."""
-        self._timed = 0.0
-        """The deadline that somebody is waiting for."""
+        self.rematch_lock = asyncio.Lock()
+        """Held while a rematch is being opened."""
+        self._last_seen: dict[str, float] = {}
+        """When disconnected visitors were last connected."""
+        self._loaded_at = time.monotonic()
+        """Counts as last seen for everybody else: they may be reconnecting after a restart."""
+        self._missed_heartbeats: Counter[str] = Counter()
+        """Heartbeats missed in a row, by server."""
+        self._timer_deadline = 0.0
+        """The deadline of the running timer."""
 
     @property
-    def is_quiet(self) -> bool:
-        """Whether nobody here would miss it."""
+    def is_idle(self) -> bool:
+        """Whether the room can be evicted from memory."""
         return not (self.viewers or self.thinking or self._lock.locked())
 
     @property
-    def here(self) -> tuple[str, ...]:
+    def visitors_here(self) -> tuple[str, ...]:
         """Visitors connected to this server."""
         return tuple({viewer.visitor for viewer in self.viewers})
 
     def status(self) -> RoomStatus:
-        """Describe what is around the match now."""
-        connected = {*self.here, *(v for there in self.elsewhere.values() for v in there)}
+        """Return who is connected, absent and thinking now."""
+        connected = {
+            *self.visitors_here,
+            *(v for remote in self.remote_visitors.values() for v in remote),
+        }
         seated = {seat.owner for seat in self.match.seats if seat.kind is not SeatKind.OPEN}
         return RoomStatus(
             self.code,
             self.options,
             time.time(),
             connected,
-            {visitor for visitor in seated - connected if self._is_gone(visitor)},
+            {visitor for visitor in seated - connected if self._is_absent(visitor)},
             len(connected - seated),
             frozenset(self.thinking),
         )
 
-    def _is_gone(self, visitor: str) -> bool:
-        """Whether somebody who is not connected has been away for long."""
-        away = time.monotonic() - self._seen.get(visitor, self._since)
+    def _is_absent(self, visitor: str) -> bool:
+        """Whether a disconnected visitor has been away for the absence limit."""
+        away = time.monotonic() - self._last_seen.get(visitor, self._loaded_at)
         return away >= self.registry.settings.absence
 
-    # Changing
+    # Commits
 
-    async def request(self, visitor: str, make: Make, options: GameOptions | None = None) -> Match:
-        """Do what a visitor asks for, if that visitor may."""
+    async def request(
+        self, visitor: str, make: BuildEntries, options: GameOptions | None = None
+    ) -> Match:
+        """Commit entries on behalf of a visitor; raises NotAllowed without permission."""
 
         def checked(match: Match) -> list[Entry]:
-            made = make(match)
-            for entry in made:
-                check(match, visitor, entry)
-            return made
+            entries = make(match)
+            for entry in entries:
+                check_permission(match, visitor, entry)
+            return entries
 
         return await self.commit(checked, options)
 
-    async def commit(self, make: Make, options: GameOptions | None = None) -> Match:
-        """Add entries to the match and to the store, and tell everyone afterwards.
+    async def commit(self, make: BuildEntries, options: GameOptions | None = None) -> Match:
+        """Append entries to the store and the match, then notify everyone.
 
-        Where another server was faster, the entries are made anew for what it has written.
-        Where the store has just these entries already, it had kept them though its answer was lost.
+        On a conflict with another server, the entries are rebuilt on top of its changes. If the
+        store already has exactly these entries, an earlier attempt succeeded and only its
+        acknowledgement was lost.
         """
         async with self._lock:
             while True:
-                made, match = self._made(make, options)
-                if not made:
+                entries, match = self._build(make, options)
+                if not entries:
                     return self.match
                 try:
-                    await self._keep(made, match, options)
+                    await self._append(entries, match, options)
                     self.match, self.options = match, options or self.options
                     break
                 except Conflict:
-                    if (await self._catch_up())[: len(made)] == tuple(made):
+                    if (await self._load_new_entries())[: len(entries)] == tuple(entries):
                         break
             match = self.match
-        self.tell_everyone()
-        await self.announce()
+        self.notify_all()
+        await self.publish()
         return match
 
-    def _made(self, make: Make, options: GameOptions | None) -> tuple[list[Entry], Match]:
-        asked = make(self.match)
-        return self.registry.completed(self.match, asked, options or self.options)
+    def _build(self, make: BuildEntries, options: GameOptions | None) -> tuple[list[Entry], Match]:
+        entries = make(self.match)
+        return self.registry.with_rolls(self.match, entries, options or self.options)
 
-    async def _keep(self, made: list[Entry], match: Match, options: GameOptions | None) -> None:
-        more = written(self.code, match, made)
+    async def _append(
+        self, entries: list[Entry], match: Match, options: GameOptions | None
+    ) -> None:
+        commit = build_commit(self.code, match, entries)
         changed = options.model_dump() if options else None
         store, version = self.registry.store, self.match.version
-        await self.registry.call(store.append, self.code, version, more, changed)
+        await self.registry.run_blocking(store.append, self.code, version, commit, changed)
 
-    async def _catch_up(self) -> tuple[Entry, ...]:
-        """Read what was added to the log, and return it."""
-        more = await self.registry.call(
+    async def _load_new_entries(self) -> tuple[Entry, ...]:
+        """Apply entries that other servers have stored, and return them."""
+        more = await self.registry.run_blocking(
             self.registry.store.entries_after, self.code, self.match.version
         )
         match = self.match
         for entry in more:
-            match = after(match, entry)
+            match = apply_entry(match, entry)
         if match.game is None and more:
-            kept = await self.registry.call(self.registry.store.load, self.code)
-            self.options = GameOptions.model_validate(kept.options) if kept else self.options
+            stored = await self.registry.run_blocking(self.registry.store.load, self.code)
+            self.options = GameOptions.model_validate(stored.options) if stored else self.options
         self.match = match
         return more
 
-    # Telling
+    # Notifications
 
-    def tell_everyone(self) -> None:
-        """Let all viewers look again, and computer players and clocks go on."""
-        self._show_everyone()
-        self.play_on()
+    def notify_all(self) -> None:
+        """Refresh all viewers, and start computer players and timers that are due."""
+        self._notify_viewers()
+        self.start_due_work()
 
-    def _show_everyone(self) -> None:
+    def _notify_viewers(self) -> None:
         for viewer in self.viewers:
-            viewer.look_again()
+            viewer.mark_stale()
 
-    def _show_later(self) -> None:
-        """Let all viewers look again when those who are away now have been so for long."""
+    def _notify_viewers_later(self) -> None:
+        """Refresh all viewers once disconnected visitors count as absent."""
         absence = self.registry.settings.absence + TIMER_SLACK_SECONDS
-        asyncio.get_running_loop().call_later(absence, self._show_everyone)
+        asyncio.get_running_loop().call_later(absence, self._notify_viewers)
 
-    async def announce(self) -> bool:
-        """Tell other servers, and return whether they can be told."""
-        return await self.registry.pubsub.publish(self.code, self.match.version, self.here)
+    async def publish(self) -> bool:
+        """Publish the room's version and visitors; returns False if that failed."""
+        return await self.registry.pubsub.publish(self.code, self.match.version, self.visitors_here)
 
-    async def repeat(self) -> None:
-        """Tell other servers again who is here, and forget those that are silent for long."""
-        if not await self.announce():
+    async def send_heartbeat(self) -> None:
+        """Publish who is connected, and forget servers that missed too many heartbeats."""
+        if not await self.publish():
             return
-        self._silent.update(self.elsewhere.keys())
-        for server in [
-            server for server, times in self._silent.items() if times > MAX_MISSED_HEARTBEATS
-        ]:
-            self._note(server, ())
-            self.tell_everyone()
+        self._missed_heartbeats.update(self.remote_visitors.keys())
+        missed = self._missed_heartbeats.items()
+        for server in [server for server, count in missed if count > MAX_MISSED_HEARTBEATS]:
+            self._set_remote_visitors(server, ())
+            self.notify_all()
 
-    def _note(self, server: str, here: tuple[str, ...]) -> bool:
-        """Note who is connected to another server, and return whether that is new."""
-        del self._silent[server]
-        before, now = set(self.elsewhere.pop(server, ())), set(here)
-        if here:
-            self.elsewhere[server] = here
+    def _set_remote_visitors(self, server: str, visitors: tuple[str, ...]) -> bool:
+        """Record who is connected to another server; returns whether that changed."""
+        del self._missed_heartbeats[server]
+        before, now = set(self.remote_visitors.pop(server, ())), set(visitors)
+        if visitors:
+            self.remote_visitors[server] = visitors
         if before - now:
-            self._miss(before - now)
+            self._record_disconnects(before - now)
         return before != now
 
-    def _miss(self, visitors: Iterable[str]) -> None:
-        """Note that visitors have just gone."""
-        self._seen |= dict.fromkeys(visitors, time.monotonic())
-        self._show_later()
+    def _record_disconnects(self, visitors: Iterable[str]) -> None:
+        """Record when visitors disconnected."""
+        self._last_seen |= dict.fromkeys(visitors, time.monotonic())
+        self._notify_viewers_later()
 
-    async def hear(self, news: RoomNews) -> None:
-        """Learn what happened at another server."""
-        changed = self._note(news.server, news.here)
-        if news.version > self.match.version:
+    async def on_update(self, update: RoomUpdate) -> None:
+        """Handle an update of another server."""
+        changed = self._set_remote_visitors(update.server, update.visitors)
+        if update.version > self.match.version:
             await self.refresh()
         elif changed:
-            self.tell_everyone()
+            self.notify_all()
 
     async def refresh(self) -> None:
-        """Make up for news that was lost."""
+        """Load changes that other servers have stored."""
         async with self._lock:
-            await self._catch_up()
-        self.tell_everyone()
+            await self._load_new_entries()
+        self.notify_all()
 
-    async def joined(self, viewer: Viewer) -> None:
-        """Somebody looks at the room."""
+    async def add_viewer(self, viewer: Viewer) -> None:
+        """Add a connected viewer."""
         self.viewers.add(viewer)
-        self.tell_everyone()
-        self._show_later()
-        await self.announce()
+        self.notify_all()
+        self._notify_viewers_later()
+        await self.publish()
 
-    async def left(self, viewer: Viewer) -> None:
-        """Somebody has gone."""
+    async def remove_viewer(self, viewer: Viewer) -> None:
+        """Remove a viewer who disconnected."""
         self.viewers.discard(viewer)
-        self._miss([viewer.visitor])
-        self.tell_everyone()
-        await self.announce()
+        self._record_disconnects([viewer.visitor])
+        self.notify_all()
+        await self.publish()
 
-    # Computer players and the clock
+    # Computer players and the round timer
 
-    def play_on(self) -> None:
-        """Let everyone think whose turn it is, and wait for the clock if there is one."""
+    def start_due_work(self) -> None:
+        """Start computer players whose turn it is, and the round timer."""
         for seat in self.match.waiting:
             if self.match.seats[seat].kind is SeatKind.COMPUTER and seat not in self.thinking:
                 self.thinking.add(seat)
-                self.registry.spawn(self._think(seat, self.match.seats[seat].level))
+                self.registry.spawn(self._run_computer(seat, self.match.seats[seat].level))
         deadline = self.match.deadline
-        if deadline is not None and deadline != self._timed:
-            self._timed = deadline
-            self.registry.spawn(self._time(deadline))
+        if deadline is not None and deadline != self._timer_deadline:
+            self._timer_deadline = deadline
+            self.registry.spawn(self._enforce_deadline(deadline))
 
-    async def _think(self, seat: int, level: str) -> None:
-        """Let a computer player do its part of the round."""
+    async def _run_computer(self, seat: int, level: str) -> None:
+        """Let a computer player play its part of the round."""
         try:
             await self._play_for(seat, level)
         finally:
             self.thinking.discard(seat)
-        self.tell_everyone()
+        self.notify_all()
 
     async def _play_for(self, seat: int, level: str) -> None:
         game = self.match.game
-        assert game is not None  # somebody waits for this seat
-        moment = _moment(self.match, seat)
+        assert game is not None  # the game waits for this seat
+        position = _turn_position(self.match, seat)
         record = write_record(Record.of(game))
-        thought = await self.registry.workers.think(record, seat, level, game.ruleset)
-        await self._commit_at_last(
-            lambda match: _entries(thought, seat) if _moment(match, seat) == moment else []
+        move = await self.registry.workers.think(record, seat, level, game.ruleset)
+        await self._commit_with_retry(
+            lambda m: _move_entries(move, seat) if _turn_position(m, seat) == position else []
         )
 
-    async def _commit_at_last(self, make: Make) -> None:
-        """Commit what nobody will ask for again, however long the store is away."""
+    async def _commit_with_retry(self, make: BuildEntries) -> None:
+        """Commit background work, retrying until the store is available."""
         while True:
             try:
                 await self.commit(make)
-            except NoStore:
+            except ServiceUnavailable:
                 await asyncio.sleep(STORE_RETRY_SECONDS)
             else:
                 return
 
-    async def _time(self, deadline: float) -> None:
-        """When the time is up, draw what those who are not done still owe."""
+    async def _enforce_deadline(self, deadline: float) -> None:
+        """When the time is up, complete the rounds of all people who are not done."""
         await asyncio.sleep(max(deadline - time.time(), 0))
         while self.match.deadline == deadline:
             late = [
@@ -277,17 +284,18 @@ class LiveRoom:
             await self._play_for(late[0], FINISHER)
 
 
-def _moment(match: Match, seat: int) -> tuple[object, ...] | None:
-    """Where a seat stands; nothing if the game does not wait for it."""
+def _turn_position(match: Match, seat: int) -> tuple[object, ...] | None:
+    """Identify the point a seat has reached; None if the game does not wait for it."""
     game = match.game
     if game is None or seat not in match.waiting:
         return None
-    now = game.rounds[-1]
-    actions = now.turns[seat].actions if now.turns else ()
-    return (game.number, match.seats[seat].kind, now.picks if not now.turns else (), actions)
+    current = game.rounds[-1]
+    actions = current.turns[seat].actions if current.turns else ()
+    picks = () if current.turns else current.picks
+    return (game.number, match.seats[seat].kind, picks, actions)
 
 
-def _entries(thought: ComputerMove, seat: int) -> list[Entry]:
-    if thought.option is not None:
-        return [Picked(seat, thought.option)]
-    return [*(Acted(seat, action) for action in thought.actions), Ended(seat)]
+def _move_entries(move: ComputerMove, seat: int) -> list[Entry]:
+    if move.option is not None:
+        return [Picked(seat, move.option)]
+    return [*(Acted(seat, action) for action in move.actions), Ended(seat)]

@@ -1,4 +1,4 @@
-"""The socket of a room: one viewer each, who asks and is shown what changes."""
+"""The WebSocket of a room: receives requests, sends replies and changes."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
 
+from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.errors import RailroadInkError, Violation
-from railroad_ink.core.notation import read_action
+from railroad_ink.core.languages import choose_language
 from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NOT_YOURS, UNREADABLE
-from railroad_ink.server.errors import NoStore
+from railroad_ink.server.errors import ServiceUnavailable
 from railroad_ink.server.http.cookies import socket_visitor
 from railroad_ink.server.http.limits import (
-    FRAMES_AT_ONCE,
+    FRAME_BURST,
     FRAMES_PER_SECOND,
     MAX_FRAME_BYTES,
     Bucket,
 )
+from railroad_ink.server.language import reader_language, speaking
 from railroad_ink.server.rooms.commands import entries_for
 from railroad_ink.server.rooms.dice import generator_for
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -33,132 +35,134 @@ from railroad_ink.server.views.error_views import refused
 from railroad_ink.server.views.room_views import snapshot
 from railroad_ink.server.views.turn_views import preview
 
-MAX_WAITING = 200
-"""Answers that may wait for a slow page before its connection is given up."""
+MAX_QUEUED_REPLIES = 200
+"""Replies queued for a slow client before its connection is closed."""
 GOING_AWAY, BAD_REQUEST, TOO_MUCH = 1001, 1008, 1009
-MALFORMED = Violation(
-    "malformed", Text("This message makes no sense here.", "Diese Nachricht ergibt keinen Sinn.")
-)
+MALFORMED = Violation("malformed", Text("The server does not understand this message."))
 STILL_HERE = Violation(
     "still-here",
-    Text(
-        "This player is still here, or was a moment ago.",
-        "Wer hier spielt, ist noch da oder war es gerade eben.",
-    ),
+    Text("This player is still here, or was a moment ago."),
 )
 LOCAL = {"localhost", "127.0.0.1", "::1"}
 router = APIRouter()
 
 
 class Viewer:
-    """Somebody who looks at a room through one socket."""
+    """One connection to a room."""
 
     def __init__(self, socket: WebSocket, room: LiveRoom, visitor: str) -> None:
-        """Show nothing before the page says hello."""
+        """Start without sending anything: the client says hello first."""
         self.socket = socket
         self.room = room
         self.visitor = visitor
-        self.shown: Snapshot | None = None
-        """What the page has."""
-        self.greeted = False
-        """Whether the page wants to see anything yet."""
-        self._behind = False
-        """Whether something may have changed since it was shown last."""
-        self._answers: deque[BaseModel] = deque()
+        self.language = reader_language()
+        self.last_snapshot: Snapshot | None = None
+        """What the client has received."""
+        self.subscribed = False
+        """Whether the client has said hello."""
+        self._stale = False
+        """Whether the room may have changed since the last snapshot."""
+        self._replies: deque[BaseModel] = deque()
         self._wake = asyncio.Event()
-        self._bucket = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
+        self._bucket = Bucket(FRAMES_PER_SECOND, FRAME_BURST)
 
     # Sending
 
-    def look_again(self) -> None:
-        """Something may have changed."""
-        self._behind = True
+    def mark_stale(self) -> None:
+        """Send changes soon: the room may have changed."""
+        self._stale = True
         self._wake.set()
 
-    def answer(self, message: BaseModel) -> None:
-        """Send an answer as soon as the page takes it."""
-        self._answers.append(message)
+    def reply(self, message: BaseModel) -> None:
+        """Queue a reply."""
+        self._replies.append(message)
         self._wake.set()
 
-    async def write(self) -> None:
-        """Send what changes and the answers, until the connection ends."""
-        while len(self._answers) < MAX_WAITING:
+    async def send_loop(self) -> None:
+        """Send changes and replies until the connection ends."""
+        while len(self._replies) < MAX_QUEUED_REPLIES:
             await self._wake.wait()
             self._wake.clear()
-            await self._show()
-            while self._answers:
-                await self._send(self._answers.popleft())
+            await self._send_changes()
+            while self._replies:
+                await self._send(self._replies.popleft())
         await self.socket.close(TOO_MUCH)
 
-    async def _show(self) -> None:
-        """Send what is different from what the page has."""
-        if not (self.greeted and self._behind):
+    async def _send_changes(self) -> None:
+        """Send the difference to what the client has, if any."""
+        if not (self.subscribed and self._stale):
             return
-        self._behind = False
-        now = snapshot(self.room.match, self.room.status(), self.visitor)
-        news = difference(self.shown, now) if self.shown else now
-        self.shown = now
-        if news is not None:
-            await self._send(news)
+        self._stale = False
+        current = snapshot(self.room.match, self.room.status(), self.visitor)
+        update = difference(self.last_snapshot, current) if self.last_snapshot else current
+        self.last_snapshot = current
+        if update is not None:
+            await self._send(update)
 
     async def _send(self, message: BaseModel) -> None:
-        text = message.model_dump_json(exclude_unset=isinstance(message, Change))
+        with speaking(self.language):
+            text = message.model_dump_json(exclude_unset=isinstance(message, Change))
         try:
             await self.socket.send_text(text)
-        except RuntimeError:  # said goodbye in the meantime
+        except RuntimeError:  # the client disconnected in the meantime
             raise WebSocketDisconnect(GOING_AWAY) from None
 
     # Receiving
 
-    async def read(self) -> None:
-        """Do what the page asks, until the connection ends."""
+    async def receive_loop(self) -> None:
+        """Handle requests until the connection ends."""
         while True:
             text = await self._next_frame()
-            # Who sends too fast waits: the next frames stay in the network until there is time.
+            # Rate limit by backpressure: further frames wait in the network buffers.
             await asyncio.sleep(self._bucket.wait())
-            await self._obey(text)
+            await self._handle_frame(text)
 
     async def _next_frame(self) -> str:
-        """Return the text of a frame; none of ours is binary, so that cannot be read."""
+        """Return the text of the next frame; a binary frame counts as malformed text."""
         frame = await self.socket.receive()
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(frame.get("code", GOING_AWAY))
         return frame.get("text") or ""
 
-    async def _obey(self, text: str) -> None:
+    async def _handle_frame(self, text: str) -> None:
         try:
             message = messages.client_messages.validate_json(text[: MAX_FRAME_BYTES + 1])
         except ValidationError:
-            self.answer(refused(NotAllowed(MALFORMED), None))
+            self.reply(refused(NotAllowed(MALFORMED), None))
             return
-        number = message.id if isinstance(message, messages.Request) else None
+        request_id = message.id if isinstance(message, messages.Request) else None
         try:
-            await self._do(message)
+            await self._handle_message(message)
         except RailroadInkError as error:
-            self.answer(refused(error, number))
+            self.reply(refused(error, request_id))
 
-    async def _do(self, message: messages.ClientMessage) -> None:
+    async def _handle_message(self, message: messages.ClientMessage) -> None:
         match message:
-            case messages.Hello(version=version):
-                await self._hello(version)
+            case messages.Hello():
+                await self._hello(message)
             case messages.Ping():
-                self.answer(Pong())
+                self.reply(Pong())
             case messages.Preview():
-                self.answer(self._preview(message))
-            case messages.Rematch(id=number):
+                self.reply(self._preview(message))
+            case messages.Rematch(id=request_id):
                 match = await self.room.registry.rematch(self.room, self.visitor)
-                self.answer(Done(id=number, version=match.version))
+                self.reply(Done(id=request_id, version=match.version))
             case _:
-                await self._change(message)
+                await self._commit_request(message)
 
-    async def _hello(self, version: int | None) -> None:
+    async def _hello(self, hello: messages.Hello) -> None:
+        before = self.language
+        self.language = choose_language((("hello", hello.language or before),))
         if self.room.registry.settings.redis_url:
-            with suppress(NoStore):  # what is known here is shown; the next news brings the rest
+            with suppress(
+                ServiceUnavailable
+            ):  # what is known here is shown; the next news brings the rest
                 await self.room.refresh()
-        if not self.greeted or version != self.room.match.version:
-            self.shown = None
-        self.greeted = True
-        self.look_again()
+        known = (hello.version, before) == (self.room.match.version, self.language)
+        if not (self.subscribed and known):
+            self.last_snapshot = None
+        self.subscribed = True
+        self.mark_stale()
 
     def _preview(self, message: messages.Preview) -> Previewed:
         match = self.room.match
@@ -172,31 +176,30 @@ class Viewer:
             raise NotAllowed(UNREADABLE) from None
         return preview(turn, message.seat, action, message.id)
 
-    async def _change(self, message: messages.ClientMessage) -> None:
-        assert isinstance(message, messages.Request)  # all others are answered above
+    async def _commit_request(self, message: messages.RoomMessage) -> None:
         room = self.room
         options = message.options if isinstance(message, messages.ChangeOptions) else None
-        self._check_gone(message)
+        self._check_absent(message)
         if isinstance(message, messages.Sit):
-            await room.registry.remember(self.visitor, message.name)
+            await room.registry.save_name(self.visitor, message.name)
         generator = generator_for(room.match, room.registry.seed_of(room.match, room.options))
         match = await room.request(
             self.visitor,
             lambda match: entries_for(match, self.visitor, message, generator),
             options,
         )
-        self.answer(Done(id=message.id, version=match.version))
+        self.reply(Done(id=message.id, version=match.version))
 
-    def _check_gone(self, message: messages.Request) -> None:
-        """Nobody is replaced or left behind before they are gone."""
+    def _check_absent(self, message: messages.Request) -> None:
+        """Raise NotAllowed if the player to replace or drop is not absent."""
         if isinstance(message, messages.GiveToComputer | messages.Drop):
-            owners = {seat: held.owner for seat, held in enumerate(self.room.match.seats)}
-            if owners.get(message.seat, "") not in {"", *self.room.status().gone}:
+            owners = {seat: occupant.owner for seat, occupant in enumerate(self.room.match.seats)}
+            if owners.get(message.seat, "") not in {"", *self.room.status().absent}:
                 raise NotAllowed(STILL_HERE)
 
 
 def difference(before: Snapshot, now: Snapshot) -> Change | None:
-    """Return what a page that has one snapshot needs to have the other; none if nothing."""
+    """Return the change between two snapshots; None if they are equal."""
     parts: dict[str, object] = {}
     if now.room != before.room:
         parts["room"] = now.room
@@ -223,7 +226,7 @@ def _paired(now: Snapshot, before: Snapshot) -> list[tuple[object, object]]:
 
 @router.websocket("/api/games/{code}/socket")
 async def socket(socket: WebSocket, code: str) -> None:
-    """Connect a viewer with a room."""
+    """Serve a connection to a room."""
     registry: RoomRegistry = socket.app.state.registry
     visitor, headers = socket_visitor(socket)
     if not _same_origin(socket):
@@ -237,15 +240,15 @@ async def socket(socket: WebSocket, code: str) -> None:
         await socket.close(BAD_REQUEST)
         return
     viewer = Viewer(socket, room, visitor)
-    await room.joined(viewer)
+    await room.add_viewer(viewer)
     try:
-        await _until_either_ends(viewer)
+        await _run_until_disconnect(viewer)
     finally:
-        await room.left(viewer)
+        await room.remove_viewer(viewer)
 
 
-async def _until_either_ends(viewer: Viewer) -> None:
-    tasks = [asyncio.create_task(viewer.read()), asyncio.create_task(viewer.write())]
+async def _run_until_disconnect(viewer: Viewer) -> None:
+    tasks = [asyncio.create_task(viewer.receive_loop()), asyncio.create_task(viewer.send_loop())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -253,13 +256,13 @@ async def _until_either_ends(viewer: Viewer) -> None:
             task.cancel()
         results = await asyncio.gather(*tasks, return_exceptions=True)
     for error in results:
-        gone = (WebSocketDisconnect, asyncio.CancelledError)
-        if isinstance(error, BaseException) and not isinstance(error, gone):
+        disconnected = (WebSocketDisconnect, asyncio.CancelledError)
+        if isinstance(error, BaseException) and not isinstance(error, disconnected):
             raise error
 
 
 def _same_origin(socket: WebSocket) -> bool:
-    """Whether the page comes from here: other sites must not play in a visitor's name."""
+    """Whether the request comes from our own page: protects against cross-site requests."""
     origin = socket.headers.get("origin")
     if not origin:
         return True

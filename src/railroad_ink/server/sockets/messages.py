@@ -1,9 +1,9 @@
-"""The messages of a room's socket, told apart by `type`.
+"""The messages of a room's WebSocket, discriminated by `type`.
 
-A page opens the socket, says `hello`, and gets a `snapshot`. From then on every change of what it
-may see arrives as a `change` that says which version it follows. Where that is not the version the
-page has, it says `hello` again. Every other request carries an `id`, answered by `done` once the
-change is committed, or by `refused` in words, with nothing changed.
+The client opens the socket, sends `hello` and receives a `snapshot`. Afterwards every change it may
+see arrives as a `change` that names the version it follows; a client with another version sends
+`hello` again. Every other request carries an `id` and is answered by `done` once it is committed,
+or by `refused` with the reason and no effect.
 """
 
 from __future__ import annotations
@@ -24,46 +24,49 @@ from railroad_ink.server.views.models import (
     SheetView,
     TurnView,
 )
-from railroad_ink.server.views.shared_models import RulesetView, ViewModel, Words
+from railroad_ink.server.views.shared_models import RulesetView, Translated, ViewModel
 
-MAX_SEATS = MAX_PLAYERS
+MAX_LANGUAGE = 40
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 ActionText = Annotated[str, Field(min_length=1, max_length=400)]
 Level = Annotated[str, Field(min_length=1, max_length=40)]
-SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MAX_PLAYERS)]
 
 
 class Request(ViewModel):
-    """Base of everything that asks for a change or an answer."""
+    """Base of all requests that are answered by id."""
 
     id: int = Field(ge=0, le=2**53)
-    """Chosen by the page; the answer carries it."""
+    """Chosen by the client and repeated in the reply."""
 
 
-class Moment(ViewModel):
-    """Where the page believes a seat stands; a request made for another moment is refused."""
+class TurnPosition(ViewModel):
+    """The state of a seat as the client knows it; the request is refused if it is outdated."""
 
     round: int
     actions: int
-    """How many actions the seat has done in this round."""
+    """Number of actions the seat has taken this round."""
 
 
 class TurnRequest(Request):
-    """Base of what a player does in a round."""
+    """Base of a player's requests within a round."""
 
     seat: SeatNumber
-    at: Moment | None = None
+    expected: TurnPosition | None = None
 
 
-# From the page
+# From the client
 
 
 class Hello(ViewModel):
-    """Ask for what the page does not have yet."""
+    """Subscribe, or catch up after a missed change."""
 
     type: Literal["hello"]
     version: int | None = None
-    """The version the page has; answered by a `snapshot` unless it is the present one."""
+    """The client's version; answered by a `snapshot` unless it is current."""
+    language: str | None = Field(default=None, max_length=MAX_LANGUAGE)
+    """Language of all texts from now on; English if unknown. If omitted it is unchanged, initially
+    that of the request that opened the socket. A change is answered by a `snapshot`."""
 
 
 class Ping(ViewModel):
@@ -73,7 +76,7 @@ class Ping(ViewModel):
 
 
 class Act(TurnRequest):
-    """Draw, choose or move."""
+    """Draw a route, make a choice or make a move."""
 
     type: Literal["act"]
     action: ActionText
@@ -81,40 +84,40 @@ class Act(TurnRequest):
 
 
 class Undo(TurnRequest):
-    """Take the last action of the round back. Redo is `act` with the same action again."""
+    """Take back the last action of the round. Redo is `act` with the same action."""
 
     type: Literal["undo"]
 
 
 class TakeBack(TurnRequest):
-    """Take any action of the round back."""
+    """Take back any action of the round."""
 
     type: Literal["take_back"]
-    place: int = Field(ge=0, le=1000)
-    """Its place among the actions of the round, from 0."""
+    index: int = Field(ge=0, le=1000)
+    """Index among the actions of the round, from 0."""
 
 
 class ClearRound(TurnRequest):
-    """Take all actions of the round back."""
+    """Take back all actions of the round."""
 
     type: Literal["clear_round"]
 
 
 class EndRound(TurnRequest):
-    """Declare the round done."""
+    """End the round."""
 
     type: Literal["end_round"]
 
 
 class Pick(TurnRequest):
-    """Take dice in a draft."""
+    """Pick dice in a draft."""
 
     type: Literal["pick"]
     option: int = Field(ge=0, le=1000)
 
 
 class Preview(Request):
-    """Ask what an action would do; answered by `previewed`, and nothing changes."""
+    """Ask for the effect of an action without applying it; answered by `previewed`."""
 
     type: Literal["preview"]
     seat: SeatNumber
@@ -122,23 +125,23 @@ class Preview(Request):
 
 
 class Sit(Request):
-    """Take an open seat, before the start or where a seat was given up."""
+    """Take an open seat before the start, or take one's seat back from a computer player."""
 
     type: Literal["sit"]
     seat: SeatNumber | None = None
-    """Any open seat if none is named; before the start one is added if there is none."""
+    """Any suitable seat if omitted; before the start one is added if necessary."""
     name: Name
 
 
 class Stand(Request):
-    """Give a seat up before the start, or leave a running game for good."""
+    """Give up a seat before the start, or leave a running game for good."""
 
     type: Literal["stand"]
     seat: SeatNumber
 
 
 class Rename(Request):
-    """Change the name of one's seat, before the start."""
+    """Rename one's seat before the start."""
 
     type: Literal["rename"]
     seat: SeatNumber
@@ -163,9 +166,9 @@ class RemoveSeat(Request):
 
 
 class GiveToComputer(Request):
-    """Players: let a computer player stand in where somebody has vanished.
+    """Players (before the start, the host): let a computer player replace an absent player.
 
-    Before the start only the host can. Whoever comes back may `sit` there again.
+    The player may return with `sit`.
     """
 
     type: Literal["give_to_computer"]
@@ -174,14 +177,14 @@ class GiveToComputer(Request):
 
 
 class Drop(Request):
-    """Players: go on without somebody who has vanished from the running game."""
+    """Players: continue the running game without an absent player."""
 
     type: Literal["drop"]
     seat: SeatNumber
 
 
 class ChangeOptions(Request):
-    """Host: set the game up differently, before the start."""
+    """Host: change the options before the start."""
 
     type: Literal["change_options"]
     options: GameOptions
@@ -194,75 +197,61 @@ class Start(Request):
 
 
 class Rematch(Request):
-    """Players: open a new room with the same players and options, once the game is over.
+    """Players: open a new room with the same players and options after the game.
 
-    There is one, whoever asks and how often; its code appears in `room.rematch`.
+    Repeated requests get the same room; its code appears in `room.rematch`.
     """
 
     type: Literal["rematch"]
 
 
+TurnMessage = Act | Undo | TakeBack | ClearRound | EndRound | Pick
+SeatMessage = Sit | Stand | Rename | AddSeat | RemoveSeat
+RoomMessage = TurnMessage | SeatMessage | GiveToComputer | Drop | ChangeOptions | Start
+"""Requests that add entries to the log of a room."""
 ClientMessage = Annotated[
-    Hello
-    | Ping
-    | Act
-    | Undo
-    | TakeBack
-    | ClearRound
-    | EndRound
-    | Pick
-    | Preview
-    | Sit
-    | Stand
-    | Rename
-    | AddSeat
-    | RemoveSeat
-    | GiveToComputer
-    | Drop
-    | ChangeOptions
-    | Start
-    | Rematch,
+    Hello | Ping | Preview | Rematch | RoomMessage,
     Field(discriminator="type"),
 ]
 
 
-# To the page
+# To the client
 
 
 class Snapshot(ViewModel):
-    """Everything the viewer may see."""
+    """The complete state visible to the viewer."""
 
     type: Literal["snapshot"] = "snapshot"
     version: int
     room: RoomView
     ruleset: RulesetView
     boards: list[BoardView]
-    """One for each seat, in order; empty before the start."""
+    """One per seat, in order; empty before the start."""
     turns: list[TurnView]
     """The rounds in progress of the viewer's seats."""
     draft: DraftView | None
 
 
 class Change(ViewModel):
-    """What has changed for the viewer; parts that are missing have not."""
+    """A change of the visible state; omitted parts are unchanged."""
 
     type: Literal["change"] = "change"
     version: int
     after: int
-    """The version it follows; a page that has another one says `hello`."""
+    """The version it follows; a client with another version sends `hello`."""
     room: RoomView | None = None
     ruleset: RulesetView | None = None
     boards: list[BoardView] | None = None
-    """The changed boards only: each replaces the one of its seat."""
+    """Only the changed boards; each replaces the one of its seat."""
     turns: list[TurnView] | None = None
     """All rounds in progress of the viewer's seats."""
     draft: DraftView | None = None
     draft_over: bool = False
-    """Whether there is no draft any more."""
+    """Whether the draft has ended."""
 
 
 class Done(ViewModel):
-    """A request is carried out and committed."""
+    """A request is committed."""
 
     type: Literal["done"] = "done"
     id: int
@@ -270,31 +259,31 @@ class Done(ViewModel):
 
 
 class Refused(ViewModel):
-    """A request is refused; nothing has changed."""
+    """A request is refused; it had no effect."""
 
     type: Literal["refused"] = "refused"
     id: int | None
-    """None if the message could not be read."""
+    """None if the message is malformed."""
     code: str
-    """Stable name of the reason, for programs."""
-    text: Words
+    """Stable code of the reason, for programs."""
+    text: Translated
     reasons: list[ReasonView] = Field(default=[])
-    """Each rule that speaks against it, with the spaces to look at."""
+    """Every rule it violates, with the spaces concerned."""
 
 
 class Previewed(ViewModel):
-    """What an action would do."""
+    """The effect an action would have."""
 
     type: Literal["previewed"] = "previewed"
     id: int
     seat: int
     action: str
     gain: int
-    """Points more (or less) than now."""
+    """Difference to the current score."""
     score: ScoreView
     sheet: SheetView
     events: list[EventView]
-    """What would happen by itself."""
+    """Automatic events it would trigger."""
 
 
 class Pong(ViewModel):

@@ -1,6 +1,6 @@
-"""Where games are kept: SQLite in a file, or PostgreSQL by URL."""
+"""Persistence: SQLite in a file, or PostgreSQL by URL."""
 
-from railroad_ink.server.store.store import Room, Store, Try, Written
+from railroad_ink.server.store.store import Commit, DailyAttempt, Store, StoredRoom
 from railroad_ink.server.store.transactions import Conflict, StoreUnavailable
 
-__all__ = ["Conflict", "Room", "Store", "StoreUnavailable", "Try", "Written"]
+__all__ = ["Commit", "Conflict", "DailyAttempt", "Store", "StoreUnavailable", "StoredRoom"]

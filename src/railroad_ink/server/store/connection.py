@@ -1,4 +1,4 @@
-"""Opening the database and bringing its tables up to date."""
+"""Opening the database and migrating its schema."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 
 MIGRATIONS = Path(__file__).parent
 UPGRADE_LOCK = 7_246_553
-"""Any number, the same for all servers: only one of them changes the tables."""
+"""Arbitrary id of the lock that lets only one server migrate at a time."""
 
-LOCKED = 1.0
-"""Seconds to wait for another program that writes into the file; it is tried again after that."""
+LOCK_TIMEOUT_SECONDS = 1.0
+"""How long one attempt waits for another program's write lock on the file."""
 
 
 def open_database(url: str) -> Engine:
-    """Return an engine whose database has the present tables."""
+    """Return an engine whose database has the current schema."""
     parsed = make_url(url)
     if parsed.get_backend_name() == "sqlite":
         if parsed.database:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(parsed, connect_args={"timeout": LOCKED})
-        event.listen(engine, "connect", _careful_sqlite)
+        engine = create_engine(parsed, connect_args={"timeout": LOCK_TIMEOUT_SECONDS})
+        event.listen(engine, "connect", _configure_sqlite)
     else:
         engine = create_engine(parsed, pool_pre_ping=True)
     with engine.begin() as connection:
@@ -32,8 +32,8 @@ def open_database(url: str) -> Engine:
     return engine
 
 
-def _careful_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 (any driver's)
-    """Readers never wait for a writer, and what is committed survives a crash."""
+def _configure_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 (any driver's)
+    """Let readers run beside a writer, and make commits survive a crash."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
@@ -41,14 +41,14 @@ def _careful_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 (
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
-    """Bring the tables up to date, one server at a time."""
+    """Migrate the schema forward, one server at a time."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": UPGRADE_LOCK})
     command.upgrade(_config(connection), revision)
 
 
 def downgrade(connection: Connection, revision: str = "base") -> None:
-    """Take the tables back to an earlier state."""
+    """Migrate the schema back to an earlier revision."""
     command.downgrade(_config(connection), revision)
 
 

@@ -1,4 +1,4 @@
-"""Run by Alembic: brings the database that it is handed up to date."""
+"""Alembic environment: runs the migrations on the connection it is given."""
 
 from alembic import context
 

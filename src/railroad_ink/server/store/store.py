@@ -1,4 +1,4 @@
-"""Reading and writing rooms. Plain blocking calls; the server makes them on threads."""
+"""Reading and writing rooms. All calls block; the server makes them in threads."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from sqlalchemy.orm import Session
 
 from railroad_ink.match import Entry, read_entry, write_entry
 from railroad_ink.server.store.connection import open_database
-from railroad_ink.server.store.tables import EntryRow, MemberRow, RoomRow, TryRow, VisitorRow
+from railroad_ink.server.store.tables import AttemptRow, EntryRow, MemberRow, RoomRow, VisitorRow
 from railroad_ink.server.store.transactions import Conflict, transaction
 
 Json = dict[str, Any]
 
 
-class Room(NamedTuple):
-    """A room as it is kept."""
+class StoredRoom(NamedTuple):
+    """A room as stored."""
 
     options: Json
     entries: tuple[Entry, ...]
 
 
-class Try(NamedTuple):
-    """A counted try at a day's game."""
+class DailyAttempt(NamedTuple):
+    """A visitor's counted attempt at a daily game."""
 
     day: str
     visitor: str
@@ -35,69 +35,69 @@ class Try(NamedTuple):
     errors: int | None
 
 
-class Written(NamedTuple):
-    """What a commit adds."""
+class Commit(NamedTuple):
+    """What one commit stores."""
 
     entries: Sequence[Entry]
     card: Json
     members: Iterable[str]
     over: bool
     at: float
-    result: Try | None = None
-    """How a counted try has ended, if it has."""
+    result: DailyAttempt | None = None
+    """The result of a counted attempt, once finished."""
 
 
 class Store:
-    """The database. Every method is one transaction, which is given to it."""
+    """The database. Each method runs in one transaction."""
 
     def __init__(self, url: str) -> None:
-        """Open it, and bring its tables up to date."""
+        """Open the database and migrate its schema."""
         self.engine: Engine = open_database(url)
 
     def close(self) -> None:
-        """Let all connections go."""
+        """Close all connections."""
         self.engine.dispose()
 
     # Rooms
 
     @transaction
-    def create(self, session: Session, code: str, options: Json, first: Written) -> None:
-        """Keep a new room; `Conflict` if the code is taken."""
-        card, made = json.dumps(first.card), json.dumps(options)
+    def create(self, session: Session, code: str, options: Json, commit: Commit) -> None:
+        """Store a new room; raises Conflict if the code is taken."""
+        card, options_json = json.dumps(commit.card), json.dumps(options)
         session.add(
-            RoomRow(code=code, created=first.at, changed=first.at, options=made, card=card,
-                    over=first.over)
+            RoomRow(code=code, created=commit.at, changed=commit.at, options=options_json,
+                  card=card, over=commit.over)
         )  # fmt: skip
         session.flush()
-        _add(session, code, 0, first)
+        _append_entries(session, code, 0, commit)
 
     @transaction
     def append(
-        self, session: Session, code: str, version: int, more: Written, options: Json | None = None
+        self, session: Session, code: str, version: int, commit: Commit, options: Json | None = None
     ) -> None:
-        """Add entries after a version; `Conflict` if there are others already."""
-        _add(session, code, version, more)
-        values: Json = {"changed": more.at, "card": json.dumps(more.card), "over": more.over}
+        """Append entries after a version; raises Conflict if there are newer ones."""
+        _append_entries(session, code, version, commit)
+        values: Json = {"changed": commit.at, "card": json.dumps(commit.card), "over": commit.over}
         if options is not None:
             values["options"] = json.dumps(options)
         session.execute(update(RoomRow).where(RoomRow.code == code).values(**values))
-        if more.result:
-            _finish_try(session, more.result)
+        if commit.result:
+            _finish_attempt(session, commit.result)
 
     @transaction
-    def load(self, session: Session, code: str) -> Room | None:
-        """Return a room with its whole log."""
+    def load(self, session: Session, code: str) -> StoredRoom | None:
+        """Return a room with its complete log; None if there is none."""
         row = session.get(RoomRow, code)
-        return Room(json.loads(row.options), _entries(session, code, 0)) if row else None
+        return StoredRoom(json.loads(row.options), _entries(session, code, 0)) if row else None
 
     @transaction
     def entries_after(self, session: Session, code: str, version: int) -> tuple[Entry, ...]:
-        """Return what was added since a version."""
+        """Return the entries after a version."""
         return _entries(session, code, version)
 
     @transaction
     def cards_of(self, session: Session, visitor: str, limit: int) -> list[tuple[Json, float]]:
-        """Return the rooms of a visitor in short and when they changed, the latest first."""
+        """Return summaries of a visitor's rooms with their last change, most recent first."""
         rows = session.execute(
             select(RoomRow.card, RoomRow.changed)
             .join(MemberRow, MemberRow.code == RoomRow.code)
@@ -109,7 +109,7 @@ class Store:
 
     @transaction
     def card(self, session: Session, code: str) -> tuple[Json, float] | None:
-        """Return a room in short and when it changed."""
+        """Return the summary of a room with its last change; None if there is none."""
         row = session.get(RoomRow, code)
         return (json.loads(row.card), row.changed) if row else None
 
@@ -117,15 +117,15 @@ class Store:
 
     @transaction
     def name_of(self, session: Session, visitor: str) -> str:
-        """Return the name a visitor last used; empty if none."""
+        """Return the name a visitor used last; empty if unknown."""
         row = session.get(VisitorRow, visitor)
         return row.name if row else ""
 
     def rename(self, visitor: str, name: str) -> None:
-        """Keep a visitor's name."""
+        """Store a visitor's name."""
         try:
             self._rename(visitor, name)
-        except Conflict:  # The visitor's first name was kept twice at once: now it is a change.
+        except Conflict:  # two first names at once: the second attempt is an update
             self._rename(visitor, name)
 
     @transaction
@@ -134,66 +134,70 @@ class Store:
 
     # Daily games
 
-    def begin_try(self, day: str, visitor: str, code: str) -> bool:
-        """Note that a visitor's counted try has begun; false if there is one already."""
+    def start_attempt(self, day: str, visitor: str, code: str) -> bool:
+        """Record the start of a counted attempt; returns False if there is one already."""
         try:
-            self._begin_try(day, visitor, code)
+            self._start_attempt(day, visitor, code)
         except Conflict:
             return False
         return True
 
     @transaction
-    def _begin_try(self, session: Session, day: str, visitor: str, code: str) -> None:
-        session.add(TryRow(day=day, visitor=visitor, code=code, name=""))
+    def _start_attempt(self, session: Session, day: str, visitor: str, code: str) -> None:
+        session.add(AttemptRow(day=day, visitor=visitor, code=code, name=""))
 
     @transaction
-    def tries_of(self, session: Session, visitor: str) -> list[Try]:
-        """Return a visitor's counted tries, the latest day first."""
+    def attempts_of(self, session: Session, visitor: str) -> list[DailyAttempt]:
+        """Return a visitor's counted attempts, the most recent day first."""
         rows = session.scalars(
-            select(TryRow).where(TryRow.visitor == visitor).order_by(TryRow.day.desc())
+            select(AttemptRow).where(AttemptRow.visitor == visitor).order_by(AttemptRow.day.desc())
         )
-        return [_try(row) for row in rows]
+        return [_attempt(row) for row in rows]
 
     @transaction
-    def results(self, session: Session, day: str) -> list[Try]:
-        """Return the finished tries of a day, the best first."""
+    def results(self, session: Session, day: str) -> list[DailyAttempt]:
+        """Return the finished attempts of a day, the best first."""
         rows = session.scalars(
-            select(TryRow)
-            .where(TryRow.day == day, TryRow.total.is_not(None))
-            .order_by(TryRow.total.desc(), TryRow.errors, TryRow.name)
+            select(AttemptRow)
+            .where(AttemptRow.day == day, AttemptRow.total.is_not(None))
+            .order_by(AttemptRow.total.desc(), AttemptRow.errors, AttemptRow.name)
         )
-        return [_try(row) for row in rows]
+        return [_attempt(row) for row in rows]
 
     @transaction
     def finished_counts(self, session: Session, since: str) -> dict[str, int]:
-        """Return how many have finished each day's game."""
+        """Return how many visitors have finished each day's game."""
         rows = session.execute(
-            select(TryRow.day, func.count())
-            .where(TryRow.day >= since, TryRow.total.is_not(None))
-            .group_by(TryRow.day)
+            select(AttemptRow.day, func.count())
+            .where(AttemptRow.day >= since, AttemptRow.total.is_not(None))
+            .group_by(AttemptRow.day)
         )
         return {day: int(count) for day, count in rows}
 
 
-def _add(session: Session, code: str, version: int, more: Written) -> None:
-    """Add to the log; the key refuses versions that are there already."""
-    for number, entry in enumerate(more.entries, start=version + 1):
+def _append_entries(session: Session, code: str, version: int, commit: Commit) -> None:
+    """Append to the log; the primary key rejects existing versions."""
+    for number, entry in enumerate(commit.entries, start=version + 1):
         values = json.dumps(write_entry(entry))
-        session.add(EntryRow(code=code, version=number, at=more.at, entry=values))
+        session.add(EntryRow(code=code, version=number, at=commit.at, entry=values))
     session.flush()
-    members = set(more.members)
+    members = set(commit.members)
     known = set(session.scalars(select(MemberRow.visitor).where(MemberRow.code == code)))
     session.add_all(MemberRow(code=code, visitor=visitor) for visitor in members - known)
-    gone = delete(MemberRow).where(MemberRow.code == code)
+    forget = delete(MemberRow).where(MemberRow.code == code)
     for visitor in known - members:
-        session.execute(gone.where(MemberRow.visitor == visitor))
+        session.execute(forget.where(MemberRow.visitor == visitor))
 
 
-def _finish_try(session: Session, done: Try) -> None:
+def _finish_attempt(session: Session, attempt: DailyAttempt) -> None:
     session.execute(
-        update(TryRow)
-        .where(TryRow.day == done.day, TryRow.visitor == done.visitor, TryRow.code == done.code)
-        .values(name=done.name, total=done.total, errors=done.errors)
+        update(AttemptRow)
+        .where(
+            AttemptRow.day == attempt.day,
+            AttemptRow.visitor == attempt.visitor,
+            AttemptRow.code == attempt.code,
+        )
+        .values(name=attempt.name, total=attempt.total, errors=attempt.errors)
     )
 
 
@@ -206,5 +210,5 @@ def _entries(session: Session, code: str, version: int) -> tuple[Entry, ...]:
     return tuple(read_entry(json.loads(row)) for row in rows)
 
 
-def _try(row: TryRow) -> Try:
-    return Try(row.day, row.visitor, row.code, row.name, row.total, row.errors)
+def _attempt(row: AttemptRow) -> DailyAttempt:
+    return DailyAttempt(row.day, row.visitor, row.code, row.name, row.total, row.errors)

@@ -1,4 +1,4 @@
-"""The tables. `versions/` holds the steps that lead to them."""
+"""The database schema. `versions/` contains its migrations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Base(DeclarativeBase):
 
 
 class RoomRow(Base):
-    """A room. What happened in it is in the log."""
+    """A room; its match is in the log."""
 
     __tablename__ = "rooms"
     code: Mapped[str] = mapped_column(CODE, primary_key=True)
@@ -24,12 +24,12 @@ class RoomRow(Base):
     options: Mapped[str] = mapped_column(Text)
     """JSON."""
     card: Mapped[str] = mapped_column(Text)
-    """The room in short, as JSON, so that lists need not replay games."""
+    """A summary as JSON, so that lists need not replay games."""
     over: Mapped[bool] = mapped_column(Boolean, default=False)
 
 
 class EntryRow(Base):
-    """One entry of a room's log. Rows are only ever added; the key is the version check."""
+    """One entry of a room's append-only log. The primary key detects conflicting commits."""
 
     __tablename__ = "entries"
     code: Mapped[str] = mapped_column(CODE, ForeignKey("rooms.code"), primary_key=True)
@@ -40,7 +40,7 @@ class EntryRow(Base):
 
 
 class MemberRow(Base):
-    """A visitor who has, or had, a seat in a room."""
+    """A visitor who has or had a seat in a room."""
 
     __tablename__ = "members"
     __table_args__ = (Index("members_visitor", "visitor"),)
@@ -49,15 +49,15 @@ class MemberRow(Base):
 
 
 class VisitorRow(Base):
-    """A visitor and the name last used."""
+    """A visitor and the name used last."""
 
     __tablename__ = "visitors"
     visitor: Mapped[str] = mapped_column(VISITOR, primary_key=True)
     name: Mapped[str] = mapped_column(String(64))
 
 
-class TryRow(Base):
-    """A visitor's one counted try at a day's game."""
+class AttemptRow(Base):
+    """A visitor's counted attempt at a daily game."""
 
     __tablename__ = "tries"
     day: Mapped[str] = mapped_column(DAY, primary_key=True)
@@ -65,5 +65,5 @@ class TryRow(Base):
     code: Mapped[str] = mapped_column(CODE)
     name: Mapped[str] = mapped_column(String(64), default="")
     total: Mapped[int | None] = mapped_column(Integer)
-    """Points, once finished."""
+    """The score, once finished."""
     errors: Mapped[int | None] = mapped_column(Integer)

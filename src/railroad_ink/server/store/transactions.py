@@ -1,4 +1,4 @@
-"""One transaction each, and what may come between."""
+"""Transactions with retries, and the errors they raise."""
 
 from __future__ import annotations
 
@@ -9,58 +9,57 @@ from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as NoConnection
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import Session
 
-WAITS = (0.1, 0.5)
-"""Seconds before each further attempt: a locked file or a database that starts again is soon back,
-and a player who waits longer wants to know why."""
-AWAY = (OperationalError, InterfaceError, NoConnection)
-"""What a database says that is locked, full, or not there."""
+RETRY_DELAYS = (0.1, 0.5)
+"""Seconds before each retry: enough for a locked file or a restarting database, and short enough
+to report the problem to a waiting player."""
+UNAVAILABLE_ERRORS = (OperationalError, InterfaceError, PoolTimeout)
+"""Errors of a database that is locked, full or unreachable."""
 
 
 class Conflict(Exception):
-    """Somebody else has written this version first; nothing was written."""
+    """The version or key already exists; nothing was written."""
 
 
 class StoreUnavailable(Exception):
-    """The database does not answer, or cannot write; nothing was written."""
+    """The database is unreachable or cannot write; nothing was written."""
 
 
-class _Keeper(Protocol):
+class _HasEngine(Protocol):
     @property
     def engine(self) -> Engine: ...
 
 
-Keeper = TypeVar("Keeper", bound=_Keeper)
-Given = ParamSpec("Given")
+StoreT = TypeVar("StoreT", bound=_HasEngine)
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
 def transaction(
-    work: Callable[Concatenate[Keeper, Session, Given], T],
-) -> Callable[Concatenate[Keeper, Given], T]:
-    """Make a method one transaction: all of it is kept, or nothing is.
+    work: Callable[Concatenate[StoreT, Session, P], T],
+) -> Callable[Concatenate[StoreT, P], T]:
+    """Run a method in one transaction, with retries while the database is unavailable.
 
-    A broken key means that somebody else was faster. If the database is away, it is tried again.
-    A commit whose answer was lost meets its own entries then, which reads as a conflict:
-    whoever appends looks whether it is one.
+    A violated key raises Conflict. If a commit succeeds but its acknowledgement is lost, the retry
+    conflicts with its own entries; callers that append have to check for that.
     """
 
     @wraps(work)
-    def done(keeper: Keeper, /, *given: Given.args, **named: Given.kwargs) -> T:
-        for wait in (*WAITS, None):
+    def wrapper(store: StoreT, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        for wait in (*RETRY_DELAYS, None):
             try:
-                with Session(keeper.engine) as session:
-                    result = work(keeper, session, *given, **named)
+                with Session(store.engine) as session:
+                    result = work(store, session, *args, **kwargs)
                     session.commit()
                     return result
-            except IntegrityError as taken:
-                raise Conflict from taken
-            except AWAY as away:
+            except IntegrityError as error:
+                raise Conflict from error
+            except UNAVAILABLE_ERRORS as error:
                 if wait is None:
-                    raise StoreUnavailable(str(away.args[0])) from away
+                    raise StoreUnavailable(str(error.args[0])) from error
                 time.sleep(wait)
-        raise AssertionError  # the last attempt has ended above
+        raise AssertionError  # the last attempt returns or raises
 
-    return done
+    return wrapper

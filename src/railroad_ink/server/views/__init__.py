@@ -1,1 +1,1 @@
-"""What the page is shown: view models and the functions that build them. Pure."""
+"""View models for the page and the pure functions that build them."""

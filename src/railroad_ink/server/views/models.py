@@ -1,4 +1,4 @@
-"""What a page is shown of a game: values without rules, in every language, ready to be drawn."""
+"""View models of a game: plain values ready to be drawn, so that clients need no rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,13 @@ from typing import Literal
 
 from pydantic import Field
 
-from railroad_ink.server.views.shared_models import Colour, SideName, SpaceName, ViewModel, Words
+from railroad_ink.server.views.shared_models import (
+    Colour,
+    SideName,
+    SpaceName,
+    Translated,
+    ViewModel,
+)
 
 Phase = Literal["lobby", "picking", "drawing", "over"]
 
@@ -15,18 +21,18 @@ Phase = Literal["lobby", "picking", "drawing", "over"]
 
 
 class SpaceView(ViewModel):
-    """What is drawn in a space."""
+    """A drawing in a space."""
 
     space: SpaceName
     route: str
     code: str
     round: int
-    """Number of the round it was drawn in; 0 is what the sheet begins with."""
-    title: Words
+    """Round in which it was drawn; 0 for what is pre-printed."""
+    title: Translated
 
 
 class BorderView(ViewModel):
-    """Something drawn along the grid line at a side of a space."""
+    """A border along one side of a space."""
 
     space: SpaceName
     side: SideName
@@ -34,57 +40,57 @@ class BorderView(ViewModel):
 
 
 class RuleView(ViewModel):
-    """Where in the rules something is told."""
+    """Where in the rules something is explained."""
 
-    section: str
-    """Key of a section of `GET /api/rules`."""
-    paragraph: int | None
-    """Number of a paragraph of it, from 0; none if the whole section is meant."""
+    chapter: str
+    """Key of a chapter of `GET /api/rules`."""
+    anchor: str
+    """Name of a rule of it; empty if the whole chapter is meant."""
 
 
 class NoteView(ViewModel):
-    """Something marked beside the board."""
+    """A note beside the board."""
 
     owner: str
-    """Key of the part of the rules it belongs to."""
-    text: Words
+    """Key of the rules module it belongs to."""
+    text: Translated
 
 
 class SheetView(ViewModel):
     """A player's board as drawn."""
 
     spaces: list[SpaceView]
-    """Only spaces with something in them."""
+    """Only spaces with a drawing."""
     borders: list[BorderView]
     specials: list[str]
-    """Special routes marked off."""
+    """Special routes already used."""
     notes: list[NoteView]
-    """What is marked beside the board, a line each: points spent, effects pending, goals."""
+    """One line each: points spent, effects pending, goals."""
     text: str
-    """The text form, which `/api/score` takes."""
+    """The text form accepted by `/api/score`."""
 
 
 class ItemView(ViewModel):
-    """One reason for points."""
+    """One item of a score line."""
 
     points: int
-    text: Words
+    text: Translated
     spaces: list[SpaceName]
-    """Where to light up; along a longest route, in the order of the line."""
+    """Spaces to highlight; in order along a longest route."""
 
 
 class LineView(ViewModel):
-    """One line of the scoring table."""
+    """One line of a score."""
 
     key: str
-    title: Words
+    title: Translated
     points: int
     items: list[ItemView]
     rule: RuleView | None
 
 
 class ScoreView(ViewModel):
-    """A filled scoring table."""
+    """A complete score."""
 
     total: int
     errors: int
@@ -92,30 +98,30 @@ class ScoreView(ViewModel):
 
 
 class GoalView(ViewModel):
-    """How a goal stands for one player."""
+    """A goal's status for one player."""
 
     code: str
-    task: Words
+    task: Translated
     points: int
-    """What this player took; 0 as long as it is not reached."""
+    """Points this player has earned; 0 until reached."""
     value: int
-    """What it brings to whoever reaches it now."""
+    """Points for reaching it now."""
     until: int | None
-    """In a solo game, the last round for that value."""
+    """In a solo game, the last round in which it has its higher value."""
     spaces: list[SpaceName]
-    """Where it was fulfilled."""
+    """Spaces that fulfil it."""
 
 
 class BoardView(ViewModel):
-    """A seat's board, as far as the viewer may see it."""
+    """A seat's board as visible to the viewer."""
 
     seat: int
     sheet: SheetView
     score: ScoreView
-    """Counted as if the game ended now."""
+    """The score as if the game ended now."""
     goals: list[GoalView]
     running: bool
-    """Whether the drawings of the running round are in it: only on the viewer's own boards."""
+    """Whether it includes the current round: only on the viewer's own boards."""
 
 
 # A round in progress
@@ -124,38 +130,38 @@ class BoardView(ViewModel):
 class DieView(ViewModel):
     """A die of the round."""
 
-    place: int
-    """Place in the hand, from 0."""
+    index: int
+    """Index in the hand, from 0."""
     face: str
-    title: Words
+    title: Translated
     owner: str
-    """Key of the expansion whose die it is; empty for route dice, which must be drawn."""
+    """Key of the expansion it belongs to; empty for route dice, which must be drawn."""
     route: str | None
-    """Key of the route it shows; none if it shows an event."""
+    """Key of the route it shows; None for an event."""
     drawn: bool
     owed: bool
-    """Whether it has to be drawn before the round can end."""
+    """Whether it must be drawn before the round can end."""
 
 
 class OfferView(ViewModel):
-    """A route that may be drawn now, and where."""
+    """A route that can be drawn now, and where."""
 
     route: str
-    title: Words
+    title: Translated
     source: Literal["die", "special"]
     die: int | None
-    """Place in the hand of the die it would be drawn from."""
+    """Index in the hand of the die it would use."""
     extra: bool
-    """A copy of a die already drawn, or a special route outside the limits."""
-    places: dict[SpaceName, list[str]]
-    """The legal codes by space. Draw with the action `ROUTE SPACE CODE`."""
+    """A copy of a die already drawn, or a special route beyond the limits."""
+    spaces: dict[SpaceName, list[str]]
+    """Legal orientation codes by space. The action to send is `ROUTE SPACE CODE`."""
 
 
 class ReasonView(ViewModel):
-    """Why something is not possible, or what is still to be done."""
+    """Why something is not allowed, or what is still required."""
 
     code: str
-    text: Words
+    text: Translated
     spaces: list[SpaceName]
     rule: RuleView | None
 
@@ -164,42 +170,42 @@ class SpecialView(ViewModel):
     """A special route beside the board."""
 
     route: str
-    title: Words
+    title: Translated
     used: bool
     reason: ReasonView | None
-    """Why it cannot be drawn now; none if it can."""
+    """Why it cannot be drawn now; None if it can."""
 
 
 class MoveView(ViewModel):
-    """Something an expansion lets the player choose or do besides drawing."""
+    """A choice or move of an expansion besides drawing."""
 
     action: str
-    """The text to send, such as `lava:volcano D4`."""
+    """The action to send, such as `lava:volcano D4`."""
     owner: str
     verb: str
     args: list[str]
-    label: Words
+    label: Translated
     spaces: list[SpaceName]
-    """Spaces to light up; tapping one of them may stand for this move."""
+    """Spaces to highlight; tapping one of them may select this move."""
     edges: list[str]
-    """Grid lines it would draw along, each as a space and its side, such as `B2 E`."""
+    """Borders it would draw, each as a space and side, such as `B2 E`."""
     draws: SpaceView | None
-    """The route it would draw, if it draws one: light it up like an offer of that route."""
+    """The route it would draw, if any; shown like an offer of that route."""
 
 
 class EventView(ViewModel):
-    """Something that happened by itself."""
+    """An automatic event."""
 
     owner: str
-    text: Words
+    text: Translated
     spaces: list[SpaceName]
 
 
-class DoneView(ViewModel):
-    """An action of this round, which can still be taken back."""
+class ActionView(ViewModel):
+    """An action of this round, which can be taken back."""
 
     action: str
-    label: Words
+    label: Translated
     spaces: list[SpaceName]
 
 
@@ -208,24 +214,24 @@ class TurnView(ViewModel):
 
     seat: int
     choosing: bool
-    """Whether one of `choices` comes first."""
+    """Whether one of `choices` must be made first."""
     done: bool
     dice: list[DieView]
     offers: list[OfferView]
     specials: list[SpecialView]
     choices: list[MoveView]
     moves: list[MoveView]
-    actions: list[DoneView]
+    actions: list[ActionView]
     events: list[EventView]
     owed: list[ReasonView]
-    """What stands in the way of ending the round; empty if it can end."""
+    """What is required before the round can end; empty if it can."""
 
 
 class PairView(ViewModel):
-    """Dice in the middle of a draft."""
+    """A pair of dice in a draft."""
 
     option: int
-    """The number to pick it by."""
+    """The number that picks it."""
     dice: list[DieView]
     taken_by: int | None
     """The seat that took it."""
@@ -237,105 +243,104 @@ class DraftView(ViewModel):
     first: int
     """The seat that picks first in this round."""
     picker: int | None
-    """Whose pick it is; none once all dice are dealt."""
+    """Whose pick it is; None once all dice are picked."""
     pairs: list[PairView]
     shared: list[DieView]
-    """Dice of the expansions, which all players share."""
+    """Expansion dice, which all players share."""
 
 
 # The room
 
 
 class GameOptions(ViewModel):
-    """What a game is set up with."""
+    """The options of a game."""
 
     edition: str = "classic"
     expansions: list[str] = Field(default=[], max_length=16)
-    longest: Literal["", "classic", "challenge"] = ""
-    """Longest-route rule; the edition's own if empty."""
+    longest: str = ""
+    """Longest-route rule; the edition's default if empty."""
     goals: list[str] = Field(default=[], max_length=8)
     """Codes of three goal cards, `["random"]`, or none."""
     draft: bool = False
     clock: int | None = Field(default=None, ge=10, le=3600)
-    """Seconds for a round; none to take one's time."""
+    """Seconds per round; None for no limit."""
     seed: str | None = Field(default=None, max_length=64)
-    """Makes the dice repeatable; such a game is marked as seeded."""
+    """Makes the dice reproducible; such a game is marked as seeded."""
 
 
 class SeatView(ViewModel):
-    """A place at the table."""
+    """A seat at the table."""
 
     seat: int
-    name: str
+    name: Translated
     kind: Literal["person", "local", "computer", "open"]
-    """A person of their own browser, a person at the host's screen, a computer player, or still
-    open for anyone with the code."""
+    """A person with their own browser, a person at the host's screen, a computer player, or open
+    for anyone with the code."""
     level: str | None
     """Key of the computer player."""
     stands_in: bool
-    """Whether the computer player stands in for a person, who may come back."""
+    """Whether the computer player replaces a person, who may return."""
     mine: bool
     """Whether the viewer plays it."""
-    mine_again: bool
-    """Whether the viewer may `sit` there again, where a computer player stands in."""
+    reclaimable: bool
+    """Whether the viewer may take the seat back from a computer player with `sit`."""
     connected: bool
-    gone: bool
-    """Whether its player has been away so long that a computer player may stand in, or the game go
-    on without."""
+    absent: bool
+    """Whether its player has been disconnected long enough to be replaced or dropped."""
     ready: bool
-    """Whether its round is done (or, before the start, whether someone sits there)."""
+    """Whether its round is done; before the start, whether it is occupied."""
     thinking: bool
-    """Whether a computer player is at work."""
-    left: bool
-    """Whether its player has left the running game for good."""
+    """Whether a computer player is thinking."""
+    departed: bool
+    """Whether its player has left the game for good."""
 
 
 class ClockView(ViewModel):
-    """The clock of the running round."""
+    """The clock of the current round."""
 
     seconds: int
-    left: float
-    """Seconds left when this was sent."""
+    remaining: float
+    """Seconds remaining when the message was sent."""
 
 
-class PlaceView(ViewModel):
-    """A place in the final ranking."""
+class RankingEntry(ViewModel):
+    """An entry of the final ranking."""
 
-    place: int
+    rank: int
     seat: int
     total: int
     errors: int
 
 
 class RoomView(ViewModel):
-    """The table, seen by one viewer."""
+    """The room as one viewer sees it."""
 
     code: str
     phase: Phase
     options: GameOptions
     seats: list[SeatView]
     host: bool
-    """Whether the viewer may set up, start and give seats away."""
+    """Whether the viewer is the host, who may change options and seats and start."""
     spectator: bool
-    """Whether the viewer plays no seat."""
+    """Whether the viewer has no seat."""
     watchers: int
-    """How many watch without a seat."""
+    """Number of connected visitors without a seat."""
     round: int
     rounds: int
     closing: bool
-    """Whether only the last roll after the last round is played out."""
+    """Whether the extra phase after the last round is being played."""
     seeded: bool
-    """Whether the dice come from a seed somebody chose."""
+    """Whether the dice come from a chosen seed."""
     daily: str | None
     """The day, as `2026-01-31`, if this is a daily game."""
     counted: bool
-    """Whether this is the one counted try of a daily game."""
+    """Whether this is the counted attempt at a daily game."""
     roll: list[DieView]
-    """All dice of the round on the table."""
+    """All dice of the round."""
     clock: ClockView | None
-    ranking: list[PlaceView] | None
+    ranking: list[RankingEntry] | None
     """Once the game is over."""
     rematch: str | None
-    """Code of the room where the same players meet again."""
-    news: list[Words]
-    """What happened since the last round ended, for everyone, newest last."""
+    """Code of the room of the rematch."""
+    news: list[Translated]
+    """What happened since the last round ended, the most recent last."""

@@ -1,4 +1,4 @@
-"""A recorded game step by step."""
+"""Views of a recorded game, step by step."""
 
 from __future__ import annotations
 
@@ -10,37 +10,42 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.notation import read_record
 from railroad_ink.core.text import Text
-from railroad_ink.render.step_texts import GameStep, steps_of
+from railroad_ink.render.step_texts import GameStep, describe_steps
 from railroad_ink.server.http.models import ReplayBoard, ReplayScore, ReplayStep, ReplayView
+from railroad_ink.server.language import speaking
 from railroad_ink.server.views.error_views import problem
-from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view, words
-from railroad_ink.server.views.sheet_views import counted_view, score_view, sheet_view
+from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
+from railroad_ink.server.views.sheet_views import score_to_view, score_view, sheet_view
 
 MAX_STEPS = 4000
-TOO_LONG = Text("This game is too long to be shown.", "Diese Partie ist zu lang zum Zeigen.")
+TOO_LONG = Text("This game is too long to be shown.")
 
 
-def replay_json(record: str) -> tuple[bool, str]:
-    """Return a game file step by step, or the problem with it; called in another process."""
-    try:
-        return True, replay_view(record).model_dump_json()
-    except RailroadInkError as error:
-        return False, problem(error).model_dump_json()
+def replay_json(record: str, language: str) -> tuple[bool, str]:
+    """Replay a game file in a worker process.
+
+    Returns whether the file is valid, and the replay or the problem as JSON.
+    """
+    with speaking(language):
+        try:
+            return True, replay_view(record).model_dump_json()
+        except RailroadInkError as error:
+            return False, problem(error).model_dump_json()
 
 
 def replay_view(record: str) -> ReplayView:
-    """Show a game file step by step; `RailroadInkError` says why it cannot be played."""
+    """Return a game file step by step; raises RailroadInkError if it is invalid."""
     games = list(islice(read_record(CATALOGUE, record).steps(), MAX_STEPS + 1))
     if len(games) > MAX_STEPS:
         raise RailroadInkError(TOO_LONG)
-    steps, last = steps_of(games), games[-1]
+    steps, last = describe_steps(games), games[-1]
     before = [None, *steps[:-1]]
     return ReplayView(
         ruleset=ruleset_view(last.ruleset),
         players=list(last.players),
         over=last.is_over,
         steps=[_step(old, step) for old, step in zip(before, steps, strict=True)],
-        scores=[ReplayScore(seat=p.player, place=p.place, score=counted_view(p.score))
+        scores=[ReplayScore(seat=p.player, rank=p.place, score=score_to_view(p.score))
                 for p in last.ranking()],
         record=record,
     )  # fmt: skip
@@ -59,7 +64,7 @@ def _step(before: GameStep | None, step: GameStep) -> ReplayStep:
         round=game.number,
         seat=step.player,
         action=str(action) if action else None,
-        text=words(step.text),
+        text=step.text,
         spaces=[str(action.space)] if isinstance(action, Placement) else [],
         boards={seat: _board(game, seat) for seat in seats},
         dice=dice_view(game.current_roll) if step.kind == "roll" else None,
@@ -67,7 +72,7 @@ def _step(before: GameStep | None, step: GameStep) -> ReplayStep:
 
 
 def _action(step: GameStep) -> object:
-    """Return what was done, if somebody drew or moved."""
+    """Return the action of a step; None if it is no action."""
     if step.kind != "action" or step.player is None:
         return None
     return step.game.rounds[-1].turns[step.player].actions[-1]

@@ -1,4 +1,4 @@
-"""A table as one visitor sees it."""
+"""A room as one visitor sees it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import cast
 
-from railroad_ink.challenge.goal_race import goal_status
 from railroad_ink.core.engine import Game
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
+from railroad_ink.editions.challenge.goal_race import goal_status, goals_in_play
 from railroad_ink.match import Match, SeatKind
 from railroad_ink.server.sockets.messages import Snapshot
 from railroad_ink.server.views.models import (
@@ -18,41 +18,42 @@ from railroad_ink.server.views.models import (
     GameOptions,
     PairView,
     Phase,
-    PlaceView,
+    RankingEntry,
     RoomView,
     SeatView,
 )
-from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view, words
-from railroad_ink.server.views.shared_models import Words
+from railroad_ink.server.views.names import seat_name
+from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
 from railroad_ink.server.views.sheet_views import goal_views, score_view, sheet_view
 from railroad_ink.server.views.turn_views import turn_view
 
-ROUND_OVER = Text("Round {number} is over.", "Runde {number} ist vorbei.")
-GAME_OVER = Text("The game is over.", "Die Partie ist vorbei.")
-GOAL_REACHED = Text(
-    "{name} reaches goal {code} for {points}.", "{name} erreicht Ziel {code} für {points}."
+ROUND_OVER = Text("Round {number} is over.")
+GAME_OVER = Text("The game is over.")
+GOAL_REACHED = plural(
+    "{name} reaches goal {code} for {count} point.",
+    "{name} reaches goal {code} for {count} points.",
 )
-LEFT = Text("{name} has left the game.", "{name} hat die Partie verlassen.")
+LEFT = Text("{name} has left the game.")
 
 
 @dataclass(frozen=True)
 class RoomStatus:
-    """What a room is besides its match, at a moment."""
+    """The current state of a room apart from its match."""
 
     code: str
     options: GameOptions
     now: float
     connected: Collection[str] = ()
-    """Visitors who are there."""
-    gone: Collection[str] = ()
-    """Visitors with a seat who have been away for long."""
+    """Connected visitors."""
+    absent: Collection[str] = ()
+    """Visitors with a seat who have been disconnected for the absence limit."""
     watchers: int = 0
     thinking: Collection[int] = field(default_factory=frozenset)
-    """Seats whose computer players are at work."""
+    """Seats whose computer players are thinking."""
 
 
 def snapshot(match: Match, status: RoomStatus, visitor: str) -> Snapshot:
-    """Show everything that a visitor may see."""
+    """Return everything a visitor may see."""
     game = match.game
     seats = range(len(match.seats)) if game else range(0)
     turns = [(seat, match.turn_for(visitor, seat)) for seat in match.seats_of(visitor)]
@@ -87,45 +88,45 @@ def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
         clock=_clock(match, status.now),
         ranking=_ranking(game) if game and game.is_over else None,
         rematch=match.rematch or None,
-        news=list(_news(game)) if game else [],
+        news=list(_news(match, game)) if game else [],
     )
 
 
 def phase_of(match: Match) -> Phase:
-    """Name the phase; dice are rolled at once, so nobody ever sees the moment before."""
+    """Return the phase shown to clients: dice are rolled at once, so `rolling` is never shown."""
     return cast("Phase", "picking" if match.phase == "rolling" else match.phase)
 
 
-def _seat(match: Match, status: RoomStatus, visitor: str, place: int) -> SeatView:
-    seat, game = match.seats[place], match.game
-    away = game is not None and place in game.departed
-    here = seat.kind is SeatKind.COMPUTER or seat.owner in status.connected
+def _seat(match: Match, status: RoomStatus, visitor: str, index: int) -> SeatView:
+    seat, game = match.seats[index], match.game
+    departed = game is not None and index in game.departed
+    connected = seat.kind is SeatKind.COMPUTER or seat.owner in status.connected
     stands_in = seat.kind is SeatKind.COMPUTER and seat.owner != ""
-    ready = place not in match.waiting if game else seat.kind is not SeatKind.OPEN
+    ready = index not in match.waiting if game else seat.kind is not SeatKind.OPEN
     return SeatView(
-        seat=place,
-        name=seat.name,
+        seat=index,
+        name=seat_name(seat),
         kind=seat.kind.value,
         level=seat.level or None,
-        stands_in=stands_in and not away,
+        stands_in=stands_in and not departed,
         mine=seat.played_by(visitor),
-        mine_again=stands_in and not away and seat.owner == visitor,
-        connected=here and not away and seat.kind is not SeatKind.OPEN,
-        gone=seat.played_by(seat.owner) and not away and seat.owner in status.gone,
-        ready=ready and not away,
-        thinking=place in status.thinking,
-        left=away,
+        reclaimable=stands_in and not departed and seat.owner == visitor,
+        connected=connected and not departed and seat.kind is not SeatKind.OPEN,
+        absent=seat.played_by(seat.owner) and not departed and seat.owner in status.absent,
+        ready=ready and not departed,
+        thinking=index in status.thinking,
+        departed=departed,
     )
 
 
 def _clock(match: Match, now: float) -> ClockView | None:
     if match.deadline is None or match.clock is None:
         return None
-    return ClockView(seconds=match.clock, left=max(round(match.deadline - now, 1), 0.0))
+    return ClockView(seconds=match.clock, remaining=max(round(match.deadline - now, 1), 0.0))
 
 
 def _board(match: Match, visitor: str, seat: int) -> BoardView:
-    assert match.game is not None  # the caller has asked
+    assert match.game is not None  # the caller has checked
     sheet, ruleset = match.sheet_for(visitor, seat), match.ruleset
     return BoardView(
         seat=seat,
@@ -137,7 +138,7 @@ def _board(match: Match, visitor: str, seat: int) -> BoardView:
 
 
 def _draft(game: Game) -> DraftView | None:
-    """Show the pairs of the round, in a variant where dice are picked."""
+    """Return the pairs of the round, in a variant where dice are picked."""
     if not game.rounds or game.between_rounds or not game.variant.has_star or game.closing:
         return None
     now, count = game.rounds[-1], len(game.players)
@@ -151,31 +152,31 @@ def _draft(game: Game) -> DraftView | None:
     return DraftView(first=now.first, picker=game.picker, pairs=shown, shared=dice_view(shared))
 
 
-def _ranking(game: Game) -> list[PlaceView]:
+def _ranking(game: Game) -> list[RankingEntry]:
     return [
-        PlaceView(place=p.place, seat=p.player, total=p.score.total, errors=p.score.errors)
+        RankingEntry(rank=p.place, seat=p.player, total=p.score.total, errors=p.score.errors)
         for p in game.ranking()
     ]
 
 
-# What everyone is told
+# News
 
 
-def _news(game: Game) -> Iterator[Words]:
-    """Say what the end of the last round brought, and who has left since."""
+def _news(match: Match, game: Game) -> Iterator[Text]:
+    """Report the results of the last finished round, and who has left since."""
     over = game.number - (not game.between_rounds)
     if over >= 1:
-        yield words(GAME_OVER if game.is_over else ROUND_OVER.format(number=over))
-        yield from _goals_reached(game, over)
+        yield GAME_OVER if game.is_over else ROUND_OVER.format(number=over)
+        yield from _goals_reached(match, game, over)
     for departure in game.departures:
         if departure.number >= over:
-            yield words(LEFT.format(name=game.players[departure.player]))
+            yield LEFT.format(name=seat_name(match.seats[departure.player]))
 
 
-def _goals_reached(game: Game, number: int) -> Iterator[Words]:
+def _goals_reached(match: Match, game: Game, number: int) -> Iterator[Text]:
     starts = game.rounds[number - 1].turns
-    for seat, name in enumerate(game.players):
-        for code in game.ruleset.goals:
+    for seat, held in enumerate(match.seats):
+        for code in goals_in_play(game.ruleset):
             now = goal_status(game.sheets[seat], code).points
             if starts and now and not goal_status(starts[seat].start, code).points:
-                yield words(GOAL_REACHED.format(name=name, code=code, points=now))
+                yield GOAL_REACHED.format(name=seat_name(held), code=code, count=now)

@@ -1,34 +1,31 @@
-"""Rulesets, catalogue and rule texts as pages see them."""
+"""Views of rulesets, the catalogue and the rule texts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
 from importlib.metadata import version
-from typing import Literal, cast
+from typing import cast
 
-from railroad_ink import rulebook
-from railroad_ink.bots.registry import COMPUTERS, USUAL
+from railroad_ink.bots.registry import COMPUTERS, DEFAULT_COMPUTER
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.goal_race import cards
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Side, Symmetry
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.routes import BLANK, Route, Shape
 from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import RANDOM_GOALS, Edition, Ruleset
-from railroad_ink.core.text import Text
+from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.variant import MAX_PLAYERS, Variant
+from railroad_ink.editions.challenge.goal_race import cards, goals_in_play
+from railroad_ink.rulebook import Lead
 from railroad_ink.server.http.models import (
     CatalogueView,
     ComputerView,
     EditionView,
     ExpansionView,
-    RulesView,
-    SectionView,
 )
-from railroad_ink.server.views.models import DieView, RuleView
+from railroad_ink.server.views.models import DieView
 from railroad_ink.server.views.shared_models import (
     ExitView,
     GoalCard,
@@ -37,37 +34,14 @@ from railroad_ink.server.views.shared_models import (
     RouteView,
     RulesetView,
     SideName,
-    Words,
 )
 
 QUARTER_TURN = Symmetry(1, mirrored=False)
 MIRROR = Symmetry(0, mirrored=True)
-LONGEST = {
-    "classic": (
-        Text("classic rule", "klassische Regel"),
-        Text(
-            "A line visits each space at most once.",
-            "Eine Strecke besucht jedes Feld höchstens einmal.",
-        ),
-    ),
-    "challenge": (
-        Text("Challenge rule", "Challenge-Regel"),
-        Text(
-            "A line may cross itself and pass a space again, as long as no stretch is used twice.",
-            "Eine Strecke darf sich kreuzen und ein Feld mehrmals durchlaufen, solange kein Stück"
-            " doppelt benutzt wird.",
-        ),
-    ),
-}
-
-
-def words(text: Text) -> Words:
-    """Return a text in both languages."""
-    return Words(en=text.to("en"), de=text.to("de"))
 
 
 def side_name(side: Side) -> SideName:
-    """Name a side."""
+    """Return the name of a side."""
     return cast("SideName", side.name)
 
 
@@ -75,7 +49,7 @@ def side_name(side: Side) -> SideName:
 
 
 def ruleset_view(ruleset: Ruleset) -> RulesetView:
-    """Show a ruleset; the same one again costs nothing."""
+    """Return the view of a ruleset; cached."""
     return _ruleset_view(str(ruleset))
 
 
@@ -83,14 +57,14 @@ def ruleset_view(ruleset: Ruleset) -> RulesetView:
 def _ruleset_view(text: str) -> RulesetView:
     ruleset = CATALOGUE.ruleset(text)
     edition, known = ruleset.edition, cards(ruleset)
-    codes = () if ruleset.goals == RANDOM_GOALS else ruleset.goals
+    codes = goals_in_play(ruleset)
     return RulesetView(
         text=text,
-        edition=PartView(key=edition.key, title=words(edition.title), help=Words(en="", de="")),
+        edition=PartView(key=edition.key, title=edition.title, help=Lead(edition.key)),
         expansions=[_part(module) for module in ruleset.expansions],
         modules=[_part(module) for module in edition.modules],
         variant=_part(ruleset.variant),
-        longest="classic" if ruleset.longest == "classic" else "challenge",
+        longest=ruleset.longest.key,
         goals=[_goal(known[code], _owner(ruleset, code)) for code in codes],
         rounds=ruleset.rounds,
         specials_per_round=edition.specials_per_round,
@@ -102,7 +76,7 @@ def _ruleset_view(text: str) -> RulesetView:
 
 
 def _part(part: RulesModule | Variant) -> PartView:
-    return PartView(key=part.key, title=words(part.title), help=words(part.help))
+    return PartView(key=part.key, title=part.title, help=Lead(part.key))
 
 
 def _owner(ruleset: Ruleset, code: str) -> str:
@@ -111,7 +85,7 @@ def _owner(ruleset: Ruleset, code: str) -> str:
 
 
 def _goal(goal: Goal, owner: str = "") -> GoalCard:
-    return GoalCard(code=goal.code, task=words(goal.task), owner=owner)
+    return GoalCard(code=goal.code, task=goal.task, owner=owner)
 
 
 def _layout(layout: Layout) -> LayoutView:
@@ -122,7 +96,7 @@ def _layout(layout: Layout) -> LayoutView:
         exits=[ExitView(space=str(e.space), side=side_name(e.side), kind=e.kind)
                for e in layout.exits],
         centre=[str(space) for space in layout.centre],
-        buildings={str(space): name for space, name in layout.buildings},
+        buildings={str(space): name for space, name in layout.printed},
     )  # fmt: skip
 
 
@@ -130,7 +104,7 @@ def _route(route: Route, ruleset: Ruleset) -> RouteView:
     shapes = route.orientations
     return RouteView(
         key=route.key,
-        title=words(route.title),
+        title=route.title,
         codes=[shape.code for shape in shapes],
         turned={shape.code: _moved(shape, QUARTER_TURN) for shape in shapes},
         mirrored={shape.code: _moved(shape, MIRROR) for shape in shapes},
@@ -140,7 +114,7 @@ def _route(route: Route, ruleset: Ruleset) -> RouteView:
 
 
 def _moved(shape: Shape, symmetry: Symmetry) -> str:
-    """Return the code of a shape that was turned or mirrored."""
+    """Return the code of a shape after rotating or mirroring it."""
     ends = [BLANK] * 4
     for side in shape.sides:
         ends[symmetry.side(side)] = shape.ends[side]
@@ -149,41 +123,40 @@ def _moved(shape: Shape, symmetry: Symmetry) -> str:
     return Shape(shape.route, "".join(ends), tuple(sorted(lines)), corners).code
 
 
-# What there is
+# The catalogue
 
 
 @lru_cache(maxsize=1)
 def catalogue_view() -> CatalogueView:
-    """Show everything a game can be made of."""
+    """Return all editions, expansions, variants and computer players; cached."""
     return CatalogueView(
         editions=[_edition(edition) for edition in CATALOGUE.editions],
         expansions=[_expansion(module) for module in CATALOGUE.expansions],
         variants=[_part(variant) for variant in CATALOGUE.variants],
-        longest=[PartView(key=key, title=words(title), help=words(told))
-                 for key, (title, told) in LONGEST.items()],
-        computers=[ComputerView(key=c.key, title=words(c.title), help=words(c.help),
+        longest=[PartView(key=rule.key, title=rule.title, help=rule.help)
+                 for rule in CATALOGUE.longest_rules],
+        computers=[ComputerView(key=c.key, title=c.title, help=c.help,
                                 strength=c.strength) for c in COMPUTERS],
-        usual_computer=USUAL,
-        most_players=MAX_PLAYERS,
+        default_computer=DEFAULT_COMPUTER,
+        max_players=MAX_PLAYERS,
         version=version("railroad_ink"),
     )  # fmt: skip
 
 
 def _edition(edition: Edition) -> EditionView:
-    known = {goal.code: goal for module in edition.modules for goal in module.goals}
     return EditionView(
         key=edition.key,
-        title=words(edition.title),
-        longest="classic" if edition.longest == "classic" else "challenge",
-        goals=[_goal(known[code]) for code in edition.goals],
+        title=edition.title,
+        longest=edition.longest.key,
+        goals=[_goal(goal) for module in edition.modules for goal in module.goals],
     )
 
 
 def _expansion(module: RulesModule) -> ExpansionView:
     return ExpansionView(
         key=module.key,
-        title=words(module.title),
-        help=words(module.help),
+        title=module.title,
+        help=Lead(module.key),
         rounds=module.rounds,
         conflicts=list(module.conflicts),
         goals=[_goal(goal, module.key) for goal in module.goals],
@@ -194,48 +167,16 @@ def _expansion(module: RulesModule) -> ExpansionView:
 def dice_view(
     faces: Iterable[Face], drawn: frozenset[int] = frozenset(), owed: frozenset[int] = frozenset()
 ) -> list[DieView]:
-    """Show dice."""
+    """Return the views of dice."""
     return [
         DieView(
-            place=place,
+            index=index,
             face=face.key,
-            title=words(face.title),
+            title=face.title,
             owner=face.owner,
             route=face.route.key if face.route else None,
-            drawn=place in drawn,
-            owed=place in owed,
+            drawn=index in drawn,
+            owed=index in owed,
         )
-        for place, face in enumerate(faces)
+        for index, face in enumerate(faces)
     ]
-
-
-# Rule texts
-
-
-@lru_cache(maxsize=1)
-def rules_view() -> RulesView:
-    """Show the complete rules."""
-    base = [
-        SectionView(key=s.key, kind="base", title=words(s.title),
-                    paragraphs=[words(p) for p in s.paragraphs])
-        for s in rulebook.SECTIONS
-    ]  # fmt: skip
-    modules = dict.fromkeys(module for e in CATALOGUE.editions for module in e.modules)
-    told = [_section("module", module) for module in modules]
-    told += [_section("expansion", module) for module in CATALOGUE.expansions]
-    told += [_section("variant", variant) for variant in CATALOGUE.variants]
-    return RulesView(sections=base + told)
-
-
-def _section(
-    kind: Literal["module", "expansion", "variant"], part: RulesModule | Variant
-) -> SectionView:
-    pairs = zip(part.help.to("en").split("\n\n"), part.help.to("de").split("\n\n"), strict=True)
-    paragraphs = [Words(en=en, de=de) for en, de in pairs]
-    return SectionView(key=part.key, kind=kind, title=words(part.title), paragraphs=paragraphs)
-
-
-def rule_view(code: str) -> RuleView | None:
-    """Show where a violation or a score line is told."""
-    place = rulebook.place_of(code)
-    return place and RuleView(section=place.section, paragraph=place.paragraph)

@@ -1,10 +1,14 @@
-"""What a page is shown of the rules: the printed board, and all that stays the same in a game."""
+"""View models of what stays constant during a game: the ruleset and the printed board."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, GetPydanticSchema, WithJsonSchema
+from pydantic_core import core_schema
+
+from railroad_ink.core.text import Text
+from railroad_ink.server.language import reader_language
 
 SideName = Literal["N", "E", "S", "W"]
 SpaceName = str
@@ -12,20 +16,30 @@ SpaceName = str
 
 
 class ViewModel(BaseModel):
-    """Base of everything that travels; fields are documented where they are declared."""
+    """Base of all models on the wire; field docstrings become their descriptions."""
 
     model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True, frozen=True)
 
 
-class Words(ViewModel):
-    """A sentence or word in both languages."""
+def _translate(text: Text) -> str:
+    return text.to(reader_language())
 
-    en: str
-    de: str
+
+_STRING = core_schema.plain_serializer_function_ser_schema(
+    _translate, return_schema=core_schema.str_schema()
+)
+Translated = Annotated[
+    Text,
+    GetPydanticSchema(
+        lambda _source, _handler: core_schema.is_instance_schema(Text, serialization=_STRING)
+    ),
+    WithJsonSchema({"type": "string"}),
+]
+"""A text serialized in the language of the connection."""
 
 
 class Colour(ViewModel):
-    """A colour by day and by night."""
+    """A colour in the light and the dark theme."""
 
     light: str
     dark: str
@@ -37,7 +51,7 @@ class ExitView(ViewModel):
     space: SpaceName
     side: SideName
     kind: str
-    """Letter of the only kind of end that may use it: `H` or `R`."""
+    """Letter of the kind of route that may use it: `H` or `R`."""
 
 
 class LayoutView(ViewModel):
@@ -49,14 +63,14 @@ class LayoutView(ViewModel):
     exits: list[ExitView]
     centre: list[SpaceName]
     buildings: dict[SpaceName, str]
-    """Key of the building printed on a space; its look is in the art's `marks`."""
+    """Key of the building printed on a space; drawn by the art's `marks`."""
 
 
 class RouteView(ViewModel):
     """Something that can be drawn in a space."""
 
     key: str
-    title: Words
+    title: Translated
     codes: list[str]
     """Its distinct orientations."""
     turned: dict[str, str]
@@ -71,17 +85,16 @@ class PartView(ViewModel):
     """An edition, expansion, variant or other part of the rules."""
 
     key: str
-    title: Words
-    help: Words
-    """Its rules for players; empty if there is nothing to add. Paragraphs are set off by an
-    empty line."""
+    title: Translated
+    help: Translated
+    """What it is about, in a sentence or two; may be empty."""
 
 
 class GoalCard(ViewModel):
     """A goal card."""
 
     code: str
-    task: Words
+    task: Translated
     owner: str
     """Key of the expansion it belongs to; empty for basic cards."""
 
@@ -96,7 +109,7 @@ class RulesetView(ViewModel):
     modules: list[PartView]
     """Other parts of the rules in play, such as buildings and goals."""
     variant: PartView
-    longest: Literal["classic", "challenge"]
+    longest: str
     goals: list[GoalCard]
     rounds: int
     specials_per_round: int

@@ -1,4 +1,4 @@
-"""Sheets and scores as pages see them."""
+"""Views of sheets, scores and goals."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.challenge.goal_race import (
-    LATE_VALUE,
-    TIME_LIMITS,
-    TIMED_VALUE,
-    cards,
-    goal_status,
-)
 from railroad_ink.core import scoring
 from railroad_ink.core.art import Border, Pigment
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.notation import write_sheet
 from railroad_ink.core.routes import Shape
-from railroad_ink.core.ruleset import RANDOM_GOALS, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.variant import SOLO
+from railroad_ink.editions.challenge.goal_race import (
+    TIME_LIMITS,
+    cards,
+    goal_status,
+    goals_in_play,
+    timed_value,
+)
+from railroad_ink.server.views.chapter_views import rule_view
 from railroad_ink.server.views.models import (
     BorderView,
     GoalView,
@@ -32,25 +33,25 @@ from railroad_ink.server.views.models import (
     SheetView,
     SpaceView,
 )
-from railroad_ink.server.views.ruleset_views import rule_view, side_name, words
+from railroad_ink.server.views.ruleset_views import side_name
 from railroad_ink.server.views.shared_models import Colour
 
-KEPT = 2048
-"""Sheets whose views are kept: everyone at a table looks at the same ones."""
+CACHE_SIZE = 2048
+"""Number of cached views: all viewers of a room see the same sheets."""
 
 
-def names(spaces: Iterable[Space]) -> list[str]:
-    """Name spaces."""
+def space_names(spaces: Iterable[Space]) -> list[str]:
+    """Return the names of spaces."""
     return [str(space) for space in spaces]
 
 
 def sheet_view(ruleset: Ruleset, sheet: Sheet) -> SheetView:
-    """Show a sheet; the same one again costs nothing."""
+    """Return the view of a sheet; cached."""
     return _sheet_view(str(ruleset), sheet)
 
 
 def score_view(ruleset: Ruleset, sheet: Sheet) -> ScoreView:
-    """Count a sheet as if the game ended now; the same one again costs nothing."""
+    """Return the score of a sheet as if the game ended now; cached."""
     return _score_view(str(ruleset), sheet)
 
 
@@ -59,7 +60,7 @@ def _rules(text: str) -> Ruleset:
     return CATALOGUE.ruleset(text)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
     ruleset = _rules(rules)
     modules = ruleset.modules
@@ -68,7 +69,7 @@ def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
         borders=[border_view(b) for module in modules for b in module.borders(sheet)],
         specials=list(sheet.specials_used),
         notes=[
-            NoteView(owner=module.key, text=words(note))
+            NoteView(owner=module.key, text=note)
             for module in modules
             for note in module.notes(ruleset, sheet)
         ],
@@ -77,15 +78,15 @@ def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
 
 
 def space_view(space: Space, shape: Shape, number: int) -> SpaceView:
-    """Show what is drawn in a space."""
-    title = words(shape.route.title)
+    """Return the view of a drawing in a space."""
+    title = shape.route.title
     return SpaceView(
         space=str(space), route=shape.route.key, code=shape.code, round=number, title=title
     )
 
 
 def border_view(border: Border) -> BorderView:
-    """Show something along a grid line."""
+    """Return the view of a border along a grid line."""
     side, colour = side_name(border.side), _colour(border.pigment)
     return BorderView(space=str(border.space), side=side, colour=colour)
 
@@ -94,25 +95,25 @@ def _colour(pigment: Pigment) -> Colour:
     return Colour(light=pigment.light, dark=pigment.dark)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _score_view(rules: str, sheet: Sheet) -> ScoreView:
-    return counted_view(scoring.score(_rules(rules), sheet))
+    return score_to_view(scoring.score(_rules(rules), sheet))
 
 
-def counted_view(counted: Score) -> ScoreView:
-    """Show a score."""
+def score_to_view(counted: Score) -> ScoreView:
+    """Return the view of a score."""
     lines = [_line(line) for line in counted.lines]
     return ScoreView(total=counted.total, errors=counted.errors, lines=lines)
 
 
 def _line(line: ScoreLine) -> LineView:
     items = [
-        ItemView(points=item.points, text=words(item.text), spaces=names(item.spaces))
+        ItemView(points=item.points, text=item.text, spaces=space_names(item.spaces))
         for item in line.items
     ]
     return LineView(
         key=line.key,
-        title=words(line.title),
+        title=line.title,
         points=line.points,
         items=items,
         rule=rule_view(line.key),
@@ -120,20 +121,19 @@ def _line(line: ScoreLine) -> LineView:
 
 
 def goal_views(ruleset: Ruleset, sheet: Sheet, number: int) -> list[GoalView]:
-    """Show how the goals stand for the player of a sheet, in a round."""
-    codes = () if ruleset.goals == RANDOM_GOALS else ruleset.goals
-    return [_goal(ruleset, sheet, place, code, number) for place, code in enumerate(codes)]
+    """Return the goals' status for the player of a sheet, in a round."""
+    codes = goals_in_play(ruleset)
+    return [_goal(ruleset, sheet, index, code, number) for index, code in enumerate(codes)]
 
 
-def _goal(ruleset: Ruleset, sheet: Sheet, place: int, code: str, number: int) -> GoalView:
+def _goal(ruleset: Ruleset, sheet: Sheet, index: int, code: str, number: int) -> GoalView:
     found = goal_status(sheet, code)
-    limit = TIME_LIMITS[place] if ruleset.variant == SOLO else None
-    timed = TIMED_VALUE if limit and number <= limit else LATE_VALUE
+    limit = TIME_LIMITS[index] if ruleset.variant == SOLO else None
     return GoalView(
         code=code,
-        task=words(cards(ruleset)[code].task),
+        task=cards(ruleset)[code].task,
         points=found.points,
-        value=found.open_value if limit is None else timed,
+        value=found.open_value if limit is None else timed_value(index, number),
         until=limit,
-        spaces=names(found.spaces),
+        spaces=space_names(found.spaces),
     )

@@ -1,19 +1,26 @@
 // Written by `python -m railroad_ink.server.typescript`. Do not edit.
 
-/** Draw, choose or move. */
+/** Draw a route, make a choice or make a move. */
 export interface Act {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   seat: number;
-  at?: Moment | null;
+  expected?: TurnPosition | null;
   type: "act";
   /** As offered: `t-highway B2 HHH-`, or the `action` of a choice or move. */
   action: string;
 }
 
+/** An action of this round, which can be taken back. */
+export interface ActionView {
+  action: string;
+  label: string;
+  spaces: string[];
+}
+
 /** Host: add a seat before the start. */
 export interface AddSeat {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   type: "add_seat";
   kind: "local" | "computer" | "open";
@@ -22,80 +29,91 @@ export interface AddSeat {
   level?: string | null;
 }
 
-/** A seat's board, as far as the viewer may see it. */
+/** A seat's board as visible to the viewer. */
 export interface BoardView {
   seat: number;
   sheet: SheetView;
-  /** Counted as if the game ended now. */
+  /** The score as if the game ended now. */
   score: ScoreView;
   goals: GoalView[];
-  /** Whether the drawings of the running round are in it: only on the viewer's own boards. */
+  /** Whether it includes the current round: only on the viewer's own boards. */
   running: boolean;
 }
 
-/** Something drawn along the grid line at a side of a space. */
+/** A border along one side of a space. */
 export interface BorderView {
   space: string;
   side: "N" | "E" | "S" | "W";
   colour: Colour;
 }
 
-/** `GET /api/catalogue`: everything a game can be made of. */
+/** `GET /api/catalogue`: all editions, expansions, variants and computer players. */
 export interface CatalogueView {
   editions: EditionView[];
   expansions: ExpansionView[];
   variants: PartView[];
   longest: PartView[];
   computers: ComputerView[];
-  /** Key of the one offered first. */
-  usual_computer: string;
-  most_players: number;
+  /** Key of the one selected by default. */
+  default_computer: string;
+  max_players: number;
   /** Version of the program. */
   version: string;
 }
 
-/** What has changed for the viewer; parts that are missing have not. */
+/** A change of the visible state; omitted parts are unchanged. */
 export interface Change {
   type: "change";
   version: number;
-  /** The version it follows; a page that has another one says `hello`. */
+  /** The version it follows; a client with another version sends `hello`. */
   after: number;
   room?: RoomView | null;
   ruleset?: RulesetView | null;
-  /** The changed boards only: each replaces the one of its seat. */
+  /** Only the changed boards; each replaces the one of its seat. */
   boards?: BoardView[] | null;
   /** All rounds in progress of the viewer's seats. */
   turns?: TurnView[] | null;
   draft?: DraftView | null;
-  /** Whether there is no draft any more. */
+  /** Whether the draft has ended. */
   draft_over: boolean;
 }
 
-/** Host: set the game up differently, before the start. */
+/** Host: change the options before the start. */
 export interface ChangeOptions {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   type: "change_options";
   options: GameOptions;
 }
 
-/** Take all actions of the round back. */
+/** A chapter of the rules. */
+export interface ChapterView {
+  /** `aim`, `round`, ..., or the key of an edition, of a part of it, of an expansion or a variant. */
+  key: string;
+  kind: "base" | "edition" | "module" | "variant" | "expansion";
+  title: string;
+  /** What it is about, as HTML. */
+  lead: string;
+  rules: RuleText[];
+}
+
+/** Take back all actions of the round. */
 export interface ClearRound {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   seat: number;
-  at?: Moment | null;
+  expected?: TurnPosition | null;
   type: "clear_round";
 }
 
-/** The clock of the running round. */
+/** The clock of the current round. */
 export interface ClockView {
   seconds: number;
-  /** Seconds left when this was sent. */
-  left: number;
+  /** Seconds remaining when the message was sent. */
+  remaining: number;
 }
 
-/** A colour by day and by night. */
+/** A colour in the light and the dark theme. */
 export interface Colour {
   light: string;
   dark: string;
@@ -104,15 +122,15 @@ export interface Colour {
 /** A computer player. */
 export interface ComputerView {
   key: string;
-  title: Words;
-  help: Words;
-  /** From 1, weak, upwards. */
+  title: string;
+  help: string;
+  /** From 1 (weak) upwards. */
   strength: number;
 }
 
 /** A line of the leaderboard. */
 export interface DailyEntry {
-  place: number;
+  rank: number;
   name: string;
   total: number;
   errors: number;
@@ -126,92 +144,85 @@ export interface DailyView {
   day: string;
   today: boolean;
   ruleset: string;
-  titles: Words[];
-  /** Whether the visitor has finished the counted try. */
+  titles: string[];
+  /** Whether the visitor has finished the counted attempt. */
   played: boolean;
-  /** The room of the visitor's counted try, begun or finished. */
+  /** The room of the visitor's counted attempt, running or finished. */
   code: string | null;
-  /** Its points, once finished. */
+  /** Its score, once finished. */
   total: number | null;
-  /** How many have finished it. */
+  /** How many visitors have finished it. */
   players: number;
   /** Until the next day begins; 0 for past days. */
   seconds_left: number;
-  /** Days in a row that the visitor has finished, up to today or yesterday. */
+  /** Consecutive days the visitor has finished, up to today or yesterday. */
   streak: number;
   best_streak: number;
 }
 
 /** A die of the round. */
 export interface DieView {
-  /** Place in the hand, from 0. */
-  place: number;
+  /** Index in the hand, from 0. */
+  index: number;
   face: string;
-  title: Words;
-  /** Key of the expansion whose die it is; empty for route dice, which must be drawn. */
+  title: string;
+  /** Key of the expansion it belongs to; empty for route dice, which must be drawn. */
   owner: string;
-  /** Key of the route it shows; none if it shows an event. */
+  /** Key of the route it shows; None for an event. */
   route: string | null;
   drawn: boolean;
-  /** Whether it has to be drawn before the round can end. */
+  /** Whether it must be drawn before the round can end. */
   owed: boolean;
 }
 
-/** A request is carried out and committed. */
+/** A request is committed. */
 export interface Done {
   type: "done";
   id: number;
   version: number;
 }
 
-/** An action of this round, which can still be taken back. */
-export interface DoneView {
-  action: string;
-  label: Words;
-  spaces: string[];
-}
-
 /** A draft in progress. */
 export interface DraftView {
   /** The seat that picks first in this round. */
   first: number;
-  /** Whose pick it is; none once all dice are dealt. */
+  /** Whose pick it is; None once all dice are picked. */
   picker: number | null;
   pairs: PairView[];
-  /** Dice of the expansions, which all players share. */
+  /** Expansion dice, which all players share. */
   shared: DieView[];
 }
 
-/** Players: go on without somebody who has vanished from the running game. */
+/** Players: continue the running game without an absent player. */
 export interface Drop {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   type: "drop";
   seat: number;
 }
 
-/** An edition and what goes with it. */
+/** An edition. */
 export interface EditionView {
   key: string;
-  title: Words;
-  longest: "classic" | "challenge";
-  /** Its basic goal cards; none if it has no goals. */
+  title: string;
+  longest: string;
+  /** Its basic goal cards, if any. */
   goals: GoalCard[];
 }
 
-/** Declare the round done. */
+/** End the round. */
 export interface EndRound {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   seat: number;
-  at?: Moment | null;
+  expected?: TurnPosition | null;
   type: "end_round";
 }
 
-/** Something that happened by itself. */
+/** An automatic event. */
 export interface EventView {
   owner: string;
-  text: Words;
+  text: string;
   spaces: string[];
 }
 
@@ -219,16 +230,16 @@ export interface EventView {
 export interface ExitView {
   space: string;
   side: "N" | "E" | "S" | "W";
-  /** Letter of the only kind of end that may use it: `H` or `R`. */
+  /** Letter of the kind of route that may use it: `H` or `R`. */
   kind: string;
 }
 
 /** An expansion. */
 export interface ExpansionView {
   key: string;
-  title: Words;
-  help: Words;
-  /** Rounds a game with it lasts, if it says so. */
+  title: string;
+  help: string;
+  /** Number of rounds, if it changes that of the edition. */
   rounds: number | null;
   conflicts: string[];
   /** Its goal cards, played in the Challenge edition. */
@@ -237,24 +248,24 @@ export interface ExpansionView {
   dice: DieView[][];
 }
 
-/** What a game is set up with. */
+/** The options of a game. */
 export interface GameOptions {
   edition?: string;
   expansions?: string[];
-  /** Longest-route rule; the edition's own if empty. */
-  longest?: "" | "classic" | "challenge";
+  /** Longest-route rule; the edition's default if empty. */
+  longest?: string;
   /** Codes of three goal cards, `["random"]`, or none. */
   goals?: string[];
   draft?: boolean;
-  /** Seconds for a round; none to take one's time. */
+  /** Seconds per round; None for no limit. */
   clock?: number | null;
-  /** Makes the dice repeatable; such a game is marked as seeded. */
+  /** Makes the dice reproducible; such a game is marked as seeded. */
   seed?: string | null;
 }
 
-/** Players: let a computer player stand in where somebody has vanished. Before the start only the host can. Whoever comes back may `sit` there again. */
+/** Players (before the start, the host): let a computer player replace an absent player. The player may return with `sit`. */
 export interface GiveToComputer {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   type: "give_to_computer";
   seat: number;
@@ -264,38 +275,54 @@ export interface GiveToComputer {
 /** A goal card. */
 export interface GoalCard {
   code: string;
-  task: Words;
+  task: string;
   /** Key of the expansion it belongs to; empty for basic cards. */
   owner: string;
 }
 
-/** How a goal stands for one player. */
+/** A goal's status for one player. */
 export interface GoalView {
   code: string;
-  task: Words;
-  /** What this player took; 0 as long as it is not reached. */
+  task: string;
+  /** Points this player has earned; 0 until reached. */
   points: number;
-  /** What it brings to whoever reaches it now. */
+  /** Points for reaching it now. */
   value: number;
-  /** In a solo game, the last round for that value. */
+  /** In a solo game, the last round in which it has its higher value. */
   until: number | null;
-  /** Where it was fulfilled. */
+  /** Spaces that fulfil it. */
   spaces: string[];
 }
 
-/** Ask for what the page does not have yet. */
+/** Subscribe, or catch up after a missed change. */
 export interface Hello {
   type: "hello";
-  /** The version the page has; answered by a `snapshot` unless it is the present one. */
+  /** The client's version; answered by a `snapshot` unless it is current. */
   version?: number | null;
+  /** Language of all texts from now on; English if unknown. If omitted it is unchanged, initially that of the request that opened the socket. A change is answered by a `snapshot`. */
+  language?: string | null;
 }
 
-/** One reason for points. */
+/** One item of a score line. */
 export interface ItemView {
   points: number;
-  text: Words;
-  /** Where to light up; along a longest route, in the order of the line. */
+  text: string;
+  /** Spaces to highlight; in order along a longest route. */
   spaces: string[];
+}
+
+/** A language. */
+export interface LanguageView {
+  /** Such as `de`: what `language` takes in a query, a cookie and `hello`. */
+  code: string;
+  /** In the language itself. */
+  name: string;
+}
+
+/** `GET /api/languages`: every language the server speaks, and the one it answers in. */
+export interface LanguagesView {
+  languages: LanguageView[];
+  chosen: string;
 }
 
 /** The printed board. */
@@ -305,55 +332,48 @@ export interface LayoutView {
   columns: number;
   exits: ExitView[];
   centre: string[];
-  /** Key of the building printed on a space; its look is in the art's `marks`. */
+  /** Key of the building printed on a space; drawn by the art's `marks`. */
   buildings: Record<string, string>;
 }
 
 /** `GET /api/daily/{day}/leaderboard`; only for those who have finished, and for past days. */
 export interface Leaderboard {
   day: string;
-  /** The best, and the visitor's own. */
+  /** The best, and the visitor's own entry. */
   entries: DailyEntry[];
   players: number;
-  /** How many reached each total. */
+  /** Number of visitors by total. */
   distribution: Record<string, number>;
 }
 
-/** One line of the scoring table. */
+/** One line of a score. */
 export interface LineView {
   key: string;
-  title: Words;
+  title: string;
   points: number;
   items: ItemView[];
   rule: RuleView | null;
 }
 
-/** `GET /api/me`: the visitor, known by a cookie. */
+/** `GET /api/me`: the visitor, identified by a cookie. */
 export interface Me {
-  /** The name last used; empty at first. */
+  /** The name used last; empty for a new visitor. */
   name: string;
 }
 
-/** Where the page believes a seat stands; a request made for another moment is refused. */
-export interface Moment {
-  round: number;
-  /** How many actions the seat has done in this round. */
-  actions: number;
-}
-
-/** Something an expansion lets the player choose or do besides drawing. */
+/** A choice or move of an expansion besides drawing. */
 export interface MoveView {
-  /** The text to send, such as `lava:volcano D4`. */
+  /** The action to send, such as `lava:volcano D4`. */
   action: string;
   owner: string;
   verb: string;
   args: string[];
-  label: Words;
-  /** Spaces to light up; tapping one of them may stand for this move. */
+  label: string;
+  /** Spaces to highlight; tapping one of them may select this move. */
   spaces: string[];
-  /** Grid lines it would draw along, each as a space and its side, such as `B2 E`. */
+  /** Borders it would draw, each as a space and side, such as `B2 E`. */
   edges: string[];
-  /** The route it would draw, if it draws one: light it up like an offer of that route. */
+  /** The route it would draw, if any; shown like an offer of that route. */
   draws: SpaceView | null;
 }
 
@@ -366,7 +386,7 @@ export interface MyName {
 export interface NewGame {
   options?: GameOptions;
   seats?: NewSeat[];
-  /** Start at once; seats that are still open are left out. */
+  /** Start at once; open seats are removed. */
   start?: boolean;
 }
 
@@ -377,34 +397,34 @@ export interface NewSeat {
   level?: string | null;
 }
 
-/** Something marked beside the board. */
+/** A note beside the board. */
 export interface NoteView {
-  /** Key of the part of the rules it belongs to. */
+  /** Key of the rules module it belongs to. */
   owner: string;
-  text: Words;
+  text: string;
 }
 
-/** A route that may be drawn now, and where. */
+/** A route that can be drawn now, and where. */
 export interface OfferView {
   route: string;
-  title: Words;
+  title: string;
   source: "die" | "special";
-  /** Place in the hand of the die it would be drawn from. */
+  /** Index in the hand of the die it would use. */
   die: number | null;
-  /** A copy of a die already drawn, or a special route outside the limits. */
+  /** A copy of a die already drawn, or a special route beyond the limits. */
   extra: boolean;
-  /** The legal codes by space. Draw with the action `ROUTE SPACE CODE`. */
-  places: Record<string, string[]>;
+  /** Legal orientation codes by space. The action to send is `ROUTE SPACE CODE`. */
+  spaces: Record<string, string[]>;
 }
 
-/** A room to go to. */
-export interface Opened {
+/** The room that was opened. */
+export interface OpenedRoom {
   code: string;
 }
 
-/** Dice in the middle of a draft. */
+/** A pair of dice in a draft. */
 export interface PairView {
-  /** The number to pick it by. */
+  /** The number that picks it. */
   option: number;
   dice: DieView[];
   /** The seat that took it. */
@@ -414,32 +434,32 @@ export interface PairView {
 /** An edition, expansion, variant or other part of the rules. */
 export interface PartView {
   key: string;
-  title: Words;
-  /** Its rules for players; empty if there is nothing to add. Paragraphs are set off by an empty line. */
-  help: Words;
+  title: string;
+  /** What it is about, in a sentence or two; may be empty. */
+  help: string;
 }
 
-/** A day that can be played again. */
+/** A past day that can be played. */
 export interface PastDay {
   day: string;
   ruleset: string;
-  titles: Words[];
-  /** The visitor's counted points. */
+  titles: string[];
+  /** The visitor's counted score. */
   total: number | null;
   players: number;
 }
 
-/** `GET /api/daily/past`: the latest days, the newest first. */
+/** `GET /api/daily/past`: past days, the most recent first. */
 export interface PastDays {
   days: PastDay[];
 }
 
-/** Take dice in a draft. */
+/** Pick dice in a draft. */
 export interface Pick {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   seat: number;
-  at?: Moment | null;
+  expected?: TurnPosition | null;
   type: "pick";
   option: number;
 }
@@ -449,86 +469,86 @@ export interface Ping {
   type: "ping";
 }
 
-/** A place in the final ranking. */
-export interface PlaceView {
-  place: number;
-  seat: number;
-  total: number;
-  errors: number;
-}
-
 /** The answer to `ping`. */
 export interface Pong {
   type: "pong";
 }
 
-/** Ask what an action would do; answered by `previewed`, and nothing changes. */
+/** Ask for the effect of an action without applying it; answered by `previewed`. */
 export interface Preview {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   type: "preview";
   seat: number;
   action: string;
 }
 
-/** What an action would do. */
+/** The effect an action would have. */
 export interface Previewed {
   type: "previewed";
   id: number;
   seat: number;
   action: string;
-  /** Points more (or less) than now. */
+  /** Difference to the current score. */
   gain: number;
   score: ScoreView;
   sheet: SheetView;
-  /** What would happen by itself. */
+  /** Automatic events it would trigger. */
   events: EventView[];
 }
 
-/** The body of every refusal. */
+/** The body of every error response. */
 export interface Problem {
   code: string;
-  text: Words;
+  text: string;
 }
 
-/** Why something is not possible, or what is still to be done. */
+/** An entry of the final ranking. */
+export interface RankingEntry {
+  rank: number;
+  seat: number;
+  total: number;
+  errors: number;
+}
+
+/** Why something is not allowed, or what is still required. */
 export interface ReasonView {
   code: string;
-  text: Words;
+  text: string;
   spaces: string[];
   rule: RuleView | null;
 }
 
-/** A request is refused; nothing has changed. */
+/** A request is refused; it had no effect. */
 export interface Refused {
   type: "refused";
-  /** None if the message could not be read. */
+  /** None if the message is malformed. */
   id: number | null;
-  /** Stable name of the reason, for programs. */
+  /** Stable code of the reason, for programs. */
   code: string;
-  text: Words;
-  /** Each rule that speaks against it, with the spaces to look at. */
+  text: string;
+  /** Every rule it violates, with the spaces concerned. */
   reasons: ReasonView[];
 }
 
-/** Players: open a new room with the same players and options, once the game is over. There is one, whoever asks and how often; its code appears in `room.rematch`. */
+/** Players: open a new room with the same players and options after the game. Repeated requests get the same room; its code appears in `room.rematch`. */
 export interface Rematch {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   type: "rematch";
 }
 
 /** Host: remove a seat before the start. */
 export interface RemoveSeat {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   type: "remove_seat";
   seat: number;
 }
 
-/** Change the name of one's seat, before the start. */
+/** Rename one's seat before the start. */
 export interface Rename {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   type: "rename";
   seat: number;
@@ -541,7 +561,7 @@ export interface ReplayBoard {
   total: number;
 }
 
-/** `POST /api/replay`: a game file to look at. */
+/** `POST /api/replay`: a game file to replay. */
 export interface ReplayFile {
   record: string;
 }
@@ -549,7 +569,7 @@ export interface ReplayFile {
 /** A final score. */
 export interface ReplayScore {
   seat: number;
-  place: number;
+  rank: number;
   score: ScoreView;
 }
 
@@ -557,11 +577,11 @@ export interface ReplayScore {
 export interface ReplayStep {
   kind: "start" | "roll" | "pick" | "action" | "end" | "leave";
   round: number;
-  /** Who did it; none if chance or all. */
+  /** Who did it; None if it concerns everyone, such as a roll. */
   seat: number | null;
-  /** An action's text. */
+  /** The action's text form. */
   action: string | null;
-  text: Words;
+  text: string;
   /** Where it happened. */
   spaces: string[];
   /** The boards that changed, by seat; all of them at the start. */
@@ -570,26 +590,26 @@ export interface ReplayStep {
   dice: DieView[] | null;
 }
 
-/** `GET /api/games/{code}/replay` and `POST /api/replay`: a game step by step. Of a running game only finished rounds are told. */
+/** `GET /api/games/{code}/replay` and `POST /api/replay`: a game step by step. A running game is shown up to its last finished round. */
 export interface ReplayView {
   ruleset: RulesetView;
   players: string[];
   over: boolean;
   steps: ReplayStep[];
-  /** In the order of the ranking, as if the game ended with the last step. */
+  /** In ranking order, as if the game ended with the last step. */
   scores: ReplayScore[];
   /** The game file. */
   record: string;
 }
 
-/** `GET /api/games/{code}`, and each of `GET /api/games`: a room in short. */
+/** `GET /api/games/{code}` and the items of `GET /api/games`: a summary of a room. */
 export interface RoomCard {
   code: string;
   phase: "lobby" | "picking" | "drawing" | "over";
-  /** Its text form. */
+  /** The text form of its ruleset. */
   ruleset: string;
   /** Edition, then expansions. */
-  titles: Words[];
+  titles: string[];
   names: string[];
   round: number;
   rounds: number;
@@ -599,52 +619,52 @@ export interface RoomCard {
   /** Whether the game waits for the visitor. */
   my_turn: boolean;
   daily: string | null;
-  /** When something last happened, in seconds since 1970. */
+  /** Unix timestamp of the last change. */
   changed: number;
 }
 
-/** `GET /api/games`: the visitor's games, the latest first. */
+/** `GET /api/games`: the visitor's games, the most recent first. */
 export interface RoomCards {
   games: RoomCard[];
 }
 
-/** The table, seen by one viewer. */
+/** The room as one viewer sees it. */
 export interface RoomView {
   code: string;
   phase: "lobby" | "picking" | "drawing" | "over";
   options: GameOptions;
   seats: SeatView[];
-  /** Whether the viewer may set up, start and give seats away. */
+  /** Whether the viewer is the host, who may change options and seats and start. */
   host: boolean;
-  /** Whether the viewer plays no seat. */
+  /** Whether the viewer has no seat. */
   spectator: boolean;
-  /** How many watch without a seat. */
+  /** Number of connected visitors without a seat. */
   watchers: number;
   round: number;
   rounds: number;
-  /** Whether only the last roll after the last round is played out. */
+  /** Whether the extra phase after the last round is being played. */
   closing: boolean;
-  /** Whether the dice come from a seed somebody chose. */
+  /** Whether the dice come from a chosen seed. */
   seeded: boolean;
   /** The day, as `2026-01-31`, if this is a daily game. */
   daily: string | null;
-  /** Whether this is the one counted try of a daily game. */
+  /** Whether this is the counted attempt at a daily game. */
   counted: boolean;
-  /** All dice of the round on the table. */
+  /** All dice of the round. */
   roll: DieView[];
   clock: ClockView | null;
   /** Once the game is over. */
-  ranking: PlaceView[] | null;
-  /** Code of the room where the same players meet again. */
+  ranking: RankingEntry[] | null;
+  /** Code of the room of the rematch. */
   rematch: string | null;
-  /** What happened since the last round ended, for everyone, newest last. */
-  news: Words[];
+  /** What happened since the last round ended, the most recent last. */
+  news: string[];
 }
 
 /** Something that can be drawn in a space. */
 export interface RouteView {
   key: string;
-  title: Words;
+  title: string;
   /** Its distinct orientations. */
   codes: string[];
   /** The code after a quarter turn clockwise, by code. */
@@ -655,17 +675,30 @@ export interface RouteView {
   station: boolean;
 }
 
-/** Where in the rules something is told. */
-export interface RuleView {
-  /** Key of a section of `GET /api/rules`. */
-  section: string;
-  /** Number of a paragraph of it, from 0; none if the whole section is meant. */
-  paragraph: number | null;
+/** One rule in words. */
+export interface RuleText {
+  /** Its name within the chapter, the same in every language. */
+  anchor: string;
+  title: string;
+  html: string;
+  /** Whether the rulebooks leave it open and this program decides. */
+  ruling: boolean;
 }
 
-/** `GET /api/rules`: the complete rules in words. */
+/** Where in the rules something is explained. */
+export interface RuleView {
+  /** Key of a chapter of `GET /api/rules`. */
+  chapter: string;
+  /** Name of a rule of it; empty if the whole chapter is meant. */
+  anchor: string;
+}
+
+/** `GET /api/rules`: the complete rules in words, in one language. HTML is rendered from Markdown with raw HTML switched off, so that it is safe to show. */
 export interface RulesView {
-  sections: SectionView[];
+  language: string;
+  /** What a ruling of our own is called. */
+  ruling: string;
+  chapters: ChapterView[];
 }
 
 /** Everything about a ruleset that stays the same during a game. */
@@ -677,7 +710,7 @@ export interface RulesetView {
   /** Other parts of the rules in play, such as buildings and goals. */
   modules: PartView[];
   variant: PartView;
-  longest: "classic" | "challenge";
+  longest: string;
   goals: GoalCard[];
   rounds: number;
   specials_per_round: number;
@@ -688,7 +721,7 @@ export interface RulesetView {
   specials: string[];
 }
 
-/** A filled scoring table. */
+/** A complete score. */
 export interface ScoreView {
   total: number;
   errors: number;
@@ -696,109 +729,100 @@ export interface ScoreView {
 }
 
 /** The score of a sheet. */
-export interface Scored {
+export interface ScoredSheet {
   ruleset: RulesetView;
   sheet: SheetView;
   score: ScoreView;
 }
 
-/** A place at the table. */
+/** A seat at the table. */
 export interface SeatView {
   seat: number;
   name: string;
-  /** A person of their own browser, a person at the host's screen, a computer player, or still open for anyone with the code. */
+  /** A person with their own browser, a person at the host's screen, a computer player, or open for anyone with the code. */
   kind: "person" | "local" | "computer" | "open";
   /** Key of the computer player. */
   level: string | null;
-  /** Whether the computer player stands in for a person, who may come back. */
+  /** Whether the computer player replaces a person, who may return. */
   stands_in: boolean;
   /** Whether the viewer plays it. */
   mine: boolean;
-  /** Whether the viewer may `sit` there again, where a computer player stands in. */
-  mine_again: boolean;
+  /** Whether the viewer may take the seat back from a computer player with `sit`. */
+  reclaimable: boolean;
   connected: boolean;
-  /** Whether its player has been away so long that a computer player may stand in, or the game go on without. */
-  gone: boolean;
-  /** Whether its round is done (or, before the start, whether someone sits there). */
+  /** Whether its player has been disconnected long enough to be replaced or dropped. */
+  absent: boolean;
+  /** Whether its round is done; before the start, whether it is occupied. */
   ready: boolean;
-  /** Whether a computer player is at work. */
+  /** Whether a computer player is thinking. */
   thinking: boolean;
-  /** Whether its player has left the running game for good. */
-  left: boolean;
+  /** Whether its player has left the game for good. */
+  departed: boolean;
 }
 
-/** A part of the rules. */
-export interface SectionView {
-  /** `aim`, `round`, `scoring`, `rulings`, or the key of an edition's part, an expansion or a variant. */
-  key: string;
-  kind: "base" | "module" | "expansion" | "variant";
-  title: Words;
-  paragraphs: Words[];
-}
-
-/** `POST /api/score`: a sheet in its text form. */
+/** `POST /api/score`: a sheet in text form. */
 export interface SheetText {
   sheet: string;
 }
 
 /** A player's board as drawn. */
 export interface SheetView {
-  /** Only spaces with something in them. */
+  /** Only spaces with a drawing. */
   spaces: SpaceView[];
   borders: BorderView[];
-  /** Special routes marked off. */
+  /** Special routes already used. */
   specials: string[];
-  /** What is marked beside the board, a line each: points spent, effects pending, goals. */
+  /** One line each: points spent, effects pending, goals. */
   notes: NoteView[];
-  /** The text form, which `/api/score` takes. */
+  /** The text form accepted by `/api/score`. */
   text: string;
 }
 
-/** Take an open seat, before the start or where a seat was given up. */
+/** Take an open seat before the start, or take one's seat back from a computer player. */
 export interface Sit {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   type: "sit";
-  /** Any open seat if none is named; before the start one is added if there is none. */
+  /** Any suitable seat if omitted; before the start one is added if necessary. */
   seat?: number | null;
   name: string;
 }
 
-/** Everything the viewer may see. */
+/** The complete state visible to the viewer. */
 export interface Snapshot {
   type: "snapshot";
   version: number;
   room: RoomView;
   ruleset: RulesetView;
-  /** One for each seat, in order; empty before the start. */
+  /** One per seat, in order; empty before the start. */
   boards: BoardView[];
   /** The rounds in progress of the viewer's seats. */
   turns: TurnView[];
   draft: DraftView | null;
 }
 
-/** What is drawn in a space. */
+/** A drawing in a space. */
 export interface SpaceView {
   space: string;
   route: string;
   code: string;
-  /** Number of the round it was drawn in; 0 is what the sheet begins with. */
+  /** Round in which it was drawn; 0 for what is pre-printed. */
   round: number;
-  title: Words;
+  title: string;
 }
 
 /** A special route beside the board. */
 export interface SpecialView {
   route: string;
-  title: Words;
+  title: string;
   used: boolean;
-  /** Why it cannot be drawn now; none if it can. */
+  /** Why it cannot be drawn now; None if it can. */
   reason: ReasonView | null;
 }
 
-/** Give a seat up before the start, or leave a running game for good. */
+/** Give up a seat before the start, or leave a running game for good. */
 export interface Stand {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   type: "stand";
   seat: number;
@@ -806,26 +830,33 @@ export interface Stand {
 
 /** Host: start the game. */
 export interface Start {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   type: "start";
 }
 
-/** Take any action of the round back. */
+/** Take back any action of the round. */
 export interface TakeBack {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   seat: number;
-  at?: Moment | null;
+  expected?: TurnPosition | null;
   type: "take_back";
-  /** Its place among the actions of the round, from 0. */
-  place: number;
+  /** Index among the actions of the round, from 0. */
+  index: number;
+}
+
+/** The state of a seat as the client knows it; the request is refused if it is outdated. */
+export interface TurnPosition {
+  round: number;
+  /** Number of actions the seat has taken this round. */
+  actions: number;
 }
 
 /** A round in progress of a seat that the viewer plays. */
 export interface TurnView {
   seat: number;
-  /** Whether one of `choices` comes first. */
+  /** Whether one of `choices` must be made first. */
   choosing: boolean;
   done: boolean;
   dice: DieView[];
@@ -833,25 +864,19 @@ export interface TurnView {
   specials: SpecialView[];
   choices: MoveView[];
   moves: MoveView[];
-  actions: DoneView[];
+  actions: ActionView[];
   events: EventView[];
-  /** What stands in the way of ending the round; empty if it can end. */
+  /** What is required before the round can end; empty if it can. */
   owed: ReasonView[];
 }
 
-/** Take the last action of the round back. Redo is `act` with the same action again. */
+/** Take back the last action of the round. Redo is `act` with the same action. */
 export interface Undo {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the client and repeated in the reply. */
   id: number;
   seat: number;
-  at?: Moment | null;
+  expected?: TurnPosition | null;
   type: "undo";
-}
-
-/** A sentence or word in both languages. */
-export interface Words {
-  en: string;
-  de: string;
 }
 
 export type ClientMessage =

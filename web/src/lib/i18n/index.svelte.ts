@@ -1,18 +1,31 @@
-import type { Words } from "../generated/messages";
-import { settings } from "../settings.svelte";
-import { de } from "./de";
-import { en, type Strings } from "./en";
+import type { Texts } from "../generated/texts";
+import { loadTexts, SOURCE_LANGUAGE } from "./languages";
 
-const LANGUAGES: Readonly<Record<"en" | "de", Strings>> = { en, de };
+/** The page's texts in the language it shows. */
+class I18n {
+  #texts = $state.raw<Texts>();
+  #language = $state(SOURCE_LANGUAGE);
+  /** The language asked for last, which may still be on its way. */
+  #wanted = "";
 
-/** The page's own words in the player's language. */
-export const i18n = {
-  get t(): Strings {
-    return LANGUAGES[settings.language];
-  },
-};
+  /** All texts; `use` has to have loaded a language before. */
+  get t(): Texts {
+    if (!this.#texts) throw new Error("No language is loaded.");
+    return this.#texts;
+  }
 
-/** A text of the server in the player's language. */
-export function say(words: Words): string {
-  return words[settings.language];
+  get language(): string {
+    return this.#language;
+  }
+
+  /** Load a language and show the page in it; the page keeps its language if that fails. */
+  async use(language: string): Promise<void> {
+    this.#wanted = language;
+    const texts = await loadTexts(language);
+    if (this.#wanted !== language) return;
+    this.#texts = texts;
+    this.#language = language;
+  }
 }
+
+export const i18n = new I18n();

@@ -1,1 +1,1 @@
-"""The steps that lead to the tables, in order."""
+"""The migrations of the schema, in order."""

@@ -1,4 +1,4 @@
-"""Rooms, their logs and members, visitors, and tries at daily games."""
+"""Create rooms, their logs and members, visitors, and attempts at daily games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Go forward."""
+    """Create the tables."""
     op.create_table(
         "rooms",
         sa.Column("code", sa.String(32), primary_key=True),
@@ -48,6 +48,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Go back."""
+    """Drop the tables."""
     for name in ("tries", "visitors", "members", "entries", "rooms"):
         op.drop_table(name)

@@ -1,0 +1,374 @@
+// The last round, exactly: the best ways to draw it, and how many there are.
+//
+// Every set of drawings is met once. A set has one order in which its drawings are made: of those that are
+// legal, the one that comes first by rank. So whoever draws something leaves out for good what was legal
+// and comes before it. The last two drawings are not made at all unless Gain says that they may be worth it.
+//
+// Copies and free special routes need a building that may come later in that order; a set that owes one
+// stays until its end, when a legal order is looked for.
+#pragma once
+
+#include "beam.hpp"
+#include "gain.hpp"
+#include "net.hpp"
+
+namespace ink {
+
+class LastRound {
+  public:
+    struct Result {
+        std::vector<Outcome> best;  // best first
+        std::int64_t ways = 0;      // boards with the highest score
+        bool exact = true;          // whether every score was counted to the end
+        std::int64_t nodes = 0;     // boards looked at
+    };
+
+    LastRound(const Tables& t, bool classic) : t(t), classic(classic) {}
+
+    Result solve(const Position& start, const Roll& hand, std::size_t count, bool specials, int known) {
+        begin = start, roll = hand, most = count, floor = known;
+        result = {};
+        found.clear();
+        list_choices(specials);
+        list_phases();
+        Node& root = nodes[0];
+        root = Node{};
+        root.board = start.board;
+        root.copies = start.copies;
+        drawn.clear();
+        visit(root, 0);
+        finish();
+        return std::move(result);
+    }
+
+  private:
+    static constexpr int MOST_CHOICES = 96, MOST_DRAWN = 16, ROUTES = MOST_DICE;
+    // A shape that may be drawn, in the order of rank.
+    struct Choice {
+        std::uint8_t shape, route;  // place among the routes, or SPECIAL_ROUTE
+        std::uint8_t special;       // which
+    };
+    static constexpr int SPECIAL_ROUTE = ROUTES;
+    struct Node {
+        Board board;
+        std::array<Set, MOST_CHOICES> legal, left_out{};
+        std::array<std::int8_t, ROUTES> used{};  // drawings of each route
+        int specials = 0, special_mask = 0, copies = 0;
+    };
+    struct Found {
+        int value;
+        std::vector<Step> steps;
+        Board board;
+    };
+
+    const Tables& t;
+    bool classic;
+    Position begin;
+    Roll roll{};
+    std::size_t most = 1;
+    int floor = 0;
+    Result result;
+    std::vector<Found> found;
+    std::vector<Choice> choices;
+    std::array<std::uint8_t, ROUTES> routes{};
+    std::array<int, ROUTES> dice{};  // undrawn, of each route
+    int route_count = 0, allowance = 0;
+    bool free_possible = false;
+    std::array<Set, 3> phase{};  // spaces, in the order of rank
+    std::array<Node, MOST_DRAWN> nodes;
+    std::vector<std::array<std::uint8_t, 2>> drawn;  // place among the choices, space
+
+    // What there is to draw
+
+    void list_choices(bool specials) {
+        choices.clear();
+        route_count = 0;
+        dice.fill(0);
+        for (int die = 0; die < MOST_DICE; ++die) {
+            int at = int(std::find(routes.begin(), routes.begin() + route_count, roll[std::size_t(die)]) - routes.begin());
+            if (at == route_count) routes[std::size_t(route_count++)] = roll[std::size_t(die)];
+            dice[std::size_t(at)] += begin.undrawn >> die & 1;
+        }
+        for (int lines = MOST_LINES; lines > 0; --lines)  // those that Gain judges least exactly come first
+            for (int route = 0; route < route_count; ++route)
+                for (auto which : t.orientations[routes[std::size_t(route)]])
+                    if (t.shapes[which].lines == lines) choices.push_back({which, std::uint8_t(route), 0});
+        allowance = 0;
+        free_possible = false;
+        if (!specials) return;
+        allowance = std::max(0, std::min(t.specials_per_round - begin.specials, t.specials_per_game - begin.board.counted_specials()));
+        allowance += begin.free_special;
+        free_possible = begin.board.universities < t.universities_needed && t.universities;
+        if (!allowance && !free_possible) return;
+        for (std::size_t i = 0; i < t.specials.size(); ++i)
+            if (!(begin.board.specials >> i & 1))
+                for (auto which : t.orientations[t.specials[i]]) choices.push_back({which, SPECIAL_ROUTE, std::uint8_t(i)});
+        if (choices.size() > MOST_CHOICES) throw std::invalid_argument("there are too many special routes");
+    }
+
+    // Bookkeeping
+
+    bool is_free_special_won(const Node& n) const { return free_possible && n.board.universities >= t.universities_needed; }
+
+    int excess(const Node& n) const {
+        int sum = 0;
+        for (int r = 0; r < route_count; ++r) sum += std::max(0, n.used[std::size_t(r)] - dice[std::size_t(r)]);
+        return sum;
+    }
+
+    int specials_left(const Node& n) const { return allowance + is_free_special_won(n) - n.specials; }
+
+    int slots(const Node& n) const {
+        int sum = std::max(0, n.copies - excess(n)) + std::max(0, specials_left(n));
+        for (int r = 0; r < route_count; ++r) sum += std::max(0, dice[std::size_t(r)] - n.used[std::size_t(r)]);
+        return sum;
+    }
+
+    // Buildings that must still come to pay for what was drawn.
+    int owed(const Node& n) const {
+        return std::max(0, excess(n) - n.copies) + (specials_left(n) < 0 ? t.universities_needed - n.board.universities : 0);
+    }
+
+    bool may_draw(const Node& n, const Choice& c) const {
+        return c.route == SPECIAL_ROUTE ? specials_left(n) > 0 && !(n.special_mask >> c.special & 1)
+                                        : n.used[c.route] < dice[c.route] || n.copies > excess(n);
+    }
+
+    // Where it could be drawn and paid for later. What pays comes later in the order only if it is not legal
+    // yet, and so does what joins it, unless this drawing is the one that joins it.
+    Set may_owe(const Node& n, const Choice& c, int free_slots) const {
+        int missing = 1;
+        if (c.route == SPECIAL_ROUTE) {
+            missing = t.universities_needed - n.board.universities;
+            if (!free_possible || specials_left(n) || (n.special_mask >> c.special & 1) || missing <= 0) return 0;
+            if (std::popcount(t.universities & ~n.board.drawn) < missing) return 0;
+        } else if (std::popcount(t.factories & ~n.board.drawn) <= excess(n) - n.copies) {
+            return 0;
+        }
+        return reached_with(free_slots - owed(n) - missing + 1);
+    }
+
+    // The spaces from which a building can be drawn with so many drawings more than buildings are needed.
+    Set reached_with(int spare) const {
+        return spare < 0 ? 0 : spare == 0 ? phase[0] : spare == 1 ? phase[0] | phase[1] : t.all;
+    }
+
+    void list_phases() {
+        Set useful = (t.factories | (free_possible ? t.universities : 0)) & ~begin.board.drawn;
+        Set beside = 0;
+        for (int side = 0; side < SIDES; ++side) beside |= t.facing(useful, side);
+        phase = {useful, beside & ~useful, t.all & ~(useful | beside)};
+    }
+
+    // Whether drawing there may allow more drawings.
+    bool opens(const Node& n, int space) const {
+        return (t.factories >> space & 1) || ((t.universities >> space & 1) && n.board.universities < t.universities_needed);
+    }
+
+    void mark(Board& board, int space, int shape) const {
+        board.draw(t, space, shape);
+        if ((t.villages >> space & 1) && t.shapes[std::size_t(shape)].station && board.villages < t.village_values.size())
+            ++board.villages;
+        if ((t.universities >> space & 1) && board.universities < t.universities_needed) ++board.universities;
+    }
+
+    // What comes before a choice by rank: buildings first, then their neighbours; shape by shape, space by space.
+    Set before(int choice, int space, int other) const {
+        Set earlier = 0;
+        auto at = phase.begin();
+        for (; !(*at >> space & 1); ++at) earlier |= *at;
+        return earlier | (other < choice ? *at : other == choice ? *at & (bit(space) - 1) : 0);
+    }
+
+    // Searching
+
+    void visit(Node& n, int depth) {
+        ++result.nodes;
+        find_legal(n);
+        int free_slots = slots(n), debts = owed(n);
+        if (free_slots <= 2 && !debts && !borrows(n, free_slots)) return look(n, depth, free_slots);
+        if (!debts && may_end(n)) consider(n.board);
+        Set places = debts ? reached_with(free_slots - debts) : t.all;
+        for (int i = 0; i < int(choices.size()); ++i) {
+            const Choice& c = choices[std::size_t(i)];
+            Set allowed = places & (may_draw(n, c) ? t.all : may_owe(n, c, free_slots));
+            each(n.legal[std::size_t(i)] & ~n.left_out[std::size_t(i)] & allowed, [&](int space) { descend(n, depth, i, space); });
+        }
+    }
+
+    bool borrows(const Node& n, int free_slots) const {
+        for (std::size_t i = 0; i < choices.size(); ++i)
+            if (!may_draw(n, choices[i]) && (may_owe(n, choices[i], free_slots) & n.legal[i] & ~n.left_out[i])) return true;
+        return false;
+    }
+
+    void find_legal(Node& n) const {
+        Facing facing(t, n.board);
+        for (std::size_t i = 0; i < choices.size(); ++i) n.legal[i] = legal(t, n.board, facing, t.shapes[choices[i].shape]);
+    }
+
+    bool may_end(const Node& n) const {
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+            auto route = choices[i].route;
+            if (route != SPECIAL_ROUTE && n.used[route] < dice[route] && n.legal[i]) return false;
+        }
+        return true;
+    }
+
+    Node& child(const Node& n, int depth, int choice, int space) {
+        const Choice& c = choices[std::size_t(choice)];
+        if (depth + 1 >= MOST_DRAWN) throw std::length_error("the round has too many drawings");
+        Node& next = nodes[std::size_t(depth) + 1];
+        next.board = n.board;
+        mark(next.board, space, c.shape);
+        next.used = n.used;
+        next.specials = n.specials, next.special_mask = n.special_mask;
+        next.copies = n.copies + int(t.factories >> space & 1);
+        if (c.route == SPECIAL_ROUTE) ++next.specials, next.special_mask |= 1 << c.special;
+        else ++next.used[c.route];
+        for (int i = 0; i < int(choices.size()); ++i)
+            next.left_out[std::size_t(i)] = n.left_out[std::size_t(i)] | (n.legal[std::size_t(i)] & before(choice, space, i));
+        return next;
+    }
+
+    void descend(const Node& n, int depth, int choice, int space) {
+        Node& next = child(n, depth, choice, space);
+        drawn.push_back({std::uint8_t(choice), std::uint8_t(space)});
+        visit(next, depth + 1);
+        drawn.pop_back();
+    }
+
+    // The last one or two drawings.
+    void look(const Node& n, int depth, int free_slots) {
+        Gain gain(t, n.board, classic);
+        result.exact &= gain.exact;
+        if (may_end(n) && is_worth(gain.without())) consider(n.board);
+        if (!free_slots) return;
+        for (int i = 0; i < int(choices.size()); ++i) {
+            if (!may_draw(n, choices[std::size_t(i)])) continue;
+            each(n.legal[std::size_t(i)] & ~n.left_out[std::size_t(i)], [&](int space) {
+                if (opens(n, space)) descend(n, depth, i, space);
+                else look_at(n, depth, gain, i, space, free_slots);
+            });
+        }
+    }
+
+    void look_at(const Node& n, int depth, const Gain& gain, int choice, int space, int free_slots) {
+        ++result.nodes;
+        const Choice& c = choices[std::size_t(choice)];
+        Contacts p = gain.contacts(space, c.shape);
+        Board after = n.board;
+        mark(after, space, c.shape);
+        bool open = false;
+        drawn.push_back({std::uint8_t(choice), std::uint8_t(space)});
+        if (free_slots == 2) open = look_further(n, depth, gain, choice, p, after);
+        if (!open && is_worth(gain.with(p))) consider(after);
+        drawn.pop_back();
+    }
+
+    // Whether a die is still to be drawn after the first of two drawings.
+    bool look_further(const Node& n, int depth, const Gain& gain, int choice, const Contacts& p, const Board& after) {
+        const Choice& c = choices[std::size_t(choice)];
+        Facing facing(t, after);
+        bool open = false;
+        for (int j = 0; j < int(choices.size()); ++j) {
+            const Choice& d = choices[std::size_t(j)];
+            if (!may_draw_after(n, c, d)) continue;
+            Set places = legal(t, after, facing, t.shapes[d.shape]);
+            if (d.route != SPECIAL_ROUTE && n.used[d.route] + (c.route == d.route) < dice[d.route]) open |= places != 0;
+            places &= ~(n.left_out[std::size_t(j)] | (n.legal[std::size_t(j)] & before(choice, p.space, j)));
+            each(places, [&](int space) {
+                ++result.nodes;
+                if (opens(n, space)) return descend_twice(n, depth, choice, p.space, j, space);
+                if (!is_worth(gain.with(p, gain.contacts(space, d.shape)))) return;
+                Board last = after;
+                mark(last, space, d.shape);
+                drawn.push_back({std::uint8_t(j), std::uint8_t(space)});
+                consider(last);
+                drawn.pop_back();
+            });
+        }
+        return open;
+    }
+
+    bool may_draw_after(const Node& n, const Choice& first, const Choice& second) const {
+        if (second.route == SPECIAL_ROUTE)
+            return specials_left(n) > (first.route == SPECIAL_ROUTE) &&
+                   !((n.special_mask >> second.special & 1) || (first.route == SPECIAL_ROUTE && first.special == second.special));
+        bool copied = first.route != SPECIAL_ROUTE && n.used[first.route] >= dice[first.route];
+        return n.used[second.route] + (first.route == second.route) < dice[second.route] || n.copies > excess(n) + copied;
+    }
+
+    void descend_twice(const Node& n, int depth, int first, int space, int second, int second_space) {
+        Node& next = child(n, depth, first, space);
+        find_legal(next);
+        descend(next, depth + 1, second, second_space);
+    }
+
+    // What was found
+
+    bool is_worth(int value) const { return value >= floor; }
+
+    void consider(const Board& board) {
+        bool exact = true;
+        int value = score(t, board, classic, &exact).total();
+        result.exact &= exact;
+        if (!is_worth(value)) return;
+        Found way{value, {}, {}};
+        if (!arrange(way)) return;
+        int best = found.empty() ? value - 1 : found.front().value;
+        if (value > best) result.ways = 0;
+        if (value >= best) ++result.ways;
+        if (found.size() == most && found.back().value >= value) return;
+        auto at = std::find_if(found.begin(), found.end(), [&](auto& f) { return f.value < value; });
+        found.insert(at, std::move(way));
+        if (found.size() > most) found.pop_back();
+        if (found.size() == most) floor = most == 1 ? value : std::min(found.front().value, found.back().value + 1);
+    }
+
+    // Look for an order in which every drawing is legal.
+    bool arrange(Found& way) const {
+        std::vector<std::uint8_t> seen(std::size_t(8) << drawn.size());
+        Position end;
+        if (!arrange(begin, 0, way.steps, seen, end)) return false;
+        way.board = end.board;
+        return true;
+    }
+
+    bool arrange(const Position& p, unsigned done, std::vector<Step>& steps, std::vector<std::uint8_t>& seen, Position& end) const {
+        if (done + 1 == 1u << drawn.size()) return end = p, p.may_end(t, roll);
+        auto& known = seen[8 * done + std::min<unsigned>(p.specials, 3) + 4 * p.free_special];
+        if (known++) return false;
+        Facing facing(t, p.board);
+        for (std::size_t i = 0; i < drawn.size(); ++i) {
+            Step step;
+            if ((done >> i & 1) || !make_step(p, facing, drawn[i], step)) continue;
+            Position after = p;
+            after.apply(t, step);
+            steps.push_back(step);
+            if (arrange(after, done | 1u << i, steps, seen, end)) return true;
+            steps.pop_back();
+        }
+        return false;
+    }
+
+    bool make_step(const Position& p, const Facing& facing, const std::array<std::uint8_t, 2>& what, Step& step) const {
+        const Choice& c = choices[what[0]];
+        step = {what[1], c.shape, SPECIAL, c.special};
+        if (!(legal(t, p.board, facing, t.shapes[c.shape]) >> what[1] & 1)) return false;
+        if (c.route == SPECIAL_ROUTE) return p.may_use_special(t) && !(p.board.specials >> c.special & 1);
+        step.source = COPY;
+        for (int die = 0; die < MOST_DICE; ++die) {
+            if (roll[std::size_t(die)] != routes[c.route]) continue;
+            step.place = std::uint8_t(die);
+            if (p.undrawn >> die & 1) return step.source = DIE, true;
+        }
+        return p.copies > 0;
+    }
+
+    void finish() {
+        for (auto& way : found) result.best.push_back({way.board, float(way.value), std::move(way.steps)});
+    }
+};
+
+}  // namespace ink

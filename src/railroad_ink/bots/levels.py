@@ -1,0 +1,100 @@
+"""The learned player in levels: the native core searches the round with a trained value function.
+
+The weaker levels search alike but misjudge sheets, as people do. `Planner` takes over wherever the
+native core cannot play: with expansions and goals, in a round already started, and if the core or
+its weights are missing.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, replace
+
+from railroad_ink import fast
+from railroad_ink.bots.planner import Planner, SearchSettings
+from railroad_ink.bots.weight_files import core_for, why_no_core
+from railroad_ink.core.actions import Action
+from railroad_ink.core.dice import Generator, seed_from
+from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
+from railroad_ink.core.turn import Turn
+
+NO_GOALS = Text("The learned value knows no goals.")
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How much a level searches, and how badly it errs."""
+
+    native: fast.Options
+    """Search by the native core; `noise` calibrates the strength of a level."""
+    planner: SearchSettings = SearchSettings()  # noqa: RUF009 (frozen)
+    """Search by the planner where the native core cannot play."""
+
+
+_QUICK = fast.Options(width=12, last_width=12)
+_THOROUGH = fast.Options(width=48, last_width=200, last_positions=200_000)
+LEVELS = {
+    "easy": Level(replace(_QUICK, noise=4.5), SearchSettings(noise=6.0)),
+    "medium": Level(replace(_QUICK, noise=1.8), SearchSettings(noise=2.5)),
+    "hard": Level(_THOROUGH),
+    "expert": Level(replace(_THOROUGH, candidates=20, rolls=72, inner_width=8)),
+    "champion": Level(
+        replace(
+            _THOROUGH,
+            candidates=12,
+            rolls=24,
+            inner_width=6,
+            deeper_candidates=3,
+            deeper_rolls=9,
+        )
+    ),
+}
+"""The levels, from weak to strong."""
+
+
+class LevelPlayer:
+    """Draws the round that leads to the most valuable sheet found."""
+
+    def __init__(self, level: Level) -> None:
+        """Search and err as the level says."""
+        self.level = level
+        self.fallback = Planner(level.planner)
+
+    def pick(self, game: Game, seat: int, generator: Generator) -> int:
+        """Take the dice that are worth most on the current sheet."""
+        return self.fallback.pick(game, seat, generator)
+
+    def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
+        """Return the actions after which the round can end."""
+        actions = self._native_plan(game.turn(seat), generator)
+        return actions or self.fallback.play(game, seat, generator)
+
+    def _native_plan(self, turn: Turn, generator: Generator) -> tuple[Action, ...]:
+        """Return the actions that the native core proposes; none if it cannot play this turn."""
+        started = turn.actions or turn.choosing or turn.closing
+        if started or why_unsupported(turn.ruleset):
+            return ()
+        core, seed = core_for(turn.ruleset), seed_from(generator)
+        (plan,) = core.best(turn, self.level.native, seed=seed)
+        return plan.placements if _is_complete_and_legal(turn, plan.placements) else ()
+
+
+def _is_complete_and_legal(turn: Turn, actions: tuple[Action, ...]) -> bool:
+    """Check the native core against the engine."""
+    try:
+        for action in actions:
+            turn = turn.apply(action)
+        turn.end()
+    except RailroadInkError as refusal:
+        log.error("The native core proposed something illegal: %s", refusal)  # noqa: TRY400 (expected)
+        return False
+    return True
+
+
+def why_unsupported(ruleset: Ruleset) -> Text | None:
+    """Return why the levels leave a ruleset to the planner; `None` if they do not."""
+    return NO_GOALS if ruleset.options else why_no_core(ruleset)

@@ -1,0 +1,164 @@
+"""How far a player has got with each goal card, and what the open goals are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.goal import Goal
+from railroad_ink.core.layouts import Layout
+from railroad_ink.core.networks import networks
+from railroad_ink.core.routes import HIGHWAY, RAILWAY, ROUTE_KINDS, Kind
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.scoring import longest_route
+from railroad_ink.core.track_graph import TrackGraph
+from railroad_ink.core.turn import Turn
+from railroad_ink.core.variant import SOLO
+from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.goal_race import (
+    VALUES,
+    cards,
+    goal_status,
+    goals_in_play,
+    timed_value,
+)
+
+Progress = Callable[[Ruleset, TrackGraph], float]
+"""The share of a goal that is done, from 0 to 1."""
+UNKNOWN_PROGRESS = 0.3
+"""The share assumed for a goal without a progress function."""
+FINISH_CHANCE = (0.0, 0.5, 0.7, 0.8, 0.9)
+"""By rounds left: the chance of finishing a goal that is almost done."""
+
+
+class GoalValue:
+    """The expected points for the goals that a player has not reached yet."""
+
+    def __init__(self, turn: Turn) -> None:
+        """Look up the goal cards once per turn."""
+        known = cards(turn.ruleset)
+        rounds_left = turn.ruleset.rounds - turn.number
+        self._finish_chance = FINISH_CHANCE[min(rounds_left, len(FINISH_CHANCE) - 1)]
+        self._open_goals = [
+            (known[code], *_values(turn, index, code))
+            for index, code in enumerate(goals_in_play(turn.ruleset))
+            if not goal_status(turn.start, code).points
+        ]
+
+    def __call__(self, ruleset: Ruleset, graph: TrackGraph) -> float:
+        """Return the expected points for all goals; reached goals count in full."""
+        return sum(self._value(ruleset, graph, *goal) for goal in self._open_goals)
+
+    def _value(
+        self, ruleset: Ruleset, graph: TrackGraph, goal: Goal, now: int, later: float
+    ) -> float:
+        if goal.reached(ruleset, graph):
+            return now
+        progress = PROGRESS.get(goal.code)
+        share = progress(ruleset, graph) if progress else UNKNOWN_PROGRESS
+        return self._finish_chance * later * share * share
+
+
+def _values(turn: Turn, index: int, code: str) -> tuple[int, float]:
+    """Return the points for reaching a goal this round, and the expected points afterwards."""
+    if turn.ruleset.variant == SOLO:
+        return timed_value(index, turn.number), timed_value(index, turn.number + 1)
+    crossed = goal_status(turn.start, code).crossed
+    # Another player may reach it first.
+    next_value = VALUES[min(crossed + 1, len(VALUES) - 1)]
+    return VALUES[crossed], (VALUES[crossed] + next_value) / 2
+
+
+# Progress with the basic cards
+
+
+def _share(count: float, needed: int) -> float:
+    return min(count / needed, 1.0)
+
+
+def _count_drawn(graph: TrackGraph, spaces: tuple[Space, ...]) -> int:
+    return sum(graph.sheet.at(space) is not None for space in spaces)
+
+
+def _centre(_: Ruleset, graph: TrackGraph) -> float:
+    return _share(_count_drawn(graph, graph.sheet.layout.centre), 5)
+
+
+def _villages(_: Ruleset, graph: TrackGraph) -> float:
+    return _share(len(marks_of(graph.sheet).villages), 3)
+
+
+def _corners(_: Ruleset, graph: TrackGraph) -> float:
+    return _share(_count_drawn(graph, _corner_spaces(graph.sheet.layout)), 3)
+
+
+def _fullest(groups: Callable[[Layout], tuple[tuple[Space, ...], ...]]) -> Progress:
+    """Make a function that returns how full the fullest of some groups of spaces is."""
+
+    def progress(_: Ruleset, graph: TrackGraph) -> float:
+        full = [drawing is not None for drawing in graph.sheet.drawings]
+        index = graph.sheet.layout.index
+        return max(
+            sum(full[index(s)] for s in group) / len(group) for group in groups(graph.sheet.layout)
+        )
+
+    return progress
+
+
+@cache
+def _corner_spaces(layout: Layout) -> tuple[Space, ...]:
+    rows, columns = (0, layout.rows - 1), (0, layout.columns - 1)
+    return tuple(Space(row, column) for row in rows for column in columns)
+
+
+@cache
+def _rows_and_columns(layout: Layout) -> tuple[tuple[Space, ...], ...]:
+    rows = (tuple(s for s in layout.spaces if s.row == row) for row in range(layout.rows))
+    columns = (tuple(s for s in layout.spaces if s.column == c) for c in range(layout.columns))
+    return (*rows, *columns)
+
+
+@cache
+def _areas(layout: Layout) -> tuple[tuple[Space, ...], ...]:
+    return tuple(_each_area(layout))
+
+
+def _each_area(layout: Layout) -> Iterator[tuple[Space, ...]]:
+    for row, column in layout.spaces:
+        area = tuple(Space(row + i, column + j) for i in range(3) for j in range(3))
+        if area[-1] in layout:
+            yield area
+
+
+def _exits(_: Ruleset, graph: TrackGraph) -> float:
+    return _share(max((len(n.exits) for n in networks(graph, ROUTE_KINDS)), default=0), 3)
+
+
+def _stations(_: Ruleset, graph: TrackGraph) -> float:
+    at = graph.sheet.at
+    counts = (
+        sum((d := at(space)) is not None and d.shape.route.station for space in network.spaces)
+        for network in networks(graph, ROUTE_KINDS)
+    )
+    return _share(max(counts, default=0), 4)
+
+
+def _length(kind: Kind) -> Progress:
+    def progress(ruleset: Ruleset, graph: TrackGraph) -> float:
+        return _share(len(longest_route(ruleset, graph, kind)), 6)
+
+    return progress
+
+
+PROGRESS: dict[str, Progress] = {
+    "A": _centre,
+    "B": _villages,
+    "C": _fullest(_rows_and_columns),
+    "D": _corners,
+    "E": _fullest(_areas),
+    "G": _exits,
+    "H": _stations,
+    "I": _length(HIGHWAY),
+    "J": _length(RAILWAY),
+}

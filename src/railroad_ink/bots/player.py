@@ -1,0 +1,56 @@
+"""What a computer player is: the interface that a game calls, and the entry in the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from railroad_ink.bots.figures import CLASSIC, figures
+from railroad_ink.bots.weight_files import checksum_for, why_no_core
+from railroad_ink.core.actions import Action
+from railroad_ink.core.dice import Generator
+from railroad_ink.core.engine import Game
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
+
+SLOW_SECONDS = 3.0
+"""Processor time per game from which a player is slow."""
+CHECKSUM_PREFIX = 12
+"""Characters of a checksum that identify weights."""
+
+
+class Player(Protocol):
+    """Plays any seat of any game."""
+
+    def pick(self, game: Game, seat: int, generator: Generator) -> int:
+        """Return the number of the dice to take."""
+
+    def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
+        """Return the actions for the rest of the round, after which it can end."""
+
+
+@dataclass(frozen=True)
+class ComputerPlayer:
+    """A computer player as the registry lists it."""
+
+    key: str
+    title: Text
+    help: Text
+    strength: int
+    """From 1 upwards."""
+    make: Callable[[], Player]
+    learned: bool = False
+    """Whether it evaluates sheets with trained weights and needs the native core for that."""
+
+    def is_slow(self, ruleset: Ruleset) -> bool:
+        """Whether a round may take so long that others should not have to wait for it."""
+        if not self.learned:
+            return False
+        measured = figures().get(self.key, {}).get(CLASSIC)
+        is_quick = measured is not None and measured.seconds < SLOW_SECONDS
+        return not is_quick or why_no_core(ruleset) is not None
+
+    def weights_checksum(self, ruleset: Ruleset) -> str:
+        """Return the start of the checksum of its weights for a ruleset; empty without weights."""
+        return checksum_for(ruleset)[:CHECKSUM_PREFIX] if self.learned else ""

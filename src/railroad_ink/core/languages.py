@@ -1,0 +1,103 @@
+"""The languages the game speaks: one folder each, found at run time.
+
+A folder of `locale` is a language if it holds a compiled catalogue; English stands in the code and
+needs none. A catalogue that cannot be read is left out with a logged reason.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import struct
+from collections.abc import Iterable, Iterator
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+ENGLISH = "en"
+DOMAIN = "railroad_ink"
+FOLDERS_VARIABLE = "RAILROAD_INK_LOCALE"
+"""Environment variable that names more folders of languages, separated as in PATH."""
+MAX_QUOTED = 40
+
+log = logging.getLogger(__name__)
+
+
+def language_codes() -> tuple[str, ...]:
+    """Return the codes of all languages, English first."""
+    return tuple(_catalogues(os.environ.get(FOLDERS_VARIABLE, "")))
+
+
+def catalogue_for(language: str) -> NullTranslations:
+    """Return the messages of a language; those of English if it is unknown."""
+    known = _catalogues(os.environ.get(FOLDERS_VARIABLE, ""))
+    return known.get(language) or known[ENGLISH]
+
+
+def language_folders(language: str) -> Iterator[Traversable]:
+    """Yield the folders of a language, our own first; other parts keep their texts there too."""
+    roots = _roots(os.environ.get(FOLDERS_VARIABLE, ""))
+    return (root / language for root in roots if (root / language).is_dir())
+
+
+def find_language(asked: str) -> str | None:
+    """Return the language that was asked for, such as `de` for `DE`, `de-AT` or `de_AT.UTF-8`."""
+    wanted = re.split(r"[.@]", asked.strip())[0].replace("_", "-").lower()
+    known = {code.replace("_", "-").lower(): code for code in language_codes()}
+    return known.get(wanted) or known.get(wanted.partition("-")[0])
+
+
+def choose_language(asked: Iterable[tuple[str, str]]) -> str:
+    """Return the language of the first wish; English if there is none or we do not speak it.
+
+    Args:
+        asked: Pairs of where a wish comes from, for the log, and what it says, which may be empty.
+    """
+    origin, wish = next((pair for pair in asked if pair[1]), ("", ENGLISH))
+    found = find_language(wish)
+    if found is None:
+        log.info("Unknown language %r in %s, so English is used", wish[:MAX_QUOTED], origin)
+    return found or ENGLISH
+
+
+def _roots(extra: str) -> tuple[Traversable, ...]:
+    named = filter(None, extra.split(os.pathsep))
+    return (files("railroad_ink") / "locale", *map(Path, named))
+
+
+@cache
+def _catalogues(extra: str) -> dict[str, NullTranslations]:
+    """Load every catalogue; where several folders hold a language, the first one wins."""
+    found: dict[str, NullTranslations] = {ENGLISH: NullTranslations()}
+    for root in _roots(extra):
+        for folder in sorted(_subfolders(root), key=lambda folder: folder.name):
+            read = _read_catalogue(folder)
+            if read is None:
+                continue
+            if folder.name in found:
+                found[folder.name].add_fallback(read)
+            else:
+                found[folder.name] = read
+    return found
+
+
+def _subfolders(root: Traversable) -> Iterator[Traversable]:
+    if not root.is_dir():
+        log.warning("There is no folder of languages %s", root)
+        return iter(())
+    return (entry for entry in root.iterdir() if re.fullmatch(r"[a-z]{2,3}(_\w+)?", entry.name))
+
+
+def _read_catalogue(folder: Traversable) -> NullTranslations | None:
+    path = folder / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    if folder.name == ENGLISH and not path.is_file():
+        return None
+    try:
+        with path.open("rb") as file:
+            return GNUTranslations(file)
+    except (OSError, ValueError, LookupError, struct.error) as error:
+        log.warning("Language %s is left out: %s: %s", folder.name, path, error)
+        return None

@@ -1,0 +1,36 @@
+"""Choices made before a game starts, declared by the module that needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from railroad_ink.core.dice import Generator
+from railroad_ink.core.text import Text
+
+if TYPE_CHECKING:
+    from railroad_ink.core.ruleset import Ruleset
+
+V = TypeVar("V", bound=Hashable)
+
+
+@dataclass(frozen=True)
+class SetupOption(Generic[V]):
+    """An option such as `goals=A,G,K`: `ruleset.option(GOALS)` reads it with its type."""
+
+    key: str
+    """Its name in the text form of a ruleset."""
+    title: Text
+    help: Text
+    default: V
+    """The value of a ruleset that does not name the option; it is never written down."""
+    parse: Callable[[str], V]
+    """Parse what `write` wrote; raises ValueError saying what was expected."""
+    write: Callable[[V], str]
+    for_new_games: V | None = None
+    """What players get who start a game without naming the option; the default if `None`."""
+    draw: Callable[[Ruleset, V, Generator], V] | None = None
+    """Let chance decide what a value leaves to it."""
+    is_open: Callable[[V], bool] = lambda _: False
+    """Whether a value still leaves something to chance."""

@@ -1,0 +1,32 @@
+"""What a module keeps on a sheet besides drawings: a typed value under the module's key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from railroad_ink.core.sheet import Sheet
+
+S = TypeVar("S", bound=Hashable)
+
+
+def _accept(_sheet: Sheet, _value: object) -> None:
+    """Accept any value."""
+
+
+@dataclass(frozen=True)
+class SheetState(Generic[S]):
+    """Describes a module's state: `sheet.state(MARKS)` reads it, `sheet.with_state` writes it."""
+
+    key: str
+    """Key of the module."""
+    default: S
+    """The value of a sheet on which nothing is stored; it is never written down."""
+    write: Callable[[S], str]
+    """Write a value as one line of text."""
+    parse: Callable[[str], S]
+    """Parse what `write` wrote; raises ValueError saying what was expected."""
+    check: Callable[[Sheet, S], None] = _accept
+    """Raise ValueError if this board cannot hold a parsed value."""

@@ -1,0 +1,1 @@
+"""The Challenge boxes: other dice, special buildings, goals, and drafting dice in any edition."""

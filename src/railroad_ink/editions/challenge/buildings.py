@@ -1,0 +1,255 @@
+"""Special Buildings: factories, villages and universities, activated by drawing on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from railroad_ink.core.actions import Placement, Source
+from railroad_ink.core.art import Art, Pigment, Stroke
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.notation import A_NUMBER
+from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import ScoreItem, ScoreLine
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import SheetState
+from railroad_ink.core.text import Text, plural, untranslated
+from railroad_ink.core.tokens import EXPECTED
+from railroad_ink.core.track_graph import TrackGraph
+from railroad_ink.core.turn import Turn
+
+KEY = "buildings"
+FACTORY, VILLAGE, UNIVERSITY = "factory", "village", "university"
+VILLAGE_VALUES = (2, 4, 6, 8)
+"""Only the last one marked counts."""
+UNIVERSITIES_TO_MARK = 3
+
+TITLE = Text("Special Buildings")
+VILLAGES = Text("Villages")
+NO_BUILDING = Text("expected a space with a building ({building}), found {space}")
+MARKS_FORM = untranslated("villages=A3 universities=C1 copies=1 free=1")
+TOO_MANY = Text("expected at most {maximum} spaces, found {names}")
+COPY_WON = Text("The factory in {space} lets you draw one of your route dice once more.")
+VILLAGE_MARKED = plural(
+    "The village in {space} is marked: your villages are worth {count} point.",
+    "The village in {space} is marked: your villages are worth {count} points.",
+)
+UNIVERSITY_MARKED = Text("The university in {space} is marked: {count} of {all}.")
+FREE_SPECIAL_WON = Text("The university in {space} gives you a special route for free this round.")
+COPIES_LEFT = Text("Factory: copies of route dice to draw this round: {count}")
+FREE_SPECIAL_LEFT = Text("University: a special route for free this round")
+UNIVERSITIES_MARKED = Text("Universities marked: {count} of {all}")
+VILLAGES_MARKED = plural(
+    "Villages marked: {villages}, worth {count} point",
+    "Villages marked: {villages}, worth {count} points",
+)
+VILLAGES_ACTIVATED = Text("villages marked: {count}")
+
+_BRICK, _LEAF, _SLATE = (
+    Pigment("#b4502f", "#e58a64"),
+    Pigment("#4c7a34", "#8fc06f"),
+    Pigment("#3d5f96", "#86a9e0"),
+)
+
+
+ART = {
+    FACTORY: Art("f", (Stroke("M8 30V18L15 23V18L22 23V10H28V30Z", _BRICK, 0, filled=True),)),
+    VILLAGE: Art("v", (Stroke("M8 30V19L18 10L28 19V30Z", _LEAF, 0, filled=True),)),
+    UNIVERSITY: Art(
+        "u",
+        (
+            Stroke("M6 17L18 10L30 17Z", _SLATE, 0, filled=True),
+            Stroke("M10 19V28M18 19V28M26 19V28M6 30H30", _SLATE, 3),
+        ),
+    ),
+}
+"""The icon in the top left corner of a space with that building."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What a player has won from buildings."""
+
+    villages: tuple[Space, ...] = ()
+    """Where each village marked was activated, in order."""
+    universities: tuple[Space, ...] = ()
+    copies: int = 0
+    """Route dice that may still be drawn once more this round."""
+    free_special: bool = False
+    """Whether the next special route of this round is free."""
+
+    @property
+    def points(self) -> int:
+        """The value of the last village marked."""
+        return VILLAGE_VALUES[len(self.villages) - 1] if self.villages else 0
+
+
+NO_MARKS = Marks()
+
+
+# Text form
+
+
+def _part(word: str) -> tuple[str, str]:
+    name, _, value = word.partition("=")
+    if name not in {"villages", "universities", "copies", "free"} or not value:
+        raise ValueError(EXPECTED.format(what=MARKS_FORM, found=word))
+    return name, value
+
+
+def _spaces(names: str | None, maximum: int) -> tuple[Space, ...]:
+    spaces = tuple(Space.parse(name) for name in names.split(",")) if names else ()
+    if len(spaces) > maximum:
+        raise ValueError(TOO_MANY.format(maximum=maximum, names=names))
+    return spaces
+
+
+def _count(text: str | None) -> int:
+    if text is not None and not (text.isascii() and text.isdigit()):
+        raise ValueError(EXPECTED.format(what=A_NUMBER, found=text))
+    return int(text or 0)
+
+
+def _write(marks: Marks) -> str:
+    """Write marks such as `villages=A3,B6 universities=C1 copies=1 free=1`."""
+    parts = {
+        "villages": ",".join(map(str, marks.villages)),
+        "universities": ",".join(map(str, marks.universities)),
+        "copies": str(marks.copies or ""),
+        "free": "1" if marks.free_special else "",
+    }
+    return " ".join(f"{name}={value}" for name, value in parts.items() if value)
+
+
+def _parse(text: str) -> Marks:
+    parts = dict(_part(word) for word in text.split())
+    return Marks(
+        _spaces(parts.get("villages"), len(VILLAGE_VALUES)),
+        _spaces(parts.get("universities"), UNIVERSITIES_TO_MARK),
+        _count(parts.get("copies")),
+        bool(_count(parts.get("free"))),
+    )
+
+
+def _check(sheet: Sheet, marks: Marks) -> None:
+    """Refuse marks at spaces without that building."""
+    buildings = sheet.layout.printed_at
+    for kind, spaces in ((VILLAGE, marks.villages), (UNIVERSITY, marks.universities)):
+        for space in spaces:
+            if buildings.get(space) != kind:
+                raise ValueError(NO_BUILDING.format(building=kind, space=space))
+
+
+STATE = SheetState(KEY, NO_MARKS, _write, _parse, _check)
+
+
+def marks_of(sheet: Sheet) -> Marks:
+    """Return what a player has won from buildings."""
+    return sheet.state(STATE)
+
+
+class Buildings(RulesModule):
+    """The buildings printed on the board, as the layout has them."""
+
+    key = KEY
+    state = STATE
+    title = TITLE
+    figures: ClassVar[Mapping[str, object]] = {
+        "universities": UNIVERSITIES_TO_MARK,
+        "villages": len(VILLAGE_VALUES),
+        "village_values": ", ".join(map(str, VILLAGE_VALUES)),
+    }
+    art = ART
+
+    # Activating
+
+    def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
+        """Use up what the drawing was won with, then activate the building under it."""
+        turn = _used_up(turn, source) if source.extra else turn
+        building = turn.sheet.layout.printed_at.get(placement.space)
+        activate = _ACTIVATE.get(building or "")
+        return activate(turn, placement) if activate else turn
+
+    def allows_copy(self, turn: Turn, die: int) -> bool:
+        """Allow any route die again while a copy is left; dice of expansions are never copied."""
+        return not turn.hand[die].owner and marks_of(turn.sheet).copies > 0
+
+    def allows_free_special(self, turn: Turn) -> bool:
+        """Allow the special route that the third university gives."""
+        return marks_of(turn.sheet).free_special
+
+    def after_turn(self, turn: Turn) -> Turn:
+        """Take away what was not used."""
+        return _with_marks(turn, replace(marks_of(turn.sheet), copies=0, free_special=False))
+
+    # Counting and showing
+
+    def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
+        """Count the villages."""
+        marks = marks_of(graph.sheet)
+        text = VILLAGES_ACTIVATED.format(count=len(marks.villages))
+        item = ScoreItem(marks.points, text, tuple(dict.fromkeys(marks.villages)))
+        yield ScoreLine("villages", VILLAGES, (item,) if marks.villages else ())
+
+    def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
+        """Say what is marked, and what can be used in this round."""
+        marks = marks_of(sheet)
+        if marks.copies:
+            yield COPIES_LEFT.format(count=marks.copies)
+        if marks.free_special:
+            yield FREE_SPECIAL_LEFT
+        yield UNIVERSITIES_MARKED.format(count=len(marks.universities), all=UNIVERSITIES_TO_MARK)
+        yield VILLAGES_MARKED.format(villages=len(marks.villages), count=marks.points)
+
+
+# What drawings do
+
+
+def _with_marks(turn: Turn, marks: Marks) -> Turn:
+    return turn.with_state(STATE, marks)
+
+
+def _used_up(turn: Turn, source: Source) -> Turn:
+    marks = marks_of(turn.sheet)
+    if source.die is None:
+        return _with_marks(turn, replace(marks, free_special=False))
+    return _with_marks(turn, replace(marks, copies=marks.copies - 1))
+
+
+def _factory(turn: Turn, placement: Placement) -> Turn:
+    if not placement.shape.has_route:
+        return turn
+    marks = marks_of(turn.sheet)
+    turn = _with_marks(turn, replace(marks, copies=marks.copies + 1))
+    return turn.tell(KEY, COPY_WON.format(space=placement.space), placement.space)
+
+
+def _village(turn: Turn, placement: Placement) -> Turn:
+    marks = marks_of(turn.sheet)
+    if not placement.shape.route.station or len(marks.villages) == len(VILLAGE_VALUES):
+        return turn
+    marks = replace(marks, villages=(*marks.villages, placement.space))
+    told = VILLAGE_MARKED.format(space=placement.space, count=marks.points)
+    return _with_marks(turn, marks).tell(KEY, told, placement.space)
+
+
+def _university(turn: Turn, placement: Placement) -> Turn:
+    marks = marks_of(turn.sheet)
+    if not placement.shape.has_route or len(marks.universities) == UNIVERSITIES_TO_MARK:
+        return turn
+    marked = (*marks.universities, placement.space)
+    won = len(marked) == UNIVERSITIES_TO_MARK
+    told = (FREE_SPECIAL_WON if won else UNIVERSITY_MARKED).format(
+        space=placement.space, count=len(marked), all=UNIVERSITIES_TO_MARK
+    )
+    marks = replace(marks, universities=marked, free_special=won)
+    return _with_marks(turn, marks).tell(KEY, told, placement.space)
+
+
+_ACTIVATE: dict[str, Callable[[Turn, Placement], Turn]] = {
+    FACTORY: _factory,
+    VILLAGE: _village,
+    UNIVERSITY: _university,
+}

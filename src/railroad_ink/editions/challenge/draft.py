@@ -1,0 +1,127 @@
+"""Draft mode: everyone picks pairs of dice from a pool that was rolled for all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from railroad_ink.core.dice import Die, Face, Generator, roll, shuffled
+from railroad_ink.core.errors import RollError
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
+from railroad_ink.core.variant import MAX_PLAYERS, Hand, Roll, Variant, faces_of, wrong_count
+
+PAIR = 2
+PAIRS_EACH = 2
+ENDS_WORTH_NOTHING = 4
+"""A face with as many ends as this (overpass, double curve) has no value."""
+
+
+TOO_MUCH = Text("The {count} dice of this draft cannot show all of that: {name} is too much.")
+
+
+def face_value(face: Face) -> int:
+    """Return what a route die is worth when the next first player is determined: its open ends."""
+    if face.route is None or face.owner:
+        return 0
+    ends = len(face.route.orientations[0].sides)
+    return 0 if ends == ENDS_WORTH_NOTHING else ends
+
+
+def hand_value(hand: Hand) -> int:
+    """Return what a set of dice is worth; the dice that all share count nothing."""
+    return sum(face_value(face) for face in hand)
+
+
+class Draft(Variant):
+    """Each player has a set of four dice picked in pairs, in two rounds of picks."""
+
+    key = "draft"
+    title = Text("draft")
+    figures: ClassVar[Mapping[str, object]] = {"worthless_ends": ENDS_WORTH_NOTHING}
+    players = (2, MAX_PLAYERS)
+    has_star = True
+
+    # Rolling
+
+    def roll(self, ruleset: Ruleset, players: int, generator: Generator) -> Roll:
+        """Roll the pool in random pairs, then the dice that all share."""
+        pool = shuffled(ruleset.edition.dice * players, generator)
+        return roll((*pool, *ruleset.shared_dice), generator)
+
+    def parse_roll(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
+        """Return the roll with these faces if the dice of the pool, in any order, can show it."""
+        pool = ruleset.edition.dice * players
+        count = len(pool) + len(ruleset.shared_dice)
+        if len(faces) != count:
+            raise wrong_count(len(faces), count)
+        drafted = _pool_faces(pool, faces[: len(pool)])
+        return (*drafted, *faces_of(ruleset.shared_dice, faces[len(pool) :]))
+
+    # Picking
+
+    def picker(self, players: int, first: int, picks: tuple[int, ...]) -> int | None:
+        """Go clockwise from the first player, twice."""
+        return (first + len(picks)) % players if len(picks) < PAIRS_EACH * players else None
+
+    def options(self, ruleset: Ruleset, rolled: Roll, picks: tuple[int, ...]) -> dict[int, Hand]:
+        """Return the pairs still on the table, numbered from 1."""
+        pairs = _pairs(ruleset, rolled)
+        return {number: pair for number, pair in pairs.items() if number not in picks}
+
+    def hands(
+        self, ruleset: Ruleset, rolled: Roll, players: int, first: int, picks: tuple[int, ...]
+    ) -> tuple[Hand, ...]:
+        """Return the pairs each player picked, and the dice that all share."""
+        pairs = _pairs(ruleset, rolled)
+        shared = rolled[len(pairs) * PAIR :]
+        own: list[Hand] = [()] * players
+        for turn, number in enumerate(picks):
+            own[(first + turn) % players] += pairs[number]
+        return tuple(hand + shared for hand in own)
+
+    def next_first(self, hands: tuple[Hand, ...], first: int) -> int:
+        """Return the player with the lowest set; among equals the one who picked last."""
+        in_turn = [(first + turn) % len(hands) for turn in range(len(hands))]
+        return min(reversed(in_turn), key=lambda player: hand_value(hands[player]))
+
+    def tie_order(self, players: int, star: int) -> list[int] | None:
+        """Go counter-clockwise from the right of the star, so that its holder comes last."""
+        return [(star - step) % players for step in range(1, players + 1)]
+
+
+DRAFT = Draft()
+
+
+def _pairs(ruleset: Ruleset, rolled: Roll) -> dict[int, Hand]:
+    drafted = rolled[: len(rolled) - len(ruleset.shared_dice)]
+    pairs = (drafted[i : i + PAIR] for i in range(0, len(drafted), PAIR))
+    return dict(enumerate(pairs, start=1))
+
+
+# Which faces a pool can show
+
+
+def _pool_faces(pool: Sequence[Die], names: Sequence[str]) -> Roll:
+    """Return these faces; `RollError` if the pool cannot show them all at once."""
+    shown_by: dict[int, int] = {}
+    for index, name in enumerate(names):
+        if not _find_die(pool, names, index, shown_by, set()):
+            raise RollError(TOO_MUCH.format(count=len(pool), name=name))
+    faces = {face.key: face for die in pool for face in die.faces}
+    return tuple(faces[name] for name in names)
+
+
+def _find_die(
+    pool: Sequence[Die], names: Sequence[str], index: int, shown_by: dict[int, int], tried: set[int]
+) -> bool:
+    """Find a die for a face, moving faces already shown to other dice where that helps."""
+    for number, die in enumerate(pool):
+        if number in tried or die.face(names[index]) is None:
+            continue
+        tried.add(number)
+        other = shown_by.get(number)
+        if other is None or _find_die(pool, names, other, shown_by, tried):
+            shown_by[number] = index
+            return True
+    return False

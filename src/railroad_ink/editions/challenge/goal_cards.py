@@ -1,0 +1,202 @@
+"""The twelve basic goal cards, A to L, as small questions about a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from railroad_ink.core.geometry import SIDES, Space
+from railroad_ink.core.goal import Goal
+from railroad_ink.core.layouts import Exit, Layout
+from railroad_ink.core.lines import ring
+from railroad_ink.core.networks import Network, networks
+from railroad_ink.core.routes import HIGHWAY, RAILWAY, ROUTE_KINDS, Kind
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.scoring import longest_route
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+from railroad_ink.core.track_graph import TrackGraph
+from railroad_ink.editions.challenge.buildings import marks_of
+
+LINE_LENGTH = 6
+AREA = 3
+"""Rows and columns of the area to fill."""
+
+
+# Spaces drawn on, whatever is drawn there
+
+
+def _drawn_of(sheet: Sheet, spaces: Iterable[Space], minimum: int) -> tuple[Space, ...]:
+    drawn = tuple(space for space in spaces if sheet.at(space))
+    return drawn if len(drawn) >= minimum else ()
+
+
+def _first_full(sheet: Sheet, groups: Iterable[Sequence[Space]]) -> tuple[Space, ...]:
+    full = (tuple(group) for group in groups if all(sheet.at(space) for space in group))
+    return next(full, ())
+
+
+def _central_spaces(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    return _drawn_of(graph.sheet, graph.sheet.layout.centre, 5)
+
+
+def _row_or_column(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    rows, columns = range(graph.sheet.layout.rows), range(graph.sheet.layout.columns)
+    lines = [[Space(row, column) for column in columns] for row in rows]
+    lines += [[Space(row, column) for row in rows] for column in columns]
+    return _first_full(graph.sheet, lines)
+
+
+def _corners(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    bottom, right = graph.sheet.layout.rows - 1, graph.sheet.layout.columns - 1
+    corners = (Space(row, column) for row in (0, bottom) for column in (0, right))
+    return _drawn_of(graph.sheet, corners, 3)
+
+
+def _area(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    layout = graph.sheet.layout
+    tops = (
+        Space(row, column)
+        for row in range(layout.rows - AREA + 1)
+        for column in range(layout.columns - AREA + 1)
+    )
+    return _first_full(graph.sheet, map(_area_from, tops))
+
+
+def _area_from(top: Space) -> list[Space]:
+    return [Space(top.row + i, top.column + j) for i in range(AREA) for j in range(AREA)]
+
+
+# Buildings and lines
+
+
+def _villages(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    """Count marks: a village activated twice counts twice."""
+    villages = marks_of(graph.sheet).villages
+    return tuple(dict.fromkeys(villages)) if len(villages) >= 3 else ()
+
+
+def _loop(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    """On a board of squares every closed line passes at least four spaces."""
+    return ring(graph)
+
+
+def _length_of(kind: Kind) -> Callable[[Ruleset, TrackGraph], tuple[Space, ...]]:
+    def reached(ruleset: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+        line = longest_route(ruleset, graph, kind)
+        return line if len(line) >= LINE_LENGTH else ()
+
+    return reached
+
+
+# Networks
+
+
+def _stations(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    """Ask for networks of highways and railways alone."""
+    for network in networks(graph, ROUTE_KINDS):
+        stations = tuple(space for space in network.spaces if _is_station(graph.sheet, space))
+        if len(stations) >= 4:
+            return stations
+    return ()
+
+
+def _is_station(sheet: Sheet, space: Space) -> bool:
+    drawing = sheet.at(space)
+    return drawing is not None and drawing.shape.route.station
+
+
+def _network_where(
+    joined: Callable[[Network, Layout], bool],
+) -> Callable[[Ruleset, TrackGraph], tuple[Space, ...]]:
+    """Make the question for a network whose exits are so joined, by all kinds that join exits."""
+
+    def reached(ruleset: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+        found = (n for n in networks(graph, ruleset.networked, 2) if joined(n, graph.sheet.layout))
+        return next((network.spaces for network in found), ())
+
+    return reached
+
+
+def _three_exits(network: Network, _: Layout) -> bool:
+    return len(network.exits) >= 3
+
+
+def _opposite_exits(network: Network, _: Layout) -> bool:
+    sides = {way_out.side for way_out in network.exits}
+    return any(side.opposite in sides for side in sides)
+
+
+def _middle_exits(network: Network, layout: Layout) -> bool:
+    return sum(_is_middle(layout, way_out) for way_out in network.exits) >= 2
+
+
+def _is_middle(layout: Layout, way_out: Exit) -> bool:
+    """Whether an exit is the one in the middle of its side of the board."""
+    north_or_south = way_out.side in SIDES[::2]
+    if north_or_south:
+        return way_out.space.column == layout.columns // 2
+    return way_out.space.row == layout.rows // 2
+
+
+BASIC_GOALS = (
+    Goal(
+        "A",
+        Text("Draw on at least 5 Central Spaces."),
+        _central_spaces,
+    ),
+    Goal(
+        "B",
+        Text("Activate at least 3 villages."),
+        _villages,
+    ),
+    Goal(
+        "C",
+        Text("Draw on all spaces of a row or column."),
+        _row_or_column,
+    ),
+    Goal(
+        "D",
+        Text("Draw on at least 3 corner spaces of the board."),
+        _corners,
+    ),
+    Goal(
+        "E",
+        Text("Draw on all spaces of a 3×3 area."),
+        _area,
+    ),
+    Goal(
+        "F",
+        Text("Close a loop of highway and railway through at least 4 spaces."),
+        _loop,
+    ),
+    Goal(
+        "G",
+        Text("Join at least 3 exits in one network."),
+        _network_where(_three_exits),
+    ),
+    Goal(
+        "H",
+        Text("Join at least 4 stations in one network."),
+        _stations,
+    ),
+    Goal(
+        "I",
+        Text("Draw a highway with a length of at least 6."),
+        _length_of(HIGHWAY),
+    ),
+    Goal(
+        "J",
+        Text("Draw a railway with a length of at least 6."),
+        _length_of(RAILWAY),
+    ),
+    Goal(
+        "K",
+        Text("Join 2 exits on opposite sides of the board."),
+        _network_where(_opposite_exits),
+    ),
+    Goal(
+        "L",
+        Text("Join 2 exits in the middle of their sides of the board."),
+        _network_where(_middle_exits),
+    ),
+)

@@ -1,0 +1,22 @@
+"""What the boxes have in common: the board of seven by seven spaces and the die of plain routes."""
+
+from __future__ import annotations
+
+from railroad_ink.core.dice import route_die
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.layouts import facing_exits
+from railroad_ink.core.routes import (
+    CURVED_HIGHWAY,
+    CURVED_RAILWAY,
+    STRAIGHT_HIGHWAY,
+    STRAIGHT_RAILWAY,
+    T_HIGHWAY,
+    T_RAILWAY,
+)
+
+SIZE = 7
+EXITS = facing_exits(SIZE, across={1: "H", 3: "R", 5: "H"}, down={1: "R", 3: "H", 5: "R"})
+CENTRE = tuple(Space(r, c) for r in (2, 3, 4) for c in (2, 3, 4))
+DIE_A = route_die(
+    "A", STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY, T_HIGHWAY, T_RAILWAY
+)

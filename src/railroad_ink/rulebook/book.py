@@ -1,0 +1,173 @@
+"""All chapters of the rules, in every language there is a folder for."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Literal, NamedTuple
+
+from railroad_ink.core.catalogue import Catalogue
+from railroad_ink.core.languages import ENGLISH, language_codes, language_folders
+from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.ruleset import Edition
+from railroad_ink.core.text import Text
+from railroad_ink.core.variant import Variant
+from railroad_ink.rulebook.figures import Part, edition_figures, own_figures
+from railroad_ink.rulebook.markdown import Chapter, fill, parse, translated
+
+log = logging.getLogger(__name__)
+
+Kind = Literal["base", "edition", "module", "variant", "expansion"]
+
+LOCALE = files("railroad_ink") / "locale"
+BASE = ("aim", "round", "scoring", "expanding", "table")
+"""Chapters that belong to no part of the catalogue, in order."""
+INDEX = "index"
+"""The chapter that holds the words around the others: titles of groups and labels."""
+GOALS = "goals"
+"""Anchor of the goal cards of a chapter."""
+
+
+class Link(NamedTuple):
+    """Where something is explained: a chapter, and a rule of it unless the whole is meant."""
+
+    chapter: str
+    anchor: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Rulebook:
+    """The rules of everything in a catalogue."""
+
+    catalogue: Catalogue
+    folder: Traversable | None = None
+    """Folder of languages to read instead of those of the game."""
+    _chapters: dict[tuple[str, str], Chapter] = field(default_factory=dict, repr=False)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages there are, English first."""
+        if self.folder is None:
+            return language_codes()
+        found = (entry.name for entry in self.folder.iterdir() if entry.is_dir())
+        return tuple(sorted(found, key=lambda name: (name != ENGLISH, name)))
+
+    def _folders(self, language: str) -> Iterable[Traversable]:
+        return language_folders(language) if self.folder is None else (self.folder / language,)
+
+    # Chapters
+
+    @cached_property
+    def kinds(self) -> dict[str, Kind]:
+        """Every chapter's key and kind, in order."""
+        kinds: dict[str, Kind] = dict.fromkeys(BASE, "base")
+        for edition in self.catalogue.editions:
+            kinds[edition.key] = "edition"
+            kinds |= dict.fromkeys((module.key for module in edition.modules), "module")
+        kinds |= dict.fromkeys((variant.key for variant in self.catalogue.variants), "variant")
+        kinds |= dict.fromkeys((module.key for module in self.catalogue.expansions), "expansion")
+        return kinds
+
+    def chapters(self, language: str) -> tuple[Chapter, ...]:
+        """Return all chapters in a language."""
+        return tuple(self.chapter(key, language) for key in self.kinds)
+
+    def rulings(self, language: str) -> tuple[Chapter, ...]:
+        """Return the chapters that have rulings of our own, with nothing else in them."""
+        marked = (chapter.rulings() for chapter in self.chapters(language))
+        return tuple(chapter for chapter in marked if chapter.rules)
+
+    def words(self, language: str) -> Chapter:
+        """Return the words around the chapters: what groups and labels are called."""
+        return self.chapter(INDEX, language)
+
+    def label(self, anchor: str, language: str) -> str:
+        """Return one of these words."""
+        rule = self.words(language).rule(anchor)
+        return rule.title if rule else anchor
+
+    def chapter(self, key: str, language: str) -> Chapter:
+        """Return a chapter, in English where there is no such language."""
+        language = language if language in self.languages else ENGLISH
+        if (key, language) not in self._chapters:
+            self._chapters[key, language] = self._read(key, language)
+        return self._chapters[key, language]
+
+    def _read(self, key: str, language: str) -> Chapter:
+        chapter = self._parse(key, language)
+        return chapter if language == ENGLISH else translated(self.chapter(key, ENGLISH), chapter)
+
+    def _parse(self, key: str, language: str) -> Chapter:
+        part = self.part(key)
+        title = _told(part.title, language) if part else key
+        source = self._readable(key, language) or self.source(key, ENGLISH)
+        return parse(key, fill(source, self.figures(key, language)), title)
+
+    def _readable(self, key: str, language: str) -> str:
+        try:
+            return self.source(key, language)
+        except UnicodeDecodeError as error:
+            log.warning("Chapter %s is not readable in %s: %s", key, language, error)
+            return ""
+
+    def source(self, key: str, language: str) -> str:
+        """Return the Markdown of a chapter as it was written; empty if there is none."""
+        files = (folder / "rules" / f"{key}.md" for folder in self._folders(language))
+        found = next((file for file in files if file.is_file()), None)
+        if found:
+            return found.read_text(encoding="utf-8")
+        part = self.part(key)
+        return _told(part.help, language) if isinstance(part, RulesModule | Variant) else ""
+
+    def figures(self, key: str, language: str) -> dict[str, object]:
+        """Return what the placeholders of a chapter stand for."""
+        part = self.part(key)
+        edition = part if isinstance(part, Edition) else self.catalogue.editions[0]
+        return {**edition_figures(edition), **own_figures(part, language)}
+
+    def part(self, key: str) -> Part | None:
+        """Return the edition, module or variant that a chapter is about."""
+        return self._parts.get(key)
+
+    @cached_property
+    def _parts(self) -> dict[str, Part]:
+        catalogue = self.catalogue
+        modules = (module for edition in catalogue.editions for module in edition.modules)
+        parts: tuple[Part, ...] = (
+            *catalogue.editions,
+            *modules,
+            *catalogue.variants,
+            *catalogue.expansions,
+        )
+        return {part.key: part for part in parts}
+
+    # Links
+
+    def link(self, code: str) -> Link | None:
+        """Return where a violation, a score line or a goal is explained; `None` if nowhere.
+
+        What begins with the key of an expansion, as in `canyon-taken`, is at least explained there.
+        """
+        owner = code.split("-", maxsplit=1)[0]
+        known = self.kinds.get(owner) == "expansion"
+        return self._links.get(code) or (Link(owner) if known else None)
+
+    @cached_property
+    def _links(self) -> dict[str, Link]:
+        links: dict[str, Link] = {}
+        for chapter in self.chapters(ENGLISH):
+            part = self.part(chapter.key)
+            goals = part.goals if isinstance(part, RulesModule) else ()
+            cards = Link(chapter.key, GOALS if chapter.rule(GOALS) else "")
+            links |= {goal.code: cards for goal in goals}
+            for rule in chapter.rules:
+                links |= dict.fromkeys(rule.covers, Link(chapter.key, rule.anchor))
+        return links
+
+
+def _told(text: Text | str, language: str) -> str:
+    return text if isinstance(text, str) else text.to(language)

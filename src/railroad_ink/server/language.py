@@ -1,0 +1,88 @@
+"""The language of a request or connection, used to serialize all texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
+from starlette.requests import cookie_parser
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from railroad_ink.core.languages import ENGLISH, choose_language, find_language
+
+COOKIE = "language"
+PARAMETER = "language"
+MAX_WISHES = 10
+"""Entries of an Accept-Language header that are considered."""
+
+_reader: ContextVar[str] = ContextVar("reader", default=ENGLISH)
+
+
+def reader_language() -> str:
+    """Return the language in which texts are serialized now."""
+    return _reader.get()
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Serialize all texts in this language within the context."""
+    token = _reader.set(language)
+    try:
+        yield
+    finally:
+        _reader.reset(token)
+
+
+class Languages:
+    """Middleware that chooses the language of each request, and of each socket until `hello`."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap an app."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Forward a request with its language."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
+            return
+        language = asked_language(scope)
+
+        async def labelled(message: Message) -> None:
+            if message["type"] == "http.response.start" and scope["path"].startswith("/api/"):
+                headers = MutableHeaders(scope=message)
+                headers["content-language"] = language
+                headers.add_vary_header("Cookie, Accept-Language")
+            await send(message)
+
+        with speaking(language):
+            await self.app(scope, receive, labelled)
+
+
+def asked_language(scope: Scope) -> str:
+    """Return the language of the query, else of the cookie, else of the browser, else English."""
+    headers = Headers(scope=scope)
+    cookies = cookie_parser(headers.get("cookie", ""))
+    return choose_language(
+        (
+            ("query", QueryParams(scope["query_string"]).get(PARAMETER, "")),
+            ("cookie", cookies.get(COOKIE, "")),
+            ("Accept-Language", _preferred(headers.get("accept-language", ""))),
+        )
+    )
+
+
+def _preferred(header: str) -> str:
+    """Return the best entry of an Accept-Language header that we speak, or the best of all."""
+    wishes = sorted(map(_weighed, header.split(",")[:MAX_WISHES]), key=lambda wish: -wish[1])
+    tags = [tag for tag, weight in wishes if tag and tag != "*" and weight > 0]
+    return next((tag for tag in tags if find_language(tag)), tags[0] if tags else "")
+
+
+def _weighed(entry: str) -> tuple[str, float]:
+    tag, _, weight = entry.partition(";")
+    try:
+        return tag.strip(), float(weight.strip().removeprefix("q=") or 1)
+    except ValueError:
+        return tag.strip(), 0.0

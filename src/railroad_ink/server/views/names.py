@@ -1,0 +1,42 @@
+"""What players are called; who was not named by anybody is named in the reader's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from railroad_ink.bots.registry import computer
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.match import Seat, SeatKind
+
+PLAYER = Text("Player {number}")
+NUMBERED = untranslated("{name} {number}")
+
+
+def default_name(level: str, number: int) -> Text:
+    """Name whom nobody has named: `Player 2`, or a computer player `Surveyor`, `Surveyor 2`."""
+    if not level:
+        return PLAYER.format(number=number)
+    title = computer(level).title
+    return title if number == 1 else NUMBERED.format(name=title, number=number)
+
+
+def seat_name(seat: Seat) -> Text:
+    """Return the name that was chosen for a seat, or its default name."""
+    return read_name(written_name(seat))
+
+
+def written_name(seat: Seat) -> str | list[Any]:
+    """Return a name as plain values: as it was chosen, or the level and number it follows from."""
+    if not seat.number:
+        return seat.name
+    # A computer player that stands in for somebody keeps that person's name.
+    level = seat.level if seat.kind is SeatKind.COMPUTER and not seat.owner else ""
+    return [level, seat.number]
+
+
+def read_name(written: str | list[Any]) -> Text:
+    """Read what `written_name` wrote."""
+    if isinstance(written, str):
+        return untranslated(written)
+    level, number = written
+    return default_name(level, number)

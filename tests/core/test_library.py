@@ -1,0 +1,82 @@
+"""What programs see: short values, text actions, and errors instead of wrong answers."""
+
+import pytest
+
+import railroad_ink as ink
+from railroad_ink.core.geometry import Space
+from railroad_ink.testing.builders import sheet
+
+ROLL = ("straight-highway", "curved-railway", "t-highway", "overpass")
+
+
+def game() -> ink.Game:
+    return ink.new_game("classic", ["Ada", "Grace"]).with_roll(ROLL)
+
+
+def test_values_have_short_names() -> None:
+    played = game()
+    assert repr(played) == "<Game classic/1: Ada, Grace; round 1, drawing>"
+    assert repr(played.ruleset) == "<Ruleset classic/1>"
+    assert repr(played.ruleset.edition) == "<Edition classic/1>"
+    assert repr(played.ruleset.layout) == "<Layout classic, 7×7>"
+    assert repr(played.sheet(0)) == "<Sheet classic: 0 spaces drawn on>"
+    assert repr(played.turn(0)).startswith("<Turn 1 of classic/1: straight-highway, ")
+    assert all(len(repr(value)) < 200 for value in (played, played.turn(0), played.sheet(0)))
+
+
+def test_a_game_and_a_sheet_are_printed_for_people() -> None:
+    assert str(game()).splitlines() == [
+        "classic/1",
+        "Round 1 of 7, drawing: straight-highway, curved-railway, t-highway, overpass",
+        "Ada: 0 points",
+        "Grace: 0 points",
+    ]
+    drawn = sheet("A2 t-highway HHH-").mark_special("corner-station")
+    assert str(drawn) == "A2 t-highway HHH- 1\nspecials corner-station"
+
+
+def test_actions_may_be_text() -> None:
+    played = game().apply(0, "t-highway A2 HHH-")
+    assert str(played.sheet(0)) == "A2 t-highway HHH- 1"
+    assert [v.code for v in played.violations(0, "t-highway B2 HHH-")] == ["die-used"]
+
+
+@pytest.mark.parametrize(
+    "text, expected",
+    [
+        ("", "expected one action"),
+        ("t-highwy A2 HHH-", "expected a route such as t-highway, found 't-highwy'"),
+        ("t-highway A9 HHH-", "expected a space from A1 to G7"),
+        ("t-highway A2", "expected an orientation of t-highway"),
+        ("t-highway A2 HHHH", "expected an orientation of t-highway"),
+    ],
+)
+def test_a_text_that_is_not_an_action_says_what_was_expected(text: str, expected: str) -> None:
+    before = game()
+    with pytest.raises(ink.NotationError, match=expected):
+        before.apply(0, text)
+
+
+@pytest.mark.parametrize("space", [Space(-1, 3), Space(0, 7), Space(7, 0), Space(3, -1)])
+def test_spaces_off_the_board_are_refused(space: Space) -> None:
+    blank = sheet()
+    with pytest.raises(IndexError, match="is off this board"):
+        blank.at(space)
+    with pytest.raises(IndexError, match="is off this board"):
+        blank.erase(space)
+
+
+@pytest.mark.parametrize(
+    "name", ["A0", "A00", "A01", "a", "A", "", "1A", "A-1", "A٣", "AA1", "A1 "]
+)
+def test_names_that_are_no_spaces_are_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="a space is a row letter"):
+        Space.parse(name)
+
+
+def test_one_name_is_one_player() -> None:
+    assert ink.new_game("classic", "Ada").players == ("Ada",)
+
+
+def test_the_version_is_exported() -> None:
+    assert ink.__version__

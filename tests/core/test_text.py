@@ -1,0 +1,231 @@
+"""Texts: translated when they are read, by catalogues that are found at run time."""
+
+from __future__ import annotations
+
+import logging
+import pickle
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from railroad_ink.core import text as texts
+from railroad_ink.core.errors import system_reason
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.languages import (
+    FOLDERS_VARIABLE,
+    choose_language,
+    find_language,
+    language_codes,
+)
+from railroad_ink.core.text import (
+    Text,
+    decimal,
+    in_context,
+    join_texts,
+    language_name,
+    plural,
+    sentence,
+    untranslated,
+)
+from tests.catalogues import compiled
+
+LIMIT = plural("Only {count} special route per round.", "Only {count} special routes per round.")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder whose subfolders are languages too."""
+    monkeypatch.setenv(FOLDERS_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+# Texts
+
+
+def test_a_text_is_translated_with_everything_in_it() -> None:
+    text = Text("{route} in {space}").format(route=Text("overpass"), space=Space(3, 3))
+    assert str(text) == text.to("en") == "overpass in D4"
+    assert text.to("de") == "Überführung auf D4"
+    assert text.to("fr") == "pont en D4"
+
+
+def test_what_nobody_has_translated_stays_english() -> None:
+    assert Text("No such message.").to("de") == "No such message."
+    assert {untranslated("D4").to(language) for language in language_codes()} == {"D4"}
+    assert Text("").to("de") == ""
+
+
+@pytest.mark.parametrize(
+    "language, count, told",
+    [
+        ("en", 0, "Only 0 special routes per round."),
+        ("en", 1, "Only 1 special route per round."),
+        ("en", 2, "Only 2 special routes per round."),
+        ("de", 1, "Nur 1 Spezialstrecke pro Runde."),
+        ("de", 2, "Nur 2 Spezialstrecken pro Runde."),
+        ("fr", 0, "Seulement 0 route spéciale par manche."),
+        ("fr", 1, "Seulement 1 route spéciale par manche."),
+        ("fr", 2, "Seulement 2 routes spéciales par manche."),
+    ],
+)
+def test_plural_forms_come_from_the_catalogue(language: str, count: int, told: str) -> None:
+    assert LIMIT.format(count=count).to(language) == told
+
+
+def test_joined_texts_are_still_translated() -> None:
+    joined = join_texts([Text("overpass"), untranslated("{D4}"), Text("highway")], " {} ")
+    assert joined.to("en") == "overpass {} {D4} {} highway"
+    assert joined.to("de") == "Überführung {} {D4} {} Straße"
+    assert join_texts([]).to("de") == ""
+
+
+def test_a_sentence_has_a_capital_and_a_full_stop_in_every_language() -> None:
+    told = sentence(Text("an action"))
+    assert (told.to("en"), told.to("de")) == ("An action.", "Eine Aktion.")
+
+
+def test_one_english_word_can_have_two_translations(folder: Path) -> None:
+    compiled(folder, "it", {"round": "turno", ("shape", "round"): "tondo"})
+    assert Text("round").to("it") == "turno"
+    assert in_context("shape", "round").to("it") == "tondo"
+
+
+@pytest.mark.parametrize("value, digits, told", [(1.25, 1, "1,2"), (3, 0, "3"), (-0.5, 2, "-0,50")])
+def test_numbers_have_the_decimal_separator_of_the_language(
+    value: float, digits: int, told: str
+) -> None:
+    assert decimal(value, digits).to("de") == told
+    assert decimal(value, digits).to("en") == told.replace(",", ".")
+
+
+@given(parts=st.lists(st.text(max_size=5), max_size=4), between_rounds=st.text(max_size=3))
+def test_joining_changes_no_letter(parts: list[str], between_rounds: str) -> None:
+    assert str(join_texts(map(untranslated, parts), between_rounds)) == between_rounds.join(parts)
+
+
+def test_texts_can_be_sent_to_another_process() -> None:
+    text = join_texts([LIMIT.format(count=2), sentence(Text("an action")), decimal(0.5, 1)])
+    assert pickle.loads(pickle.dumps(text)) == text  # noqa: S301 (our own)
+
+
+def test_common_reasons_of_the_system_are_translated() -> None:
+    assert system_reason(FileNotFoundError(2, "x")).to("de") == "Datei oder Ordner nicht gefunden"
+    assert system_reason(OSError(71, "Protocol error")).to("de") == "Protocol error"
+    assert system_reason(OSError("odd")).to("de") == "odd"
+
+
+# Languages
+
+
+def test_every_language_says_its_own_name() -> None:
+    names = {code: language_name(code) for code in language_codes()}
+    assert names.items() >= {"en": "English", "de": "Deutsch", "fr": "Français"}.items()
+    assert len(set(names.values())) == len(names)
+
+
+def test_a_new_folder_is_a_new_language(folder: Path) -> None:
+    compiled(folder, "it", {"highway": "strada", (texts.OWN_NAME.context, "English"): "Italiano"})
+    assert language_codes()[0] == "en"
+    assert "it" in language_codes()
+    assert language_name("it") == "Italiano"
+    assert Text("highway").to("it") == "strada"
+    assert Text("railway").to("it") == "railway"
+
+
+def test_a_folder_can_add_messages_to_a_language(folder: Path) -> None:
+    compiled(folder, "de", {"windmill": "Windmühle", "highway": "Autobahn"})
+    assert Text("windmill").to("de") == "Windmühle"
+    assert Text("highway").to("de") == "Straße"
+
+
+@pytest.mark.parametrize(
+    "asked, found",
+    [
+        ("de", "de"),
+        ("DE", "de"),
+        ("de-AT", "de"),
+        ("de_CH.UTF-8", "de"),
+        (" fr ", "fr"),
+        ("en-GB", "en"),
+        ("xx", None),
+        ("", None),
+        ("../de", None),
+        ("C.UTF-8", None),
+    ],
+)
+def test_languages_are_found_by_any_spelling(asked: str, found: str | None) -> None:
+    assert find_language(asked) == found
+
+
+def test_a_regional_folder_is_preferred(folder: Path) -> None:
+    compiled(folder, "pt_BR", {"highway": "rodovia"})
+    assert find_language("pt-br") == "pt_BR"
+    assert find_language("pt") is None
+
+
+@given(asked=st.text(max_size=80))
+def test_any_wish_leads_to_a_language(asked: str) -> None:
+    assert choose_language([("test", asked)]) in language_codes()
+
+
+def test_an_unknown_language_means_english_and_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    assert choose_language([("query", ""), ("cookie", "xx\n" + "y" * 99), ("header", "de")]) == "en"
+    assert "'xx\\nyy" in caplog.text
+    assert "cookie" in caplog.text
+    assert "y" * 50 not in caplog.text
+    assert choose_language([]) == "en"
+    assert Text("highway").to("xx") == "highway"
+
+
+# Broken catalogues
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"no catalogue", b"\xde\x12\x04\x95", b"\xde\x12\x04\x95" + b"\xff" * 24],
+    ids=["empty", "text", "cut", "wild"],
+)
+def test_a_broken_catalogue_is_left_out_and_logged(
+    folder: Path, content: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = compiled(folder, "it", {})
+    path.write_bytes(content)
+    assert "it" not in language_codes()
+    assert str(path) in caplog.text
+    assert find_language("it") is None
+
+
+def test_a_catalogue_in_a_wrong_encoding_is_left_out(
+    folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = compiled(folder, "it", {"error": "così"})
+    path.write_bytes(path.read_bytes().replace("così".encode(), b"cos\xec\xec"))
+    assert "it" not in language_codes()
+    assert "Language it is left out" in caplog.text
+
+
+def test_a_folder_without_a_catalogue_is_no_language(folder: Path) -> None:
+    (folder / "it").mkdir()
+    (folder / "README.md").touch()
+    assert not {"it", "README.md"} & set(language_codes())
+
+
+def test_a_missing_folder_is_logged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv(FOLDERS_VARIABLE, str(tmp_path / "nowhere"))
+    assert "en" in language_codes()
+    assert "nowhere" in caplog.text
+
+
+@pytest.mark.parametrize("broken", ["{rooute}", "{", "{0}", "{route.nothing}", "{route[1]x}"])
+def test_a_translation_with_a_broken_placeholder_reads_english(
+    folder: Path, broken: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    compiled(folder, "it", {"The {route} fits.": broken})
+    text = Text("The {route} fits.").format(route=Text("overpass"))
+    assert text.to("it") == "The overpass fits."
+    assert "The it translation of 'The {route} fits.' is broken" in caplog.text

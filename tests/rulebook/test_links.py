@@ -1,0 +1,95 @@
+"""Every refusal of the engine, every score line and every goal leads to a rule that exists."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import railroad_ink
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.score import ScoreLine
+from railroad_ink.core.scoring import score
+from railroad_ink.rulebook import RULEBOOK, Link
+from railroad_ink.testing.builders import sheet
+
+PACKAGE = Path(railroad_ink.__file__).parent
+ENGINE = ("core", "challenge", "editions", "expansions", "match")
+"""The packages whose refusals are rules; those of the server are not."""
+
+
+def syntax_trees() -> Iterator[ast.Module]:
+    files = (path for name in ENGINE for path in (PACKAGE / name).rglob("*.py"))
+    return (ast.parse(path.read_text(encoding="utf-8")) for path in files)
+
+
+def calls(tree: ast.AST, name: str) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+            yield node
+
+
+def makers(tree: ast.AST, name: str) -> Iterator[str]:
+    """Functions that hand one of their parameters on as the code of a violation."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            parameters = {argument.arg for argument in node.args.args}
+            codes = (call.args[0] for call in calls(node, name) if call.args)
+            if any(isinstance(code, ast.Name) and code.id in parameters for code in codes):
+                yield node.name
+
+
+def violation_codes() -> set[str]:
+    """Every string that the engine gives to a violation as its code."""
+    found = set()
+    for tree in syntax_trees():
+        for name in ("Violation", *makers(tree, "Violation")):
+            for call in calls(tree, name):
+                found |= {
+                    node.value
+                    for node in ast.walk(call.args[0])
+                    if isinstance(node, ast.Constant) and isinstance(node.value, str)
+                }
+    return found  # fmt: skip
+
+
+CODES = violation_codes()
+
+
+def exists(link: Link | None) -> bool:
+    return link is not None and RULEBOOK.chapter(link.chapter, "en").rule(link.anchor) is not None
+
+
+def test_the_codes_are_found() -> None:
+    assert {"runs-into", "die-used", "not-host", "lava-near", "canyon-no-line"} <= CODES
+    assert len(CODES) > 40
+
+
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_every_refusal_leads_to_a_rule(code: str) -> None:
+    assert exists(RULEBOOK.link(code))
+
+
+def test_what_the_rules_cover_exists() -> None:
+    lines = {line.key for line in score_lines()}
+    rules = (rule for chapter in RULEBOOK.chapters("en") for rule in chapter.rules)
+    covered = {code for rule in rules for code in rule.covers}
+    assert covered == CODES | lines
+
+
+def score_lines() -> tuple[ScoreLine, ...]:
+    expansions = tuple(module.key for module in CATALOGUE.expansions)
+    ruleset = CATALOGUE.build("challenge", expansions, goals="A,B,RA")
+    return score(ruleset, sheet(ruleset=ruleset)).lines
+
+
+def test_every_goal_leads_to_the_cards_of_its_chapter() -> None:
+    modules = (*CATALOGUE.expansions, *(m for e in CATALOGUE.editions for m in e.modules))
+    for module in modules:
+        for goal in module.goals:
+            assert RULEBOOK.link(goal.code) == Link(module.key, "goals")
+            assert exists(RULEBOOK.link(goal.code))
+
+
+def test_what_is_no_rule_leads_nowhere() -> None:
+    assert RULEBOOK.link("stale") is None

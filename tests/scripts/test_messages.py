@@ -1,0 +1,184 @@
+"""Catalogues are complete, and whatever is wrong with one is named."""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from railroad_ink.core.languages import catalogue_for
+from scripts.messages import (
+    LOCALE,
+    SOURCE,
+    catalogue_paths,
+    check,
+    collected,
+    create,
+    placeholders,
+    update,
+)
+
+SOURCES = """\
+from railroad_ink.core.text import Text, in_context, plural
+
+GAP = Text("{route} in {space}")
+LONG = Text(
+    "One message "
+    "on two lines."
+)
+MANY = plural("{count} space", "{count} spaces")
+WORD = in_context("a shape", "round")
+PROMPT = Text("Type: ")
+"""
+COMPLETE = """\
+msgid ""
+msgstr ""
+"Language: de\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+
+msgid "{route} in {space}"
+msgstr "{route} auf {space}"
+
+msgid "One message on two lines."
+msgstr "Eine Meldung in zwei Zeilen."
+
+msgid "{count} space"
+msgid_plural "{count} spaces"
+msgstr[0] "ein Feld"
+msgstr[1] "{count} Felder"
+
+msgctxt "a shape"
+msgid "round"
+msgstr "rund"
+
+msgid "Type: "
+msgstr "Tippe: "
+"""
+
+
+@pytest.fixture
+def template(tmp_path: Path) -> Catalog:
+    source = tmp_path / "source"
+    source.mkdir()
+    (source / "module.py").write_text(SOURCES, encoding="utf-8")
+    return collected(source)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "de" / "LC_MESSAGES" / "railroad_ink.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(COMPLETE, encoding="utf-8")
+    return path
+
+
+def test_a_complete_catalogue_is_compiled_and_stays_as_it_is(path: Path, template: Catalog) -> None:
+    update(path, template)
+    assert list(check(path, template)) == []
+    before = path.read_bytes(), path.with_suffix(".mo").read_bytes()
+    update(path, template)
+    assert (path.read_bytes(), path.with_suffix(".mo").read_bytes()) == before
+
+
+@pytest.mark.parametrize(
+    "old, new, problem",
+    [
+        ('msgid "Type: "\nmsgstr "Tippe: "\n', "", "missing: 'Type: '"),
+        ('"Tippe: "', '""', "not translated: 'Type: '"),
+        ('"Tippe: "', '"Tippe:"', "other spaces at the ends"),
+        ('msgctxt "a shape"\n', "", "unused: 'round'"),
+        ('msgid "Type: "', '#, fuzzy\nmsgid "Type: "', "fuzzy: 'Type: '"),
+        ("auf {space}", "auf {raum}", "other placeholders"),
+        ("auf {space}", "auf D4", "other placeholders"),
+        ("auf {space}", "auf {space", "broken placeholder"),
+        ("{count} Felder", "{zahl} Felder", "other placeholders"),
+        ('msgstr[1] "{count} Felder"\n', "", "not translated"),
+        ('msgid "Type', "msgid Type", "missing"),
+        ("charset=utf-8", "charset=klingon", "cannot be read"),
+        ("Tippe", "T\udcffppe", "cannot be read"),
+        ('msgstr "rund"', 'msgstr "rund"\n\n#~ msgid "gone"\n#~ msgstr "weg"', "unused: 'gone'"),
+    ],
+)
+def test_what_is_wrong_with_a_catalogue_is_named(
+    path: Path, template: Catalog, old: str, new: str, problem: str
+) -> None:
+    update(path, template)
+    assert old in COMPLETE
+    wrong = COMPLETE.replace(old, new)
+    path.write_bytes(wrong.encode("utf-8", "surrogateescape"))
+    found = list(check(path, template))
+    assert any(problem in line for line in found), found
+
+
+def test_a_missing_or_stale_compiled_catalogue_is_named(path: Path, template: Catalog) -> None:
+    assert any("missing; run make messages" in line for line in check(path, template))
+    update(path, template)
+    path.write_text(COMPLETE.replace("Tippe", "Schreib"), encoding="utf-8")
+    assert any("older than its source" in line for line in check(path, template))
+    path.with_suffix(".mo").write_bytes(b"broken")
+    assert any("older than its source" in line for line in check(path, template))
+
+
+def test_new_messages_are_added_and_unused_ones_dropped(
+    path: Path, tmp_path: Path, template: Catalog
+) -> None:
+    (tmp_path / "source" / "module.py").write_text('NEW = Text("New.")\n', encoding="utf-8")
+    update(path, collected(tmp_path / "source"))
+    written = path.read_text(encoding="utf-8")
+    assert 'msgid "New."' in written
+    assert "Tippe" not in written
+    assert len(template) == 5
+
+
+def test_a_new_language_starts_with_every_message_untranslated(
+    tmp_path: Path, template: Catalog
+) -> None:
+    create(tmp_path, "fr")
+    path = tmp_path / "fr" / "LC_MESSAGES" / "railroad_ink.po"
+    update(path, template)
+    found = list(check(path, template))
+    assert len(found) == len(template)
+    assert all("not translated" in line for line in found)
+    with path.with_suffix(".mo").open("rb") as file:
+        assert GNUTranslations(file).ngettext("{count} space", "{count} spaces", 2) == (
+            "{count} spaces"
+        )
+    path.write_text(path.read_text(encoding="utf-8") + "# kept\n", encoding="utf-8")
+    create(tmp_path, "fr")
+    assert path.read_text(encoding="utf-8").endswith("# kept\n")
+
+
+@pytest.mark.parametrize("code", ["klingon", "../x", "", "x_y_z"])
+def test_what_is_not_the_code_of_a_language_is_refused(tmp_path: Path, code: str) -> None:
+    with pytest.raises(SystemExit, match="is not the code of a language"):
+        create(tmp_path, code)
+    assert list(tmp_path.iterdir()) == []
+
+
+# Our own catalogues
+
+
+def test_our_catalogues_are_complete() -> None:
+    template = collected(SOURCE)
+    problems = [line for path in catalogue_paths(LOCALE) for line in check(path, template)]
+    assert not problems
+
+
+@pytest.mark.parametrize("language", [path.parent.parent.name for path in catalogue_paths(LOCALE)])
+def test_every_message_of_every_language_can_be_filled_in(language: str) -> None:
+    known = catalogue_for(language)
+    for message in collected(SOURCE):
+        if not message.id:
+            continue
+        forms = [message.id] if isinstance(message.id, str) else list(message.id)
+        values = dict.fromkeys(placeholders(forms), 2)
+        if message.pluralizable:
+            told = {known.ngettext(forms[0], forms[1], count) for count in range(20)}
+        elif message.context:
+            told = {known.pgettext(message.context, forms[0])}
+        else:
+            told = {known.gettext(forms[0])}
+        assert all(form.format(**values) for form in told)

@@ -1,0 +1,38 @@
+"""Commits that were stored although their acknowledgement was lost."""
+
+from pathlib import Path
+
+from railroad_ink.match import Match, SeatKind
+from railroad_ink.match.entries import Added, Entry
+from railroad_ink.match.rules import apply_entry
+from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.rooms.persistence import build_commit
+from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.settings import Settings
+from tests.server.waiting import finished
+
+NEW_SEAT = Added("", SeatKind.OPEN)
+
+
+async def request_after(data: Path, stored: Entry) -> Match:
+    """Add a seat while the store holds an entry that the room does not know."""
+    registry = RoomRegistry(Settings(data))
+    try:
+        code = await registry.open_room("ada", NewGame(seats=[NewSeat(kind="me", name="Ada")]))
+        room = await registry.room(code)
+        commit = build_commit(code, apply_entry(room.match, stored), [stored])
+        registry.store.append(code, room.match.version, commit)
+        match = await room.request("ada", lambda _: [NEW_SEAT])
+        assert match == room.match
+        return match
+    finally:
+        await registry.close()
+
+
+def test_a_stored_entry_is_not_applied_twice(data: Path) -> None:
+    assert len(finished(request_after(data, NEW_SEAT)).seats) == 2
+
+
+def test_a_request_follows_other_servers_entries(data: Path) -> None:
+    other = Added("Cleo", SeatKind.LOCAL, "ada")
+    assert [seat.name for seat in finished(request_after(data, other)).seats] == ["Ada", "Cleo", ""]

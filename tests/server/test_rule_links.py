@@ -1,0 +1,42 @@
+"""The rules on the page, and how refusals and score lines lead to them."""
+
+import pytest
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.rulebook import RULEBOOK
+from tests.server.page import Page
+
+
+@pytest.mark.parametrize("language", RULEBOOK.languages)
+def test_the_rules_are_told_in_the_language_asked_for(ada: Page, language: str) -> None:
+    told = ada.get("/api/rules", language=language)
+    assert told["language"] == language
+    assert [chapter["key"] for chapter in told["chapters"]] == list(RULEBOOK.kinds)
+    river = next(chapter for chapter in told["chapters"] if chapter["key"] == "river")
+    assert river["title"] == RULEBOOK.chapter("river", language).title
+    assert all(rule["html"].startswith("<") for rule in river["rules"])
+    assert {rule["anchor"] for rule in river["rules"] if rule["ruling"]} == {"finer", "goal-points"}
+
+
+@pytest.mark.parametrize("language", ["xx", "", "../../etc", "DE" * 500])
+def test_an_unknown_language_is_answered_in_english(ada: Page, language: str) -> None:
+    assert ada.get("/api/rules", language=language)["language"] == "en"
+
+
+@pytest.mark.parametrize("edition", ["classic", "challenge"])
+def test_every_line_of_the_score_leads_to_its_rule(ada: Page, edition: str) -> None:
+    expansions = [module.key for module in CATALOGUE.expansions]
+    goals = ["random"] if edition == "challenge" else []
+    code = ada.open(edition=edition, expansions=expansions, goals=goals)
+    with ada.enter(code) as table:
+        for line in table.board()["score"]["lines"]:
+            chapter, anchor = line["rule"]["chapter"], line["rule"]["anchor"]
+            assert RULEBOOK.chapter(chapter, "en").rule(anchor), line["key"]
+
+
+def test_refusals_lead_to_the_rule_against_them(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        owed = table.turn()["owed"]
+        assert {(reason["rule"]["chapter"], reason["rule"]["anchor"]) for reason in owed} == {
+            ("round", "owed")
+        }

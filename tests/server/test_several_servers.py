@@ -1,0 +1,150 @@
+"""Several servers sharing PostgreSQL and Redis, with outages of both."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from railroad_ink.match.entries import Ended, Opened
+from railroad_ink.server.store import Commit, Conflict, Store
+from tests.server.databases import Postgres, Redis
+from tests.server.hosting import Server
+from tests.server.page import Json, Page, Refusal, Table
+
+ADA: Json = {"kind": "me", "name": "Ada"}
+OPEN: Json = {"kind": "open"}
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    with Postgres() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[Redis]:
+    with Redis() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def servers(
+    postgres: Postgres, redis: Redis, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Server, Server]]:
+    shared = {
+        "RAILROAD_INK_DATABASE_URL": postgres.url,
+        "RAILROAD_INK_REDIS_URL": redis.url,
+        "RAILROAD_INK_SECRET": "shared by both",
+    }
+    folder = tmp_path_factory.mktemp("many")
+    with Server(folder / "one", **shared) as one, Server(folder / "two", **shared) as two:
+        yield one, two
+
+
+@pytest.fixture
+def tables(servers: tuple[Server, Server]) -> Iterator[tuple[Table, Table]]:
+    """A game of two players, each connected to a different server."""
+    with servers[0].page() as ada, servers[1].page() as ben:
+        code = ada.open(ADA, OPEN, start=False)
+        with ada.enter(code) as one, ben.enter(code) as two:
+            two.ask("sit", name="Ben")
+            one.until(lambda: one.room["seats"][1]["connected"])
+            one.ask("start")
+            two.until(lambda: two.room["phase"] == "drawing")
+            yield one, two
+
+
+def test_postgresql_detects_conflicting_versions(postgres: Postgres) -> None:
+    store = Store(postgres.url)
+    first = Commit((Opened("ada", "classic"),), {}, ["ada"], over=False, at=1.0)
+    more = Commit((Ended(0),), {}, ["ada"], over=False, at=2.0)
+    store.create("versions", {}, first)
+    store.append("versions", 1, more)
+    with pytest.raises(Conflict):
+        store.append("versions", 1, more)
+    store.close()
+
+
+def test_players_of_two_servers_share_a_room(
+    servers: tuple[Server, Server], tables: tuple[Table, Table]
+) -> None:
+    one, two = tables
+    one.play_round(0)
+    two.play_round(1)
+    one.until(lambda: one.room["round"] == 2)
+    assert one.drawn(1) == two.drawn(1)
+    with servers[1].page(one.page.cookie) as moved, moved.enter(one.code) as table:
+        assert table.room["host"]
+
+
+def test_visitors_of_one_server_are_connected_at_the_other(servers: tuple[Server, Server]) -> None:
+    with servers[0].page() as ada, servers[1].page() as ben:
+        code = ada.open(ADA, OPEN, start=False)
+        with ada.enter(code), ben.enter(code) as two:
+            two.until(lambda: two.room["seats"][0]["connected"])
+
+
+def test_visitors_of_a_crashed_server_become_absent(
+    servers: tuple[Server, Server], tmp_path: Path
+) -> None:
+    three = Server(tmp_path / "three", **servers[0].environment)
+    with three, servers[0].page() as ada, three.page() as ben:
+        code = ada.open(ADA, OPEN, start=False)
+        with ada.enter(code) as one, ben.enter(code) as two:
+            two.ask("sit", name="Ben")
+            one.until(lambda: one.room["seats"][1]["connected"])
+            three.kill()
+            one.until(lambda: one.room["seats"][1]["absent"])
+
+
+def test_a_redis_outage_stops_nobody_and_is_caught_up(
+    redis: Redis, tables: tuple[Table, Table]
+) -> None:
+    one, two = tables
+    redis.stop()
+    one.play_round(0)
+    two.play_round(1)
+    assert two.room["round"] == 2  # a commit loads newer entries
+    assert one.room["round"] == 1  # a viewer is not notified yet
+    redis.start()
+    one.until(lambda: one.room["round"] == 2)
+    assert one.drawn(1) == two.drawn(1)
+
+
+def test_a_database_outage_loses_no_acknowledged_action(
+    postgres: Postgres, tables: tuple[Table, Table]
+) -> None:
+    one, two = tables
+    accepted = one.first_offer()
+    one.ask("act", seat=0, action=accepted)
+    version, drawn = one.view["version"], one.drawn()
+    postgres.stop()
+    for table, seat in ((one, 0), (two, 1)):
+        with pytest.raises(Refusal) as refusal:
+            table.ask("act", seat=seat, action=table.first_offer(seat))
+        assert refusal.value.code == "no-store"
+    assert one.page.get("/api/games", 503)["code"] == "no-store"
+    assert (one.view["version"], one.drawn()) == (version, drawn)
+    postgres.start()
+    assert_goes_on(one, two)
+    with Page(two.page.address, one.page.cookie) as moved, moved.enter(one.code) as table:
+        assert accepted in table.drawn()
+
+
+def test_a_viewer_who_connects_during_an_outage_gets_later_changes(
+    postgres: Postgres, tables: tuple[Table, Table]
+) -> None:
+    one, two = tables
+    postgres.stop()
+    two.reconnect()
+    two.until(lambda: two.receive()["type"] == "snapshot")
+    postgres.start()
+    one.play_round(0)
+    two.until(lambda: two.room["seats"][0]["ready"])
+
+
+def assert_goes_on(one: Table, two: Table) -> None:
+    one.play_round(0)
+    two.play_round(1)
+    one.until(lambda: one.room["round"] == 2)
+    two.until(lambda: two.room["round"] == 2)

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { compare, type Catalogue } from "./catalogues.js";
+import { check, typesOf } from "./texts.js";
+import { paths, sources, unused } from "./usage.js";
+
+const ENGLISH: Catalogue = {
+  close: "Close",
+  at: "{title} at {space}",
+  points: { one: "{count} point", other: "{count} points" },
+  menu: { play: "Play" },
+};
+const GERMAN: Catalogue = {
+  close: "Schließen",
+  at: "{title} auf {space}",
+  points: { one: "Ein Punkt", other: "{count} Punkte" },
+  menu: { play: "Los" },
+};
+
+const faults = (changed: Catalogue, language = "de") =>
+  compare(language, { ...GERMAN, ...changed }, ENGLISH).map(({ path, fault }) => `${path} ${fault}`);
+
+describe("the page's catalogues", () => {
+  it("have nothing wrong with them", () => {
+    expect(check(sources())).toEqual([]);
+  });
+});
+
+describe("a catalogue", () => {
+  it("is right if it says the same things", () => {
+    expect(faults({})).toEqual([]);
+  });
+
+  it("is wrong with a missing, unknown or empty text", () => {
+    expect(faults({ menu: {} })).toEqual(["menu.play is missing"]);
+    expect(faults({ extra: "Mehr" })).toEqual(["extra is unknown in English"]);
+    expect(faults({ close: " " })).toEqual(["close is empty"]);
+  });
+
+  it("is wrong with other placeholders", () => {
+    expect(faults({ at: "{title} auf {feld}" })).toEqual([
+      "at lacks the placeholder {space}: {title} auf {feld}",
+      "at has an unknown placeholder {feld}: {title} auf {feld}",
+    ]);
+    expect(faults({ at: "{title} auf {space" })).toEqual(["at has a broken placeholder: {title} auf {space"]);
+    expect(faults({ points: { one: "Ein Punkt", other: "Punkte" } })).toEqual(["points lacks the placeholder {count}: Punkte"]);
+  });
+
+  it("needs the plural forms of its language", () => {
+    expect(faults({ points: "{count} Punkte" })).toEqual(["points is a text, but a plural in English"]);
+    expect(faults({}, "pl")).toEqual(["points has the plural forms one, other; needed: few, many, one, other"]);
+    expect(faults({}, "fr")).toEqual([]);
+  });
+});
+
+describe("the use of texts", () => {
+  it("is found in full, by alias and by section", () => {
+    expect(paths("const g = $derived(i18n.t.game);\n{g.undo}{i18n.t.close}{g.kind[end]}")).toEqual([
+      "close",
+      "game.undo",
+      "game.kind",
+    ]);
+  });
+
+  it("is reported where there is none", () => {
+    const known = ["close", "game.undo", "game.redo", "game.kind.H"];
+    expect(unused(known, ["i18n.t.game.undo", "const g = i18n.t.game;", "t.game.kind[end]"])).toEqual(["close", "game.redo"]);
+  });
+});
+
+describe("the types", () => {
+  it("name the placeholders", () => {
+    expect(typesOf(ENGLISH)).toContain("readonly at: (values: { space: string | number; title: string | number }) => string;");
+    expect(typesOf(ENGLISH)).toContain("readonly points: (values: { count: number }) => string;");
+  });
+});

@@ -1,0 +1,173 @@
+import { onDestroy, untrack } from "svelte";
+import { MediaQuery } from "svelte/reactivity";
+import type { RoomView, SeatView, TurnView } from "../lib/generated/messages";
+import { i18n } from "../lib/i18n/index.svelte";
+import type { Room } from "../lib/room.svelte";
+import { mayMove } from "../lib/settings.svelte";
+import { rattle } from "../lib/sound";
+import { recall, remember } from "../lib/storage";
+import type { Table } from "../lib/table";
+import { Announcements } from "./announcements.svelte";
+import { described } from "./describe";
+import { Drag } from "./drag.svelte";
+import type { Misfit } from "./misfit";
+import { Play } from "./play.svelte";
+
+/** A preview is requested once the pointer has rested this long. */
+const PREVIEW_DELAY_MS = 60;
+const MISFIT_MS = 8000;
+const VIBRATION_MS = 40;
+
+/** The state behind the game screen and its effects. Create it during a component's setup. */
+export class GameController {
+  readonly play: Play;
+  readonly drag: Drag;
+  readonly announcements = new Announcements();
+  readonly #wide = new MediaQuery("(min-width: 1160px) and (min-height: 600px)");
+  /** Spaces that something outside the board points at. */
+  lit = $state.raw<readonly string[]>([]);
+  /** Whether this browser has never drawn anything. */
+  readonly #neverDrawn = recall("drawn") === null;
+
+  constructor(
+    readonly room: Room,
+    readonly table: () => Table,
+  ) {
+    this.play = new Play(room);
+    this.drag = new Drag(this.play);
+    this.#followActiveSeat();
+    this.#startEachRound();
+    this.#announceEvents();
+    this.#previewWhereThePointerRests();
+    this.#rememberFirstDrawing();
+    this.#forgetMisfits();
+    onDestroy(() => this.announcements.clear());
+  }
+
+  get view(): RoomView {
+    return this.table().room;
+  }
+  get turn(): TurnView | null {
+    return this.play.turn;
+  }
+  /** Whether there is room for columns on both sides of the board. */
+  get wide(): boolean {
+    return this.#wide.current;
+  }
+  get mine(): readonly SeatView[] {
+    return this.view.seats.filter((seat) => seat.mine);
+  }
+  get dice() {
+    return this.turn?.dice ?? this.view.roll;
+  }
+  get hasMoves(): boolean {
+    const { turn } = this;
+    return turn !== null && !turn.done && (turn.choosing || turn.moves.length > 0);
+  }
+  /** Whether this is the player's very first drawing. */
+  get first(): boolean {
+    return this.#neverDrawn && !this.turn?.actions.length;
+  }
+
+  /** Whose board is in the middle. */
+  get title(): string {
+    const owner = this.view.seats.find((seat) => seat.seat === this.play.seat);
+    const own = !owner || (owner.mine && this.mine.length === 1);
+    return own ? i18n.t.game.yourBoard : i18n.t.game.boardOf({ name: owner.name });
+  }
+
+  /** A drawing that was just tried where it does not fit. */
+  get misfit(): Misfit | null {
+    return this.room.refusal?.misfit ?? null;
+  }
+  /** Spaces that a refused action conflicts with. */
+  get wrong(): readonly string[] {
+    return this.#refusedSpaces((code) => !this.#owed.has(code));
+  }
+  /** Spaces lit up: what is pointed at, or else what is still to be done before the round ends. */
+  get highlighted(): readonly string[] {
+    return this.lit.length ? this.lit : this.#refusedSpaces((code) => this.#owed.has(code));
+  }
+  /** Spaces whose ink is being drawn, by the player or by an event. */
+  get moving(): ReadonlySet<string> {
+    return new Set([...this.play.moving, ...this.announced]);
+  }
+  get announced(): readonly string[] {
+    return this.announcements.current?.spaces ?? [];
+  }
+
+  readonly light = (spaces: readonly string[]): void => {
+    this.lit = spaces;
+  };
+
+  readonly describe = (space: string): string => {
+    const { sheet } = this.play;
+    if (!sheet) return space;
+    const ways = this.play.options.get(space)?.length ?? 0;
+    return described(space, ways, { layout: this.table().ruleset.layout, sheet, t: i18n.t });
+  };
+
+  get #owed(): ReadonlySet<string> {
+    return new Set(this.turn?.owed.map((reason) => reason.code));
+  }
+
+  #refusedSpaces(matches: (code: string) => boolean): readonly string[] {
+    const reasons = this.misfit ? [] : (this.room.refusal?.reasons ?? []);
+    return reasons.filter(({ code }) => matches(code)).flatMap(({ spaces }) => spaces);
+  }
+
+  /** Show the first of the viewer's seats that is still drawing. */
+  #followActiveSeat(): void {
+    $effect(() => {
+      const { turns } = this.table();
+      const shown = untrack(() => this.play.seat);
+      if (turns.some((turn) => turn.seat === shown && !turn.done)) return;
+      const kept = this.mine.some((seat) => seat.seat === shown) ? shown : (this.mine[0]?.seat ?? shown);
+      this.play.seat = turns.find((turn) => !turn.done)?.seat ?? kept;
+    });
+  }
+
+  #startEachRound(): void {
+    let round = 0;
+    $effect(() => {
+      if (this.view.round === round) return;
+      round = this.view.round;
+      untrack(() => this.play.reset());
+      rattle();
+    });
+  }
+
+  /** The first of the news only says that a round is over. */
+  #announceEvents(): void {
+    $effect(() => {
+      const { turn } = this;
+      const [round, news] = [this.view.round, this.view.news.slice(1)];
+      if (turn) untrack(() => this.announcements.update(round, turn, news));
+    });
+  }
+
+  #previewWhereThePointerRests(): void {
+    $effect(() => {
+      const { aimed } = this.play;
+      if (!aimed) return;
+      const timer = setTimeout(() => void this.play.preview(aimed), PREVIEW_DELAY_MS);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  #forgetMisfits(): void {
+    $effect(() => {
+      const { refusal } = this.room;
+      if (!refusal?.misfit) return;
+      if (mayMove()) navigator.vibrate?.(VIBRATION_MS);
+      const timer = setTimeout(() => (this.room.refusal = null), MISFIT_MS);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  #rememberFirstDrawing(): void {
+    $effect(() => {
+      if (this.#neverDrawn && this.turn?.actions.length) remember("drawn", "yes");
+    });
+  }
+}

@@ -1,0 +1,360 @@
+// Generated from locale/en/page.json by `npm run texts`. Do not edit.
+
+/** Every text of the page; those with placeholders are functions of their values. */
+export interface Texts {
+  readonly language: string;
+  readonly name: string;
+  readonly close: string;
+  readonly home: string;
+  readonly loading: string;
+  readonly retry: string;
+  readonly loadFailed: string;
+  readonly you: string;
+  readonly round: (values: { round: string | number; rounds: string | number }) => string;
+  readonly lastRoll: string;
+  readonly points: (values: { count: number }) => string;
+  readonly offline: string;
+  readonly serverUnreachable: string;
+  readonly offlinePage: {
+    readonly title: string;
+    readonly text: string;
+  };
+  readonly menu: {
+    readonly invitation: string;
+    readonly tagline: string;
+    readonly playNow: string;
+    readonly newGame: string;
+    readonly join: string;
+    readonly joinHelp: string;
+    readonly joinGo: string;
+    readonly myGames: string;
+    readonly noGames: string;
+    readonly yourTurn: string;
+    readonly waiting: string;
+    readonly lobby: string;
+    readonly over: string;
+    readonly daily: string;
+    readonly dailyHelp: string;
+    readonly learn: string;
+    readonly learnHelp: string;
+    readonly rules: string;
+    readonly rulesHelp: string;
+    readonly replay: string;
+    readonly replayHelp: string;
+    readonly settings: string;
+  };
+  readonly setup: {
+    readonly title: string;
+    readonly edition: string;
+    readonly expansions: string;
+    readonly goals: string;
+    readonly noGoals: string;
+    readonly randomGoals: string;
+    readonly chosenGoals: string;
+    readonly goalsChosen: (values: { count: number }) => string;
+    readonly draft: string;
+    readonly longest: string;
+    readonly longestOwn: string;
+    readonly clock: string;
+    readonly noClock: string;
+    readonly seed: string;
+    readonly seedHelp: string;
+    readonly more: string;
+    readonly seats: string;
+    readonly me: string;
+    readonly local: string;
+    readonly computer: string;
+    readonly open: string;
+    readonly addLocal: string;
+    readonly addComputer: string;
+    readonly addOpen: string;
+    readonly remove: string;
+    readonly yourName: string;
+    readonly strength: string;
+    readonly start: string;
+    readonly openRoom: string;
+    readonly rounds: (values: { count: number }) => string;
+    readonly conflicts: (values: { other: string | number }) => string;
+  };
+  readonly room: {
+    readonly title: string;
+    readonly invite: string;
+    readonly inviteHelp: string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly share: string;
+    readonly code: string;
+    readonly qr: string;
+    readonly takeSeat: string;
+    readonly leaveSeat: string;
+    readonly openSeat: string;
+    readonly start: string;
+    readonly waitHost: string;
+    readonly waitGoals: string;
+    readonly waitSeats: string;
+    readonly watching: (values: { count: number }) => string;
+    readonly away: string;
+    readonly left: string;
+    readonly ready: string;
+    readonly thinking: string;
+    readonly drawing: string;
+    readonly game: string;
+    readonly change: string;
+    readonly standIn: string;
+    readonly standsIn: string;
+    readonly whichComputer: string;
+    readonly playMyself: string;
+    readonly gone: string;
+    readonly orWatch: string;
+    readonly drop: (values: { name: string | number }) => string;
+    readonly dropConfirm: (values: { name: string | number }) => string;
+    readonly orWait: string;
+    readonly replaced: string;
+    readonly kinds: {
+      readonly person: string;
+      readonly local: string;
+      readonly computer: string;
+      readonly open: string;
+    };
+  };
+  readonly game: {
+    readonly kind: {
+      readonly H: string;
+      readonly R: string;
+    };
+    readonly sides: {
+      readonly N: string;
+      readonly E: string;
+      readonly S: string;
+      readonly W: string;
+    };
+    readonly dice: string;
+    readonly specials: string;
+    readonly left: (values: { count: number }) => string;
+    readonly thisRound: string;
+    readonly takeBack: string;
+    readonly undo: string;
+    readonly redo: string;
+    readonly clear: string;
+    readonly clearShort: string;
+    readonly turn: string;
+    readonly flip: string;
+    readonly endRound: string;
+    readonly score: string;
+    readonly tabs: {
+      readonly choose: string;
+      readonly moves: string;
+      readonly specials: string;
+      readonly score: string;
+      readonly goals: string;
+      readonly opponents: string;
+      readonly log: string;
+    };
+    readonly moreReasons: (values: { count: number }) => string;
+    readonly noGain: string;
+    readonly goals: string;
+    readonly opponents: string;
+    readonly more: string;
+    readonly moreCount: (values: { count: number }) => string;
+    readonly otherActions: string;
+    readonly chooseFirst: string;
+    readonly log: string;
+    readonly done: string;
+    readonly allDrawn: string;
+    readonly toDraw: (values: { count: number }) => string;
+    readonly fitsNowhere: (values: { title: string | number }) => string;
+    readonly fits: (values: { count: number; title: string | number }) => string;
+    readonly notHere: (values: { space: string | number }) => string;
+    readonly fitsElsewhere: (values: { count: number }) => string;
+    readonly showWhere: string;
+    readonly startHint: string;
+    readonly pickDie: string;
+    readonly drawn: string;
+    readonly owed: string;
+    readonly optional: string;
+    readonly used: string;
+    readonly boardOf: (values: { name: string | number }) => string;
+    readonly yourBoard: string;
+    readonly empty: string;
+    readonly central: string;
+    readonly fitsHere: (values: { count: number }) => string;
+    readonly inRound: (values: { round: string | number }) => string;
+    readonly highwayExit: string;
+    readonly railwayExit: string;
+    readonly shortcuts: string;
+    readonly textView: string;
+    readonly drawnAt: (values: { space: string | number; title: string | number }) => string;
+    readonly goalValue: (values: { points: string | number }) => string;
+    readonly goalUntil: (values: { round: string | number }) => string;
+    readonly reached: string;
+    readonly errors: (values: { count: number }) => string;
+    readonly pick: string;
+    readonly picks: (values: { name: string | number }) => string;
+    readonly shared: string;
+    readonly taken: (values: { name: string | number }) => string;
+    readonly timeLeft: (values: { count: number }) => string;
+    readonly watch: string;
+    readonly rulesHere: string;
+    readonly leave: string;
+    readonly leaveConfirm: string;
+    readonly notes: string;
+    readonly zoom: string;
+    readonly daily: string;
+    readonly seeded: string;
+  };
+  readonly keys: {
+    readonly title: string;
+    readonly list: {
+      readonly die: {
+        readonly keys: string;
+        readonly does: string;
+      };
+      readonly special: {
+        readonly keys: string;
+        readonly does: string;
+      };
+      readonly moves: {
+        readonly keys: string;
+        readonly does: string;
+      };
+      readonly arrows: {
+        readonly keys: string;
+        readonly does: string;
+      };
+      readonly next: {
+        readonly keys: string;
+        readonly does: string;
+      };
+      readonly draw: {
+        readonly keys: string;
+        readonly does: string;
+      };
+      readonly turn: {
+        readonly keys: string;
+        readonly does: string;
+      };
+      readonly undo: {
+        readonly keys: string;
+        readonly does: string;
+      };
+      readonly clear: {
+        readonly keys: string;
+        readonly does: string;
+      };
+      readonly end: {
+        readonly keys: string;
+        readonly does: string;
+      };
+      readonly score: {
+        readonly keys: string;
+        readonly does: string;
+      };
+      readonly escape: {
+        readonly keys: string;
+        readonly does: string;
+      };
+      readonly help: {
+        readonly keys: string;
+        readonly does: string;
+      };
+    };
+  };
+  readonly end: {
+    readonly wins: (values: { name: string | number }) => string;
+    readonly tie: string;
+    readonly rematch: string;
+    readonly joinRematch: string;
+    readonly replay: string;
+    readonly share: string;
+    readonly picture: string;
+    readonly file: string;
+    readonly total: string;
+    readonly skip: string;
+    readonly rank: (values: { count: number }) => string;
+    readonly boards: string;
+    readonly counting: string;
+    readonly recount: string;
+    readonly nothing: string;
+    readonly point: string;
+    readonly ranking: string;
+  };
+  readonly replay: {
+    readonly title: string;
+    readonly drop: string;
+    readonly choose: string;
+    readonly release: string;
+    readonly step: (values: { step: string | number; steps: string | number }) => string;
+    readonly first: string;
+    readonly back: string;
+    readonly next: string;
+    readonly last: string;
+    readonly play: string;
+    readonly pause: string;
+    readonly roundBack: string;
+    readonly roundNext: string;
+    readonly position: string;
+    readonly sharePosition: string;
+    readonly keys: string;
+  };
+  readonly rules: {
+    readonly title: string;
+    readonly search: string;
+    readonly none: string;
+    readonly found: (values: { count: number }) => string;
+  };
+  readonly settings: {
+    readonly title: string;
+    readonly language: string;
+    readonly theme: string;
+    readonly themes: {
+      readonly auto: string;
+      readonly light: string;
+      readonly dark: string;
+    };
+    readonly pigment: string;
+    readonly pigments: {
+      readonly auto: string;
+      readonly blue: string;
+      readonly red: string;
+      readonly green: string;
+      readonly yellow: string;
+    };
+    readonly motion: string;
+    readonly sound: string;
+    readonly name: string;
+    readonly version: (values: { version: string | number }) => string;
+  };
+  readonly daily: {
+    readonly title: string;
+    readonly today: string;
+    readonly play: string;
+    readonly continue: string;
+    readonly again: string;
+    readonly playPast: string;
+    readonly counted: string;
+    readonly notCounted: string;
+    readonly yours: (values: { count: number }) => string;
+    readonly players: (values: { count: number }) => string;
+    readonly next: (values: { hours: string | number; minutes: string | number }) => string;
+    readonly streak: (values: { count: number }) => string;
+    readonly best: (values: { days: string | number }) => string;
+    readonly leaderboard: string;
+    readonly hidden: string;
+    readonly past: string;
+    readonly distribution: string;
+    readonly watch: string;
+    readonly empty: string;
+  };
+  readonly learn: {
+    readonly steps: {
+      readonly chooseDie: string;
+      readonly tapSpace: string;
+      readonly turn: string;
+      readonly specials: string;
+      readonly endRound: string;
+      readonly networks: string;
+      readonly finish: string;
+    };
+    readonly skip: string;
+  };
+}

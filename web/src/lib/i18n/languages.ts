@@ -1,0 +1,43 @@
+import { textsOf, type Entry } from "./texts";
+import type { Texts } from "../generated/texts";
+
+export interface Language {
+  readonly code: string;
+  /** What its speakers call it. */
+  readonly name: string;
+}
+
+export const SOURCE_LANGUAGE = "en";
+
+// The languages are the folders of the package's locale folder. A catalogue is only fetched when its
+// language is used; of the others, only the name comes along.
+const NAMES = import.meta.glob<string>("@locale/*/page.json", {
+  eager: true,
+  import: "language",
+  query: "?name",
+});
+const CATALOGUES = import.meta.glob<Entry>("@locale/*/page.json", { import: "default" });
+
+const codeOf = (path: string) => path.split("/").at(-2) ?? "";
+
+/** All languages of the page, by the names their speakers give them. */
+export const LANGUAGES: readonly Language[] = Object.entries(NAMES)
+  .map(([path, name]) => ({ code: codeOf(path), name }))
+  .sort((a, b) => a.name.localeCompare(b.name));
+
+/** Fetch the texts of a language. */
+export async function loadTexts(code: string): Promise<Texts> {
+  const [, load] = Object.entries(CATALOGUES).find(([path]) => codeOf(path) === code) ?? [];
+  if (!load) throw new RangeError(`There is no language ${code}.`);
+  return textsOf(await load(), code);
+}
+
+/** The first wanted language (such as "de-AT") that the page speaks; English if it speaks none. */
+export function pickLanguage(wanted: readonly string[], spoken: readonly Language[] = LANGUAGES): string {
+  const codes = spoken.map(({ code }) => code);
+  const found = wanted.flatMap((tag) => {
+    const base = tag.toLowerCase().split(/[-_]/)[0];
+    return codes.filter((code) => code.toLowerCase() === tag.toLowerCase() || code.toLowerCase() === base);
+  });
+  return found[0] ?? SOURCE_LANGUAGE;
+}
