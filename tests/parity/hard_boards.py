@@ -6,9 +6,10 @@ from functools import cache
 from itertools import product
 from random import Random
 
+from railroad_ink.catalogue import all_routes
 from railroad_ink.core.geometry import SIDES, E, N, S, Side, W
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.plain_notation import KNOWN, _shape, read_plain
+from railroad_ink.core.plain_notation import _shape, read_plain
 from railroad_ink.core.routes import BLANK, CROSSINGS, Route
 from railroad_ink.core.sheet import Sheet
 
@@ -31,7 +32,7 @@ def hard_board(layout: Layout, random: Random, size: int = MAX_SIZE) -> Sheet:
     for a, side, b, other_side in _edges(layout, random, size):
         ends[a][side] = ends[b][other_side] = random.choice(kinds)
     _add_loose_ends(ends, kinds, random)
-    return read_plain(layout, _plain(layout, ends, random))
+    return read_plain(layout, _plain(layout, ends, random), all_routes())
 
 
 @cache
@@ -39,8 +40,8 @@ def unprinted_routes() -> tuple[Route, ...]:
     """Return a route for every form that such a board may have and no die or special shows."""
     found: dict[str, Route] = {}
     for ends, crossing in product(product("HR-", repeat=4), ("", *CROSSINGS.values())):
-        shape = _shape("".join(ends) + crossing)
-        if shape and shape.code not in KNOWN and shape.code not in found:
+        shape = _shape("".join(ends) + crossing, all_routes())
+        if shape and shape.route.key == "plain" and shape.code not in found:
             found |= {other.code: shape.route for other in shape.route.orientations}
     return tuple({id(route): route for route in found.values()}.values())
 

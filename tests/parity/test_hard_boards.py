@@ -7,15 +7,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink import CATALOGUE
+from railroad_ink.catalogue import all_routes
 from railroad_ink.core.plain_notation import read_plain, write_plain
-from railroad_ink.core.routes import ALL_ROUTES, ROUTE_KINDS
+from railroad_ink.core.routes import ROUTE_KINDS
 from railroad_ink.core.track_graph import track_graph
-from railroad_ink.fast import FastCore, available
+from railroad_ink.fast import FastCore
 from tests.core.brute_force import path_by_brute_force, trail_by_brute_force
 from tests.parity.hard_boards import hard_board, unprinted_routes
 from tests.parity.positions import lines
 
-pytestmark = pytest.mark.skipif(not available(), reason="the native core was not built")
+pytestmark = pytest.mark.needs("native")
 RULES = ("classic", "challenge")
 BRUTE_FORCE = {"classic": path_by_brute_force, "challenge": trail_by_brute_force}
 BOARDS = 200
@@ -30,7 +31,7 @@ TREE_ON_A_RING = (
 
 def core_for(rule: str) -> FastCore:
     """Return a core that knows every route that hard boards hold."""
-    more = (*ALL_ROUTES, *unprinted_routes())
+    more = (*all_routes(), *unprinted_routes())
     return FastCore(CATALOGUE.ruleset(f"classic longest={rule}"), more=more)
 
 
