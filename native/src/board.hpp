@@ -44,7 +44,7 @@ struct Board {
         return hash ^ mix(1 + specials + 256ull * free_specials + 65536ull * villages + (1ull << 24) * universities);
     }
 
-    int counted_specials() const { return std::popcount(specials) - free_specials; }
+    int counted_specials() const { return size_of(specials) - free_specials; }
 };
 
 // By kind and side: the spaces that face an end of that kind, or an exit of it, across that side.

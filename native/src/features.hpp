@@ -125,7 +125,7 @@ class FeatureExtractor {
     void write_lengths(const Board& b, Writer& w) {
         for (Kind kind : KINDS) w.put(longest_routes[kind], [=] { return "longest " + name_of(kind); });
         for (Kind kind : KINDS)
-            w.put(std::popcount(b.spaces_with(kind)), [=] { return "spaces with a " + name_of(kind); });
+            w.put(size_of(b.spaces_with(kind)), [=] { return "spaces with a " + name_of(kind); });
     }
 
     // Spaces connected by routes of one kind.
@@ -173,10 +173,10 @@ class FeatureExtractor {
             edge = next & ~spaces;
             spaces |= edge;
         }
-        Component c{spaces, 0, std::popcount(spaces), 0};
+        Component c{spaces, 0, size_of(spaces), 0};
         for (Side side : SIDES) {
             SpaceSet ends = spaces & live[kind][side];
-            c.live_ends += std::popcount(ends);
+            c.live_ends += size_of(ends);
             c.targets |= t.facing(ends, opposite(side));
         }
         return c;
@@ -189,18 +189,18 @@ class FeatureExtractor {
             int count = 0;
             SpaceSet targets = 0;
             for (Side side : SIDES) {
-                count += std::popcount(live[kind][side]);
+                count += size_of(live[kind][side]);
                 targets |= t.facing(live[kind][opposite(side)], side);
             }
             w.put(count, [=] { return "live " + name_of(kind) + " ends"; });
-            w.put(std::popcount(targets), [=] { return "empty spaces that live " + name_of(kind) + " ends face"; });
+            w.put(size_of(targets), [=] { return "empty spaces that live " + name_of(kind) + " ends face"; });
             all_targets |= targets;
         }
         w.put(open_ends(t, b), [] { return "errors"; });
-        w.put(std::popcount(b.drawn & t.centre), [] { return "central spaces drawn"; });
-        w.put(std::popcount(all_targets & t.centre), [] { return "central spaces that live ends face"; });
-        w.put(std::popcount(all_targets & border), [] { return "border spaces that live ends face"; });
-        w.put(std::popcount(empty), [] { return "empty spaces"; });
+        w.put(size_of(b.drawn & t.centre), [] { return "central spaces drawn"; });
+        w.put(size_of(all_targets & t.centre), [] { return "central spaces that live ends face"; });
+        w.put(size_of(all_targets & border), [] { return "border spaces that live ends face"; });
+        w.put(size_of(empty), [] { return "empty spaces"; });
         for (Kind kind : KINDS) w.put(clusters->open_exits[kind], [=] { return "open " + name_of(kind) + " exits"; });
         w.put(clusters->lost_exits, [] { return "lost exits"; });
     }
@@ -215,9 +215,9 @@ class FeatureExtractor {
         w.put(b.villages, [] { return "villages marked"; });
         for (int i = 1; i <= MAX_MARKS_SHOWN; ++i)
             w.put(b.universities >= i, [=] { return "at least " + std::to_string(i) + " universities marked"; });
-        w.put(std::popcount(empty & t.factories), [] { return "empty factories"; });
-        w.put(std::popcount(empty & t.villages), [] { return "empty villages"; });
-        w.put(std::popcount(empty & t.universities), [] { return "empty universities"; });
+        w.put(size_of(empty & t.factories), [] { return "empty factories"; });
+        w.put(size_of(empty & t.villages), [] { return "empty villages"; });
+        w.put(size_of(empty & t.universities), [] { return "empty universities"; });
     }
 
     // The networks with the most exits, and those that can grow no more.
@@ -265,8 +265,8 @@ class FeatureExtractor {
             common |= any & c.all_targets(), any |= c.all_targets();
         }
         for (Kind kind : KINDS)
-            w.put(std::popcount(twice[kind]), [=] { return "spaces where a " + name_of(kind) + " joins networks"; });
-        w.put(std::popcount(common), [] { return "spaces where networks can be joined"; });
+            w.put(size_of(twice[kind]), [=] { return "spaces where a " + name_of(kind) + " joins networks"; });
+        w.put(size_of(common), [] { return "spaces where networks can be joined"; });
         JoinTypes types;
         const auto highways = Facing(t, b).at[Kind::Highway];
         int best = 0;

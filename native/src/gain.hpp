@@ -134,8 +134,8 @@ class Gain {
         Set all = 0;
         for (int i = 0; i < depth; ++i) all |= level[std::size_t(i)];
         int ends = 0;
-        for (auto set : met) ends += std::popcount(set & all);
-        int size = std::popcount(all);
+        for (auto set : met) ends += size_of(set & all);
+        int size = size_of(all);
         bool ring = ends / 2 >= size;
         int whole = classic ? size : size + ends / 2;  // what a line that crosses itself can count
         each(all & live, [&](int s) { component_at[std::size_t(kind)][std::size_t(s)] = std::uint8_t(components); });
@@ -218,7 +218,7 @@ class Gain {
         int best = std::max({lengths(std::size_t(kind)), through(p), through(q)});
         bool shared = p.components & q.components;
         if (!meet && !shared) return best;
-        bool ring = p.ring || q.ring || (meet && shared) || std::popcount(p.components & q.components) > 1;
+        bool ring = p.ring || q.ring || (meet && shared) || size_of(p.components & q.components) > 1;
         if (!classic && ring) return std::max(best, p.whole + q.whole + 4);
         return std::max(best, 2 + p.first + q.first + (shared ? std::min(p.second, q.second) : 0));
     }

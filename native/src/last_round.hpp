@@ -141,8 +141,8 @@ class LastRound {
         if (c.route == SPECIAL_ROUTE) {
             missing = t.universities_needed - n.board.universities;
             if (!free_possible || specials_left(n) || (n.special_mask >> c.special & 1) || missing <= 0) return 0;
-            if (std::popcount(t.universities & ~n.board.drawn) < missing) return 0;
-        } else if (std::popcount(t.factories & ~n.board.drawn) <= excess(n) - n.copies) {
+            if (size_of(t.universities & ~n.board.drawn) < missing) return 0;
+        } else if (size_of(t.factories & ~n.board.drawn) <= excess(n) - n.copies) {
             return 0;
         }
         return reached_with(free_slots - owed(n) - missing + 1);

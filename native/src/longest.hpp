@@ -32,7 +32,7 @@ inline Score score(const Tables& t, const Board& b, LongestRule rule) {
     s.exits = exit_points(t, b);
     s.highway = longest(t, b, Kind::Highway, rule);
     s.railway = longest(t, b, Kind::Railway, rule);
-    s.centre = std::popcount(b.drawn & t.centre);
+    s.centre = size_of(b.drawn & t.centre);
     s.villages = t.village_points(b.villages);
     s.errors = open_ends(t, b);
     return s;

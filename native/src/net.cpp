@@ -18,7 +18,7 @@ namespace {
 
 // Numbers that are computed side by side: as many as fit into a register.
 #define INK_PACK(WIDTH) float __attribute__((vector_size(4 * (WIDTH)), aligned(4), may_alias))
-template <int WIDTH>
+template <std::size_t WIDTH>
 struct PackOf;
 template <>
 struct PackOf<4> {
@@ -33,7 +33,7 @@ struct PackOf<16> {
     using Type = INK_PACK(16);
 };
 
-template <int WIDTH>
+template <std::size_t WIDTH>
 struct Packed {
     using Pack = typename PackOf<WIDTH>::Type;
     static_assert(sizeof(Pack) == WIDTH * sizeof(float));
@@ -43,62 +43,62 @@ struct Packed {
 };
 
 // A tile of the sums stays in registers while all changes are added to it.
-template <int WIDTH>
-INK_INLINE void add_changes_by(Row<HIDDEN_1>& hidden, const Change* changes, std::size_t count) {
+template <std::size_t WIDTH>
+INK_INLINE void add_changes_by(const Row<HIDDEN_1>& from, const Change* changes, std::size_t count, Row<HIDDEN_1>& to) {
     using P = Packed<WIDTH>;
-    constexpr int TILE = 8;
+    constexpr std::size_t TILE = 8;
     static_assert(HIDDEN_1 % (TILE * WIDTH) == 0);
-    for (int tile = 0; tile < HIDDEN_1; tile += TILE * WIDTH) {
+    for (std::size_t tile = 0; tile < HIDDEN_1; tile += TILE * WIDTH) {
         typename P::Pack sum[TILE];
-        for (int i = 0; i < TILE; ++i) sum[i] = P::packs(hidden.data() + tile)[i];
+        for (std::size_t i = 0; i < TILE; ++i) sum[i] = P::packs(from.data() + tile)[i];
         for (const Change* change = changes; change != changes + count; ++change) {
             const auto* row = P::packs(change->row->data() + tile);
-            for (int i = 0; i < TILE; ++i) sum[i] += row[i] * change->times;
+            for (std::size_t i = 0; i < TILE; ++i) sum[i] += row[i] * change->times;
         }
-        for (int i = 0; i < TILE; ++i) P::packs(hidden.data() + tile)[i] = sum[i];
+        for (std::size_t i = 0; i < TILE; ++i) P::packs(to.data() + tile)[i] = sum[i];
     }
 }
 
 // The order of the additions does not depend on the width, so the result is the same on every machine.
-template <int WIDTH>
+template <std::size_t WIDTH>
 INK_INLINE float output_by(const Net& net, const Accumulator& sums) {
     using P = Packed<WIDTH>;
-    constexpr int PACKS = HIDDEN_2 / WIDTH;
+    constexpr std::size_t PACKS = HIDDEN_2 / WIDTH;
     typename P::Pack even[PACKS], odd[PACKS] = {};  // two sums, so that neither waits for the other
-    for (int i = 0; i < PACKS; ++i) even[i] = P::packs(net.bias_2.data())[i];
+    for (std::size_t i = 0; i < PACKS; ++i) even[i] = P::packs(net.bias_2.data())[i];
     const float* hidden = sums.hidden.data();
     for (int j = 0; j < HIDDEN_1; j += 2) {
         float first = hidden[j] > 0 ? hidden[j] : 0, second = hidden[j + 1] > 0 ? hidden[j + 1] : 0;
         const auto *row = P::packs(net.second[j].data()), *next = P::packs(net.second[j + 1].data());
-        for (int i = 0; i < PACKS; ++i) even[i] += row[i] * first, odd[i] += next[i] * second;
+        for (std::size_t i = 0; i < PACKS; ++i) even[i] += row[i] * first, odd[i] += next[i] * second;
     }
-    for (int i = 0; i < PACKS; ++i) {
+    for (std::size_t i = 0; i < PACKS; ++i) {
         even[i] += odd[i];
         even[i] = (even[i] > 0 ? even[i] : typename P::Pack{}) * P::packs(net.last.data())[i];
     }
-    for (int i = 0; i < PACKS / 2; ++i) even[i] += even[i + PACKS / 2];
+    for (std::size_t i = 0; i < PACKS / 2; ++i) even[i] += even[i + PACKS / 2];
     float sum = 0;
     for (int i = 0; i < HIDDEN_2 / 2; ++i) sum += reinterpret_cast<const float*>(even)[i];
     return net.last_bias + sums.linear + sum;
 }
 
 struct Kernels {
-    void (*add_changes)(Row<HIDDEN_1>&, const Change*, std::size_t);
+    void (*add_changes)(const Row<HIDDEN_1>&, const Change*, std::size_t, Row<HIDDEN_1>&);
     float (*output)(const Net&, const Accumulator&);
 };
 
-void add_changes_4(Row<HIDDEN_1>& hidden, const Change* changes, std::size_t count) {
-    add_changes_by<4>(hidden, changes, count);
+void add_changes_4(const Row<HIDDEN_1>& from, const Change* changes, std::size_t count, Row<HIDDEN_1>& to) {
+    add_changes_by<4>(from, changes, count, to);
 }
 float output_4(const Net& net, const Accumulator& sums) { return output_by<4>(net, sums); }
 
 #ifdef INK_FOR
-INK_FOR("avx2") void add_changes_8(Row<HIDDEN_1>& hidden, const Change* changes, std::size_t count) {
-    add_changes_by<8>(hidden, changes, count);
+INK_FOR("avx2") void add_changes_8(const Row<HIDDEN_1>& from, const Change* changes, std::size_t count, Row<HIDDEN_1>& to) {
+    add_changes_by<8>(from, changes, count, to);
 }
 INK_FOR("avx2") float output_8(const Net& net, const Accumulator& sums) { return output_by<8>(net, sums); }
-INK_FOR("avx512f") void add_changes_16(Row<HIDDEN_1>& hidden, const Change* changes, std::size_t count) {
-    add_changes_by<16>(hidden, changes, count);
+INK_FOR("avx512f") void add_changes_16(const Row<HIDDEN_1>& from, const Change* changes, std::size_t count, Row<HIDDEN_1>& to) {
+    add_changes_by<16>(from, changes, count, to);
 }
 INK_FOR("avx512f") float output_16(const Net& net, const Accumulator& sums) { return output_by<16>(net, sums); }
 #endif
@@ -116,8 +116,8 @@ const Kernels KERNELS = best_kernels();
 
 }  // namespace
 
-void add_changes(Row<HIDDEN_1>& hidden, const Change* changes, std::size_t count) {
-    KERNELS.add_changes(hidden, changes, count);
+void add_changes(const Row<HIDDEN_1>& from, const Change* changes, std::size_t count, Row<HIDDEN_1>& to) {
+    KERNELS.add_changes(from, changes, count, to);
 }
 
 float output(const Net& net, const Accumulator& sums) { return KERNELS.output(net, sums); }

@@ -10,8 +10,11 @@ namespace ink {
 
 constexpr int HIDDEN_1 = 128, HIDDEN_2 = 32;  // neurons of the two hidden layers
 
+// Aligned to the lines of the cache, which the widest registers fill.
 template <std::size_t SIZE>
-using Row = Array<float, SIZE>;
+struct alignas(64) Row : Array<float, SIZE> {
+    static_assert(SIZE % 16 == 0, "rows lie side by side as in the file");
+};
 
 struct Net {
     Vector<Row<HIDDEN_1>> patterns;  // first layer: weights of each pattern
@@ -45,7 +48,7 @@ struct Accumulator {
 
 // These are compiled for several generations of processors; the fastest one that this machine can run is chosen
 // when the module is loaded. The results are the same on all of them.
-void add_changes(Row<HIDDEN_1>& hidden, const Change* changes, std::size_t count);
+void add_changes(const Row<HIDDEN_1>& from, const Change* changes, std::size_t count, Row<HIDDEN_1>& to);
 float output(const Net& net, const Accumulator& sums);
 
 // The value of boards after a round; after the last one, or without a network, it is the score. Values are asked
@@ -62,14 +65,14 @@ class Value {
         if (!net) return;
         extractor.set_base(b);
         extractor.of_base(b, FeatureWriter(base_features));
-        base = {net->bias_1, 0};
-        changes.clear();
+        base.linear = 0;
+        change_count = 0;
         for (int i = 0; i < FEATURE_COUNT; ++i) change_feature(base, i, base_features[i]);
         for_each_space(t.all & ~b.drawn, [&](int s) {
             base_patterns[s] = &net->patterns[pattern(b, s)];
-            changes.push_back({base_patterns[s], 1});
+            add_pattern(base_patterns[s], 1);
         });
-        add_changes(base.hidden, changes.data(), changes.size());
+        add_changes(net->bias_1, changes.data(), change_count, base.hidden);
     }
 
     float of_base(const Board& b) { return net ? output(*net, base) : points(b); }
@@ -77,20 +80,20 @@ class Value {
     float with_space(const Board& b, int space) {
         if (!net) return points(b);
         extractor.with_space(b, space, FeatureWriter(features));
-        Accumulator sums = base;
-        changes.clear();
+        sums.linear = base.linear;
+        change_count = 0;
         Array<int, FEATURE_COUNT> changed;  // listed first, as the processor cannot predict which they are
         int count = 0;
-        for (int i = 0; i < FEATURE_COUNT; ++i) changed[count] = i, count += features[i] != base_features[i];
+        for (int i = 0; i < FEATURE_COUNT; ++i) changed[count] = i, count += bits(features[i]) != bits(base_features[i]);
         for (int k = 0; k < count; ++k)
             change_feature(sums, changed[k], features[changed[k]] - base_features[changed[k]]);
-        changes.push_back({base_patterns[space], -1});
+        add_pattern(base_patterns[space], -1);
         for (int neighbour : t.neighbour[space]) {
             if (neighbour == NO_SPACE || contains(b.drawn, neighbour)) continue;
-            changes.push_back({base_patterns[neighbour], -1});
-            changes.push_back({&net->patterns[pattern(b, neighbour)], 1});
+            add_pattern(base_patterns[neighbour], -1);
+            add_pattern(&net->patterns[pattern(b, neighbour)], 1);
         }
-        add_changes(sums.hidden, changes.data(), changes.size());
+        add_changes(base.hidden, changes.data(), change_count, sums.hidden);
         return output(*net, sums);
     }
 
@@ -101,15 +104,20 @@ class Value {
     PatternFinder pattern;
     const Net* net = nullptr;
     Features base_features, features;
-    Accumulator base;
+    Accumulator base, sums;
     Array<const Row<HIDDEN_1>*, MAX_SPACES> base_patterns{};
-    Vector<Change> changes;
+    Array<Change, FEATURE_COUNT + MAX_SPACES> changes;  // a space and its neighbours are fewer
+    std::size_t change_count = 0;
 
     float points(const Board& b) const { return static_cast<float>(score(t, b, rule).total()); }
 
-    void change_feature(Accumulator& sums, int feature, float difference) {
-        sums.linear += difference * net->linear[feature];
-        changes.push_back({&net->features[feature], difference});
+    static std::uint32_t bits(float feature) { return std::bit_cast<std::uint32_t>(feature); }
+
+    void add_pattern(const Row<HIDDEN_1>* row, float times) { changes[change_count++] = {row, times}; }
+
+    void change_feature(Accumulator& to, int feature, float difference) {
+        to.linear += difference * net->linear[feature];
+        changes[change_count++] = {&net->features[feature], difference};
     }
 };
 

@@ -15,11 +15,11 @@ inline std::optional<Step> random_step(const Tables& t, const Board& b, const Fa
     int total = 0;
     for (int i = 0; i < shapes.count(); ++i) {
         spaces[i] = legal_spaces(t, b, facing, t.shapes[shapes[i]]);
-        total += std::popcount(spaces[i]);
+        total += size_of(spaces[i]);
     }
     if (!total) return {};
     int pick = rng.below(total), i = 0;
-    for (; pick >= std::popcount(spaces[i]); ++i) pick -= std::popcount(spaces[i]);
+    for (; pick >= size_of(spaces[i]); ++i) pick -= size_of(spaces[i]);
     for (; pick; --pick) spaces[i] &= spaces[i] - 1;
     return Step{static_cast<std::uint8_t>(std::countr_zero(spaces[i])), shapes[i], Source::Die,
                 static_cast<std::uint8_t>(die)};

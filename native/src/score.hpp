@@ -19,7 +19,7 @@ inline int open_ends(const Tables& t, const Board& b) {
     int count = 0;
     for (Kind kind : KINDS)
         for (Side side : SIDES)
-            count += std::popcount(b.ends[kind][side] & t.inner[side] & ~meeting(t, b, kind, side));
+            count += size_of(b.ends[kind][side] & t.inner[side] & ~meeting(t, b, kind, side));
     return count;
 }
 

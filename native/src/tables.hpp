@@ -42,6 +42,18 @@ constexpr Kind other(Kind kind) { return kind == Kind::Highway ? Kind::Railway :
 constexpr SpaceSet bit(int space) { return SpaceSet{1} << space; }
 constexpr bool contains(SpaceSet set, int space) { return set >> space & 1; }
 
+// How many spaces a set has. Without an instruction for it, adding up in parallel beats the library's call.
+constexpr int size_of(SpaceSet set) {
+#if defined(__x86_64__) && !defined(__POPCNT__)
+    set -= set >> 1 & 0x5555555555555555;
+    set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
+    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return static_cast<int>(set * 0x0101010101010101 >> 56);
+#else
+    return std::popcount(set);
+#endif
+}
+
 // Call f(space) for each space of a set.
 template <class F>
 void for_each_space(SpaceSet set, F f) {
