@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 PY     := $(VENV)/bin/python
 PIP    := $(PY) -m pip install -qq --disable-pip-version-check
-CODE   := $(wildcard src tests bench scripts)
+CODE   := $(wildcard src tests bench scripts examples)
 
 # Tests that share a server or a browser stay together; a worker that has finished takes over others.
 PARALLEL := --numprocesses=auto --dist=worksteal

@@ -12,7 +12,7 @@ from railroad_ink.rulebook.markdown import markdown_of
 
 DOCS = Path(__file__).parent.parent / "docs"
 GROUPS = {"base": "base", "edition": "editions", "module": "editions", "variant": "variants",
-          "expansion": "expansions"}  # fmt: skip
+          "expansion": "expansions", "house": "house"}  # fmt: skip
 """The word above the chapters of each kind."""
 
 

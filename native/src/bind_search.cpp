@@ -10,12 +10,6 @@ namespace ink {
 
 namespace {
 
-Steps steps_of(const Outcome& outcome) {
-    Steps out;
-    for (const Step& s : outcome.steps) out.push_back({s.space, s.shape, static_cast<int>(s.source), s.index});
-    return out;
-}
-
 using Ends = std::unordered_map<std::uint64_t, Position>;
 
 Ends find_ends(const Tables& t, const Board& start, const Roll& roll) {

@@ -10,6 +10,7 @@
 #include <ctime>
 
 #include "core.hpp"
+#include "search_tree.hpp"
 
 namespace ink {
 
@@ -23,10 +24,17 @@ using RouteRoll = std::array<std::uint8_t, MAX_DICE>;
 void bind_tables(nb::module_& m);
 void bind_scoring(CoreClass& core);
 void bind_search(nb::module_& m, CoreClass& core);
+void bind_last_round(CoreClass& core);
 void bind_training(nb::module_& m, CoreClass& core);
 
 inline std::string_view view(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
 inline nb::bytes to_bytes(std::string_view view) { return nb::bytes(view.data(), view.size()); }
+
+inline Steps steps_of(const Outcome& outcome) {
+    Steps out;
+    for (const Step& s : outcome.steps) out.push_back({s.space, s.shape, static_cast<int>(s.source), s.index});
+    return out;
+}
 
 // Call f over and over for about so many seconds of processor time; returns how much is done per second. f returns
 // how much it has done.

@@ -8,5 +8,6 @@ NB_MODULE(_native, m) {
     core.def(nb::init<const Tables&, LongestRule>(), nb::arg("tables"), nb::arg("rule"));
     bind_scoring(core);
     bind_search(m, core);
+    bind_last_round(core);
     bind_training(m, core);
 }

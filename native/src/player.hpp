@@ -2,7 +2,7 @@
 #pragma once
 
 #include "beam.hpp"
-#include "exhaustive.hpp"
+#include "last_round.hpp"
 #include "net.hpp"
 #include "rng.hpp"
 
@@ -11,7 +11,7 @@ namespace ink {
 struct Options {
     int width = 16;              // of the beam over this round
     int last_width = 64;         // of the beam over the last round, where the score itself is the value
-    int last_positions = 0;      // the last round is searched exhaustively if it has at most so many positions
+    int last_positions = 0;      // boards that the exact search of the last round may look at; 0: no such search
     int candidates = 1;          // ways to draw that are compared over sampled next rolls
     int rolls = 0;               // next rolls sampled for each
     int inner_width = 6;         // of the beam over a next roll
@@ -62,12 +62,13 @@ class Player {
     int inner_width(int round) const { return round == t.rounds ? 2 * o.inner_width : o.inner_width; }
 
     Vector<Outcome> search(const Board& board, const Roll& roll, int round, int count) const {
-        if (round == t.rounds && o.last_positions > 0) {
-            auto found = ExhaustiveSearch(t, rule, o.last_positions).search(board, roll, count);
-            if (!found.empty()) return found;
-        }
         Value value(t, rule, nets, round);
-        return Beam<Value>(t, value, width(round)).search(board, roll, count);
+        auto found = Beam<Value>(t, value, width(round)).search(board, roll, count);
+        if (round < t.rounds || o.last_positions <= 0) return found;
+        LastRound::Query query{to_index(count), true, static_cast<int>(found.back().value), o.last_positions};
+        if (found.count() < count) query.known = LastRound::NOTHING_KNOWN;
+        auto solved = LastRound(t, rule).solve(Position(board), roll, query);
+        return solved.best.empty() ? found : std::move(solved.best);
     }
 
     Vector<Outcome> noisy_search(const Board& board, const Roll& roll, int round, int count, Rng& rng) const {

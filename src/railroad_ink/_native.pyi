@@ -98,6 +98,15 @@ class Core:
         options: Options,
         seed: int,
     ) -> list[tuple[float, Steps]]: ...
+    def solve(
+        self,
+        shapes: bytes,
+        marks: Marks,
+        roll: Sequence[int],
+        count: int,
+        specials: bool,
+        limit: int,
+    ) -> tuple[int, int, bool, list[tuple[float, Steps]]]: ...
     def play(
         self,
         rolls: Sequence[Sequence[Sequence[int]]],

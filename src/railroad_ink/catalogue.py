@@ -1,4 +1,4 @@
-"""The registry: every edition, expansion, variant and longest-route rule, a line each."""
+"""The registry: every edition, expansion, variant, longest-route rule and house rule."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from railroad_ink.expansions.lava import LAVA
 from railroad_ink.expansions.meteor import METEOR
 from railroad_ink.expansions.river import RIVER
 from railroad_ink.expansions.trail import TRAIL
+from railroad_ink.house_rules.discard import DISCARD_ONE_DIE
 
 EDITIONS = (CLASSIC, CHALLENGE)
 
@@ -35,6 +36,7 @@ CATALOGUE = Catalogue(
     expansions=EXPANSIONS,
     variants=(STANDARD, SOLO, DRAFT),
     longest_rules=tuple(edition.longest for edition in EDITIONS),
+    house_rules=(DISCARD_ONE_DIE,),
 )
 
 

@@ -115,9 +115,9 @@ def test_an_impossible_game_names_the_line(run: Run, game_file: Path) -> None:
 def test_complaints_are_in_the_language_asked_for(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "broken.txt"
     path.write_text("dear diary", encoding="utf-8")
-    told = run("score", path, "--language", "de").stderr
-    assert told.startswith("Fehler: ")
-    assert "erwartet wird eine erste Zeile" in told
+    output = run("score", path, "--language", "de").stderr
+    assert output.startswith("Fehler: ")
+    assert "erwartet wird eine erste Zeile" in output
 
 
 @pytest.mark.parametrize("code", ["de", "DE", "de_AT.UTF-8"])
@@ -125,7 +125,7 @@ def test_a_language_is_named_by_any_spelling(run: Run, code: str) -> None:
     assert "Wurf 1" in run("roll", "--seed", "1", "--language", code).stdout
 
 
-def test_an_unknown_language_means_english_and_is_told(run: Run) -> None:
+def test_an_unknown_language_means_english_and_is_reported(run: Run) -> None:
     result = run("roll", "--seed", "1", "--language", "klingon")
     assert result.exit_code == 0
     assert "Roll 1" in result.stdout

@@ -29,8 +29,8 @@ def test_the_tables_have_everything(run: Run, tmp_path: Path) -> None:
     words = ("Games on the same dice: 1", "list classic", "Mean", "95%", "CPU s/game",
              "Longest railway", "Errors", "greedy − random")  # fmt: skip
     assert all(word in result.stdout for word in words)
-    told = json.loads((tmp_path / "a.json").read_text(encoding="utf-8"))
-    assert [player["player"] for player in told["players"]] == ["random", "greedy"]
+    output = json.loads((tmp_path / "a.json").read_text(encoding="utf-8"))
+    assert [player["player"] for player in output["players"]] == ["random", "greedy"]
     assert (tmp_path / "a.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
@@ -41,10 +41,10 @@ def test_a_picture_needs_a_file(run: Run) -> None:
 
 
 def test_german(run: Run) -> None:
-    told = run("arena", "random", "random", "-n", 1, "-j", 1, "-l", "de").stdout
-    assert "Partien mit denselben Würfeln: 1" in told
-    assert "Längste Straße" in told
-    assert "Partie für Partie verglichen" in told
+    output = run("arena", "random", "random", "-n", 1, "-j", 1, "-l", "de").stdout
+    assert "Partien mit denselben Würfeln: 1" in output
+    assert "Längste Straße" in output
+    assert "Partie für Partie verglichen" in output
 
 
 def test_without_a_seed_the_list_of_the_edition_is_played(run: Run) -> None:
@@ -66,7 +66,7 @@ def test_a_draft_is_rolled(run: Run) -> None:
     assert found["ruleset"] == "classic/1 variant=draft"
 
 
-def test_a_player_who_stands_in_is_told(run: Run) -> None:
+def test_a_player_who_stands_in_is_reported(run: Run) -> None:
     result = run("arena", "easy", "-n", 1, "-j", 1, "-x", "river", "--json", "-")
     assert "Another player stands in" in result.stderr
     assert "does not play" in json.loads(result.stdout)["notes"][0]
@@ -88,7 +88,7 @@ def test_a_player_who_stands_in_is_told(run: Run) -> None:
         ((), "Missing argument"),
     ],
 )
-def test_wrong_words_are_told(run: Run, words: tuple[object, ...], message: str) -> None:
+def test_wrong_words_are_reported(run: Run, words: tuple[object, ...], message: str) -> None:
     result = run("arena", *words)
     assert result.exit_code == 2
     assert message in " ".join(result.stderr.replace("│", " ").split())
@@ -115,21 +115,21 @@ def test_ctrl_c_tells_what_was_played(jobs: int, tmp_path: Path) -> None:
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     ) as process:  # fmt: skip
         os.close(theirs)
-        told = _until(terminal, r"\b[1-9]\d*/90000")
+        output = _until(terminal, r"\b[1-9]\d*/90000")
         os.killpg(process.pid, signal.SIGINT)
-        told += _until(terminal, r"after \d+ of 90000 games")
+        output += _until(terminal, r"after \d+ of 90000 games")
         assert process.stdout
         out = process.stdout.read()
     os.close(terminal)
-    assert process.returncode == 130, told
-    assert "Traceback" not in told
+    assert process.returncode == 130, output
+    assert "Traceback" not in output
     assert "random 2 − random" in out
     assert (tmp_path / "a.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
 def _until(terminal: int, pattern: str) -> str:
     """Read a terminal until something stands there."""
-    told = ""
-    while not re.search(pattern, told):
-        told += os.read(terminal, 4096).decode(errors="replace")
-    return told
+    output = ""
+    while not re.search(pattern, output):
+        output += os.read(terminal, 4096).decode(errors="replace")
+    return output

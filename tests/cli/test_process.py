@@ -55,10 +55,10 @@ def test_a_reader_who_leaves_ends_it_quietly() -> None:
         assert process.stderr
         process.stdout.readline()
         process.stdout.close()
-        told = process.stderr.read()
+        output = process.stderr.read()
         assert process.wait() == 141
-        assert "Traceback" not in told
-        assert "Exception" not in told
+        assert "Traceback" not in output
+        assert "Exception" not in output
 
 
 @POSIX
@@ -68,18 +68,18 @@ def test_ctrl_c_ends_it_quietly() -> None:
         assert process.stderr
         process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        told = process.communicate()[1]
+        output = process.communicate()[1]
         assert process.returncode == 130
-        assert "Traceback" not in told
+        assert "Traceback" not in output
 
 
 @POSIX
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
-def test_a_full_disk_is_told() -> None:
+def test_a_full_disk_is_reported() -> None:
     with Path("/dev/full").open("w") as full, start("roll", "--json", stdout=full) as process:
-        told = process.communicate()[1]
+        output = process.communicate()[1]
         assert process.returncode == 1
-        assert told == "Error: No space left on device.\n"
+        assert output == "Error: No space left on device.\n"
 
 
 @POSIX

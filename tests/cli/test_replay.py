@@ -67,7 +67,9 @@ def test_a_sheet_is_no_game(run: Run, sheet_file: Path) -> None:
         ("classic meteor desert", {"start", "roll", "action", "end"}),
     ],
 )
-def test_every_kind_of_step_is_told(run: Run, tmp_path: Path, rules: str, kinds: set[str]) -> None:
+def test_every_kind_of_step_is_reported(
+    run: Run, tmp_path: Path, rules: str, kinds: set[str]
+) -> None:
     path = tmp_path / "game.txt"
     save_game(random_game(rules, 3, random.Random(2)), path)
     steps = describe_steps(read_steps(str(path)))
@@ -75,7 +77,7 @@ def test_every_kind_of_step_is_told(run: Run, tmp_path: Path, rules: str, kinds:
     assert run("replay", path, "--round", 2, "--language", "de").exit_code == 0
 
 
-def test_a_player_who_leaves_is_told(tmp_path: Path) -> None:
+def test_a_player_who_leaves_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     save_game(new_game("classic", ["Ann", "Ben"]).roll(random.Random(1)).leave(0), path)
     last = describe_steps(read_steps(str(path)))[-1]

@@ -70,3 +70,9 @@ def test_any_rules_can_be_simulated(
 
 def test_german(run: Run) -> None:
     assert "Mittel" in run("simulate", 1, "--language", "de").stdout
+
+
+def test_a_challenge_game_has_random_goals_unless_they_are_left_out(answer: Answer) -> None:
+    words = ("simulate", 1, "--edition", "challenge", "--players", 2)
+    assert answer(*words)[0]["ruleset"] == "challenge/1 goals=random"
+    assert answer(*words, "--goals", "none")[0]["ruleset"] == "challenge/1"

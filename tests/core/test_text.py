@@ -58,7 +58,7 @@ def test_what_nobody_has_translated_stays_english() -> None:
 
 
 @pytest.mark.parametrize(
-    "language, count, told",
+    "language, count, expected",
     [
         ("en", 0, "Only 0 special routes per round."),
         ("en", 1, "Only 1 special route per round."),
@@ -70,8 +70,8 @@ def test_what_nobody_has_translated_stays_english() -> None:
         ("fr", 2, "Seulement 2 routes spéciales par manche."),
     ],
 )
-def test_plural_forms_come_from_the_catalogue(language: str, count: int, told: str) -> None:
-    assert LIMIT.format(count=count).to(language) == told
+def test_plural_forms_come_from_the_catalogue(language: str, count: int, expected: str) -> None:
+    assert LIMIT.format(count=count).to(language) == expected
 
 
 def test_joined_texts_are_still_translated() -> None:
@@ -82,8 +82,8 @@ def test_joined_texts_are_still_translated() -> None:
 
 
 def test_a_sentence_has_a_capital_and_a_full_stop_in_every_language() -> None:
-    told = sentence(Text("an action"))
-    assert (told.to("en"), told.to("de")) == ("An action.", "Eine Aktion.")
+    expected = sentence(Text("an action"))
+    assert (expected.to("en"), expected.to("de")) == ("An action.", "Eine Aktion.")
 
 
 def test_one_english_word_can_have_two_translations(folder: Path) -> None:
@@ -92,12 +92,14 @@ def test_one_english_word_can_have_two_translations(folder: Path) -> None:
     assert in_context("shape", "round").to("it") == "tondo"
 
 
-@pytest.mark.parametrize("value, digits, told", [(1.25, 1, "1,2"), (3, 0, "3"), (-0.5, 2, "-0,50")])
+@pytest.mark.parametrize(
+    "value, digits, expected", [(1.25, 1, "1,2"), (3, 0, "3"), (-0.5, 2, "-0,50")]
+)
 def test_numbers_have_the_decimal_separator_of_the_language(
-    value: float, digits: int, told: str
+    value: float, digits: int, expected: str
 ) -> None:
-    assert decimal(value, digits).to("de") == told
-    assert decimal(value, digits).to("en") == told.replace(",", ".")
+    assert decimal(value, digits).to("de") == expected
+    assert decimal(value, digits).to("en") == expected.replace(",", ".")
 
 
 @given(parts=st.lists(st.text(max_size=5), max_size=4), between_rounds=st.text(max_size=3))

@@ -59,9 +59,9 @@ def test_the_example_is_translated_by_a_catalogue_of_its_own(
     title = example["WINDMILL"].title
     assert (str(title), title.to("de"), title.to("fr")) == ("Windmill", "Windmühle", "Windmill")
     book = Rulebook(CATALOGUE.with_expansions(example["WINDMILL"]))
-    told = {language: book.chapter("windmill", language) for language in ("de", "fr")}
-    assert [rule.text for rule in told["de"].rules][1:] == ["1 Punkt."]
-    assert told["fr"] == book.chapter("windmill", "en")
+    chapters = {language: book.chapter("windmill", language) for language in ("de", "fr")}
+    assert [rule.text for rule in chapters["de"].rules][1:] == ["1 Punkt."]
+    assert chapters["fr"] == book.chapter("windmill", "en")
 
 
 def test_every_hook_named_on_the_page_exists(example: dict[str, Any]) -> None:

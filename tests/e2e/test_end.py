@@ -64,9 +64,9 @@ def test_a_number_tells_its_reasons_and_lights_them_up(table: Table) -> None:
     code = ada.game(seed="3")
     ada.finish(code)
     ada.page.locator("tr[data-line=errors] td button").click()
-    told = ada.page.locator("[data-reasons=errors] li")
+    reasons = ada.page.locator("[data-reasons=errors] li")
     errors = points([ada.page.locator("tr[data-line=errors] td").inner_text()])[0]
-    assert sum(points(told.locator(".hand").all_inner_texts())) == errors < 0
+    assert sum(points(reasons.locator(".hand").all_inner_texts())) == errors < 0
     expect(ada.page.locator("figure .wrong")).not_to_have_count(0)
 
 

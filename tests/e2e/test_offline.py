@@ -38,7 +38,7 @@ def test_nothing_is_kept_that_could_grow_old(table: Table) -> None:
     assert answer == "no-cache"
 
 
-def test_a_part_that_is_no_more_is_told(table: Table) -> None:
+def test_a_part_that_is_no_more_is_reported(table: Table) -> None:
     ada = table.player()
     ada.open()
     expect(ada.button("Play now")).to_be_visible()

@@ -49,8 +49,8 @@ def test_the_host_changes_the_game_before_the_start(ada: Player, table: Table) -
     ada.page.get_by_text("More options").click()
     ada.page.get_by_label("Draft").check()
     ada.page.get_by_label("Time per round").select_option("2 minutes")
-    for told in ("Challenge", "River", "Three random goals", "Draft", "Time per round: 2 minutes"):
-        expect(ben.page.locator("section li").filter(has_text=told).first).to_be_visible()
+    for shown in ("Challenge", "River", "Three random goals", "Draft", "Time per round: 2 minutes"):
+        expect(ben.page.locator("section li").filter(has_text=shown).first).to_be_visible()
     ada.button("Start game").click()
     for player in (ada, ben):
         expect(player.page.get_by_role("timer")).to_be_visible()

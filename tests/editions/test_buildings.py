@@ -60,7 +60,7 @@ def test_notes_say_what_is_marked_and_pending() -> None:
     ]
 
 
-def test_an_activation_is_told() -> None:
+def test_an_activation_is_reported() -> None:
     turn = turn_with(
         CHALLENGE, sheet("B1 curved-railway R--R", ruleset=CHALLENGE), "curved-railway"
     )

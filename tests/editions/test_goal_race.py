@@ -14,8 +14,8 @@ CORNERS = [f"{name} straight-highway H-H-" for name in ("A1", "A7", "G1")]
 
 def notes(*rows: str, rules: str = str(RULES), language: str = "en") -> list[str]:
     ruleset = CATALOGUE.ruleset(rules)
-    told = GoalRace().notes(ruleset, sheet(*rows, ruleset=ruleset))
-    return [note.to(language) for note in told]
+    texts = GoalRace().notes(ruleset, sheet(*rows, ruleset=ruleset))
+    return [note.to(language) for note in texts]
 
 
 def test_statuses_are_read_as_they_are_written() -> None:
@@ -49,8 +49,8 @@ def test_notes_say_how_each_goal_stands() -> None:
 
 
 def test_notes_of_a_solo_game_say_the_limits() -> None:
-    told = notes(rules="challenge goals=A,D,K variant=solo", language="de")
-    assert told[1] == (
+    texts = notes(rules="challenge goals=A,D,K variant=solo", language="de")
+    assert texts[1] == (
         "Ziel D, 4 Punkte bis Runde 4, dann 1: Bezeichne mindestens 3 Eckfelder der Tafel."
     )
 

@@ -27,8 +27,8 @@ TWELVE = " ".join(f"{word}*" for word in f"{COLUMN} A5/A6 B5/B6 C5/C6 D5/D6 E5/E
 
 
 def drawn(canyons: str = "", *rows: str) -> Sheet:
-    told = f"canyon: {' '.join(sorted(canyons.split()))}"
-    return sheet(*rows, *([told] if canyons else []), ruleset=RULES)
+    written = f"canyon: {' '.join(sorted(canyons.split()))}"
+    return sheet(*rows, *([written] if canyons else []), ruleset=RULES)
 
 
 def turn_on(start: Sheet, *faces: str) -> Turn:
@@ -283,7 +283,7 @@ def test_undoing_gives_bridge_points_back() -> None:
     assert turn.undo().undo() == start
 
 
-def test_a_bridge_is_told() -> None:
+def test_a_bridge_is_reported() -> None:
     turn = act(turn_on(drawn("A2/B2"), "straight-highway"), "straight-highway A2 H-H-")
     (event,) = turn.events
     assert str(event.text) == "Bridge at A2/B2. Bridge points left: 11."
@@ -387,7 +387,7 @@ def test_canyons_are_read_as_written() -> None:
 
 
 @pytest.mark.parametrize(
-    "told, expected",
+    "written, expected",
     [
         ("A4/A3", "two neighbouring spaces"),
         ("A3/A4 A3/A4", "once and in order"),
@@ -398,9 +398,9 @@ def test_canyons_are_read_as_written() -> None:
         (f"{' '.join(sorted(f'{TWELVE} F5/F6*'.split()))}", "only 12 bridge points"),
     ],
 )
-def test_a_sheet_with_impossible_canyons_is_refused(told: str, expected: str) -> None:
+def test_a_sheet_with_impossible_canyons_is_refused(written: str, expected: str) -> None:
     with pytest.raises(NotationError, match=expected):
-        sheet(f"canyon: {told}", ruleset=RULES)
+        sheet(f"canyon: {written}", ruleset=RULES)
 
 
 def test_a_move_is_read_as_written() -> None:

@@ -75,13 +75,13 @@ def playthrough(record: Record) -> str:
 def _steps(record: Record) -> Iterator[list[str]]:
     before = None
     for number, game in enumerate(record.steps()):
-        yield [f"step {number}: round {game.number}, {game.phase}", *_told(game, before), ""]
+        yield [f"step {number}: round {game.number}, {game.phase}", *_step_lines(game, before), ""]
         before = game
     assert before is not None
     yield [f"place {place.place}: {before.players[place.player]}" for place in before.ranking()]
 
 
-def _told(game: Game, before: Game | None) -> Iterator[str]:
+def _step_lines(game: Game, before: Game | None) -> Iterator[str]:
     for player, name in enumerate(game.players):
         new, old = (_state(g, player) if g else [] for g in (game, before))
         if new != old:

@@ -1,4 +1,4 @@
-"""Write the golden playthroughs anew: `python -m tests.golden.regenerate`."""
+"""Rewrite the golden playthroughs: `python -m tests.golden.regenerate`."""
 
 from tests.golden.playthrough import GAMES, playthrough, record_of
 

@@ -7,7 +7,7 @@ Then come counts, which any other program that plays by these rules must reach a
     depth D N        ordered sequences of D actions, moves of expansions included
     sheets N         distinct sheets with which the round can end
 
-`python -m tests.perft.regenerate` counts everything anew; a new position says `?` for a number.
+`python -m tests.perft.regenerate` counts everything again; a new position says `?` for a number.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Position:
         return turn_with(ruleset, drawn, *faces, number=int(self.head["round"]))
 
     def counted(self) -> Position:
-        """Return the position with what it asks for counted anew."""
+        """Return the position with everything it asks for counted again."""
         turn = self.turn()
         depths = [int(key.split()[1]) for key in self.counts if key.startswith("depth")]
         deep = None if "sheets" in self.counts else max(depths, default=0)

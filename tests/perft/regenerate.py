@@ -1,4 +1,4 @@
-"""Count every perft position anew: `python -m tests.perft.regenerate`."""
+"""Count every perft position again: `python -m tests.perft.regenerate`."""
 
 from tests.perft.counting import FILES, read
 

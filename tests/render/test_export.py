@@ -27,8 +27,8 @@ def test_the_page_gets_the_strokes_that_are_drawn() -> None:
 
 
 def test_marks_faces_and_buildings_are_there_by_name() -> None:
-    told = json.loads(json.dumps(ART))
-    assert set(told["marks"]) == set(told["glyphs"]) == set(module_art(EVERYTHING))
+    exported = json.loads(json.dumps(ART))
+    assert set(exported["marks"]) == set(exported["glyphs"]) == set(module_art(EVERYTHING))
 
 
 def test_fills_and_washes_say_so() -> None:

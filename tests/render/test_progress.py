@@ -17,10 +17,10 @@ def shown(items: str, *, terminal: bool) -> str:
     return console.file.getvalue()
 
 
-@pytest.mark.parametrize("items, told", [("abc", "3/3"), ("ab", "2/3")])
-def test_a_terminal_shows_what_is_done(items: str, told: str) -> None:
+@pytest.mark.parametrize("items, expected", [("abc", "3/3"), ("ab", "2/3")])
+def test_a_terminal_shows_what_is_done(items: str, expected: str) -> None:
     last = shown(items, terminal=True).rpartition("Playing")[2]
-    assert told in last
+    assert expected in last
 
 
 def test_elsewhere_nothing_is_shown() -> None:

@@ -30,7 +30,7 @@ def test_everything_in_the_catalogue_has_a_chapter(language: str) -> None:
     chapters = {chapter.key: chapter for chapter in RULEBOOK.chapters(language)}
     modules = (module for edition in CATALOGUE.editions for module in edition.modules)
     parts: list[Part] = [*CATALOGUE.editions, *modules, *CATALOGUE.variants]
-    parts += CATALOGUE.expansions
+    parts += [*CATALOGUE.expansions, *CATALOGUE.house_rules]
     assert [*chapters][: len(BASE)] == list(BASE)
     assert set(chapters) == {*BASE, *(part.key for part in parts)}
     assert all(chapter.title and chapter.lead for chapter in chapters.values())
@@ -49,16 +49,16 @@ def test_chapters_are_called_like_what_they_are_about(part: Part) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_come_from_the_constants(language: str) -> None:
-    def told(key: str, anchor: str) -> str:
+    def rule_text(key: str, anchor: str) -> str:
         rule = RULEBOOK.chapter(key, language).rule(anchor)
         assert rule is not None
         return rule.text
 
-    assert f"12 → {NETWORK_VALUES[12]}." in told("scoring", "exits")
-    assert "6" in told("river", "dice")
-    assert "7" in told("canyon", "dice")
-    assert "12 → 22." in told("trail", "score")
-    assert "4, 2, 1" in told("goals", "race")
+    assert f"12 → {NETWORK_VALUES[12]}." in rule_text("scoring", "exits")
+    assert "6" in rule_text("river", "dice")
+    assert "7" in rule_text("canyon", "dice")
+    assert "12 → 22." in rule_text("trail", "score")
+    assert "4, 2, 1" in rule_text("goals", "race")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

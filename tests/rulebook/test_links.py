@@ -14,7 +14,7 @@ from railroad_ink.rulebook import RULEBOOK, Link
 from railroad_ink.testing.builders import sheet
 
 PACKAGE = Path(railroad_ink.__file__).parent
-ENGINE = ("core", "challenge", "editions", "expansions", "match")
+ENGINE = ("core", "editions", "expansions", "house_rules", "match")
 """The packages whose refusals are rules; those of the server are not."""
 
 

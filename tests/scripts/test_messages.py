@@ -176,9 +176,9 @@ def test_every_message_of_every_language_can_be_filled_in(language: str) -> None
         forms = [message.id] if isinstance(message.id, str) else list(message.id)
         values = dict.fromkeys(placeholders(forms), 2)
         if message.pluralizable:
-            told = {known.ngettext(forms[0], forms[1], count) for count in range(20)}
+            translations = {known.ngettext(forms[0], forms[1], count) for count in range(20)}
         elif message.context:
-            told = {known.pgettext(message.context, forms[0])}
+            translations = {known.pgettext(message.context, forms[0])}
         else:
-            told = {known.gettext(forms[0])}
-        assert all(form.format(**values) for form in told)
+            translations = {known.gettext(forms[0])}
+        assert all(form.format(**values) for form in translations)

@@ -53,10 +53,10 @@ def run(folder: Path, environment: dict[str, str], *, optional: bool) -> tuple[i
 def test_what_is_missing_is_told_and_fails_only_in_ci(
     tmp_path: Path, ci: str, *, optional: bool, status: int
 ) -> None:
-    code, told = run(tmp_path, {"CI": ci}, optional=optional)
+    code, output = run(tmp_path, {"CI": ci}, optional=optional)
     assert code == status
-    assert "this was run" not in told
-    *_, heading, line, last = told.splitlines()
+    assert "this was run" not in output
+    *_, heading, line, last = output.splitlines()
     assert "3 tests not run" in heading
     assert line == "a unicorn not found: 3 tests not run; catch one"
     assert "1 passed, 3 skipped" in last if status == 0 else "1 passed, 3 errors" in last

@@ -41,7 +41,9 @@ def test_what_was_installed_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert tool(there).find() == there
 
 
-def test_a_failed_installation_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failed_installation_is_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert not get(tool(tmp_path / "absent", way="no_such_module"))
     assert "no_such_module" in capsys.readouterr().out
 

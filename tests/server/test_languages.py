@@ -227,6 +227,6 @@ def test_a_page_that_is_not_built_says_so_in_the_readers_language(
         async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
             return (await client.get("/", headers={"accept-language": "fr"})).text
 
-    told = asyncio.run(asked())
-    assert 'lang="fr"' in told
-    assert "n’a pas été construite" in told
+    body = asyncio.run(asked())
+    assert 'lang="fr"' in body
+    assert "n’a pas été construite" in body

@@ -9,10 +9,10 @@ from tests.server.page import Page
 
 @pytest.mark.parametrize("language", RULEBOOK.languages)
 def test_the_rules_are_told_in_the_language_asked_for(ada: Page, language: str) -> None:
-    told = ada.get("/api/rules", language=language)
-    assert told["language"] == language
-    assert [chapter["key"] for chapter in told["chapters"]] == list(RULEBOOK.kinds)
-    river = next(chapter for chapter in told["chapters"] if chapter["key"] == "river")
+    answer = ada.get("/api/rules", language=language)
+    assert answer["language"] == language
+    assert [chapter["key"] for chapter in answer["chapters"]] == list(RULEBOOK.kinds)
+    river = next(chapter for chapter in answer["chapters"] if chapter["key"] == "river")
     assert river["title"] == RULEBOOK.chapter("river", language).title
     assert all(rule["html"].startswith("<") for rule in river["rules"])
     assert {rule["anchor"] for rule in river["rules"] if rule["ruling"]} == {"finer", "goal-points"}

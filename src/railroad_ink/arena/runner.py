@@ -12,6 +12,7 @@ from railroad_ink.arena.contest import Contest, GameResult, play_game
 from railroad_ink.bots.process_pool import new_pool, stop
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
+from railroad_ink.plugins import loader_for_workers
 
 MAX_JOBS = 256
 GAMES_PER_PROCESS = 2
@@ -34,7 +35,7 @@ def run(contest: Contest, jobs: int) -> Iterator[GameResult]:
 
 
 def _in_parallel(contest: Contest, numbers: range, jobs: int) -> Iterator[GameResult]:
-    pool = new_pool(jobs)
+    pool = new_pool(jobs, loader_for_workers())
     try:
         yield from _results(pool, contest, iter(numbers), jobs * GAMES_PER_PROCESS)
     except BrokenProcessPool:

@@ -36,7 +36,7 @@ class Level:
 
 
 _QUICK = fast.Options(width=12, last_width=12)
-_THOROUGH = fast.Options(width=48, last_width=200, last_positions=200_000)
+_THOROUGH = fast.Options(width=48, last_width=64, last_positions=1_500_000)
 LEVELS = {
     "easy": Level(replace(_QUICK, noise=4.5), SearchSettings(noise=6.0)),
     "medium": Level(replace(_QUICK, noise=1.8), SearchSettings(noise=2.5)),

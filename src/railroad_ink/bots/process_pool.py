@@ -7,14 +7,20 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 
 
-def new_pool(count: int) -> ProcessPoolExecutor:
-    """Return a pool of worker processes; none is started before there is work."""
+def new_pool(count: int, prepare: Callable[[], None]) -> ProcessPoolExecutor:
+    """Return a pool of worker processes; none is started before there is work.
+
+    `prepare` runs first in each of them and must be picklable.
+    """
     # Forking a process with threads can deadlock.
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(count, mp_context=context, initializer=_initialize)
+    return ProcessPoolExecutor(
+        count, mp_context=context, initializer=_initialize, initargs=(prepare,)
+    )
 
 
 def stop(pool: ProcessPoolExecutor) -> None:
@@ -24,11 +30,12 @@ def stop(pool: ProcessPoolExecutor) -> None:
     pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _initialize() -> None:
+def _initialize(prepare: Callable[[], None]) -> None:
     """Leave Ctrl-C to the parent, and exit when the parent exits for any reason."""
     with contextlib.suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with_parent, daemon=True).start()
+    prepare()
 
 
 def _exit_with_parent() -> None:

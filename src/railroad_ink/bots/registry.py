@@ -10,6 +10,7 @@ from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.levels import LEVELS, LevelPlayer
 from railroad_ink.bots.player import ComputerPlayer
 from railroad_ink.bots.random_player import RandomPlayer
+from railroad_ink.core.catalogue import TAKEN_KEY
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text, join_texts
 
@@ -77,15 +78,30 @@ COMPUTERS = (
         Text("Champion: thinks two rolls ahead, and takes its time."),
     ),
 )
-"""From weak to strong."""
+"""Those of the package, from weak to strong."""
 DEFAULT_COMPUTER = "medium"
 """Key of the player offered first: most people have a good game against it."""
 
 
+_registered: list[ComputerPlayer] = []
+
+
+def computers() -> tuple[ComputerPlayer, ...]:
+    """Return all computer players: those of the package, then those of plugins."""
+    return (*COMPUTERS, *_registered)
+
+
+def register(player: ComputerPlayer) -> None:
+    """Add a computer player; refuses a key that is taken."""
+    if any(known.key == player.key for known in computers()):
+        raise RailroadInkError(TAKEN_KEY.format(key=player.key))
+    _registered.append(player)
+
+
 def computer(key: str) -> ComputerPlayer:
     """Return the computer player with that key."""
-    found = next((known for known in COMPUTERS if known.key == key), None)
+    found = next((known for known in computers() if known.key == key), None)
     if found is None:
-        keys = ", ".join(known.key for known in COMPUTERS)
+        keys = ", ".join(known.key for known in computers())
         raise RailroadInkError(NO_SUCH_PLAYER.format(key=key, known=keys))
     return found

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from railroad_ink.cli.output import report_errors
+from railroad_ink.cli.output import err, report_errors
 from railroad_ink.cli.verbs import (
     arena,
     play,
@@ -19,8 +19,11 @@ from railroad_ink.cli.verbs import (
     serve,
     show,
     simulate,
+    solve,
     train,
 )
+from railroad_ink.core.languages import ENGLISH
+from railroad_ink.plugins import load_installed
 
 
 class ErrorReportingGroup(TyperGroup):
@@ -52,7 +55,7 @@ def _join_lines(text: str) -> str:
     return "\n\n".join(" ".join(part.split("\n")) for part in text.split("\n\n"))
 
 
-for verb in (serve, play, roll, score, show, replay, simulate, arena, train, rules):
+for verb in (serve, play, roll, score, show, replay, solve, simulate, arena, train, rules):
     app.command(epilog=_join_lines(verb.EXAMPLES))(getattr(verb, verb.__name__.rpartition(".")[2]))
 
 
@@ -74,5 +77,7 @@ def railroad_ink(
 
     Without a verb it starts the server and opens the page.
     """
+    for refused in load_installed():
+        err.print(refused.text.to(ENGLISH), style="yellow", soft_wrap=True)
     if context.invoked_subcommand is None:
         serve.serve()

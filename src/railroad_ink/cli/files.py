@@ -92,11 +92,18 @@ def read_steps(name: str) -> list[Game]:
 
 def read_boards(name: str, player: str | None) -> tuple[Game | None, list[Board]]:
     """Read a game or a sheet and return the boards of one player or all players."""
+    found = read_game_or_sheet(name, player)
+    if isinstance(found, Game):
+        return found, _boards_of(found, player)
+    return None, [found]
+
+
+def read_game_or_sheet(name: str, player: str | None) -> Game | Board:
+    """Read a game as it stands at its end, or a sheet, of which no player can be chosen."""
     text = read_text(name)
     try:
         if is_game(text):
-            game = notation.read_steps(CATALOGUE, text)[-1]
-            return game, _boards_of(game, player)
+            return notation.read_steps(CATALOGUE, text)[-1]
         if not is_sheet(text):
             raise FileError(_neither(text))
         ruleset, sheet = notation.read_sheet(CATALOGUE, text)
@@ -106,7 +113,7 @@ def read_boards(name: str, player: str | None) -> tuple[Game | None, list[Board]
         raise FileError(IN_FILE.format(name=name, message=error.text)) from None
     if player is not None:
         raise UsageError(NO_PLAYERS)
-    return None, [Board(ruleset, sheet, "")]
+    return Board(ruleset, sheet, "")
 
 
 def _neither(text: str) -> Text:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import secrets
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -16,14 +15,7 @@ from railroad_ink.core.languages import ENGLISH, find_language, language_codes
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS
-
-
-class Rule(StrEnum):
-    """The two rules for the longest route."""
-
-    classic = "classic"
-    challenge = "challenge"
-
+from railroad_ink.plugins import load_file
 
 UNKNOWN_LANGUAGE = "Unknown language {code!r}, so English is used. Available: {known}."
 
@@ -36,6 +28,18 @@ def _store_language(ctx: typer.Context, code: str) -> str:
         err.print(message, style="yellow", soft_wrap=True)
     ctx.find_root().obj = language or ENGLISH
     return language or ENGLISH
+
+
+def _load_plugins(files: list[Path] | None) -> list[Path] | None:
+    """Load plugins before other options name what they bring; one that is refused is an error."""
+    for path in files or ():
+        load_file(path)
+    return files
+
+
+def longest_keys() -> str:
+    """Return the keys of the longest-route rules."""
+    return ", ".join(rule.key for rule in CATALOGUE.longest_rules)
 
 
 RULES_ALONE = Text("--rules already says everything; omit the other options.")
@@ -71,8 +75,13 @@ Expansions = Annotated[
     ),
 ]
 Longest = Annotated[
-    Rule | None,
-    typer.Option("--longest", rich_help_panel=_RULES, help="Rule for the longest route."),
+    str | None,
+    typer.Option(
+        "--longest",
+        metavar="NAME",
+        rich_help_panel=_RULES,
+        help=f"Rule for the longest route: {longest_keys()}.",
+    ),
 ]
 Goals = Annotated[
     str | None,
@@ -80,12 +89,31 @@ Goals = Annotated[
         "--goals",
         metavar="CODES",
         rich_help_panel=_RULES,
-        help="Goal cards such as A,G,K, or random.",
+        help="Goal cards such as A,G,K, random, or none.",
     ),
 ]
 Draft = Annotated[
     bool,
     typer.Option("--draft", rich_help_panel=_RULES, help="Players pick dice from a pool."),
+]
+House = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--house",
+        metavar="NAME",
+        rich_help_panel=_RULES,
+        help="House rule to play by, such as discard; repeat the option for several.",
+    ),
+]
+Plugins = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--plugin",
+        metavar="FILE",
+        callback=_load_plugins,
+        rich_help_panel=_RULES,
+        help="Python file with expansions, editions, rules or players of your own; repeatable.",
+    ),
 ]
 Seed = Annotated[
     str | None,
@@ -110,6 +138,7 @@ LanguageOption = Annotated[
         "-l",
         envvar="RAILROAD_INK_LANGUAGE",
         callback=_store_language,
+        is_eager=True,
         metavar="CODE",
         help=f"The language to answer in: {', '.join(language_codes())}.",
     ),
@@ -132,13 +161,14 @@ def chosen_ruleset(
     rules: str | None,
     edition: str | None,
     expansions: list[str] | None,
-    longest: Rule | None,
+    longest: str | None,
     goals: str | None,
     draft: bool,
+    house: list[str] | None = None,
 ) -> Ruleset:
     """Return the ruleset selected by the options."""
     if rules is not None:
-        if edition or expansions or longest or goals or draft:
+        if edition or expansions or longest or goals or draft or house:
             raise UsageError(RULES_ALONE)
         with usage_errors():
             return CATALOGUE.ruleset(rules)
@@ -149,8 +179,25 @@ def chosen_ruleset(
             expansions or (),
             longest=longest or "",
             variant="draft" if draft else "",
+            house=",".join(house or ()),
             **options,
         )
+
+
+def new_game_ruleset(
+    rules: str | None,
+    edition: str | None,
+    expansions: list[str] | None,
+    longest: str | None,
+    goals: str | None,
+    draft: bool,
+    house: list[str] | None = None,
+) -> Ruleset:
+    """Return the ruleset of a new game: options that are not named get their usual values."""
+    ruleset = chosen_ruleset(rules, edition, expansions, longest, goals, draft, house)
+    if rules is not None:
+        return CATALOGUE.new_ruleset(rules)
+    return ruleset.for_new_game(("goals",) if goals else ())
 
 
 def player_count(ruleset: Ruleset, players: int | None) -> int:

@@ -18,7 +18,6 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.text import Text
 from railroad_ink.core.tokens import EXPECTED
 
-RULES = [rule.key for rule in CATALOGUE.longest_rules]
 PARTS = ("exits", "highway", "railway", "centre")
 CHUNK = 1 << 16
 """Bytes read at once: enough for throughput, few enough for low latency."""
@@ -38,7 +37,7 @@ class Stream(Protocol):
 
 def score_lines(name: str, rule: str | None, *, as_json: bool) -> bool:
     """Score each line of a file as it arrives; returns whether all were valid."""
-    rulesets = {rule: CATALOGUE.build(longest=rule) for rule in RULES}
+    rulesets = {rule: CATALOGUE.build(longest=rule) for rule in _rules()}
     number, all_valid = 0, True
     with _open_stream(name) as stream:
         for lines in batches(stream):
@@ -51,6 +50,10 @@ def score_lines(name: str, rule: str | None, *, as_json: bool) -> bool:
             sys.stdout.write("".join(answers))
             sys.stdout.flush()
     return all_valid
+
+
+def _rules() -> list[str]:
+    return [rule.key for rule in CATALOGUE.longest_rules]
 
 
 def batches(stream: Stream) -> Iterator[list[bytes]]:
@@ -85,8 +88,8 @@ def _answer(
 def _score_line(rulesets: dict[str, Ruleset], rule: str | None, raw: bytes) -> dict[str, int]:
     board, requested = _board(raw)
     chosen = rule or requested
-    if chosen not in RULES:
-        known = " or ".join(RULES)
+    if chosen not in rulesets:
+        known = " or ".join(rulesets)
         what = UNDER_RULE.format(known=known)
         raise NotationError(EXPECTED.format(what=what, found=chosen))
     ruleset = rulesets[chosen]
@@ -101,7 +104,7 @@ def _board(raw: bytes) -> tuple[str, str]:
         line = raw.decode().removeprefix(BYTE_ORDER_MARK).strip()
     except UnicodeDecodeError as error:
         raise NotationError(NOT_UTF8, 1, error.start + 1) from None
-    return _object(line) if line.startswith("{") else (line, RULES[0])
+    return _object(line) if line.startswith("{") else (line, _rules()[0])
 
 
 def _object(line: str) -> tuple[str, str]:
@@ -112,7 +115,7 @@ def _object(line: str) -> tuple[str, str]:
     board, rule = values.get("board"), values.get("rule")
     if not isinstance(board, str):
         raise NotationError(NO_BOARD)
-    return board, RULES[0] if rule is None else str(rule)
+    return board, _rules()[0] if rule is None else str(rule)
 
 
 def _message(error: RailroadInkError) -> str:

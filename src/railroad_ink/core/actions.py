@@ -9,7 +9,7 @@ from railroad_ink.core.routes import Shape
 
 
 class Placement(NamedTuple):
-    """Draw a route, so laid, in a space."""
+    """Draw a route in this orientation in a space."""
 
     shape: Shape
     space: Space
@@ -37,6 +37,6 @@ class Source(NamedTuple):
     """What a drawing was drawn from."""
 
     die: int | None
-    """Place of the die in the hand; `None` for a special route."""
+    """Index of the die in the hand; `None` for a special route."""
     extra: bool = False
     """A copy of a die already drawn, or a special route outside the limits."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from railroad_ink.core.errors import RulesetError, text_of
 from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import NO_SUCH_OPTION, Edition, Ruleset
+from railroad_ink.core.ruleset import ALWAYS, NO_SUCH_OPTION, Edition, Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import STANDARD, Variant
 
@@ -18,43 +18,106 @@ NO_SUCH_EDITION = Text("Unknown edition {key!r}. Available: {known}.")
 NO_SUCH_EXPANSION = Text("Unknown expansion {key!r}. Available: {known}.")
 NO_SUCH_VARIANT = Text("Unknown variant {key!r}. Available: {known}.")
 NO_SUCH_LONGEST = Text("Unknown longest-route rule {key!r}. Available: {known}.")
+NO_SUCH_HOUSE_RULE = Text("Unknown house rule {key!r}. Available: {known}.")
 OTHER_VERSION = Text("This program plays {key} version {version}, not version {asked}.")
 OPTION_TWICE = Text("{name}= is given twice.")
 BAD_OPTION = Text("{name}={value}: {reason}.")
 TAKEN_KEY = Text("{key!r} is already taken; choose another key.")
 
+Keys = tuple[tuple[str, ...], ...]
 Listed = TypeVar("Listed", Edition, RulesModule, Variant, LongestRule)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Catalogue:
-    """The registry of the game. The first edition is the one played unless another is named."""
+    """The registry of the game. The first edition is the one played unless another is named.
+
+    A catalogue only ever grows: `register` adds to it and nothing changes or removes what a key
+    means. So a ruleset once read stays valid; caches of the whole list compare `keys`.
+    """
 
     editions: tuple[Edition, ...]
     expansions: tuple[RulesModule, ...] = ()
     variants: tuple[Variant, ...] = (STANDARD,)
     longest_rules: tuple[LongestRule, ...] = ()
+    house_rules: tuple[RulesModule, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse two things of one key."""
-        for things in (self.editions, self.expansions, self.variants, self.longest_rules):
+        for things in self._groups:
             keys = [thing.key for thing in things]
             for key in keys:
                 if keys.count(key) > 1:
                     raise RulesetError(TAKEN_KEY.format(key=key))
 
+    @property
+    def _groups(self) -> tuple[Sequence[Edition | RulesModule | Variant | LongestRule], ...]:
+        return (
+            self.editions,
+            self.expansions,
+            self.variants,
+            self.longest_rules,
+            self.house_rules,
+        )
+
+    @property
+    def keys(self) -> Keys:
+        """The keys of everything listed, by group: equal as long as nothing is registered."""
+        return tuple(tuple(thing.key for thing in things) for things in self._groups)
+
+    def extended(
+        self,
+        *,
+        editions: Iterable[Edition] = (),
+        expansions: Iterable[RulesModule] = (),
+        variants: Iterable[Variant] = (),
+        longest_rules: Iterable[LongestRule] = (),
+        house_rules: Iterable[RulesModule] = (),
+    ) -> Catalogue:
+        """Return a catalogue that also lists these, and the longest-route rules of the editions."""
+        editions, rules = tuple(editions), [*self.longest_rules, *longest_rules]
+        for edition in editions:
+            rules += [edition.longest] if edition.longest not in rules else []
+        return Catalogue(
+            (*self.editions, *editions),
+            (*self.expansions, *expansions),
+            (*self.variants, *variants),
+            tuple(rules),
+            (*self.house_rules, *house_rules),
+        )
+
     def with_expansions(self, *more: RulesModule) -> Catalogue:
-        """Return a catalogue that also knows these."""
-        return replace(self, expansions=self.expansions + more)
+        """Return a catalogue that also lists these."""
+        return self.extended(expansions=more)
 
     def with_editions(self, *more: Edition) -> Catalogue:
-        """Return a catalogue that also knows these, and the rules they count longest routes by."""
-        rules = [edition.longest for edition in more if edition.longest not in self.longest_rules]
-        return replace(self, editions=self.editions + more).with_longest_rules(*rules)
+        """Return a catalogue that also lists these, and their longest-route rules."""
+        return self.extended(editions=more)
 
     def with_longest_rules(self, *more: LongestRule) -> Catalogue:
-        """Return a catalogue that also knows these."""
-        return replace(self, longest_rules=self.longest_rules + more)
+        """Return a catalogue that also lists these."""
+        return self.extended(longest_rules=more)
+
+    def register(
+        self,
+        *,
+        editions: Iterable[Edition] = (),
+        expansions: Iterable[RulesModule] = (),
+        variants: Iterable[Variant] = (),
+        longest_rules: Iterable[LongestRule] = (),
+        house_rules: Iterable[RulesModule] = (),
+    ) -> None:
+        """Add to this catalogue itself; changes nothing if a key is taken."""
+        extended = self.extended(
+            editions=editions,
+            expansions=expansions,
+            variants=variants,
+            longest_rules=longest_rules,
+            house_rules=house_rules,
+        )
+        self.editions, self.expansions = extended.editions, extended.expansions
+        self.variants, self.longest_rules = extended.variants, extended.longest_rules
+        self.house_rules = extended.house_rules
 
     def longest_rule(self, key: str) -> LongestRule:
         """Return the longest-route rule of that key."""
@@ -67,17 +130,21 @@ class Catalogue:
         *,
         longest: str = "",
         variant: str = "",
+        house: str = "",
         **options: str,
     ) -> Ruleset:
         """Make a ruleset from names, each with or without `/version`, and options in text form."""
         modules = [_find(NO_SUCH_EXPANSION, name, self.expansions) for name in expansions]
         # What happens at the same moment happens in the order of the catalogue.
         modules.sort(key=self.expansions.index)
+        agreed = [_find(NO_SUCH_HOUSE_RULE, k, self.house_rules) for k in house.split(",") if k]
+        agreed.sort(key=self.house_rules.index)
         ruleset = Ruleset(
             _find(NO_SUCH_EDITION, edition, self.editions) if edition else self.editions[0],
             self.longest_rule(longest) if longest else None,
             tuple(modules),
             variant=_find(NO_SUCH_VARIANT, variant, self.variants) if variant else STANDARD,
+            house_rules=tuple(agreed),
         )
         for name, value in options.items():
             ruleset = _with_option(ruleset, name, value)
@@ -110,7 +177,7 @@ def _split(text: str) -> tuple[list[str], dict[str, str]]:
 def _with_option(ruleset: Ruleset, name: str, value: str) -> Ruleset:
     option = ruleset.setup_options.get(name)
     if option is None:
-        known = ", ".join(("longest", "variant", *ruleset.setup_options))
+        known = ", ".join((*ALWAYS, *ruleset.setup_options))
         raise RulesetError(NO_SUCH_OPTION.format(name=name, known=known))
     try:
         parsed = option.parse(value)

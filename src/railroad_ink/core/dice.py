@@ -1,4 +1,4 @@
-"""Dice, their faces, and rolling them with a generator that the caller brings."""
+"""Dice, their faces, and rolling them with a generator that the caller passes in."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """Six faces, some of them alike."""
+    """Six faces, some of them equal."""
 
     key: str
     faces: tuple[Face, ...]
@@ -48,12 +48,12 @@ class Die:
 
 
 def choose(options: Sequence[T], generator: Generator) -> T:
-    """Take one of the options, each as likely as the others."""
+    """Choose one of the options, all equally likely."""
     return options[int(generator.random() * len(options))]
 
 
 def seed_from(generator: Generator) -> int:
-    """Return a number with which other chance can begin."""
+    """Return a seed for another generator."""
     return int(generator.random() * 2**53)
 
 

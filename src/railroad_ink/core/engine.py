@@ -226,7 +226,7 @@ class Game:
         return self._with_round(now._replace(picks=(*now.picks, option)))._dealt()
 
     def _dealt(self) -> Game:
-        """Begin everyone's turn once all dice are dealt. Who has left takes what comes first."""
+        """Begin everyone's turn once all dice are dealt. Players who left take the first option."""
         now = self.rounds[-1]
         if self.picker is not None:
             if self.picker not in self.departed:
@@ -298,7 +298,7 @@ class Game:
         return game._round_over_if_all_done() if game.phase is Phase.DRAWING else game
 
     def _skip_idle(self) -> Game:
-        """In the last roll nothing is drawn: who has nothing to choose is done."""
+        """End the closing roll of every player who has nothing to choose."""
         if not self.closing:
             return self
         game = self
@@ -385,7 +385,7 @@ class Game:
 
 
 def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = None) -> Game:
-    """Set a game up. `star` is the first player of a variant that has one."""
+    """Set up a game. `star` is the first player of a variant that has one."""
     check_names(players)
     ruleset.variant.check_players(len(players))
     if ruleset.is_open:
@@ -398,7 +398,7 @@ def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = Non
 
 
 def check_names(players: Sequence[str]) -> None:
-    """Refuse no players, too many, and names that a game file cannot hold."""
+    """Refuse an invalid number of players, and names that a game file cannot hold."""
     if not 1 <= len(players) <= MAX_PLAYERS:
         raise PlayersError(TOO_MANY.format(maximum=MAX_PLAYERS, count=len(players)))
     for name in players:

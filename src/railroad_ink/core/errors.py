@@ -32,7 +32,7 @@ class Violation:
 class RailroadInkError(ValueError):
     """Anything the game refuses. Nothing has changed when it is raised."""
 
-    # Errors come back from worker processes, so all that makes one stays in `args`.
+    # Errors are pickled by worker processes, so everything that makes one stays in `args`.
 
     @property
     def violations(self) -> tuple[Violation, ...]:
@@ -50,7 +50,7 @@ class RailroadInkError(ValueError):
     @property
     def text(self) -> Text:
         """The message, which can be read in every language."""
-        return _told(self.args[0])
+        return _as_text(self.args[0])
 
     def __str__(self) -> str:
         return str(self.text)
@@ -69,16 +69,16 @@ class RollError(RailroadInkError):
 
 
 class PhaseError(RailroadInkError):
-    """Something done at a moment of the game that is not the right one for it."""
+    """Something done in the wrong phase of the game."""
 
 
 class ReplayError(RailroadInkError):
     """A record that cannot be played, and the step at which it stops."""
 
     def __init__(self, message: Text, number: int, player: int | None, row: int) -> None:
-        """Keep the round, the player whose turn it is part of, and its place there."""
+        """Keep the round, the player whose turn it is part of, and the index in it."""
         super().__init__(message, number, player, row)
-        self.message = _told(message)
+        self.message = _as_text(message)
         self.number = number
         self.player = player
         self.row = row
@@ -97,7 +97,7 @@ class NotationError(RailroadInkError):
     def __init__(self, message: Text, line: int = 1, column: int = 1) -> None:
         """Keep the place (counted from 1) beside the message."""
         super().__init__(message, line, column)
-        self.message = _told(message)
+        self.message = _as_text(message)
         self.line = line
         self.column = column
 
@@ -128,7 +128,7 @@ class IllegalAction(RailroadInkError):
 
 def text_of(error: Exception) -> Text:
     """Return what an error says, translated if it was made from a `Text`."""
-    return error.text if isinstance(error, RailroadInkError) else _told(error.args[0])
+    return error.text if isinstance(error, RailroadInkError) else _as_text(error.args[0])
 
 
 _SYSTEM_ERRORS = {
@@ -151,7 +151,7 @@ def system_reason(error: OSError) -> Text:
     return known or untranslated(error.strerror or str(error))
 
 
-def _told(message: object) -> Text:
+def _as_text(message: object) -> Text:
     if isinstance(message, Violation):
         return message.text
     return message if isinstance(message, Text) else untranslated(str(message))

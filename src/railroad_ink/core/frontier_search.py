@@ -7,9 +7,9 @@ could be passed at most, less what it is passed, is the *loss* there; a longest 
 
 The sweep goes through the stops (nodes; under the classic rule spaces) in board order and decides
 at each which edges to later stops are used. All that matters of the past is which of the edges now
-cut (the *frontier*) are used, which of them hang together, and how many ends there were. Such
+cut (the *frontier*) are used, which of them are connected, and how many ends there were. Such
 states are expanded in order of their loss so far plus the least loss still to come if the line need
-not hang together (which a sweep backwards finds beforehand), so the first line finished is a
+not be connected (which a sweep backwards finds beforehand), so the first line finished is a
 longest one.
 """
 
@@ -27,8 +27,8 @@ LossBounds = list[list[int]]
 """Number of ends so far -> set of used edges of the frontier -> the least loss still to come."""
 
 UNUSED = "\0"
-"""In a frontier, an edge not used. A used one has the label of the newest edge hanging together
-with it, which makes equal states equal strings. Sets of used edges are bit masks by position."""
+"""In a frontier, an edge not used. A used one has the label of the newest edge connected
+to it, which makes equal states equal strings. Sets of used edges are bit masks by position."""
 NEVER = 1 << 30
 """The loss of what cannot be done."""
 
@@ -181,7 +181,7 @@ def _subsets(items: list[int]) -> list[tuple[int, ...]]:
 
 
 def _split_sets(size: int, taken: list[int]) -> tuple[tuple[int, int], ...]:
-    """Return for each set of positions those taken and those not, both numbered anew."""
+    """Return for each set of positions those taken and those not, both renumbered."""
     sets = [(0, 0)]
     came = kept = 1
     for position in range(size):
@@ -203,11 +203,11 @@ def _mask(chosen: tuple[int, ...], items: list[int]) -> int:
 
 def _least_loss(stops: list[Stop], allowance: int) -> list[int]:
     """Return the edges of the line with the least loss, or none if all lose more than allowed."""
-    outlooks, skipping = _outlooks(stops), _loss_of_skipping(stops)
+    bounds, skipping = _loss_bounds(stops), _loss_of_skipping(stops)
     origin, goal = (0, 0, ""), (len(stops), 2, "")
     waiting: list[list[tuple[State, int, State]]] = [[] for _ in range(allowance + 1)]
-    if outlooks[0][0][0] <= allowance:
-        waiting[outlooks[0][0][0]].append((origin, 0, origin))
+    if bounds[0][0][0] <= allowance:
+        waiting[bounds[0][0][0]].append((origin, 0, origin))
     before: dict[State, State] = {}
     for total, stack in enumerate(waiting):
         while stack:  # the latest first: among equals one line is followed to its end
@@ -217,24 +217,24 @@ def _least_loss(stops: list[Stop], allowance: int) -> list[int]:
             before[state] = previous
             if state == goal:
                 return _edges_used(stops, before, goal)
-            lost = total - outlooks[state[0]][state[1]][used]
+            lost = total - bounds[state[0]][state[1]][used]
             for loss, following, using in _followers(stops, state, used, skipping):
-                expected = lost + loss + outlooks[following[0]][following[1]][using]
+                expected = lost + loss + bounds[following[0]][following[1]][using]
                 if expected <= allowance:
                     waiting[expected].append((following, using, state))
     return []
 
 
-def _outlooks(stops: list[Stop]) -> list[LossBounds]:
-    """Return the outlook before each stop; after the last, a line must have had two ends."""
-    outlooks: list[LossBounds] = [[[NEVER], [NEVER], [0]]]
+def _loss_bounds(stops: list[Stop]) -> list[LossBounds]:
+    """Return the loss bounds before each stop; after the last, a line must have had two ends."""
+    bounds: list[LossBounds] = [[[NEVER], [NEVER], [0]]]
     for stop in reversed(stops):
-        outlooks.append([_outlook(stop, outlooks[-1][ends:]) for ends in range(3)])
-    return outlooks[::-1]
+        bounds.append([_bound_before(stop, bounds[-1][ends:]) for ends in range(3)])
+    return bounds[::-1]
 
 
-def _outlook(stop: Stop, after: LossBounds) -> list[int]:
-    """Return the outlook before the stop, from those after it with no and with one more end."""
+def _bound_before(stop: Stop, after: LossBounds) -> list[int]:
+    """Return the loss bound before the stop, from those after it with no and with one more end."""
     best = [_best_of(moves, 1 << len(stop.kept), after) for moves in stop.moves]
     return [best[came][kept] for came, kept in stop.sets]
 

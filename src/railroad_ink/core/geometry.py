@@ -31,7 +31,7 @@ N, E, S, W = Side.N, Side.E, Side.S, Side.W
 SIDES = (N, E, S, W)
 OPPOSITE = (S, W, N, E)
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
-"""Rows and columns to go for one step across each side."""
+"""The change of row and column for one step across each side."""
 
 
 class Corner(IntEnum):

@@ -8,7 +8,7 @@ from functools import cached_property
 from railroad_ink.core.geometry import SIDES, Side, Space
 
 NOTHING = "."
-"""What a side of a space faces where no end and no exit is."""
+"""What a side of a space faces if there is neither an end nor an exit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Layout:
 
     @cached_property
     def spaces(self) -> tuple[Space, ...]:
-        """All spaces, row by row; a space's place in it is its index."""
+        """All spaces, row by row; a space's position in it is its index."""
         return tuple(Space(r, c) for r in range(self.rows) for c in range(self.columns))
 
     def index(self, space: Space) -> int:

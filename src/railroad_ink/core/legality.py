@@ -1,7 +1,7 @@
 """What may be drawn and done, and why not.
 
 `violations` is the only judge. The lists of legal actions come from the same rules: `fitting`
-looks the drawing rules up for all orientations of a route at once, the rest is asked one by one.
+looks up the drawing rules for all orientations of a route at once; modules are asked one by one.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ SIDES_OF = (
     Text("the west side of {space}"),
 )
 MAX_SPACES_NAMED = 3
-"""How many places a message names."""
+"""How many spaces a message names at most."""
 
 
 # The drawing rules: what an orientation may meet

@@ -1,7 +1,7 @@
-"""Single lines of highway and railway: rings, lines between exits, lines through given places.
+"""Single lines of highway and railway: rings, lines between exits, lines through given nodes.
 
 A line passes from kind to kind at stations and uses no stretch twice, but may cross itself and come
-back to a space. In the graph whose nodes are `Joints.nodes` and whose edges are the meetings of
+back to a space. In the graph whose nodes are `TrackGraph.nodes` and whose edges are the meetings of
 highways and railways that is a walk which uses no edge twice, and all questions here come down to
 searching a spanning tree, or to two ways from a node that share no edge.
 """
@@ -18,7 +18,7 @@ from railroad_ink.core.track_graph import Node, TrackGraph
 Piece = frozenset[int]
 """A meeting of two lines: the numbers of their nodes."""
 Ways = dict[int, list[int]]
-"""Each node and the nodes it meets. Numbers behind those of `Joints.nodes` are exits or pieces."""
+"""Each node and those it meets. Numbers beyond `TrackGraph.nodes` are exits or pieces."""
 Arc = tuple[int, int]
 
 

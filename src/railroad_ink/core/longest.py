@@ -1,10 +1,10 @@
 """The longest highway and the longest railway of a sheet, by the classic and the challenge rule.
 
-Both rules ask for a line through spaces, one point a space. Classic: a path that visits each space
-at most once. Challenge: a walk that may pass a space again but uses no stretch twice.
+Both rules ask for a line through spaces, one point per space. Classic: a path that visits each
+space at most once. Challenge: a walk that may pass a space again but uses no stretch twice.
 
 Drawn boards are mostly trees, where the two agree and two passes find the answer. A component with
-a few rings is searched depth first, without the trees hanging on it; a dense one goes to ``sweep``.
+few rings is searched depth first, without its hanging trees; `frontier_search` does dense ones.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -42,17 +42,17 @@ class LineGraph:
 
 @dataclass(slots=True)
 class Component:
-    """A part of a graph that hangs together."""
+    """A connected component of a line graph."""
 
     graph: LineGraph
     neighbours: Neighbours
     nodes: list[int]
     """Breadth first, so that the last is farthest from the first."""
     rings: int
-    """The number of independent rings: of edges beyond those of a tree."""
+    """The number of independent rings: edges beyond those of a spanning tree."""
 
     def edges(self) -> list[Edge]:
-        """Return the edges of this part."""
+        """Return the edges of this component."""
         nodes = set(self.nodes)
         return [edge for edge in self.graph.edges if edge[0] in nodes]
 

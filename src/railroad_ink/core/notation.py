@@ -1,4 +1,4 @@
-"""The text form of actions, sheets and whole games. It round-trips; docs/notation.md explains it.
+"""The text form of sheets and whole games. It round-trips; docs/notation.md explains it.
 
 Errors name the line, the column and what was expected.
 """

@@ -1,4 +1,4 @@
-"""The plain exchange form of boards: `rcNESW` for each drawn space, one board a line.
+"""The plain exchange form of boards: `rcNESW` for each drawn space, one board per line.
 
 It says only what leaves each space: row and column from 0 at the top left, then the ends at the
 north, east, south and west side. A trailing `o` marks an overpass, `d` a double curve N-E and S-W,

@@ -13,7 +13,7 @@ from railroad_ink.core.ruleset import Ruleset
 
 
 class RecordStep(NamedTuple):
-    """One thing to do again, and where it stands in the record."""
+    """One step to replay, and its position in the record."""
 
     do: Callable[[Game], Game]
     number: int
@@ -21,7 +21,7 @@ class RecordStep(NamedTuple):
     player: int | None = None
     """Whose turn it is part of; `None` for what concerns all."""
     row: int = 0
-    """Its place in the turn, or in what precedes all turns: the roll, then the picks."""
+    """Its index in the turn, or in what precedes all turns: the roll, then the picks."""
 
 
 class TurnRecord(NamedTuple):
@@ -73,7 +73,7 @@ class Record(NamedTuple):
                 yield game
 
     def _steps(self) -> Iterator[RecordStep]:
-        """Those who left during a round do all they did before the others: it comes to the same."""
+        """Yield all steps; players who left during a round act first, with identical results."""
         for number, played in enumerate(self.rounds, start=1):
             yield from self._departures(number - 1, between_rounds=True)
             yield RecordStep(partial(_roll, faces=played.roll), number)

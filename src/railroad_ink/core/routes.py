@@ -23,7 +23,7 @@ CROSSINGS: dict[tuple[Line, ...], str] = {
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What an end may be: a highway, a railway, or something an expansion brings."""
+    """A kind of end: a highway, a railway, or what an expansion adds."""
 
     letter: str
     title: Text
@@ -113,7 +113,7 @@ class Shape:
         """Each line with the kinds of its ends."""
         indices = {side: index for index, line in enumerate(lines) for side in line}
         self.line_at = tuple(indices.get(side, 0) for side in SIDES)
-        """The place of the line at each side among the lines; 0 where nothing leaves."""
+        """The index of the line at each side; 0 where nothing leaves."""
         self.sides = tuple(side for side in SIDES if ends[side] != BLANK)
         """The sides at which something leaves the space."""
         reach = "/" + ",".join(corner.name for corner in corners) if corners else ""

@@ -1,6 +1,6 @@
-"""What a part of the rules that is not always in play may hook into.
+"""The base class of every optional part of the rules, and its hooks.
 
-Each expansion is a module, and so are the buildings and goals that an edition brings. The engine
+Each expansion is a module, and so are the buildings and goals of an edition. The engine
 asks every module of a ruleset at the same moments and never knows one by name. All hooks are
 optional; a module that does not define one costs nothing there.
 """
@@ -45,11 +45,11 @@ class MoveDescription(NamedTuple):
 
 
 class RulesModule:
-    """A manifest (what it brings) and hooks (what it changes)."""
+    """A manifest (what it adds) and hooks (what it changes)."""
 
     key: ClassVar[str]
     version: ClassVar[int] = 1
-    """Raised when games recorded before would end differently."""
+    """Raised when older records would end differently."""
     title: ClassVar[Text]
     help: ClassVar[Text | str] = ""
     """Its chapter of the rules as Markdown, for a module outside the package. Those inside leave it
@@ -58,7 +58,7 @@ class RulesModule:
     """Numbers that its chapter names, by placeholder."""
 
     rounds: ClassVar[int | None] = None
-    """Rounds a game with it lasts; the fewest of all modules count."""
+    """Rounds of a game with it; the minimum of all modules counts."""
     kinds: ClassVar[tuple[Kind, ...]] = ()
     """Kinds of end it adds."""
     dice: ClassVar[tuple[Die, ...]] = ()
@@ -163,7 +163,7 @@ class RulesModule:
     # Scoring
 
     def excuses_open_end(self, sheet: Sheet, end: OpenEnd) -> bool:
-        """Whether an open end is no error."""
+        """Whether an open end is not an error."""
         return False
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:

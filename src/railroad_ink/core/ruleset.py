@@ -22,6 +22,8 @@ from railroad_ink.core.variant import STANDARD, Variant
 P = ParamSpec("P")
 R = TypeVar("R")
 
+ALWAYS = ("longest", "variant", "house")
+"""Options that every ruleset has."""
 NAMED_TWICE = Text("{key} is named twice.")
 NO_MIX = Text("{key} and {other} cannot be played together.")
 NO_SUCH_OPTION = Text("Unknown option {name!r} for these rules. Available: {known}.")
@@ -46,6 +48,9 @@ class Edition:
     rounds: int = 7
     specials_per_round: int = 1
     specials_per_game: int = 3
+    help: Text | str = ""
+    """Its chapter of the rules as Markdown, for an edition outside the package. Those inside leave
+    it empty: their chapter is `locale/<language>/rules/<key>.md`."""
 
     def __repr__(self) -> str:
         return f"<Edition {self.key}/{self.version}>"
@@ -62,6 +67,8 @@ class Ruleset:
     options: tuple[tuple[str, Hashable], ...] = ()
     """Set-up options that are not at their defaults; `option` reads one with its type."""
     variant: Variant = STANDARD
+    house_rules: tuple[RulesModule, ...] = ()
+    """What the table has agreed on beside the rulebooks."""
 
     def __post_init__(self) -> None:
         """Refuse contradictions."""
@@ -78,7 +85,7 @@ class Ruleset:
     @cached_property
     def modules(self) -> tuple[RulesModule, ...]:
         """All modules in play."""
-        return self.edition.modules + self.expansions
+        return self.edition.modules + self.expansions + self.house_rules
 
     @cached_property
     def rounds(self) -> int:
@@ -204,9 +211,9 @@ class Ruleset:
         """Say everything that contradicts itself."""
         for name, _ in self.options:
             if name not in self.setup_options:
-                known = ", ".join(("longest", "variant", *self.setup_options))
+                known = ", ".join((*ALWAYS, *self.setup_options))
                 yield NO_SUCH_OPTION.format(name=name, known=known)
-        keys = [module.key for module in self.expansions]
+        keys = [module.key for module in (*self.expansions, *self.house_rules)]
         for key in keys:
             if keys.count(key) > 1:
                 yield NAMED_TWICE.format(key=key)
@@ -229,4 +236,6 @@ class Ruleset:
             parts.append(f"{key}={self.setup_options[key].write(value)}")
         if self.variant != STANDARD:
             parts.append(f"variant={self.variant.key}")
+        if self.house_rules:
+            parts.append(f"house={','.join(module.key for module in self.house_rules)}")
         return " ".join(parts)

@@ -30,7 +30,7 @@ class ScoreItem:
     spaces: tuple[Space, ...]
     """Where the points come from; along a longest route, in the order of the line."""
     subject: Network | LongestRoute | OpenEnd | None = None
-    """The very thing that earned or cost the points, so that pictures need not find it again."""
+    """What earned or cost the points, so that pictures need not find it again."""
 
 
 @dataclass(frozen=True, slots=True)

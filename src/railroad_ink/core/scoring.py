@@ -91,5 +91,5 @@ def _errors(ruleset: Ruleset, graph: TrackGraph) -> ScoreLine:
 
 def _error_item(ruleset: Ruleset, end: OpenEnd) -> ScoreItem:
     kind = ruleset.kinds[end.kind].title
-    told = OPEN_END.format(kind=kind, side=SIDES_OF[end.side].format(space=end.space))
-    return ScoreItem(-1, told, (end.space,), end)
+    text = OPEN_END.format(kind=kind, side=SIDES_OF[end.side].format(space=end.space))
+    return ScoreItem(-1, text, (end.space,), end)

@@ -29,7 +29,7 @@ class Text:
     plural: str = ""
     """The English plural form, if the value named `count` chooses the form."""
     context: str = ""
-    """Tells translators apart what English says by the same word."""
+    """Distinguishes messages that are the same in English but not in other languages."""
     translated: bool = True
     values: tuple[tuple[str, object], ...] = ()
     """What the placeholders stand for. Filled in only when someone reads it."""
@@ -55,8 +55,8 @@ class Text:
         template = self._template(language)
         if not self.values:
             return template
-        told = {k: v.to(language) if isinstance(v, Text) else v for k, v in self.values}
-        return template.format(**told)
+        values = {k: v.to(language) if isinstance(v, Text) else v for k, v in self.values}
+        return template.format(**values)
 
     def _template(self, language: str) -> str:
         if not self.translated or not self.message:
@@ -80,8 +80,8 @@ class Sentence(Text):
 
     def to(self, language: str) -> str:
         """Return the sentence in a language."""
-        told = Text.to(self, language)
-        return f"{told[:1].upper()}{told[1:]}."
+        text = Text.to(self, language)
+        return f"{text[:1].upper()}{text[1:]}."
 
 
 def sentence(part: Text) -> Text:
@@ -95,7 +95,7 @@ def plural(one: str, many: str) -> Text:
 
 
 def in_context(context: str, message: str) -> Text:
-    """Return a message that English words like another one, but other languages do not."""
+    """Return a message that is the same as another in English, but not in other languages."""
     return Text(message, context=context)
 
 

@@ -1,6 +1,6 @@
-"""Text files as rows of words that know where they stand.
+"""Text files as rows of words that know their line and column.
 
-Blank lines and everything after `#` do not count.
+Blank lines and everything after `#` are ignored.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LINE_WITH_KEY = Text("a line that starts with {key!r}")
 
 
 class Word(NamedTuple):
-    """A word of a file and where it stands, counted from 1."""
+    """A word of a file with its line and column, counted from 1."""
 
     text: str
     line: int
@@ -31,7 +31,7 @@ class Word(NamedTuple):
         return NotationError(message, self.line, self.column)
 
     def number(self, what: Text, maximum: int | None = None) -> int:
-        """Read a number from 1."""
+        """Parse a number of at least 1."""
         value = int(self.text) if re.fullmatch(r"[0-9]{1,9}", self.text) else 0
         if value < 1 or (maximum is not None and value > maximum):
             text = EXPECTED_UP_TO if maximum else EXPECTED
@@ -40,11 +40,11 @@ class Word(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A line of a file, cut into words."""
+    """A line of a file, split into words."""
 
     words: tuple[Word, ...]
     end: Word
-    """The empty place behind the last word."""
+    """The position after the last word."""
 
     @property
     def key(self) -> str:
@@ -52,7 +52,7 @@ class Row(NamedTuple):
         return self.words[0].text
 
     def word(self, index: int, what: Text) -> Word:
-        """Return a word, or fail where it should stand."""
+        """Return a word, or fail at the position where it is missing."""
         if index >= len(self.words):
             raise self.end.fail(LINE_ENDS.format(what=what))
         return self.words[index]
@@ -64,12 +64,12 @@ class Row(NamedTuple):
             raise found.fail(EXPECTED.format(what=END_OF_LINE, found=found.text))
 
     def rest(self, index: int = 1) -> str:
-        """Return the words from a place on, joined by single spaces."""
+        """Return the words from an index on, joined by single spaces."""
         return " ".join(word.text for word in self.words[index:])
 
 
 def rows_of(text: str) -> list[Row]:
-    """Cut a text into rows and words."""
+    """Split a text into rows and words."""
     rows = []
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.partition("#")[0]

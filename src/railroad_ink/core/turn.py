@@ -52,7 +52,7 @@ class Turn:
     sheet: Sheet
     actions: tuple[Action, ...] = ()
     dice_used: frozenset[int] = frozenset()
-    """Dice already drawn, by their place in the hand."""
+    """Dice already drawn, by their index in the hand."""
     specials_this_round: int = 0
     """Special routes used this round that count towards its limit."""
     choosing: bool = True
@@ -86,7 +86,7 @@ class Turn:
     # Acting
 
     def apply(self, action: Action) -> Turn:
-        """Do a legal action; `IllegalAction` says why it is not."""
+        """Do an action; raises IllegalAction with the reasons if it is illegal."""
         found = violations(self, action)
         if found:
             raise IllegalAction(found)

@@ -1,4 +1,4 @@
-"""Variants: who may play, and how the players of a round come by their dice.
+"""Variants: who may play, how dice are dealt and how ties are broken.
 
 Usually everyone gets the same roll. A variant may deal differently: players then take turns
 picking from the roll, and `Game` asks the variant whose pick it is and what there is to take.
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Hand = tuple[Face, ...]
 Roll = tuple[Face, ...]
 MAX_PLAYERS = 12
-"""As many as a table can hold; the rules know no limit but the number of boards."""
+"""Our own limit; the rules have none but the number of boards."""
 NOT_SO_MANY = Text("A {variant} has {minimum} to {maximum} players, not {count}.")
 NOT_ALONE = Text("A {variant} has exactly {minimum} player, not {count}.")
 WRONG_COUNT = Text("This roll has {found} dice; {expected} are rolled.")
@@ -39,7 +39,7 @@ class Variant:
     figures: ClassVar[Mapping[str, object]] = {}
     """Numbers that its chapter names, by placeholder."""
     players: ClassVar[tuple[int, int]] = (1, MAX_PLAYERS)
-    """Fewest and most players."""
+    """Minimum and maximum number of players."""
     has_star: ClassVar[bool] = False
     """Whether a random first player is chosen and marked with a star."""
 

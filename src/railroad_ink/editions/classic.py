@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from railroad_ink.core.art import Pigment
-from railroad_ink.core.dice import route_die
-from railroad_ink.core.layouts import Layout
-from railroad_ink.core.longest import longest_path
-from railroad_ink.core.longest_rule import LongestRule
-from railroad_ink.core.routes import CURVED_STATION, OVERPASS, SPECIAL_ROUTES, STRAIGHT_STATION
-from railroad_ink.core.ruleset import Edition
-from railroad_ink.core.text import Text
+from railroad_ink.authoring import (
+    CURVED_STATION,
+    OVERPASS,
+    SPECIAL_ROUTES,
+    STRAIGHT_STATION,
+    Edition,
+    Layout,
+    LongestRule,
+    Pigment,
+    Text,
+    longest_path,
+    route_die,
+)
 from railroad_ink.editions.common import CENTRE, DIE_A, EXITS, SIZE
 
 LAYOUT = Layout("classic", SIZE, SIZE, EXITS, CENTRE)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from railroad_ink.core.dice import route_die
-from railroad_ink.core.geometry import Space
-from railroad_ink.core.layouts import facing_exits
-from railroad_ink.core.routes import (
+from railroad_ink.authoring import (
     CURVED_HIGHWAY,
     CURVED_RAILWAY,
     STRAIGHT_HIGHWAY,
     STRAIGHT_RAILWAY,
     T_HIGHWAY,
     T_RAILWAY,
+    Space,
+    facing_exits,
+    route_die,
 )
 
 SIZE = 7

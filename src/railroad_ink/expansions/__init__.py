@@ -1,1 +1,1 @@
-"""The expansions, one module each: dice, rules, score lines, goals and help in one place."""
+"""The expansions, one module each: dice, rules, score lines and goals in one place."""

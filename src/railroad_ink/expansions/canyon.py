@@ -18,25 +18,39 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import ClassVar
 
-from railroad_ink.core.actions import Move, Placement, Source
-from railroad_ink.core.art import Art, Border, Pigment, Stroke
-from railroad_ink.core.dice import Die, Face
-from railroad_ink.core.errors import Violation
-from railroad_ink.core.geometry import E, S, Side, Space
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.layouts import Layout
-from railroad_ink.core.legality import source_of
-from railroad_ink.core.lines import line_with
-from railroad_ink.core.routes import ROUTE_KINDS
-from railroad_ink.core.rules_module import MoveDescription, RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.sheet_state import SheetState
-from railroad_ink.core.text import Text, plural
-from railroad_ink.core.track_graph import TrackGraph
-from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import names
+from railroad_ink.authoring import (
+    ROUTE_KINDS,
+    Art,
+    Border,
+    Die,
+    E,
+    Face,
+    Goal,
+    Layout,
+    Move,
+    MoveDescription,
+    Pigment,
+    Placement,
+    Ruleset,
+    RulesModule,
+    S,
+    ScoreItem,
+    ScoreLine,
+    Sheet,
+    SheetState,
+    Side,
+    Source,
+    Space,
+    Stroke,
+    Text,
+    TrackGraph,
+    Turn,
+    Violation,
+    line_with,
+    names,
+    plural,
+    source_of,
+)
 from railroad_ink.expansions.gridlines import (
     Lines,
     Segment,
@@ -92,7 +106,7 @@ def patterns_of(layout: Layout) -> dict[Move, Walk]:
 
 @lru_cache(maxsize=1024)
 def _fitting(layout: Layout, lines: Lines, key: str) -> dict[Move, Walk]:
-    """Return the places of a face among these canyons. Asked far more often than they change."""
+    """Return where a face fits these canyons; cached, since they rarely change."""
     face = FACES[key]
     return {_move(face, walk): walk for walk in lines.fitting(layout, PATTERNS[face])}
 
@@ -136,7 +150,7 @@ BRIDGE_BUILT = Text("Bridge at {segments}. Bridge points left: {left}.")
 
 
 def _misnamed(turn: Turn, move: Move) -> Iterator[Violation]:
-    """Say why a move names no pattern of this board."""
+    """Say why a move does not name a pattern of this board."""
     if move.verb != "draw" or not move.args[1:] or move.args[0] not in FACES:
         yield Violation("canyon-unclear", HOW_TO_WRITE)
         return
@@ -149,7 +163,7 @@ def _misnamed(turn: Turn, move: Move) -> Iterator[Violation]:
 
 
 def _clashes(layout: Layout, lines: Lines, walk: Walk) -> Iterator[Violation]:
-    """Say why a pattern does not fit to the canyons that are there."""
+    """Say why a pattern does not fit the existing canyons."""
     twice, spaces = lines.segments.intersection(walk.segments), spaces_along(walk.segments)
     if twice:
         yield Violation("canyon-taken", OVERLAPS.format(segments=names(sorted(twice))), spaces)
@@ -242,7 +256,7 @@ def _parse(text: str) -> Canyons:
 
 
 def _check(sheet: Sheet, canyons: Canyons) -> None:
-    """Refuse canyons that branch or leave the board, and bridges nobody could pay."""
+    """Refuse canyons that branch or leave the board, and bridges that nobody could pay for."""
     outside = canyons.lines.segments.difference(segments_of(sheet.layout))
     if outside:
         raise ValueError(OUTSIDE.format(lines=names(sorted(outside))))
@@ -296,7 +310,7 @@ class Canyon(RulesModule):
         walk = patterns_of(turn.sheet.layout)[move]
         source = source_of(turn, FACES[move.args[0]])
         assert isinstance(source, Source)  # violations() has refused anything else
-        assert source.die is not None  # a canyon is no special route
+        assert source.die is not None  # a canyon is not a special route
         canyons = Canyons.on(turn.sheet)
         drawn = Canyons(Lines(canyons.lines.segments.union(walk.segments)), canyons.bridges)
         return turn.use_die(source.die).with_state(STATE, drawn)

@@ -5,36 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from railroad_ink.core.actions import Move
-from railroad_ink.core.art import Art, Pigment, Stroke
-from railroad_ink.core.dice import Die, Face
-from railroad_ink.core.errors import Violation
-from railroad_ink.core.geometry import Space
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.networks import networks
-from railroad_ink.core.routes import (
+from railroad_ink.authoring import (
     CURVED_HIGHWAY,
     CURVED_RAILWAY,
     ROUTE_KINDS,
     STRAIGHT_HIGHWAY,
     STRAIGHT_RAILWAY,
-    Route,
-)
-from railroad_ink.core.rules_module import MoveDescription, RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
-from railroad_ink.core.track_graph import TrackGraph
-from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import (
     STRAIGHT_STEPS,
+    Art,
+    Die,
+    Face,
+    Goal,
+    Move,
+    MoveDescription,
+    Pigment,
+    Route,
+    Ruleset,
+    RulesModule,
+    ScoreItem,
+    ScoreLine,
+    Sheet,
+    Space,
+    Stroke,
+    Text,
+    TrackGraph,
+    Turn,
+    Violation,
     answer,
+    describe_marking_off,
     in_a_line,
     markable_specials,
     names,
+    networks,
     spaces_with,
-    told_marking_off,
     with_mark,
 )
 
@@ -166,7 +169,7 @@ class Desert(RulesModule):
     art: ClassVar[Mapping[str, Art]] = {CACTUS: CACTUS_ART, OASIS: OASIS_ART}
 
     def choices(self, turn: Turn) -> Sequence[Move]:
-        """Ask whether to endure the heat, if something is at stake and can be saved."""
+        """Ask whether to endure the heat, if cacti are at risk and can be saved."""
         if not _heat(turn) or answer(turn, KEY) or not _in_danger(turn):
             return ()
         ignoring = [Move(KEY, "ignore", (special,)) for special in markable_specials(turn)]
@@ -198,7 +201,7 @@ class Desert(RulesModule):
     def describe(self, turn: Turn, move: Move) -> MoveDescription:
         """Name the cacti at stake."""
         if move.args:
-            return told_marking_off(turn, move.args[0])
+            return describe_marking_off(turn, move.args[0])
         return MoveDescription(LET_IT_COME, tuple(exposed(turn.sheet)))
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
@@ -212,9 +215,9 @@ def _heat(turn: Turn) -> bool:
 
 
 def _in_danger(turn: Turn) -> bool:
-    """Whether the heat may take a cactus, as far as can be known before anything happens.
+    """Whether the heat may kill a cactus, as far as is known before drawing.
 
-    What the dice of another module let happen first may take an oasis away.
+    Effects of other modules come first and may remove an oasis.
     """
     others = any(face.owner not in {"", KEY} for face in turn.hand)
     others = others and len(turn.ruleset.hooks(RulesModule.before_drawing)) > 1

@@ -5,24 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from railroad_ink.core.art import Art, Pigment, Stroke
-from railroad_ink.core.dice import Die, Face
-from railroad_ink.core.geometry import SIDES, Space
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.routes import (
+from railroad_ink.authoring import (
     CURVED_HIGHWAY,
     CURVED_RAILWAY,
+    DIAGONAL_STEPS,
+    SIDES,
     STRAIGHT_HIGHWAY,
     STRAIGHT_RAILWAY,
+    Art,
+    Die,
+    Face,
+    Goal,
+    Pigment,
     Route,
+    Ruleset,
+    RulesModule,
+    ScoreItem,
+    ScoreLine,
+    Sheet,
+    Space,
+    Stroke,
+    Text,
+    TrackGraph,
+    in_a_line,
+    plural,
+    spaces_with,
+    with_mark,
 )
-from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, plural
-from railroad_ink.core.track_graph import TrackGraph
-from railroad_ink.expansions.common import DIAGONAL_STEPS, in_a_line, spaces_with, with_mark
 
 KEY = "forest"
 MARK = "trees"
@@ -39,7 +48,7 @@ SCORE = Text("Forests")
 LARGEST = plural("largest forest: {count} space", "largest forest: {count} spaces")
 SECOND = plural("second largest forest: {count} space", "second largest forest: {count} spaces")
 RANKED = ((2, LARGEST), (1, SECOND))
-"""Points a space for the forests that count, the largest first."""
+"""Points per space of the forests that count, the largest first."""
 
 LEAF = Pigment("#3f7d3a", "#8fc987")
 BARK = Pigment("#6b4a2f", "#b08d6a")

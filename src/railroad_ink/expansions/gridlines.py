@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from railroad_ink.core.geometry import STEPS, SYMMETRIES, Corner, E, S, Side, Space
-from railroad_ink.core.layouts import Layout
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.authoring import STEPS, SYMMETRIES, Corner, E, Layout, S, Sheet, Side, Space, Text
 
 NO_SEGMENT = Text(
     "two neighbouring spaces name the line between them, such as A3/A4, not {found!r}"
@@ -61,7 +58,7 @@ class Segment(NamedTuple):
 
     @staticmethod
     def parse(word: str) -> Segment:
-        """Read a segment such as `A3/A4`; `ValueError` if it is none."""
+        """Parse a segment such as `A3/A4`; raises ValueError if it is invalid."""
         first, _, second = word.partition("/")
         space, beyond = Space.parse(first), Space.parse(second)
         for side in (E, S):
@@ -93,7 +90,7 @@ def is_crossed(sheet: Sheet, segment: Segment, kinds: Collection[str]) -> bool:
 
 @cache
 def edge_points(layout: Layout) -> frozenset[Point]:
-    """Return the points at the outer edge where a grid line begins."""
+    """Return the points at the outer edge where a grid line ends."""
     points = {point for segment in segments_of(layout) for point in segment.points}
     return frozenset(
         p for p in points if p.row in {0, layout.rows} or p.column in {0, layout.columns}
@@ -101,7 +98,7 @@ def edge_points(layout: Layout) -> frozenset[Point]:
 
 
 class Walk(NamedTuple):
-    """A way of a pen along the grid inside a board, in whichever direction."""
+    """A pen stroke along the grid inside a board, in either direction."""
 
     segments: tuple[Segment, ...]
     """In reading order."""
@@ -123,7 +120,7 @@ def walks(layout: Layout, steps: tuple[Side, ...]) -> tuple[Walk, ...]:
 def _walk(
     start: Point, way: tuple[Side, ...], lines: dict[frozenset[Point], Segment]
 ) -> Walk | None:
-    """Walk along the grid; nothing if the way leaves the inside of the board."""
+    """Walk along the grid; `None` if the walk leaves the inside of the board."""
     points, segments = [start], []
     for step in way:
         (row, column), (down, right) = points[-1], STEPS[step]

@@ -6,21 +6,32 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from railroad_ink.core.art import Art, Pigment, Stroke
-from railroad_ink.core.dice import Die, Face
-from railroad_ink.core.geometry import SIDES, Space
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.lines import exit_line
-from railroad_ink.core.networks import Network, networks
-from railroad_ink.core.routes import HIGHWAY, Kind, Route
-from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
-from railroad_ink.core.track_graph import Node, TrackGraph
-from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import names
+from railroad_ink.authoring import (
+    HIGHWAY,
+    SIDES,
+    Art,
+    Die,
+    Face,
+    Goal,
+    Kind,
+    Network,
+    Node,
+    Pigment,
+    Route,
+    Ruleset,
+    RulesModule,
+    ScoreItem,
+    ScoreLine,
+    Sheet,
+    Space,
+    Stroke,
+    Text,
+    TrackGraph,
+    Turn,
+    exit_line,
+    names,
+    networks,
+)
 
 KEY = "lake"
 TITLE = Text("Lake")

@@ -5,32 +5,50 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
-from railroad_ink.core.actions import Move, Placement, Source
-from railroad_ink.core.art import INK, Art, Pigment, Stroke
-from railroad_ink.core.dice import Die, Face
-from railroad_ink.core.enclosure import line_around
-from railroad_ink.core.errors import Violation
-from railroad_ink.core.geometry import E, N, Space, W
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.legality import (
+from railroad_ink.authoring import (
+    INK,
     MAX_SPACES_NAMED,
+    NO_ENDS,
     TAKEN,
+    Art,
+    Die,
+    E,
+    Face,
+    Goal,
+    Kind,
+    Move,
+    MoveDescription,
+    N,
+    Pigment,
+    Placement,
+    Route,
+    Ruleset,
+    RulesModule,
+    ScoreItem,
+    ScoreLine,
+    Shape,
+    Sheet,
+    SheetState,
+    Source,
+    Space,
+    Stroke,
+    Text,
+    TrackGraph,
+    Turn,
+    Violation,
+    W,
+    exit_line,
     fitting,
+    join_texts,
+    line_around,
+    middle,
+    names,
+    networks,
     placement_violations,
+    plural,
     source_of,
+    space_named,
 )
-from railroad_ink.core.lines import exit_line
-from railroad_ink.core.networks import networks
-from railroad_ink.core.routes import Kind, Route, Shape
-from railroad_ink.core.rules_module import MoveDescription, RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.sheet_state import SheetState
-from railroad_ink.core.text import Text, join_texts, plural
-from railroad_ink.core.track_graph import NO_ENDS, TrackGraph
-from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import middle, names, space_named
 
 KEY = "lava"
 M = "M"
@@ -147,7 +165,7 @@ def _volcano_violations(turn: Turn, space: Space) -> Iterator[Violation]:
 
 
 def _volcano_places(turn: Turn) -> list[int]:
-    """Spaces that may be worth a question: free and away from lava."""
+    """Spaces worth checking: free and away from lava."""
     sheet = turn.sheet
     indices = range(sheet.layout.size)
     return [i for i in indices if sheet.is_free(i) and not _beside_lava(sheet, i)]
@@ -283,7 +301,7 @@ class Lava(RulesModule):
         if move.verb == "volcano":
             return _opened(turn, placement.space)
         source = source_of(turn, placement.shape.route)
-        assert isinstance(source, Source)  # the same
+        assert isinstance(source, Source)  # violations() has refused anything else
         sheet = turn.sheet.erase(placement.space)
         erased = (*sheet.state(ERASED_SPACES), placement.space)
         turn = turn.with_sheet(sheet.with_state(ERASED_SPACES, erased))
@@ -325,8 +343,8 @@ class Lava(RulesModule):
         placement = _placement(turn, move)
         assert placement is not None  # the move is legal
         text = OPEN if move.verb == "volcano" else ERASE
-        told = text.format(space=placement.space, route=placement.shape.route.title)
-        return MoveDescription(told, (placement.space,), draws=placement)
+        description = text.format(space=placement.space, route=placement.shape.route.title)
+        return MoveDescription(description, (placement.space,), draws=placement)
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the routes that gave way."""

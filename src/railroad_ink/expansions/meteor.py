@@ -6,27 +6,41 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
-from railroad_ink.core.actions import Move
-from railroad_ink.core.art import Art, Pigment, Stroke
-from railroad_ink.core.dice import Die, Face
-from railroad_ink.core.errors import Violation
-from railroad_ink.core.geometry import SIDES, E, N, S, Side, Space, W
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.networks import Network, networks
-from railroad_ink.core.routes import ROUTE_KINDS, Route
-from railroad_ink.core.rules_module import MoveDescription, RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.sheet_state import SheetState
-from railroad_ink.core.text import Text
-from railroad_ink.core.track_graph import OpenEnd, TrackGraph
-from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import (
+from railroad_ink.authoring import (
+    ROUTE_KINDS,
+    SIDES,
+    Art,
+    Die,
+    E,
+    Face,
+    Goal,
+    Move,
+    MoveDescription,
+    N,
+    Network,
+    OpenEnd,
+    Pigment,
+    Route,
+    Ruleset,
+    RulesModule,
+    S,
+    ScoreItem,
+    ScoreLine,
+    Sheet,
+    SheetState,
+    Side,
+    Space,
+    Stroke,
+    Text,
+    TrackGraph,
+    Turn,
+    Violation,
+    W,
     answer,
+    describe_marking_off,
     markable_specials,
     middle,
-    told_marking_off,
+    networks,
 )
 
 KEY = "meteor"
@@ -129,7 +143,7 @@ def is_crater(sheet: Sheet, space: Space) -> bool:
 
 
 def landing(sheet: Sheet, start: Space, side: Side, distance: int) -> Space | None:
-    """Return the space hit by a meteor that goes so far that way; none if all are craters."""
+    """Return the space hit by a meteor of this direction and distance; none if all are craters."""
     layout, space = sheet.layout, start
     for step in range(1, distance + 2 * max(layout.rows, layout.columns)):
         if space.step(side) not in layout:
@@ -349,7 +363,7 @@ class Meteor(RulesModule):
     def describe(self, turn: Turn, move: Move) -> MoveDescription:
         """Show where the meteor would strike."""
         if move.verb == IGNORE:
-            return told_marking_off(turn, move.args[0])
+            return describe_marking_off(turn, move.args[0])
         rolled = _rolled(turn)
         assert rolled is not None  # there is a meteor to decide about
         start, side = position(turn.sheet), DIRECTIONS[move.args[0]]

@@ -5,19 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from railroad_ink.core.art import Pigment
-from railroad_ink.core.dice import Die, Face
-from railroad_ink.core.geometry import E, N, S, Space, W
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.lines import exit_line, line_through
-from railroad_ink.core.networks import Network, networks
-from railroad_ink.core.routes import Kind, Route
-from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
-from railroad_ink.core.track_graph import TrackGraph
+from railroad_ink.authoring import (
+    Die,
+    E,
+    Face,
+    Goal,
+    Kind,
+    N,
+    Network,
+    Pigment,
+    Route,
+    Ruleset,
+    RulesModule,
+    S,
+    ScoreItem,
+    ScoreLine,
+    Sheet,
+    Space,
+    Text,
+    TrackGraph,
+    W,
+    exit_line,
+    line_through,
+    networks,
+)
 
 KEY = "river"
 TITLE = Text("River")
@@ -92,7 +103,7 @@ def _items(graph: TrackGraph, river: Network) -> tuple[ScoreItem, ...]:
 def _crossed_twice(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     for river in rivers(graph):
         indices = {node.space_index for node in river.nodes}
-        # Of all that lies in these spaces, lines of highway and railway find only the bridges.
+        # Of everything in these spaces, highway and railway lines reach only the bridges.
         here = [number for number, node in enumerate(graph.nodes) if node.space_index in indices]
         line = line_through(graph, here, 2)
         if line:

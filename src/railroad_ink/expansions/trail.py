@@ -11,42 +11,52 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import ClassVar
 
-from railroad_ink.core.actions import Placement
-from railroad_ink.core.dice import Die, Face
-from railroad_ink.core.errors import Violation
-from railroad_ink.core.geometry import CORNERS, OPPOSITE, Corner, Space
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.layouts import Layout
-from railroad_ink.core.networks import NETWORK_VALUES, network_value, value_table
-from railroad_ink.core.routes import (
+from railroad_ink.authoring import (
+    CORNERS,
     CURVED_HIGHWAY,
     CURVED_RAILWAY,
+    NETWORK_VALUES,
+    OPPOSITE,
     STRAIGHT_HIGHWAY,
     STRAIGHT_RAILWAY,
+    STRAIGHT_STEPS,
     T_HIGHWAY,
     T_RAILWAY,
+    Corner,
+    Die,
+    Face,
+    Goal,
+    Layout,
+    Placement,
     Route,
+    Ruleset,
+    RulesModule,
+    ScoreItem,
+    ScoreLine,
     Shape,
+    Sheet,
+    Space,
+    Text,
+    TrackGraph,
+    Turn,
+    Violation,
+    in_a_line,
+    network_value,
+    plural,
+    spaces_with,
+    value_table,
 )
-from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, plural
-from railroad_ink.core.track_graph import TrackGraph
-from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.common import STRAIGHT_STEPS, in_a_line, spaces_with
 from railroad_ink.expansions.gridlines import Point, corner_point
 
 KEY = "trail"
 MARK = "trail"
-"""Tells trails from whatever else may reach a corner; what is seen of one are its corners."""
+"""Distinguishes trails from whatever else may reach a corner; only its corners are drawn."""
 NE, SE, SW, NW = CORNERS
 IN_A_LINE_FOR_GOAL = 5
 AROUND_FOR_GOAL = 3
 CENTRAL_FOR_GOAL = 5
 MAX_STATIONS = len(NETWORK_VALUES) - 1
-"""More stations joined by trails score no more."""
+"""Stations beyond this number add no points."""
 
 
 WITH_TRAIL = Text("{route} with a trail")
@@ -54,7 +64,7 @@ WITH_TRAIL = Text("{route} with a trail")
 
 def _with_trail(route: Route, *corners: Corner) -> Route:
     title = WITH_TRAIL.format(route=route.title)
-    # It may join by its trail alone, so what it has to join is asked here and not in the core.
+    # It may join by its trail alone, so this module checks what it joins, not the core.
     return Route(f"{KEY}-{route.key}", title, route.ends, marks=(MARK,), corners=corners, joins="")
 
 
@@ -79,7 +89,7 @@ STATIONS = plural("{count} station joined by trails", "{count} stations joined b
 
 @cache
 def _not_joined(space: Space) -> tuple[Violation]:
-    """Kept, since most places of a trail die are refused."""
+    """Made once, since most placements of a trail die are refused."""
     return (Violation("not-joined", NOT_JOINED.format(space=space), (space,)),)
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.longest import longest_path, longest_walk
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
@@ -28,14 +29,12 @@ N = TypeVar("N")
 LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
 KNOWN_EDITIONS = {("classic", 1), ("challenge", 1)}
 KNOWN_LAYOUTS = {"classic", "challenge"}
-KNOWN_MODULES = {"buildings", "goals"}
-"""Goals are scored outside of the native core."""
-LONGEST_RULES = {"classic": "CLASSIC", "challenge": "CHALLENGE"}
-"""Longest-route rule -> its name in the native core."""
-DICE = 4
-MAX_SPACES = 64
-MAX_OPTION = 10**6
+KNOWN_MODULES = {("buildings", 1), ("goals", 1)}
+LONGEST_RULES = {longest_path: "CLASSIC", longest_walk: "CHALLENGE"}
+"""The longest-route rules that the native core knows, by what finds the route -> its name there."""
+MAX_OPTION = 10**7
 """More than any search can do with."""
+MAX_LIMIT = 2**62
 MAX_THREADS = 1024
 SEEDS = 2**64
 
@@ -69,15 +68,13 @@ def why_not() -> Text:
 
 
 def supports(ruleset: Ruleset) -> bool:
-    """Whether the native core plays by these rules, all of which it must know by name."""
+    """Whether the native core plays by these rules, every part of which it must know."""
     edition = ruleset.edition
     return (
         (edition.key, edition.version) in KNOWN_EDITIONS
         and ruleset.layout.key in KNOWN_LAYOUTS
-        and ruleset.longest.key in LONGEST_RULES
-        and all(module.key in KNOWN_MODULES for module in ruleset.modules)
-        and len(edition.dice) == DICE
-        and ruleset.layout.size <= MAX_SPACES
+        and ruleset.longest.find in LONGEST_RULES
+        and all((module.key, module.version) in KNOWN_MODULES for module in ruleset.modules)
     )
 
 
@@ -90,7 +87,7 @@ class Options:
     last_width: int = 64
     """The same in the last round, where the score itself is the value."""
     last_positions: int = 0
-    """If the last round has at most so many positions, all of them are gone through instead."""
+    """Boards that the exact search of the last round may draw; 0 leaves it to the beam alone."""
     candidates: int = 1
     """Ways to draw a round that are compared over sampled next rolls."""
     rolls: int = 0
@@ -132,6 +129,20 @@ class Way(NamedTuple):
     placements: tuple[Placement, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The best that can be made of a last round."""
+
+    value: int
+    """The highest final score."""
+    count: int
+    """How many different sheets reach it."""
+    proven: bool
+    """Whether the search was completed; otherwise there may be better ways and more of them."""
+    ways: tuple[Way, ...]
+    """The best ways, best first."""
+
+
 class PlayedGame(NamedTuple):
     """A whole game of one player."""
 
@@ -166,7 +177,7 @@ class FastCore:
             raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=ruleset))
         self.ruleset = ruleset
         self.more = tuple(more)
-        rule = _native.LongestRule[LONGEST_RULES[ruleset.longest.key]]
+        rule = _native.LongestRule[LONGEST_RULES[ruleset.longest.find]]
         self._core = _native.Core(native_tables(ruleset, more), rule)
         if weights is not None:
             self._load(weights)
@@ -260,6 +271,26 @@ class FastCore:
         native = _native_options(options)
         found = self._core.best(board, marks, roll, turn.number, maximum, native, seed % SEEDS)
         return [Way(value, self._steps(steps)) for value, steps in found]
+
+    def solve(
+        self, turn: Turn, *, specials: bool = True, maximum: int = 1, limit: int = 0
+    ) -> Solution:
+        """Draw a round as if it were the last one, as well as possible.
+
+        Args:
+            turn: The round at its start.
+            specials: Whether special routes may be drawn.
+            maximum: Ways to return, of which the later ones may be worse.
+            limit: Boards to draw before giving up; 0 never gives up.
+        """
+        _check_number("maximum", maximum, 1)
+        _check_number("limit", limit, 0, MAX_LIMIT)
+        roll = [self._route_numbers[face.key] for face in turn.hand]
+        board, marks = self.board(turn.sheet), self.marks(turn.sheet)
+        solved = self._core.solve(board, marks, roll, maximum, specials, limit)
+        value, count, proven, found = solved
+        ways = tuple(Way(each, self._steps(steps)) for each, steps in found)
+        return Solution(value, count, proven, ways)
 
     def play(
         self,

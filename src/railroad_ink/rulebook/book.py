@@ -5,23 +5,21 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Literal, NamedTuple
 
-from railroad_ink.core.catalogue import Catalogue
+from railroad_ink.core.catalogue import Catalogue, Keys
 from railroad_ink.core.languages import ENGLISH, language_codes, language_folders
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition
 from railroad_ink.core.text import Text
-from railroad_ink.core.variant import Variant
 from railroad_ink.rulebook.figures import Part, edition_figures, own_figures
 from railroad_ink.rulebook.markdown import Chapter, fill, parse, translated
 
 log = logging.getLogger(__name__)
 
-Kind = Literal["base", "edition", "module", "variant", "expansion"]
+Kind = Literal["base", "edition", "module", "variant", "expansion", "house"]
 
 LOCALE = files("railroad_ink") / "locale"
 BASE = ("aim", "round", "scoring", "expanding", "table")
@@ -47,6 +45,7 @@ class Rulebook:
     folder: Traversable | None = None
     """Folder of languages to read instead of those of the game."""
     _chapters: dict[tuple[str, str], Chapter] = field(default_factory=dict, repr=False)
+    _found_links: dict[Keys, dict[str, Link]] = field(default_factory=dict, repr=False)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -61,7 +60,7 @@ class Rulebook:
 
     # Chapters
 
-    @cached_property
+    @property
     def kinds(self) -> dict[str, Kind]:
         """Every chapter's key and kind, in order."""
         kinds: dict[str, Kind] = dict.fromkeys(BASE, "base")
@@ -70,6 +69,7 @@ class Rulebook:
             kinds |= dict.fromkeys((module.key for module in edition.modules), "module")
         kinds |= dict.fromkeys((variant.key for variant in self.catalogue.variants), "variant")
         kinds |= dict.fromkeys((module.key for module in self.catalogue.expansions), "expansion")
+        kinds |= dict.fromkeys((module.key for module in self.catalogue.house_rules), "house")
         return kinds
 
     def chapters(self, language: str) -> tuple[Chapter, ...]:
@@ -103,7 +103,7 @@ class Rulebook:
 
     def _parse(self, key: str, language: str) -> Chapter:
         part = self.part(key)
-        title = _told(part.title, language) if part else key
+        title = _in_language(part.title, language) if part else key
         source = self._readable(key, language) or self.source(key, ENGLISH)
         return parse(key, fill(source, self.figures(key, language)), title)
 
@@ -121,7 +121,7 @@ class Rulebook:
         if found:
             return found.read_text(encoding="utf-8")
         part = self.part(key)
-        return _told(part.help, language) if isinstance(part, RulesModule | Variant) else ""
+        return _in_language(part.help, language) if part else ""
 
     def figures(self, key: str, language: str) -> dict[str, object]:
         """Return what the placeholders of a chapter stand for."""
@@ -133,7 +133,7 @@ class Rulebook:
         """Return the edition, module or variant that a chapter is about."""
         return self._parts.get(key)
 
-    @cached_property
+    @property
     def _parts(self) -> dict[str, Part]:
         catalogue = self.catalogue
         modules = (module for edition in catalogue.editions for module in edition.modules)
@@ -142,6 +142,7 @@ class Rulebook:
             *modules,
             *catalogue.variants,
             *catalogue.expansions,
+            *catalogue.house_rules,
         )
         return {part.key: part for part in parts}
 
@@ -154,10 +155,16 @@ class Rulebook:
         """
         owner = code.split("-", maxsplit=1)[0]
         known = self.kinds.get(owner) == "expansion"
-        return self._links.get(code) or (Link(owner) if known else None)
+        return self._links().get(code) or (Link(owner) if known else None)
 
-    @cached_property
     def _links(self) -> dict[str, Link]:
+        """Return all links, found once for as long as nothing is added to the catalogue."""
+        keys = self.catalogue.keys
+        if keys not in self._found_links:
+            self._found_links[keys] = self._find_links()
+        return self._found_links[keys]
+
+    def _find_links(self) -> dict[str, Link]:
         links: dict[str, Link] = {}
         for chapter in self.chapters(ENGLISH):
             part = self.part(chapter.key)
@@ -169,5 +176,5 @@ class Rulebook:
         return links
 
 
-def _told(text: Text | str, language: str) -> str:
+def _in_language(text: Text | str, language: str) -> str:
     return text if isinstance(text, str) else text.to(language)

@@ -18,6 +18,7 @@ from railroad_ink.bots.process_pool import new_pool, stop
 from railroad_ink.bots.registry import computer
 from railroad_ink.core.engine import Phase
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.plugins import loader_for_workers
 
 T = TypeVar("T")
 FINISHER = ""
@@ -64,7 +65,7 @@ class WorkerPools:
 
     def _pool(self, kind: PoolKind) -> ProcessPoolExecutor:
         if kind not in self._pools:
-            self._pools[kind] = new_pool(self.count)
+            self._pools[kind] = new_pool(self.count, loader_for_workers())
         return self._pools[kind]
 
     async def think(self, record: str, seat: int, level: str, rules: Ruleset) -> ComputerMove:

@@ -26,7 +26,13 @@ def catalogue_of(ruleset: Ruleset) -> Catalogue:
     """Return a catalogue with only the parts of this ruleset."""
     variants = dict.fromkeys((STANDARD, ruleset.variant))
     rules = dict.fromkeys((ruleset.edition.longest, ruleset.longest))
-    return Catalogue((ruleset.edition,), ruleset.expansions, tuple(variants), tuple(rules))
+    return Catalogue(
+        (ruleset.edition,),
+        ruleset.expansions,
+        tuple(variants),
+        tuple(rules),
+        ruleset.house_rules,
+    )
 
 
 def sheet(*rows: str, ruleset: Ruleset = CLASSIC) -> Sheet:

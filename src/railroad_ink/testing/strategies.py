@@ -40,14 +40,17 @@ def shapes(ruleset: Ruleset = CLASSIC) -> st.SearchStrategy[Shape]:
 
 @st.composite
 def rulesets(draw: st.DrawFn, catalogue: Catalogue = CATALOGUE) -> Ruleset:
-    """Rulesets that a catalogue allows: any edition, expansions, longest-route rule and variant."""
+    """Rulesets that a catalogue allows: any edition, expansions, rules and variant."""
     known = [module.key for module in catalogue.expansions]
     chosen = draw(st.lists(st.sampled_from(known), unique=True)) if known else []
     edition = draw(st.sampled_from([edition.key for edition in catalogue.editions]))
     longest = draw(st.sampled_from([rule.key for rule in catalogue.longest_rules]))
     variant = draw(st.sampled_from([variant.key for variant in catalogue.variants]))
+    house = ",".join(module.key for module in catalogue.house_rules if draw(st.booleans()))
     try:
-        return catalogue.build(edition, tuple(chosen), longest=longest, variant=variant)
+        return catalogue.build(
+            edition, tuple(chosen), longest=longest, variant=variant, house=house
+        )
     except RulesetError:
         return catalogue.build(edition, longest=longest)
 

@@ -7,6 +7,7 @@ export interface Chosen {
   goals: "none" | "random" | "chosen";
   cards: string[];
   draft: boolean;
+  house: string[];
   clock: number | null;
   seed: string;
 }
@@ -16,7 +17,7 @@ export const CLOCKS: readonly number[] = [30, 60, 120, 300];
 
 /** A game of the basic box. */
 export function plain(): Chosen {
-  return { edition: "classic", expansions: [], longest: "", goals: "none", cards: [], draft: false, clock: null, seed: "" };
+  return { edition: "classic", expansions: [], longest: "", goals: "random", cards: [], draft: false, house: [], clock: null, seed: "" };
 }
 
 /** What has to be chosen to get these options. */
@@ -30,6 +31,7 @@ export function chosenOf(options: GameOptions): Chosen {
     goals: random ? "random" : goals.length > 0 ? "chosen" : "none",
     cards: random ? [] : [...goals],
     draft: options.draft ?? false,
+    house: [...(options.house ?? [])],
     clock: options.clock ?? null,
     seed: options.seed ?? "",
   };
@@ -68,6 +70,7 @@ export function optionsOf(chosen: Chosen, cards: readonly GoalCard[]): GameOptio
     longest: chosen.longest,
     goals,
     draft: chosen.draft,
+    house: chosen.house,
     clock: chosen.clock,
     seed: chosen.seed.trim() || null,
   };

@@ -5,14 +5,14 @@ import type { GameOptions } from "../lib/generated/messages";
 import { inWords } from "./summary";
 
 const part = (title: string) => ({ key: title, title: title, help: "" });
-const ruleset = { edition: part("Challenge"), expansions: [part("River")], rounds: 7 };
+const ruleset = { edition: part("Challenge"), expansions: [part("River")], house_rules: [part("Discard")], rounds: 7 };
 const card = (code: string) => ({ code, task: "", owner: "" });
 
 describe("a game being set up", () => {
   it("is told in words, all of its choices", () => {
     const options: GameOptions = { goals: ["random"], draft: true, longest: "classic", clock: 120, seed: "x" };
     const told = inWords(ruleset, options, [part("classic")], i18n.t).join("; ");
-    for (const word of ["Challenge", "River", "7 rounds", "random goals", "Draft", "Longest", "2 min", "fixed dice"]) {
+    for (const word of ["Challenge", "River", "7 rounds", "random goals", "Draft", "House rule: Discard", "Longest", "2 min", "fixed dice"]) {
       expect(told).toContain(word);
     }
   });
@@ -21,7 +21,7 @@ describe("a game being set up", () => {
     const cards = ["A", "B", "C", "D"].map(card);
     const options: GameOptions = {
       edition: "challenge", expansions: ["river"], longest: "classic", goals: ["A", "B", "D"],
-      draft: true, clock: 60, seed: "7",
+      draft: true, house: ["discard"], clock: 60, seed: "7",
     };
     expect(optionsOf(chosenOf(options), cards)).toEqual(options);
     const random: GameOptions = { ...options, goals: ["random"], seed: null, clock: null };

@@ -4,7 +4,7 @@ import { duration } from "../lib/i18n/format";
 
 /** The options of a game in a few words each; `rules` are the longest-route rules. */
 export function inWords(
-  ruleset: Pick<RulesetView, "edition" | "expansions" | "rounds">,
+  ruleset: Pick<RulesetView, "edition" | "expansions" | "house_rules" | "rounds">,
   options: GameOptions,
   rules: readonly PartView[],
   t: Texts,
@@ -17,6 +17,7 @@ export function inWords(
     t.setup.rounds({ count: ruleset.rounds }),
     ...goalText,
     ...(options.draft ? [t.setup.draft] : []),
+    ...ruleset.house_rules.map((rule) => `${t.setup.house}: ${rule.title}`),
     ...rules.filter((rule) => rule.key === options.longest).map((rule) => `${t.setup.longest}: ${rule.title}`),
     options.clock ? `${t.setup.clock}: ${duration(options.clock)}` : t.setup.noClock,
     ...(options.seed ? [t.game.seeded] : []),

@@ -22,8 +22,10 @@ from railroad_ink.cli.options import (
     Edition,
     Expansions,
     Goals,
+    House,
     LanguageOption,
     Longest,
+    Plugins,
     Rules,
     Seed,
     chosen_ruleset,
@@ -111,17 +113,19 @@ def arena(
     longest: Longest = None,
     goals: Goals = None,
     draft: Draft = False,
+    house: House = None,
     seed: Seed = None,
     jobs: Jobs = None,
     json_file: JsonFile = None,
     plot_file: PlotFile = None,
+    _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
 ) -> None:
     """Let computer players play the same dice, and compare their results.
 
     Ctrl-C stops early and reports the games played so far.
     """
-    ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
+    ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft, house)
     with usage_errors():
         chosen = _dice(ruleset, dice, seed)
         contest = Contest(ruleset, tuple(players), games, seed or DEFAULT_SEED, chosen)

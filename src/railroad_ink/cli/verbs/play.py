@@ -19,12 +19,14 @@ from railroad_ink.cli.options import (
     Edition,
     Expansions,
     Goals,
+    House,
     LanguageOption,
     Longest,
     Players,
+    Plugins,
     Rules,
     Seed,
-    chosen_ruleset,
+    new_game_ruleset,
     player_count,
     round_generator,
     seed_or_new,
@@ -71,22 +73,24 @@ def play(
     longest: Longest = None,
     goals: Goals = None,
     draft: Draft = False,
+    house: House = None,
     seed: Seed = None,
     save: Annotated[
         Path | None,
         typer.Option("--save", metavar="FILE", help="Save the game to this file as you play."),
     ] = None,
+    _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Play in the terminal, alone or several players in turn."""
     seed = seed_or_new(seed)
     if file is not None:
-        if any((name, players, rules, edition, expansion, longest, goals, draft)):
+        if any((name, players, rules, edition, expansion, longest, goals, draft, house)):
             raise UsageError(ALREADY_SET_UP)
         game = read_steps(file)[-1]
     else:
-        ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
+        ruleset = new_game_ruleset(rules, edition, expansion, longest, goals, draft, house)
         names = _player_names(ruleset, name, players, language)
         with usage_errors():
             game = new_game(ruleset, names, round_generator(seed, 0))

@@ -11,7 +11,7 @@ import typer
 
 from railroad_ink.cli.files import find_player, read_steps
 from railroad_ink.cli.json_data import ranking_data, sheet_data
-from railroad_ink.cli.options import AsJson, LanguageOption, Player
+from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins
 from railroad_ink.cli.output import UsageError, emit, out
 from railroad_ink.cli.pictures import sheets_picture
 from railroad_ink.cli.rich_tables import print_ranking
@@ -50,6 +50,7 @@ def replay(
         typer.Option("--speed", min=0.01, metavar="N", help="Autoplay at N steps per second."),
     ] = None,
     player: Player = None,
+    _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:

@@ -15,6 +15,7 @@ from railroad_ink.cli.options import (
     Expansions,
     LanguageOption,
     Players,
+    Plugins,
     Png,
     Rules,
     Seed,
@@ -63,6 +64,7 @@ def roll(
     seed: Seed = None,
     svg: Svg = None,
     png: Png = None,
+    _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:

@@ -9,7 +9,7 @@ import typer
 from rich.markdown import Markdown
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.cli.options import AsJson, LanguageOption
+from railroad_ink.cli.options import AsJson, LanguageOption, Plugins
 from railroad_ink.cli.output import UsageError, emit, out
 from railroad_ink.cli.pictures import routes_picture
 from railroad_ink.core.errors import RailroadInkError
@@ -53,6 +53,7 @@ def rules(
         str | None,
         typer.Option("--search", "-s", metavar="WORDS", help="Only rules with all these words."),
     ] = None,
+    _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
@@ -118,9 +119,10 @@ def _listing(language: str) -> str:
         "expansions": _names(CATALOGUE.expansions, language),
         "variants": _names(CATALOGUE.variants, language),
         "longest": ", ".join(rule.key for rule in CATALOGUE.longest_rules),
+        "house": _names(CATALOGUE.house_rules, language),
         "chapters": ", ".join((*RULEBOOK.kinds, RULINGS, ROUTES, LIST)),
     }
-    rows = [f"### {RULEBOOK.label(group, language)}\n\n{told}" for group, told in groups.items()]
+    rows = [f"### {RULEBOOK.label(group, language)}\n\n{names}" for group, names in groups.items()]
     return "\n\n".join([f"## {RULEBOOK.label(LIST, language)}", *rows])
 
 
@@ -188,6 +190,7 @@ def _list_data(language: str) -> dict[str, object]:
         "expansions": named(CATALOGUE.expansions),
         "variants": named(CATALOGUE.variants),
         "longest": [rule.key for rule in CATALOGUE.longest_rules],
+        "house": named(CATALOGUE.house_rules),
         "goals": {goal.code: goal.task.to(language) for m in modules for goal in m.goals},
         "chapters": [*RULEBOOK.kinds, RULINGS, ROUTES, LIST],
     }

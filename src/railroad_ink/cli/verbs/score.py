@@ -11,13 +11,23 @@ from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli import plain_boards as plain
 from railroad_ink.cli.files import Board, read_boards
 from railroad_ink.cli.json_data import ranking_data, score_data
-from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Png, Rule, Svg
-from railroad_ink.cli.output import REFUSED, UsageError, emit, out
+from railroad_ink.cli.options import (
+    AsJson,
+    File,
+    LanguageOption,
+    Player,
+    Plugins,
+    Png,
+    Svg,
+    longest_keys,
+)
+from railroad_ink.cli.output import REFUSED, UsageError, emit, out, usage_errors
 from railroad_ink.cli.pictures import write_pictures
 from railroad_ink.cli.rich_tables import print_ranking
 from railroad_ink.core import scoring
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.text import Text
@@ -44,14 +54,20 @@ def score(
     plain_form: Annotated[
         bool, typer.Option("--plain", help="Read one board per line in the exchange format.")
     ] = False,
-    rule: Annotated[Rule | None, typer.Option("--rule", help="Rule for the longest route.")] = None,
+    rule: Annotated[
+        str | None,
+        typer.Option("--rule", metavar="NAME", help=f"Longest-route rule: {longest_keys()}."),
+    ] = None,
     player: Player = None,
     svg: Svg = None,
     png: Png = None,
+    _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Score a sheet or all sheets of a game, and explain every point."""
+    with usage_errors():
+        longest = CATALOGUE.longest_rule(rule) if rule else None
     if plain_form:
         if player or svg or png:
             raise UsageError(PLAIN_IS_ALONE)
@@ -59,7 +75,7 @@ def score(
             raise typer.Exit(REFUSED)
         return
     game, boards = read_boards(file, player)
-    boards = [board._replace(ruleset=_by_rule(board.ruleset, rule)) for board in boards]
+    boards = [board._replace(ruleset=_by_rule(board.ruleset, longest)) for board in boards]
     if as_json:
         emit(_data(game, boards, language))
     else:
@@ -67,8 +83,8 @@ def score(
     write_pictures(boards, svg, png, overlay=True, language=language)
 
 
-def _by_rule(ruleset: Ruleset, rule: Rule | None) -> Ruleset:
-    return replace(ruleset, chosen_longest=CATALOGUE.longest_rule(rule.value)) if rule else ruleset
+def _by_rule(ruleset: Ruleset, rule: LongestRule | None) -> Ruleset:
+    return replace(ruleset, chosen_longest=rule) if rule else ruleset
 
 
 def _data(game: Game | None, boards: list[Board], language: str) -> dict[str, object]:

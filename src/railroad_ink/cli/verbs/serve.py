@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from railroad_ink.cli.options import Plugins
 from railroad_ink.cli.output import out
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
@@ -43,6 +44,7 @@ def serve(
     browser: Annotated[
         bool, typer.Option(help="Open the page in a browser if there is a display.")
     ] = True,
+    _plugins: Plugins = None,
 ) -> None:
     """Play in the browser: start the server and open its page."""
     try:

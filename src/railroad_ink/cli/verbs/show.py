@@ -8,7 +8,7 @@ import typer
 
 from railroad_ink.cli.files import read_boards
 from railroad_ink.cli.json_data import sheet_data
-from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Png, Svg
+from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Plugins, Png, Svg
 from railroad_ink.cli.output import emit, out
 from railroad_ink.cli.pictures import write_pictures
 from railroad_ink.core import scoring
@@ -37,6 +37,7 @@ def show(
     player: Player = None,
     svg: Svg = None,
     png: Png = None,
+    _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:

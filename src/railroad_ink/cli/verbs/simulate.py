@@ -21,12 +21,14 @@ from railroad_ink.cli.options import (
     Edition,
     Expansions,
     Goals,
+    House,
     LanguageOption,
     Longest,
     Players,
+    Plugins,
     Rules,
     Seed,
-    chosen_ruleset,
+    new_game_ruleset,
     player_count,
     seed_or_new,
 )
@@ -67,17 +69,19 @@ def simulate(
     longest: Longest = None,
     goals: Goals = None,
     draft: Draft = False,
+    house: House = None,
     players: Players = None,
     seed: Seed = None,
     save_games: Annotated[
         Path | None,
         typer.Option("--save-games", metavar="FOLDER", help="Save every game to this folder."),
     ] = None,
+    _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Let random players play N games, and summarize their scores."""
-    ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft)
+    ruleset = new_game_ruleset(rules, edition, expansion, longest, goals, draft, house)
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
     with usage_errors():
         new_game(ruleset, seated, random.Random(seed))

@@ -6,19 +6,27 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from railroad_ink.core.actions import Placement, Source
-from railroad_ink.core.art import Art, Pigment, Stroke
-from railroad_ink.core.geometry import Space
-from railroad_ink.core.notation import A_NUMBER
-from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.sheet_state import SheetState
-from railroad_ink.core.text import Text, plural, untranslated
-from railroad_ink.core.tokens import EXPECTED
-from railroad_ink.core.track_graph import TrackGraph
-from railroad_ink.core.turn import Turn
+from railroad_ink.authoring import (
+    A_NUMBER,
+    EXPECTED,
+    Art,
+    Pigment,
+    Placement,
+    Ruleset,
+    RulesModule,
+    ScoreItem,
+    ScoreLine,
+    Sheet,
+    SheetState,
+    Source,
+    Space,
+    Stroke,
+    Text,
+    TrackGraph,
+    Turn,
+    plural,
+    untranslated,
+)
 
 KEY = "buildings"
 FACTORY, VILLAGE, UNIVERSITY = "factory", "village", "university"
@@ -231,8 +239,8 @@ def _village(turn: Turn, placement: Placement) -> Turn:
     if not placement.shape.route.station or len(marks.villages) == len(VILLAGE_VALUES):
         return turn
     marks = replace(marks, villages=(*marks.villages, placement.space))
-    told = VILLAGE_MARKED.format(space=placement.space, count=marks.points)
-    return _with_marks(turn, marks).tell(KEY, told, placement.space)
+    text = VILLAGE_MARKED.format(space=placement.space, count=marks.points)
+    return _with_marks(turn, marks).tell(KEY, text, placement.space)
 
 
 def _university(turn: Turn, placement: Placement) -> Turn:
@@ -241,11 +249,11 @@ def _university(turn: Turn, placement: Placement) -> Turn:
         return turn
     marked = (*marks.universities, placement.space)
     won = len(marked) == UNIVERSITIES_TO_MARK
-    told = (FREE_SPECIAL_WON if won else UNIVERSITY_MARKED).format(
+    text = (FREE_SPECIAL_WON if won else UNIVERSITY_MARKED).format(
         space=placement.space, count=len(marked), all=UNIVERSITIES_TO_MARK
     )
     marks = replace(marks, universities=marked, free_special=won)
-    return _with_marks(turn, marks).tell(KEY, told, placement.space)
+    return _with_marks(turn, marks).tell(KEY, text, placement.space)
 
 
 _ACTIVATE: dict[str, Callable[[Turn, Placement], Turn]] = {

@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from railroad_ink.core.dice import Die, Face, Generator, roll, shuffled
-from railroad_ink.core.errors import RollError
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import Text
-from railroad_ink.core.variant import MAX_PLAYERS, Hand, Roll, Variant, faces_of, wrong_count
+from railroad_ink.authoring import (
+    MAX_PLAYERS,
+    Die,
+    Face,
+    Generator,
+    Hand,
+    Roll,
+    RollError,
+    Ruleset,
+    Text,
+    Variant,
+    faces_of,
+    roll,
+    shuffled,
+    wrong_count,
+)
 
 PAIR = 2
 PAIRS_EACH = 2

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from railroad_ink.core.art import Pigment
-from railroad_ink.core.dice import route_die
-from railroad_ink.core.geometry import E, N, S, Space, W
-from railroad_ink.core.layouts import Layout
-from railroad_ink.core.longest import longest_walk
-from railroad_ink.core.longest_rule import LongestRule
-from railroad_ink.core.routes import (
+from railroad_ink.authoring import (
     CURVED_STATION,
     OVERPASS,
     SPECIAL_ROUTES,
     STRAIGHT_STATION,
     T_HIGHWAY,
     T_RAILWAY,
+    E,
+    Edition,
+    Layout,
+    LongestRule,
+    N,
+    Pigment,
     Route,
+    S,
+    Space,
+    Text,
+    W,
     both_kinds,
+    longest_walk,
+    route_die,
 )
-from railroad_ink.core.ruleset import Edition
-from railroad_ink.core.text import Text
 from railroad_ink.editions.challenge.buildings import FACTORY, UNIVERSITY, VILLAGE, Buildings
 from railroad_ink.editions.challenge.goal_race import GoalRace
 from railroad_ink.editions.common import CENTRE, DIE_A, EXITS, SIZE

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from railroad_ink.core.geometry import SIDES, Space
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.layouts import Exit, Layout
-from railroad_ink.core.lines import ring
-from railroad_ink.core.networks import Network, networks
-from railroad_ink.core.routes import HIGHWAY, RAILWAY, ROUTE_KINDS, Kind
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.scoring import longest_route
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
-from railroad_ink.core.track_graph import TrackGraph
+from railroad_ink.authoring import (
+    HIGHWAY,
+    RAILWAY,
+    ROUTE_KINDS,
+    SIDES,
+    Exit,
+    Goal,
+    Kind,
+    Layout,
+    Network,
+    Ruleset,
+    Sheet,
+    Space,
+    Text,
+    TrackGraph,
+    longest_route,
+    networks,
+    ring,
+)
 from railroad_ink.editions.challenge.buildings import marks_of
 
 LINE_LENGTH = 6

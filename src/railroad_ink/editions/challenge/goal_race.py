@@ -7,19 +7,27 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from railroad_ink.core.dice import Generator, choose, shuffled
-from railroad_ink.core.geometry import Space
-from railroad_ink.core.goal import Goal
-from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import ScoreItem, ScoreLine
-from railroad_ink.core.setup_option import SetupOption
-from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.sheet_state import SheetState
-from railroad_ink.core.text import Text, join_texts, untranslated
-from railroad_ink.core.tokens import EXPECTED
-from railroad_ink.core.track_graph import TrackGraph, track_graph
-from railroad_ink.core.variant import SOLO
+from railroad_ink.authoring import (
+    EXPECTED,
+    SOLO,
+    Generator,
+    Goal,
+    Ruleset,
+    RulesModule,
+    ScoreItem,
+    ScoreLine,
+    SetupOption,
+    Sheet,
+    SheetState,
+    Space,
+    Text,
+    TrackGraph,
+    choose,
+    join_texts,
+    shuffled,
+    track_graph,
+    untranslated,
+)
 from railroad_ink.editions.challenge.goal_cards import BASIC_GOALS
 
 KEY = "goals"
@@ -149,7 +157,7 @@ def goals_in_play(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 class GoalRace(RulesModule):
-    """The goal cards and the race for them. What the cards ask is theirs to say."""
+    """The goal cards and the race for them. Each card itself says what it asks for."""
 
     key = KEY
     state = STATE
@@ -217,8 +225,8 @@ def _objections(ruleset: Ruleset) -> Iterator[Text]:
         yield NOT_THREE.format(count=CARDS_IN_PLAY, named=len(named))
     special = [goal.code for module in ruleset.expansions for goal in module.goals]
     if special and [code in special for code in named] != [False, False, True]:
-        told = join_texts(map(untranslated, special))
-        yield EXPANSION_GOAL_LAST.format(basic=CARDS_IN_PLAY - 1, known=told)
+        codes = join_texts(map(untranslated, special))
+        yield EXPANSION_GOAL_LAST.format(basic=CARDS_IN_PLAY - 1, known=codes)
 
 
 # Awarding
@@ -239,7 +247,7 @@ def timed_value(index: int, number: int) -> int:
 def _award(sheet: Sheet, spaces: tuple[Space, ...], code: str, timed: int) -> Sheet:
     """Cross a value off on every sheet, and give it to those who fulfil the goal.
 
-    Alone there is nobody to race, so nothing is crossed off: the time decides.
+    A solo player races nobody, so nothing is crossed off: the round decides.
     """
     found = goal_status(sheet, code)
     points = (timed or found.open_value) if spaces else found.points

@@ -119,6 +119,7 @@ class CatalogueView(ViewModel):
     expansions: list[ExpansionView]
     variants: list[PartView]
     longest: list[PartView]
+    house_rules: list[PartView]
     computers: list[ComputerView]
     default_computer: str
     """Key of the one selected by default."""
@@ -142,9 +143,9 @@ class ChapterView(ViewModel):
     """A chapter of the rules."""
 
     key: str
-    """`aim`, `round`, ..., or the key of an edition, of a part of it, of an expansion or a
-    variant."""
-    kind: Literal["base", "edition", "module", "variant", "expansion"]
+    """`aim`, `round`, ..., or the key of an edition, of a part of it, of an expansion, a
+    variant or a house rule."""
+    kind: Literal["base", "edition", "module", "variant", "expansion", "house"]
     title: str
     lead: str
     """What it is about, as HTML."""

@@ -56,6 +56,7 @@ def rules_of(options: GameOptions) -> str:
         options.expansions,
         longest=options.longest,
         variant="draft" if options.draft else "",
+        house=",".join(options.house),
         **({"goals": ",".join(options.goals)} if options.goals else {}),
     )
     return str(ruleset)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime, time, timedelta
+from math import ceil
 
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.catalogue import CATALOGUE, EDITIONS, EXPANSIONS
 from railroad_ink.core.errors import Violation
+from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.match import NotAllowed
 from railroad_ink.server.http.models import (
@@ -26,18 +29,28 @@ PAST_DAYS = 60
 """How many past days can still be played."""
 LEADERBOARD_LENGTH = 100
 DAY_PATTERN = r"^\d{4}-\d{2}-\d{2}$"
-ROTATION = (
-    GameOptions(edition="classic"),
-    GameOptions(edition="challenge", goals=["random"]),
-    GameOptions(edition="classic", expansions=["river"]),
-    GameOptions(edition="challenge", expansions=["forest"], goals=["random"]),
-    GameOptions(edition="classic", expansions=["lake"]),
-    GameOptions(edition="challenge", expansions=["trail"], goals=["random"]),
-    GameOptions(edition="classic", expansions=["meteor"]),
-    GameOptions(edition="challenge", expansions=["desert"], goals=["random"]),
-    GameOptions(edition="classic", expansions=["lava"]),
-    GameOptions(edition="challenge", expansions=["canyon"], goals=["random"]),
-)
+
+
+def _options(edition: Edition, *expansions: RulesModule) -> GameOptions:
+    """Return the usual options of an edition: goals at random where it has them."""
+    goals = ["random"] if "goals" in Ruleset(edition).setup_options else []
+    return GameOptions(edition=edition.key, expansions=[m.key for m in expansions], goals=goals)
+
+
+def _rotation() -> Iterator[GameOptions]:
+    """Yield each edition alone, then by turns with the expansions that fall to it.
+
+    The catalogue lists expansions by box, so each edition gets as many in a row as the others.
+    Plugins are left out: everyone plays the same game on a day.
+    """
+    yield from (_options(edition) for edition in EDITIONS)
+    share = ceil(len(EXPANSIONS) / len(EDITIONS))
+    for place in range(share):
+        for edition, module in zip(EDITIONS, EXPANSIONS[place::share], strict=False):
+            yield _options(edition, module)
+
+
+ROTATION = tuple(_rotation())
 """Game options by day, repeated in this order."""
 NO_SUCH_DAY = Violation(
     "no-such-day",

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.catalogue import Keys
 from railroad_ink.rulebook import RULEBOOK, Chapter, Rule, html_of
 from railroad_ink.server.http.models import ChapterView, RulesView, RuleText
 from railroad_ink.server.views.models import RuleView
 
 
-@lru_cache
 def rules_view(language: str) -> RulesView:
-    """Show the complete rules in a language."""
+    """Show the complete rules in a language; cached."""
+    return _rules_view(language, CATALOGUE.keys)
+
+
+@lru_cache
+def _rules_view(language: str, _keys: Keys) -> RulesView:
     return RulesView(
         language=language,
         ruling=RULEBOOK.label("ruling", language),

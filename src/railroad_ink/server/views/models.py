@@ -262,6 +262,8 @@ class GameOptions(ViewModel):
     goals: list[str] = Field(default=[], max_length=8)
     """Codes of three goal cards, `["random"]`, or none."""
     draft: bool = False
+    house: list[str] = Field(default=[], max_length=8)
+    """Keys of house rules."""
     clock: int | None = Field(default=None, ge=10, le=3600)
     """Seconds per round; None for no limit."""
     seed: str | None = Field(default=None, max_length=64)

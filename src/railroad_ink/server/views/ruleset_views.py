@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib.metadata import version
 from typing import cast
 
-from railroad_ink.bots.registry import COMPUTERS, DEFAULT_COMPUTER
+from railroad_ink.bots.registry import DEFAULT_COMPUTER, computers
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Side, Symmetry
@@ -63,6 +63,7 @@ def _ruleset_view(text: str) -> RulesetView:
         edition=PartView(key=edition.key, title=edition.title, help=Lead(edition.key)),
         expansions=[_part(module) for module in ruleset.expansions],
         modules=[_part(module) for module in edition.modules],
+        house_rules=[_part(module) for module in ruleset.house_rules],
         variant=_part(ruleset.variant),
         longest=ruleset.longest.key,
         goals=[_goal(known[code], _owner(ruleset, code)) for code in codes],
@@ -126,17 +127,17 @@ def _moved(shape: Shape, symmetry: Symmetry) -> str:
 # The catalogue
 
 
-@lru_cache(maxsize=1)
 def catalogue_view() -> CatalogueView:
-    """Return all editions, expansions, variants and computer players; cached."""
+    """Return all editions, expansions, variants and computer players."""
     return CatalogueView(
         editions=[_edition(edition) for edition in CATALOGUE.editions],
         expansions=[_expansion(module) for module in CATALOGUE.expansions],
         variants=[_part(variant) for variant in CATALOGUE.variants],
         longest=[PartView(key=rule.key, title=rule.title, help=rule.help)
                  for rule in CATALOGUE.longest_rules],
+        house_rules=[_part(module) for module in CATALOGUE.house_rules],
         computers=[ComputerView(key=c.key, title=c.title, help=c.help,
-                                strength=c.strength) for c in COMPUTERS],
+                                strength=c.strength) for c in computers()],
         default_computer=DEFAULT_COMPUTER,
         max_players=MAX_PLAYERS,
         version=version("railroad_ink"),

@@ -108,6 +108,7 @@ class RulesetView(ViewModel):
     expansions: list[PartView]
     modules: list[PartView]
     """Other parts of the rules in play, such as buildings and goals."""
+    house_rules: list[PartView]
     variant: PartView
     longest: str
     goals: list[GoalCard]

@@ -53,6 +53,7 @@ export interface CatalogueView {
   expansions: ExpansionView[];
   variants: PartView[];
   longest: PartView[];
+  house_rules: PartView[];
   computers: ComputerView[];
   /** Key of the one selected by default. */
   default_computer: string;
@@ -88,9 +89,9 @@ export interface ChangeOptions {
 
 /** A chapter of the rules. */
 export interface ChapterView {
-  /** `aim`, `round`, ..., or the key of an edition, of a part of it, of an expansion or a variant. */
+  /** `aim`, `round`, ..., or the key of an edition, of a part of it, of an expansion, a variant or a house rule. */
   key: string;
-  kind: "base" | "edition" | "module" | "variant" | "expansion";
+  kind: "base" | "edition" | "module" | "variant" | "expansion" | "house";
   title: string;
   /** What it is about, as HTML. */
   lead: string;
@@ -257,6 +258,8 @@ export interface GameOptions {
   /** Codes of three goal cards, `["random"]`, or none. */
   goals?: string[];
   draft?: boolean;
+  /** Keys of house rules. */
+  house?: string[];
   /** Seconds per round; None for no limit. */
   clock?: number | null;
   /** Makes the dice reproducible; such a game is marked as seeded. */
@@ -709,6 +712,7 @@ export interface RulesetView {
   expansions: PartView[];
   /** Other parts of the rules in play, such as buildings and goals. */
   modules: PartView[];
+  house_rules: PartView[];
   variant: PartView;
   longest: string;
   goals: GoalCard[];

@@ -53,6 +53,7 @@ export interface Texts {
     readonly chosenGoals: string;
     readonly goalsChosen: (values: { count: number }) => string;
     readonly draft: string;
+    readonly house: string;
     readonly longest: string;
     readonly longestOwn: string;
     readonly clock: string;

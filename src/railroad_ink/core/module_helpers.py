@@ -1,4 +1,4 @@
-"""The few things that several expansions share."""
+"""Small helpers for modules: marks beside routes, lines of spaces, choices already made."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def markable_specials(turn: Turn) -> list[str]:
     return [key for key in turn.ruleset.special_routes if key not in turn.sheet.specials_used]
 
 
-def told_marking_off(turn: Turn, special: str) -> MoveDescription:
+def describe_marking_off(turn: Turn, special: str) -> MoveDescription:
     """Describe the choice to mark a special route off."""
     return MoveDescription(MARK_OFF.format(special=turn.ruleset.special_routes[special].title))
 
 
 def answer(turn: Turn, owner: str) -> Move | None:
-    """Return what the player has chosen this round where a module asked."""
+    """Return the choice of the player that this module asked for, if it is made."""
     return next((a for a in turn.actions if isinstance(a, Move) and a.owner == owner), None)
 
 
@@ -60,19 +60,19 @@ def space_named(layout: Layout, name: str) -> Space | None:
 
 def with_mark(route: Route, mark: str, title: Text) -> Route:
     """Return the route with something beside it that needs no connection."""
-    told = WITH_MARK.format(route=route.title, mark=title)
-    return Route(f"{mark}-{route.key}", told, route.ends, marks=(mark,), joins="")
+    full_title = WITH_MARK.format(route=route.title, mark=title)
+    return Route(f"{mark}-{route.key}", full_title, route.ends, marks=(mark,), joins="")
 
 
 def spaces_with(sheet: Sheet, mark: str) -> tuple[Space, ...]:
-    """Return the spaces in which that mark stands."""
+    """Return the spaces that have this mark."""
     return tuple([space for space, (shape, _) in sheet if mark in shape.route.marks])
 
 
 def in_a_line(
     spaces: Collection[Space], count: int, steps: Iterable[tuple[int, int]]
 ) -> tuple[Space, ...]:
-    """Return so many of the spaces that follow each other by one of the steps; none if none do."""
+    """Return `count` of the spaces in a row, by one of the steps; empty if there is no such row."""
     for (row, column), (down, right) in product(spaces, steps):
         line = tuple([Space(row + i * down, column + i * right) for i in range(count)])
         if all(space in spaces for space in line):

@@ -21,12 +21,12 @@ def test_pointing_tells_line_by_line_what_drawing_would_do(ada: Player) -> None:
     ada.page.locator("button.fits").first.hover()
     gain = ada.page.locator("[data-gain=errors]")
     expect(gain).to_have_text(re.compile(r"[+−]\d"))
-    told = int(gain.inner_text().replace("−", "-"))
+    points = int(gain.inner_text().replace("−", "-"))
     expect(ada.page.locator(".status")).to_contain_text(f"Errors {gain.inner_text()}")
     ada.does(ada.page.locator("button.fits").first)
     ada.page.mouse.move(0, 0)
     expect(ada.page.locator("[data-gain]")).to_have_count(0)
-    assert ada.line("Errors") == before + told
+    assert ada.line("Errors") == before + points
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -78,7 +78,7 @@ def test_they_are_in_the_list_of_games_and_in_replays_too(table: Table) -> None:
     expect(ada.page.get_by_role("status")).to_contain_text("Kritzler beendet die Runde")
 
 
-def test_a_refused_name_is_told(ada: Player) -> None:
+def test_a_refused_name_is_reported(ada: Player) -> None:
     ada.open("settings")
     ada.page.get_by_role("textbox").fill("#")
     ada.page.keyboard.press("Tab")

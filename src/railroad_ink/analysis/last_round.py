@@ -1,0 +1,156 @@
+"""The best way to draw the last round, proven by a complete search.
+
+>>> from railroad_ink import analysis, new_game
+>>> game = new_game("classic", 1)
+>>> turn = analysis.last_turn(game.ruleset, game.sheet(0), ["straight-highway"] * 3 + ["overpass"])
+>>> answer = analysis.solve_last_round(turn)
+>>> answer.best.value, answer.best.proven
+(6, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from railroad_ink import fast
+from railroad_ink.analysis.errors import AnalysisError
+from railroad_ink.analysis.sheets import check_sheet
+from railroad_ink.core.actions import Placement
+from railroad_ink.core.engine import Game
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import Score
+from railroad_ink.core.scoring import score
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+from railroad_ink.core.turn import Turn
+from railroad_ink.core.variant import faces_of
+
+UNSUPPORTED = Text(
+    "Only games without expansions and goals can be solved, not {ruleset}; score or replay it "
+    "instead."
+)
+NOT_THE_LAST = Text(
+    "Round {number} of {rounds} is not the last one. Only the last round can be solved."
+)
+NO_ROLL = Text("The last round is not rolled yet; name its dice with --roll.")
+NOTHING_LEFT = Text("The last round, round {rounds}, is drawn on this sheet already.")
+DISAGREE = Text(
+    "The native core counts {native} points for a sheet that is worth {engine}. This is an error "
+    "in the program; please report it with this sheet."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LineGain:
+    """What a line of the score was before the round, and what it is after it."""
+
+    key: str
+    title: Text
+    before: int
+    after: int
+
+    @property
+    def gain(self) -> int:
+        """Points that the round brings."""
+        return self.after - self.before
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The best that can be drawn."""
+
+    value: int
+    """The highest final score."""
+    count: int
+    """How many different sheets reach it."""
+    proven: bool
+    """Whether the search was completed. If not, there may be something better, and more ways."""
+    ways: tuple[tuple[Placement, ...], ...]
+    """Some of the ways that reach it, each in an order in which it can be drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastRound:
+    """The answer about a last round."""
+
+    turn: Turn
+    """The round at its start."""
+    best: Best
+    without_special: Best
+    """The best without drawing a special route."""
+    sheet: Sheet
+    """The sheet after the first of the best ways."""
+    score: Score
+    """Its score."""
+    gains: tuple[LineGain, ...]
+    """What that way brings, line by line."""
+
+
+def solve_last_round(turn: Turn, *, ways: int = 1, limit: int = 0) -> LastRound:
+    """Find the best way to draw a last round from its start.
+
+    Args:
+        turn: The round; what is drawn already is taken back.
+        ways: How many of the best ways to return at most.
+        limit: Boards to draw before giving up the proof; 0 never gives up.
+    """
+    check_solvable(turn.ruleset)
+    if turn.number != turn.ruleset.rounds:
+        rounds = turn.ruleset.rounds
+        raise AnalysisError(NOT_THE_LAST.format(number=turn.number, rounds=rounds))
+    check_sheet(turn.ruleset, turn.start)
+    start = Turn.begin(turn.ruleset, turn.number, turn.hand, turn.start)
+    best = _best(start, specials=True, ways=ways, limit=limit)
+    without = _best(start, specials=False, ways=ways, limit=limit)
+    sheet = start.replay(best.ways[0]).end().sheet
+    counted = score(turn.ruleset, sheet)
+    if counted.total != best.value:
+        raise AnalysisError(DISAGREE.format(native=best.value, engine=counted.total))
+    return LastRound(start, best, without, sheet, counted, _gains(start, counted))
+
+
+def check_solvable(ruleset: Ruleset) -> None:
+    """Refuse rules by which the last round cannot be solved."""
+    if not fast.available():
+        raise AnalysisError(fast.why_not())
+    if ruleset.options or not fast.supports(ruleset):
+        raise AnalysisError(UNSUPPORTED.format(ruleset=ruleset))
+
+
+def last_turn(ruleset: Ruleset, sheet: Sheet, faces: Sequence[str]) -> Turn:
+    """Begin the last round with a sheet and the faces rolled, one for each route die."""
+    check_solvable(ruleset)
+    if any(drawing.round >= ruleset.rounds for _, drawing in sheet):
+        raise AnalysisError(NOTHING_LEFT.format(rounds=ruleset.rounds))
+    return Turn.begin(ruleset, ruleset.rounds, faces_of(ruleset.edition.dice, faces), sheet)
+
+
+def turn_to_solve(game: Game, player: int) -> Turn:
+    """Return the last round of a player, being drawn or finished."""
+    check_solvable(game.ruleset)
+    rounds = game.ruleset.rounds
+    if game.number == rounds and game.rounds[-1].turns:
+        return game.rounds[-1].turns[player]
+    if game.number == rounds - 1 and game.between_rounds:
+        raise AnalysisError(NO_ROLL)
+    raise AnalysisError(NOT_THE_LAST.format(number=game.number, rounds=rounds))
+
+
+@cache
+def _core(ruleset: Ruleset) -> fast.FastCore:
+    return fast.FastCore(ruleset)
+
+
+def _best(turn: Turn, *, specials: bool, ways: int, limit: int) -> Best:
+    solved = _core(turn.ruleset).solve(turn, specials=specials, maximum=ways, limit=limit)
+    reached = tuple(way.placements for way in solved.ways if way.value == solved.value)
+    return Best(solved.value, solved.count, solved.proven, reached)
+
+
+def _gains(turn: Turn, after: Score) -> tuple[LineGain, ...]:
+    before = {line.key: line.points for line in score(turn.ruleset, turn.sheet).lines}
+    return tuple(
+        LineGain(line.key, line.title, before.get(line.key, 0), line.points) for line in after.lines
+    )

@@ -1,0 +1,222 @@
+"""What authors of expansions, editions, longest-route rules and variants need, in one namespace.
+
+    from railroad_ink.authoring import Die, Face, Route, RulesModule, Text
+
+Everything here is stable: within a major version, names stay and keep their meaning. The modules
+behind it may change at any time. The game's own editions and expansions use this namespace too.
+`docs/adding-an-expansion.md` and `docs/plugins.md` show how.
+"""
+
+from railroad_ink.core.actions import Action, Move, Placement, Source
+from railroad_ink.core.art import INK, Art, Border, Pigment, Stroke
+from railroad_ink.core.dice import Die, Face, Generator, choose, roll, route_die, shuffled
+from railroad_ink.core.enclosure import line_around
+from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import RollError, Violation
+from railroad_ink.core.geometry import (
+    CORNERS,
+    OPPOSITE,
+    SIDES,
+    STEPS,
+    SYMMETRIES,
+    Corner,
+    E,
+    N,
+    S,
+    Side,
+    Space,
+    W,
+)
+from railroad_ink.core.goal import Goal
+from railroad_ink.core.layouts import Exit, Layout, facing_exits
+from railroad_ink.core.legality import (
+    MAX_SPACES_NAMED,
+    TAKEN,
+    drawable,
+    fitting,
+    legal_actions,
+    legal_moves,
+    placement_violations,
+    source_of,
+    violations,
+)
+from railroad_ink.core.lines import exit_line, line_through, line_with, ring
+from railroad_ink.core.longest import LineGraph, longest_path, longest_walk
+from railroad_ink.core.longest_rule import LongestRule
+from railroad_ink.core.module_helpers import (
+    DIAGONAL_STEPS,
+    STRAIGHT_STEPS,
+    answer,
+    describe_marking_off,
+    in_a_line,
+    markable_specials,
+    middle,
+    names,
+    space_named,
+    spaces_with,
+    with_mark,
+)
+from railroad_ink.core.networks import NETWORK_VALUES, Network, network_value, networks, value_table
+from railroad_ink.core.notation import A_NUMBER
+from railroad_ink.core.routes import (
+    BLANK,
+    CURVED_HIGHWAY,
+    CURVED_RAILWAY,
+    CURVED_STATION,
+    HIGHWAY,
+    OVERPASS,
+    RAILWAY,
+    ROUTE_KINDS,
+    SPECIAL_ROUTES,
+    STRAIGHT_HIGHWAY,
+    STRAIGHT_RAILWAY,
+    STRAIGHT_STATION,
+    T_HIGHWAY,
+    T_RAILWAY,
+    Kind,
+    Route,
+    Shape,
+    both_kinds,
+)
+from railroad_ink.core.rules_module import MoveDescription, RulesModule
+from railroad_ink.core.ruleset import Edition, Ruleset
+from railroad_ink.core.score import ScoreItem, ScoreLine
+from railroad_ink.core.scoring import longest_route, score
+from railroad_ink.core.setup_option import SetupOption
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import SheetState
+from railroad_ink.core.text import Text, join_texts, plural, untranslated
+from railroad_ink.core.tokens import EXPECTED
+from railroad_ink.core.track_graph import NO_ENDS, Node, OpenEnd, TrackGraph, track_graph
+from railroad_ink.core.turn import Turn
+from railroad_ink.core.variant import (
+    MAX_PLAYERS,
+    SOLO,
+    STANDARD,
+    Hand,
+    Roll,
+    Variant,
+    faces_of,
+    wrong_count,
+)
+
+__all__ = [
+    "A_NUMBER",
+    "BLANK",
+    "CORNERS",
+    "CURVED_HIGHWAY",
+    "CURVED_RAILWAY",
+    "CURVED_STATION",
+    "DIAGONAL_STEPS",
+    "EXPECTED",
+    "HIGHWAY",
+    "INK",
+    "MAX_PLAYERS",
+    "MAX_SPACES_NAMED",
+    "NETWORK_VALUES",
+    "NO_ENDS",
+    "OPPOSITE",
+    "OVERPASS",
+    "RAILWAY",
+    "ROUTE_KINDS",
+    "SIDES",
+    "SOLO",
+    "SPECIAL_ROUTES",
+    "STANDARD",
+    "STEPS",
+    "STRAIGHT_HIGHWAY",
+    "STRAIGHT_RAILWAY",
+    "STRAIGHT_STATION",
+    "STRAIGHT_STEPS",
+    "SYMMETRIES",
+    "TAKEN",
+    "T_HIGHWAY",
+    "T_RAILWAY",
+    "Action",
+    "Art",
+    "Border",
+    "Corner",
+    "Die",
+    "E",
+    "Edition",
+    "Exit",
+    "Face",
+    "Game",
+    "Generator",
+    "Goal",
+    "Hand",
+    "Kind",
+    "Layout",
+    "LineGraph",
+    "LongestRule",
+    "Move",
+    "MoveDescription",
+    "N",
+    "Network",
+    "Node",
+    "OpenEnd",
+    "Pigment",
+    "Placement",
+    "Roll",
+    "RollError",
+    "Route",
+    "RulesModule",
+    "Ruleset",
+    "S",
+    "ScoreItem",
+    "ScoreLine",
+    "SetupOption",
+    "Shape",
+    "Sheet",
+    "SheetState",
+    "Side",
+    "Source",
+    "Space",
+    "Stroke",
+    "Text",
+    "TrackGraph",
+    "Turn",
+    "Variant",
+    "Violation",
+    "W",
+    "answer",
+    "both_kinds",
+    "choose",
+    "describe_marking_off",
+    "drawable",
+    "exit_line",
+    "faces_of",
+    "facing_exits",
+    "fitting",
+    "in_a_line",
+    "join_texts",
+    "legal_actions",
+    "legal_moves",
+    "line_around",
+    "line_through",
+    "line_with",
+    "longest_path",
+    "longest_route",
+    "longest_walk",
+    "markable_specials",
+    "middle",
+    "names",
+    "network_value",
+    "networks",
+    "placement_violations",
+    "plural",
+    "ring",
+    "roll",
+    "route_die",
+    "score",
+    "shuffled",
+    "source_of",
+    "space_named",
+    "spaces_with",
+    "track_graph",
+    "untranslated",
+    "value_table",
+    "violations",
+    "with_mark",
+    "wrong_count",
+]  # fmt: skip

@@ -1,0 +1,141 @@
+"""`railroad-ink solve`: the best way to draw the last round, proven."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from railroad_ink.analysis import Best, LastRound, last_turn, solve_last_round, turn_to_solve
+from railroad_ink.cli.files import find_player, read_game_or_sheet
+from railroad_ink.cli.json_data import Data, faces_data, score_data, sheet_data
+from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Plugins
+from railroad_ink.cli.output import UsageError, emit, out, usage_errors
+from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.text import Text, plural
+from railroad_ink.core.turn import Turn
+from railroad_ink.render.terminal.text import sheet_text
+
+EXAMPLES = """\
+Examples:
+
+railroad-ink solve game.txt
+
+railroad-ink solve game.txt --player Ann --json
+
+railroad-ink solve sheet.txt --roll "t-highway curved-railway straight-railway overpass"
+
+The file is a game whose last round is rolled, or a sheet as it stands before the last round; the
+dice of a sheet are named with --roll. What was drawn in the last round already is taken back."""
+
+NEEDS_ROLL = Text("A sheet has no dice: name those of the last round with --roll.")
+HAS_ROLL = Text("The last round of this game is rolled already; omit --roll.")
+CHOOSE_PLAYER = Text("This game has several players: choose one with --player.")
+BEST = Text("Best final score: {value}, {certainty}.")
+WITHOUT = Text("Best without a special route: {value}, {certainty}.")
+PROVEN = Text("proven")
+UNPROVEN = Text("the best found, not proven")
+WAYS = plural("{count} sheet reaches it.", "{count} different sheets reach it.")
+STEPS = Text("One way to draw it:")
+LINE = Text("Line")
+BEFORE = Text("Before")
+AFTER = Text("After")
+GAIN = Text("Gain")
+
+
+def solve(
+    file: File,
+    roll: Annotated[
+        str | None,
+        typer.Option("--roll", metavar="FACES", help="The dice of the last round, by their faces."),
+    ] = None,
+    ways: Annotated[
+        int, typer.Option("--ways", min=1, max=1000, help="Best ways to list with --json.")
+    ] = 1,
+    player: Player = None,
+    language: LanguageOption = ENGLISH,
+    as_json: AsJson = False,
+    _plugins: Plugins = None,
+) -> None:
+    """Find the best way to draw the last round, and prove it."""
+    answer = solve_last_round(_turn(file, roll, player), ways=ways)
+    if as_json:
+        emit(_data(answer, language))
+    else:
+        _print(answer, language)
+
+
+def _turn(file: str, roll: str | None, player: str | None) -> Turn:
+    found = read_game_or_sheet(file, player)
+    if isinstance(found, Game):
+        return _turn_of_game(found, roll, player)
+    if roll is None:
+        raise UsageError(NEEDS_ROLL)
+    with usage_errors():
+        return last_turn(found.ruleset, found.sheet, roll.replace(",", " ").split())
+
+
+def _turn_of_game(game: Game, roll: str | None, player: str | None) -> Turn:
+    if player is None and len(game.players) > 1:
+        raise UsageError(CHOOSE_PLAYER)
+    seat = 0 if player is None else find_player(game.players, player)
+    if roll is None:
+        return turn_to_solve(game, seat)
+    if game.phase is not Phase.ROLLING:
+        raise UsageError(HAS_ROLL)
+    with usage_errors():
+        game = game.with_roll(roll.replace(",", " ").split())
+    return turn_to_solve(game, seat)
+
+
+def _data(answer: LastRound, language: str) -> Data:
+    turn = answer.turn
+    return {
+        "ruleset": str(turn.ruleset),
+        "roll": faces_data(turn.hand, language),
+        "best": _best_data(answer.best),
+        "without_special": _best_data(answer.without_special),
+        "gains": [
+            {"key": line.key, "before": line.before, "after": line.after, "gain": line.gain}
+            for line in answer.gains
+        ],
+        "score": score_data(answer.score, language),
+        "sheet": sheet_data(turn.ruleset, answer.sheet, language),
+    }
+
+
+def _best_data(best: Best) -> Data:
+    ways = [[str(placement) for placement in way] for way in best.ways]
+    return {"value": best.value, "count": best.count, "proven": best.proven, "ways": ways}
+
+
+def _print(answer: LastRound, language: str) -> None:
+    turn = answer.turn
+    title = _describe(BEST, answer.best, language)
+    out.print(
+        sheet_text(turn.ruleset, answer.sheet, fresh_round=turn.number, language=language), "\n"
+    )
+    out.print(title, style="bold")
+    out.print(WAYS.format(count=answer.best.count).to(language))
+    out.print(_describe(WITHOUT, answer.without_special, language))
+    out.print(_gains(answer, language))
+    out.print(STEPS.to(language))
+    for placement in answer.best.ways[0]:
+        out.print(f"  {placement}")
+
+
+def _describe(text: Text, best: Best, language: str) -> str:
+    certainty = PROVEN if best.proven else UNPROVEN
+    return text.format(value=best.value, certainty=certainty).to(language)
+
+
+def _gains(answer: LastRound, language: str) -> Table:
+    table = Table(LINE.to(language), box=None)
+    for heading in (BEFORE, AFTER, GAIN):
+        table.add_column(heading.to(language), justify="right")
+    for line in answer.gains:
+        gain = f"{line.gain:+d}" if line.gain else "0"
+        table.add_row(line.title.to(language), str(line.before), str(line.after), gain)
+    return table

@@ -1,0 +1,1 @@
+"""House rules: what tables agree on beside the rulebooks. Off unless chosen."""

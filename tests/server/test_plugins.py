@@ -1,0 +1,64 @@
+"""Plugins on the page: listed, drawn and played like everything else."""
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.page import Page
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "examples" / "plugins").glob("*.py"))
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """A visitor of a server that was started with all examples."""
+    plugins = [word for path in EXAMPLES for word in ("--plugin", str(path))]
+    data = str(tmp_path_factory.mktemp("plugins"))
+    command = [sys.executable, "-m", "railroad_ink", "serve", "--no-browser", "--port", "0"]
+    with subprocess.Popen(
+        [*command, "--data", data, *plugins], stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout is not None
+        found = re.search(r":(\d+)/", server.stdout.readline())
+        assert found
+        with Page(f"http://127.0.0.1:{found[1]}") as visitor:
+            yield visitor
+        server.send_signal(signal.SIGINT)
+
+
+@pytest.mark.server
+def test_the_new_game_form_lists_them(page: Page) -> None:
+    catalogue = page.get("/api/catalogue")
+    listed = {group: [part["key"] for part in catalogue[group]] for group in catalogue
+              if isinstance(catalogue[group], list)}  # fmt: skip
+    assert listed["editions"][-1] == "grand"
+    assert listed["expansions"][-1] == "balloon"
+    assert listed["longest"][-1] == "straight"
+    assert listed["computers"][-1] == "tidy"
+    chapters = {chapter["key"] for chapter in page.get("/api/rules")["chapters"]}
+    assert {"grand", "balloon"} <= chapters
+
+
+@pytest.mark.server
+def test_their_board_and_marks_are_drawn(page: Page) -> None:
+    view = page.get("/api/ruleset", rules="grand balloon")
+    assert (view["layout"]["rows"], len(view["layout"]["exits"])) == (9, 20)
+    art = page.get("/api/art", rules="grand balloon")
+    assert "#5f9e3f" in str(art)
+
+
+@pytest.mark.server
+@pytest.mark.slow
+def test_a_game_of_all_of_them_is_played_to_the_end(page: Page) -> None:
+    seats = ({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "tidy"})
+    code = page.open(*seats, edition="grand", expansions=["balloon"], longest="straight")
+    with page.enter(code) as table:
+        table.play()
+        assert table.room["round"] == 9
+        keys = [line["key"] for line in table.board(1)["score"]["lines"]]
+        assert "balloon" in keys
