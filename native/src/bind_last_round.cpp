@@ -10,12 +10,13 @@ using Ways = std::vector<std::tuple<float, Steps>>;
 
 LastRound::Result solve_board(const Core& core, const Board& start, const Roll& roll, LastRound::Query query) {
     Value value(core.tables, core.rule, {}, core.tables.rounds);
+    Vector<Outcome> known;
     if (query.specials) {
-        auto known = Beam<Value>(core.tables, value, 16).search(start, roll, static_cast<int>(query.count));
+        known = Beam<Value>(core.tables, value, 16).search(start, roll, static_cast<int>(query.count));
         if (known.size() == query.count) query.known = static_cast<int>(known.back().value);
     }
     auto solved = LastRound(core.tables, core.rule).solve(Position(start), roll, query);
-    if (solved.best.empty()) {  // gave up before it met a way as good as the known ones
+    if (solved.best.empty() && !known.empty()) {  // gave up before it met a way as good as the known ones
         solved.best = known;
         solved.ways = std::ranges::count(known, known[0].value, &Outcome::value);
     }
