@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import NamedTuple, TypeVar
@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.longest import longest_path, longest_walk
+from railroad_ink.core.longest import LineGraph, longest_path, longest_walk
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
@@ -30,7 +30,10 @@ LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
 KNOWN_EDITIONS = {("classic", 1), ("challenge", 1)}
 KNOWN_LAYOUTS = {"classic", "challenge"}
 KNOWN_MODULES = {("buildings", 1), ("goals", 1)}
-LONGEST_RULES = {longest_path: "CLASSIC", longest_walk: "CHALLENGE"}
+LONGEST_RULES: dict[Callable[[LineGraph], Sequence[int]], str] = {
+    longest_path: "CLASSIC",
+    longest_walk: "CHALLENGE",
+}
 """The longest-route rules that the native core knows, by what finds the route -> its name there."""
 MAX_OPTION = 10**7
 """More than any search can do with."""

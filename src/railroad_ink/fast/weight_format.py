@@ -48,9 +48,10 @@ def split_nets(weights: bytes) -> dict[int, bytes]:
     """Return the networks of a file, by the number of the round after which they serve."""
     if not weights.startswith(HEADER):
         raise DamagedWeights("These weights were written for another version of railroad_ink.")
+    nets: dict[int, bytes] = {}
     try:
         (rounds,) = _NUMBER.unpack_from(weights, len(HEADER))
-        at, nets = len(HEADER) + _NUMBER.size, {}
+        at = len(HEADER) + _NUMBER.size
         for number in range(1, rounds + 1):
             (present,) = _NUMBER.unpack_from(weights, at)
             at += _NUMBER.size
