@@ -138,10 +138,10 @@ $(MADE):
 
 $(PLAY): $(MADE) pyproject.toml $(NATIVE) $(PACKAGES)
 	@echo "Installing the game ..."
-	@$(PIP) --editable '.[server]'
+	@$(PIP) $(NATIVE_BUILD) --editable '.[server]'
 	@touch $@
 
 $(DEV): $(MADE) pyproject.toml $(NATIVE) $(PACKAGES)
 	@echo "Installing the game and its development tools (a few minutes) ..."
-	@$(PIP) --editable '.[dev]'
+	@$(PIP) $(NATIVE_BUILD) --editable '.[dev]'
 	@touch $(PLAY) $@

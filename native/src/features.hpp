@@ -323,7 +323,8 @@ inline Vector<std::string> feature_names() {
     Tables t;
     t.rows = t.columns = 1;
     t.network_values = {0};
-    t.dice.resize(MAX_DICE);
+    t.orientations = {{}};
+    t.dice.assign(MAX_DICE, {0});
     t.finish();
     FeatureExtractor extractor(t, LongestRule::Classic);
     Board board;
