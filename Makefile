@@ -21,6 +21,9 @@ export PATH := $(CURDIR)/$(VENV)/node/bin:$(PATH)
 # The native core is rebuilt when its sources change.
 NATIVE := $(wildcard native/CMakeLists.txt native/src/*.hpp native/src/*.cpp)
 
+# It is built for this machine. Wheels, and other installations, run on any machine of the family.
+NATIVE_BUILD := -C cmake.define.INK_NATIVE=ON
+
 # An editable install must be repeated before it finds a new package.
 PACKAGES := $(shell find src -name __init__.py)
 
@@ -66,11 +69,13 @@ check: $(DEV) $(NPM) ## check lint, formatting, types and import layers, the pag
 	$(VENV)/bin/lint-imports
 	$(PY) -m scripts.check_rules
 	$(PY) -m scripts.messages --check
+	$(PY) -m scripts.check_native
 	cd web && npm run --silent check
 
 format: $(DEV) ## format the code and apply the linter's fixes
 	$(PY) -m ruff check --fix-only
 	$(PY) -m ruff format
+	$(PY) -m scripts.check_native --fix
 
 bench: $(DEV) ## measure the speed
 	$(PY) -m bench $(ARGS)
@@ -138,10 +143,10 @@ $(MADE):
 
 $(PLAY): $(MADE) pyproject.toml $(NATIVE) $(PACKAGES)
 	@echo "Installing the game ..."
-	@$(PIP) --editable '.[server]'
+	@$(PIP) $(NATIVE_BUILD) --editable '.[server]'
 	@touch $@
 
 $(DEV): $(MADE) pyproject.toml $(NATIVE) $(PACKAGES)
 	@echo "Installing the game and its development tools (a few minutes) ..."
-	@$(PIP) --editable '.[dev]'
+	@$(PIP) $(NATIVE_BUILD) --editable '.[dev]'
 	@touch $(PLAY) $@

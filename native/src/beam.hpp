@@ -55,16 +55,16 @@ class Beam {
         int dice = layer / (MAX_EXTRAS + 1), extras = layer % (MAX_EXTRAS + 1);
         std::size_t better_half = (layers[layer].size() + 1) / 2;
         for (std::size_t i = 0; i < layers[layer].size(); ++i) {
-            auto [worth, at] = layers[layer][i];
-            Position here = tree[at];
+            Entry entry = layers[layer][i];
+            Position here = tree[entry.node];
             value.set_base(here.board);
             if (here.may_end(t, roll) && ended.add(here.board.key()))
-                ends.push_back({at ? worth : value.of_base(here.board), at});
+                ends.push_back({entry.node ? entry.value : value.of_base(here.board), entry.node});
             bool try_specials = dice % 2 == 0 && i < better_half;
             for_each_step(t, here, roll, [&](const Step& step) {
                 if (step.source == Source::Special && !try_specials) return;
                 int to = step.source == Source::Die ? layer_of(dice + 1, extras) : layer_of(dice, extras + 1);
-                if (to != layer) add_child(at, here, step, to);
+                if (to != layer) add_child(entry.node, here, step, to);
             });
         }
     }
@@ -72,8 +72,7 @@ class Beam {
     void add_child(int parent, const Position& here, const Step& step, int layer) {
         Position after = here;
         after.apply(t, step);
-        if (seen.add(after.key()))
-            children[layer].push_back({value.with_space(after.board, step.space), parent, step});
+        if (seen.add(after.key())) children[layer].push_back({value.with_space(after.board, step.space), parent, step});
     }
 
     // Fill a layer with its best candidates, best first.

@@ -39,8 +39,8 @@ std::tuple<int, std::int64_t, bool, Ways> solve(const Core& core, const nb::byte
 }  // namespace
 
 void bind_last_round(CoreClass& core) {
-    core.def("solve", &solve, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("count"), nb::arg("specials"),
-             nb::arg("limit"));
+    core.def("solve", &solve, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("count"),
+             nb::arg("specials"), nb::arg("limit"));
 }
 
 }  // namespace ink

@@ -16,7 +16,8 @@ Ends find_ends(const Tables& t, const Board& start, const Roll& roll) {
     Ends layer, next, ends;
     layer.emplace(0, Position(start));
     while (!layer.empty()) {
-        for (const auto& [_, p] : layer) {
+        for (const auto& keyed : layer) {
+            const Position& p = keyed.second;
             if (p.may_end(t, roll)) ends.emplace(p.board.key(), p);
             for_each_step(t, p, roll, [&](const Step& step) {
                 Position after = p;

@@ -76,8 +76,7 @@ void bind_tables(nb::module_& m) {
     nb::enum_<LongestRule>(m, "LongestRule")
         .value("CLASSIC", LongestRule::Classic)
         .value("CHALLENGE", LongestRule::Challenge);
-    nb::class_<Shape>(m, "Shape")
-        .def("__init__", &make_shape, nb::arg("kinds"), nb::arg("lines"), nb::arg("station"));
+    nb::class_<Shape>(m, "Shape").def("__init__", &make_shape, nb::arg("kinds"), nb::arg("lines"), nb::arg("station"));
     nb::class_<Exit>(m, "Exit").def(nb::init<int, Side, Kind>(), nb::arg("space"), nb::arg("side"), nb::arg("kind"));
     nb::class_<Tables>(m, "Tables")
         .def("__init__", &make_tables, nb::kw_only(), nb::arg("rows"), nb::arg("columns"), nb::arg("rounds"),

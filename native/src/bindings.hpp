@@ -17,8 +17,8 @@ namespace ink {
 namespace nb = nanobind;
 
 using CoreClass = nb::class_<Core>;
-using ScoreLines = std::array<int, 6>;             // exits, highway, railway, centre, villages, errors
-using Steps = std::vector<std::array<int, 4>>;     // space, shape, source, index
+using ScoreLines = std::array<int, 6>;          // exits, highway, railway, centre, villages, errors
+using Steps = std::vector<std::array<int, 4>>;  // space, shape, source, index
 using RouteRoll = std::array<std::uint8_t, MAX_DICE>;
 
 void bind_tables(nb::module_& m);

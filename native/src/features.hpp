@@ -44,9 +44,11 @@ class FeatureNames {
 // Extracts the features of a base board, and of boards with one space more, where much stays as it was.
 class FeatureExtractor {
   public:
-    FeatureExtractor(const Tables& t, LongestRule rule) : t(t), rule(rule), linkage(t) {
-        border = t.all & ~(t.inner[Side::N] & t.inner[Side::E] & t.inner[Side::S] & t.inner[Side::W]);
-    }
+    FeatureExtractor(const Tables& t, LongestRule rule)
+        : t(t),
+          rule(rule),
+          linkage(t),
+          border(t.all & ~(t.inner[Side::N] & t.inner[Side::E] & t.inner[Side::S] & t.inner[Side::W])) {}
 
     void set_base(const Board& b) {
         base_clusters.find(t, b);
@@ -81,7 +83,7 @@ class FeatureExtractor {
     Clusters base_clusters, next_clusters;
     const Clusters* clusters = nullptr;
     ByKind<int> base_longest{}, longest_routes{};
-    SpaceSet border = 0, empty = 0;
+    SpaceSet border, empty = 0;
     ByKind<BySide<SpaceSet>> live{};  // spaces with a live end of that kind at that side
 
     static std::string name_of(Kind kind) { return kind == Kind::Highway ? "highway" : "railway"; }
@@ -124,8 +126,7 @@ class FeatureExtractor {
     template <class Writer>
     void write_lengths(const Board& b, Writer& w) {
         for (Kind kind : KINDS) w.put(longest_routes[kind], [=] { return "longest " + name_of(kind); });
-        for (Kind kind : KINDS)
-            w.put(size_of(b.spaces_with(kind)), [=] { return "spaces with a " + name_of(kind); });
+        for (Kind kind : KINDS) w.put(size_of(b.spaces_with(kind)), [=] { return "spaces with a " + name_of(kind); });
     }
 
     // Spaces connected by routes of one kind.
@@ -146,8 +147,11 @@ class FeatureExtractor {
             best = std::max(best, found[count].size);
         }
         int first = largest(found, count, -1), second = largest(found, count, first);
-        for (auto [which, i] : {std::pair{"largest ", first}, {"second largest ", second}}) {
-            auto name = [which, kind](const char* what) { return which + name_of(kind) + " component: " + what; };
+        for (bool is_second : {false, true}) {
+            int i = is_second ? second : first;
+            auto name = [=](const char* what) {
+                return (is_second ? "second largest " : "largest ") + name_of(kind) + " component: " + what;
+            };
             w.put(i >= 0 ? found[i].size : 0, [&] { return name("spaces"); });
             w.put(i >= 0 ? std::min(found[i].live_ends, 4) : 0, [&] { return name("live ends, up to 4"); });
         }
@@ -277,8 +281,8 @@ class FeatureExtractor {
 
     template <class Writer>
     void write_join_types(const JoinTypes& types, Writer& w) {
-        static constexpr Array NAMES{"two highways",         "two highways",         "highway and railway",
-                                     "highway and railway", "two railways",          "two railways"};
+        static constexpr Array NAMES{"two highways",        "two highways", "highway and railway",
+                                     "highway and railway", "two railways", "two railways"};
         for (int i = 0; i < 6; ++i) {
             auto name = [=](const char* what) {
                 return std::string("joins of ") + NAMES[i] + (i % 2 ? " straight on: " : " by a curve: ") + what;
@@ -323,7 +327,8 @@ inline Vector<std::string> feature_names() {
     Tables t;
     t.rows = t.columns = 1;
     t.network_values = {0};
-    t.dice.resize(MAX_DICE);
+    t.orientations = {{}};
+    t.dice.assign(MAX_DICE, {0});
     t.finish();
     FeatureExtractor extractor(t, LongestRule::Classic);
     Board board;

@@ -12,24 +12,25 @@ namespace ink {
 // A drawing as its surroundings see it.
 struct Contacts {
     int space = 0, shape = 0;
-    int fixed = 0;     // centre minus errors
-    int villages = 0;  // marked
-    int exits = 0;     // reached for the first time
+    int fixed = 0;          // centre minus errors
+    int villages = 0;       // marked
+    int exits = 0;          // reached for the first time
     SpaceSet networks = 0;  // met, a bit each
-    int points = 0;    // from joining the networks and exits
+    int points = 0;         // from joining the networks and exits
     struct Arms {
         bool drawn = false;  // whether it has an end of the kind at all
         int first = 0, second = 0;
         SpaceSet components = 0;  // met, a bit each
-        bool ring = false;   // meets one of them twice, or one with a ring in it
-        int whole = 0;       // everything met
+        bool ring = false;        // meets one of them twice, or one with a ring in it
+        int whole = 0;            // everything met
     };
     ByKind<Arms> arms{};
 };
 
 class Gain {
   public:
-    Gain(const Tables& t, const Board& board, LongestRule rule) : t(t), b(board), classic(rule == LongestRule::Classic) {
+    Gain(const Tables& t, const Board& board, LongestRule rule)
+        : t(t), b(board), classic(rule == LongestRule::Classic) {
         number_networks();
         for (Kind kind : KINDS) measure(kind);
         base = score(t, b, rule);
@@ -147,9 +148,8 @@ class Gain {
             SpaceSet last = level[depth - 1];
             depth = distances(met, last & (~last + 1), level);
             for (int i = 0; i < depth; ++i)
-                for_each_space(level[i] & live, [&](int s) {
-                    arms[s] = std::max(arms[s], static_cast<std::uint8_t>(i + 1));
-                });
+                for_each_space(level[i] & live,
+                               [&](int s) { arms[s] = std::max(arms[s], static_cast<std::uint8_t>(i + 1)); });
         }
         return all;
     }

@@ -17,10 +17,10 @@ class LastRound {
   public:
     static constexpr int NOTHING_KNOWN = -1000;
     struct Result {
-        Vector<Outcome> best;  // best first
-        std::int64_t ways = 0;      // boards with the highest score
-        bool proven = true;         // whether the search was completed
-        std::int64_t nodes = 0;     // boards drawn
+        Vector<Outcome> best;    // best first
+        std::int64_t ways = 0;   // boards with the highest score
+        bool proven = true;      // whether the search was completed
+        std::int64_t nodes = 0;  // boards drawn
     };
     // A search that gives up finds nothing if nothing it met reaches the known score.
     struct Query {
@@ -107,19 +107,23 @@ class LastRound {
         allowance = 0;
         free_possible = false;
         if (!specials) return;
-        allowance = std::max(0, std::min(t.specials_per_round - begin.specials, t.specials_per_game - begin.board.counted_specials()));
+        allowance = std::max(
+            0, std::min(t.specials_per_round - begin.specials, t.specials_per_game - begin.board.counted_specials()));
         allowance += begin.free_special;
         free_possible = begin.board.universities < t.universities_needed && t.universities;
         if (!allowance && !free_possible) return;
         for (std::size_t i = 0; i < t.specials.size(); ++i)
             if (!(begin.board.specials >> i & 1))
-                for (auto which : t.orientations[t.specials[i]]) choices.push_back({which, SPECIAL_ROUTE, static_cast<std::uint8_t>(i)});
+                for (auto which : t.orientations[t.specials[i]])
+                    choices.push_back({which, SPECIAL_ROUTE, static_cast<std::uint8_t>(i)});
         if (choices.size() > MAX_CHOICES) throw std::invalid_argument("there are too many special routes");
     }
 
     // Bookkeeping
 
-    bool is_free_special_won(const Node& n) const { return free_possible && n.board.universities >= t.universities_needed; }
+    bool is_free_special_won(const Node& n) const {
+        return free_possible && n.board.universities >= t.universities_needed;
+    }
 
     int excess(const Node& n) const {
         int sum = 0;
@@ -137,7 +141,8 @@ class LastRound {
 
     // Buildings that must still come to pay for what was drawn.
     int owed(const Node& n) const {
-        return std::max(0, excess(n) - n.copies) + (specials_left(n) < 0 ? t.universities_needed - n.board.universities : 0);
+        return std::max(0, excess(n) - n.copies) +
+               (specials_left(n) < 0 ? t.universities_needed - n.board.universities : 0);
     }
 
     bool may_draw(const Node& n, const Choice& c) const {
@@ -173,7 +178,8 @@ class LastRound {
 
     // Whether drawing there may allow more drawings.
     bool opens(const Node& n, int space) const {
-        return contains(t.factories, space) || (contains(t.universities, space) && n.board.universities < t.universities_needed);
+        return contains(t.factories, space) ||
+               (contains(t.universities, space) && n.board.universities < t.universities_needed);
     }
 
     void mark(Board& board, int space, int shape) const {
@@ -213,13 +219,15 @@ class LastRound {
 
     bool borrows(const Node& n, int free_slots) const {
         for (std::size_t i = 0; i < choices.size(); ++i)
-            if (!may_draw(n, choices[i]) && (may_owe(n, choices[i], free_slots) & n.legal[i] & ~n.left_out[i])) return true;
+            if (!may_draw(n, choices[i]) && (may_owe(n, choices[i], free_slots) & n.legal[i] & ~n.left_out[i]))
+                return true;
         return false;
     }
 
     void find_legal(Node& n) const {
         Facing facing(t, n.board);
-        for (std::size_t i = 0; i < choices.size(); ++i) n.legal[i] = legal_spaces(t, n.board, facing, t.shapes[choices[i].shape]);
+        for (std::size_t i = 0; i < choices.size(); ++i)
+            n.legal[i] = legal_spaces(t, n.board, facing, t.shapes[choices[i].shape]);
     }
 
     bool may_end(const Node& n) const {
@@ -307,9 +315,11 @@ class LastRound {
     bool may_draw_after(const Node& n, const Choice& first, const Choice& second) const {
         if (second.route == SPECIAL_ROUTE)
             return specials_left(n) > (first.route == SPECIAL_ROUTE) &&
-                   !((n.special_mask >> second.special & 1) || (first.route == SPECIAL_ROUTE && first.special == second.special));
+                   !((n.special_mask >> second.special & 1) ||
+                     (first.route == SPECIAL_ROUTE && first.special == second.special));
         bool copied = first.route != SPECIAL_ROUTE && n.used[first.route] >= dice[first.route];
-        return n.used[second.route] + (first.route == second.route) < dice[second.route] || n.copies > excess(n) + copied;
+        return n.used[second.route] + (first.route == second.route) < dice[second.route] ||
+               n.copies > excess(n) + copied;
     }
 
     void descend_twice(const Node& n, int depth, int first, int space, int second, int second_space) {
@@ -347,7 +357,8 @@ class LastRound {
         return true;
     }
 
-    bool arrange(const Position& p, unsigned done, Vector<Step>& steps, Vector<std::uint8_t>& seen, Position& end) const {
+    bool arrange(const Position& p, unsigned done, Vector<Step>& steps, Vector<std::uint8_t>& seen,
+                 Position& end) const {
         if (done + 1 == 1u << drawn.size()) return end = p, p.may_end(t, roll);
         auto& known = seen[8 * done + std::min<unsigned>(p.specials, 3) + 4 * p.free_special];
         if (known++) return false;

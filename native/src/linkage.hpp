@@ -65,7 +65,8 @@ class Linkage {
 
     void join(int a, int b) {
         Group &to = group[a], &from = group[b];
-        joined.points += t.network_value(to.exits + from.exits) - t.network_value(to.exits) - t.network_value(from.exits);
+        joined.points +=
+            t.network_value(to.exits + from.exits) - t.network_value(to.exits) - t.network_value(from.exits);
         to.exits += from.exits;
         joined.largest = std::max(joined.largest, to.exits);
         for (Kind kind : KINDS) to.targets[kind] |= from.targets[kind];
@@ -112,7 +113,7 @@ class Linkage {
     }
 
     void join_with_owners(int i) {
-        for (SpaceSet hits; (hits = group[i].next & taken & ~group[i].reached);) {
+        while (SpaceSet hits = group[i].next & taken & ~group[i].reached) {
             int j = i + 1;
             while (j < joined.groups && !(group[j].reached & hits)) ++j;
             if (j >= joined.groups) return;

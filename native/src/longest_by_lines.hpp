@@ -10,7 +10,7 @@ namespace ink {
 
 class LongestByLines {
   public:
-    LongestByLines(const Tables& t, const Board& b, Kind kind, LongestRule rule) : t(t), b(b), kind(kind), rule(rule) {
+    LongestByLines(const Tables& t, const Board& b, Kind kind, LongestRule rule) : t(t), b(b), kind(kind) {
         link();
         if (rule == LongestRule::Classic) {
             search_all_paths();
@@ -34,7 +34,6 @@ class LongestByLines {
     const Tables& t;
     const Board& b;
     Kind kind;
-    LongestRule rule;
     int best = 0, steps = 0, count = 0;
     Array<std::uint8_t, MAX_NODES> numbers;  // of the nodes there are
     Array<Node, MAX_NODES> nodes;

@@ -13,9 +13,9 @@ constexpr int MAX_SEARCH_STEPS = 20000;  // before the search gives up and the s
 
 class LongestBySpaces {
   public:
-    LongestBySpaces(const Tables& t, const Board& b, Kind kind, LongestRule rule) : t(t), b(b), kind(kind), rule(rule) {
+    LongestBySpaces(const Tables& t, const Board& b, Kind kind, LongestRule rule)
+        : t(t), b(b), kind(kind), rule(rule), core(b.spaces_with(kind)) {
         for (Side side : SIDES) met[side] = meeting(t, b, kind, side);
-        core = b.spaces_with(kind);
         peel();
         if (core) {
             search_trees();
@@ -32,10 +32,10 @@ class LongestBySpaces {
     Kind kind;
     LongestRule rule;
     int best = 0, steps = 0, rounds = 0;
-    SpaceSet core = 0;                              // what is not peeled off
-    BySide<SpaceSet> met;                           // core spaces that meet another across that side
-    Array<SpaceSet, MAX_SPACES + 1> once, twice;    // by length: spaces on which one, two tails hang
-    Array<std::int8_t, MAX_SPACES> tail, tail2;     // the longest two tails; 0 is a loose end, -1 nothing
+    SpaceSet core;                                // what is not peeled off
+    BySide<SpaceSet> met;                         // core spaces that meet another across that side
+    Array<SpaceSet, MAX_SPACES + 1> once, twice;  // by length: spaces on which one, two tails hang
+    Array<std::int8_t, MAX_SPACES> tail, tail2;   // the longest two tails; 0 is a loose end, -1 nothing
 
     // The neighbours of a set along met sides.
     SpaceSet neighbours(SpaceSet set) const {

@@ -103,11 +103,11 @@ class LongestBySweep {
 
     // A space of the sweep.
     struct Stop {
-        int slot;                                 // of the edges from the row before and to the next row
-        ByEdge<std::int8_t> line{-1, -1, -1, -1}; // the line that each edge belongs to, or -1
-        Array<bool, MAX_LINES> loose{};           // whether the line has an end that meets nothing
-        int passes = 0;                           // how often it can be passed at most
-        int remaining = 0;                        // the same of all later spaces
+        int slot;                                  // of the edges from the row before and to the next row
+        ByEdge<std::int8_t> line{-1, -1, -1, -1};  // the line that each edge belongs to, or -1
+        Array<bool, MAX_LINES> loose{};            // whether the line has an end that meets nothing
+        int passes = 0;                            // how often it can be passed at most
+        int remaining = 0;                         // the same of all later spaces
     };
 
     const Tables& t;
@@ -168,7 +168,8 @@ class LongestBySweep {
             for (bool to_space : {false, true})
                 for (bool to_row : {false, true}) {
                     if ((to_space && stop.line[Edge::ToSpace] < 0) || (to_row && stop.line[Edge::ToRow] < 0)) continue;
-                    leave(stop, state, passed, {state.labels[stop.slot] > 0, state.labels[RUNNING] > 0, to_space, to_row});
+                    leave(stop, state, passed,
+                          {state.labels[stop.slot] > 0, state.labels[RUNNING] > 0, to_space, to_row});
                 }
         }
         std::swap(states, next);
@@ -181,7 +182,8 @@ class LongestBySweep {
         if (classic && ((degree[0] && degree[1]) || degree[0] > 2 || degree[1] > 2)) return;
         for (int line = 0; line < MAX_LINES; ++line) {
             if (degree[line] % 2 && !add_end(state)) return;
-            if (!classic && degree[line] && stop.loose[line] && state.ends == Ends::None) state.ends = Ends::NoneButLoose;
+            if (!classic && degree[line] && stop.loose[line] && state.ends == Ends::None)
+                state.ends = Ends::NoneButLoose;
             passed += degree[line] / 2;
         }
         int closed = connect(stop, used, state.labels);

@@ -5,7 +5,7 @@ NB_MODULE(_native, m) {
     using namespace ink;
     bind_tables(m);
     CoreClass core(m, "Core");
-    core.def(nb::init<const Tables&, LongestRule>(), nb::arg("tables"), nb::arg("rule"));
+    core.def(nb::init<const Tables&, LongestRule>(), nb::arg("tables"), nb::arg("rule").noconvert());
     bind_scoring(core);
     bind_search(m, core);
     bind_last_round(core);

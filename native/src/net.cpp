@@ -93,17 +93,19 @@ void add_changes_4(const Row<HIDDEN_1>& from, const Change* changes, std::size_t
 float output_4(const Net& net, const Accumulator& sums) { return output_by<4>(net, sums); }
 
 #ifdef INK_FOR
-INK_FOR("avx2") void add_changes_8(const Row<HIDDEN_1>& from, const Change* changes, std::size_t count, Row<HIDDEN_1>& to) {
+INK_FOR("avx2")
+void add_changes_8(const Row<HIDDEN_1>& from, const Change* changes, std::size_t count, Row<HIDDEN_1>& to) {
     add_changes_by<8>(from, changes, count, to);
 }
 INK_FOR("avx2") float output_8(const Net& net, const Accumulator& sums) { return output_by<8>(net, sums); }
-INK_FOR("avx512f") void add_changes_16(const Row<HIDDEN_1>& from, const Change* changes, std::size_t count, Row<HIDDEN_1>& to) {
+INK_FOR("avx512f")
+void add_changes_16(const Row<HIDDEN_1>& from, const Change* changes, std::size_t count, Row<HIDDEN_1>& to) {
     add_changes_by<16>(from, changes, count, to);
 }
 INK_FOR("avx512f") float output_16(const Net& net, const Accumulator& sums) { return output_by<16>(net, sums); }
 #endif
 
-Kernels best_kernels() {
+Kernels best_kernels() noexcept {
 #ifdef INK_FOR
     __builtin_cpu_init();
     if (__builtin_cpu_supports("avx512f")) return {add_changes_16, output_16};

@@ -84,7 +84,8 @@ class Value {
         change_count = 0;
         Array<int, FEATURE_COUNT> changed;  // listed first, as the processor cannot predict which they are
         int count = 0;
-        for (int i = 0; i < FEATURE_COUNT; ++i) changed[count] = i, count += bits(features[i]) != bits(base_features[i]);
+        for (int i = 0; i < FEATURE_COUNT; ++i)
+            changed[count] = i, count += bits(features[i]) != bits(base_features[i]);
         for (int k = 0; k < count; ++k)
             change_feature(sums, changed[k], features[changed[k]] - base_features[changed[k]]);
         add_pattern(base_patterns[space], -1);

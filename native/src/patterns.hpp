@@ -20,9 +20,9 @@ class Patterns {
         for (int location = 0; location < LOCATIONS; ++location)
             for (int raw = 0; raw < RAW; ++raw) {
                 int image = first_image(location, raw);
-                number[location][raw] = image < raw                    ? number[location][image]
+                number[location][raw] = image < raw                  ? number[location][image]
                                         : is_possible(location, raw) ? static_cast<std::uint16_t>(count++)
-                                                                      : IMPOSSIBLE;
+                                                                     : IMPOSSIBLE;
             }
     }
 

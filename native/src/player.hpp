@@ -9,15 +9,15 @@
 namespace ink {
 
 struct Options {
-    int width = 16;              // of the beam over this round
-    int last_width = 64;         // of the beam over the last round, where the score itself is the value
-    int last_positions = 0;      // boards that the exact search of the last round may look at; 0: no such search
-    int candidates = 1;          // ways to draw that are compared over sampled next rolls
-    int rolls = 0;               // next rolls sampled for each
-    int inner_width = 6;         // of the beam over a next roll
-    int deeper_candidates = 1;   // ways to draw a next roll that are compared over the rolls after it
-    int deeper_rolls = 0;        // rolls after that, sampled for each
-    float noise = 0;             // standard deviation of the error with which a board is judged, in points
+    int width = 16;             // of the beam over this round
+    int last_width = 64;        // of the beam over the last round, where the score itself is the value
+    int last_positions = 0;     // boards that the exact search of the last round may look at; 0: no such search
+    int candidates = 1;         // ways to draw that are compared over sampled next rolls
+    int rolls = 0;              // next rolls sampled for each
+    int inner_width = 6;        // of the beam over a next roll
+    int deeper_candidates = 1;  // ways to draw a next roll that are compared over the rolls after it
+    int deeper_rolls = 0;       // rolls after that, sampled for each
+    float noise = 0;            // standard deviation of the error with which a board is judged, in points
 };
 
 // The value of a board with an error, which is always the same for the same board and seed.

@@ -68,9 +68,10 @@ struct Position {
     void visit_building(const Tables& t, int space, bool station) {
         if (contains(t.factories, space)) ++copies;
         if (contains(t.villages, space) && station && board.villages < t.village_values.size()) ++board.villages;
-        if (contains(t.universities, space) && board.universities < t.universities_needed &&
-            ++board.universities == t.universities_needed)
-            free_special = true;
+        if (contains(t.universities, space) && board.universities < t.universities_needed) {
+            ++board.universities;
+            free_special |= board.universities == t.universities_needed;
+        }
     }
 };
 

@@ -18,8 +18,7 @@ inline SpaceSet meeting(const Tables& t, const Board& b, Kind kind, Side side) {
 inline int open_ends(const Tables& t, const Board& b) {
     int count = 0;
     for (Kind kind : KINDS)
-        for (Side side : SIDES)
-            count += size_of(b.ends[kind][side] & t.inner[side] & ~meeting(t, b, kind, side));
+        for (Side side : SIDES) count += size_of(b.ends[kind][side] & t.inner[side] & ~meeting(t, b, kind, side));
     return count;
 }
 

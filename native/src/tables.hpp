@@ -151,6 +151,19 @@ struct Tables {
         for (const Shape& shape : shapes) at_most("lines of a shape", shape.lines, MAX_LINES);
         if (rows < 1 || columns < 1 || dice.count() != MAX_DICE || network_values.empty())
             throw std::invalid_argument("the native core needs a board, four dice and values of networks");
+        for (const Exit& e : exits)
+            if (e.space < 0 || e.space >= spaces || e.kind == Kind::None)
+                throw std::invalid_argument("there is no such space with an exit");
+        for (const auto& die : dice) {
+            if (die.empty()) throw std::invalid_argument("a die has no faces");
+            check_routes(die);
+        }
+        check_routes(specials);
+    }
+
+    void check_routes(const Vector<std::uint8_t>& routes) const {
+        for (int route : routes)
+            if (route >= orientations.count()) throw std::invalid_argument("there is no such route");
     }
 
     static void at_most(const char* what, int count, int limit) {

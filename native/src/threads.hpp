@@ -18,7 +18,7 @@ void parallel_for(int count, int threads, F f) {
     std::mutex lock;
     auto work = [&] {
         try {
-            for (int i; (i = next++) < count;) f(i);
+            for (int i = next++; i < count; i = next++) f(i);
         } catch (...) {
             std::lock_guard<std::mutex> guard(lock);
             if (!thrown) thrown = std::current_exception();

@@ -12,10 +12,8 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.scoring import score
 from railroad_ink.fast import (
     FastCore,
-    NativeCoreUnavailable,
     Options,
     SelfPlayOptions,
-    supports,
 )
 from tests.parity.positions import differences, ends_of_round, positions
 from tests.perft.counting import FILES, Position, read
@@ -189,10 +187,3 @@ def test_the_same_seed_gives_the_same_way() -> None:
     turn = next(iter(positions(ruleset, Random(1))))
     ways = [core.best(turn, options, seed=5) for _ in range(2)]
     assert ways[0] == ways[1]
-
-
-def test_rules_with_an_expansion_are_refused() -> None:
-    ruleset = CATALOGUE.ruleset("classic river")
-    assert not supports(ruleset)
-    with pytest.raises(NativeCoreUnavailable, match="does not play"):
-        FastCore(ruleset)

@@ -11,7 +11,7 @@ import struct
 from collections.abc import Mapping
 
 from railroad_ink import _native
-from railroad_ink.fast.core import DamagedWeights
+from railroad_ink.fast.core import UNUSABLE, DamagedWeights
 
 _FEATURES = len(_native.FEATURES)
 LAYER_SIZES = (
@@ -47,19 +47,24 @@ def join_nets(nets: Mapping[int, bytes], rounds: int) -> bytes:
 def split_nets(weights: bytes) -> dict[int, bytes]:
     """Return the networks of a file, by the number of the round after which they serve."""
     if not weights.startswith(HEADER):
-        raise DamagedWeights("These weights were written for another version of railroad_ink.")
-    nets: dict[int, bytes] = {}
+        raise DamagedWeights(UNUSABLE.format(reason="they are of another version"))
     try:
-        (rounds,) = _NUMBER.unpack_from(weights, len(HEADER))
-        at = len(HEADER) + _NUMBER.size
-        for number in range(1, rounds + 1):
-            (present,) = _NUMBER.unpack_from(weights, at)
-            at += _NUMBER.size
-            if present:
-                nets[number] = weights[at : at + NET_BYTES]
-                at += NET_BYTES
+        nets, end = _read_nets(weights)
     except struct.error:
-        at = -1
-    if at != len(weights):
-        raise DamagedWeights("These weights are damaged.")
+        raise DamagedWeights(UNUSABLE.format(reason="they are damaged")) from None
+    if end != len(weights):
+        raise DamagedWeights(UNUSABLE.format(reason="they are damaged"))
     return nets
+
+
+def _read_nets(weights: bytes) -> tuple[dict[int, bytes], int]:
+    """Return the networks behind the header, and where they end."""
+    (rounds,) = _NUMBER.unpack_from(weights, len(HEADER))
+    at, nets = len(HEADER) + _NUMBER.size, {}
+    for number in range(1, rounds + 1):
+        (present,) = _NUMBER.unpack_from(weights, at)
+        at += _NUMBER.size
+        if present:
+            nets[number] = weights[at : at + NET_BYTES]
+            at += NET_BYTES
+    return nets, at
