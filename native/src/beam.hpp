@@ -1,31 +1,34 @@
 // Beam search over a round: all dice, optional special routes and copies, transpositions merged.
 #pragma once
 
-#include "tree.hpp"
+#include "search_tree.hpp"
 
 namespace ink {
 
-// The search keeps apart positions with different numbers of dice and of extra drawings, since those
-// cannot be compared by the value of the board alone. Special routes, which multiply the ways to draw, are
-// tried from the better half of the positions only, and when none or two or all of four dice are drawn.
+// A layer holds the positions with the same numbers of dice and of extra routes (special routes and copies)
+// drawn, since others cannot be compared by the value of the board alone. Special routes, which multiply the
+// ways to draw, are tried from the better half of a layer only, and after none, two or all of the four dice.
+//
+// Value has set_base(board), value of the base, and value of the base with one space more.
 template <class Value>
 class Beam {
   public:
-    Beam(const Tables& t, Value& value, int width) : t(t), value(value), width(std::size_t(width)) {}
+    Beam(const Tables& t, Value& value, int width) : t(t), value(value), width(to_index(width)) {}
 
     // The best ways to end the round, best first.
-    std::vector<Outcome> search(const Board& board, const Roll& roll, int most) {
-        tree.begin(board);
-        finals.clear();
+    Vector<Outcome> search(const Board& board, const Roll& roll, int count) {
+        tree.reset(board);
+        ends.clear();
         ended.clear();
-        for (auto& lane : lanes) lane.clear();
-        lanes[0].push_back({0, 0});
-        for (int lane = 0; lane < LANES; ++lane) expand(lane, roll);
-        return outcomes(most);
+        for (auto& layer : layers) layer.clear();
+        layers[0].push_back({0, 0});
+        for (int layer = 0; layer < LAYERS; ++layer) expand(layer, roll);
+        seen.clear();
+        return best_ends(to_index(count));
     }
 
   private:
-    static constexpr int EXTRAS = 6, LANES = (MOST_DICE + 1) * EXTRAS;
+    static constexpr int MAX_EXTRAS = 5, LAYERS = (MAX_DICE + 1) * (MAX_EXTRAS + 1);
     struct Entry {
         float value;
         int node;
@@ -39,59 +42,60 @@ class Beam {
     const Tables& t;
     Value& value;
     std::size_t width;
-    Tree tree;
-    std::array<std::vector<Entry>, LANES> lanes;
-    std::array<std::vector<Child>, LANES> waiting;
-    std::vector<Entry> finals;
-    Seen seen, ended;
+    SearchTree tree;
+    Array<Vector<Entry>, LAYERS> layers;
+    Array<Vector<Child>, LAYERS> children;  // candidates for each layer
+    Vector<Entry> ends;
+    KeySet seen, ended;
 
-    static int lane_of(int dice, int extras) { return dice * EXTRAS + std::min(extras, EXTRAS - 1); }
+    static int layer_of(int dice, int extras) { return dice * (MAX_EXTRAS + 1) + std::min(extras, MAX_EXTRAS); }
 
-    void expand(int lane, const Roll& roll) {
-        settle(lane);
-        int dice = lane / EXTRAS, extras = lane % EXTRAS;
-        std::size_t better = (lanes[lane].size() + 1) / 2;
-        for (std::size_t i = 0; i < lanes[lane].size(); ++i) {
-            auto [worth, at] = lanes[lane][i];
+    void expand(int layer, const Roll& roll) {
+        keep_best(layer);
+        int dice = layer / (MAX_EXTRAS + 1), extras = layer % (MAX_EXTRAS + 1);
+        std::size_t better_half = (layers[layer].size() + 1) / 2;
+        for (std::size_t i = 0; i < layers[layer].size(); ++i) {
+            auto [worth, at] = layers[layer][i];
             Position here = tree[at];
-            value.look(here.board);
+            value.set_base(here.board);
             if (here.may_end(t, roll) && ended.add(here.board.key()))
-                finals.push_back({at ? worth : value(here.board), at});
-            bool specials = dice % 2 == 0 && i < better;
-            each_step(t, here, roll, [&](const Step& step) {
-                if (step.source == SPECIAL && !specials) return;
-                int to = step.source == DIE ? lane_of(dice + 1, extras) : lane_of(dice, extras + 1);
-                if (to != lane) offer(at, here, step, to);
+                ends.push_back({at ? worth : value.of_base(here.board), at});
+            bool try_specials = dice % 2 == 0 && i < better_half;
+            for_each_step(t, here, roll, [&](const Step& step) {
+                if (step.source == Source::Special && !try_specials) return;
+                int to = step.source == Source::Die ? layer_of(dice + 1, extras) : layer_of(dice, extras + 1);
+                if (to != layer) add_child(at, here, step, to);
             });
         }
     }
 
-    void offer(int parent, const Position& here, const Step& step, int lane) {
+    void add_child(int parent, const Position& here, const Step& step, int layer) {
         Position after = here;
         after.apply(t, step);
-        if (seen.add(after.key())) waiting[lane].push_back({value(after.board, step.space), parent, step});
+        if (seen.add(after.key()))
+            children[layer].push_back({value.with_space(after.board, step.space), parent, step});
     }
 
-    // Keep the best of what was offered to a lane, best first.
-    void settle(int lane) {
-        auto& offered = waiting[lane];
-        auto end = offered.begin() + long(std::min(width, offered.size()));
-        std::partial_sort(offered.begin(), end, offered.end(), [](auto& a, auto& b) { return a.value > b.value; });
-        offered.erase(end, offered.end());
-        for (auto& child : offered) {
+    // Fill a layer with its best candidates, best first.
+    void keep_best(int layer) {
+        auto& candidates = children[layer];
+        auto end = candidates.begin() + static_cast<std::ptrdiff_t>(std::min(width, candidates.size()));
+        std::partial_sort(candidates.begin(), end, candidates.end(),
+                          [](const Child& a, const Child& b) { return a.value > b.value; });
+        candidates.keep(width);
+        for (const Child& child : candidates) {
             Position after = tree[child.parent];
             after.apply(t, child.step);
-            lanes[lane].push_back({child.value, tree.add(after, child.parent, child.step)});
+            layers[layer].push_back({child.value, tree.add(after, child.parent, child.step)});
         }
-        offered.clear();
-        if (lane == LANES - 1) seen.clear();
+        candidates.clear();
     }
 
-    std::vector<Outcome> outcomes(int most) {
-        std::sort(finals.begin(), finals.end(), [](auto& a, auto& b) { return a.value > b.value; });
-        finals.erase(finals.begin() + std::min(long(most), long(finals.size())), finals.end());
-        std::vector<Outcome> found;
-        for (auto& entry : finals) found.push_back(tree.outcome(entry.node, entry.value));
+    Vector<Outcome> best_ends(std::size_t count) {
+        std::ranges::sort(ends, [](const Entry& a, const Entry& b) { return a.value > b.value; });
+        ends.keep(count);
+        Vector<Outcome> found;
+        for (const Entry& end : ends) found.push_back(tree.outcome(end.node, end.value));
         return found;
     }
 };

@@ -7,95 +7,100 @@
 
 namespace ink {
 
-// A network, or an unused exit. A live end faces an empty space; a seed is the space that it faces.
+// A network, or an unused exit. A live end faces an empty space, its target.
 struct Cluster {
-    std::int16_t exits = 0, live = 0;
-    std::array<Set, KINDS> seeds{};
-    std::array<Set, SIDES> entered{};  // by side: the seeds that an end or exit faces at that side
+    int exits = 0, live_ends = 0;
+    ByKind<SpaceSet> targets{};  // by kind of the live end or exit
+    BySide<SpaceSet> entered{};  // the targets that a live end or exit faces at that side of the target
 
-    bool over() const { return !exits && !live; }
-    Set all_seeds() const { return seeds[0] | seeds[1]; }
-    bool unused_exit() const { return !live && all_seeds(); }
-    void forget(Set spaces) {
-        for (auto& set : seeds) set &= ~spaces;
+    bool is_over() const { return !exits && !live_ends; }
+    SpaceSet all_targets() const { return targets[Kind::Highway] | targets[Kind::Railway]; }
+    bool is_unused_exit() const { return !live_ends && all_targets(); }
+    void remove_targets(SpaceSet spaces) {
+        for (auto& set : targets) set &= ~spaces;
         for (auto& set : entered) set &= ~spaces;
     }
-    void take(const Cluster& other) {
-        exits = std::int16_t(exits + other.exits), live = std::int16_t(live + other.live);
-        for (std::size_t kind = 0; kind < KINDS; ++kind) seeds[kind] |= other.seeds[kind];
-        for (std::size_t side = 0; side < SIDES; ++side) entered[side] |= other.entered[side];
+    void absorb(const Cluster& other) {
+        exits += other.exits, live_ends += other.live_ends;
+        for (Kind kind : KINDS) targets[kind] |= other.targets[kind];
+        for (Side side : SIDES) entered[side] |= other.entered[side];
     }
 };
 
 class Clusters {
   public:
-    static constexpr int MOST = 96;
-    std::array<Cluster, MOST> cluster;
+    // Each has an exit of its own, or a live end: at most one for each end of a line around an empty space.
+    static constexpr int MAX_COUNT = MAX_NODES + MAX_EXITS;
+    Array<Cluster, MAX_COUNT> cluster;
     int count = 0, lost_exits = 0;
-    std::array<int, KINDS> open_exits{};
+    ByKind<int> open_exits{};
 
-    // Of a whole board.
+    // Find the clusters of a whole board.
     void find(const Tables& t, const Board& b) {
-        Networks joined(t, b);
-        std::array<std::int8_t, MOST_LINES * MOST_SPACES> number;
+        Networks networks(t, b);
+        Array<std::int16_t, MAX_NODES> number;  // of the cluster, by root
         number.fill(-1);
         count = lost_exits = 0;
         open_exits = {};
-        auto of = [&](int space, int side) {
-            int node = Networks::node(t, b, space, side), root = joined.root(node);
-            if (number[std::size_t(root)] < 0) number[std::size_t(root)] = std::int8_t(begin());
-            return label[std::size_t(node)] = std::uint8_t(number[std::size_t(root)]);
+        auto cluster_at = [&](int space, Side side) {
+            int node = node_at(t, b, space, side), root = networks.root(node);
+            if (number[root] < 0) number[root] = static_cast<std::int16_t>(add());
+            label[node] = static_cast<std::uint8_t>(number[root]);
+            return number[root];
         };
-        Set empty = t.all & ~b.drawn;
-        for (int side = 0; side < SIDES; ++side) {
-            Set faces_empty = t.facing(empty, side);
-            for (int kind = 0; kind < KINDS; ++kind)
-                each(b.ends[kind][side] & faces_empty, [&](int s) { grow(of(s, side), kind, t.across[s][side], side); });
+        SpaceSet empty = t.all & ~b.drawn;
+        for (Side side : SIDES) {
+            SpaceSet faces_empty = t.facing(empty, side);
+            for (Kind kind : KINDS)
+                for_each_space(b.ends[kind][side] & faces_empty,
+                               [&](int s) { add_live_end(cluster_at(s, side), kind, t.neighbour[s][side], side); });
         }
-        for (std::size_t i = 0; i < t.exits.size(); ++i) {
+        for (int i = 0; i < t.exits.count(); ++i) {
             const Exit& e = t.exits[i];
-            if (b.ends[e.kind][e.side] & bit(e.space)) ++cluster[of(e.space, e.side)].exits;
-            else if (empty & bit(e.space)) open(e, i);
+            if (contains(b.ends[e.kind][e.side], e.space)) ++cluster[cluster_at(e.space, e.side)].exits;
+            else if (contains(empty, e.space)) add_exit(e, i);
             else ++lost_exits;
         }
     }
 
-    // Of a board on which one space more is drawn than on the one `before` was found for.
-    void follow(const Tables& t, const Clusters& before, const Board& b, int space) {
+    // Find the clusters of a board on which one space more is drawn than on the board of `before`.
+    void update(const Tables& t, const Clusters& before, const Board& b, int space) {
         copy(before);
-        std::iota(into.begin(), into.begin() + count, std::uint8_t(0));
-        for (int i = 0; i < count; ++i) cluster[std::size_t(i)].forget(bit(space));
-        for (std::size_t i = 0; i < t.exits.size(); ++i)
-            if (t.exits[i].space == space) close(t.exits[i], before.label_of_exit[i], b);
+        std::iota(parent.begin(), parent.begin() + count, std::uint8_t(0));
+        for (int i = 0; i < count; ++i) cluster[i].remove_targets(bit(space));
+        for (int i = 0; i < t.exits.count(); ++i)
+            if (t.exits[i].space == space) remove_exit(t.exits[i], before.label_of_exit[i], b);
         meet_neighbours(t, before, b, space);
         int kept = 0;
         for (int i = 0; i < count; ++i)
-            if (!cluster[std::size_t(i)].over()) cluster[std::size_t(kept++)] = cluster[std::size_t(i)];
+            if (!cluster[i].is_over()) cluster[kept++] = cluster[i];
         count = kept;
     }
 
   private:
-    std::array<std::uint8_t, MOST_LINES * MOST_SPACES> label;  // of lines with live ends
-    std::array<std::uint8_t, MOST_SPACES> label_of_exit;       // of unused exits
-    std::array<std::uint8_t, MOST> into;
+    static_assert(MAX_COUNT < 256);
+    Array<std::uint8_t, MAX_NODES> label;          // the cluster of each node with live ends
+    Array<std::uint8_t, MAX_EXITS> label_of_exit;  // the cluster of each unused exit
+    Array<std::uint8_t, MAX_COUNT> parent;         // which cluster has absorbed another
 
-    int begin() {
-        cluster[std::size_t(count)] = {};
+    int add() {
+        cluster[count] = {};
         return count++;
     }
 
-    // By an end at a side of its space, which faces the seed.
-    void grow(int which, int kind, int seed, int side) {
-        Cluster& c = cluster[std::size_t(which)];
-        ++c.live;
-        c.seeds[std::size_t(kind)] |= bit(seed);
-        c.entered[std::size_t(opposite(side))] |= bit(seed);
+    // The end lies at a side of its space, across which is the target.
+    void add_live_end(int number, Kind kind, int target, Side side) {
+        Cluster& c = cluster[number];
+        ++c.live_ends;
+        c.targets[kind] |= bit(target);
+        c.entered[opposite(side)] |= bit(target);
     }
 
-    void open(const Exit& e, std::size_t i) {
-        Cluster& c = cluster[std::size_t(label_of_exit[i] = std::uint8_t(begin()))];
-        c.exits = 1;
-        c.seeds[e.kind] = c.entered[e.side] = bit(e.space);
+    void add_exit(const Exit& e, int index) {
+        int number = add();
+        label_of_exit[index] = static_cast<std::uint8_t>(number);
+        cluster[number].exits = 1;
+        cluster[number].targets[e.kind] = cluster[number].entered[e.side] = bit(e.space);
         ++open_exits[e.kind];
     }
 
@@ -104,49 +109,48 @@ class Clusters {
         std::copy(before.cluster.begin(), before.cluster.begin() + count, cluster.begin());
     }
 
-    // An exit whose space is drawn is used or lost; in either case it no longer stands for itself.
-    void close(const Exit& e, int which, const Board& b) {
-        cluster[std::size_t(which)] = {};
+    // An exit whose space is drawn is used or lost; in either case it is no longer a cluster by itself.
+    void remove_exit(const Exit& e, int number, const Board& b) {
+        cluster[number] = {};
         --open_exits[e.kind];
-        if (!(b.ends[e.kind][e.side] & bit(e.space))) ++lost_exits;
+        if (!contains(b.ends[e.kind][e.side], e.space)) ++lost_exits;
     }
 
     void meet_neighbours(const Tables& t, const Clusters& before, const Board& b, int space) {
-        const Shape& shape = t.shapes[b.shape[std::size_t(space)]];
-        std::array<int, MOST_LINES> own;
+        const Shape& shape = b.shape_at(t, space);
+        Array<int, MAX_LINES> own;
         for (int line = 0; line < shape.lines; ++line) {
-            into[std::size_t(count)] = std::uint8_t(count);
-            own[std::size_t(line)] = begin();
+            parent[count] = static_cast<std::uint8_t>(count);
+            own[line] = add();
         }
-        for (int side = 0; side < SIDES; ++side) {
-            int there = t.across[std::size_t(space)][std::size_t(side)], kind = shape.kind[std::size_t(side)];
-            int line = shape.line[std::size_t(side)];
-            if (there < 0) {
-                if (kind >= 0 && (t.exit_at[kind][side] & bit(space))) ++cluster[std::size_t(root(own[std::size_t(line)]))].exits;
-            } else if (b.shape[std::size_t(there)] == EMPTY) {
-                if (kind >= 0) grow(root(own[std::size_t(line)]), kind, there, side);
+        for (Side side : SIDES) {
+            int there = t.neighbour[space][side], line = shape.line[side];
+            Kind kind = shape.kind[side];
+            if (there == NO_SPACE) {
+                if (kind != Kind::None && contains(t.exit_at[kind][side], space)) ++cluster[root(own[line])].exits;
+            } else if (b.shape[there] == EMPTY) {
+                if (kind != Kind::None) add_live_end(root(own[line]), kind, there, side);
             } else {
-                const Shape& other = t.shapes[b.shape[std::size_t(there)]];
-                int back = opposite(side), faces = other.kind[std::size_t(back)];
-                if (faces < 0) continue;
-                int neighbour = root(before.label[std::size_t(2 * there + other.line[std::size_t(back)])]);
-                --cluster[std::size_t(neighbour)].live;
-                if (faces == kind) join(root(own[std::size_t(line)]), neighbour);
+                const Shape& other = b.shape_at(t, there);
+                Kind faced = other.kind[opposite(side)];
+                if (faced == Kind::None) continue;
+                int neighbour = root(before.label[node_of(there, other.line[opposite(side)])]);
+                --cluster[neighbour].live_ends;
+                if (faced == kind) join(root(own[line]), neighbour);
             }
         }
     }
 
-    int root(int i) const {
-        while (into[std::size_t(i)] != i) i = into[std::size_t(i)];
-        return i;
+    int root(int number) const {
+        while (parent[number] != number) number = parent[number];
+        return number;
     }
 
     void join(int a, int b) {
         if (a == b) return;
-        Cluster &to = cluster[std::size_t(a)], &from = cluster[std::size_t(b)];
-        to.take(from);
-        from = {};
-        into[std::size_t(b)] = std::uint8_t(a);
+        cluster[a].absorb(cluster[b]);
+        cluster[b] = {};
+        parent[b] = static_cast<std::uint8_t>(a);
     }
 };
 

@@ -1,254 +1,336 @@
-// What the learned value looks at beside the codes of empty spaces: numbers about the whole board.
+// The features of a board that the learned value looks at beside the patterns of empty spaces: numbers about the
+// whole board, each with a name. The names stand where the features are written, and nowhere else.
 #pragma once
+
+#include <stdexcept>
+#include <string>
 
 #include "linkage.hpp"
 #include "longest.hpp"
-#include "patterns.hpp"
 
 namespace ink {
 
-constexpr int TOP_NETWORKS = 5;
-constexpr int DENSE = 112;
+constexpr int FEATURE_COUNT = 112;
 
-using Numbers = std::array<float, DENSE>;
+using Features = Array<float, FEATURE_COUNT>;
 
-// Looks at a board, and then at boards on which one space more is drawn: much stays as it was.
-class Extractor {
+// Receives the values of the features, one after the other. Names cost nothing here.
+class FeatureWriter {
   public:
-    Extractor(const Tables& t, bool classic) : t(t), classic(classic), linkage(t) {
-        border = t.all & ~(t.inner[N] & t.inner[E] & t.inner[S] & t.inner[W]);
-    }
+    explicit FeatureWriter(Features& out) : out(out) {}
 
-    void look(const Board& b) {
-        before.find(t, b);
-        for (int kind = 0; kind < KINDS; ++kind) known[std::size_t(kind)] = longest(t, b, kind, classic);
-    }
-
-    // Of the board looked at.
-    void numbers(const Board& b, Numbers& out) {
-        clusters = &before;
-        routes = known;
-        write(b, out);
-    }
-
-    // Of the board looked at with one space more.
-    void numbers(const Board& b, int space, Numbers& out) {
-        after.follow(t, before, b, space);
-        clusters = &after;
-        const Shape& shape = t.shapes[b.shape[std::size_t(space)]];
-        for (int kind = 0; kind < KINDS; ++kind) {
-            bool grown = std::find(shape.kind.begin(), shape.kind.end(), kind) != shape.kind.end();
-            routes[std::size_t(kind)] = grown ? longest(t, b, kind, classic) : known[std::size_t(kind)];
-        }
-        write(b, out);
+    template <class Name>
+    void put(int value, Name) {
+        if (at == FEATURE_COUNT) throw std::logic_error("there are more features than FEATURE_COUNT");
+        out[at++] = static_cast<float>(value);
     }
 
   private:
+    Features& out;
+    int at = 0;
+};
+
+// Receives the names of the features, in the same order.
+class FeatureNames {
+  public:
+    Vector<std::string> names;
+
+    template <class Name>
+    void put(int, Name name) {
+        names.push_back(name());
+    }
+};
+
+// Extracts the features of a base board, and of boards with one space more, where much stays as it was.
+class FeatureExtractor {
+  public:
+    FeatureExtractor(const Tables& t, LongestRule rule) : t(t), rule(rule), linkage(t) {
+        border = t.all & ~(t.inner[Side::N] & t.inner[Side::E] & t.inner[Side::S] & t.inner[Side::W]);
+    }
+
+    void set_base(const Board& b) {
+        base_clusters.find(t, b);
+        for (Kind kind : KINDS) base_longest[kind] = longest(t, b, kind, rule);
+    }
+
+    template <class Writer>
+    void of_base(const Board& b, Writer&& writer) {
+        clusters = &base_clusters;
+        longest_routes = base_longest;
+        write(b, writer);
+    }
+
+    template <class Writer>
+    void with_space(const Board& b, int space, Writer&& writer) {
+        next_clusters.update(t, base_clusters, b, space);
+        clusters = &next_clusters;
+        const Shape& shape = b.shape_at(t, space);
+        for (Kind kind : KINDS) {
+            bool grown = std::ranges::find(shape.kind, kind) != shape.kind.end();
+            longest_routes[kind] = grown ? longest(t, b, kind, rule) : base_longest[kind];
+        }
+        write(b, writer);
+    }
+
+  private:
+    static constexpr int TOP_NETWORKS = 5, MAX_SPECIALS_SHOWN = 6, MAX_MARKS_SHOWN = 3;
+
     const Tables& t;
-    bool classic;
+    LongestRule rule;
     Linkage linkage;
-    Clusters before, after;
+    Clusters base_clusters, next_clusters;
     const Clusters* clusters = nullptr;
-    std::array<int, KINDS> known{}, routes{};
-    Set border = 0, empty = 0;
-    float* at = nullptr;
-    std::array<std::array<Set, 4>, KINDS> live;
+    ByKind<int> base_longest{}, longest_routes{};
+    SpaceSet border = 0, empty = 0;
+    ByKind<BySide<SpaceSet>> live{};  // spaces with a live end of that kind at that side
 
-    void put(int value) { *at++ = float(value); }
+    static std::string name_of(Kind kind) { return kind == Kind::Highway ? "highway" : "railway"; }
 
-    void write(const Board& b, Numbers& out) {
-        at = out.data();
-        begin(b);
-        linkage(*clusters, empty, [this](int points, int largest, int groups) { put(points), put(largest), put(groups); });
-        lines(b);
-        for (int kind = 0; kind < KINDS; ++kind) strands(b, kind);
-        ends_and_centre(b);
-        beside(b);
-        networks();
-        joins(b);
+    template <class Writer>
+    void write(const Board& b, Writer& w) {
+        find_live_ends(b);
+        write_linkage(w);
+        write_lengths(b, w);
+        for (Kind kind : KINDS) write_components(b, kind, w);
+        write_ends(b, w);
+        write_marks(b, w);
+        write_networks(w);
+        write_joins(b, w);
     }
 
-    void begin(const Board& b) {
+    void find_live_ends(const Board& b) {
         empty = t.all & ~b.drawn;
-        for (int side = 0; side < SIDES; ++side) {
-            Set faces_empty = t.facing(empty, side);
-            for (int kind = 0; kind < KINDS; ++kind) live[kind][side] = b.ends[kind][side] & faces_empty;
+        for (Side side : SIDES) {
+            SpaceSet faces_empty = t.facing(empty, side);
+            for (Kind kind : KINDS) live[kind][side] = b.ends[kind][side] & faces_empty;
         }
     }
 
-    void lines(const Board& b) {
-        for (int length : routes) put(length);
-        for (int kind = 0; kind < KINDS; ++kind) {
-            auto& e = b.ends[kind];
-            put(std::popcount(e[N] | e[E] | e[S] | e[W]));
-        }
+    template <class Writer>
+    void write_linkage(Writer& w) {
+        int gap = -1;  // counts what measure calls back for
+        linkage.measure(*clusters, empty, [&](const Linkage::Joined& joined) {
+            auto name = [gap](const char* what) {
+                std::string when = gap < 0 ? "as they are" : "joined across " + std::to_string(std::max(gap, 1));
+                return "networks " + when + (gap ? "" : " by the same kind") + ": " + what;
+            };
+            w.put(joined.points, [&] { return name("exit points"); });
+            w.put(joined.largest, [&] { return name("most exits"); });
+            w.put(joined.groups, [&] { return name("number"); });
+            ++gap;
+        });
     }
 
-    struct Strand {
-        Set spaces, seeds;
-        int size, live;
+    template <class Writer>
+    void write_lengths(const Board& b, Writer& w) {
+        for (Kind kind : KINDS) w.put(longest_routes[kind], [=] { return "longest " + name_of(kind); });
+        for (Kind kind : KINDS)
+            w.put(size_of(b.spaces_with(kind)), [=] { return "spaces with a " + name_of(kind); });
+    }
+
+    // Spaces connected by routes of one kind.
+    struct Component {
+        SpaceSet spaces, targets;
+        int size, live_ends;
+        int rank() const { return MAX_SPACES * size + live_ends; }
     };
 
-    // The two largest strands of a kind with their live ends, and the best that joining two would give.
-    void strands(const Board& b, int kind) {
-        std::array<Strand, MOST_SPACES> found;
-        int n = 0, first = 0, second = 0, best = 0;
-        auto& e = b.ends[kind];
-        for (Set left = e[N] | e[E] | e[S] | e[W]; left; ++n) {
-            found[std::size_t(n)] = strand(b, kind, left & -left);
-            left &= ~found[std::size_t(n)].spaces;
-            best = std::max(best, found[std::size_t(n)].size);
+    // The two largest components of a kind with their live ends, and the largest that joining two would give.
+    template <class Writer>
+    void write_components(const Board& b, Kind kind, Writer& w) {
+        Array<Component, MAX_SPACES> found;
+        int count = 0, best = 0;
+        for (SpaceSet rest = b.spaces_with(kind); rest; ++count) {
+            found[count] = component(b, kind, rest & -rest);
+            rest &= ~found[count].spaces;
+            best = std::max(best, found[count].size);
         }
-        first = largest(found, n, -1), second = largest(found, n, first);
-        for (int i : {first, second}) {
-            put(i >= 0 ? found[std::size_t(i)].size : 0);
-            put(i >= 0 ? std::min(found[std::size_t(i)].live, 4) : 0);
+        int first = largest(found, count, -1), second = largest(found, count, first);
+        for (auto [which, i] : {std::pair{"largest ", first}, {"second largest ", second}}) {
+            auto name = [which, kind](const char* what) { return which + name_of(kind) + " component: " + what; };
+            w.put(i >= 0 ? found[i].size : 0, [&] { return name("spaces"); });
+            w.put(i >= 0 ? std::min(found[i].live_ends, 4) : 0, [&] { return name("live ends, up to 4"); });
         }
-        for (int i = 0; i < n; ++i)
-            for (int j = i + 1; j < n; ++j)
-                if (found[std::size_t(i)].seeds & found[std::size_t(j)].seeds)
-                    best = std::max(best, found[std::size_t(i)].size + found[std::size_t(j)].size + 1);
-        put(best);
+        for (int i = 0; i < count; ++i)
+            for (int j = i + 1; j < count; ++j)
+                if (found[i].targets & found[j].targets) best = std::max(best, found[i].size + found[j].size + 1);
+        w.put(best, [=] { return "largest " + name_of(kind) + " component after joining two across 1 space"; });
     }
 
-    // Of several the one with the most live ends, so that it does not matter where they lie.
-    static int largest(const std::array<Strand, MOST_SPACES>& found, int n, int but) {
+    // Of equal size the one with the most live ends, so that it does not matter where they lie.
+    static int largest(const Array<Component, MAX_SPACES>& found, int count, int excluded) {
         int best = -1;
-        auto more = [&](int i) { return 64 * found[std::size_t(i)].size + found[std::size_t(i)].live; };
-        for (int i = 0; i < n; ++i)
-            if (i != but && (best < 0 || more(i) > more(best))) best = i;
+        for (int i = 0; i < count; ++i)
+            if (i != excluded && (best < 0 || found[i].rank() > found[best].rank())) best = i;
         return best;
     }
 
-    Strand strand(const Board& b, int kind, Set spaces) const {
-        auto& e = b.ends[kind];
-        for (Set edge = spaces; edge;) {
-            edge = ((t.facing(edge & e[S], N) & e[N]) | (t.facing(edge & e[N], S) & e[S]) |
-                    (t.facing(edge & e[W], E) & e[E]) | (t.facing(edge & e[E], W) & e[W])) &
-                   ~spaces;
+    Component component(const Board& b, Kind kind, SpaceSet spaces) const {
+        const auto& e = b.ends[kind];
+        for (SpaceSet edge = spaces; edge;) {
+            SpaceSet next = 0;
+            for (Side side : SIDES) next |= t.facing(edge & e[opposite(side)], side) & e[side];
+            edge = next & ~spaces;
             spaces |= edge;
         }
-        Strand s{spaces, 0, std::popcount(spaces), 0};
-        for (int side = 0; side < SIDES; ++side) {
-            Set ends = spaces & live[kind][side];
-            s.live += std::popcount(ends);
-            s.seeds |= t.facing(ends, opposite(side));
+        Component c{spaces, 0, size_of(spaces), 0};
+        for (Side side : SIDES) {
+            SpaceSet ends = spaces & live[kind][side];
+            c.live_ends += size_of(ends);
+            c.targets |= t.facing(ends, opposite(side));
         }
-        return s;
+        return c;
     }
 
-    void ends_and_centre(const Board& b) {
-        Set seeds = 0;
-        for (int kind = 0; kind < KINDS; ++kind) {
-            int alive = 0;
-            Set own = 0;
-            for (int side = 0; side < SIDES; ++side) {
-                alive += std::popcount(live[kind][side]);
-                own |= t.facing(live[kind][opposite(side)], side);
+    template <class Writer>
+    void write_ends(const Board& b, Writer& w) {
+        SpaceSet all_targets = 0;
+        for (Kind kind : KINDS) {
+            int count = 0;
+            SpaceSet targets = 0;
+            for (Side side : SIDES) {
+                count += size_of(live[kind][side]);
+                targets |= t.facing(live[kind][opposite(side)], side);
             }
-            put(alive);
-            put(std::popcount(own));
-            seeds |= own;
+            w.put(count, [=] { return "live " + name_of(kind) + " ends"; });
+            w.put(size_of(targets), [=] { return "empty spaces that live " + name_of(kind) + " ends face"; });
+            all_targets |= targets;
         }
-        put(open_ends(t, b));
-        put(std::popcount(b.drawn & t.centre));
-        put(std::popcount(seeds & t.centre));
-        put(std::popcount(seeds & border));
-        put(std::popcount(empty));
-        for (int exits : clusters->open_exits) put(exits);
-        put(clusters->lost_exits);
+        w.put(open_ends(t, b), [] { return "errors"; });
+        w.put(size_of(b.drawn & t.centre), [] { return "central spaces drawn"; });
+        w.put(size_of(all_targets & t.centre), [] { return "central spaces that live ends face"; });
+        w.put(size_of(all_targets & border), [] { return "border spaces that live ends face"; });
+        w.put(size_of(empty), [] { return "empty spaces"; });
+        for (Kind kind : KINDS) w.put(clusters->open_exits[kind], [=] { return "open " + name_of(kind) + " exits"; });
+        w.put(clusters->lost_exits, [] { return "lost exits"; });
     }
 
-    void beside(const Board& b) {
-        for (int i = 0; i < 6; ++i) put(b.specials >> i & 1);
+    template <class Writer>
+    void write_marks(const Board& b, Writer& w) {
+        for (int i = 0; i < MAX_SPECIALS_SHOWN; ++i)
+            w.put(b.specials >> i & 1, [=] { return "special route " + std::to_string(i + 1) + " used"; });
         int left = t.specials_per_game - b.counted_specials();
-        for (int i = 1; i <= 3; ++i) put(left >= i);
-        put(b.villages);
-        for (int i = 1; i <= 3; ++i) put(b.universities >= i);
-        put(std::popcount(empty & t.factories));
-        put(std::popcount(empty & t.villages));
-        put(std::popcount(empty & t.universities));
+        for (int i = 1; i <= MAX_MARKS_SHOWN; ++i)
+            w.put(left >= i, [=] { return "at least " + std::to_string(i) + " special routes left"; });
+        w.put(b.villages, [] { return "villages marked"; });
+        for (int i = 1; i <= MAX_MARKS_SHOWN; ++i)
+            w.put(b.universities >= i, [=] { return "at least " + std::to_string(i) + " universities marked"; });
+        w.put(size_of(empty & t.factories), [] { return "empty factories"; });
+        w.put(size_of(empty & t.villages), [] { return "empty villages"; });
+        w.put(size_of(empty & t.universities), [] { return "empty universities"; });
     }
 
-    // The largest networks: exits, live ends; and what can grow no more.
-    void networks() {
-        std::array<int, Clusters::MOST> order;  // exits, then live ends
-        int n = 0, stuck = 0, alive = 0;
+    // The networks with the most exits, and those that can grow no more.
+    template <class Writer>
+    void write_networks(Writer& w) {
+        constexpr int EXIT = 1000;  // an exit weighs more than all live ends
+        Array<int, Clusters::MAX_COUNT> ranks;
+        int count = 0, finished_points = 0, growing = 0;
         for (int i = 0; i < clusters->count; ++i) {
-            const Cluster& c = clusters->cluster[std::size_t(i)];
-            if (c.unused_exit()) continue;
-            order[std::size_t(n++)] = 256 * c.exits + c.live;
-            if (!c.live) stuck += t.network_value(c.exits);
-            alive += c.live > 0 && c.exits > 0;
+            const Cluster& c = clusters->cluster[i];
+            if (c.is_unused_exit()) continue;
+            ranks[count++] = EXIT * c.exits + c.live_ends;
+            if (!c.live_ends) finished_points += t.network_value(c.exits);
+            growing += c.live_ends > 0 && c.exits > 0;
         }
-        auto end = order.begin() + std::min(n, TOP_NETWORKS);
-        std::partial_sort(order.begin(), end, order.begin() + n, std::greater<>());
-        put(n);
-        put(alive);
-        put(stuck);
+        auto end = ranks.begin() + std::min(count, TOP_NETWORKS);
+        std::partial_sort(ranks.begin(), end, ranks.begin() + count, std::greater<>());
+        w.put(count, [] { return "networks"; });
+        w.put(growing, [] { return "networks with exits that can grow"; });
+        w.put(finished_points, [] { return "points of networks that cannot grow"; });
         for (int i = 0; i < TOP_NETWORKS; ++i) {
-            int exits = i < n ? order[std::size_t(i)] / 256 : 0, ends = i < n ? order[std::size_t(i)] % 256 : 0;
-            put(exits);
-            put(std::min(ends, 6));
-            put(ends > 0);
+            int rank = i < count ? ranks[i] : 0;
+            auto name = [=](const char* what) { return "network " + std::to_string(i + 1) + " by exits: " + what; };
+            w.put(rank / EXIT, [&] { return name("exits"); });
+            w.put(std::min(rank % EXIT, 6), [&] { return name("live ends, up to 6"); });
+            w.put(rank % EXIT > 0, [&] { return name("can grow"); });
         }
     }
 
-    // Spaces where one drawing can join networks: by a highway, by a railway, at all; the most network
-    // points that one of them would bring; and for each way to join two ends how many there are, the most
-    // points that one would bring, and the sum of their points.
-    void joins(const Board& b) {
-        std::array<Set, KINDS> once{}, twice{};
-        Set any = 0, common = 0;
-        for (int i = 0; i < clusters->count; ++i) {
-            const Cluster& c = clusters->cluster[std::size_t(i)];
-            for (std::size_t kind = 0; kind < KINDS; ++kind) twice[kind] |= once[kind] & c.seeds[kind], once[kind] |= c.seeds[kind];
-            common |= any & c.all_seeds(), any |= c.all_seeds();
-        }
-        put(std::popcount(twice[HIGHWAY]));
-        put(std::popcount(twice[RAILWAY]));
-        put(std::popcount(common));
-        highways = Facing(t, b).at[HIGHWAY];
-        int best = 0;
-        ways = {};
-        each(common, [&](int space) { best = std::max(best, join(space)); });
-        put(best);
-        for (const Way& way : ways) put(way.count), put(way.best), put(way.sum);
-    }
-
-    // Ways to join two ends: two highways, a highway and a railway, or two railways, by a curve or straight on.
-    struct Way {
-        int count, best, sum;
+    // A way to join two ends across one space: two highways, a highway and a railway, or two railways, each by a
+    // curve or straight on.
+    struct JoinType {
+        int count = 0, best = 0, sum = 0;
     };
-    std::array<Way, 6> ways;
-    std::array<Set, SIDES> highways;  // spaces with the end of a highway before that side
+    using JoinTypes = Array<JoinType, 6>;
 
-    // All networks at a space, and every two of them by themselves; returns the points for all.
-    int join(int space) {
-        std::array<const Cluster*, SIDES> entering{};
+    // Spaces where one drawing can join networks, and the exit points that it would bring.
+    template <class Writer>
+    void write_joins(const Board& b, Writer& w) {
+        ByKind<SpaceSet> once{}, twice{};
+        SpaceSet any = 0, common = 0;
+        for (int i = 0; i < clusters->count; ++i) {
+            const Cluster& c = clusters->cluster[i];
+            for (Kind kind : KINDS) twice[kind] |= once[kind] & c.targets[kind], once[kind] |= c.targets[kind];
+            common |= any & c.all_targets(), any |= c.all_targets();
+        }
+        for (Kind kind : KINDS)
+            w.put(size_of(twice[kind]), [=] { return "spaces where a " + name_of(kind) + " joins networks"; });
+        w.put(size_of(common), [] { return "spaces where networks can be joined"; });
+        JoinTypes types;
+        const auto highways = Facing(t, b).at[Kind::Highway];
+        int best = 0;
+        for_each_space(common, [&](int space) { best = std::max(best, join(space, highways, types)); });
+        w.put(best, [] { return "most exit points for joining all networks at one space"; });
+        write_join_types(types, w);
+    }
+
+    template <class Writer>
+    void write_join_types(const JoinTypes& types, Writer& w) {
+        static constexpr Array NAMES{"two highways",         "two highways",         "highway and railway",
+                                     "highway and railway", "two railways",          "two railways"};
+        for (int i = 0; i < 6; ++i) {
+            auto name = [=](const char* what) {
+                return std::string("joins of ") + NAMES[i] + (i % 2 ? " straight on: " : " by a curve: ") + what;
+            };
+            w.put(types[i].count, [&] { return name("number"); });
+            w.put(types[i].best, [&] { return name("most exit points"); });
+            w.put(types[i].sum, [&] { return name("sum of exit points"); });
+        }
+    }
+
+    // Every two networks at a space by themselves; returns the exit points for joining all of them. `highways`
+    // are the spaces that face a highway, by side.
+    int join(int space, const BySide<SpaceSet>& highways, JoinTypes& types) const {
+        BySide<const Cluster*> entering{};
         int exits = 0, points = 0;
         for (int i = 0; i < clusters->count; ++i) {
-            const Cluster& c = clusters->cluster[std::size_t(i)];
-            if (!(c.all_seeds() & bit(space))) continue;
+            const Cluster& c = clusters->cluster[i];
+            if (!contains(c.all_targets(), space)) continue;
             exits += c.exits, points += t.network_value(c.exits);
-            for (std::size_t side = 0; side < SIDES; ++side)
-                if (c.entered[side] & bit(space)) entering[side] = &c;
+            for (Side side : SIDES)
+                if (contains(c.entered[side], space)) entering[side] = &c;
         }
-        for (int a = 0; a < SIDES; ++a)
-            for (int b = a + 1; b < SIDES; ++b)
-                if (entering[a] && entering[b] && entering[a] != entering[b])
-                    join(space, a, b, entering[a]->exits, entering[b]->exits);
+        for (Side a : SIDES)
+            for (Side b : SIDES)
+                if (a < b && entering[a] && entering[b] && entering[a] != entering[b]) {
+                    int railways = !contains(highways[a], space) + !contains(highways[b], space);
+                    add_join(types[2 * railways + (b == opposite(a))], entering[a]->exits, entering[b]->exits);
+                }
         return t.network_value(exits) - points;
     }
 
-    void join(int space, int a, int b, int exits, int others) {
-        int railways = !(highways[std::size_t(a)] & bit(space)) + !(highways[std::size_t(b)] & bit(space));
+    void add_join(JoinType& type, int exits, int others) const {
         int gain = t.network_value(exits + others) - t.network_value(exits) - t.network_value(others);
-        Way& way = ways[std::size_t(2 * railways + (b - a == 2))];
-        ++way.count;
-        way.best = std::max(way.best, gain);
-        way.sum += gain;
+        ++type.count;
+        type.best = std::max(type.best, gain);
+        type.sum += gain;
     }
 };
+
+// The names of all features, in their order: as they are written for an empty board.
+inline Vector<std::string> feature_names() {
+    Tables t;
+    t.rows = t.columns = 1;
+    t.network_values = {0};
+    t.dice.resize(MAX_DICE);
+    t.finish();
+    FeatureExtractor extractor(t, LongestRule::Classic);
+    Board board;
+    extractor.set_base(board);
+    FeatureNames writer;
+    extractor.of_base(board, writer);
+    return writer.names;
+}
 
 }  // namespace ink

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "gain.hpp"
-#include "tree.hpp"
+#include "search_tree.hpp"
 
 namespace ink {
 
@@ -17,7 +17,7 @@ class LastRound {
   public:
     static constexpr int NOTHING_KNOWN = -1000;
     struct Result {
-        std::vector<Outcome> best;  // best first
+        Vector<Outcome> best;  // best first
         std::int64_t ways = 0;      // boards with the highest score
         bool proven = true;         // whether the search was completed
         std::int64_t nodes = 0;     // boards drawn
@@ -30,10 +30,10 @@ class LastRound {
         std::int64_t limit = 0;     // boards to draw before giving up; 0: no limit
     };
 
-    LastRound(const Tables& t, bool classic) : t(t), classic(classic) {}
+    LastRound(const Tables& t, LongestRule rule) : t(t), rule(rule) {}
 
     Result solve(const Position& start, const Roll& hand, const Query& query) {
-        begin = start, roll = hand, most = query.count, floor = query.known, limit = query.limit;
+        begin = start, roll = hand, count = query.count, floor = query.known, limit = query.limit;
         bool specials = query.specials;
         is_known = query.known != NOTHING_KNOWN;
         result = {};
@@ -51,7 +51,7 @@ class LastRound {
     }
 
   private:
-    static constexpr int MOST_CHOICES = 96, MOST_DRAWN = 16, ROUTES = MOST_DICE;
+    static constexpr int MAX_CHOICES = 96, MAX_DRAWN = 16, ROUTES = MAX_DICE;
     // A shape that may be drawn, in the order of rank.
     struct Choice {
         std::uint8_t shape, route;  // place among the routes, or SPECIAL_ROUTE
@@ -60,34 +60,34 @@ class LastRound {
     static constexpr int SPECIAL_ROUTE = ROUTES;
     struct Node {
         Board board;
-        std::array<Set, MOST_CHOICES> legal, left_out{};
-        std::array<std::int8_t, ROUTES> used{};  // drawings of each route
+        Array<SpaceSet, MAX_CHOICES> legal, left_out{};
+        Array<std::int8_t, ROUTES> used{};  // drawings of each route
         int specials = 0, special_mask = 0, copies = 0;
     };
     struct Found {
         int value;
-        std::vector<Step> steps;
+        Vector<Step> steps;
         Board board;
     };
 
     const Tables& t;
-    bool classic;
+    LongestRule rule;
     Position begin;
     Roll roll{};
-    std::size_t most = 1;
+    std::size_t count = 1;
     int floor = 0;
     std::int64_t limit = 0;
     bool is_known = false;  // whether a score was known before the search
     Result result;
-    std::vector<Found> found;
-    std::vector<Choice> choices;
-    std::array<std::uint8_t, ROUTES> routes{};
-    std::array<int, ROUTES> dice{};  // undrawn, of each route
+    Vector<Found> found;
+    Vector<Choice> choices;
+    Array<std::uint8_t, ROUTES> routes{};
+    Array<int, ROUTES> dice{};  // undrawn, of each route
     int route_count = 0, allowance = 0;
     bool free_possible = false;
-    std::array<Set, 3> phase{};  // spaces, in the order of rank
-    std::array<Node, MOST_DRAWN> nodes;
-    std::vector<std::array<std::uint8_t, 2>> drawn;  // place among the choices, space
+    Array<SpaceSet, 3> phase{};  // spaces, in the order of rank
+    Array<Node, MAX_DRAWN> nodes;
+    Vector<Array<std::uint8_t, 2>> drawn;  // place among the choices, space
 
     // What there is to draw
 
@@ -95,15 +95,15 @@ class LastRound {
         choices.clear();
         route_count = 0;
         dice.fill(0);
-        for (int die = 0; die < MOST_DICE; ++die) {
-            int at = int(std::find(routes.begin(), routes.begin() + route_count, roll[std::size_t(die)]) - routes.begin());
-            if (at == route_count) routes[std::size_t(route_count++)] = roll[std::size_t(die)];
-            dice[std::size_t(at)] += begin.undrawn >> die & 1;
+        for (int die = 0; die < MAX_DICE; ++die) {
+            int at = int(std::find(routes.begin(), routes.begin() + route_count, roll[die]) - routes.begin());
+            if (at == route_count) routes[route_count++] = roll[die];
+            dice[at] += begin.undrawn >> die & 1;
         }
-        for (int lines = MOST_LINES; lines > 0; --lines)  // those that Gain judges least exactly come first
+        for (int lines = MAX_LINES; lines > 0; --lines)  // those that Gain judges least exactly come first
             for (int route = 0; route < route_count; ++route)
-                for (auto which : t.orientations[routes[std::size_t(route)]])
-                    if (t.shapes[which].lines == lines) choices.push_back({which, std::uint8_t(route), 0});
+                for (auto which : t.orientations[routes[route]])
+                    if (t.shapes[which].lines == lines) choices.push_back({which, static_cast<std::uint8_t>(route), 0});
         allowance = 0;
         free_possible = false;
         if (!specials) return;
@@ -113,8 +113,8 @@ class LastRound {
         if (!allowance && !free_possible) return;
         for (std::size_t i = 0; i < t.specials.size(); ++i)
             if (!(begin.board.specials >> i & 1))
-                for (auto which : t.orientations[t.specials[i]]) choices.push_back({which, SPECIAL_ROUTE, std::uint8_t(i)});
-        if (choices.size() > MOST_CHOICES) throw std::invalid_argument("there are too many special routes");
+                for (auto which : t.orientations[t.specials[i]]) choices.push_back({which, SPECIAL_ROUTE, static_cast<std::uint8_t>(i)});
+        if (choices.size() > MAX_CHOICES) throw std::invalid_argument("there are too many special routes");
     }
 
     // Bookkeeping
@@ -123,7 +123,7 @@ class LastRound {
 
     int excess(const Node& n) const {
         int sum = 0;
-        for (int r = 0; r < route_count; ++r) sum += std::max(0, n.used[std::size_t(r)] - dice[std::size_t(r)]);
+        for (int r = 0; r < route_count; ++r) sum += std::max(0, n.used[r] - dice[r]);
         return sum;
     }
 
@@ -131,7 +131,7 @@ class LastRound {
 
     int slots(const Node& n) const {
         int sum = std::max(0, n.copies - excess(n)) + std::max(0, specials_left(n));
-        for (int r = 0; r < route_count; ++r) sum += std::max(0, dice[std::size_t(r)] - n.used[std::size_t(r)]);
+        for (int r = 0; r < route_count; ++r) sum += std::max(0, dice[r] - n.used[r]);
         return sum;
     }
 
@@ -147,47 +147,47 @@ class LastRound {
 
     // Where it could be drawn and paid for later. What pays comes later in the order only if it is not legal
     // yet, and so does what joins it, unless this drawing is the one that joins it.
-    Set may_owe(const Node& n, const Choice& c, int free_slots) const {
+    SpaceSet may_owe(const Node& n, const Choice& c, int free_slots) const {
         int missing = 1;
         if (c.route == SPECIAL_ROUTE) {
             missing = t.universities_needed - n.board.universities;
             if (!free_possible || specials_left(n) || (n.special_mask >> c.special & 1) || missing <= 0) return 0;
-            if (std::popcount(t.universities & ~n.board.drawn) < missing) return 0;
-        } else if (std::popcount(t.factories & ~n.board.drawn) <= excess(n) - n.copies) {
+            if (size_of(t.universities & ~n.board.drawn) < missing) return 0;
+        } else if (size_of(t.factories & ~n.board.drawn) <= excess(n) - n.copies) {
             return 0;
         }
         return reached_with(free_slots - owed(n) - missing + 1);
     }
 
     // The spaces from which a building can be drawn with so many drawings more than buildings are needed.
-    Set reached_with(int spare) const {
+    SpaceSet reached_with(int spare) const {
         return spare < 0 ? 0 : spare == 0 ? phase[0] : spare == 1 ? phase[0] | phase[1] : t.all;
     }
 
     void list_phases() {
-        Set useful = (t.factories | (free_possible ? t.universities : 0)) & ~begin.board.drawn;
-        Set beside = 0;
-        for (int side = 0; side < SIDES; ++side) beside |= t.facing(useful, side);
+        SpaceSet useful = (t.factories | (free_possible ? t.universities : 0)) & ~begin.board.drawn;
+        SpaceSet beside = 0;
+        for (Side side : SIDES) beside |= t.facing(useful, side);
         phase = {useful, beside & ~useful, t.all & ~(useful | beside)};
     }
 
     // Whether drawing there may allow more drawings.
     bool opens(const Node& n, int space) const {
-        return (t.factories >> space & 1) || ((t.universities >> space & 1) && n.board.universities < t.universities_needed);
+        return contains(t.factories, space) || (contains(t.universities, space) && n.board.universities < t.universities_needed);
     }
 
     void mark(Board& board, int space, int shape) const {
         board.draw(t, space, shape);
-        if ((t.villages >> space & 1) && t.shapes[std::size_t(shape)].station && board.villages < t.village_values.size())
+        if (contains(t.villages, space) && t.shapes[shape].station && board.villages < t.village_values.size())
             ++board.villages;
-        if ((t.universities >> space & 1) && board.universities < t.universities_needed) ++board.universities;
+        if (contains(t.universities, space) && board.universities < t.universities_needed) ++board.universities;
     }
 
     // What comes before a choice by rank: buildings first, then their neighbours; shape by shape, space by space.
-    Set before(int choice, int space, int other) const {
-        Set earlier = 0;
+    SpaceSet before(int choice, int space, int other) const {
+        SpaceSet earlier = 0;
         auto at = phase.begin();
-        for (; !(*at >> space & 1); ++at) earlier |= *at;
+        for (; !contains(*at, space); ++at) earlier |= *at;
         return earlier | (other < choice ? *at : other == choice ? *at & (bit(space) - 1) : 0);
     }
 
@@ -203,11 +203,11 @@ class LastRound {
         int free_slots = slots(n), debts = owed(n);
         if (free_slots <= 2 && !debts && !borrows(n, free_slots)) return look(n, depth, free_slots);
         if (!debts && may_end(n)) consider(n.board);
-        Set places = debts ? reached_with(free_slots - debts) : t.all;
-        for (int i = 0; i < int(choices.size()); ++i) {
-            const Choice& c = choices[std::size_t(i)];
-            Set allowed = places & (may_draw(n, c) ? t.all : may_owe(n, c, free_slots));
-            each(n.legal[std::size_t(i)] & ~n.left_out[std::size_t(i)] & allowed, [&](int space) { descend(n, depth, i, space); });
+        SpaceSet places = debts ? reached_with(free_slots - debts) : t.all;
+        for (int i = 0; i < choices.count(); ++i) {
+            const Choice& c = choices[i];
+            SpaceSet allowed = places & (may_draw(n, c) ? t.all : may_owe(n, c, free_slots));
+            for_each_space(n.legal[i] & ~n.left_out[i] & allowed, [&](int space) { descend(n, depth, i, space); });
         }
     }
 
@@ -219,7 +219,7 @@ class LastRound {
 
     void find_legal(Node& n) const {
         Facing facing(t, n.board);
-        for (std::size_t i = 0; i < choices.size(); ++i) n.legal[i] = legal(t, n.board, facing, t.shapes[choices[i].shape]);
+        for (std::size_t i = 0; i < choices.size(); ++i) n.legal[i] = legal_spaces(t, n.board, facing, t.shapes[choices[i].shape]);
     }
 
     bool may_end(const Node& n) const {
@@ -231,36 +231,36 @@ class LastRound {
     }
 
     Node& child(const Node& n, int depth, int choice, int space) {
-        const Choice& c = choices[std::size_t(choice)];
-        if (depth + 1 >= MOST_DRAWN) throw std::length_error("the round has too many drawings");
-        Node& next = nodes[std::size_t(depth) + 1];
+        const Choice& c = choices[choice];
+        if (depth + 1 >= MAX_DRAWN) throw std::length_error("the round has too many drawings");
+        Node& next = nodes[depth + 1];
         next.board = n.board;
         mark(next.board, space, c.shape);
         next.used = n.used;
         next.specials = n.specials, next.special_mask = n.special_mask;
-        next.copies = n.copies + int(t.factories >> space & 1);
+        next.copies = n.copies + contains(t.factories, space);
         if (c.route == SPECIAL_ROUTE) ++next.specials, next.special_mask |= 1 << c.special;
         else ++next.used[c.route];
-        for (int i = 0; i < int(choices.size()); ++i)
-            next.left_out[std::size_t(i)] = n.left_out[std::size_t(i)] | (n.legal[std::size_t(i)] & before(choice, space, i));
+        for (int i = 0; i < choices.count(); ++i)
+            next.left_out[i] = n.left_out[i] | (n.legal[i] & before(choice, space, i));
         return next;
     }
 
     void descend(const Node& n, int depth, int choice, int space) {
         Node& next = child(n, depth, choice, space);
-        drawn.push_back({std::uint8_t(choice), std::uint8_t(space)});
+        drawn.push_back({static_cast<std::uint8_t>(choice), static_cast<std::uint8_t>(space)});
         visit(next, depth + 1);
         drawn.pop_back();
     }
 
     // The last one or two drawings.
     void look(const Node& n, int depth, int free_slots) {
-        Gain gain(t, n.board, classic);
+        Gain gain(t, n.board, rule);
         if (may_end(n) && is_worth(gain.without())) consider(n.board);
         if (!free_slots) return;
-        for (int i = 0; i < int(choices.size()); ++i) {
-            if (!may_draw(n, choices[std::size_t(i)])) continue;
-            each(n.legal[std::size_t(i)] & ~n.left_out[std::size_t(i)], [&](int space) {
+        for (int i = 0; i < choices.count(); ++i) {
+            if (!may_draw(n, choices[i])) continue;
+            for_each_space(n.legal[i] & ~n.left_out[i], [&](int space) {
                 if (opens(n, space)) descend(n, depth, i, space);
                 else look_at(n, depth, gain, i, space, free_slots);
             });
@@ -269,12 +269,12 @@ class LastRound {
 
     void look_at(const Node& n, int depth, const Gain& gain, int choice, int space, int free_slots) {
         ++result.nodes;
-        const Choice& c = choices[std::size_t(choice)];
+        const Choice& c = choices[choice];
         Contacts p = gain.contacts(space, c.shape);
         Board after = n.board;
         mark(after, space, c.shape);
         bool open = false;
-        drawn.push_back({std::uint8_t(choice), std::uint8_t(space)});
+        drawn.push_back({static_cast<std::uint8_t>(choice), static_cast<std::uint8_t>(space)});
         if (free_slots == 2) open = look_further(n, depth, gain, choice, p, after);
         if (!open && is_worth(gain.with(p))) consider(after);
         drawn.pop_back();
@@ -282,21 +282,21 @@ class LastRound {
 
     // Whether a die is still to be drawn after the first of two drawings.
     bool look_further(const Node& n, int depth, const Gain& gain, int choice, const Contacts& p, const Board& after) {
-        const Choice& c = choices[std::size_t(choice)];
+        const Choice& c = choices[choice];
         Facing facing(t, after);
         bool open = false;
-        for (int j = 0; j < int(choices.size()); ++j) {
-            const Choice& d = choices[std::size_t(j)];
+        for (int j = 0; j < choices.count(); ++j) {
+            const Choice& d = choices[j];
             if (!may_draw_after(n, c, d)) continue;
-            Set places = legal(t, after, facing, t.shapes[d.shape]);
+            SpaceSet places = legal_spaces(t, after, facing, t.shapes[d.shape]);
             if (d.route != SPECIAL_ROUTE && n.used[d.route] + (c.route == d.route) < dice[d.route]) open |= places != 0;
-            places &= ~(n.left_out[std::size_t(j)] | (n.legal[std::size_t(j)] & before(choice, p.space, j)));
-            each(places, [&](int space) {
+            places &= ~(n.left_out[j] | (n.legal[j] & before(choice, p.space, j)));
+            for_each_space(places, [&](int space) {
                 if (opens(n, space)) return descend_twice(n, depth, choice, p.space, j, space);
                 if (!is_worth(gain.with(p, gain.contacts(space, d.shape)))) return;
                 Board last = after;
                 mark(last, space, d.shape);
-                drawn.push_back({std::uint8_t(j), std::uint8_t(space)});
+                drawn.push_back({static_cast<std::uint8_t>(j), static_cast<std::uint8_t>(space)});
                 consider(last);
                 drawn.pop_back();
             });
@@ -324,30 +324,30 @@ class LastRound {
 
     void consider(const Board& board) {
         ++result.nodes;
-        int value = score(t, board, classic).total();
+        int value = score(t, board, rule).total();
         if (!is_worth(value)) return;
         Found way{value, {}, {}};
         if (!arrange(way)) return;
         int best = found.empty() ? value - 1 : found.front().value;
         if (value > best) result.ways = 0;
         if (value >= best) ++result.ways;
-        if (found.size() == most && found.back().value >= value) return;
+        if (found.size() == count && found.back().value >= value) return;
         auto at = std::find_if(found.begin(), found.end(), [&](auto& f) { return f.value < value; });
         found.insert(at, std::move(way));
-        if (found.size() > most) found.pop_back();
-        if (found.size() == most) floor = most == 1 ? value : std::min(found.front().value, found.back().value + 1);
+        if (found.size() > count) found.pop_back();
+        if (found.size() == count) floor = count == 1 ? value : std::min(found.front().value, found.back().value + 1);
     }
 
     // Look for an order in which every drawing is legal.
     bool arrange(Found& way) const {
-        std::vector<std::uint8_t> seen(std::size_t(8) << drawn.size());
+        Vector<std::uint8_t> seen(std::size_t(8) << drawn.size());
         Position end;
         if (!arrange(begin, 0, way.steps, seen, end)) return false;
         way.board = end.board;
         return true;
     }
 
-    bool arrange(const Position& p, unsigned done, std::vector<Step>& steps, std::vector<std::uint8_t>& seen, Position& end) const {
+    bool arrange(const Position& p, unsigned done, Vector<Step>& steps, Vector<std::uint8_t>& seen, Position& end) const {
         if (done + 1 == 1u << drawn.size()) return end = p, p.may_end(t, roll);
         auto& known = seen[8 * done + std::min<unsigned>(p.specials, 3) + 4 * p.free_special];
         if (known++) return false;
@@ -364,16 +364,16 @@ class LastRound {
         return false;
     }
 
-    bool make_step(const Position& p, const Facing& facing, const std::array<std::uint8_t, 2>& what, Step& step) const {
+    bool make_step(const Position& p, const Facing& facing, const Array<std::uint8_t, 2>& what, Step& step) const {
         const Choice& c = choices[what[0]];
-        step = {what[1], c.shape, SPECIAL, c.special};
-        if (!(legal(t, p.board, facing, t.shapes[c.shape]) >> what[1] & 1)) return false;
+        step = {what[1], c.shape, Source::Special, c.special};
+        if (!(legal_spaces(t, p.board, facing, t.shapes[c.shape]) >> what[1] & 1)) return false;
         if (c.route == SPECIAL_ROUTE) return p.may_use_special(t) && !(p.board.specials >> c.special & 1);
-        step.source = COPY;
-        for (int die = 0; die < MOST_DICE; ++die) {
-            if (roll[std::size_t(die)] != routes[c.route]) continue;
-            step.place = std::uint8_t(die);
-            if (p.undrawn >> die & 1) return step.source = DIE, true;
+        step.source = Source::Copy;
+        for (int die = 0; die < MAX_DICE; ++die) {
+            if (roll[die] != routes[c.route]) continue;
+            step.index = static_cast<std::uint8_t>(die);
+            if (p.undrawn >> die & 1) return step.source = Source::Die, true;
         }
         return p.copies > 0;
     }

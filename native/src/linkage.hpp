@@ -1,132 +1,134 @@
 // How far apart networks and unused exits are: the network points, the largest network and the number of
-// networks if everything at most so far apart were joined. First one space apart by ends of the same kind,
-// then one space apart at all, then by a way over 2, 3, ... empty spaces.
+// networks if everything across a gap of at most so many empty spaces were joined (single-linkage clustering).
 //
-// All grow at once through the empty spaces, and no space belongs to two: those whose areas touch are the
-// next to be joined, as in a minimum spanning tree.
+// All clusters grow at once through the empty spaces, and no space belongs to two: those whose areas touch are
+// the next to be joined, as in a minimum spanning tree.
 #pragma once
 
 #include "clusters.hpp"
 
 namespace ink {
 
-constexpr int REACH = 8;  // distances looked at
+constexpr int MAX_GAP = 8;
 
 class Linkage {
   public:
     explicit Linkage(const Tables& t) : t(t) {}
 
-    // Calls put(points, largest, groups) for each distance.
+    // What there is after joining.
+    struct Joined {
+        int points, largest, groups;
+    };
+
+    // Calls put for: nothing joined; one space apart and ends of the same kind; one space apart; a gap of
+    // 2, 3, ... MAX_GAP spaces.
     template <class Put>
-    void operator()(const Clusters& clusters, Set free, Put put) {
-        begin(clusters, free);
-        put(points, largest, groups);
-        for (int kind = 0; kind < KINDS; ++kind)
-            join_common([kind](const Group& g) { return g.seeds[std::size_t(kind)]; });
-        put(points, largest, groups);
-        join_common([](const Group& g) { return g.seeds[0] | g.seeds[1]; });
-        put(points, largest, groups);
-        take_seeds();
-        for (int distance = 2; distance <= REACH; ++distance) {
-            if (growing()) {
-                if (distance % 2 == 0) join_touching();
-                else claim();
+    void measure(const Clusters& clusters, SpaceSet empty_spaces, Put put) {
+        begin(clusters, empty_spaces);
+        put(joined);
+        for (Kind kind : KINDS) join_overlapping([kind](const Group& g) { return g.targets[kind]; });
+        put(joined);
+        join_overlapping([](const Group& g) { return g.all_targets(); });
+        put(joined);
+        claim_targets();
+        for (int gap = 2; gap <= MAX_GAP; ++gap) {
+            if (joined.groups > 1) {
+                if (gap % 2 == 0) join_touching();
+                else claim_next();
             }
-            put(points, largest, groups);
+            put(joined);
         }
     }
 
   private:
     struct Group {
         int exits;
-        std::array<Set, KINDS> seeds;
-        Set reached, edge, next;
+        ByKind<SpaceSet> targets;
+        SpaceSet reached, edge, next;  // spaces it owns, those it owns since the last step, and it looks at
+        SpaceSet all_targets() const { return targets[Kind::Highway] | targets[Kind::Railway]; }
     };
     const Tables& t;
-    std::array<Group, Clusters::MOST> group;
-    int groups = 0, points = 0, largest = 0;
-    Set empty = 0, taken = 0;
+    Array<Group, Clusters::MAX_COUNT> group;
+    Joined joined{};
+    SpaceSet empty = 0, taken = 0;
 
-    bool growing() const { return groups > 1; }
-
-    void begin(const Clusters& clusters, Set free) {
-        empty = free;
-        groups = clusters.count;
-        points = largest = 0;
-        for (int i = 0; i < groups; ++i) {
-            const Cluster& c = clusters.cluster[std::size_t(i)];
-            group[std::size_t(i)] = {c.exits, c.seeds, 0, 0, 0};
-            points += t.network_value(c.exits);
-            largest = std::max<int>(largest, c.exits);
+    void begin(const Clusters& clusters, SpaceSet empty_spaces) {
+        empty = empty_spaces;
+        joined = {0, 0, clusters.count};
+        for (int i = 0; i < clusters.count; ++i) {
+            const Cluster& c = clusters.cluster[i];
+            group[i] = {c.exits, c.targets, 0, 0, 0};
+            joined.points += t.network_value(c.exits);
+            joined.largest = std::max(joined.largest, c.exits);
         }
     }
 
     void join(int a, int b) {
-        Group &to = group[std::size_t(a)], &from = group[std::size_t(b)];
-        points += t.network_value(to.exits + from.exits) - t.network_value(to.exits) - t.network_value(from.exits);
+        Group &to = group[a], &from = group[b];
+        joined.points += t.network_value(to.exits + from.exits) - t.network_value(to.exits) - t.network_value(from.exits);
         to.exits += from.exits;
-        largest = std::max(largest, to.exits);
-        for (int kind = 0; kind < KINDS; ++kind) to.seeds[std::size_t(kind)] |= from.seeds[std::size_t(kind)];
+        joined.largest = std::max(joined.largest, to.exits);
+        for (Kind kind : KINDS) to.targets[kind] |= from.targets[kind];
         to.reached |= from.reached, to.edge |= from.edge, to.next |= from.next;
-        from = group[std::size_t(--groups)];
+        from = group[--joined.groups];
     }
 
     // Join the groups whose sets have a space in common.
-    template <class Of>
-    void join_common(Of of) {
-        Set once = 0, twice = 0;
-        for (int i = 0; i < groups; ++i) {
-            Set own = of(group[std::size_t(i)]);
-            twice |= once & own;
-            once |= own;
+    template <class SetOf>
+    void join_overlapping(SetOf set_of) {
+        SpaceSet once = 0, twice = 0;
+        for (int i = 0; i < joined.groups; ++i) {
+            twice |= once & set_of(group[i]);
+            once |= set_of(group[i]);
         }
         if (!twice) return;
-        for (int i = 0; i < groups; ++i)
-            for (int j = i + 1; j < groups && (of(group[std::size_t(i)]) & twice);) {
-                if (of(group[std::size_t(i)]) & of(group[std::size_t(j)])) join(i, j), j = i + 1;
+        for (int i = 0; i < joined.groups; ++i)
+            for (int j = i + 1; j < joined.groups && (set_of(group[i]) & twice);) {
+                if (set_of(group[i]) & set_of(group[j])) join(i, j), j = i + 1;
                 else ++j;
             }
     }
 
-    void take_seeds() {
+    void claim_targets() {
         taken = 0;
-        for (int i = 0; i < groups; ++i) {
-            Group& g = group[std::size_t(i)];
-            g.reached = g.edge = g.seeds[0] | g.seeds[1];
+        for (int i = 0; i < joined.groups; ++i) {
+            Group& g = group[i];
+            g.reached = g.edge = g.all_targets();
             taken |= g.reached;
         }
     }
 
-    // Everyone looks one step further. Who looks at what belongs to another is joined with it; since the
-    // other looks back, the other comes later in the list.
+    // Every group looks one step further, and is joined with those whose spaces it looks at. As these look back,
+    // they come later in the list.
     void join_touching() {
-        for (int i = 0; i < groups; ++i) {
-            Group& g = group[std::size_t(i)];
-            Set e = g.edge;
-            g.next = e ? (t.facing(e, N) | t.facing(e, E) | t.facing(e, S) | t.facing(e, W)) & empty & ~g.reached : 0;
+        for (int i = 0; i < joined.groups; ++i) {
+            Group& g = group[i];
+            g.next = 0;
+            if (!g.edge) continue;
+            for (Side side : SIDES) g.next |= t.facing(g.edge, side);
+            g.next &= empty & ~g.reached;
         }
-        for (int i = 0; i < groups; ++i) join_with_owners(i, [this](const Group& g) { return g.next & taken & ~g.reached; });
+        for (int i = 0; i < joined.groups; ++i) join_with_owners(i);
     }
 
-    // What nobody had becomes theirs; who looks at the same space is joined.
-    void claim() {
-        for (int i = 0; i < groups; ++i) group[std::size_t(i)].next &= ~taken;
-        join_common([](const Group& g) { return g.next; });
-        for (int i = 0; i < groups; ++i) {
-            Group& g = group[std::size_t(i)];
+    void join_with_owners(int i) {
+        for (SpaceSet hits; (hits = group[i].next & taken & ~group[i].reached);) {
+            int j = i + 1;
+            while (j < joined.groups && !(group[j].reached & hits)) ++j;
+            if (j >= joined.groups) return;
+            join(i, j);
+        }
+    }
+
+    // Free spaces that a group looks at become its own; groups that look at the same space are joined.
+    void claim_next() {
+        for (int i = 0; i < joined.groups; ++i) group[i].next &= ~taken;
+        join_overlapping([](const Group& g) { return g.next; });
+        for (int i = 0; i < joined.groups; ++i) {
+            Group& g = group[i];
             g.edge = g.next;
             g.reached |= g.next;
             taken |= g.next;
-        }
-    }
-
-    template <class Hit>
-    void join_with_owners(int i, Hit hit) {
-        for (Set hits; (hits = hit(group[std::size_t(i)]));) {
-            int j = i + 1;
-            while (j < groups && !(group[std::size_t(j)].reached & hits)) ++j;
-            if (j >= groups) return;
-            join(i, j);
         }
     }
 };

@@ -1,173 +1,124 @@
-// The learned value: a small network over the features, one for the end of each round.
+// The learned value: small networks over the features and patterns of a board, one for the end of each round.
 #pragma once
 
-#include <algorithm>
-#include <cmath>
-#include <vector>
+#include <functional>
 
 #include "features.hpp"
+#include "patterns.hpp"
 
 namespace ink {
 
-constexpr int HIDDEN = 128, SECOND = 32;
+constexpr int HIDDEN_1 = 128, HIDDEN_2 = 32;  // neurons of the two hidden layers
 
-// Several numbers in one wide register of the processor.
-constexpr int WIDE = 16;
-using Lane = float __attribute__((vector_size(WIDE * sizeof(float))));
-
-template <int SIZE>
-struct Lanes {
-    static_assert(SIZE % WIDE == 0);
-    static constexpr int COUNT = SIZE / WIDE;
-    std::array<Lane, COUNT> lane{};
-
-    void add(const Lanes& other) {
-        for (int i = 0; i < COUNT; ++i) lane[i] += other.lane[i];
-    }
-    void subtract(const Lanes& other) {
-        for (int i = 0; i < COUNT; ++i) lane[i] -= other.lane[i];
-    }
-    void add(const Lanes& other, float times) {
-        for (int i = 0; i < COUNT; ++i) lane[i] += other.lane[i] * times;
-    }
-    void rectify() {
-        for (auto& x : lane) x = x > 0 ? x : Lane{};
-    }
-    float times(const Lanes& other) const {
-        Lane products = lane[0] * other.lane[0];
-        for (int i = 1; i < COUNT; ++i) products += lane[i] * other.lane[i];
-        float sum = 0;
-        for (int i = 0; i < WIDE; ++i) sum += products[i];
-        return sum;
-    }
-    float operator[](int i) const { return lane[std::size_t(i / WIDE)][i % WIDE]; }
-    float* data() { return reinterpret_cast<float*>(lane.data()); }
+// Aligned to the lines of the cache, which the widest registers fill.
+template <std::size_t SIZE>
+struct alignas(64) Row : Array<float, SIZE> {
+    static_assert(SIZE % 16 == 0, "rows lie side by side as in the file");
 };
 
 struct Net {
-    using Hidden = Lanes<HIDDEN>;
-    std::vector<Hidden> codes;
-    std::vector<Hidden> dense;
-    Hidden bias;
-    std::array<Lanes<SECOND>, HIDDEN> second;
-    Lanes<SECOND> second_bias, last;
+    Vector<Row<HIDDEN_1>> patterns;  // first layer: weights of each pattern
+    Vector<Row<HIDDEN_1>> features;  // first layer: weights of each feature
+    Row<HIDDEN_1> bias_1;
+    Array<Row<HIDDEN_2>, HIDDEN_1> second;  // second layer: weights of each neuron of the first
+    Row<HIDDEN_2> bias_2, last;
     float last_bias = 0;
-    // The value is this line over the dense features, and what the network adds to it.
-    std::array<float, DENSE> line{};
+    Row<FEATURE_COUNT> linear;  // the value is this linear function of the features, plus what the network adds
 
-    bool empty() const { return dense.empty(); }
+    bool is_empty() const { return features.empty(); }
 
-    // The first layer before it is rectified, and the line.
-    struct Sums {
-        Hidden hidden;
-        float line = 0;
-    };
+    // Whether all weights are finite and not absurdly large, so that all values can be ordered.
+    bool is_valid() const;
 
-    void add(Sums& sums, std::size_t number, float times) const {
-        sums.line += times * line[number];
-        sums.hidden.add(dense[number], times);
-    }
-
-    float operator()(const Sums& sums) const {
-        Lanes<SECOND> even = second_bias, odd{};  // two sums, so that neither waits for the other
-        for (int j = 0; j < HIDDEN; j += 2) {
-            even.add(second[std::size_t(j)], std::max(sums.hidden[j], 0.0f));
-            odd.add(second[std::size_t(j + 1)], std::max(sums.hidden[j + 1], 0.0f));
-        }
-        even.add(odd);
-        even.rectify();
-        return last_bias + sums.line + even.times(last);
-    }
-
-    // From where they are written down; read(where, bytes). The codes, which take up most of the room, are
-    // written as whole numbers of small steps.
-    template <class Read>
-    void load(Read read) {
-        codes.resize(std::size_t(patterns().codes));
-        dense.resize(DENSE);
-        float step = 0;
-        read(&step, sizeof step);
-        std::array<std::int16_t, HIDDEN> steps{};
-        for (auto& code : codes) {
-            read(steps.data(), sizeof steps);
-            for (std::size_t i = 0; i < HIDDEN; ++i) code.data()[i] = step * float(steps[i]);
-        }
-        read(dense.data(), DENSE * sizeof(Hidden));
-        read(&bias, sizeof bias);
-        read(&second, sizeof second);
-        read(&second_bias, sizeof second_bias);
-        read(&last, sizeof last);
-        read(&last_bias, sizeof last_bias);
-        read(&line, sizeof line);
-    }
-
-    // Whether every number is small enough for all values to be numbers: others could not be put in order.
-    bool sound() const {
-        auto small = [](float x) { return std::abs(x) < 1e6f; };  // which NaN is not
-        auto all_small = [&](const auto& lanes) {
-            for (const Lane& lane : lanes.lane)
-                for (int i = 0; i < WIDE; ++i)
-                    if (!small(lane[i])) return false;
-            return true;
-        };
-        return std::ranges::all_of(codes, all_small) && std::ranges::all_of(dense, all_small) && all_small(bias) &&
-               std::ranges::all_of(second, all_small) && all_small(second_bias) && all_small(last) &&
-               small(last_bias) && std::ranges::all_of(line, small);
-    }
+    // Reads the weights in the order of the file; read(destination, bytes).
+    void read(const std::function<void(void*, std::size_t)>& read);
 };
 
-// Values of a board after each round; after the last one the score itself. Look at a board first, and
-// then ask for its value and for those of boards on which one space more is drawn.
+// A row of weights of the first layer to be added so many times.
+struct Change {
+    const Row<HIDDEN_1>* row;
+    float times;
+};
+
+// The sums of the first layer, before rectification, and of the linear function.
+struct Accumulator {
+    Row<HIDDEN_1> hidden;
+    float linear = 0;
+};
+
+// These are compiled for several generations of processors; the fastest one that this machine can run is chosen
+// when the module is loaded. The results are the same on all of them.
+void add_changes(const Row<HIDDEN_1>& from, const Change* changes, std::size_t count, Row<HIDDEN_1>& to);
+float output(const Net& net, const Accumulator& sums);
+
+// The value of boards after a round; after the last one, or without a network, it is the score. Values are asked
+// of a base board, and of boards with one space more, where only what differs is computed.
 class Value {
   public:
-    Value(const Tables& t, bool classic, const std::vector<Net>* nets, int round)
-        : t(t), classic(classic), extract(t, classic), code(t) {
-        if (nets && round >= 1 && round < t.rounds && round - 1 < int(nets->size()) && !(*nets)[std::size_t(round - 1)].empty())
-            net = &(*nets)[std::size_t(round - 1)];
+    Value(const Tables& t, LongestRule rule, const Vector<Net>& nets, int round)
+        : t(t), rule(rule), extractor(t, rule), pattern(t) {
+        if (round >= 1 && round < t.rounds && round <= nets.count() && !nets[round - 1].is_empty())
+            net = &nets[round - 1];
     }
 
-    void look(const Board& b) {
+    void set_base(const Board& b) {
         if (!net) return;
-        extract.look(b);
-        extract.numbers(b, known);
-        sums = {net->bias, 0};
-        for (std::size_t i = 0; i < DENSE; ++i) net->add(sums, i, known[i]);
-        each(t.all & ~b.drawn, [&](int s) {
-            codes[std::size_t(s)] = &net->codes[std::size_t(code(b, s))];
-            sums.hidden.add(*codes[std::size_t(s)]);
+        extractor.set_base(b);
+        extractor.of_base(b, FeatureWriter(base_features));
+        base.linear = 0;
+        change_count = 0;
+        for (int i = 0; i < FEATURE_COUNT; ++i) change_feature(base, i, base_features[i]);
+        for_each_space(t.all & ~b.drawn, [&](int s) {
+            base_patterns[s] = &net->patterns[pattern(b, s)];
+            add_pattern(base_patterns[s], 1);
         });
+        add_changes(net->bias_1, changes.data(), change_count, base.hidden);
     }
 
-    // Of the board looked at.
-    float operator()(const Board& b) { return net ? (*net)(sums) : float(score(t, b, classic).total()); }
+    float of_base(const Board& b) { return net ? output(*net, base) : points(b); }
 
-    // Of the board looked at with one space more: only what has changed is added up anew.
-    float operator()(const Board& b, int space) {
-        if (!net) return float(score(t, b, classic).total());
-        extract.numbers(b, space, numbers);
-        Net::Sums changed = sums;
-        std::array<std::size_t, DENSE> which;  // listed first, since the processor cannot guess which they are
-        std::size_t count = 0;
-        for (std::size_t i = 0; i < DENSE; ++i) which[count] = i, count += numbers[i] != known[i];
-        for (std::size_t k = 0; k < count; ++k) net->add(changed, which[k], numbers[which[k]] - known[which[k]]);
-        changed.hidden.subtract(*codes[std::size_t(space)]);
-        for (int there : t.across[std::size_t(space)]) {
-            if (there < 0 || (b.drawn & bit(there))) continue;
-            changed.hidden.subtract(*codes[std::size_t(there)]);
-            changed.hidden.add(net->codes[std::size_t(code(b, there))]);
+    float with_space(const Board& b, int space) {
+        if (!net) return points(b);
+        extractor.with_space(b, space, FeatureWriter(features));
+        sums.linear = base.linear;
+        change_count = 0;
+        Array<int, FEATURE_COUNT> changed;  // listed first, as the processor cannot predict which they are
+        int count = 0;
+        for (int i = 0; i < FEATURE_COUNT; ++i) changed[count] = i, count += bits(features[i]) != bits(base_features[i]);
+        for (int k = 0; k < count; ++k)
+            change_feature(sums, changed[k], features[changed[k]] - base_features[changed[k]]);
+        add_pattern(base_patterns[space], -1);
+        for (int neighbour : t.neighbour[space]) {
+            if (neighbour == NO_SPACE || contains(b.drawn, neighbour)) continue;
+            add_pattern(base_patterns[neighbour], -1);
+            add_pattern(&net->patterns[pattern(b, neighbour)], 1);
         }
-        return (*net)(changed);
+        add_changes(base.hidden, changes.data(), change_count, sums.hidden);
+        return output(*net, sums);
     }
 
   private:
     const Tables& t;
-    bool classic;
-    Extractor extract;
-    Coder code;
+    LongestRule rule;
+    FeatureExtractor extractor;
+    PatternFinder pattern;
     const Net* net = nullptr;
-    Numbers known, numbers;
-    Net::Sums sums;
-    std::array<const Net::Hidden*, MOST_SPACES> codes{};
+    Features base_features, features;
+    Accumulator base, sums;
+    Array<const Row<HIDDEN_1>*, MAX_SPACES> base_patterns{};
+    Array<Change, FEATURE_COUNT + MAX_SPACES> changes;  // a space and its neighbours are fewer
+    std::size_t change_count = 0;
+
+    float points(const Board& b) const { return static_cast<float>(score(t, b, rule).total()); }
+
+    static std::uint32_t bits(float feature) { return std::bit_cast<std::uint32_t>(feature); }
+
+    void add_pattern(const Row<HIDDEN_1>* row, float times) { changes[change_count++] = {row, times}; }
+
+    void change_feature(Accumulator& to, int feature, float difference) {
+        to.linear += difference * net->linear[feature];
+        changes[change_count++] = {&net->features[feature], difference};
+    }
 };
 
 }  // namespace ink

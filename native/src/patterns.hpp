@@ -1,57 +1,59 @@
-// Codes of empty spaces: where on the board the space lies, and what each of its four sides faces. Boards
-// that are each other's mirror image have the same codes.
+// Patterns of empty spaces: where on the board a space lies, and what each of its four sides faces. Boards that
+// are mirror images of each other have the same patterns.
 #pragma once
-
-#include <algorithm>
 
 #include "board.hpp"
 
 namespace ink {
 
-// A place says how far a space is from the nearer edge, up and down and across. An exit always lies at the
-// same places, so it needs no facing of its own.
+// Numbers the patterns. A location is the distance of a space from the nearer edge, by row and by column. Exits
+// always lie at the same locations, so a side need not say that it faces one.
 class Patterns {
   public:
-    enum Facing { OPEN, BLOCKED, LIVE_H, LIVE_R, FACINGS };
-    static constexpr int FURTHEST = 3, PLACES = (FURTHEST + 1) * (FURTHEST + 1);
-    static constexpr int RAW = FACINGS * FACINGS * FACINGS * FACINGS;
-    std::array<std::array<std::uint16_t, RAW>, PLACES> code;
-    int codes = 0;
+    enum class Faced : std::uint8_t { Empty, Blocked, Highway, Railway };
+    static constexpr int FACED = 4, MAX_DISTANCE = 3, LOCATIONS = (MAX_DISTANCE + 1) * (MAX_DISTANCE + 1);
+    static constexpr int RAW = FACED * FACED * FACED * FACED;  // what the four sides face, two bits a side
+    Array<Array<std::uint16_t, RAW>, LOCATIONS> number;
+    int count = 0;
 
     Patterns() {
-        for (int place = 0; place < PLACES; ++place)
+        for (int location = 0; location < LOCATIONS; ++location)
             for (int raw = 0; raw < RAW; ++raw) {
-                int least = least_image(place, raw);
-                code[std::size_t(place)][std::size_t(raw)] =
-                    least < raw ? code[std::size_t(place)][std::size_t(least)] : possible(place, raw) ? std::uint16_t(codes++) : NONE;
+                int image = first_image(location, raw);
+                number[location][raw] = image < raw                    ? number[location][image]
+                                        : is_possible(location, raw) ? static_cast<std::uint16_t>(count++)
+                                                                      : IMPOSSIBLE;
             }
     }
 
-    static int place(int from_top, int from_left) {
-        return std::min(from_top, FURTHEST) * (FURTHEST + 1) + std::min(from_left, FURTHEST);
+    static int location(int from_top, int from_left) {
+        return std::min(from_top, MAX_DISTANCE) * (MAX_DISTANCE + 1) + std::min(from_left, MAX_DISTANCE);
     }
 
   private:
-    static constexpr std::uint16_t NONE = 0xffff;
+    static constexpr std::uint16_t IMPOSSIBLE = 0xffff;
 
-    static_assert(FACINGS == 4);  // two bits a side
-    static int at(int raw, int side) { return raw >> 2 * side & 3; }
+    static constexpr int shift(Side side) { return 2 * static_cast<int>(side); }
+    static int faced(int raw, Side side) { return raw >> shift(side) & (FACED - 1); }
+    static bool is_blocked(int raw, Side side) { return faced(raw, side) == static_cast<int>(Faced::Blocked); }
+    static int row(int location) { return location / (MAX_DISTANCE + 1); }
+    static int column(int location) { return location % (MAX_DISTANCE + 1); }
 
     // Beyond the edge nothing can be drawn.
-    static bool possible(int place, int raw) {
-        return (place / (FURTHEST + 1) > 0 || at(raw, N) == BLOCKED) && (place % (FURTHEST + 1) > 0 || at(raw, W) == BLOCKED);
+    static bool is_possible(int location, int raw) {
+        return (row(location) > 0 || is_blocked(raw, Side::N)) && (column(location) > 0 || is_blocked(raw, Side::W));
     }
 
     // On a board of 7 by 7, a space in the middle row or column is its own mirror image.
-    static int least_image(int place, int raw) {
-        if (place / (FURTHEST + 1) == FURTHEST) raw = std::min(raw, swapped(raw, N, S));
-        if (place % (FURTHEST + 1) == FURTHEST) raw = std::min(raw, swapped(raw, E, W));
+    static int first_image(int location, int raw) {
+        if (row(location) == MAX_DISTANCE) raw = std::min(raw, swapped(raw, Side::N, Side::S));
+        if (column(location) == MAX_DISTANCE) raw = std::min(raw, swapped(raw, Side::E, Side::W));
         return raw;
     }
 
-    static int swapped(int raw, int a, int b) {
-        int differ = at(raw, a) ^ at(raw, b);
-        return raw ^ (differ << 2 * a | differ << 2 * b);
+    static int swapped(int raw, Side a, Side b) {
+        int difference = faced(raw, a) ^ faced(raw, b);
+        return raw ^ (difference << shift(a) | difference << shift(b));
     }
 };
 
@@ -60,42 +62,46 @@ inline const Patterns& patterns() {
     return table;
 }
 
-// The code of an empty space of a board.
-class Coder {
+// Finds the pattern of an empty space of a board.
+class PatternFinder {
   public:
-    explicit Coder(const Tables& t) : t(t) {
+    explicit PatternFinder(const Tables& t) : t(t) {
         for (int s = 0; s < t.spaces; ++s) {
-            int row = s / t.columns, column = s % t.columns;
-            int below = t.rows - 1 - row, right = t.columns - 1 - column;
-            Spot& spot = spots[std::size_t(s)];
-            spot.code = patterns().code[std::size_t(Patterns::place(std::min(row, below), std::min(column, right)))].data();
-            spot.side = {row <= below ? N : S, column <= right ? E : W, row <= below ? S : N, column <= right ? W : E};
+            int row = s / t.columns, column = s % t.columns, below = t.rows - 1 - row, right = t.columns - 1 - column;
+            Mirror& mirror = mirrors[s];
+            mirror.numbers = &patterns().number[Patterns::location(std::min(row, below), std::min(column, right))];
+            mirror.side = {row <= below ? Side::N : Side::S, column <= right ? Side::E : Side::W,
+                           row <= below ? Side::S : Side::N, column <= right ? Side::W : Side::E};
         }
     }
 
     int operator()(const Board& b, int space) const {
-        const Spot& spot = spots[std::size_t(space)];
+        const Mirror& mirror = mirrors[space];
         int raw = 0;
-        for (int side = SIDES - 1; side >= 0; --side)
-            raw = raw * Patterns::FACINGS + facing(b, space, spot.side[std::size_t(side)]);
-        return spot.code[raw];
+        for (auto side = mirror.side.rbegin(); side != mirror.side.rend(); ++side)
+            raw = raw * Patterns::FACED + static_cast<int>(faced(b, space, *side));
+        return (*mirror.numbers)[raw];
     }
 
   private:
-    struct Spot {
-        const std::uint16_t* code;
-        std::array<Side, SIDES> side;  // the side of the space at each side of the mirrored one
+    // How a space is mirrored into the top left quarter of the board.
+    struct Mirror {
+        const Array<std::uint16_t, Patterns::RAW>* numbers;
+        BySide<Side> side;  // the side of the space at each side of its mirror image
     };
     const Tables& t;
-    std::array<Spot, MOST_SPACES> spots{};
+    Array<Mirror, MAX_SPACES> mirrors{};
 
-    int facing(const Board& b, int space, int side) const {
-        int there = t.across[std::size_t(space)][std::size_t(side)];
-        if (there < 0) return Patterns::BLOCKED;
-        int which = b.shape[std::size_t(there)];
-        if (which == EMPTY) return Patterns::OPEN;
-        int kind = t.shapes[std::size_t(which)].kind[std::size_t(opposite(side))];
-        return kind == NO_KIND ? Patterns::BLOCKED : kind == HIGHWAY ? Patterns::LIVE_H : Patterns::LIVE_R;
+    Patterns::Faced faced(const Board& b, int space, Side side) const {
+        int there = t.neighbour[space][side];
+        if (there == NO_SPACE) return Patterns::Faced::Blocked;
+        if (b.shape[there] == EMPTY) return Patterns::Faced::Empty;
+        switch (b.shape_at(t, there).kind[opposite(side)]) {
+            case Kind::Highway: return Patterns::Faced::Highway;
+            case Kind::Railway: return Patterns::Faced::Railway;
+            case Kind::None: break;
+        }
+        return Patterns::Faced::Blocked;
     }
 };
 

@@ -1,114 +1,107 @@
-// One player's round: what may be drawn, and the search for the best way to draw it.
+// One player's round: a position in the middle of it, and the steps that may follow.
 #pragma once
-
-#include <algorithm>
-#include <vector>
 
 #include "board.hpp"
 
 namespace ink {
 
-constexpr int MOST_DICE = 4;
+using Roll = Array<std::uint8_t, MAX_DICE>;  // the route that each die shows
 
-using Roll = std::array<std::uint8_t, MOST_DICE>;  // routes shown
-
-// Where a drawing comes from.
-enum Source : std::uint8_t { DIE, COPY, SPECIAL };
+// Where a drawing comes from: a die, the copy of a die that a factory allows, or a special route.
+enum class Source : std::uint8_t { Die, Copy, Special };
 
 struct Step {
     std::uint8_t space = 0, shape = 0;
-    Source source = DIE;
-    std::uint8_t place = 0;  // of the die in the roll, or of the special among the specials
+    Source source = Source::Die;
+    std::uint8_t index = 0;  // of the die in the roll, or of the special among the special routes
 };
 
 // A board in the middle of a round.
 struct Position {
     Board board;
-    std::uint8_t undrawn = 0;   // dice, a bit each
-    std::uint8_t specials = 0;  // counted this round
-    std::uint8_t copies = 0;    // allowed by factories
-    bool free_special = false;  // allowed by universities
+    std::uint8_t undrawn = (1 << MAX_DICE) - 1;  // dice, a bit each
+    std::uint8_t specials = 0;                   // drawn and counted this round
+    std::uint8_t copies = 0;                     // that factories still allow
+    bool free_special = false;                   // whether universities still allow one
 
-    static Position begin(const Board& board, int dice) {
-        Position p;
-        p.board = board;
-        p.undrawn = std::uint8_t((1 << dice) - 1);
-        return p;
-    }
+    Position() = default;
+    explicit Position(const Board& board) : board(board) {}
+
+    bool has_die(int die) const { return undrawn >> die & 1; }
 
     bool may_use_special(const Tables& t) const {
-        return free_special ||
-               (specials < t.specials_per_round && board.counted_specials() < t.specials_per_game);
+        return free_special || (specials < t.specials_per_round && board.counted_specials() < t.specials_per_game);
     }
 
     void apply(const Tables& t, const Step& step) {
         board.draw(t, step.space, step.shape);
-        if (step.source == DIE) {
-            undrawn &= std::uint8_t(~(1 << step.place));
-        } else if (step.source == COPY) {
-            --copies;
-        } else {
-            board.specials |= std::uint8_t(1 << step.place);
-            if (free_special) {
+        auto mask = static_cast<std::uint8_t>(1 << step.index);
+        switch (step.source) {
+            case Source::Die: undrawn &= static_cast<std::uint8_t>(~mask); break;
+            case Source::Copy: --copies; break;
+            case Source::Special:
+                board.specials |= mask;
+                if (free_special) ++board.free_specials;
+                else ++specials;
                 free_special = false;
-                ++board.free_specials;
-            } else {
-                ++specials;
-            }
+                break;
         }
-        activate(t, step.space, t.shapes[step.shape].station);
+        visit_building(t, step.space, t.shapes[step.shape].station);
     }
 
-    // Every die still undrawn has no legal place.
+    // A round may end when no die that is left can be drawn.
     bool may_end(const Tables& t, const Roll& roll) const {
         if (!undrawn) return true;
         Facing facing(t, board);
-        for (int die = 0; die < MOST_DICE; ++die)
-            if ((undrawn >> die & 1) && fits(t, board, facing, roll[die])) return false;
+        for (int die = 0; die < MAX_DICE; ++die)
+            if (has_die(die) && has_legal_space(t, board, facing, roll[die])) return false;
         return true;
     }
 
+    // A hash of everything that matters for the rest of the round.
     std::uint64_t key() const {
-        return board.hash ^ Tables::mix(undrawn + 16ull * board.specials + 1024ull * specials +
-                                        (1ull << 20) * copies + (1ull << 24) * free_special +
-                                        (1ull << 28) * board.free_specials);
+        return board.hash ^ mix(undrawn + 16ull * board.specials + 1024ull * specials + (1ull << 20) * copies +
+                                (1ull << 24) * free_special + (1ull << 28) * board.free_specials);
     }
 
   private:
-    void activate(const Tables& t, int space, bool station) {
-        Set here = bit(space);
-        if (here & t.factories) ++copies;
-        if ((here & t.villages) && station && board.villages < t.village_values.size()) ++board.villages;
-        if ((here & t.universities) && board.universities < t.universities_needed &&
+    void visit_building(const Tables& t, int space, bool station) {
+        if (contains(t.factories, space)) ++copies;
+        if (contains(t.villages, space) && station && board.villages < t.village_values.size()) ++board.villages;
+        if (contains(t.universities, space) && board.universities < t.universities_needed &&
             ++board.universities == t.universities_needed)
             free_special = true;
     }
 };
 
+// Whether another die with the same route is tried instead: one still to be drawn before one to be copied, and
+// among equals the first.
+inline bool is_duplicate(const Position& p, const Roll& roll, int die) {
+    for (int i = 0; i < MAX_DICE; ++i) {
+        if (i == die || roll[i] != roll[die]) continue;
+        if (p.has_die(i) == p.has_die(die) ? i < die : p.has_die(i)) return true;
+    }
+    return false;
+}
+
 // Call f(Step) for everything that may be drawn. Dice that show the same route count once.
 template <class F>
-void each_step(const Tables& t, const Position& p, const Roll& roll, F f) {
+void for_each_step(const Tables& t, const Position& p, const Roll& roll, F f) {
     Facing facing(t, p.board);
-    auto draw = [&](int route, Source source, int place) {
-        for (auto which : t.orientations[route])
-            each(legal(t, p.board, facing, t.shapes[which]), [&](int space) {
-                f(Step{std::uint8_t(space), which, source, std::uint8_t(place)});
+    auto draw = [&](int route, Source source, int index) {
+        for (auto shape : t.orientations[route])
+            for_each_space(legal_spaces(t, p.board, facing, t.shapes[shape]), [&](int space) {
+                f(Step{static_cast<std::uint8_t>(space), shape, source, static_cast<std::uint8_t>(index)});
             });
     };
-    for (int die = 0; die < MOST_DICE; ++die) {
-        bool fresh = p.undrawn >> die & 1, again = false;
-        for (int other = 0; other < MOST_DICE; ++other) {
-            if (other == die || roll[other] != roll[die]) continue;
-            bool other_fresh = p.undrawn >> other & 1;
-            again |= fresh ? (other_fresh && other < die) : (other_fresh || other < die);
-        }
-        if (again) continue;
-        if (fresh) draw(roll[die], DIE, die);
-        else if (p.copies) draw(roll[die], COPY, die);
+    for (int die = 0; die < MAX_DICE; ++die) {
+        if (is_duplicate(p, roll, die)) continue;
+        if (p.has_die(die)) draw(roll[die], Source::Die, die);
+        else if (p.copies) draw(roll[die], Source::Copy, die);
     }
     if (p.may_use_special(t))
-        for (std::size_t i = 0; i < t.specials.size(); ++i)
-            if (!(p.board.specials >> i & 1)) draw(t.specials[i], SPECIAL, int(i));
+        for (int i = 0; i < t.specials.count(); ++i)
+            if (!(p.board.specials >> i & 1)) draw(t.specials[i], Source::Special, i);
 }
 
 }  // namespace ink

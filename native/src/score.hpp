@@ -1,7 +1,5 @@
-// Counting a board: networks, longest routes by both rules, centre, errors, villages.
+// Networks, open ends, and the lines of a score. Longest routes are in longest.hpp.
 #pragma once
-
-#include <algorithm>
 
 #include "board.hpp"
 
@@ -13,58 +11,64 @@ struct Score {
 };
 
 // The spaces whose end of that kind meets its like across that side.
-inline Set meeting(const Tables& t, const Board& b, int kind, int side) {
+inline SpaceSet meeting(const Tables& t, const Board& b, Kind kind, Side side) {
     return b.ends[kind][side] & t.facing(b.ends[kind][opposite(side)], side);
 }
 
 inline int open_ends(const Tables& t, const Board& b) {
     int count = 0;
-    for (int kind = 0; kind < KINDS; ++kind)
-        for (int side = 0; side < SIDES; ++side)
-            count += std::popcount(b.ends[kind][side] & t.inner[side] & ~meeting(t, b, kind, side));
+    for (Kind kind : KINDS)
+        for (Side side : SIDES)
+            count += size_of(b.ends[kind][side] & t.inner[side] & ~meeting(t, b, kind, side));
     return count;
 }
 
-// Which lines hang together. A node is a line in a space: 2 * space + line.
-struct Networks {
-    std::array<std::uint8_t, MOST_LINES * MOST_SPACES> parent;
+// A node is a line in a space.
+constexpr int MAX_NODES = MAX_LINES * MAX_SPACES;
+constexpr int node_of(int space, int line) { return MAX_LINES * space + line; }
+constexpr int space_of(int node) { return node / MAX_LINES; }
+inline int node_at(const Tables& t, const Board& b, int space, Side side) {
+    return node_of(space, b.shape_at(t, space).line[side]);
+}
 
+// The connected components of all nodes: a union-find structure.
+class Networks {
+  public:
     Networks(const Tables& t, const Board& b) {
-        for (int i = 0; i < MOST_LINES * t.spaces; ++i) parent[i] = std::uint8_t(i);
-        for (int kind = 0; kind < KINDS; ++kind) {
-            each(meeting(t, b, kind, E), [&](int s) { join(node(t, b, s, E), node(t, b, s + 1, W)); });
-            each(meeting(t, b, kind, S),
-                 [&](int s) { join(node(t, b, s, S), node(t, b, s + t.columns, N)); });
+        for (int node = 0; node < MAX_LINES * t.spaces; ++node) parent[node] = node;
+        for (Kind kind : KINDS) {
+            for_each_space(meeting(t, b, kind, Side::E),
+                           [&](int s) { join(node_at(t, b, s, Side::E), node_at(t, b, s + 1, Side::W)); });
+            for_each_space(meeting(t, b, kind, Side::S),
+                           [&](int s) { join(node_at(t, b, s, Side::S), node_at(t, b, s + t.columns, Side::N)); });
         }
     }
 
-    static int node(const Tables& t, const Board& b, int space, int side) {
-        return 2 * space + t.shapes[b.shape[space]].line[side];
+    int root(int node) {
+        while (parent[node] != node) node = parent[node] = parent[parent[node]];
+        return node;
     }
 
-    int root(int i) {
-        while (parent[i] != i) i = parent[i] = parent[parent[i]];
-        return i;
-    }
+  private:
+    Array<int, MAX_NODES> parent;
 
     void join(int a, int b) {
         a = root(a), b = root(b);
-        if (a != b) parent[std::max(a, b)] = std::uint8_t(std::min(a, b));
+        if (a != b) parent[std::max(a, b)] = std::min(a, b);
     }
 };
 
 inline int exit_points(const Tables& t, const Board& b) {
     Networks networks(t, b);
-    std::array<std::uint8_t, MOST_LINES * MOST_SPACES> count{};
-    std::array<int, 64> roots;
+    Array<int, MAX_NODES> exits{};  // by root
+    Array<int, MAX_EXITS> roots;
     int found = 0, points = 0;
-    for (auto& e : t.exits) {
-        if (!(b.ends[e.kind][e.side] & bit(e.space))) continue;
-        int root = networks.root(Networks::node(t, b, e.space, e.side));
-        if (!count[root]++) roots[found++] = root;
+    for (const Exit& e : t.exits) {
+        if (!contains(b.ends[e.kind][e.side], e.space)) continue;
+        int root = networks.root(node_at(t, b, e.space, e.side));
+        if (!exits[root]++) roots[found++] = root;
     }
-    for (int i = 0; i < found; ++i)
-        points += t.network_value(count[roots[i]]);
+    for (int i = 0; i < found; ++i) points += t.network_value(exits[roots[i]]);
     return points;
 }
 

@@ -9,16 +9,16 @@
 
 namespace ink {
 
-// Call f(0) ... f(count - 1) on so many threads. If a call throws, the rest is left undone and the first
-// exception is thrown on.
+// Call f(0) ... f(count - 1) on several threads. If a call throws, no further ones are started and the first
+// exception is rethrown.
 template <class F>
-void each_of(int count, int threads, F f) {
+void parallel_for(int count, int threads, F f) {
     std::atomic<int> next{0};
     std::exception_ptr thrown;
     std::mutex lock;
     auto work = [&] {
         try {
-            for (int one; (one = next++) < count;) f(one);
+            for (int i; (i = next++) < count;) f(i);
         } catch (...) {
             std::lock_guard<std::mutex> guard(lock);
             if (!thrown) thrown = std::current_exception();

@@ -1,9 +1,62 @@
+import enum
 from collections.abc import Sequence
 from typing import TypeAlias
 
 Marks: TypeAlias = Sequence[int]
 Steps: TypeAlias = list[list[int]]
-Lines: TypeAlias = list[int]
+ScoreLines: TypeAlias = list[int]
+
+MAX_SPACES: int
+FEATURES: tuple[str, ...]
+PATTERNS: int
+NO_PATTERN: int
+HIDDEN_1: int
+HIDDEN_2: int
+WEIGHTS_MAGIC: bytes
+WEIGHTS_VERSION: int
+
+class Kind(enum.Enum):
+    NONE = -1
+    HIGHWAY = 0
+    RAILWAY = 1
+
+class Side(enum.Enum):
+    N = 0
+    E = 1
+    S = 2
+    W = 3
+
+class LongestRule(enum.Enum):
+    CLASSIC = 0
+    CHALLENGE = 1
+
+class Shape:
+    def __init__(self, kinds: Sequence[Kind], lines: Sequence[int], station: bool) -> None: ...
+
+class Exit:
+    def __init__(self, space: int, side: Side, kind: Kind) -> None: ...
+
+class Tables:
+    def __init__(
+        self,
+        *,
+        rows: int,
+        columns: int,
+        rounds: int,
+        exits: Sequence[Exit],
+        network_values: Sequence[int],
+        centre: Sequence[int],
+        factories: Sequence[int],
+        villages: Sequence[int],
+        universities: Sequence[int],
+        village_values: Sequence[int],
+        specials_per_round: int,
+        specials_per_game: int,
+        universities_needed: int,
+        routes: Sequence[Sequence[Shape]],
+        dice: Sequence[Sequence[int]],
+        specials: Sequence[int],
+    ) -> None: ...
 
 class Options:
     width: int
@@ -23,22 +76,15 @@ class SelfPlayOptions:
     noise: float
     def __init__(self) -> None: ...
 
-CODES: int
-DENSE: int
-HIDDEN: int
-SECOND: int
-MOST_SPACES: int
-NO_CODE: int
-
 class Core:
-    def __init__(self, tables: str, classic: bool) -> None: ...
+    def __init__(self, tables: Tables, rule: LongestRule) -> None: ...
     def load(self, weights: bytes) -> None: ...
-    def score(self, shapes: bytes, marks: Marks) -> Lines: ...
-    def score_boards(self, shapes: bytes) -> list[Lines]: ...
-    def values(self, shapes: bytes, marks: Sequence[Marks], number: int) -> list[float]: ...
+    def score(self, shapes: bytes, marks: Marks) -> ScoreLines: ...
+    def score_boards(self, shapes: bytes) -> list[ScoreLines]: ...
     def score_rate(self, shapes: bytes, seconds: float) -> float: ...
+    def values(self, shapes: bytes, marks: Sequence[Marks], number: int) -> list[float]: ...
+    def features(self, shapes: bytes, marks: Marks) -> list[float]: ...
     def placements(self, shapes: bytes, route: int) -> list[list[int]]: ...
-    def game_rate(self, seconds: float) -> float: ...
     def ends_of_round(
         self, shapes: bytes, marks: Marks, roll: Sequence[int]
     ) -> list[tuple[bytes, list[int]]]: ...
@@ -48,7 +94,7 @@ class Core:
         marks: Marks,
         roll: Sequence[int],
         number: int,
-        most: int,
+        count: int,
         options: Options,
         seed: int,
     ) -> list[tuple[float, Steps]]: ...
@@ -57,7 +103,7 @@ class Core:
         shapes: bytes,
         marks: Marks,
         roll: Sequence[int],
-        most: int,
+        count: int,
         specials: bool,
         limit: int,
     ) -> tuple[int, int, bool, list[tuple[float, Steps]]]: ...
@@ -67,10 +113,11 @@ class Core:
         options: Options,
         seed: int,
         threads: int,
-    ) -> list[tuple[Lines, bytes, list[Steps], float]]: ...
+    ) -> list[tuple[ScoreLines, list[Steps], float]]: ...
+    def game_rate(self, seconds: float) -> float: ...
     def self_play(
         self, games: int, options: SelfPlayOptions, seed: int, threads: int
     ) -> list[bytes]: ...
-    def lessons(
+    def samples(
         self, boards: bytes, number: int, options: SelfPlayOptions, seed: int, threads: int
     ) -> bytes: ...

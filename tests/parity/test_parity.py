@@ -1,7 +1,5 @@
 """The native core agrees with the Python engine, move by move and point by point."""
 
-import math
-import struct
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -9,7 +7,7 @@ from random import Random
 import pytest
 
 from railroad_ink import CATALOGUE, new_game
-from railroad_ink.bots.weight_files import FOLDER, core_for
+from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.scoring import score
 from railroad_ink.fast import (
@@ -19,7 +17,6 @@ from railroad_ink.fast import (
     SelfPlayOptions,
     supports,
 )
-from railroad_ink.testing.builders import sheet
 from tests.parity.positions import differences, ends_of_round, positions
 from tests.perft.counting import FILES, Position, read
 
@@ -125,19 +122,20 @@ def test_too_many_positions_of_the_last_round_are_left_to_the_beam() -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_boards_to_learn_from_are_taught_alike_by_one_thread_and_by_two(rules: str) -> None:
+def test_samples_are_the_same_from_one_thread_and_from_two(rules: str) -> None:
     from railroad_ink import _native  # noqa: PLC0415 (may be missing)
 
     core = core_for(CATALOGUE.ruleset(rules))
-    row = 4 * _native.DENSE + 2 * _native.MOST_SPACES + 4  # bytes: numbers, codes, target
+    # bytes: features, patterns, target
+    row = 4 * len(_native.FEATURES) + 2 * _native.MAX_SPACES + 4
     options = SelfPlayOptions(width=2, rolls=2)
     after_each = core.self_play(3, options, seed=5)
     assert after_each == core.self_play(3, options, seed=5, threads=2)
     assert len(after_each) == core.ruleset.rounds - 1
     for number, boards in enumerate(after_each, 1):
-        rows = core.lessons(boards, number, options, seed=5)
+        rows = core.samples(boards, number, options, seed=5)
         assert len(rows) == 6 * row  # two boards of each game
-        assert rows == core.lessons(boards, number, options, seed=5, threads=2)
+        assert rows == core.samples(boards, number, options, seed=5, threads=2)
 
 
 @pytest.mark.parametrize(
@@ -168,7 +166,7 @@ def test_numbers_that_make_no_sense_are_refused() -> None:
         lambda: core.best(turn, Options(), maximum=0),
         lambda: core.play([], Options(), threads=0),
         lambda: core.self_play(0, SelfPlayOptions(), seed=1),
-        lambda: core.lessons(b"", 1, SelfPlayOptions(), seed=1, threads=-1),
+        lambda: core.samples(b"", 1, SelfPlayOptions(), seed=1, threads=-1),
         lambda: SelfPlayOptions(rolls=0),
     ):
         with pytest.raises(RailroadInkError, match="is a number from"):
@@ -176,12 +174,12 @@ def test_numbers_that_make_no_sense_are_refused() -> None:
     assert core.best(turn, Options(width=2), seed=2**64 + 1)
 
 
-def test_boards_cut_off_teach_nothing() -> None:
+def test_boards_cut_off_are_refused() -> None:
     core = core_for(CATALOGUE.ruleset("classic"))
     boards = core.self_play(1, SelfPlayOptions(width=1), seed=1)[0]
     for wrong, number in ((boards[:-1], 1), (boards, 0), (boards, 7)):
-        with pytest.raises(ValueError, match="no boards"):
-            core.lessons(wrong, number, SelfPlayOptions(), seed=1)
+        with pytest.raises(ValueError, match="not boards to learn from"):
+            core.samples(wrong, number, SelfPlayOptions(), seed=1)
 
 
 def test_the_same_seed_gives_the_same_way() -> None:
@@ -198,35 +196,3 @@ def test_rules_with_an_expansion_are_refused() -> None:
     assert not supports(ruleset)
     with pytest.raises(NativeCoreUnavailable, match="does not play"):
         FastCore(ruleset)
-
-
-def numbers_of(*rows: str) -> tuple[float, ...]:
-    """Return what the learned value looks at beside the codes, for a sheet."""
-    from railroad_ink import _native  # noqa: PLC0415 (may be missing)
-
-    core, drawn = FastCore(CATALOGUE.ruleset("classic")), sheet(*rows)
-    board = core.board(drawn) + bytes(core.marks(drawn))
-    lesson = core.lessons(board, 1, SelfPlayOptions(width=1, rolls=1), seed=1)
-    return struct.unpack_from(f"<{_native.DENSE}f", lesson)
-
-
-def test_ways_to_join_two_networks_are_counted_and_valued_each_by_itself() -> None:
-    assert numbers_of()[-18:] == (0,) * 18
-    highway_and_railway = numbers_of("A2 straight-highway H-H-", "B1 straight-railway -R-R")
-    assert highway_and_railway[-18:] == (0,) * 6 + (1, 4, 4) + (0,) * 9  # B2, by a curve
-
-
-@pytest.mark.parametrize("at", [8, -4], ids=["the step of the codes", "the last number"])
-@pytest.mark.parametrize("number", [math.nan, math.inf, 1e9])
-def test_weights_without_an_order_are_refused(at: int, number: float) -> None:
-    whole = (FOLDER / "classic.nets").read_bytes()
-    weights = bytearray(whole)
-    struct.pack_into("<f", weights, at % len(whole), number)
-    with pytest.raises(NativeCoreUnavailable, match="damaged"):
-        FastCore(CATALOGUE.ruleset("classic"), bytes(weights))
-
-
-@pytest.mark.parametrize("weights", [b"", b"nonsense", b"\x06\x00\x00\x00" + b"\x01" * 100])
-def test_damaged_weights_are_refused(weights: bytes) -> None:
-    with pytest.raises(NativeCoreUnavailable, match="damaged"):
-        FastCore(CATALOGUE.ruleset("classic"), weights)

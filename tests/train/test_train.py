@@ -17,13 +17,12 @@ from railroad_ink.fast import FastCore, NativeCoreUnavailable, Options, SelfPlay
 try:
     import numpy as np
 
+    from railroad_ink.fast.weight_format import join_nets, split_nets
     from railroad_ink.train import TrainingOptions, run_training, steps_per_iteration
     from railroad_ink.train.learning import (
         ROW,
-        deserialize,
         mean_squared_error,
         pack,
-        serialize,
         unpack,
     )
 except ImportError:
@@ -60,9 +59,9 @@ def test_the_core_and_pytorch_agree_on_the_weights() -> None:
     core = FastCore(RULESET, weights)
     boards, size = core.self_play(4, options, seed=3)[3], RULESET.layout.size
     each = [boards[at : at + size + 4] for at in range(0, len(boards), size + 4)]
-    rows = np.frombuffer(core.lessons(boards, 4, options, seed=3), ROW).copy()
-    net = unpack(deserialize(weights)[4], rows)
-    for reader in (core, FastCore(RULESET, serialize({4: pack(net)}, 6))):
+    rows = np.frombuffer(core.samples(boards, 4, options, seed=3), ROW).copy()
+    net = unpack(split_nets(weights)[4], rows)
+    for reader in (core, FastCore(RULESET, join_nets({4: pack(net)}, 6))):
         shapes, marks = b"".join(b[:size] for b in each), [list(b[size:]) for b in each]
         rows["target"] = reader._core.values(shapes, marks, 4)
         assert mean_squared_error(net, rows) < 1e-4
@@ -79,7 +78,7 @@ def test_progress_covers_every_board() -> None:
 @can_train
 def test_training_continues_from_weights_and_files_round_trip() -> None:
     (first,) = run_training(RULESET, small(), None, lambda _: None)
-    assert serialize(deserialize(first.weights), 6) == first.weights
+    assert join_nets(split_nets(first.weights), 6) == first.weights
     (again,) = run_training(RULESET, small(), None, lambda _: None)
     (second,) = run_training(RULESET, small(), first.weights, lambda _: None)
     assert again.weights == first.weights

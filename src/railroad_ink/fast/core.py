@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import NamedTuple, TypeVar
@@ -10,14 +10,14 @@ from typing import NamedTuple, TypeVar
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.longest import longest_path, longest_walk
+from railroad_ink.core.longest import LineGraph, longest_path, longest_walk
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.editions.challenge.buildings import marks_of
-from railroad_ink.fast.tables import routes_of, shapes_of, tables_text
+from railroad_ink.fast.tables import native_tables, routes_of, shapes_of
 
 try:
     from railroad_ink import _native
@@ -30,8 +30,11 @@ LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
 KNOWN_EDITIONS = {("classic", 1), ("challenge", 1)}
 KNOWN_LAYOUTS = {"classic", "challenge"}
 KNOWN_MODULES = {("buildings", 1), ("goals", 1)}
-LONGEST_RULES = (longest_path, longest_walk)
-"""What the native core plays by; anything else may mean what it does not know."""
+LONGEST_RULES: dict[Callable[[LineGraph], Sequence[int]], str] = {
+    longest_path: "CLASSIC",
+    longest_walk: "CHALLENGE",
+}
+"""The longest-route rules that the native core knows, by what finds the route -> its name there."""
 MAX_OPTION = 10**7
 """More than any search can do with."""
 MAX_LIMIT = 2**62
@@ -177,7 +180,8 @@ class FastCore:
             raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=ruleset))
         self.ruleset = ruleset
         self.more = tuple(more)
-        self._core = _native.Core(tables_text(ruleset, more), ruleset.longest.find is longest_path)
+        rule = _native.LongestRule[LONGEST_RULES[ruleset.longest.find]]
+        self._core = _native.Core(native_tables(ruleset, more), rule)
         if weights is not None:
             self._load(weights)
 
@@ -201,7 +205,7 @@ class FastCore:
         return {route.key: number for number, route in enumerate(routes_of(self.ruleset))}
 
     def board(self, sheet: Sheet) -> bytes:
-        """Return a sheet as bytes; `Unavailable` if something else is drawn on it."""
+        """Return a sheet as bytes; `NativeCoreUnavailable` if something else is drawn on it."""
         return bytes(EMPTY if d is None else self._number(d.shape) for d in sheet.drawings)
 
     def _number(self, shape: Shape) -> int:
@@ -237,6 +241,11 @@ class FastCore:
         _check_number("number", number, 1)
         boards = b"".join(map(self.board, sheets))
         return self._core.values(boards, list(map(self.marks, sheets)), number)
+
+    def features(self, sheet: Sheet) -> dict[str, float]:
+        """Return what the learned value looks at beside the patterns of empty spaces, by name."""
+        found = self._core.features(self.board(sheet), self.marks(sheet))
+        return dict(zip(_native.FEATURES, found, strict=True))
 
     def placements(self, sheet: Sheet, route: Route) -> list[Placement]:
         """Return the legal places and orientations of a route."""
@@ -300,7 +309,7 @@ class FastCore:
         played = self._core.play(rolls, _native_options(options), seed % SEEDS, threads)
         return [
             PlayedGame(_lines(lines), tuple(self._steps(steps) for steps in rounds), seconds)
-            for lines, _, rounds, seconds in played
+            for lines, rounds, seconds in played
         ]
 
     def _steps(self, steps: list[list[int]]) -> tuple[Placement, ...]:
@@ -314,13 +323,17 @@ class FastCore:
         _check_number("threads", threads, 1, MAX_THREADS)
         return self._core.self_play(games, _native_self_play(options), seed % SEEDS, threads)
 
-    def lessons(
+    def samples(
         self, boards: bytes, number: int, options: SelfPlayOptions, *, seed: int, threads: int = 1
     ) -> bytes:
-        """Return what boards of `self_play` after that round teach, as rows of numbers."""
+        """Return training samples of boards of `self_play` after that round.
+
+        A sample is the features (32-bit floats), the patterns of the empty spaces (16-bit
+        numbers) and the target (a float); see `Sample` in native/src/self_play.hpp.
+        """
         _check_number("threads", threads, 1, MAX_THREADS)
         native = _native_self_play(options)
-        return self._core.lessons(boards, number, native, seed % SEEDS, threads)
+        return self._core.samples(boards, number, native, seed % SEEDS, threads)
 
     def score_rate(self, sheets: Sequence[Sheet], seconds: float) -> float:
         """Return how many of these boards the native core counts a second on one core."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from railroad_ink.core.geometry import SIDES
+from railroad_ink.core.layouts import Layout
 from railroad_ink.core.networks import NETWORK_VALUES
 from railroad_ink.core.routes import BLANK, ROUTE_KINDS, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
@@ -16,8 +17,12 @@ from railroad_ink.editions.challenge.buildings import (
     VILLAGE_VALUES,
 )
 
+try:
+    from railroad_ink import _native
+except ImportError:  # built without a compiler
+    _native = None  # type: ignore[assignment]
+
 KIND_LETTERS = "".join(ROUTE_KINDS)
-BUILDINGS = (FACTORY, VILLAGE, UNIVERSITY)
 
 
 def routes_of(ruleset: Ruleset, more: Iterable[Route] = ()) -> list[Route]:
@@ -31,53 +36,47 @@ def shapes_of(ruleset: Ruleset, more: Iterable[Route] = ()) -> list[Shape]:
     return [shape for route in routes_of(ruleset, more) for shape in route.orientations]
 
 
-def tables_text(ruleset: Ruleset, more: Iterable[Route] = ()) -> str:
-    """Write everything that the native core needs to know of a ruleset as numbers in a text."""
-    rows = [*_board(ruleset), *_shapes(routes_of(ruleset, more)), *_dice(ruleset)]
-    return "\n".join(" ".join(map(str, row)) for row in rows) + "\n"
-
-
-def _board(ruleset: Ruleset) -> Iterable[Iterable[object]]:
+def native_tables(ruleset: Ruleset, more: Iterable[Route] = ()) -> _native.Tables:
+    """Return everything that the native core needs to know of a ruleset."""
     layout, edition = ruleset.layout, ruleset.edition
-    yield "board", layout.rows, layout.columns, ruleset.rounds
-    yield (
-        "exits",
-        len(layout.exits),
-        *(
-            number
-            for way_out in layout.exits
-            for number in (
-                layout.index(way_out.space),
-                int(way_out.side),
-                KIND_LETTERS.index(way_out.kind),
-            )
-        ),
+    numbers = {route.key: i for i, route in enumerate(routes_of(ruleset))}
+    return _native.Tables(
+        rows=layout.rows,
+        columns=layout.columns,
+        rounds=ruleset.rounds,
+        exits=_exits(layout),
+        network_values=NETWORK_VALUES,
+        centre=sorted(layout.central),
+        factories=_spaces_with(layout, FACTORY),
+        villages=_spaces_with(layout, VILLAGE),
+        universities=_spaces_with(layout, UNIVERSITY),
+        village_values=VILLAGE_VALUES,
+        specials_per_round=edition.specials_per_round,
+        specials_per_game=edition.specials_per_game,
+        universities_needed=UNIVERSITIES_TO_MARK,
+        routes=[[_shape(shape) for shape in r.orientations] for r in routes_of(ruleset, more)],
+        dice=[[numbers[face.key] for face in die.faces] for die in edition.dice],
+        specials=[numbers[key] for key in ruleset.special_routes],
     )
-    yield "values", len(NETWORK_VALUES), *NETWORK_VALUES
-    yield "centre", len(layout.central), *sorted(layout.central)
-    for building in BUILDINGS:
-        spaces = [layout.index(space) for space, kind in layout.printed if kind == building]
-        yield building, len(spaces), *spaces
-    yield "village-values", len(VILLAGE_VALUES), *VILLAGE_VALUES
-    yield "limits", edition.specials_per_round, edition.specials_per_game, UNIVERSITIES_TO_MARK
 
 
-def _shapes(routes: list[Route]) -> Iterable[Iterable[object]]:
-    yield "routes", len(routes)
-    for route in routes:
-        yield len(route.orientations), int(route.station)
-        for shape in route.orientations:
-            kinds = (-1 if e == BLANK else KIND_LETTERS.index(e) for e in shape.ends)
-            lines = (
-                next((i for i, line in enumerate(shape.lines) if side in line), -1)
-                for side in SIDES
-            )
-            yield *kinds, *lines
+def _exits(layout: Layout) -> list[_native.Exit]:
+    return [
+        _native.Exit(layout.index(e.space), _native.Side[e.side.name], _kind(e.kind))
+        for e in layout.exits
+    ]
 
 
-def _dice(ruleset: Ruleset) -> Iterable[Iterable[object]]:
-    number = {route.key: i for i, route in enumerate(routes_of(ruleset))}
-    yield "dice", len(ruleset.edition.dice)
-    for die in ruleset.edition.dice:
-        yield len(die.faces), *(number[face.key] for face in die.faces)
-    yield "specials", len(ruleset.special_routes), *(number[key] for key in ruleset.special_routes)
+def _spaces_with(layout: Layout, building: str) -> list[int]:
+    return [layout.index(space) for space, name in layout.printed if name == building]
+
+
+def _shape(shape: Shape) -> _native.Shape:
+    lines = (next((i for i, line in enumerate(shape.lines) if side in line), -1) for side in SIDES)
+    return _native.Shape([_kind(end) for end in shape.ends], list(lines), shape.route.station)
+
+
+def _kind(letter: str) -> _native.Kind:
+    if letter == BLANK:
+        return _native.Kind.NONE
+    return (_native.Kind.HIGHWAY, _native.Kind.RAILWAY)[KIND_LETTERS.index(letter)]

@@ -17,15 +17,14 @@ import numpy as np
 
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.fast import FastCore, SelfPlayOptions
+from railroad_ink.fast.weight_format import join_nets, split_nets
 from railroad_ink.train.learning import (
     ROW,
     Rows,
-    deserialize,
     fit,
     initial_net,
     mean_squared_error,
     pack,
-    serialize,
     set_seed,
     unpack,
 )
@@ -71,7 +70,7 @@ def run_training(
 ) -> Iterator[IterationResult]:
     """Yield the result of each iteration; `start` holds the weights to continue from."""
     set_seed(options.seed)
-    nets = deserialize(start) if start else {}
+    nets = split_nets(start) if start else {}
     training_rows: dict[int, list[Rows]] = {}
     for number in range(1, options.iterations + 1):
         iteration = _Iteration(options, 1000 * options.seed + number, on_progress)
@@ -87,7 +86,7 @@ def run_training(
             fit(net, rows, epochs=options.epochs)
             errors[after] = mean_squared_error(net, new[:holdout])
             nets[after] = pack(net)
-        yield IterationResult(number, errors, serialize(nets, ruleset.rounds - 1))
+        yield IterationResult(number, errors, join_nets(nets, ruleset.rounds - 1))
 
 
 def steps_per_iteration(ruleset: Ruleset, options: TrainingOptions) -> int:
@@ -96,7 +95,7 @@ def steps_per_iteration(ruleset: Ruleset, options: TrainingOptions) -> int:
 
 
 def _core(ruleset: Ruleset, nets: dict[int, bytes]) -> FastCore:
-    return FastCore(ruleset, serialize(nets, ruleset.rounds - 1) if nets else None)
+    return FastCore(ruleset, join_nets(nets, ruleset.rounds - 1) if nets else None)
 
 
 @dataclass(frozen=True)
@@ -132,6 +131,6 @@ class _Iteration:
         for start in range(0, len(boards), CHUNK * board_size):
             chunk = boards[start : start + CHUNK * board_size]
             seed = self.seed * len(boards) + start
-            rows.append(core.lessons(chunk, number, options, seed=seed, threads=threads))
+            rows.append(core.samples(chunk, number, options, seed=seed, threads=threads))
             self.on_progress(len(chunk) // board_size)
         return np.frombuffer(b"".join(rows), ROW)

@@ -11,18 +11,16 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from railroad_ink import _native
+from railroad_ink.fast.weight_format import LAYER_SIZES
 
-CODES, DENSE, HIDDEN, SECOND = _native.CODES, _native.DENSE, _native.HIDDEN, _native.SECOND
-CODES_OF_ROW = ("codes", "<u2", _native.MOST_SPACES)
-ROW = np.dtype([("dense", "<f4", DENSE), CODES_OF_ROW, ("target", "<f4")])
-"""One training example, laid out as in selfplay.hpp."""
+PATTERNS, FEATURES = _native.PATTERNS, len(_native.FEATURES)
+HIDDEN_1, HIDDEN_2 = _native.HIDDEN_1, _native.HIDDEN_2
+PATTERNS_OF_ROW = ("patterns", "<u2", _native.MAX_SPACES)
+ROW = np.dtype([("features", "<f4", FEATURES), PATTERNS_OF_ROW, ("target", "<f4")])
+"""One training sample, laid out as in self_play.hpp."""
 Rows: TypeAlias = NDArray[np.void]
-LAYER_SIZES = (DENSE * HIDDEN, HIDDEN, HIDDEN * SECOND, SECOND, SECOND, 1, DENSE)
-"""Sizes of the parts after the codes, in the order of net.hpp."""
 MAX_QUANTIZED = 2**15 - 1
-"""Codes are quantized to 16-bit integers."""
-NET_BYTES = 4 + 2 * CODES * HIDDEN + 4 * sum(LAYER_SIZES)
-"""Size of a packed network."""
+"""Patterns are quantized to 16-bit integers."""
 
 BATCH = 2048
 MIN_SPREAD = 0.3
@@ -37,7 +35,7 @@ def set_seed(number: int) -> None:
 
 
 class Net(nn.Module):
-    """A linear function of the features plus a small network over features and codes."""
+    """A linear function of the features plus a small network over features and patterns."""
 
     mean: Tensor
     spread: Tensor
@@ -45,94 +43,96 @@ class Net(nn.Module):
     def __init__(self, rows: Rows) -> None:
         """Normalize features by their mean and standard deviation in these rows."""
         super().__init__()
-        self.codes = nn.EmbeddingBag(CODES + 1, HIDDEN, mode="sum", padding_idx=CODES)
-        self.dense = nn.Linear(DENSE, HIDDEN)
-        self.second = nn.Linear(HIDDEN, SECOND)
-        self.last = nn.Linear(SECOND, 1)
-        self.line = nn.Linear(DENSE, 1, bias=False)
-        self.register_buffer("mean", torch.from_numpy(rows["dense"].mean(0)))
-        spread = rows["dense"].std(0).clip(MIN_SPREAD)
+        self.patterns = nn.EmbeddingBag(PATTERNS + 1, HIDDEN_1, mode="sum", padding_idx=PATTERNS)
+        self.features = nn.Linear(FEATURES, HIDDEN_1)
+        self.second = nn.Linear(HIDDEN_1, HIDDEN_2)
+        self.last = nn.Linear(HIDDEN_2, 1)
+        self.linear = nn.Linear(FEATURES, 1, bias=False)
+        self.register_buffer("mean", torch.from_numpy(rows["features"].mean(0)))
+        spread = rows["features"].std(0).clip(MIN_SPREAD)
         self.register_buffer("spread", torch.from_numpy(spread))
 
-    def forward(self, dense: Tensor, codes: Tensor) -> Tensor:
+    def forward(self, features: Tensor, patterns: Tensor) -> Tensor:
         """Return the value of each sheet."""
-        x = (dense - self.mean) / self.spread
-        hidden = torch.relu(self.dense(x) + self.codes(codes))
-        value: Tensor = self.last(torch.relu(self.second(hidden))) + self.line(x)
+        x = (features - self.mean) / self.spread
+        hidden = torch.relu(self.features(x) + self.patterns(patterns))
+        value: Tensor = self.last(torch.relu(self.second(hidden))) + self.linear(x)
         return value.squeeze(1)
 
 
 def initial_net(rows: Rows) -> Net:
     """Return a network that starts as the linear least-squares fit."""
     net = Net(rows)
-    x = ((torch.from_numpy(rows["dense"].copy()) - net.mean) / net.spread).double()
+    x = ((torch.from_numpy(rows["features"].copy()) - net.mean) / net.spread).double()
     mean = float(rows["target"].mean())
     y = torch.from_numpy(rows["target"] - mean).double()
     with torch.no_grad():
-        line = torch.linalg.solve(x.T @ x + 10 * torch.eye(DENSE).double(), x.T @ y)
-        net.line.weight[0] = line.float()
-        nn.init.normal_(net.codes.weight, std=0.03)
-        net.codes.weight[CODES] = 0
+        linear = torch.linalg.solve(x.T @ x + 10 * torch.eye(FEATURES).double(), x.T @ y)
+        net.linear.weight[0] = linear.float()
+        nn.init.normal_(net.patterns.weight, std=0.03)
+        net.patterns.weight[PATTERNS] = 0
         net.last.weight *= 0.1
         net.last.bias.fill_(mean)
-        net.dense.weight[:, x.std(0) < 1e-3] = 0  # ignore features that are constant here
+        net.features.weight[:, x.std(0) < 1e-3] = 0  # ignore features that are constant here
     return net.to(DEVICE)
 
 
 def pack(net: Net) -> bytes:
     """Return the weights in the order of net.hpp, with the normalization folded in."""
-    weight, line = net.dense.weight / net.spread, net.line.weight[0] / net.spread
+    weight, linear = net.features.weight / net.spread, net.linear.weight[0] / net.spread
     parts = (
         weight.T,
-        net.dense.bias - weight @ net.mean,
+        net.features.bias - weight @ net.mean,
         net.second.weight.T,
         net.second.bias,
         net.last.weight[0],
-        net.last.bias - line @ net.mean,
-        line,
+        net.last.bias - linear @ net.mean,
+        linear,
     )
-    return _quantize(net.codes.weight[:CODES]) + b"".join(map(_floats, parts))
+    return _quantize(net.patterns.weight[:PATTERNS]) + b"".join(map(_floats, parts))
 
 
 def _floats(part: Tensor) -> bytes:
     return part.detach().cpu().numpy().astype("<f4").tobytes()
 
 
-def _quantize(codes: Tensor) -> bytes:
-    """Return the quantization step, then the codes as multiples of it."""
-    step = max(codes.abs().max().item() / MAX_QUANTIZED, 1e-12)
+def _quantize(patterns: Tensor) -> bytes:
+    """Return the quantization step, then the patterns as multiples of it."""
+    step = max(patterns.abs().max().item() / MAX_QUANTIZED, 1e-12)
     return (
         struct.pack("<f", step)
-        + (codes / step).round().detach().cpu().numpy().astype("<i2").tobytes()
+        + (patterns / step).round().detach().cpu().numpy().astype("<i2").tobytes()
     )
 
 
 def unpack(weights: bytes, rows: Rows) -> Net:
     """Return the network with packed weights, normalized by these rows."""
     (step,) = struct.unpack_from("<f", weights)
-    steps = np.frombuffer(weights, "<i2", CODES * HIDDEN, offset=4)
+    steps = np.frombuffer(weights, "<i2", PATTERNS * HIDDEN_1, offset=4)
     numbers = torch.from_numpy(
         np.frombuffer(weights, "<f4", sum(LAYER_SIZES), 4 + steps.nbytes).copy()
     )
-    dense, bias, second, second_bias, last, last_bias, line = numbers.split(list(LAYER_SIZES))
+    features, bias, second, second_bias, last, last_bias, linear = numbers.split(list(LAYER_SIZES))
     net = Net(rows)
-    dense = dense.reshape(DENSE, HIDDEN).T
+    features = features.reshape(FEATURES, HIDDEN_1).T
     with torch.no_grad():
-        net.codes.weight[:CODES] = torch.from_numpy(steps * np.float32(step)).reshape(CODES, HIDDEN)
-        net.codes.weight[CODES] = 0
-        net.dense.weight[:] = dense * net.spread
-        net.dense.bias[:] = bias + dense @ net.mean
-        net.second.weight[:] = second.reshape(HIDDEN, SECOND).T
+        net.patterns.weight[:PATTERNS] = torch.from_numpy(steps * np.float32(step)).reshape(
+            PATTERNS, HIDDEN_1
+        )
+        net.patterns.weight[PATTERNS] = 0
+        net.features.weight[:] = features * net.spread
+        net.features.bias[:] = bias + features @ net.mean
+        net.second.weight[:] = second.reshape(HIDDEN_1, HIDDEN_2).T
         net.second.bias[:] = second_bias
         net.last.weight[0] = last
-        net.last.bias[:] = last_bias + line @ net.mean
-        net.line.weight[0] = line * net.spread
+        net.last.bias[:] = last_bias + linear @ net.mean
+        net.linear.weight[0] = linear * net.spread
     return net.to(DEVICE)
 
 
 def fit(net: Net, rows: Rows, *, epochs: float, rate: float = 2e-3, decay: float = 0.3) -> None:
     """Fit a network to the targets of the rows."""
-    dense, codes, target = _tensors(rows)
+    features, patterns, target = _tensors(rows)
     batch = min(BATCH, len(rows))
     steps = max(2, int(epochs * len(rows) / batch))
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=decay)
@@ -140,42 +140,21 @@ def fit(net: Net, rows: Rows, *, epochs: float, rate: float = 2e-3, decay: float
     for _ in range(steps):
         pick = torch.randint(len(rows), (batch,), device=DEVICE)
         optimiser.zero_grad()
-        nn.functional.mse_loss(net(dense[pick], codes[pick]), target[pick]).backward()
+        nn.functional.mse_loss(net(features[pick], patterns[pick]), target[pick]).backward()
         optimiser.step()
         schedule.step()
 
 
 def mean_squared_error(net: Net, rows: Rows) -> float:
     """Return the mean squared error of a network on rows."""
-    dense, codes, target = _tensors(rows)
+    features, patterns, target = _tensors(rows)
     with torch.no_grad():
-        return nn.functional.mse_loss(net(dense, codes), target).item()
+        return nn.functional.mse_loss(net(features, patterns), target).item()
 
 
 def _tensors(rows: Rows) -> tuple[Tensor, Tensor, Tensor]:
-    codes = rows["codes"].astype(np.int64)
-    codes[codes == _native.NO_CODE] = CODES
-    arrays = (rows["dense"].copy(), codes, rows["target"].copy())
-    dense, numbers, target = (torch.from_numpy(array).to(DEVICE) for array in arrays)
-    return dense, numbers, target
-
-
-def serialize(nets: dict[int, bytes], rounds: int) -> bytes:
-    """Return a weights file for the native core: one network per round."""
-    parts = (
-        struct.pack("<i", number in nets) + nets.get(number, b"") for number in range(1, rounds + 1)
-    )
-    return struct.pack("<i", rounds) + b"".join(parts)
-
-
-def deserialize(weights: bytes) -> dict[int, bytes]:
-    """Return the packed networks of a weights file, by round."""
-    (rounds,) = struct.unpack_from("<i", weights)
-    offset, nets = 4, {}
-    for number in range(1, rounds + 1):
-        (present,) = struct.unpack_from("<i", weights, offset)
-        offset += 4
-        if present:
-            nets[number] = weights[offset : offset + NET_BYTES]
-            offset += NET_BYTES
-    return nets
+    patterns = rows["patterns"].astype(np.int64)
+    patterns[patterns == _native.NO_PATTERN] = PATTERNS
+    arrays = (rows["features"].copy(), patterns, rows["target"].copy())
+    features, numbers, target = (torch.from_numpy(array).to(DEVICE) for array in arrays)
+    return features, numbers, target

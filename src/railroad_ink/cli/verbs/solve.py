@@ -14,6 +14,7 @@ from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Plugi
 from railroad_ink.cli.output import UsageError, emit, out, usage_errors
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
 from railroad_ink.render.terminal.text import sheet_text
@@ -137,5 +138,6 @@ def _gains(answer: LastRound, language: str) -> Table:
         table.add_column(heading.to(language), justify="right")
     for line in answer.gains:
         gain = f"{line.gain:+d}" if line.gain else "0"
-        table.add_row(line.title.to(language), str(line.before), str(line.after), gain)
+        numbers = map(with_minus_sign, (line.before, line.after, gain))
+        table.add_row(line.title.to(language), *numbers)
     return table

@@ -1,0 +1,46 @@
+// The exact search of the last round.
+#include "bindings.hpp"
+#include "player.hpp"
+
+namespace ink {
+
+namespace {
+
+using Ways = std::vector<std::tuple<float, Steps>>;
+
+LastRound::Result solve_board(const Core& core, const Board& start, const Roll& roll, LastRound::Query query) {
+    Value value(core.tables, core.rule, {}, core.tables.rounds);
+    Vector<Outcome> known;
+    if (query.specials) {
+        known = Beam<Value>(core.tables, value, 16).search(start, roll, static_cast<int>(query.count));
+        if (known.size() == query.count) query.known = static_cast<int>(known.back().value);
+    }
+    auto solved = LastRound(core.tables, core.rule).solve(Position(start), roll, query);
+    if (solved.best.empty() && !known.empty()) {  // gave up before it met a way as good as the known ones
+        solved.best = known;
+        solved.ways = std::ranges::count(known, known[0].value, &Outcome::value);
+    }
+    return solved;
+}
+
+// The last round drawn as well as possible: score, how many boards reach it, whether that is proven, and up to so
+// many of the best ways, each with its score and steps.
+std::tuple<int, std::int64_t, bool, Ways> solve(const Core& core, const nb::bytes& shapes, const Marks& marks,
+                                                const RouteRoll& roll, int count, bool specials, std::int64_t limit) {
+    Board start = core.board(view(shapes), marks);
+    Roll dice = core.roll(roll);
+    nb::gil_scoped_release release;
+    auto solved = solve_board(core, start, dice, {to_index(count), specials, LastRound::NOTHING_KNOWN, limit});
+    Ways ways;
+    for (const Outcome& outcome : solved.best) ways.emplace_back(outcome.value, steps_of(outcome));
+    return {ways.empty() ? 0 : static_cast<int>(solved.best[0].value), solved.ways, solved.proven, ways};
+}
+
+}  // namespace
+
+void bind_last_round(CoreClass& core) {
+    core.def("solve", &solve, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("count"), nb::arg("specials"),
+             nb::arg("limit"));
+}
+
+}  // namespace ink

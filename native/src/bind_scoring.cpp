@@ -1,0 +1,85 @@
+// Scoring boards, their features and values, and legal placements.
+#include "bindings.hpp"
+#include "weights.hpp"
+
+namespace ink {
+
+namespace {
+
+ScoreLines lines(const Core& core, const Board& b) {
+    Score s = score(core.tables, b, core.rule);
+    return {s.exits, s.highway, s.railway, s.centre, s.villages, s.errors};
+}
+
+ScoreLines score_board(const Core& core, const nb::bytes& shapes, const Marks& marks) {
+    return lines(core, core.board(view(shapes), marks));
+}
+
+std::vector<ScoreLines> score_boards(const Core& core, const nb::bytes& shapes) {
+    Vector<Board> boards = core.boards(view(shapes));
+    std::vector<ScoreLines> out;
+    nb::gil_scoped_release release;
+    for (const Board& b : boards) out.push_back(lines(core, b));
+    return out;
+}
+
+double score_rate(const Core& core, const nb::bytes& shapes, double seconds) {
+    Vector<Board> boards = core.boards(view(shapes));
+    nb::gil_scoped_release release;
+    volatile int total = 0;  // so that the work is not optimised away
+    return rate(seconds, [&] {
+        int sum = 0;
+        for (const Board& b : boards) sum += score(core.tables, b, core.rule).total();
+        total = sum;
+        return boards.count();
+    });
+}
+
+// Values after a round by the network; after the last round by the score.
+std::vector<float> values(const Core& core, const nb::bytes& shapes, const std::vector<Marks>& marks, int round) {
+    Vector<Board> boards = core.boards(view(shapes), marks);
+    std::vector<float> out;
+    nb::gil_scoped_release release;
+    Value value(core.tables, core.rule, core.nets, round);
+    for (const Board& b : boards) {
+        value.set_base(b);
+        out.push_back(value.of_base(b));
+    }
+    return out;
+}
+
+std::vector<float> features(const Core& core, const nb::bytes& shapes, const Marks& marks) {
+    Board b = core.board(view(shapes), marks);
+    FeatureExtractor extractor(core.tables, core.rule);
+    Features out;
+    extractor.set_base(b);
+    extractor.of_base(b, FeatureWriter(out));
+    return {out.begin(), out.end()};
+}
+
+std::vector<std::array<int, 2>> placements(const Core& core, const nb::bytes& shapes, int route) {
+    core.check_route(route);
+    const Tables& t = core.tables;
+    Board b = core.board(view(shapes), {});
+    Facing facing(t, b);
+    std::vector<std::array<int, 2>> out;
+    for (auto shape : t.orientations[route])
+        for_each_space(legal_spaces(t, b, facing, t.shapes[shape]), [&](int space) { out.push_back({space, shape}); });
+    return out;
+}
+
+void load(Core& core, const nb::bytes& weights) { core.nets = WeightsReader(view(weights)).read(); }
+
+}  // namespace
+
+void bind_scoring(CoreClass& core) {
+    core.def("load", &load, nb::arg("weights"))
+        .def("score", &score_board, nb::arg("shapes"), nb::arg("marks"))
+        .def("score_boards", &score_boards, nb::arg("shapes"))
+        .def("score_rate", &score_rate, nb::arg("shapes"), nb::arg("seconds"))
+        .def("values", &values, nb::arg("shapes"), nb::arg("marks"), nb::arg("number"))
+        .def("features", &features, nb::arg("shapes"), nb::arg("marks"))
+        .def("placements", &placements, nb::arg("shapes"), nb::arg("route"));
+}
+
+}  // namespace ink

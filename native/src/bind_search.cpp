@@ -1,0 +1,134 @@
+// Searching rounds and playing games.
+#include <unordered_map>
+
+#include "bindings.hpp"
+#include "player.hpp"
+#include "random_games.hpp"
+#include "threads.hpp"
+
+namespace ink {
+
+namespace {
+
+using Ends = std::unordered_map<std::uint64_t, Position>;
+
+Ends find_ends(const Tables& t, const Board& start, const Roll& roll) {
+    Ends layer, next, ends;
+    layer.emplace(0, Position(start));
+    while (!layer.empty()) {
+        for (const auto& [_, p] : layer) {
+            if (p.may_end(t, roll)) ends.emplace(p.board.key(), p);
+            for_each_step(t, p, roll, [&](const Step& step) {
+                Position after = p;
+                after.apply(t, step);
+                next.emplace(after.key(), after);
+            });
+        }
+        layer.swap(next);
+        next.clear();
+    }
+    return ends;
+}
+
+// Every board with which a round can end, with its marks, each once.
+std::vector<std::tuple<nb::bytes, Marks>> ends_of_round(const Core& core, const nb::bytes& shapes, const Marks& marks,
+                                                        const RouteRoll& roll) {
+    Board start = core.board(view(shapes), marks);
+    Roll dice = core.roll(roll);
+    Ends ends;
+    {
+        nb::gil_scoped_release release;
+        ends = find_ends(core.tables, start, dice);
+    }
+    std::vector<std::tuple<nb::bytes, Marks>> out;
+    for (const auto& [_, p] : ends) out.emplace_back(to_bytes(core.shapes_of(p.board)), Core::marks_of(p.board));
+    return out;
+}
+
+// The ways to draw a round that look best: value and steps.
+std::vector<std::tuple<float, Steps>> best(const Core& core, const nb::bytes& shapes, const Marks& marks,
+                                           const RouteRoll& roll, int round, int count, const Options& options,
+                                           std::uint64_t seed) {
+    Board start = core.board(view(shapes), marks);
+    Roll dice = core.roll(roll);
+    nb::gil_scoped_release release;
+    Rng rng(seed);
+    std::vector<std::tuple<float, Steps>> out;
+    for (const Outcome& outcome :
+         Player(core.tables, core.rule, core.nets, options).outcomes(start, dice, round, count, rng))
+        out.emplace_back(outcome.value, steps_of(outcome));
+    return out;
+}
+
+// Processor time of this thread, by the clock of POSIX (Linux, macOS).
+double thread_seconds() {
+    timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+using PlayedGame = std::tuple<ScoreLines, std::vector<Steps>, double>;  // with the seconds it took
+
+PlayedGame play_game(const Core& core, const Vector<Roll>& rolls, const Options& options, std::uint64_t seed) {
+    double start = thread_seconds();
+    Board board;
+    std::vector<Steps> rounds;
+    Player player(core.tables, core.rule, core.nets, options);
+    for (int i = 0; i < rolls.count(); ++i) {
+        Rng rng(seed + static_cast<std::uint64_t>(i));
+        Outcome best = player.outcomes(board, rolls[i], i + 1, 1, rng)[0];
+        board = best.board;
+        rounds.push_back(steps_of(best));
+    }
+    Score s = score(core.tables, board, core.rule);
+    return {{s.exits, s.highway, s.railway, s.centre, s.villages, s.errors}, rounds, thread_seconds() - start};
+}
+
+// Whole games with the given rolls, on several threads.
+std::vector<PlayedGame> play(const Core& core, const std::vector<std::vector<RouteRoll>>& rolls, const Options& options,
+                             std::uint64_t seed, int threads) {
+    Vector<Vector<Roll>> games;
+    for (const auto& game : rolls) {
+        games.emplace_back();
+        for (const RouteRoll& roll : game) games.back().push_back(core.roll(roll));
+    }
+    std::vector<PlayedGame> out(games.size());
+    nb::gil_scoped_release release;
+    parallel_for(games.count(), threads, [&](int i) {
+        out[to_index(i)] = play_game(core, games[i], options, seed + 1000 * static_cast<std::uint64_t>(i));
+    });
+    return out;
+}
+
+// Whole random games per second on one core.
+double game_rate(const Core& core, double seconds) {
+    nb::gil_scoped_release release;
+    Rng rng(1);
+    return rate(seconds, [&] {
+        for (int i = 0; i < 100; ++i) random_game(core.tables, rng);
+        return 100;
+    });
+}
+
+}  // namespace
+
+void bind_search(nb::module_& m, CoreClass& core) {
+    nb::class_<Options>(m, "Options")
+        .def(nb::init<>())
+        .def_rw("width", &Options::width)
+        .def_rw("last_width", &Options::last_width)
+        .def_rw("last_positions", &Options::last_positions)
+        .def_rw("candidates", &Options::candidates)
+        .def_rw("rolls", &Options::rolls)
+        .def_rw("inner_width", &Options::inner_width)
+        .def_rw("deeper_candidates", &Options::deeper_candidates)
+        .def_rw("deeper_rolls", &Options::deeper_rolls)
+        .def_rw("noise", &Options::noise);
+    core.def("ends_of_round", &ends_of_round, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"))
+        .def("best", &best, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("number"), nb::arg("count"),
+             nb::arg("options"), nb::arg("seed"))
+        .def("play", &play, nb::arg("rolls"), nb::arg("options"), nb::arg("seed"), nb::arg("threads"))
+        .def("game_rate", &game_rate, nb::arg("seconds"));
+}
+
+}  // namespace ink

@@ -1,0 +1,52 @@
+// The parts of the Python module; each binds what belongs together. What takes long releases the interpreter.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <ctime>
+
+#include "core.hpp"
+#include "search_tree.hpp"
+
+namespace ink {
+
+namespace nb = nanobind;
+
+using CoreClass = nb::class_<Core>;
+using ScoreLines = std::array<int, 6>;             // exits, highway, railway, centre, villages, errors
+using Steps = std::vector<std::array<int, 4>>;     // space, shape, source, index
+using RouteRoll = std::array<std::uint8_t, MAX_DICE>;
+
+void bind_tables(nb::module_& m);
+void bind_scoring(CoreClass& core);
+void bind_search(nb::module_& m, CoreClass& core);
+void bind_last_round(CoreClass& core);
+void bind_training(nb::module_& m, CoreClass& core);
+
+inline std::string_view view(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
+inline nb::bytes to_bytes(std::string_view view) { return nb::bytes(view.data(), view.size()); }
+
+inline Steps steps_of(const Outcome& outcome) {
+    Steps out;
+    for (const Step& s : outcome.steps) out.push_back({s.space, s.shape, static_cast<int>(s.source), s.index});
+    return out;
+}
+
+// Call f over and over for about so many seconds of processor time; returns how much is done per second. f returns
+// how much it has done.
+template <class F>
+double rate(double seconds, F f) {
+    long done = 0;
+    std::clock_t start = std::clock(), now = start;
+    do {
+        done += f();
+        now = std::clock();
+    } while (static_cast<double>(now - start) < seconds * CLOCKS_PER_SEC);
+    return static_cast<double>(done) * CLOCKS_PER_SEC / static_cast<double>(now - start);
+}
+
+}  // namespace ink

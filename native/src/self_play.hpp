@@ -1,0 +1,102 @@
+// Games to learn from, and training samples of their boards.
+#pragma once
+
+#include "player.hpp"
+#include "threads.hpp"
+
+namespace ink {
+
+struct SelfPlayOptions {
+    int width = 6;      // of the beam, twice as much in the last round
+    int rolls = 2;      // over which a target is averaged
+    float noise = 0.5;  // added to the values when a drawing is chosen: standard deviation in points
+};
+
+constexpr std::uint16_t NO_PATTERN = 0xffff;
+
+// A board at the end of a round, as the network sees it, and the value that it should have.
+struct Sample {
+    Features features;
+    Array<std::uint16_t, MAX_SPACES> patterns;  // of the empty spaces, then NO_PATTERN
+    float target;
+};
+static_assert(sizeof(Sample) == sizeof(float) * (FEATURE_COUNT + 1) + sizeof(std::uint16_t) * MAX_SPACES,
+              "samples cross to Python as bytes");
+
+inline Sample sample(const Tables& t, LongestRule rule, const Board& board, float target) {
+    Sample out{};
+    FeatureExtractor extractor(t, rule);
+    extractor.set_base(board);
+    extractor.of_base(board, FeatureWriter(out.features));
+    PatternFinder pattern(t);
+    out.patterns.fill(NO_PATTERN);
+    int n = 0;
+    for_each_space(t.all & ~board.drawn,
+                   [&](int s) { out.patterns[n++] = static_cast<std::uint16_t>(pattern(board, s)); });
+    out.target = target;
+    return out;
+}
+
+class SelfPlay {
+  public:
+    SelfPlay(const Tables& t, LongestRule rule, const Vector<Net>& nets, const SelfPlayOptions& options, int threads)
+        : t(t), rule(rule), nets(nets), o(options), threads(threads) {}
+
+    // Boards after each round but the last, two of each game and round: the one with which the game goes on, and
+    // another one that was found.
+    Vector<Vector<Board>> games(int count, std::uint64_t seed) {
+        Vector<Vector<Board>> out(to_index(t.rounds - 1));
+        for (auto& boards : out) boards.resize(to_index(2 * count));
+        parallel_for(count, threads, [&](int game) {
+            Rng rng = rng_for(seed, game);
+            Board board;
+            for (int round = 1; round < t.rounds; ++round) {
+                auto found = search(board, rng.roll(t), round, 20);
+                board = out[round - 1][2 * game] = found[noisy_best(found, rng)].board;
+                out[round - 1][2 * game + 1] = found[rng.below(found.count())].board;
+            }
+        });
+        return out;
+    }
+
+    // The target of a board is the mean, over a few rolls, of the value of the best way to draw the next round.
+    Vector<Sample> samples(const Vector<Board>& boards, int round, std::uint64_t seed) {
+        Vector<Sample> out(boards.size());
+        parallel_for(boards.count(), threads, [&](int i) {
+            Rng rng = rng_for(seed, i);
+            double sum = 0;
+            for (const Roll& roll : rng.stratified_rolls(t, o.rolls))
+                sum += static_cast<double>(search(boards[i], roll, round + 1, 1)[0].value);
+            out[i] = sample(t, rule, boards[i], static_cast<float>(sum / o.rolls));
+        });
+        return out;
+    }
+
+  private:
+    const Tables& t;
+    LongestRule rule;
+    const Vector<Net>& nets;
+    SelfPlayOptions o;
+    int threads;
+
+    static Rng rng_for(std::uint64_t seed, int number) {
+        return Rng(seed * std::uint64_t{1000003} + static_cast<std::uint64_t>(number));
+    }
+
+    Vector<Outcome> search(const Board& board, const Roll& roll, int round, int count) const {
+        Value value(t, rule, nets, round);
+        return Beam<Value>(t, value, round < t.rounds ? o.width : 2 * o.width).search(board, roll, count);
+    }
+
+    int noisy_best(const Vector<Outcome>& found, Rng& rng) const {
+        int best = 0;
+        float top = -1e9f;
+        for (int i = 0; i < found.count(); ++i) {
+            float value = found[i].value + o.noise * rng.normal();
+            if (value > top) top = value, best = i;
+        }
+        return best;
+    }
+};
+
+}  // namespace ink
