@@ -10,7 +10,7 @@ import typer
 from railroad_ink.analysis import Hindsight, hindsight
 from railroad_ink.cli.files import find_player, read_steps
 from railroad_ink.cli.json_data import Data, sheet_data
-from railroad_ink.cli.options import AsJson, LanguageOption, Player
+from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins
 from railroad_ink.cli.output import UsageError, emit, err, out
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
@@ -49,6 +49,7 @@ def analyse(
     player: Player = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
+    _plugins: Plugins = None,
 ) -> None:
     """Search for what could have been made of the dice of a finished game."""
     if not foresight:
