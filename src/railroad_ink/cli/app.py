@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 
 from railroad_ink.cli.output import err, report_errors
 from railroad_ink.cli.verbs import (
+    analyse,
     arena,
     play,
     replay,
@@ -55,7 +56,7 @@ def _join_lines(text: str) -> str:
     return "\n\n".join(" ".join(part.split("\n")) for part in text.split("\n\n"))
 
 
-for verb in (serve, play, roll, score, show, replay, solve, simulate, arena, train, rules):
+for verb in (serve, play, roll, score, show, replay, solve, analyse, simulate, arena, train, rules):
     app.command(epilog=_join_lines(verb.EXAMPLES))(getattr(verb, verb.__name__.rpartition(".")[2]))
 
 

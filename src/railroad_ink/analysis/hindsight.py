@@ -1,0 +1,207 @@
+"""What could have been drawn if all dice of a game had been known from the start.
+
+A beam of sheets goes through the rounds, each time with all good ways to draw the known dice; it
+gets wider with every pass, and the best line so far is searched again from each of its rounds. It
+starts from what the players reached, so it never falls below that, and can be stopped any time.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, count
+from time import monotonic
+
+from railroad_ink import fast
+from railroad_ink.analysis.errors import AnalysisError
+from railroad_ink.analysis.last_round import check_solvable
+from railroad_ink.bots.weight_files import core_for
+from railroad_ink.core.actions import Action
+from railroad_ink.core.engine import Game, start_sheet
+from railroad_ink.core.networks import network_value
+from railroad_ink.core.routes import HIGHWAY, RAILWAY, Route
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.scoring import score
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+from railroad_ink.core.turn import Turn
+from railroad_ink.core.variant import Hand
+from railroad_ink.editions.challenge.buildings import (
+    FACTORY,
+    UNIVERSITIES_TO_MARK,
+    UNIVERSITY,
+    VILLAGE,
+    VILLAGE_VALUES,
+)
+
+UNFINISHED = Text(
+    "Hindsight needs all dice of a game: {rolled} of {rounds} rounds are drawn. Finish it first."
+)
+EXACT_LIMIT = 200_000
+"""Boards that the search of a last round may draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A whole game of one player: what was drawn in each round, and the sheet it led to."""
+
+    value: int
+    """The final score."""
+    rounds: tuple[tuple[Action, ...], ...]
+    sheet: Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Hindsight:
+    """What is known so far."""
+
+    best: Line
+    upper_bound: int
+    """No way to draw these dice can score more."""
+    reached: int
+    """The highest score of the players of the game."""
+    seconds: float
+    """How long the search has taken."""
+
+    @property
+    def proven(self) -> bool:
+        """Whether nothing better can exist."""
+        return self.best.value == self.upper_bound
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """A sheet in the beam, and how it came about."""
+
+    drawn: frozenset[Action]
+    """Everything drawn, in any order."""
+    sheet: Sheet
+    rounds: tuple[tuple[Action, ...], ...]
+
+
+def hindsight(
+    game: Game, player: int, *, stop: Callable[[], bool] = lambda: False
+) -> Iterator[Hindsight]:
+    """Yield the best line found, first that of the players, then every better one.
+
+    Args:
+        game: A finished game.
+        player: Whose dice to use.
+        stop: Asked between steps; the search ends when it returns true.
+    """
+    search = _Search(game, player, stop)
+    yield search.known()
+    for better in search.improvements():
+        search.best = better
+        yield search.known()
+        if search.known().proven:
+            return
+
+
+class _Search:
+    """The search for better lines."""
+
+    def __init__(self, game: Game, player: int, stop: Callable[[], bool]) -> None:
+        check_solvable(game.ruleset)
+        played = [now for now in game.rounds[: game.ruleset.rounds] if now.turns]
+        if len(played) < game.ruleset.rounds or not game.is_over:
+            done = len(game.rounds) - (not game.between_rounds)
+            raise AnalysisError(UNFINISHED.format(rolled=done, rounds=game.ruleset.rounds))
+        self.ruleset, self.stop = game.ruleset, stop
+        self.hands = [now.turns[player].hand for now in played]
+        self.core = core_for(game.ruleset)
+        self.started = monotonic()
+        self.bound = upper_bound(game.ruleset, self.hands)
+        lines = [
+            Line(score(game.ruleset, game.sheet(seat)).total,
+                 tuple(now.turns[seat].actions for now in played), game.sheet(seat))
+            for seat in range(len(game.players))
+            if [now.turns[seat].hand for now in played] == self.hands
+            and seat not in game.departed
+        ]  # fmt: skip
+        self.best = max(lines, key=lambda line: line.value)
+        self.reached = self.best.value
+
+    def known(self) -> Hindsight:
+        seconds = monotonic() - self.started
+        return Hindsight(self.best, self.bound, self.reached, seconds)
+
+    def improvements(self) -> Iterator[Line]:
+        """Search wider and wider; yield what is better than the best so far."""
+        for effort in count():
+            for first in range(len(self.hands)):
+                if self.stop():
+                    return
+                yield from self._pass(first, width=8 << effort, ways=6 + 2 * effort)
+
+    def _pass(self, first: int, width: int, ways: int) -> Iterator[Line]:
+        """Keep the first rounds of the best line and search the others."""
+        kept = self.best.rounds[:first]
+        drawn = frozenset(chain.from_iterable(kept))
+        states = [_State(drawn, self._sheet_after(first), kept)]
+        last = len(self.hands) - 1
+        for number in range(first, last):
+            states = self._expanded(states, number, width, ways)
+        for state in states:
+            if self.stop():
+                return
+            found = self._ended(state, last)
+            if found.value > self.best.value:
+                yield found
+
+    def _sheet_after(self, rounds: int) -> Sheet:
+        sheet = start_sheet(self.ruleset)
+        for number, actions in enumerate(self.best.rounds[:rounds], 1):
+            turn = Turn.begin(self.ruleset, number, self.hands[number - 1], sheet)
+            sheet = turn.replay(actions).end().sheet
+        return sheet
+
+    def _expanded(self, states: list[_State], at: int, width: int, ways: int) -> list[_State]:
+        """Draw the next round on each sheet in several ways and keep the best sheets."""
+        options = fast.Options(width=4 * ways)
+        found: dict[frozenset[Action], tuple[_State, Turn, fast.Way]] = {}
+        for state in states:
+            if self.stop() and found:
+                break
+            turn = Turn.begin(self.ruleset, at + 1, self.hands[at], state.sheet)
+            for way in self.core.best(turn, options, maximum=ways):
+                found.setdefault(state.drawn | {*way.placements}, (state, turn, way))
+        best = sorted(found.items(), key=lambda pair: -pair[1][2].value)[:width]
+        return [self._after(drawn, *step) for drawn, step in best]
+
+    def _after(self, drawn: frozenset[Action], state: _State, turn: Turn, way: fast.Way) -> _State:
+        sheet = turn.replay(way.placements).end().sheet
+        return _State(drawn, sheet, (*state.rounds, way.placements))
+
+    def _ended(self, state: _State, last: int) -> Line:
+        """Draw the last round as well as possible."""
+        turn = Turn.begin(self.ruleset, last + 1, self.hands[last], state.sheet)
+        (way,) = self.core.best(turn, fast.Options(last_width=32, last_positions=EXACT_LIMIT))
+        sheet = turn.replay(way.placements).end().sheet
+        total = score(self.ruleset, sheet).total
+        return Line(total, (*state.rounds, way.placements), sheet)
+
+
+def upper_bound(ruleset: Ruleset, hands: Sequence[Hand]) -> int:
+    """Return a score that these dice cannot exceed, whatever is drawn.
+
+    All exits in one network, every piece with an end of a kind on the longest route of that kind,
+    a full centre, no errors, and as many special routes and copies as a game allows.
+    """
+    routes = [face.route for hand in hands for face in hand if face.route]
+    kinds = Counter(kind for _, kind in ruleset.layout.printed)
+    free = kinds[UNIVERSITY] >= UNIVERSITIES_TO_MARK
+    more = ruleset.edition.specials_per_game + kinds[FACTORY] + free
+    lengths = sum(_longest(ruleset, routes, kind.letter, more) for kind in (HIGHWAY, RAILWAY))
+    villages = max(VILLAGE_VALUES) if kinds[VILLAGE] else 0
+    exits = network_value(len(ruleset.layout.exits))
+    return exits + lengths + len(ruleset.layout.central) + villages
+
+
+def _longest(ruleset: Ruleset, routes: list[Route], kind: str, more: int) -> int:
+    """Count what a longest route passes at most; where it may cross itself, a junction twice."""
+    ends = [route.ends.count(kind) for route in routes] + [4] * more
+    if ruleset.longest.key == "classic":
+        return sum(bool(n) for n in ends)
+    return sum((n + 1) // 2 for n in ends)

@@ -1,0 +1,33 @@
+"""What could have been made of the dice, on the command line."""
+
+from pathlib import Path
+
+import pytest
+
+from railroad_ink import Game, fast
+from tests.cli.running import Answer, Run
+
+pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+
+
+def test_better_lines_are_told_as_they_are_found(
+    answer: Answer, game_file: Path, game: Game
+) -> None:
+    found = answer("analyse", game_file, "--hindsight", "--seconds", "1")
+    reached = max(game.score(seat).total for seat in range(len(game.players)))
+    assert found[0]["value"] == found[0]["reached"] == reached
+    assert all(line["value"] <= line["upper_bound"] for line in found)
+    assert [line["value"] for line in found] == sorted({line["value"] for line in found})
+
+
+def test_the_best_line_is_drawn(run: Run, game_file: Path) -> None:
+    told = run("analyse", game_file, "--hindsight", "--seconds", "0").stdout
+    assert "Best line found:" in told
+    assert "Round 7:" in told
+    assert "The players reached" in told
+
+
+def test_nothing_chosen_is_refused(run: Run, game_file: Path) -> None:
+    result = run("analyse", game_file)
+    assert result.exit_code == 2
+    assert "--hindsight" in result.stderr
