@@ -30,14 +30,10 @@ LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
 KNOWN_EDITIONS = {("classic", 1), ("challenge", 1)}
 KNOWN_LAYOUTS = {"classic", "challenge"}
 KNOWN_MODULES = {("buildings", 1), ("goals", 1)}
-<<<<<<< HEAD
 LONGEST_RULES: dict[Callable[[LineGraph], Sequence[int]], str] = {
     longest_path: "CLASSIC",
     longest_walk: "CHALLENGE",
 }
-=======
-LONGEST_RULES: dict[object, str] = {longest_path: "CLASSIC", longest_walk: "CHALLENGE"}
->>>>>>> native
 """The longest-route rules that the native core knows, by what finds the route -> its name there."""
 MAX_OPTION = 10**7
 """More than any search can do with."""
