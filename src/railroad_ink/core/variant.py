@@ -90,6 +90,10 @@ class Variant:
         """Return who picks first in the next round."""
         return first
 
+    def hand_value(self, hand: Hand) -> int:
+        """Return what dice count when the next first player is determined."""
+        return 0
+
     def tie_order(self, players: int, star: int) -> list[int] | None:
         """Return the players in the order in which they win ties; `None` if ties are shared."""
         return None

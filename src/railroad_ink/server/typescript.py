@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
+from railroad_ink.server.dice_tables import models as dice_models
 from railroad_ink.server.http import models as http_models
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.views import models as views
@@ -26,7 +27,9 @@ SIMPLE = {
     "null": "null",
 }
 BASES = {"ViewModel", "Request", "TurnRequest"}
-REQUESTS = {"ClientMessage", "NewGame", "NewSeat", "MyName", "ReplayFile", "SheetText"}
+REQUESTS = {
+    "ClientMessage", "NewGame", "NewSeat", "MyName", "ReplayFile", "SheetText", "NewDiceTable",
+}  # fmt: skip
 
 
 def typescript() -> str:
@@ -40,7 +43,7 @@ def _schemas() -> dict[str, Schema]:
     """Return the JSON schema of every model on the wire, by name."""
     found = [
         model
-        for module in (shared_models, views, messages, http_models)
+        for module in (shared_models, views, messages, http_models, dice_models)
         for model in _models(module)
     ]
     models = {model.__name__: model for model in found}

@@ -96,6 +96,10 @@ class Draft(Variant):
         in_turn = [(first + turn) % len(hands) for turn in range(len(hands))]
         return min(reversed(in_turn), key=lambda player: hand_value(hands[player]))
 
+    def hand_value(self, hand: Hand) -> int:
+        """Return what a set of dice is worth; the dice that all share count nothing."""
+        return hand_value(hand)
+
     def tie_order(self, players: int, star: int) -> list[int] | None:
         """Go counter-clockwise from the right of the star, so that its holder comes last."""
         return [(star - step) % players for step in range(1, players + 1)]

@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
+from railroad_ink.server.dice_tables import routes as dice_tables
 from railroad_ink.server.errors import Refusal
 from railroad_ink.server.http import routes
 from railroad_ink.server.http.cookies import Cookies
@@ -54,6 +55,7 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     app.add_middleware(Limits, rate=rate_factor)
     app.add_middleware(Languages)
     app.include_router(connection.router)
+    app.include_router(dice_tables.router)
     app.include_router(routes.router)
     add_page(app)
     app.add_exception_handler(RailroadInkError, _refused)

@@ -229,7 +229,7 @@ async def socket(socket: WebSocket, code: str) -> None:
     """Serve a connection to a room."""
     registry: RoomRegistry = socket.app.state.registry
     visitor, headers = socket_visitor(socket)
-    if not _same_origin(socket):
+    if not same_origin(socket):
         await socket.close(BAD_REQUEST)
         return
     await socket.accept(headers=headers)
@@ -261,7 +261,7 @@ async def _run_until_disconnect(viewer: Viewer) -> None:
             raise error
 
 
-def _same_origin(socket: WebSocket) -> bool:
+def same_origin(socket: WebSocket) -> bool:
     """Whether the request comes from our own page: protects against cross-site requests."""
     origin = socket.headers.get("origin")
     if not origin:

@@ -67,3 +67,16 @@ class AttemptRow(Base):
     total: Mapped[int | None] = mapped_column(Integer)
     """The score, once finished."""
     errors: Mapped[int | None] = mapped_column(Integer)
+
+
+class DiceTableRow(Base):
+    """A table of people who draw on paper, whose dice others follow."""
+
+    __tablename__ = "dice_tables"
+    __table_args__ = (Index("dice_tables_owner", "owner"), Index("dice_tables_changed", "changed"))
+    code: Mapped[str] = mapped_column(CODE, primary_key=True)
+    owner: Mapped[str] = mapped_column(VISITOR)
+    version: Mapped[int] = mapped_column(Integer)
+    changed: Mapped[float] = mapped_column(Float)
+    content: Mapped[str] = mapped_column(Text)
+    """Rules, seed, players and state as JSON."""

@@ -161,6 +161,37 @@ export interface DailyView {
   best_streak: number;
 }
 
+/** Dice that are picked together in a draft. */
+export interface DicePair {
+  option: number;
+  dice: DieView[];
+  /** What it counts when the next first player is determined. */
+  value: number;
+}
+
+/** How far a table is; its owner changes it, and nobody can take a roll back. */
+export interface DiceTableState {
+  /** How many rounds have been rolled. */
+  rolled: number;
+  /** By round, the pairs that were picked, in order. */
+  picks: number[][];
+  claims: GoalClaim[];
+}
+
+/** `GET /api/tables/{code}`, and what its socket sends after every change. */
+export interface DiceTableView {
+  code: string;
+  version: number;
+  /** Whether the reader owns the table and rolls its dice. */
+  mine: boolean;
+  players: string[];
+  /** For everybody but the owner, only the dice rolled so far. */
+  dice: SeededDice;
+  state: DiceTableState;
+  /** How many others follow the dice at this moment. */
+  watching: number;
+}
+
 /** A die of the round. */
 export interface DieView {
   /** Index in the hand, from 0. */
@@ -283,6 +314,13 @@ export interface GoalCard {
   owner: string;
 }
 
+/** A player has reached a goal. */
+export interface GoalClaim {
+  goal: string;
+  player: number;
+  round: number;
+}
+
 /** A goal's status for one player. */
 export interface GoalView {
   code: string;
@@ -385,6 +423,14 @@ export interface MyName {
   name: string;
 }
 
+/** `POST /api/tables`: let others follow the dice of this seed. */
+export interface NewDiceTable {
+  rules: string;
+  seed: string;
+  players?: string[];
+  state?: DiceTableState;
+}
+
 /** `POST /api/games`: open a room. */
 export interface NewGame {
   options?: GameOptions;
@@ -418,6 +464,11 @@ export interface OfferView {
   extra: boolean;
   /** Legal orientation codes by space. The action to send is `ROUTE SPACE CODE`. */
   spaces: Record<string, string[]>;
+}
+
+/** The table that was opened. */
+export interface OpenedDiceTable {
+  code: string;
 }
 
 /** The room that was opened. */
@@ -605,6 +656,16 @@ export interface ReplayView {
   record: string;
 }
 
+/** The dice of a round. */
+export interface RolledRound {
+  /** All dice; in a draft only those that everybody shares. */
+  dice: DieView[];
+  /** What is picked from in a draft. */
+  pairs: DicePair[];
+  /** Whether this is the extra roll after the last round. */
+  closing: boolean;
+}
+
 /** `GET /api/games/{code}` and the items of `GET /api/games`: a summary of a room. */
 export interface RoomCard {
   code: string;
@@ -762,6 +823,22 @@ export interface SeatView {
   thinking: boolean;
   /** Whether its player has left the game for good. */
   departed: boolean;
+}
+
+/** `GET /api/dice`: all dice of a game, which follow from its seed. */
+export interface SeededDice {
+  ruleset: RulesetView;
+  /** Empty where it would give away dice that are not rolled yet. */
+  seed: string;
+  /** How many times dice are rolled in this game. */
+  count: number;
+  /** Index of the player who begins the first draft. */
+  first: number;
+  /** How many pairs each player picks in a round; 0 if this is no draft. */
+  picks_each: number;
+  /** Points for a goal, first come first served. */
+  goal_values: number[];
+  rounds: RolledRound[];
 }
 
 /** `POST /api/score`: a sheet in text form. */

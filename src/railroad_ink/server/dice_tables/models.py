@@ -1,0 +1,102 @@
+"""Bodies of `/api/dice` and `/api/tables`, and the messages of a table's socket."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from railroad_ink.core.variant import MAX_PLAYERS
+from railroad_ink.server.views.models import DieView
+from railroad_ink.server.views.shared_models import RulesetView, ViewModel
+
+MAX_ROUNDS = 20
+MAX_RULES = 400
+MAX_SEED = 64
+PlayerName = Annotated[str, Field(min_length=1, max_length=24)]
+Picks = Annotated[list[Annotated[int, Field(ge=0, le=99)]], Field(max_length=2 * MAX_PLAYERS)]
+
+
+class DicePair(ViewModel):
+    """Dice that are picked together in a draft."""
+
+    option: int
+    dice: list[DieView]
+    value: int
+    """What it counts when the next first player is determined."""
+
+
+class RolledRound(ViewModel):
+    """The dice of a round."""
+
+    dice: list[DieView]
+    """All dice; in a draft only those that everybody shares."""
+    pairs: list[DicePair]
+    """What is picked from in a draft."""
+    closing: bool
+    """Whether this is the extra roll after the last round."""
+
+
+class SeededDice(ViewModel):
+    """`GET /api/dice`: all dice of a game, which follow from its seed."""
+
+    ruleset: RulesetView
+    seed: str
+    """Empty where it would give away dice that are not rolled yet."""
+    count: int
+    """How many times dice are rolled in this game."""
+    first: int
+    """Index of the player who begins the first draft."""
+    picks_each: int
+    """How many pairs each player picks in a round; 0 if this is no draft."""
+    goal_values: list[int]
+    """Points for a goal, first come first served."""
+    rounds: list[RolledRound]
+
+
+class GoalClaim(ViewModel):
+    """A player has reached a goal."""
+
+    goal: str = Field(max_length=8)
+    player: int = Field(ge=0, lt=MAX_PLAYERS)
+    round: int = Field(ge=0, le=MAX_ROUNDS)
+
+
+class DiceTableState(ViewModel):
+    """How far a table is; its owner changes it, and nobody can take a roll back."""
+
+    rolled: int = Field(default=0, ge=0, le=MAX_ROUNDS)
+    """How many rounds have been rolled."""
+    picks: list[Picks] = Field(default=[], max_length=MAX_ROUNDS)
+    """By round, the pairs that were picked, in order."""
+    claims: list[GoalClaim] = Field(default=[], max_length=8 * MAX_PLAYERS)
+
+
+class NewDiceTable(ViewModel):
+    """`POST /api/tables`: let others follow the dice of this seed."""
+
+    rules: str = Field(max_length=MAX_RULES)
+    seed: str = Field(min_length=1, max_length=MAX_SEED)
+    players: list[PlayerName] = Field(default=[], max_length=MAX_PLAYERS)
+    state: DiceTableState = DiceTableState()
+
+
+class OpenedDiceTable(ViewModel):
+    """The table that was opened."""
+
+    code: str
+
+
+class DiceTableView(ViewModel):
+    """`GET /api/tables/{code}`, and what its socket sends after every change."""
+
+    code: str
+    version: int
+    mine: bool
+    """Whether the reader owns the table and rolls its dice."""
+    players: list[str]
+    dice: SeededDice
+    """For everybody but the owner, only the dice rolled so far."""
+    state: DiceTableState
+    watching: int
+    """How many others follow the dice at this moment."""

@@ -1,0 +1,215 @@
+"""The HTTP routes `/api/dice` and `/api/tables`, and the socket that followers listen to."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from contextlib import suppress
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request, WebSocket, WebSocketDisconnect
+
+from railroad_ink.core.errors import RailroadInkError, Violation
+from railroad_ink.core.text import Text
+from railroad_ink.core.variant import MAX_PLAYERS
+from railroad_ink.match import NotAllowed
+from railroad_ink.server.dice_tables.live import LiveTables
+from railroad_ink.server.dice_tables.models import (
+    MAX_SEED,
+    DiceTableState,
+    DiceTableView,
+    NewDiceTable,
+    OpenedDiceTable,
+    SeededDice,
+)
+from railroad_ink.server.dice_tables.rolls import (
+    new_seed,
+    read_rules,
+    roll_count,
+    seated,
+    seeded_dice,
+)
+from railroad_ink.server.dice_tables.store import DiceTableStore, StoredTable
+from railroad_ink.server.errors import RoomNotFound
+from railroad_ink.server.http.cookies import socket_visitor
+from railroad_ink.server.http.routes import REFUSALS, Registry, Rules, Visitor, any_language
+from railroad_ink.server.language import reader_language, speaking
+from railroad_ink.server.rooms.dice import LETTERS
+from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.sockets.connection import BAD_REQUEST, TOO_MUCH, same_origin
+from railroad_ink.server.store import Conflict
+from railroad_ink.server.views.error_views import refused
+
+CODE_LENGTH = 6
+"""Short enough to read out; a code only lets people watch dice."""
+CHECK_SECONDS = 0.4
+"""How often each of several servers looks for rolls made at another one."""
+NOT_OWNER = Violation("not-your-table", Text("Only the owner of this table rolls its dice."))
+NO_WAY_BACK = Violation("rolled-already", Text("A roll cannot be taken back."))
+TOO_MANY_ROLLS = Violation("no-more-rolls", Text("This game has no more rolls."))
+
+router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
+Players = Annotated[int, Query(ge=1, le=MAX_PLAYERS)]
+Seed = Annotated[str, Query(max_length=MAX_SEED)]
+
+
+def _live(state: object) -> LiveTables:
+    """Return the server's live tables, which begin with the first use."""
+    if not hasattr(state, "live_tables"):
+        state.live_tables = LiveTables()  # type: ignore[attr-defined]
+    live: LiveTables = state.live_tables  # type: ignore[attr-defined]
+    return live
+
+
+def is_code(text: str) -> bool:
+    """Whether a text has the form of a table's code."""
+    return len(text) == CODE_LENGTH and all(letter in LETTERS for letter in text)
+
+
+@router.get("/dice")
+def dice(rules: Rules = "classic", players: Players = 1, seed: Seed = "") -> SeededDice:
+    """Return all dice of a game; without a seed, of a new one."""
+    seed = seed or new_seed()
+    return _dice(rules, players, seed)
+
+
+def _dice(rules: str, players: int, seed: str) -> SeededDice:
+    ruleset = read_rules(rules, seed)
+    return seeded_dice(ruleset, seated(ruleset, players), seed)
+
+
+# Tables
+
+
+@router.post("/tables", status_code=201)
+async def open_table(registry: Registry, who: Visitor, body: NewDiceTable) -> OpenedDiceTable:
+    """Open a table whose dice others may follow."""
+    _check_state(body, body.state)
+    store = DiceTableStore(registry.store.engine)
+    while True:
+        code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+        with suppress(Conflict):
+            await registry.run_blocking(store.create, code, who, body, time.time())
+            return OpenedDiceTable(code=code)
+
+
+@router.get("/tables/{code}")
+async def show_table(
+    registry: Registry, who: Visitor, request: Request, code: str
+) -> DiceTableView:
+    """Return a table with the dice rolled so far."""
+    return _view(await _load(registry, code), who, _live(request.app.state).count(code))
+
+
+@router.put("/tables/{code}")
+async def change_table(
+    registry: Registry, who: Visitor, request: Request, code: str, body: DiceTableState
+) -> DiceTableView:
+    """Roll, or note a pick or a goal: only the owner may."""
+    live, store = _live(request.app.state), DiceTableStore(registry.store.engine)
+    while True:
+        stored = await _load(registry, code)
+        if stored.owner != who:
+            raise NotAllowed(NOT_OWNER)
+        if body.rolled < stored.table.state.rolled:
+            raise NotAllowed(NO_WAY_BACK)
+        _check_state(stored.table, body)
+        if await registry.run_blocking(store.save, stored, body, time.time()):
+            break
+    live.wake(code)
+    return _view(await _load(registry, code), who, live.count(code))
+
+
+def _check_state(table: NewDiceTable, state: DiceTableState) -> None:
+    ruleset = read_rules(table.rules, table.seed)
+    seated(ruleset, len(table.players))
+    if state.rolled > roll_count(ruleset):
+        raise NotAllowed(TOO_MANY_ROLLS)
+
+
+async def _load(registry: RoomRegistry, code: str) -> StoredTable:
+    code = code.lower()
+    store = DiceTableStore(registry.store.engine)
+    stored = await registry.run_blocking(store.load, code) if is_code(code) else None
+    if stored is None:
+        raise RoomNotFound
+    return stored
+
+
+def _view(stored: StoredTable, visitor: str, followers: int) -> DiceTableView:
+    table, mine = stored.table, stored.owner == visitor
+    dice = _dice(table.rules, len(table.players), table.seed)
+    if not mine:
+        shown = dice.rounds[: table.state.rolled]
+        dice = dice.model_copy(update={"rounds": shown, "seed": ""})
+    return DiceTableView(
+        code=stored.code,
+        version=stored.version,
+        mine=mine,
+        players=table.players,
+        dice=dice,
+        state=table.state,
+        watching=followers,
+    )
+
+
+# Following
+
+
+@router.websocket("/tables/{code}/socket")
+async def follow_table(socket: WebSocket, code: str) -> None:
+    """Send the table at once and after every change."""
+    registry: RoomRegistry = socket.app.state.registry
+    live = _live(socket.app.state)
+    visitor, headers = socket_visitor(socket)
+    if not same_origin(socket):
+        await socket.close(BAD_REQUEST)
+        return
+    await socket.accept(headers=headers)
+    try:
+        await _load(registry, code)
+    except RailroadInkError as error:
+        await socket.send_text(refused(error, None).model_dump_json())
+        await socket.close(BAD_REQUEST)
+        return
+    if not live.has_room(code):
+        await socket.close(TOO_MUCH)
+        return
+    async with live.follow(code.lower()) as news:
+        tasks = [
+            asyncio.create_task(_send(socket, registry, code.lower(), visitor, news)),
+            asyncio.create_task(_drain(socket)),
+        ]
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _drain(socket: WebSocket) -> None:
+    """Wait for the end of the connection; followers have nothing to say."""
+    while True:
+        frame = await socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        await asyncio.sleep(CHECK_SECONDS)
+
+
+async def _send(
+    socket: WebSocket, registry: RoomRegistry, code: str, visitor: str, news: asyncio.Event
+) -> None:
+    live, language = _live(socket.app.state), reader_language()
+    several = bool(registry.settings.redis_url)
+    sent = ""
+    with suppress(WebSocketDisconnect, RuntimeError, RailroadInkError):
+        while True:
+            news.clear()
+            view = _view(await _load(registry, code), visitor, live.count(code))
+            with speaking(language):
+                text = view.model_dump_json()
+            if text != sent:
+                await socket.send_text(text)
+                sent = text
+            with suppress(TimeoutError):
+                await asyncio.wait_for(news.wait(), CHECK_SECONDS if several else None)

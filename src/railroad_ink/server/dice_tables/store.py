@@ -1,0 +1,72 @@
+"""Where tables are kept."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Engine, delete, select, update
+from sqlalchemy.orm import Session
+
+from railroad_ink.server.dice_tables.models import DiceTableState, NewDiceTable
+from railroad_ink.server.store.tables import DiceTableRow
+from railroad_ink.server.store.transactions import transaction
+
+MAX_TABLES_EACH = 20
+"""Tables of one visitor; opening another one forgets the oldest."""
+KEPT_SECONDS = 90 * 24 * 3600.0
+"""How long a table is kept after its last roll."""
+
+
+class StoredTable(NamedTuple):
+    """A table as stored."""
+
+    code: str
+    owner: str
+    version: int
+    table: NewDiceTable
+
+
+class DiceTableStore:
+    """The tables in the database. Each method runs in one transaction and blocks."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Use an open database."""
+        self.engine = engine
+
+    @transaction
+    def create(
+        self, session: Session, code: str, owner: str, table: NewDiceTable, now: float
+    ) -> None:
+        """Store a new table; raises Conflict if the code is taken. Old tables are forgotten."""
+        session.execute(delete(DiceTableRow).where(DiceTableRow.changed < now - KEPT_SECONDS))
+        own = select(DiceTableRow.code).where(DiceTableRow.owner == owner)
+        newest = own.order_by(DiceTableRow.changed.desc()).offset(MAX_TABLES_EACH - 1)
+        old = list(session.scalars(newest))
+        session.execute(delete(DiceTableRow).where(DiceTableRow.code.in_(old)))
+        session.add(
+            DiceTableRow(
+                code=code, owner=owner, version=1, changed=now, content=table.model_dump_json()
+            )
+        )
+
+    @transaction
+    def load(self, session: Session, code: str) -> StoredTable | None:
+        """Return a table; None if there is none."""
+        row = session.get(DiceTableRow, code)
+        if row is None:
+            return None
+        table = NewDiceTable.model_validate_json(row.content)
+        return StoredTable(row.code, row.owner, row.version, table)
+
+    @transaction
+    def save(
+        self, session: Session, stored: StoredTable, state: DiceTableState, now: float
+    ) -> bool:
+        """Store a new state; returns False if somebody else was faster."""
+        table = stored.table.model_copy(update={"state": state})
+        same = (DiceTableRow.code == stored.code, DiceTableRow.version == stored.version)
+        values = {"version": stored.version + 1, "changed": now}
+        changed = (
+            update(DiceTableRow).where(*same).values(content=table.model_dump_json(), **values)
+        )
+        return session.scalar(changed.returning(DiceTableRow.code)) is not None

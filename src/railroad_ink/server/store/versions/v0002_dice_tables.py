@@ -1,0 +1,26 @@
+"""Create the tables whose dice others follow."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    """Create the table."""
+    op.create_table(
+        "dice_tables",
+        sa.Column("code", sa.String(32), primary_key=True),
+        sa.Column("owner", sa.String(64), nullable=False),
+        sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("changed", sa.Float, nullable=False),
+        sa.Column("content", sa.Text, nullable=False),
+    )
+    op.create_index("dice_tables_owner", "dice_tables", ["owner"])
+    op.create_index("dice_tables_changed", "dice_tables", ["changed"])
+
+
+def downgrade() -> None:
+    """Drop the table."""
+    op.drop_table("dice_tables")

@@ -1,0 +1,130 @@
+"""Dice for people who draw on paper: seeded rolls, and tables that others follow."""
+
+from __future__ import annotations
+
+import json
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.server.dice_tables.store import MAX_TABLES_EACH
+from tests.server.hosting import serving
+from tests.server.page import Json, Page
+
+CHALLENGE = "challenge goals=random"
+
+
+def follow(page: Page, code: str) -> AbstractContextManager[ClientConnection]:
+    where = page.address.replace("http", "ws", 1)
+    cookie = {"cookie": f"railroad_ink={page.cookie}"}
+    return connect(f"{where}/api/tables/{code}/socket", additional_headers=cookie)
+
+
+def change(page: Page, code: str, status: int = 200, **state: object) -> Json:
+    answer = page.http.put(f"/api/tables/{code}", json=state)
+    assert answer.status_code == status, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def faces(dice: Json) -> list[list[str]]:
+    return [[die["face"] for die in found["dice"]] for found in dice["rounds"]]
+
+
+def opened(page: Page, rules: str = "classic", **more: object) -> str:
+    body = {"rules": rules, "seed": "tuesday", **more}
+    code: str = page.post("/api/tables", body, 201)["code"]
+    return code
+
+
+def test_a_seed_gives_the_dice_of_a_game_with_that_seed(ada: Page) -> None:
+    dice = ada.get("/api/dice", rules="classic river", seed="tuesday")
+    with ada.enter(ada.open(expansions=["river"], seed="tuesday")) as room:
+        assert faces(dice)[0] == [die["face"] for die in room.view["room"]["roll"]]
+    assert len(dice["rounds"]) == dice["count"] == 6
+
+
+def test_two_without_a_seed_differ(ada: Page) -> None:
+    first, second = (ada.get("/api/dice", rules="classic") for _ in range(2))
+    assert first["seed"] != second["seed"]
+    assert faces(first) != faces(second)
+
+
+def test_random_goals_follow_from_the_seed(ada: Page, ben: Page) -> None:
+    drawn = [p.get("/api/dice", rules=CHALLENGE, seed="x")["ruleset"]["goals"] for p in (ada, ben)]
+    assert drawn[0] == drawn[1]
+    assert len(drawn[0]) == 3
+
+
+def test_a_draft_has_pairs_with_their_values(ada: Page) -> None:
+    dice = ada.get("/api/dice", rules="challenge variant=draft", players="3", seed="x")
+    assert [len(found["pairs"]) for found in dice["rounds"]] == [6] * 7
+    assert dice["picks_each"] == 2
+    assert 0 <= dice["first"] < 3
+    ruleset = CATALOGUE.ruleset("challenge variant=draft")
+    for pair in dice["rounds"][0]["pairs"]:
+        hand = tuple(ruleset.faces[die["face"]] for die in pair["dice"])
+        assert pair["value"] == ruleset.variant.hand_value(hand)
+
+
+def test_followers_see_a_roll_at_once_and_no_roll_to_come(ada: Page, ben: Page) -> None:
+    code = opened(ada, players=["Ada", "Ben"])
+    dice = ada.get(f"/api/tables/{code}")["dice"]
+    assert len(dice["rounds"]) == 7
+    with follow(ben, code) as socket:
+        shown = json.loads(socket.recv(10))
+        assert (shown["mine"], shown["dice"]["rounds"], shown["dice"]["seed"]) == (False, [], "")
+        change(ada, code, rolled=1)
+        shown = json.loads(socket.recv(10))
+        assert shown["dice"]["rounds"] == dice["rounds"][:1]
+        assert shown["watching"] == 1
+
+
+def test_only_the_owner_rolls(ada: Page, ben: Page) -> None:
+    code = opened(ada)
+    assert change(ben, code, 400, rolled=1)["code"] == "not-your-table"
+    assert ada.get(f"/api/tables/{code}")["state"]["rolled"] == 0
+
+
+def test_a_roll_cannot_be_taken_back_and_there_are_not_more_than_rounds(ada: Page) -> None:
+    code = opened(ada)
+    claim = {"goal": "A", "player": 0, "round": 2}
+    assert change(ada, code, rolled=2, claims=[claim])["state"]["claims"] == [claim]
+    assert change(ada, code, 400, rolled=1)["code"] == "rolled-already"
+    assert change(ada, code, 400, rolled=8)["code"] == "no-more-rolls"
+    assert ada.get(f"/api/tables/{code}")["state"]["rolled"] == 2
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"rules": "classic atlantis", "seed": "x"},
+        {"rules": "classic", "seed": "x", "state": {"rolled": 9}},
+        {"rules": "classic variant=solo", "seed": "x", "players": ["Ada", "Ben"]},
+    ],
+)
+def test_impossible_tables_are_refused(ada: Page, body: Json) -> None:
+    assert ada.post("/api/tables", body, 400)["text"]
+
+
+@pytest.mark.parametrize("code", ["nothere", "zzzzzz", "%00"])
+def test_unknown_codes_are_said_to_be_unknown(ada: Page, code: str) -> None:
+    assert ada.get(f"/api/tables/{code}", 404)["code"] in {"no-room", "no-address"}
+
+
+def test_the_oldest_table_of_a_visitor_makes_way(ada: Page) -> None:
+    codes = [opened(ada) for _ in range(MAX_TABLES_EACH + 1)]
+    ada.get(f"/api/tables/{codes[0]}", 404)
+    ada.get(f"/api/tables/{codes[1]}")
+
+
+def test_a_table_outlives_a_restart(data: Path) -> None:
+    with serving(data) as server, server.page() as ada:
+        code, cookie = opened(ada), ada.cookie
+        change(ada, code, rolled=3)
+    with serving(data) as server, server.page(cookie) as ada:
+        shown = ada.get(f"/api/tables/{code}")
+        assert (shown["mine"], shown["state"]["rolled"]) == (True, 3)
