@@ -1,0 +1,93 @@
+import type { PaperBoard, PaperField, PaperForm } from "../lib/generated/messages";
+
+/** What is drawn in a space; round 0 means that nobody wrote the round down. */
+export interface Entry {
+  readonly route: string;
+  readonly code: string;
+  readonly round: number;
+}
+
+/** What is marked on a sheet besides drawings: by module, then by field. */
+export type Marks = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** A paper board as entered; boards are never changed, but replaced. */
+export interface Board {
+  readonly name: string;
+  readonly spaces: Readonly<Record<string, Entry>>;
+  /** Special routes marked off without being drawn. */
+  readonly specials: readonly string[];
+  readonly marks: Marks;
+  /** Spaces where something is printed at the start that is not there any more. */
+  readonly empty: readonly string[];
+}
+
+export function blank(name: string): Board {
+  return { name, spaces: {}, specials: [], marks: {}, empty: [] };
+}
+
+export function isBlank(board: Board): boolean {
+  return Object.keys(board.spaces).length === 0 && board.specials.length === 0 && Object.keys(board.marks).length === 0;
+}
+
+export function withEntry(board: Board, space: string, entry: Entry | null): Board {
+  const spaces = { ...board.spaces };
+  if (entry) spaces[space] = entry;
+  else delete spaces[space];
+  return { ...board, spaces };
+}
+
+/** Add a value to a list, or take it out. */
+export function toggled(values: readonly string[], value: string): string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+export function valuesOf(board: Board, field: PaperField): readonly string[] {
+  return board.marks[field.owner]?.[field.key] ?? [];
+}
+
+/** Set what is marked in a field; nothing means that it follows from the drawing. */
+export function withMark(board: Board, field: PaperField, values: readonly string[]): Board {
+  const fields = { ...board.marks[field.owner] };
+  if (values.length) fields[field.key] = values;
+  else delete fields[field.key];
+  const marks = { ...board.marks, [field.owner]: fields };
+  if (Object.keys(fields).length === 0) delete marks[field.owner];
+  return { ...board, marks };
+}
+
+/** A board as the server takes it. */
+export function toRequest(board: Board, form: PaperForm): PaperBoard {
+  const marks: Record<string, string> = {};
+  for (const field of form.fields) {
+    const values = valuesOf(board, field);
+    if (!values.length) continue;
+    const text = field.prefix + values.join(field.separator);
+    marks[field.owner] = marks[field.owner] ? `${marks[field.owner]} ${text}` : text;
+  }
+  const spaces = Object.entries(board.spaces).map(([space, entry]) => ({ space, ...entry }));
+  return { name: board.name, spaces, specials: [...board.specials], marks, empty: [...board.empty] };
+}
+
+/** A board that the server has read; its marks are taken apart into fields where they can be. */
+export function fromRequest(read: PaperBoard, form: PaperForm, plainest: (code: string) => string): Board {
+  const spaces = Object.fromEntries(
+    (read.spaces ?? []).map(({ space, route, code, round }) => [space, { route: route || plainest(code), code, round: round ?? 0 }]),
+  );
+  return { name: read.name ?? "", spaces, specials: read.specials ?? [], marks: marksOf(read.marks ?? {}, form), empty: read.empty ?? [] };
+}
+
+function marksOf(texts: Readonly<Record<string, string>>, form: PaperForm): Marks {
+  const marks: Record<string, Record<string, string[]>> = {};
+  for (const [owner, text] of Object.entries(texts)) {
+    const fields = form.fields.filter((field) => field.owner === owner);
+    const starts = fields
+      .map((field) => ({ field, at: field.prefix ? ` ${text}`.indexOf(` ${field.prefix}`) : 0 }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at || a.field.prefix.length - b.field.prefix.length);
+    starts.forEach(({ field, at }, i) => {
+      const part = text.slice(at + field.prefix.length, starts[i + 1]?.at ?? text.length).trim();
+      if (part) (marks[owner] ??= {})[field.key] = part.split(field.separator.trim() || /\s+/).filter(Boolean);
+    });
+  }
+  return marks;
+}
