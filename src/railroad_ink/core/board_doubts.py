@@ -10,18 +10,14 @@ from railroad_ink.core.dice_supply import shortages
 from railroad_ink.core.doubt import Doubt
 from railroad_ink.core.geometry import SIDES, Space
 from railroad_ink.core.layouts import NOTHING
-from railroad_ink.core.legality import (
-    NOT_JOINED,
-    SPECIALS_PER_GAME,
-    SPECIALS_PER_ROUND,
-    THE_KIND,
-)
+from railroad_ink.core.legality import SPECIALS_PER_GAME, SPECIALS_PER_ROUND, THE_KIND
 from railroad_ink.core.routes import BLANK, Kind, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 
+HANGS_ON_NOTHING = Text("{space} joins nothing around it.")
 MEETS = Text("In {space}, {this} meets {other} at {beyond}.")
 MEETS_EXIT = Text("In {space}, {this} leads to an exit of another kind.")
 JOINED_TOO_LATE = Text("{space} was drawn in round {number}, before anything it could join.")
@@ -92,7 +88,7 @@ def _not_joined(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
     in_order = _joined(ruleset, sheet, timed=True)
     for space, (_, number) in sheet:
         if space not in anytime:
-            yield Doubt("not-joined", NOT_JOINED.format(space=space), (space,))
+            yield Doubt("not-joined", HANGS_ON_NOTHING.format(space=space), (space,))
         elif space not in in_order:
             text = JOINED_TOO_LATE.format(space=space, number=number)
             yield Doubt("joined-too-late", text, (space,))

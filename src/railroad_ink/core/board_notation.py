@@ -1,7 +1,7 @@
 """The rows of a board as text: as programs write them, and in the short form that people type.
 
-A drawing is a row `A2 t-highway HHH- 3` (space, route, orientation, round), where route and round
-may be missing, or a word `A2HHH-:3`, of which a row holds as many as fit. What follows from the
+A drawing is written `A2 t-highway HHH- 3` (space, route, orientation, round), where route and round
+may be missing, or as one word, `A2HHH-:3`; a row holds as many as fit. What follows from the
 drawing need not be written: special routes that are drawn, what the board begins with, and
 whatever the modules derive.
 """
@@ -11,11 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from railroad_ink.core.action_notation import (
     A_ROUTE,
-    A_SPACE,
     AN_ORIENTATION,
     route_of,
     shape_of,
@@ -50,6 +50,7 @@ KEEPS_NOTHING = Text("{key} keeps nothing beside the board")
 KEPT_TWICE = Text("{key} has two lines")
 
 _COMPACT = re.compile(r"([A-Za-z][1-9][0-9]?)([A-Za-z-]{4}[^:]*?)(?::([0-9]{1,2}))?")
+_SPACE = re.compile(r"[A-Za-z][1-9][0-9]?")
 _MARK = "+"
 
 Report = Callable[[NotationError], None]
@@ -163,11 +164,11 @@ def read_board(
             if sheet.at(space) is None and space not in empty:
                 sheet = sheet.draw(space, shape, number)
     for row in others:
-        sheet = _try(report, sheet, lambda now, row=row: _mark_row(ruleset, now, row))
+        sheet = _try(report, sheet, partial(_mark_row, ruleset, row))
     sheet = _checked(ruleset, sheet, others, report) if derive else sheet
     stated = next((row for row in others if row.key == "free"), None)
     sheet = complete(ruleset, sheet) if derive else sheet
-    return _try(report, sheet, lambda now: _free(now, stated)) if stated else sheet
+    return _try(report, sheet, partial(_free, stated)) if stated else sheet
 
 
 def _try(report: Report, sheet: Sheet, change: Callable[[Sheet], Sheet]) -> Sheet:
@@ -191,11 +192,11 @@ def _sorted(rows: Iterable[Row]) -> tuple[list[Row], list[Row]]:
 def _draw_row(
     ruleset: Ruleset, sheet: Sheet, row: Row, empty: list[Space], report: Report
 ) -> Sheet:
-    for read in _entries(ruleset, row):
+    for entry in _entries(row):
         try:
-            word, found = read()
+            found = _entry(ruleset, entry)
             if sheet.at(found.space) or found.space in empty:
-                raise word.fail(DRAWN_TWICE.format(space=found.space))
+                raise entry.words[0].fail(DRAWN_TWICE.format(space=found.space))
         except NotationError as error:
             report(error)
             continue
@@ -206,19 +207,29 @@ def _draw_row(
     return sheet
 
 
-def _entries(ruleset: Ruleset, row: Row) -> Iterator[Callable[[], tuple[Word, _Found]]]:
-    """Yield a function for each entry of a row that reads it."""
+def _entries(row: Row) -> Iterator[Row]:
+    """Split a row into its drawings."""
+    starts = [0, *(i for i, word in enumerate(row.words) if i and _starts_entry(word.text))]
+    for start, end in zip(starts, [*starts[1:], len(row.words)], strict=True):
+        last = row.words[end - 1]
+        after = Word("", last.line, last.column + len(last.text))
+        yield Row(row.words[start:end], after)
+
+
+def _starts_entry(text: str) -> bool:
+    return bool(_COMPACT.fullmatch(text) or _SPACE.fullmatch(text))
+
+
+def _entry(ruleset: Ruleset, row: Row) -> _Found:
     if not _COMPACT.fullmatch(row.key):
-        yield lambda: (row.words[0], _long_entry(ruleset, row))
-        return
-    for word in row.words:
-        yield lambda word=word: (word, _compact_entry(ruleset, word))
+        return _long_entry(ruleset, row)
+    row.expect_end(1)
+    return _compact_entry(ruleset, row.words[0])
 
 
 def _compact_entry(ruleset: Ruleset, word: Word) -> _Found:
     match = _COMPACT.fullmatch(word.text)
-    if match is None:
-        raise word.fail(EXPECTED.format(what=A_SPACE, found=word.text[:60]))
+    assert match is not None  # the caller has looked
     space = space_of(ruleset, Word(match[1], word.line, word.column))
     code = Word(match[2], word.line, word.column + len(match[1]))
     number = _round(ruleset, word._replace(text=match[3])) if match[3] else UNKNOWN_ROUND
@@ -276,10 +287,18 @@ def _plainest(ruleset: Ruleset, code: str, marks: tuple[str, ...]) -> list[Shape
     return [shape for shape in shapes if len(shape.route.marks) == fewest]
 
 
+def read_drawing(ruleset: Ruleset, row: Row) -> tuple[Space, Shape]:
+    """Read a single drawing, such as `B3 HHH-`, `B3HHH-` or `B3 t-highway HHH-`."""
+    found = _entry(ruleset, row)
+    if found.shape is None:
+        raise row.words[1].fail(EXPECTED.format(what=A_SHAPE, found=EMPTY))
+    return found.space, found.shape
+
+
 # Marks
 
 
-def _mark_row(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
+def _mark_row(ruleset: Ruleset, row: Row, sheet: Sheet) -> Sheet:
     if row.key == "specials":
         for word in row.words[1:]:
             sheet = sheet.mark_special(_special(ruleset, sheet, word))
@@ -296,7 +315,7 @@ def _special(ruleset: Ruleset, sheet: Sheet, word: Word) -> str:
     return word.text
 
 
-def _free(sheet: Sheet, row: Row) -> Sheet:
+def _free(row: Row, sheet: Sheet) -> Sheet:
     count = row.word(1, A_NUMBER).number(A_COUNT, len(sheet.specials_used))
     row.expect_end(2)
     return replace(sheet, free_specials=count)

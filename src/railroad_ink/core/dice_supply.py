@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from railroad_ink.core.ruleset import Ruleset
 
 
-class Shortage(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Shortage:
     """Routes of which more are drawn than the dice can have shown."""
 
     routes: tuple[str, ...]
