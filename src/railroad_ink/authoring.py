@@ -9,7 +9,9 @@ behind it may change at any time. The game's own editions and expansions use thi
 
 from railroad_ink.core.actions import Action, Move, Placement, Source
 from railroad_ink.core.art import INK, Art, Border, Pigment, Stroke
+from railroad_ink.core.derivation import complete
 from railroad_ink.core.dice import Die, Face, Generator, choose, roll, route_die, shuffled
+from railroad_ink.core.doubt import Doubt
 from railroad_ink.core.enclosure import line_around
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RollError, Violation
@@ -28,9 +30,10 @@ from railroad_ink.core.geometry import (
     W,
 )
 from railroad_ink.core.goal import Goal
-from railroad_ink.core.layouts import Exit, Layout, facing_exits
+from railroad_ink.core.layouts import NOTHING, Exit, Layout, facing_exits
 from railroad_ink.core.legality import (
     MAX_SPACES_NAMED,
+    RUNS_INTO,
     TAKEN,
     drawable,
     fitting,
@@ -57,7 +60,7 @@ from railroad_ink.core.module_helpers import (
     with_mark,
 )
 from railroad_ink.core.networks import NETWORK_VALUES, Network, network_value, networks, value_table
-from railroad_ink.core.notation import A_NUMBER
+from railroad_ink.core.paper_fields import Boxes, Field
 from railroad_ink.core.routes import (
     BLANK,
     CURVED_HIGHWAY,
@@ -86,7 +89,7 @@ from railroad_ink.core.setup_option import SetupOption
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import SheetState
 from railroad_ink.core.text import Text, join_texts, plural, untranslated
-from railroad_ink.core.tokens import EXPECTED
+from railroad_ink.core.tokens import A_NUMBER, EXPECTED
 from railroad_ink.core.track_graph import NO_ENDS, Node, OpenEnd, TrackGraph, track_graph
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import (
@@ -114,11 +117,13 @@ __all__ = [
     "MAX_PLAYERS",
     "MAX_SPACES_NAMED",
     "NETWORK_VALUES",
+    "NOTHING",
     "NO_ENDS",
     "OPPOSITE",
     "OVERPASS",
     "RAILWAY",
     "ROUTE_KINDS",
+    "RUNS_INTO",
     "SIDES",
     "SOLO",
     "SPECIAL_ROUTES",
@@ -135,12 +140,15 @@ __all__ = [
     "Action",
     "Art",
     "Border",
+    "Boxes",
     "Corner",
     "Die",
+    "Doubt",
     "E",
     "Edition",
     "Exit",
     "Face",
+    "Field",
     "Game",
     "Generator",
     "Goal",
@@ -182,6 +190,7 @@ __all__ = [
     "answer",
     "both_kinds",
     "choose",
+    "complete",
     "describe_marking_off",
     "drawable",
     "exit_line",

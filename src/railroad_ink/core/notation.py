@@ -7,21 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from railroad_ink.core.action_notation import (
-    A_ROUTE,
-    A_SPACE,
-    AN_ORIENTATION,
-    action_of,
-    route_of,
-    shape_of,
-    space_of,
-)
+from railroad_ink.core.action_notation import A_SPACE, action_of
 from railroad_ink.core.actions import Action
+from railroad_ink.core.board_notation import A_ROUND, board_rows, read_board, short_rows
 from railroad_ink.core.catalogue import Catalogue
-from railroad_ink.core.engine import Departure, Game, start_sheet
-from railroad_ink.core.errors import NotationError, ReplayError, RulesetError, text_of
+from railroad_ink.core.engine import Departure, Game
+from railroad_ink.core.errors import NotationError, ReplayError, RulesetError
 from railroad_ink.core.record import Record, RoundRecord, TurnRecord
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
@@ -33,24 +26,14 @@ GAME_HEADER = f"railroad-ink game {FORMAT}"
 SHEET_HEADER = f"railroad-ink sheet {FORMAT}"
 T = TypeVar("T")
 
-A_SPECIAL = Text("a special route ({known})")
-A_NUMBER = Text("a number")
-A_COUNT = Text("a number of free specials")
-A_ROUND = Text("the number of a round")
 A_PLAYER = Text("the number of a player")
 A_PAIR = Text("the number of a pair")
-A_VALUE = Text("a value")
 AN_EDITION = Text("an edition")
 A_FACE = Text("a face of a die such as t-highway")
 AN_ACTION = Text("an action")
 THAT_ROUND = Text("round {number}")
 THAT_PLAYER = Text("player {number}")
 SOMETHING_AFTER = Text("something after {key!r}")
-DRAWN_TWICE = Text("{space} is drawn on twice")
-MARKED_TWICE = Text("{route} is marked off twice")
-NOT_IN_PLAY = Text("{key!r} is not in play")
-KEEPS_NOTHING = Text("{key} keeps nothing beside the board")
-KEPT_TWICE = Text("{key} has two lines")
 
 
 # Sheets
@@ -58,86 +41,54 @@ KEPT_TWICE = Text("{key} has two lines")
 
 def write_sheet(ruleset: Ruleset, sheet: Sheet) -> str:
     """Write a sheet as text."""
-    lines = [SHEET_HEADER, f"ruleset {ruleset}"]
-    for space, (shape, number) in sheet:
-        lines.append(f"{space} {shape.route.key} {shape.code} {number}")
-    if sheet.specials_used:
-        lines.append(" ".join(("specials", *sheet.specials_used)))
-    if sheet.free_specials:
-        lines.append(f"free {sheet.free_specials}")
-    for key, _ in sheet.states:
-        lines.append(f"{key}: {_state_text(ruleset, sheet, key)}")
-    return "\n".join(lines) + "\n"
+    return "\n".join((SHEET_HEADER, f"ruleset {ruleset}", *board_rows(ruleset, sheet))) + "\n"
 
 
-def read_sheet(catalogue: Catalogue, text: str) -> tuple[Ruleset, Sheet]:
-    """Read a sheet and the rules it was drawn by."""
+def read_sheet(catalogue: Catalogue, text: str, *, derive: bool = True) -> tuple[Ruleset, Sheet]:
+    """Read a sheet and the rules it was drawn by; `derive` as for `read_board`."""
     cursor = Cursor(text)
     cursor.take_header(SHEET_HEADER)
     ruleset = _ruleset(catalogue, cursor)
-    sheet = Sheet.blank(start_sheet(ruleset).layout)
-    while cursor.peek():
-        sheet = _sheet_row(ruleset, sheet, cursor.take(A_SPACE))
-    return ruleset, sheet
+    return ruleset, read_board(ruleset, cursor.rest(), derive=derive)
 
 
-def _sheet_row(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
-    if row.key == "specials":
-        for word in row.words[1:]:
-            sheet = sheet.mark_special(_special(ruleset, sheet, word))
-        return sheet
-    if row.key == "free":
-        count = row.word(1, A_NUMBER).number(A_COUNT, len(sheet.specials_used))
-        row.expect_end(2)
-        return Sheet(sheet.layout, sheet.drawings, sheet.specials_used, count, sheet.states)
-    if row.key.endswith(":"):
-        return _sheet_state(ruleset, sheet, row)
-    return _sheet_space(ruleset, sheet, row)
+class NamedSheet(NamedTuple):
+    """A board and whose it is."""
+
+    name: str
+    """Empty if the file does not say."""
+    sheet: Sheet
 
 
-def _sheet_space(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
-    space = space_of(ruleset, row.words[0])
-    if sheet.at(space):
-        raise row.words[0].fail(DRAWN_TWICE.format(space=space))
-    route = route_of(ruleset, row.word(1, A_ROUTE))
-    shape = shape_of(route, row.word(2, AN_ORIENTATION.format(route=route.key)))
-    word = row.word(3, A_ROUND)
-    # Round 0 is what the sheet begins with.
-    number = 0 if word.text == "0" else word.number(A_ROUND, ruleset.rounds)
-    row.expect_end(4)
-    return sheet.draw(space, shape, number)
+def write_sheets(ruleset: Ruleset, boards: Iterable[NamedSheet], *, short: bool = False) -> str:
+    """Write the boards of one table into one file, each under the name of its player."""
+    rows_of_board = short_rows if short else board_rows
+    lines = [SHEET_HEADER, f"ruleset {ruleset}"]
+    for name, sheet in boards:
+        lines += [f"player {name}".rstrip(), *rows_of_board(ruleset, sheet)]
+    return "\n".join(lines) + "\n"
 
 
-def _special(ruleset: Ruleset, sheet: Sheet, word: Word) -> str:
-    if word.text not in ruleset.special_routes:
-        what = A_SPECIAL.format(known=", ".join(ruleset.special_routes))
-        raise word.fail(EXPECTED.format(what=what, found=word.text))
-    if word.text in sheet.specials_used:
-        raise word.fail(MARKED_TWICE.format(route=word.text))
-    return word.text
+def read_sheets(
+    catalogue: Catalogue, text: str, default: Ruleset | None = None
+) -> tuple[Ruleset, list[NamedSheet]]:
+    """Read the boards of one table; header and ruleset may be missing if there is a default.
 
-
-def _sheet_state(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
-    module = ruleset.module(row.key[:-1])
-    if module is None:
-        raise row.words[0].fail(NOT_IN_PLAY.format(key=row.key[:-1]))
-    if any(key == module.key for key, _ in sheet.states):
-        raise row.words[0].fail(KEPT_TWICE.format(key=module.key))
-    if module.state is None:
-        raise row.words[0].fail(KEEPS_NOTHING.format(key=module.key))
-    try:
-        value = module.state.parse(row.rest())
-        module.state.check(sheet, value)
-    except ValueError as error:
-        raise row.word(1, A_VALUE).fail(text_of(error)) from None
-    return sheet.with_state(module.state, value)
-
-
-def _state_text(ruleset: Ruleset, sheet: Sheet, key: str) -> str:
-    module = ruleset.module(key)
-    assert module is not None  # only modules in play ...
-    assert module.state is not None  # ... that declare a state keep any
-    return module.state.write(sheet.state(module.state))
+    A line `player NAME` begins a board.
+    """
+    cursor = Cursor(text)
+    if default is None or cursor.peek() == SHEET_HEADER.split(maxsplit=1)[0]:
+        cursor.take_header(SHEET_HEADER)
+    if default is None or cursor.peek() == "ruleset":
+        default = _ruleset(catalogue, cursor)
+    boards: list[NamedSheet] = []
+    while cursor.peek() or not boards:
+        name = cursor.take(A_SPACE).rest() if cursor.peek() == "player" else ""
+        rows = []
+        while cursor.peek() not in {"", "player"}:
+            rows.append(cursor.take(A_SPACE))
+        boards.append(NamedSheet(name, read_board(default, rows)))
+    return default, boards
 
 
 # Games

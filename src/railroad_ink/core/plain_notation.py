@@ -44,6 +44,11 @@ def read_plain(layout: Layout, text: str, routes: tuple[Route, ...] = COMMON_ROU
     return Sheet(layout, tuple(drawn))
 
 
+def is_plain(word: str) -> bool:
+    """Whether a word is a drawing of this form."""
+    return bool(_WORD.fullmatch(word))
+
+
 def write_plain(sheet: Sheet) -> str:
     """Write a sheet of highways and railways in the plain form."""
     return " ".join(f"{space.row}{space.column}{shape.code}" for space, (shape, _) in sheet)

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.art import Art, Border
 from railroad_ink.core.dice import Die
+from railroad_ink.core.doubt import Doubt
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.overrides import check_overrides
+from railroad_ink.core.paper_fields import Boxes, Field
 from railroad_ink.core.routes import Kind, Route
 from railroad_ink.core.score import ScoreLine
 from railroad_ink.core.setup_option import SetupOption
@@ -77,6 +79,8 @@ class RulesModule:
     """What it keeps on a sheet besides drawings."""
     art: ClassVar[Mapping[str, Art]] = {}
     """How the marks of its routes look, by mark."""
+    erases: ClassVar[bool] = False
+    """Whether it takes drawings off a sheet, so that a sheet does not show all that was drawn."""
 
     def __init_subclass__(cls) -> None:
         """Refuse a misspelled hook when the class is defined."""
@@ -168,6 +172,43 @@ class RulesModule:
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Return the score lines it adds."""
+        return ()
+
+    # Boards on paper
+
+    def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
+        """Fill in what follows from the drawing of a sheet that was written down by a person.
+
+        A sheet that a game has led to stays as it is.
+        """
+        return sheet
+
+    def contradictions(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
+        """Say what in this module's state, as written down, the drawing or the rules rule out."""
+        return ()
+
+    def doubts(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
+        """Point out what cannot come from a game; it is scored as it stands."""
+        return ()
+
+    def compare_boards(self, ruleset: Ruleset, sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
+        """Fill in what follows from comparing the boards of one table."""
+        return sheets
+
+    def free_specials(self, sheet: Sheet) -> int:
+        """Return how many special routes it may have allowed beyond the limits."""
+        return 0
+
+    def extra_drawings(self, sheet: Sheet) -> int:
+        """Return how many route dice it may have allowed to be drawn once more."""
+        return 0
+
+    def fields(self, ruleset: Ruleset) -> Iterable[Field]:
+        """Return what a person can enter of this module's state, in the order of its text form."""
+        return ()
+
+    def boxes(self, ruleset: Ruleset) -> Iterable[Boxes]:
+        """Return what a printed board has to tick off for this module."""
         return ()
 
     # Showing

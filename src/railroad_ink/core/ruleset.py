@@ -141,6 +141,17 @@ class Ruleset:
         extra = (route for module in self.modules for route in module.routes)
         return {route.key: route for route in (*faces, *self.special_routes.values(), *extra)}
 
+    @cached_property
+    def erases(self) -> bool:
+        """Whether a module in play takes drawings off a sheet."""
+        return any(module.erases for module in self.modules)
+
+    @cached_property
+    def drawable_routes(self) -> frozenset[str]:
+        """Names of the routes that a player draws from a die or as a special route."""
+        faces = (face.route for face in self.faces.values() if face.route)
+        return frozenset(route.key for route in (*faces, *self.special_routes.values()))
+
     def module(self, key: str) -> RulesModule | None:
         """Return the module of that key if it is in play."""
         return next((m for m in self.modules if m.key == key), None)

@@ -16,6 +16,14 @@ def _accept(_sheet: Sheet, _value: object) -> None:
     """Accept any value."""
 
 
+def _equal(value: object, other: object) -> bool:
+    return value == other
+
+
+def _whole(value: S) -> S:
+    return value
+
+
 @dataclass(frozen=True)
 class SheetState(Generic[S]):
     """Describes a module's state: `sheet.state(MARKS)` reads it, `sheet.with_state` writes it."""
@@ -30,3 +38,7 @@ class SheetState(Generic[S]):
     """Parse what `write` wrote; raises ValueError saying what was expected."""
     check: Callable[[Sheet, S], None] = _accept
     """Raise ValueError if this board cannot hold a parsed value."""
+    brief: Callable[[S], S] = _whole
+    """Leave out what `RulesModule.derive` fills in again."""
+    same: Callable[[S, S], bool] = _equal
+    """Whether two values differ at most in what no rule asks about, such as an order."""

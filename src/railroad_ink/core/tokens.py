@@ -12,6 +12,7 @@ from railroad_ink.core.errors import NotationError
 from railroad_ink.core.text import Text, untranslated
 
 EXPECTED = Text("expected {what}, found {found!r}")
+A_NUMBER = Text("a number")
 EXPECTED_UP_TO = Text("expected {what} from 1 to {maximum}, found {found!r}")
 LINE_ENDS = Text("expected {what}, found the end of the line")
 FILE_ENDS = Text("expected {what}, found the end of the file")
@@ -98,6 +99,11 @@ class Cursor:
             raise self.end.fail(FILE_ENDS.format(what=expected))
         self.index += 1
         return self.rows[self.index - 1]
+
+    def rest(self) -> list[Row]:
+        """Return all remaining rows."""
+        rows, self.index = self.rows[self.index :], len(self.rows)
+        return rows
 
     def take_key(self, key: str) -> Row:
         """Return the next row, which must start with the key."""

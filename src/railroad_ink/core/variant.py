@@ -72,6 +72,10 @@ class Variant:
         """Return the roll with these faces; `RollError` if the dice cannot show it."""
         return faces_of(ruleset.dice, faces)
 
+    def hand_dice(self, ruleset: Ruleset) -> tuple[Die, ...]:
+        """Return dice that can show whatever one player may have in a round."""
+        return ruleset.dice
+
     def picker(self, players: int, first: int, picks: tuple[int, ...]) -> int | None:
         """Return whose pick it is; `None` when all dice are dealt."""
         return None

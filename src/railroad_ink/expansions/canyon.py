@@ -22,9 +22,12 @@ from railroad_ink.authoring import (
     ROUTE_KINDS,
     Art,
     Border,
+    Boxes,
     Die,
+    Doubt,
     E,
     Face,
+    Field,
     Goal,
     Layout,
     Move,
@@ -55,6 +58,7 @@ from railroad_ink.expansions.gridlines import (
     Lines,
     Segment,
     Walk,
+    edge_points,
     is_crossed,
     reaches_edges,
     segments_of,
@@ -69,7 +73,10 @@ STAR = "*"
 ROCK = Pigment("#b5651d", "#d98f4e")
 BRIDGED = Pigment("#e2bd97", "#6d4a2c")
 
-OUT_OF_ORDER = Text("segments are named once and in order: {order!r}")
+TWICE = Text("{segment} is named twice")
+NOT_CROSSED = Text("no route crosses {segments}, so there is no bridge")
+FIELD = Text("Canyon segments")
+BOXES = Text("Bridge points")
 OUTSIDE = Text("there is no grid line {lines} inside this board")
 BRANCHED = Text("canyons do not branch or cross")
 TOO_MANY_BRIDGES = Text("there are only {maximum} bridge points")
@@ -248,11 +255,13 @@ def _write(canyons: Canyons) -> str:
 
 
 def _parse(text: str) -> Canyons:
-    bridged = {Segment.parse(w.rstrip(STAR)): w.endswith(STAR) for w in text.split()}
-    canyons = Canyons(Lines(frozenset(bridged)), frozenset(s for s, b in bridged.items() if b))
-    if not text or _write(canyons) != text:
-        raise ValueError(OUT_OF_ORDER.format(order=_write(canyons)))
-    return canyons
+    bridged: dict[Segment, bool] = {}
+    for word in text.split():
+        segment = Segment.parse(word.removesuffix(STAR))
+        if segment in bridged:
+            raise ValueError(TWICE.format(segment=segment))
+        bridged[segment] = word.endswith(STAR)
+    return Canyons(Lines(frozenset(bridged)), frozenset(s for s, b in bridged.items() if b))
 
 
 def _check(sheet: Sheet, canyons: Canyons) -> None:
@@ -266,7 +275,11 @@ def _check(sheet: Sheet, canyons: Canyons) -> None:
         raise ValueError(TOO_MANY_BRIDGES.format(maximum=BRIDGE_POINTS))
 
 
-STATE = SheetState(KEY, NO_CANYONS, _write, _parse, _check)
+def _without_bridges(canyons: Canyons) -> Canyons:
+    return Canyons(canyons.lines)
+
+
+STATE = SheetState(KEY, NO_CANYONS, _write, _parse, _check, _without_bridges)
 
 
 class Canyon(RulesModule):
@@ -332,6 +345,40 @@ class Canyon(RulesModule):
         built = Canyons(canyons.lines, canyons.bridges.union(new))
         text = BRIDGE_BUILT.format(segments=names(sorted(new)), left=built.points_left)
         return turn.with_state(STATE, built).tell(KEY, text, *spaces_along(sorted(new)))
+
+    def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
+        """Build bridges wherever a route crosses a canyon."""
+        canyons = Canyons.on(sheet)
+        new = _crossed(sheet, canyons.unbridged)
+        built = Canyons(canyons.lines, canyons.bridges.union(new))
+        return sheet.with_state(STATE, built) if new else sheet
+
+    def contradictions(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
+        """A bridge carries a route, unless that may have vanished."""
+        bridges = Canyons.on(sheet).bridges
+        bare = sorted(bridges.difference(_crossed(sheet, bridges)))
+        if bare and not ruleset.erases:
+            yield NOT_CROSSED.format(segments=names(bare))
+
+    def doubts(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
+        """Point out more bridges than there are points, and canyons that start nowhere."""
+        canyons, layout = Canyons.on(sheet), sheet.layout
+        if canyons.points_left < 0:
+            text = NO_BRIDGES.format(cost=len(canyons.bridges), left=BRIDGE_POINTS)
+            yield Doubt("canyon-no-bridges", text, spaces_along(sorted(canyons.bridges)))
+        for canyon in canyons.lines.each():
+            points = {point for segment in canyon for point in segment.points}
+            if points.isdisjoint(edge_points(layout)):
+                yield Doubt("canyon-starts-nowhere", STARTS_NOWHERE, spaces_along(canyon))
+
+    def fields(self, ruleset: Ruleset) -> Iterable[Field]:
+        """The segments; bridges follow from the drawing."""
+        segments = tuple(map(str, sorted(segments_of(ruleset.layout))))
+        yield Field("segments", FIELD, "segments", segments)
+
+    def boxes(self, ruleset: Ruleset) -> Iterable[Boxes]:
+        """The bridge points."""
+        yield Boxes(BOXES, ("",) * BRIDGE_POINTS)
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the longest canyon, and those from edge to edge."""

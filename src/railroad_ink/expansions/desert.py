@@ -162,6 +162,7 @@ class Desert(RulesModule):
     key = KEY
     title = Text("Desert")
     rounds = 6
+    erases = True
     dice = DICE
     closing_dice = DICE
     routes = BARE

@@ -176,6 +176,16 @@ class Lake(RulesModule):
             return turn
         return turn.with_sheet(sheet).tell(KEY, FILLS.format(spaces=names(filled)), *filled)
 
+    def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
+        """Fill spaces with water, as of the round in which the last lake side beside it came."""
+        shape = FILLED.orientations[0]
+        while indices := flooded(sheet):
+            for index in indices:
+                across = (sheet.drawings[i] for i in sheet.layout.neighbours[index] if i >= 0)
+                number = max(drawing.round for drawing in across if drawing)
+                sheet = sheet.draw(sheet.layout.spaces[index], shape, number)
+        return sheet
+
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the smallest lake."""
         smallest = min((lake.spaces for lake in lakes(graph)), key=len, default=())

@@ -9,11 +9,16 @@ from railroad_ink.authoring import (
     INK,
     MAX_SPACES_NAMED,
     NO_ENDS,
+    NOTHING,
+    RUNS_INTO,
+    SIDES,
     TAKEN,
     Art,
     Die,
+    Doubt,
     E,
     Face,
+    Field,
     Goal,
     Kind,
     Move,
@@ -48,6 +53,7 @@ from railroad_ink.authoring import (
     plural,
     source_of,
     space_named,
+    spaces_with,
 )
 
 KEY = "lava"
@@ -81,6 +87,7 @@ TITLE = Text("Lava")
 CLOSED_POINTS = 5
 CLOSED = Text("closed lava lake")
 LARGEST = plural("largest lava lake: {count} space", "largest lava lake: {count} spaces")
+ERASED_FIELD = Text("Spaces where a route was erased for lava")
 ERASED = Text("Routes erased for lava: {spaces}")
 TO_DRAW = Text("At least one lava die must be drawn; one fits at {spaces}.")
 MAKE_ROOM = Text("At least one lava die must be drawn and none fits: {ways}.")
@@ -266,6 +273,7 @@ class Lava(RulesModule):
     title = TITLE
     figures: ClassVar[Mapping[str, object]] = {"closed_points": CLOSED_POINTS}
     rounds = 6
+    erases = True
     kinds = (LAVA_SIDE,)
     dice = (Die("lava-1", FACES), Die("lava-2", FACES))
     routes = (VOLCANO,)
@@ -337,6 +345,23 @@ class Lava(RulesModule):
             text = LARGEST.format(count=len(largest))
             items.append(ScoreItem(len(largest), text, largest))
         return (ScoreLine(KEY, TITLE, tuple(items)),)
+
+    def doubts(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
+        """A volcano does not open against the end of a route."""
+        for space in spaces_with(sheet, "volcano"):
+            facing = sheet.surroundings(sheet.layout.index(space))
+            for side in SIDES:
+                beyond = space.step(side)
+                if beyond in sheet.layout and facing[side] not in {M, NOTHING}:
+                    text = RUNS_INTO.format(
+                        this=LAVA_SIDE.this, the=ruleset.kinds[facing[side]].the, space=beyond
+                    )
+                    yield Doubt("runs-into", text, (space, beyond), side)
+
+    def fields(self, ruleset: Ruleset) -> Iterable[Field]:
+        """Where routes gave way."""
+        spaces = tuple(map(str, ruleset.layout.spaces))
+        yield Field("erased", ERASED_FIELD, "spaces", spaces)
 
     def describe(self, turn: Turn, move: Move) -> MoveDescription:
         """Say what opens, or what gives way to what."""

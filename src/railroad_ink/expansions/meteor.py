@@ -13,6 +13,7 @@ from railroad_ink.authoring import (
     Die,
     E,
     Face,
+    Field,
     Goal,
     Move,
     MoveDescription,
@@ -92,6 +93,8 @@ LET_FALL = {
 }
 HITS_NOTHING = Text("The meteor's whole line is craters: it hits nothing.")
 IGNORED = Text("The meteor is ignored; marked off: {special}.")
+LAST_HIT = Text("Where the last meteor hit")
+LOST = Text("Spaces where a meteor destroyed a route")
 STARTS_FROM = Text("The next meteor starts from {space}.")
 NO_CHOICE = Violation(
     "no-meteor-choice",
@@ -304,6 +307,7 @@ class Meteor(RulesModule):
         "max_distance": max(DISTANCE_FACES.values()),
     }
     rounds = 6
+    erases = True
     dice = (DIRECTION_DIE, DISTANCE_DIE)
     routes = (CRATER,)
     goals = GOALS
@@ -339,6 +343,23 @@ class Meteor(RulesModule):
             special = turn.ruleset.special_routes[chosen.args[0]]
             return turn.tell(KEY, IGNORED.format(special=special.title))
         return strike(turn, DIRECTIONS[chosen.args[0]], distance)
+
+    # Boards on paper
+
+    def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
+        """Take the crater of the highest round for the last hit, if round numbers tell."""
+        craters = [(d.round, space) for space, d in sheet if d.shape.route.key == CRATER.key]
+        if sheet.state(STATE).last is not None or not craters:
+            return sheet
+        number, space = max(craters)
+        known = number > 0 and [n for n, _ in craters].count(number) == 1
+        return sheet.with_state(STATE, Impacts(space)) if known else sheet
+
+    def fields(self, ruleset: Ruleset) -> Iterable[Field]:
+        """Where the meteor hit last, and where it destroyed routes."""
+        spaces = tuple(map(str, ruleset.layout.spaces))
+        yield Field("last", LAST_HIT, "space", spaces)
+        yield Field("lost", LOST, "spaces", spaces, "lost ")
 
     # Scoring
 

@@ -24,6 +24,7 @@ from railroad_ink.authoring import (
     T_RAILWAY,
     Corner,
     Die,
+    Doubt,
     Face,
     Goal,
     Layout,
@@ -223,6 +224,14 @@ class Trail(RulesModule):
         if MARK not in shape.route.marks or is_joined(turn.sheet, placement):
             return ()
         return _not_joined(space)
+
+    def doubts(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
+        """Point out trails that join nothing."""
+        if ruleset.erases:
+            return
+        for space, (shape, _) in sheet:
+            if MARK in shape.route.marks and not is_joined(sheet, Placement(shape, space)):
+                yield Doubt("not-joined", NOT_JOINED.format(space=space), (space,))
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count each set of stations half as much as a network."""

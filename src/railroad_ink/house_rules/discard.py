@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from railroad_ink.authoring import (
+    Boxes,
     Face,
+    Field,
     Move,
     MoveDescription,
     Placement,
@@ -22,6 +24,7 @@ KEY = "discard"
 VERB = "die"
 DISCARD = Text("Discard the {route}")
 DISCARDED = Text("Discarded a die in round {number}.")
+FIELD = Text("Round in which a die was discarded")
 WHICH_DIE = Text("Say which die to discard, such as discard:die t-highway.")
 NO_SUCH_DIE = Text("No route die left to draw shows {face!r}.")
 ONCE = Violation(
@@ -77,6 +80,15 @@ class Discard(RulesModule):
         gone = next(a.args[0] for a in turn.actions if isinstance(a, Move) and a.owner == KEY)
         if route.key == gone and [face.key for face in turn.hand].count(gone) == 1:
             yield Violation("discard-no-copy", NO_COPY.format(route=route.title))
+
+    def fields(self, ruleset: Ruleset) -> Iterable[Field]:
+        """The round in which a die was discarded."""
+        rounds = tuple(map(str, range(1, ruleset.rounds + 1)))
+        yield Field("round", FIELD, "choice", rounds)
+
+    def boxes(self, ruleset: Ruleset) -> Iterable[Boxes]:
+        """One die per game."""
+        yield Boxes(self.title, ("",))
 
     def describe(self, turn: Turn, move: Move) -> MoveDescription:
         """Name the route."""

@@ -11,6 +11,7 @@ from pydantic.json_schema import models_json_schema
 
 from railroad_ink.server.dice_tables import models as dice_models
 from railroad_ink.server.http import models as http_models
+from railroad_ink.server.paper import models as paper_models
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.views import models as views
 from railroad_ink.server.views import shared_models
@@ -26,10 +27,27 @@ SIMPLE = {
     "boolean": "boolean",
     "null": "null",
 }
+WIRE = (shared_models, views, messages, http_models, paper_models, dice_models)
 BASES = {"ViewModel", "Request", "TurnRequest"}
+PAPER_REQUESTS = {
+    "PaperBoard",
+    "PaperSpace",
+    "PaperScoreRequest",
+    "PaperText",
+    "PaperCheckRequest",
+    "PaperContinue",
+    "PaperSeat",
+}
 REQUESTS = {
-    "ClientMessage", "NewGame", "NewSeat", "MyName", "ReplayFile", "SheetText", "NewDiceTable",
-}  # fmt: skip
+    "ClientMessage",
+    "NewGame",
+    "NewSeat",
+    "MyName",
+    "ReplayFile",
+    "SheetText",
+    "NewDiceTable",
+    *PAPER_REQUESTS,
+}
 
 
 def typescript() -> str:
@@ -43,7 +61,7 @@ def _schemas() -> dict[str, Schema]:
     """Return the JSON schema of every model on the wire, by name."""
     found = [
         model
-        for module in (shared_models, views, messages, http_models, dice_models)
+        for module in WIRE
         for model in _models(module)
     ]
     models = {model.__name__: model for model in found}

@@ -36,14 +36,14 @@ def catalogue_of(ruleset: Ruleset) -> Catalogue:
 
 
 def sheet(*rows: str, ruleset: Ruleset = CLASSIC) -> Sheet:
-    """Parse a sheet from the rows of its text form; a drawing without a round is of round 1.
+    """Parse a sheet exactly as its rows say; a drawing without a round is of round 1.
 
     >>> sheet("B2 t-highway HHH-", "specials railway-crossing").counted_specials
     1
     """
     complete = (f"{row} 1" if _DRAWING.fullmatch(row) else row for row in rows)
     text = "\n".join((SHEET_HEADER, f"ruleset {ruleset}", *complete))
-    return read_sheet(catalogue_of(ruleset), text)[1]
+    return read_sheet(catalogue_of(ruleset), text, derive=False)[1]
 
 
 def board(*rows: str, at: str = "A1", ruleset: Ruleset = CLASSIC) -> Sheet:

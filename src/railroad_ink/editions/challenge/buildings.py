@@ -10,6 +10,8 @@ from railroad_ink.authoring import (
     A_NUMBER,
     EXPECTED,
     Art,
+    Boxes,
+    Field,
     Pigment,
     Placement,
     Ruleset,
@@ -24,6 +26,7 @@ from railroad_ink.authoring import (
     Text,
     TrackGraph,
     Turn,
+    names,
     plural,
     untranslated,
 )
@@ -53,6 +56,11 @@ VILLAGES_MARKED = plural(
     "Villages marked: {villages}, worth {count} point",
     "Villages marked: {villages}, worth {count} points",
 )
+NOT_MARKED = Text("{spaces} is drawn on, so its building ({building}) must be marked")
+NOT_DRAWN = Text("nothing drawn in {spaces} marks its building ({building})")
+UNIVERSITIES = Text("Universities")
+LAST_COUNTS = Text("the last one marked counts")
+THIRD_IS_FREE = Text("the third gives a special route for free")
 VILLAGES_ACTIVATED = Text("villages marked: {count}")
 
 _BRICK, _LEAF, _SLATE = (
@@ -150,7 +158,20 @@ def _check(sheet: Sheet, marks: Marks) -> None:
                 raise ValueError(NO_BUILDING.format(building=kind, space=space))
 
 
-STATE = SheetState(KEY, NO_MARKS, _write, _parse, _check)
+def _nothing(_marks: Marks) -> Marks:
+    return NO_MARKS
+
+
+def _same(marks: Marks, other: Marks) -> bool:
+    """The order of marks does not matter, nor which of the universities were too many."""
+    return (
+        sorted(marks.villages) == sorted(other.villages)
+        and len(marks.universities) == len(other.universities)
+        and (marks.copies, marks.free_special) == (other.copies, other.free_special)
+    )
+
+
+STATE = SheetState(KEY, NO_MARKS, _write, _parse, _check, _nothing, _same)
 
 
 def marks_of(sheet: Sheet) -> Marks:
@@ -192,6 +213,52 @@ class Buildings(RulesModule):
         """Take away what was not used."""
         return _with_marks(turn, replace(marks_of(turn.sheet), copies=0, free_special=False))
 
+    # Boards on paper
+
+    def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
+        """Mark villages with a station and universities with a route, in the order of rounds."""
+        marks = marks_of(sheet)
+        villages = marks.villages or activated(sheet, VILLAGE)[: len(VILLAGE_VALUES)]
+        universities = marks.universities or activated(sheet, UNIVERSITY)[:UNIVERSITIES_TO_MARK]
+        return sheet.with_state(STATE, replace(marks, villages=villages, universities=universities))
+
+    def contradictions(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
+        """A building drawn on is marked; one marked is drawn on, unless drawings may vanish."""
+        marks = marks_of(sheet)
+        for kind, marked, maximum in (
+            (VILLAGE, marks.villages, len(VILLAGE_VALUES)),
+            (UNIVERSITY, marks.universities, UNIVERSITIES_TO_MARK),
+        ):
+            drawn = activated(sheet, kind)
+            missing = [space for space in drawn if space not in marked]
+            if marked and missing and len(marked) < maximum:
+                yield NOT_MARKED.format(spaces=names(missing), building=kind)
+            extra = [space for space in marked if space not in drawn]
+            if not ruleset.erases and (extra or len(set(marked)) < len(marked)):
+                yield NOT_DRAWN.format(spaces=names(extra or marked), building=kind)
+
+    def free_specials(self, sheet: Sheet) -> int:
+        """The third university gives one."""
+        return int(len(marks_of(sheet).universities) == UNIVERSITIES_TO_MARK)
+
+    def extra_drawings(self, sheet: Sheet) -> int:
+        """Every factory with a route gives one."""
+        return len(activated(sheet, FACTORY))
+
+    def fields(self, ruleset: Ruleset) -> Iterable[Field]:
+        """Where villages and universities were marked; needed only if drawings may vanish."""
+        for kind, key, title in (
+            (VILLAGE, "villages", VILLAGES),
+            (UNIVERSITY, "universities", UNIVERSITIES),
+        ):
+            spaces = tuple(str(space) for space, name in ruleset.layout.printed if name == kind)
+            yield Field(key, title, "spaces", spaces, f"{key}=", ",")
+
+    def boxes(self, ruleset: Ruleset) -> Iterable[Boxes]:
+        """Villages with their values, and universities."""
+        yield Boxes(VILLAGES, tuple(map(str, VILLAGE_VALUES)), LAST_COUNTS)
+        yield Boxes(UNIVERSITIES, ("",) * UNIVERSITIES_TO_MARK, THIRD_IS_FREE)
+
     # Counting and showing
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
@@ -213,6 +280,18 @@ class Buildings(RulesModule):
 
 
 # What drawings do
+
+
+def activated(sheet: Sheet, building: str) -> tuple[Space, ...]:
+    """Return the spaces where what is drawn activates such a building, by round."""
+    found = []
+    for space, kind in sheet.layout.printed:
+        drawing = sheet.at(space)
+        if kind == building and drawing is not None:
+            route = drawing.shape.route
+            if route.station if kind == VILLAGE else drawing.shape.has_route:
+                found.append((drawing.round, space))
+    return tuple(space for _, space in sorted(found))
 
 
 def _with_marks(turn: Turn, marks: Marks) -> Turn:

@@ -69,6 +69,12 @@ class Draft(Variant):
         drafted = _pool_faces(pool, faces[: len(pool)])
         return (*drafted, *faces_of(ruleset.shared_dice, faces[len(pool) :]))
 
+    def hand_dice(self, ruleset: Ruleset) -> tuple[Die, ...]:
+        """Any route die may be any of the pool's."""
+        faces = {face.key: face for die in ruleset.edition.dice for face in die.faces}
+        any_die = Die("pool", tuple(faces.values()))
+        return (any_die,) * len(ruleset.edition.dice) + ruleset.shared_dice
+
     # Picking
 
     def picker(self, players: int, first: int, picks: tuple[int, ...]) -> int | None:

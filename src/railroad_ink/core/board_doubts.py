@@ -1,0 +1,193 @@
+"""Point out what on a board cannot come from a game; whatever it is, the board can be scored."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from railroad_ink.core.derivation import free_specials
+from railroad_ink.core.dice_supply import shortages
+from railroad_ink.core.doubt import Doubt
+from railroad_ink.core.geometry import SIDES, Space
+from railroad_ink.core.layouts import NOTHING
+from railroad_ink.core.legality import SPECIALS_PER_GAME, SPECIALS_PER_ROUND, THE_KIND
+from railroad_ink.core.routes import BLANK, Kind, Shape
+from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+
+HANGS_ON_NOTHING = Text("{space} joins nothing around it.")
+MEETS = Text("In {space}, {this} meets {other} at {beyond}.")
+MEETS_EXIT = Text("In {space}, {this} leads to an exit of another kind.")
+JOINED_TOO_LATE = Text("{space} was drawn in round {number}, before anything it could join.")
+SPECIAL_TWICE = Text("The {route} is drawn {count} times; each special route is drawn once.")
+TOO_MANY = Text(
+    "There are {count} of these: {routes}. The dice of {rounds} rounds show at most {maximum}."
+)
+TOO_MANY_IN_ROUND = Text("The dice of one round cannot show all that is drawn in round {number}.")
+
+
+def board_doubts(ruleset: Ruleset, sheet: Sheet) -> tuple[Doubt, ...]:
+    """Return everything about a board that cannot come from a game."""
+    found = [
+        *_clashes(ruleset, sheet),
+        *_not_joined(ruleset, sheet),
+        *_specials(ruleset, sheet),
+        *_dice(ruleset, sheet),
+    ]
+    for doubts in ruleset.hooks(RulesModule.doubts):
+        found += doubts(ruleset, sheet)
+    return tuple(found)
+
+
+# Ends
+
+
+def _clashes(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
+    """Ends of different kinds that meet; what a module puts on the board is its own business."""
+    drawn, layout = ruleset.drawable_routes, sheet.layout
+    for index, side, there, back in layout.inner_sides:
+        here, beyond = sheet.drawings[index], sheet.drawings[there]
+        if here is None or beyond is None:
+            continue
+        if not {here.shape.route.key, beyond.shape.route.key} <= drawn:
+            continue
+        kinds = (here.shape.ends[side], beyond.shape.ends[back])
+        if BLANK not in kinds and kinds[0] != kinds[1]:
+            spaces = (layout.spaces[index], layout.spaces[there])
+            names = [_the(ruleset.kinds[kind]) for kind in kinds]
+            text = MEETS.format(space=spaces[0], this=names[0], other=names[1], beyond=spaces[1])
+            yield Doubt("runs-into", text, spaces, side)
+    yield from _exit_clashes(ruleset, sheet)
+
+
+def _exit_clashes(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
+    for way_out in sheet.layout.exits:
+        drawing = sheet.at(way_out.space)
+        if drawing is None or drawing.shape.route.key not in ruleset.drawable_routes:
+            continue
+        kind = drawing.shape.ends[way_out.side]
+        if kind not in {BLANK, way_out.kind}:
+            text = MEETS_EXIT.format(space=way_out.space, this=_the(ruleset.kinds[kind]))
+            yield Doubt("runs-into", text, (way_out.space,), way_out.side)
+
+
+def _the(kind: Kind) -> Text:
+    return kind.the or THE_KIND.format(kind=kind.title)
+
+
+# Joining
+
+
+def _not_joined(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
+    """Drawings that had nothing to join when they were drawn."""
+    if ruleset.erases:
+        return  # what they joined may be gone
+    anytime = _joined(ruleset, sheet, timed=False)
+    in_order = _joined(ruleset, sheet, timed=True)
+    for space, (_, number) in sheet:
+        if space not in anytime:
+            yield Doubt("not-joined", HANGS_ON_NOTHING.format(space=space), (space,))
+        elif space not in in_order:
+            text = JOINED_TOO_LATE.format(space=space, number=number)
+            yield Doubt("joined-too-late", text, (space,))
+
+
+def _joined(ruleset: Ruleset, sheet: Sheet, *, timed: bool) -> dict[Space, int]:
+    """Return the drawings that can have come about, and the round from which each is there."""
+    rounds = {space: number if timed else 0 for space, (_, number) in sheet}
+    there = {
+        space: rounds[space]
+        for space, (shape, _) in sheet
+        if _stands_alone(ruleset, shape) or _at_exit(sheet, space, shape)
+    }
+    waiting = [space for space, _ in sheet if space not in there]
+    while True:
+        changed = dict(there)
+        for space in waiting:
+            first = min(_meetings(sheet, space, there), default=None)
+            if first is not None and (not rounds[space] or first <= rounds[space]):
+                changed[space] = min(rounds[space] or first, changed.get(space, 99))
+        if changed == there:
+            return there
+        there = changed
+
+
+def _stands_alone(ruleset: Ruleset, shape: Shape) -> bool:
+    return not shape.route.joins or any(
+        shape.route.key == route.key for module in ruleset.modules for route in module.routes
+    )
+
+
+def _at_exit(sheet: Sheet, space: Space, shape: Shape) -> bool:
+    exits = sheet.layout.exit_kinds[sheet.layout.index(space)]
+    return any(
+        shape.ends[side] == exits[side] != NOTHING and shape.ends[side] in shape.route.joins
+        for side in SIDES
+    )
+
+
+def _meetings(sheet: Sheet, space: Space, there: dict[Space, int]) -> Iterable[int]:
+    """Yield the rounds of what a drawing is joined to."""
+    drawing = sheet.at(space)
+    assert drawing is not None  # only drawings are asked about
+    ends, needs = drawing.shape.ends, drawing.shape.route.joins
+    facing = sheet.surroundings(sheet.layout.index(space))
+    for side in SIDES:
+        beyond = space.step(side)
+        if ends[side] == facing[side] and ends[side] in needs and beyond in there:
+            yield there[beyond]
+
+
+# Special routes and dice
+
+
+def _specials(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
+    where: dict[str, list[Space]] = {}
+    rounds: dict[int, list[Space]] = {}
+    for space, (shape, number) in sheet:
+        if shape.route.key in ruleset.special_routes:
+            where.setdefault(shape.route.key, []).append(space)
+            rounds.setdefault(number, []).append(space)
+    for key, spaces in where.items():
+        if len(spaces) > 1:
+            title = ruleset.special_routes[key].title
+            text = SPECIAL_TWICE.format(route=title, count=len(spaces))
+            yield Doubt("special-twice", text, tuple(spaces))
+    yield from _special_limits(ruleset, sheet, where, rounds)
+
+
+def _special_limits(
+    ruleset: Ruleset, sheet: Sheet, where: dict[str, list[Space]], rounds: dict[int, list[Space]]
+) -> Iterator[Doubt]:
+    edition, free = ruleset.edition, free_specials(ruleset, sheet)
+    spaces = tuple(space for found in where.values() for space in found)
+    marked = sum(key not in where for key in sheet.specials_used)
+    if not ruleset.erases and len(spaces) + marked > edition.specials_per_game + free:
+        text = SPECIALS_PER_GAME.format(count=edition.specials_per_game)
+        yield Doubt("special-per-game", text, spaces)
+    for number, found in rounds.items():
+        if number and len(found) > edition.specials_per_round + free:
+            text = SPECIALS_PER_ROUND.format(count=edition.specials_per_round)
+            yield Doubt("special-per-round", text, tuple(found))
+
+
+def _dice(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
+    extra = sum(more(sheet) for more in ruleset.hooks(RulesModule.extra_drawings))
+    if ruleset.erases:
+        extra *= ruleset.rounds  # what allowed it may be gone and have come again
+    counted = Counter(shape.route.key for _, (shape, _) in sheet)
+    for short in shortages(ruleset, counted, ruleset.rounds, extra):
+        spaces = tuple(space for space, d in sheet if d.shape.route.key in short.routes)
+        routes = ", ".join(str(ruleset.routes[key].title) for key in short.routes)
+        text = TOO_MANY.format(
+            count=short.count, routes=routes, rounds=ruleset.rounds, maximum=short.maximum
+        )
+        yield Doubt("too-many-of-a-die", text, spaces)
+    for number in sorted({number for _, (_, number) in sheet if number}):
+        spaces = tuple(space for space, d in sheet if d.round == number)
+        counted = Counter(d.shape.route.key for _, d in sheet if d.round == number)
+        if any(shortages(ruleset, counted, 1, extra)):
+            text = TOO_MANY_IN_ROUND.format(number=number)
+            yield Doubt("too-many-in-round", text, spaces)

@@ -1,0 +1,354 @@
+"""The rows of a board as text: as programs write them, and in the short form that people type.
+
+A drawing is written `A2 t-highway HHH- 3` (space, route, orientation, round), where route and round
+may be missing, or as one word, `A2HHH-:3`; a row holds as many as fit. What follows from the
+drawing need not be written: special routes that are drawn, what the board begins with, and
+whatever the modules derive.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, NamedTuple
+
+from railroad_ink.core.action_notation import (
+    A_ROUTE,
+    AN_ORIENTATION,
+    route_of,
+    shape_of,
+    space_of,
+)
+from railroad_ink.core.derivation import complete, restores
+from railroad_ink.core.engine import start_sheet
+from railroad_ink.core.errors import NotationError, text_of
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.routes import Shape
+from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+from railroad_ink.core.tokens import A_NUMBER, EXPECTED, Row, Word
+
+EMPTY = "-"
+"""Stands for the drawing of a space that is not empty at the start and is now."""
+UNKNOWN_ROUND = 0
+"""The round of a drawing that does not say it, and of what the sheet begins with."""
+
+A_SPECIAL = Text("a special route ({known})")
+A_COUNT = Text("a number of free specials")
+A_ROUND = Text("the number of a round")
+A_VALUE = Text("a value")
+A_SHAPE = Text("the ends of a route such as H-H- or HRHRo")
+WHICH_ROUTE = Text("{code} is ambiguous; name the route: {routes}")
+DRAWN_TWICE = Text("{space} is drawn on twice")
+MARKED_TWICE = Text("{route} is marked off twice")
+NOT_IN_PLAY = Text("{key!r} is not in play")
+KEEPS_NOTHING = Text("{key} keeps nothing beside the board")
+KEPT_TWICE = Text("{key} has two lines")
+
+_COMPACT = re.compile(r"([A-Za-z][1-9][0-9]?)([A-Za-z-]{4}[^:]*?)(?::([0-9]{1,2}))?")
+_SPACE = re.compile(r"[A-Za-z][1-9][0-9]?")
+_MARK = "+"
+
+Report = Callable[[NotationError], None]
+"""Takes note of an entry that cannot be read, which is then left out."""
+
+
+def _refuse(error: NotationError) -> None:
+    raise error
+
+
+# Writing
+
+
+def board_rows(ruleset: Ruleset, sheet: Sheet) -> list[str]:
+    """Write a board completely, a row for each drawing."""
+    rows = [f"{space} {shape.route.key} {shape.code} {number}" for space, (shape, number) in sheet]
+    rows += [f"{space} {EMPTY}" for space in _emptied(ruleset, sheet)]
+    if sheet.specials_used:
+        rows.append(" ".join(("specials", *sheet.specials_used)))
+    if sheet.free_specials:
+        rows.append(f"free {sheet.free_specials}")
+    return rows + [f"{key}: {_state_text(ruleset, sheet, key)}" for key, _ in sheet.states]
+
+
+def short_rows(ruleset: Ruleset, sheet: Sheet) -> list[str]:
+    """Write a board without everything that `read_board` derives: one row of drawings, then marks.
+
+    Read again it scores the same; only the order of marks may differ.
+    """
+    bare = _without_derived(ruleset, sheet)
+    words = [_word(ruleset, space, *drawing) for space, drawing in bare]
+    rows = [" ".join(words)] if words else []
+    rows += [f"{space} {EMPTY}" for space in _emptied(ruleset, sheet)]
+    drawn = {shape.route.key for _, (shape, _) in bare}
+    specials = [key for key in sheet.specials_used if key not in drawn]
+    rows += [" ".join(("specials", *specials))] if specials else []
+    if sheet.free_specials != complete(ruleset, bare).free_specials:
+        rows.append(f"free {sheet.free_specials}")
+    return rows + [f"{key}: {_state_text(ruleset, bare, key)}" for key, _ in bare.states]
+
+
+def _without_derived(ruleset: Ruleset, sheet: Sheet) -> Sheet:
+    """Return the sheet without drawings and marks that reading brings back."""
+    bare = sheet
+    for space, (shape, _) in sheet:
+        without = bare.erase(space)
+        if shape.route.key not in ruleset.drawable_routes:
+            restored = complete(ruleset, without).at(space)
+            bare = without if restored and restored.shape == shape else bare
+    for module in ruleset.modules:
+        if module.state is not None:
+            bare = _brief(ruleset, bare, module.state)
+    return bare
+
+
+def _brief(ruleset: Ruleset, sheet: Sheet, state: Any) -> Sheet:  # noqa: ANN401 (of any module)
+    """Return the sheet with as little of a module's state as reading needs."""
+    for value in (state.default, state.brief(sheet.state(state))):
+        brief = sheet.with_state(state, value)
+        if restores(ruleset, brief, sheet, state):
+            return brief
+    return sheet
+
+
+def _word(ruleset: Ruleset, space: Space, shape: Shape, number: int) -> str:
+    code = shape.code
+    if _plainest(ruleset, code, ()) != [shape]:
+        code += "".join(_MARK + mark for mark in shape.route.marks)
+    return f"{space}{code}" + (f":{number}" if number else "")
+
+
+def _emptied(ruleset: Ruleset, sheet: Sheet) -> list[Space]:
+    return [space for space, _ in start_sheet(ruleset) if sheet.at(space) is None]
+
+
+def _state_text(ruleset: Ruleset, sheet: Sheet, key: str) -> str:
+    module = ruleset.module(key)
+    assert module is not None  # only modules in play ...
+    assert module.state is not None  # ... that declare a state keep any
+    return module.state.write(sheet.state(module.state))
+
+
+# Reading
+
+
+class _Found(NamedTuple):
+    space: Space
+    shape: Shape | None
+    """None for a space that is empty."""
+    number: int
+
+
+def read_board(
+    ruleset: Ruleset, rows: Iterable[Row], *, derive: bool = True, report: Report = _refuse
+) -> Sheet:
+    """Read a board.
+
+    Args:
+        ruleset: The rules it was drawn by.
+        rows: Its rows, in any order.
+        derive: Whether to fill in what follows from the drawing; else it is taken as written.
+        report: Called for each entry that cannot be read, instead of raising NotationError.
+    """
+    drawings, others = _sorted(rows)
+    sheet = Sheet.blank(ruleset.layout)
+    empty: list[Space] = []
+    for row in drawings:
+        sheet = _draw_row(ruleset, sheet, row, empty, report)
+    if derive:
+        for space, (shape, number) in start_sheet(ruleset):
+            if sheet.at(space) is None and space not in empty:
+                sheet = sheet.draw(space, shape, number)
+    for row in others:
+        sheet = _try(report, sheet, partial(_mark_row, ruleset, row))
+    sheet = _checked(ruleset, sheet, others, report) if derive else sheet
+    stated = next((row for row in others if row.key == "free"), None)
+    sheet = complete(ruleset, sheet) if derive else sheet
+    return _try(report, sheet, partial(_free, stated)) if stated else sheet
+
+
+def _try(report: Report, sheet: Sheet, change: Callable[[Sheet], Sheet]) -> Sheet:
+    try:
+        return change(sheet)
+    except NotationError as error:
+        report(error)
+        return sheet
+
+
+def _sorted(rows: Iterable[Row]) -> tuple[list[Row], list[Row]]:
+    """Split the rows into drawings and everything that is checked against them."""
+    drawings: list[Row] = []
+    others: list[Row] = []
+    for row in rows:
+        is_mark = row.key in {"specials", "free"} or row.key.endswith(":")
+        (others if is_mark else drawings).append(row)
+    return drawings, others
+
+
+def _draw_row(
+    ruleset: Ruleset, sheet: Sheet, row: Row, empty: list[Space], report: Report
+) -> Sheet:
+    for entry in _entries(row):
+        try:
+            found = _entry(ruleset, entry)
+            if sheet.at(found.space) or found.space in empty:
+                raise entry.words[0].fail(DRAWN_TWICE.format(space=found.space))
+        except NotationError as error:
+            report(error)
+            continue
+        if found.shape is None:
+            empty.append(found.space)
+        else:
+            sheet = sheet.draw(found.space, found.shape, found.number)
+    return sheet
+
+
+def _entries(row: Row) -> Iterator[Row]:
+    """Split a row into its drawings."""
+    starts = [0, *(i for i, word in enumerate(row.words) if i and _starts_entry(word.text))]
+    for start, end in zip(starts, [*starts[1:], len(row.words)], strict=True):
+        last = row.words[end - 1]
+        after = Word("", last.line, last.column + len(last.text))
+        yield Row(row.words[start:end], after)
+
+
+def _starts_entry(text: str) -> bool:
+    return bool(_COMPACT.fullmatch(text) or _SPACE.fullmatch(text))
+
+
+def _entry(ruleset: Ruleset, row: Row) -> _Found:
+    if not _COMPACT.fullmatch(row.key):
+        return _long_entry(ruleset, row)
+    row.expect_end(1)
+    return _compact_entry(ruleset, row.words[0])
+
+
+def _compact_entry(ruleset: Ruleset, word: Word) -> _Found:
+    match = _COMPACT.fullmatch(word.text)
+    assert match is not None  # the caller has looked
+    space = space_of(ruleset, Word(match[1], word.line, word.column))
+    code = Word(match[2], word.line, word.column + len(match[1]))
+    number = _round(ruleset, word._replace(text=match[3])) if match[3] else UNKNOWN_ROUND
+    return _Found(space, _shape(ruleset, code), number)
+
+
+def _long_entry(ruleset: Ruleset, row: Row) -> _Found:
+    space = space_of(ruleset, row.words[0])
+    second = row.word(1, A_ROUTE)
+    if second.text == EMPTY:
+        row.expect_end(2)
+        return _Found(space, None, UNKNOWN_ROUND)
+    if second.text in ruleset.routes or not _is_code(second.text):
+        route = route_of(ruleset, second)
+        shape = shape_of(route, row.word(2, AN_ORIENTATION.format(route=route.key)))
+        rest = 3
+    else:
+        shape, rest = _shape(ruleset, second), 2
+    row.expect_end(rest + 1)
+    number = _round(ruleset, row.words[rest]) if len(row.words) > rest else UNKNOWN_ROUND
+    return _Found(space, shape, number)
+
+
+def _is_code(text: str) -> bool:
+    return bool(re.fullmatch(r"[A-Za-z-]{4}([odbODB]?|[odbODB]?[/+].*)", text))
+
+
+def _round(ruleset: Ruleset, word: Word) -> int:
+    return UNKNOWN_ROUND if word.text == "0" else word.number(A_ROUND, ruleset.rounds)
+
+
+def _shape(ruleset: Ruleset, word: Word) -> Shape:
+    """Find the route of a code: the one with the marks named after it, else the plainest."""
+    code, *marks = word.text.split(_MARK)
+    found = _plainest(ruleset, code, tuple(marks))
+    if not found:
+        raise word.fail(EXPECTED.format(what=A_SHAPE, found=word.text[:60]))
+    if len(found) > 1:
+        routes = ", ".join(shape.route.key for shape in found)
+        raise word.fail(WHICH_ROUTE.format(code=word.text, routes=routes))
+    return found[0]
+
+
+def _plainest(ruleset: Ruleset, code: str, marks: tuple[str, ...]) -> list[Shape]:
+    """Return the shapes of a code with these marks; without any, those with the fewest."""
+    shapes = [
+        shape
+        for route in ruleset.routes.values()
+        for shape in route.orientations
+        if shape.code.upper() == code.upper()
+    ]
+    if marks:
+        return [shape for shape in shapes if shape.route.marks == marks]
+    fewest = min((len(shape.route.marks) for shape in shapes), default=0)
+    return [shape for shape in shapes if len(shape.route.marks) == fewest]
+
+
+def read_drawing(ruleset: Ruleset, row: Row) -> tuple[Space, Shape]:
+    """Read a single drawing, such as `B3 HHH-`, `B3HHH-` or `B3 t-highway HHH-`."""
+    found = _entry(ruleset, row)
+    if found.shape is None:
+        raise row.words[1].fail(EXPECTED.format(what=A_SHAPE, found=EMPTY))
+    return found.space, found.shape
+
+
+# Marks
+
+
+def _mark_row(ruleset: Ruleset, row: Row, sheet: Sheet) -> Sheet:
+    if row.key == "specials":
+        for word in row.words[1:]:
+            sheet = sheet.mark_special(_special(ruleset, sheet, word))
+        return sheet
+    return sheet if row.key == "free" else _with_state(ruleset, sheet, row)
+
+
+def _special(ruleset: Ruleset, sheet: Sheet, word: Word) -> str:
+    if word.text not in ruleset.special_routes:
+        what = A_SPECIAL.format(known=", ".join(ruleset.special_routes))
+        raise word.fail(EXPECTED.format(what=what, found=word.text))
+    if word.text in sheet.specials_used:
+        raise word.fail(MARKED_TWICE.format(route=word.text))
+    return word.text
+
+
+def _free(row: Row, sheet: Sheet) -> Sheet:
+    count = row.word(1, A_NUMBER).number(A_COUNT, len(sheet.specials_used))
+    row.expect_end(2)
+    return replace(sheet, free_specials=count)
+
+
+def _with_state(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
+    module = ruleset.module(row.key[:-1])
+    if module is None:
+        raise row.words[0].fail(NOT_IN_PLAY.format(key=row.key[:-1]))
+    if any(key == module.key for key, _ in sheet.states):
+        raise row.words[0].fail(KEPT_TWICE.format(key=module.key))
+    if module.state is None:
+        raise row.words[0].fail(KEEPS_NOTHING.format(key=module.key))
+    try:
+        value = module.state.parse(row.rest())
+        module.state.check(sheet, value)
+    except ValueError as error:
+        raise row.word(1, A_VALUE).fail(text_of(error)) from None
+    return sheet.with_state(module.state, value)
+
+
+def _checked(ruleset: Ruleset, sheet: Sheet, rows: Sequence[Row], report: Report) -> Sheet:
+    """Report marks that contradict the drawing or the rules, and take them off."""
+    for row in rows:
+        module = ruleset.module(row.key[:-1])
+        if module is None or module.state is None:
+            continue
+        for text in _contradictions(ruleset, sheet, module):
+            report(row.word(1, A_VALUE).fail(text))
+            sheet = sheet.with_state(module.state, module.state.default)
+            break
+    return sheet
+
+
+def _contradictions(ruleset: Ruleset, sheet: Sheet, module: RulesModule) -> Iterable[Text]:
+    return module.contradictions(ruleset, sheet)

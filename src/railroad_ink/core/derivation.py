@@ -1,0 +1,50 @@
+"""What follows from the drawing of a board, so that nobody needs to write it down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet_state import S, SheetState
+
+
+def complete(ruleset: Ruleset, sheet: Sheet) -> Sheet:
+    """Fill in what follows from the drawing: special routes drawn, and what the modules derive."""
+    sheet = _with_drawn_specials(ruleset, sheet)
+    for derive in ruleset.hooks(RulesModule.derive):
+        sheet = derive(ruleset, sheet)
+    if sheet.free_specials:
+        return sheet
+    beyond = len(sheet.specials_used) - ruleset.edition.specials_per_game
+    free = min(max(beyond, 0), free_specials(ruleset, sheet))
+    return replace(sheet, free_specials=free) if free else sheet
+
+
+def _with_drawn_specials(ruleset: Ruleset, sheet: Sheet) -> Sheet:
+    """Mark off the special routes that are drawn, in the order of their rounds."""
+    drawn = sorted((number, space, shape.route.key) for space, (shape, number) in sheet)
+    for _, _, key in drawn:
+        if key in ruleset.special_routes and key not in sheet.specials_used:
+            sheet = sheet.mark_special(key)
+    return sheet
+
+
+def free_specials(ruleset: Ruleset, sheet: Sheet) -> int:
+    """Return how many special routes the modules may have allowed beyond the limits."""
+    return sum(free(sheet) for free in ruleset.hooks(RulesModule.free_specials))
+
+
+def restores(ruleset: Ruleset, brief: Sheet, sheet: Sheet, state: SheetState[S]) -> bool:
+    """Whether completing a sheet gives a module's state the value that another sheet has."""
+    return state.same(complete(ruleset, brief).state(state), sheet.state(state))
+
+
+def compare_boards(ruleset: Ruleset, sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:
+    """Fill in what follows from comparing the boards of one table, such as who reached what."""
+    compared = tuple(sheets)
+    for compare in ruleset.hooks(RulesModule.compare_boards):
+        compared = compare(ruleset, compared)
+    return compared

@@ -1,0 +1,24 @@
+"""Doubts: what on a board cannot come from a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from railroad_ink.core.geometry import Side, Space
+from railroad_ink.core.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Something on a board that the rules rule out; it is scored as it stands all the same."""
+
+    code: str
+    """Stable name, for programs; that of the violation where the rule is the same."""
+    text: Text
+    spaces: tuple[Space, ...] = ()
+    """Where to look, the space in question first."""
+    side: Side | None = None
+    """The side of the first space that is in question."""
+
+    def __str__(self) -> str:
+        return str(self.text)

@@ -1,0 +1,16 @@
+"""For people who play with paper and pens: score boards, settle questions, play on."""
+
+from railroad_ink.paper.boards import RankedBoard, ScoredBoard, rank_boards, score_boards
+from railroad_ink.paper.questions import Answer, ask, next_round, paper_turn, read_question
+
+__all__ = [
+    "Answer",
+    "RankedBoard",
+    "ScoredBoard",
+    "ask",
+    "next_round",
+    "paper_turn",
+    "rank_boards",
+    "read_question",
+    "score_boards",
+]

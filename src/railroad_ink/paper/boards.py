@@ -1,0 +1,54 @@
+"""Scores of boards that were drawn on paper, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from railroad_ink.core.board_doubts import board_doubts
+from railroad_ink.core.derivation import compare_boards
+from railroad_ink.core.doubt import Doubt
+from railroad_ink.core.notation import NamedSheet
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import Score
+from railroad_ink.core.scoring import score
+from railroad_ink.core.sheet import Sheet
+
+
+class ScoredBoard(NamedTuple):
+    """A board with everything that follows from it."""
+
+    name: str
+    sheet: Sheet
+    """Completed with what follows from all boards together."""
+    score: Score
+    doubts: tuple[Doubt, ...]
+
+
+class RankedBoard(NamedTuple):
+    """A board's place in the ranking."""
+
+    rank: int
+    board: int
+    """Index of the board."""
+    score: Score
+
+
+def score_boards(ruleset: Ruleset, boards: Iterable[NamedSheet]) -> list[ScoredBoard]:
+    """Score the boards of one table."""
+    named = list(boards)
+    sheets = compare_boards(ruleset, (board.sheet for board in named))
+    return [
+        ScoredBoard(board.name, sheet, score(ruleset, sheet), board_doubts(ruleset, sheet))
+        for board, sheet in zip(named, sheets, strict=True)
+    ]
+
+
+def rank_boards(scored: Sequence[ScoredBoard]) -> list[RankedBoard]:
+    """Rank boards by points, then fewest errors; equals share a rank (1, 1, 3)."""
+    keys = [(-board.score.total, board.score.errors) for board in scored]
+    order = sorted(range(len(keys)), key=keys.__getitem__)
+    return [
+        RankedBoard(1 + sum(key < keys[index] for key in keys), index, scored[index].score)
+        for index in order
+    ]

@@ -1,0 +1,124 @@
+"""Boards as the page enters them: from plain values to sheets and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.board_notation import EMPTY, UNKNOWN_ROUND, read_board
+from railroad_ink.core.derivation import complete
+from railroad_ink.core.engine import Game, start_sheet
+from railroad_ink.core.errors import NotationError, RulesetError
+from railroad_ink.core.notation import GAME_HEADER, NamedSheet, read_sheets, read_steps
+from railroad_ink.core.plain_notation import is_plain, read_plain
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.tokens import Row, Word, rows_of
+from railroad_ink.server.paper.models import BoardProblem, PaperBoard, PaperSpace
+
+GOALS_OPEN = Text("Name the goals of this game, or leave them out.")
+AT = untranslated("{where}: {message}")
+
+
+class ReadBoard(NamedTuple):
+    """A board, and the entries that cannot be read."""
+
+    name: str
+    sheet: Sheet
+    problems: list[BoardProblem]
+
+
+def paper_ruleset(rules: str) -> Ruleset:
+    """Return the rules of a game on paper; raises RulesetError if chance must still decide."""
+    ruleset = CATALOGUE.ruleset(rules)
+    if ruleset.is_open:
+        raise RulesetError(GOALS_OPEN)
+    return ruleset
+
+
+def read_paper(ruleset: Ruleset, board: PaperBoard) -> ReadBoard:
+    """Read a board entry by entry."""
+    places: list[str] = []
+    rows = list(_rows(board, places))
+    problems: list[BoardProblem] = []
+
+    def report(error: NotationError) -> None:
+        place = places[error.line - 1]
+        text = AT.format(where=place, message=error.message)
+        space = place if any(place == entry.space for entry in board.spaces) else None
+        problems.append(BoardProblem(code=error.code, text=text, space=space))
+
+    sheet = read_board(ruleset, rows, report=report)
+    return ReadBoard(board.name, sheet, problems)
+
+
+def _rows(board: PaperBoard, places: list[str]) -> Iterator[Row]:
+    """Yield the board as rows of its text form; the line of a row is its number in `places`."""
+
+    def row(place: str, *words: str) -> Row:
+        places.append(place)
+        line = len(places)
+        return Row(tuple(Word(word, line, 1) for word in words), Word("", line, 1))
+
+    for entry in board.spaces:
+        route = [entry.route] if entry.route else []
+        number = [str(entry.round)] if entry.round else []
+        yield row(entry.space, entry.space, *route, entry.code, *number)
+    for space in board.empty:
+        yield row(space, space, EMPTY)
+    for special in board.specials:
+        yield row(special, "specials", special)
+    for owner, text in board.marks.items():
+        if text.strip():
+            yield row(owner, f"{owner}:", *text.split())
+
+
+def paper_board(ruleset: Ruleset, name: str, sheet: Sheet) -> PaperBoard:
+    """Return a sheet as the page enters it."""
+    drawn = {shape.route.key for _, (shape, _) in sheet}
+    marks = {
+        module.key: module.state.write(sheet.state(module.state))
+        for module in ruleset.modules
+        if module.state is not None and sheet.state(module.state) != module.state.default
+    }
+    return PaperBoard(
+        name=name,
+        spaces=[
+            PaperSpace(space=str(space), code=shape.code, route=shape.route.key, round=number)
+            for space, (shape, number) in sheet
+        ],
+        specials=[key for key in sheet.specials_used if key not in drawn],
+        marks=marks,
+        empty=[str(space) for space, _ in start_sheet(ruleset) if sheet.at(space) is None],
+    )
+
+
+def read_text(text: str, rules: str) -> tuple[Ruleset, list[NamedSheet]]:
+    """Read boards from whatever text form they have; raises NotationError with the place."""
+    rows = rows_of(text)
+    if rows and rows[0].rest(0) == GAME_HEADER:
+        return _of_game(read_steps(CATALOGUE, text)[-1])
+    ruleset = paper_ruleset(rules)
+    if rows and all(is_plain(word.text) for word in rows[0].words):
+        return ruleset, [_plain(ruleset, row) for row in rows]
+    return read_sheets(CATALOGUE, text, ruleset)
+
+
+def _of_game(game: Game) -> tuple[Ruleset, list[NamedSheet]]:
+    return game.ruleset, [
+        NamedSheet(name, game.sheet(seat)) for seat, name in enumerate(game.players)
+    ]
+
+
+def _plain(ruleset: Ruleset, row: Row) -> NamedSheet:
+    """Read a line of the plain exchange form; what it cannot say is derived."""
+    try:
+        found = read_plain(ruleset.layout, row.rest(0), tuple(ruleset.routes.values()))
+    except NotationError as error:
+        raise NotationError(error.message, row.words[0].line, error.column) from None
+    sheet = Sheet.blank(ruleset.layout)
+    for space, (shape, _) in found:
+        sheet = sheet.draw(space, shape, UNKNOWN_ROUND)
+    return NamedSheet("", complete(ruleset, sheet))
