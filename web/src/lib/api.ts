@@ -1,16 +1,27 @@
 import type {
   CatalogueView,
   DailyView,
+  DiceTableState,
+  DiceTableView,
   Leaderboard,
   Me,
+  NewDiceTable,
   NewGame,
   OpenedRoom,
+  PaperBoard,
+  PaperCheck,
+  PaperCheckRequest,
+  PaperContinue,
+  PaperForm,
+  PaperRead,
+  PaperScore,
   PastDays,
   ReplayView,
   RoomCard,
   RoomCards,
   RulesetView,
   RulesView,
+  SeededDice,
 } from "./generated/messages";
 import type { Art } from "../board/art";
 import { i18n } from "./i18n/index.svelte";
@@ -81,9 +92,36 @@ export const playDaily = (day: string) => call<OpenedRoom>("POST", `daily/${day}
 export const leaderboard = (day: string) => call<Leaderboard>("GET", `daily/${day}/leaderboard`);
 export const pastDays = () => call<PastDays>("GET", "daily/past");
 
+export const paperForm = (rules: string) => cached<PaperForm>("paper/form", { rules });
+export const paperScore = (rules: string, boards: readonly PaperBoard[]) =>
+  call<PaperScore>("POST", "paper/score", { rules, boards });
+export const paperRead = (text: string, rules: string) => call<PaperRead>("POST", "paper/read", { text, rules });
+export const paperCheck = (asked: PaperCheckRequest) => call<PaperCheck>("POST", "paper/check", asked);
+export const paperContinue = (game: PaperContinue) => call<OpenedRoom>("POST", "paper/continue", game);
+/** The address of blank boards to print. */
+export const printable = (rules: string, paper: string, boards: string) => address("print", { rules, paper, boards });
+
+/** A picture of a board as entered. */
+export async function paperPicture(rules: string, board: PaperBoard): Promise<Blob> {
+  const body = JSON.stringify({ rules, board, dark: isDark() });
+  const response = await fetch(address("paper/picture"), { method: "POST", body, headers: { "Content-Type": "application/json" } }).catch(() => null);
+  if (!response?.ok) throw unreachable();
+  return response.blob();
+}
+
+export const dice = (rules: string, players: number, seed: string) =>
+  call<SeededDice>("GET", "dice", undefined, { rules, players: String(players), seed });
+export const openTable = (table: NewDiceTable) => call<OpenedRoom>("POST", "tables", table);
+export const showTable = (code: string) => call<DiceTableView>("GET", `tables/${encodeURIComponent(code)}`);
+export const changeTable = (code: string, state: DiceTableState) =>
+  call<DiceTableView>("PUT", `tables/${encodeURIComponent(code)}`, state);
+
+function isDark(): boolean {
+  const { theme } = settings;
+  return theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
+}
+
 /** The address of a picture of a board, light or dark like the page. */
 export function picture(code: string, seat: number, kind: "svg" | "png"): string {
-  const { theme } = settings;
-  const dark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
-  return address(`games/${encodeURIComponent(code)}/boards/${seat}.${kind}`, { dark: String(dark) });
+  return address(`games/${encodeURIComponent(code)}/boards/${seat}.${kind}`, { dark: String(isDark()) });
 }

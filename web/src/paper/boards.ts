@@ -1,4 +1,4 @@
-import type { PaperBoard, PaperField, PaperForm } from "../lib/generated/messages";
+import type { PaperBoard, FieldView, PaperForm } from "../lib/generated/messages";
 
 /** What is drawn in a space; round 0 means that nobody wrote the round down. */
 export interface Entry {
@@ -30,10 +30,11 @@ export function isBlank(board: Board): boolean {
 }
 
 export function withEntry(board: Board, space: string, entry: Entry | null): Board {
-  const spaces = { ...board.spaces };
-  if (entry) spaces[space] = entry;
-  else delete spaces[space];
-  return { ...board, spaces };
+  return { ...board, spaces: entry ? { ...board.spaces, [space]: entry } : without(board.spaces, space) };
+}
+
+function without<T>(values: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter(([other]) => other !== key));
 }
 
 /** Add a value to a list, or take it out. */
@@ -41,18 +42,16 @@ export function toggled(values: readonly string[], value: string): string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-export function valuesOf(board: Board, field: PaperField): readonly string[] {
+export function valuesOf(board: Board, field: FieldView): readonly string[] {
   return board.marks[field.owner]?.[field.key] ?? [];
 }
 
 /** Set what is marked in a field; nothing means that it follows from the drawing. */
-export function withMark(board: Board, field: PaperField, values: readonly string[]): Board {
-  const fields = { ...board.marks[field.owner] };
-  if (values.length) fields[field.key] = values;
-  else delete fields[field.key];
-  const marks = { ...board.marks, [field.owner]: fields };
-  if (Object.keys(fields).length === 0) delete marks[field.owner];
-  return { ...board, marks };
+export function withMark(board: Board, field: FieldView, values: readonly string[]): Board {
+  const others = without(board.marks[field.owner] ?? {}, field.key);
+  const fields = values.length ? { ...others, [field.key]: values } : others;
+  const marks = without(board.marks, field.owner);
+  return { ...board, marks: Object.keys(fields).length ? { ...marks, [field.owner]: fields } : marks };
 }
 
 /** A board as the server takes it. */

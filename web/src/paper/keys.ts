@@ -1,4 +1,4 @@
-import type { PaperForm, PaperGroup } from "../lib/generated/messages";
+import type { PaperForm, RouteGroup } from "../lib/generated/messages";
 
 /** The rows of the keyboard, by the places of their keys, whatever is printed on them. */
 const ROWS = [
@@ -38,7 +38,7 @@ export function shapeGroups({ groups, ruleset }: PaperForm): ShapeGroup[] {
   return [...base, ...groups.filter((g) => g.owner).map((group) => withKeys(group, free))];
 }
 
-function withKeys(group: PaperGroup, free: string[]): ShapeGroup {
+function withKeys(group: RouteGroup, free: string[]): ShapeGroup {
   return { key: group.key, title: group.title, shapes: group.routes.map((route) => ({ route, key: free.shift() ?? "" })) };
 }
 

@@ -1,0 +1,54 @@
+import type { DiceTableState, GoalClaim, SeededDice } from "../lib/generated/messages";
+
+/** Points of a claim: those who reach a goal in the same round share a value, later ones get the next. */
+export function pointsOf(claim: GoalClaim, claims: readonly GoalClaim[], values: readonly number[]): number {
+  const earlier = new Set(claims.filter((c) => c.goal === claim.goal && c.round < claim.round).map((c) => c.round));
+  return values[Math.min(earlier.size, values.length - 1)] ?? 0;
+}
+
+/** The values of a goal that are crossed off before this round. */
+export function crossedOff(goal: string, claims: readonly GoalClaim[], round: number, values: readonly number[]): number {
+  const earlier = new Set(claims.filter((c) => c.goal === goal && c.round < round).map((c) => c.round));
+  return Math.min(earlier.size, values.length - 1);
+}
+
+/** Note that a player has reached a goal in this round, or take that back. */
+export function claimed(claims: readonly GoalClaim[], goal: string, player: number, round: number): GoalClaim[] {
+  const others = claims.filter((c) => c.goal !== goal || c.player !== player);
+  return others.length < claims.length ? others : [...claims, { goal, player, round }];
+}
+
+/** Who begins the draft of a round, counted from 0. */
+export function firstOf(dice: SeededDice, picks: readonly (readonly number[])[], players: number, round: number): number {
+  let first = dice.first;
+  for (let i = 0; i < round; i++) first = nextFirst(dice, picks[i] ?? [], players, i, first) ?? first;
+  return first;
+}
+
+/** Who begins after a round: whoever has the lowest dice, among equals the one who picked last. */
+export function nextFirst(dice: SeededDice, picks: readonly number[], players: number, round: number, first: number): number | null {
+  if (!dice.picks_each || picks.length < dice.picks_each * players) return null;
+  const values = new Array<number>(players).fill(0);
+  picks.forEach((option, turn) => {
+    const pair = dice.rounds[round]?.pairs.find((found) => found.option === option);
+    const player = (first + turn) % players;
+    values[player] = (values[player] ?? 0) + (pair?.value ?? 0);
+  });
+  const lowest = Math.min(...values);
+  const inTurn = Array.from({ length: players }, (_, turn) => (first + turn) % players);
+  return inTurn.findLast((player) => values[player] === lowest) ?? null;
+}
+
+/** Whose pick it is; nobody's once all dice are dealt. */
+export function pickerOf(dice: SeededDice, picks: readonly number[], players: number, first: number): number | null {
+  return picks.length < dice.picks_each * players ? (first + picks.length) % players : null;
+}
+
+/** The state after a pick in the current round; picking the same again takes back what came after. */
+export function picked(state: DiceTableState, option: number): DiceTableState {
+  const round = state.rolled - 1;
+  const now = state.picks[round] ?? [];
+  const next = now.includes(option) ? now.slice(0, now.indexOf(option)) : [...now, option];
+  const picks = Array.from({ length: Math.max(state.picks.length, round + 1) }, (_, i) => (i === round ? next : [...(state.picks[i] ?? [])]));
+  return { ...state, picks };
+}

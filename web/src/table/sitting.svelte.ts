@@ -1,0 +1,135 @@
+import type { Art } from "../board/art";
+import * as api from "../lib/api";
+import type { DiceTableState, DiceTableView, SeededDice } from "../lib/generated/messages";
+import { recall, remember } from "../lib/storage";
+import { visitorReady } from "../lib/visitor";
+
+export const REST_MS = 3000;
+const RETRY_MS = 2000;
+const NOTHING: DiceTableState = { rolled: 0, picks: [], claims: [] };
+
+/** A table as this device sees it: its own dice, those of a seeded link, or those it follows. */
+export class Sitting {
+  dice = $state.raw<SeededDice | null>(null);
+  art = $state.raw<Art | null>(null);
+  players = $state.raw<readonly string[]>([]);
+  state = $state.raw<DiceTableState>(NOTHING);
+  code = $state("");
+  mine = $state(true);
+  watching = $state(0);
+  online = $state(true);
+  /** Whether the button rests, so that nobody rolls twice by mistake. */
+  resting = $state(false);
+  problem = $state.raw<string | null>(null);
+  /** When the current round was rolled on this device. */
+  rolledAt = $state<number | null>(null);
+  #socket: WebSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  readonly over = $derived(this.dice !== null && this.state.rolled >= this.dice.count);
+  readonly current = $derived(this.dice?.rounds[this.state.rolled - 1] ?? null);
+
+  /** All dice of a seed, shown one roll at a time; how far this device is, it remembers. */
+  async lay(rules: string, players: readonly string[], seed: string): Promise<void> {
+    await this.#guard(async () => {
+      const dice = await api.dice(rules, Math.max(players.length, 1), seed);
+      this.players = players;
+      this.state = this.#kept(dice.seed) ?? NOTHING;
+      await this.#show(dice);
+    });
+  }
+
+  /** Sit down at a table with a code: as its owner, or to follow. */
+  async follow(code: string): Promise<void> {
+    await this.#guard(async () => {
+      await this.#take(await api.showTable(code));
+      this.code = code.toLowerCase();
+      void this.#listen();
+    });
+  }
+
+  async #guard(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      [this.problem, this.online] = [null, true];
+    } catch (refusal) {
+      if (!(refusal instanceof api.ApiError)) throw refusal;
+      this.problem = refusal.text;
+    }
+  }
+
+  async #take(view: DiceTableView): Promise<void> {
+    [this.mine, this.players, this.watching] = [view.mine, view.players, view.watching];
+    // What the owner has rolled without a connection is ahead of what the server knows.
+    if (!view.mine || view.state.rolled >= this.state.rolled) this.state = view.state;
+    await this.#show(view.dice);
+  }
+
+  async #show(dice: SeededDice): Promise<void> {
+    this.art ??= await api.art(dice.ruleset.text);
+    this.dice = dice;
+  }
+
+  /** Roll the next round, unless the button rests. */
+  roll(): boolean {
+    if (this.resting || this.over || !this.mine || !this.dice) return false;
+    this.resting = true;
+    setTimeout(() => (this.resting = false), REST_MS);
+    this.rolledAt = Date.now();
+    this.change({ ...this.state, rolled: this.state.rolled + 1 });
+    return true;
+  }
+
+  /** Change the table; others see it as soon as there is a connection. */
+  change(state: DiceTableState): void {
+    if (!this.mine) return;
+    this.state = state;
+    if (this.code) void this.#send();
+    else remember("table", JSON.stringify([this.dice?.seed, state]));
+  }
+
+  #kept(seed: string): DiceTableState | null {
+    const [kept, state] = JSON.parse(recall("table") ?? "[]") as [string?, DiceTableState?];
+    return kept === seed && state ? state : null;
+  }
+
+  async #send(): Promise<void> {
+    const sent = this.state;
+    try {
+      await api.changeTable(this.code, sent);
+      this.online = true;
+    } catch (refusal) {
+      if (!(refusal instanceof api.ApiError)) throw refusal;
+      this.online = refusal.code !== "unreachable";
+      if (this.online) this.problem = refusal.text;
+      else this.#timer = setTimeout(() => this.state === sent && void this.#send(), RETRY_MS);
+    }
+  }
+
+  async #listen(): Promise<void> {
+    await visitorReady();
+    if (this.#closed) return;
+    const address = new URL(`api/tables/${encodeURIComponent(this.code)}/socket`, document.baseURI);
+    address.protocol = address.protocol.replace("http", "ws");
+    address.hash = "";
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onopen = () => (this.online = true);
+    socket.onmessage = (event) => {
+      const view = JSON.parse(String(event.data)) as DiceTableView | { type: string };
+      if ("dice" in view) void this.#take(view);
+    };
+    socket.onclose = () => {
+      if (this.#closed || this.#socket !== socket) return;
+      this.online = false;
+      this.#timer = setTimeout(() => void this.#listen(), RETRY_MS);
+    };
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+}
