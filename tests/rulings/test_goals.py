@@ -13,7 +13,8 @@ from railroad_ink.core.errors import RailroadInkError, RulesetError
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
-from railroad_ink.editions.challenge.goal_race import GOALS, RANDOM, GoalRace, goal_status
+from railroad_ink.editions.challenge.goal_race import GoalRace
+from railroad_ink.editions.challenge.goal_status import GOALS, RANDOM, goal_status
 from railroad_ink.testing.builders import points, sheet
 from railroad_ink.testing.play import random_step
 

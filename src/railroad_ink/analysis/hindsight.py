@@ -38,6 +38,9 @@ from railroad_ink.editions.challenge.buildings import (
 UNFINISHED = Text(
     "Hindsight needs all dice of a game: {rolled} of {rounds} rounds are drawn. Finish it first."
 )
+BEGUN_ELSEWHERE = Text(
+    "Hindsight needs all dice of a game, and this one does not know those of its first rounds."
+)
 EXACT_LIMIT = 200_000
 """Boards that the search of a last round may draw."""
 
@@ -104,6 +107,8 @@ class _Search:
 
     def __init__(self, game: Game, player: int, stop: Callable[[], bool]) -> None:
         check_solvable(game.ruleset)
+        if game.position is not None:
+            raise AnalysisError(BEGUN_ELSEWHERE)
         played = [now for now in game.rounds[: game.ruleset.rounds] if now.turns]
         if len(played) < game.ruleset.rounds or not game.is_over:
             done = len(game.rounds) - (not game.between_rounds)

@@ -50,6 +50,9 @@ STILL_OPEN = Text("These rules leave something to chance; decide it with `drawn`
 NEEDS_STAR = Text("A {variant} has a star.")
 NO_STAR = Text("A {variant} has no star.")
 TOO_MANY = Text("A game has 1 to {maximum} players, not {count}.")
+WRONG_BOARDS = Text("There must be a board for each player: {boards} boards, {players} players.")
+OTHER_BOARD = Text("These boards belong to another edition.")
+NO_ROUND_LEFT = Text("Round {number} cannot be played: a game has {rounds} rounds.")
 BAD_NAME = Text("Names may not be empty or contain # or extra spaces: {name!r}.")
 
 
@@ -72,6 +75,15 @@ class Departure(NamedTuple):
     """Number of the round last rolled."""
     between_rounds: bool
     """Whether that round was over."""
+
+
+class Position(NamedTuple):
+    """Boards that a game begins with, such as those of a game that was begun on paper."""
+
+    number: int
+    """Rounds played before."""
+    sheets: tuple[Sheet, ...]
+    """Every player's board."""
 
 
 class Place(NamedTuple):
@@ -99,6 +111,8 @@ class Game:
     """Players who have left; the others play on."""
     between_rounds: bool = True
     """Whether the last round is over and the next not yet rolled."""
+    position: Position | None = None
+    """What it began with, if not with empty boards."""
 
     def __repr__(self) -> str:
         names = ", ".join(self.players)
@@ -116,7 +130,7 @@ class Game:
     @property
     def number(self) -> int:
         """Number of the current round, from 1; 0 before the first roll."""
-        return len(self.rounds)
+        return len(self.rounds) + (self.position.number if self.position else 0)
 
     @property
     def phase(self) -> Phase:
@@ -384,8 +398,21 @@ class Game:
         return self._with_round(now._replace(turns=turns))
 
 
-def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = None) -> Game:
-    """Set up a game. `star` is the first player of a variant that has one."""
+def new_game(
+    ruleset: Ruleset,
+    players: Sequence[str],
+    *,
+    star: int | None = None,
+    position: Position | None = None,
+) -> Game:
+    """Set up a game.
+
+    Args:
+        ruleset: The rules, with nothing left to chance.
+        players: Their names.
+        star: The first player of a variant that has one.
+        position: The boards to begin with, if they are not empty.
+    """
     check_names(players)
     ruleset.variant.check_players(len(players))
     if ruleset.is_open:
@@ -393,8 +420,23 @@ def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = Non
     if (star is not None) != ruleset.variant.has_star:
         text = NEEDS_STAR if ruleset.variant.has_star else NO_STAR
         raise PlayersError(text.format(variant=ruleset.variant.title))
-    sheets = (start_sheet(ruleset),) * len(players)
-    return Game(ruleset, tuple(players), sheets, first=star or 0, star=star)
+    if position is None:
+        sheets = (start_sheet(ruleset),) * len(players)
+    else:
+        _check_position(ruleset, players, position)
+        sheets = position.sheets
+    return Game(ruleset, tuple(players), sheets, first=star or 0, star=star, position=position)
+
+
+def _check_position(ruleset: Ruleset, players: Sequence[str], position: Position) -> None:
+    if len(position.sheets) != len(players):
+        text = WRONG_BOARDS.format(boards=len(position.sheets), players=len(players))
+        raise PlayersError(text)
+    if any(sheet.layout != ruleset.layout for sheet in position.sheets):
+        raise RulesetError(OTHER_BOARD)
+    if not 0 <= position.number < ruleset.rounds:
+        text = NO_ROUND_LEFT.format(number=position.number + 1, rounds=ruleset.rounds)
+        raise RulesetError(text)
 
 
 def check_names(players: Sequence[str]) -> None:

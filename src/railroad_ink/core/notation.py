@@ -13,7 +13,7 @@ from railroad_ink.core.action_notation import A_SPACE, action_of
 from railroad_ink.core.actions import Action
 from railroad_ink.core.board_notation import A_ROUND, board_rows, read_board, short_rows
 from railroad_ink.core.catalogue import Catalogue
-from railroad_ink.core.engine import Departure, Game
+from railroad_ink.core.engine import Departure, Game, Position
 from railroad_ink.core.errors import NotationError, ReplayError, RulesetError
 from railroad_ink.core.record import Record, RoundRecord, TurnRecord
 from railroad_ink.core.ruleset import Ruleset
@@ -24,8 +24,11 @@ from railroad_ink.core.tokens import EXPECTED, Cursor, Row, Word, rows_of
 FORMAT = 1
 GAME_HEADER = f"railroad-ink game {FORMAT}"
 SHEET_HEADER = f"railroad-ink sheet {FORMAT}"
+BEGIN, BOARD = "begin", "board"
 T = TypeVar("T")
 
+A_BOARD = Text("the number of a board")
+THAT_BOARD = Text("board {number}")
 A_PLAYER = Text("the number of a player")
 A_PAIR = Text("the number of a pair")
 AN_EDITION = Text("an edition")
@@ -100,11 +103,13 @@ def write_record(record: Record) -> str:
     lines += [f"player {name}" for name in record.players]
     if record.star is not None:
         lines.append(f"star {record.star + 1}")
-    for number, played in enumerate(record.rounds):
+    if record.position is not None:
+        lines += position_rows(record.ruleset, record.position)
+    for number, played in enumerate(record.rounds, start=record.before):
         lines += _leave_lines(record, number, between_rounds=True)
         lines += ["", f"round {number + 1}", *_round_lines(played)]
         lines += _leave_lines(record, number + 1, between_rounds=False)
-    lines += _leave_lines(record, len(record.rounds), between_rounds=True)
+    lines += _leave_lines(record, record.before + len(record.rounds), between_rounds=True)
     return "\n".join(lines) + "\n"
 
 
@@ -132,14 +137,48 @@ def read_record(catalogue: Catalogue, text: str) -> Record:
     ruleset = _ruleset(catalogue, cursor)
     players = _repeated(cursor, "player", lambda row: row.rest())
     star = _player(cursor.take(A_PLAYER), players) - 1 if cursor.peek() == "star" else None
+    position = _position(ruleset, cursor) if cursor.peek() == BEGIN else None
+    before = position.number if position else 0
     departures: list[Departure] = []
     rounds: list[RoundRecord] = []
     while cursor.peek():
-        _departures(cursor, players, departures, len(rounds), between_rounds=True)
+        number = before + len(rounds)
+        _departures(cursor, players, departures, number, between_rounds=True)
         if cursor.peek():
-            rounds.append(_round(ruleset, cursor, players, len(rounds) + 1))
-            _departures(cursor, players, departures, len(rounds), between_rounds=False)
-    return Record(ruleset, players, tuple(rounds), star, tuple(departures))
+            rounds.append(_round(ruleset, cursor, players, number + 1))
+            _departures(cursor, players, departures, number + 1, between_rounds=False)
+    return Record(ruleset, players, tuple(rounds), star, tuple(departures), position)
+
+
+def position_rows(ruleset: Ruleset, position: Position) -> list[str]:
+    """Write the boards that a game begins with, and the round it goes on with."""
+    lines = [f"{BEGIN} {position.number + 1}"]
+    for number, sheet in enumerate(position.sheets, start=1):
+        lines += [f"{BOARD} {number}", *(f"  {row}" for row in board_rows(ruleset, sheet))]
+    return lines
+
+
+def read_position(ruleset: Ruleset, text: str) -> Position:
+    """Read what `position_rows` wrote."""
+    return _position(ruleset, Cursor(text))
+
+
+def _position(ruleset: Ruleset, cursor: Cursor) -> Position:
+    head = cursor.take_key(BEGIN)
+    number = head.word(1, A_ROUND).number(A_ROUND, ruleset.rounds)
+    head.expect_end(2)
+    sheets: list[Sheet] = []
+    while cursor.peek() == BOARD:
+        row = cursor.take(A_BOARD)
+        if row.word(1, A_BOARD).text != str(len(sheets) + 1):
+            what = THAT_BOARD.format(number=len(sheets) + 1)
+            raise row.words[1].fail(EXPECTED.format(what=what, found=row.words[1].text))
+        row.expect_end(2)
+        rows = []
+        while cursor.peek() not in {"", BOARD, "round", "leave", "leave-between"}:
+            rows.append(cursor.take(A_SPACE))
+        sheets.append(read_board(ruleset, rows))
+    return Position(number - 1, tuple(sheets))
 
 
 def read_steps(catalogue: Catalogue, text: str) -> list[Game]:

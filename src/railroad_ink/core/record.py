@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from railroad_ink.core.actions import Action
-from railroad_ink.core.engine import Departure, Game, Phase, Round, new_game
+from railroad_ink.core.engine import Departure, Game, Phase, Position, Round, new_game
 from railroad_ink.core.errors import RailroadInkError, ReplayError
 from railroad_ink.core.ruleset import Ruleset
 
@@ -47,12 +47,19 @@ class Record(NamedTuple):
     rounds: tuple[RoundRecord, ...] = ()
     star: int | None = None
     departures: tuple[Departure, ...] = ()
+    position: Position | None = None
+    """The boards it began with, if they were not empty."""
+
+    @property
+    def before(self) -> int:
+        """Rounds played before the first of this record."""
+        return self.position.number if self.position else 0
 
     @staticmethod
     def of(game: Game) -> Record:
         """Record a game."""
         rounds = tuple(_round_record(now) for now in game.rounds)
-        return Record(game.ruleset, game.players, rounds, game.star, game.departures)
+        return Record(game.ruleset, game.players, rounds, game.star, game.departures, game.position)
 
     def replay(self) -> Game:
         """Play the game again."""
@@ -61,7 +68,7 @@ class Record(NamedTuple):
 
     def steps(self) -> Iterator[Game]:
         """Return the game after its set-up, every roll, pick, action and end of a round."""
-        game = new_game(self.ruleset, self.players, star=self.star)
+        game = new_game(self.ruleset, self.players, star=self.star, position=self.position)
         yield game
         for step in self._steps():
             try:
@@ -74,7 +81,7 @@ class Record(NamedTuple):
 
     def _steps(self) -> Iterator[RecordStep]:
         """Yield all steps; players who left during a round act first, with identical results."""
-        for number, played in enumerate(self.rounds, start=1):
+        for number, played in enumerate(self.rounds, start=self.before + 1):
             yield from self._departures(number - 1, between_rounds=True)
             yield RecordStep(partial(_roll, faces=played.roll), number)
             for i, option in enumerate(played.picks):
@@ -88,7 +95,7 @@ class Record(NamedTuple):
             for steps in (_turn_steps, _end_steps):
                 for player in others:
                     yield from steps(played, number, player)
-        yield from self._departures(len(self.rounds), between_rounds=True)
+        yield from self._departures(self.before + len(self.rounds), between_rounds=True)
 
     def _departures(self, number: int, *, between_rounds: bool) -> Iterator[RecordStep]:
         for player in self._leavers(number, between_rounds=between_rounds):

@@ -93,6 +93,8 @@ class Started:
 
     rules: str
     star: int | None
+    position: str = ""
+    """Text of the boards it begins with; empty for empty boards."""
 
 
 @dataclass(frozen=True, slots=True)

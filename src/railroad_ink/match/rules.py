@@ -10,6 +10,7 @@ from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import engine
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, PlayersError
+from railroad_ink.core.notation import read_position
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.match.entries import (
     Acted,
@@ -210,7 +211,9 @@ def _(entry: Started, match: Match) -> Match:
     _expect_lobby(match)
     seats = match.taken
     names = [seat.name for seat in seats]
-    game = engine.new_game(CATALOGUE.ruleset(entry.rules), names, star=entry.star)
+    ruleset = CATALOGUE.ruleset(entry.rules)
+    position = read_position(ruleset, entry.position) if entry.position else None
+    game = engine.new_game(ruleset, names, star=entry.star, position=position)
     return replace(match, seats=seats, game=game)
 
 

@@ -90,7 +90,7 @@ class Match:
         """The seats that a visitor plays."""
         return [i for i, seat in enumerate(self.seats) if seat.played_by(visitor)]
 
-    def start_entry(self, generator: Generator) -> Started:
+    def start_entry(self, generator: Generator, position: str = "") -> Started:
         """Return the entry that starts the game, with all random set-up drawn."""
         variant, count = self.ruleset.variant, len(self.taken)
         minimum, maximum = variant.players
@@ -98,7 +98,7 @@ class Match:
             text = WRONG_NUMBER.format(variant=variant.title, minimum=minimum, maximum=maximum)
             raise NotAllowed(Violation("wrong-number", text))
         game = new_game(self.ruleset, count, generator)
-        return Started(str(game.ruleset), game.star)
+        return Started(str(game.ruleset), game.star, position)
 
     def roll_entry(self, generator: Generator, at: float) -> Rolled:
         """Return the entry with the dice of the next round."""
@@ -133,7 +133,8 @@ class Match:
         if self.game.between_rounds:
             return record
         rounds = record.rounds[:-1]
-        departures = tuple(d for d in record.departures if d.number <= len(rounds))
+        finished = record.before + len(rounds)
+        departures = tuple(d for d in record.departures if d.number <= finished)
         return record._replace(rounds=rounds, departures=departures)
 
     # Changes

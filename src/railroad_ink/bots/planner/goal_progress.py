@@ -16,12 +16,12 @@ from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import SOLO
 from railroad_ink.editions.challenge.buildings import marks_of
-from railroad_ink.editions.challenge.goal_race import (
+from railroad_ink.editions.challenge.goal_race import timed_value
+from railroad_ink.editions.challenge.goal_status import (
     VALUES,
     cards,
     goal_status,
     goals_in_play,
-    timed_value,
 )
 
 Progress = Callable[[Ruleset, TrackGraph], float]

@@ -99,9 +99,18 @@ class RoomRegistry:
                 del self.rooms[code]
 
     async def open_room(
-        self, visitor: str, wanted: NewGame, *, daily: str = "", counted: bool = False
+        self,
+        visitor: str,
+        wanted: NewGame,
+        *,
+        daily: str = "",
+        counted: bool = False,
+        position: str = "",
     ) -> str:
-        """Open a room with the visitor as host, start the game if requested; returns its code."""
+        """Open a room with the visitor as host, start the game if requested; returns its code.
+
+        `position` is the text of the boards that the game begins with.
+        """
         options = wanted.options
         first = Opened(
             visitor, rules_of(options), options.clock, options.seed is not None, daily, counted
@@ -113,13 +122,16 @@ class RoomRegistry:
             match = apply_entry(match, entry)
             entries.append(entry)
         if wanted.start:
-            start_entries, match = self._start_entries(match, options)
+            start_entries, match = self._start_entries(match, options, position)
             entries += start_entries
         return await self._store_new_room(match, entries, options)
 
-    def _start_entries(self, match: Match, options: GameOptions) -> tuple[list[Entry], Match]:
+    def _start_entries(
+        self, match: Match, options: GameOptions, position: str = ""
+    ) -> tuple[list[Entry], Match]:
         """Return the entries that start the game, and the resulting match."""
-        start = match.start_entry(generator_for(match, self.seed_of(match, options)))
+        generator = generator_for(match, self.seed_of(match, options))
+        start = match.start_entry(generator, position)
         return self.with_rolls(match, [start], options)
 
     async def _store_new_room(

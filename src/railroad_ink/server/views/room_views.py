@@ -8,7 +8,7 @@ from typing import cast
 
 from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text, plural
-from railroad_ink.editions.challenge.goal_race import goal_status, goals_in_play
+from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
 from railroad_ink.match import Match, SeatKind
 from railroad_ink.server.sockets.messages import Snapshot
 from railroad_ink.server.views.models import (
@@ -174,7 +174,8 @@ def _news(match: Match, game: Game) -> Iterator[Text]:
 
 
 def _goals_reached(match: Match, game: Game, number: int) -> Iterator[Text]:
-    starts = game.rounds[number - 1].turns
+    index = number - 1 - (game.position.number if game.position else 0)
+    starts = game.rounds[index].turns if index >= 0 else ()
     for seat, held in enumerate(match.seats):
         for code in goals_in_play(game.ruleset):
             now = goal_status(game.sheets[seat], code).points

@@ -17,7 +17,7 @@ from railroad_ink.core.routes import BLANK, Route, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.variant import MAX_PLAYERS, Variant
-from railroad_ink.editions.challenge.goal_race import cards, goals_in_play
+from railroad_ink.editions.challenge.goal_status import cards, goals_in_play
 from railroad_ink.rulebook import Lead
 from railroad_ink.server.http.models import (
     CatalogueView,

@@ -15,12 +15,12 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.variant import SOLO
-from railroad_ink.editions.challenge.goal_race import (
+from railroad_ink.editions.challenge.goal_race import timed_value
+from railroad_ink.editions.challenge.goal_status import (
     TIME_LIMITS,
     cards,
     goal_status,
     goals_in_play,
-    timed_value,
 )
 from railroad_ink.server.views.chapter_views import rule_view
 from railroad_ink.server.views.models import (

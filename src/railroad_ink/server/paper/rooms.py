@@ -1,0 +1,83 @@
+"""Rooms whose game goes on from boards that were drawn on paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from railroad_ink.core.derivation import compare_boards
+from railroad_ink.core.engine import Position
+from railroad_ink.core.errors import RailroadInkError, RulesetError
+from railroad_ink.core.notation import position_rows
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+from railroad_ink.core.variant import SOLO, STANDARD
+from railroad_ink.paper import next_round
+from railroad_ink.server.http.models import NewGame
+from railroad_ink.server.paper.models import PaperContinue, PaperSeat
+from railroad_ink.server.paper.reading import paper_ruleset, read_paper
+from railroad_ink.server.views.models import GameOptions
+
+NOT_A_DRAFT = Text("A draft that was begun on paper cannot be continued here.")
+WHICH_ROUND = Text("These boards have no round numbers; say which round comes next.")
+NO_BOARD = Text("There is no board {number}.")
+
+
+class UnreadableBoard(RailroadInkError):
+    """An entry of a board cannot be read, so the game cannot go on from it."""
+
+
+def continued_game(body: PaperContinue) -> tuple[NewGame, str]:
+    """Return the game to open and the text of its position; raises RailroadInkError."""
+    seats = [seat for seat in body.seats if seat.kind != "open"]
+    ruleset = paper_ruleset(body.rules)
+    if ruleset.variant.has_star:
+        raise RulesetError(NOT_A_DRAFT)
+    if len(seats) == 1 and ruleset.variant == STANDARD:
+        ruleset = replace(ruleset, variant=SOLO)
+    boards = compare_boards(ruleset, _boards(ruleset, body))
+    number = body.round or _next_round(ruleset, boards)
+    sheets = tuple(_board_of(seat, index, boards) for index, seat in enumerate(seats))
+    position = Position(number - 1, sheets)
+    options = _options(ruleset, body)
+    game = NewGame(options=options, seats=list(seats), start=True)
+    return game, "\n".join(position_rows(ruleset, position))
+
+
+def _boards(ruleset: Ruleset, body: PaperContinue) -> list[Sheet]:
+    read = [read_paper(ruleset, board) for board in body.boards]
+    for board in read:
+        for problem in board.problems:
+            raise UnreadableBoard(problem.text)
+    return [board.sheet for board in read]
+
+
+def _next_round(ruleset: Ruleset, boards: tuple[Sheet, ...]) -> int:
+    drawn = any(True for sheet in boards for _ in sheet)
+    if drawn and not any(number for sheet in boards for _, (_, number) in sheet):
+        raise RulesetError(WHICH_ROUND)
+    return max(next_round(ruleset, sheet) for sheet in boards)
+
+
+def _board_of(seat: PaperSeat, index: int, boards: tuple[Sheet, ...]) -> Sheet:
+    """Return the board that a seat plays on with."""
+    if seat.board is not None and seat.board >= len(boards):
+        raise RulesetError(NO_BOARD.format(number=seat.board + 1))
+    own = index if index < len(boards) else 0
+    return boards[own if seat.board is None else seat.board]
+
+
+def _options(ruleset: Ruleset, body: PaperContinue) -> GameOptions:
+    """Return the options of a room with these rules."""
+    goals = {key: ruleset.setup_options[key].write(value) for key, value in ruleset.options}.get(
+        "goals", ""
+    )
+    return GameOptions(
+        edition=ruleset.edition.key,
+        expansions=[module.key for module in ruleset.expansions],
+        longest=ruleset.chosen_longest.key if ruleset.chosen_longest else "",
+        goals=goals.split(",") if goals else [],
+        house=[module.key for module in ruleset.house_rules],
+        clock=body.clock,
+        seed=body.seed,
+    )
