@@ -50,7 +50,7 @@ def _die(face: Face, index: int, ruleset: Ruleset | None, look: Theme, language:
     edge = ink.smooth(_rounded(f"{face.key}{index}"), closed=True)
     colours = f'fill="{look.colour(CARD)}" stroke="{look.colour(GRID)}"'
     body = f'<path d="{edge}" {colours} stroke-width="2.5"/>'
-    return body + at((10, 10), _face(face, ruleset, look, language), 0.8)
+    return body + at((10, 10), face_art(face, ruleset, look, language), 0.8)
 
 
 def _rounded(seed: str) -> list[Point]:
@@ -61,7 +61,8 @@ def _rounded(seed: str) -> list[Point]:
     return [(x + rng.uniform(-0.8, 0.8), y + rng.uniform(-0.8, 0.8)) for x, y in points]
 
 
-def _face(face: Face, ruleset: Ruleset | None, look: Theme, language: str) -> str:
+def face_art(face: Face, ruleset: Ruleset | None, look: Theme, language: str) -> str:
+    """Draw what a face shows, in a space of its own."""
     art: dict[str, Art] = module_art(ruleset) if ruleset else {}
     if face.route is not None:
         kinds = ruleset.kinds if ruleset else BASIC_KINDS

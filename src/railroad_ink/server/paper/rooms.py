@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from railroad_ink.core.derivation import compare_boards
-from railroad_ink.core.engine import Position
+from railroad_ink.core.engine import NO_ROUND_LEFT, Position
 from railroad_ink.core.errors import RailroadInkError, RulesetError
 from railroad_ink.core.notation import position_rows
 from railroad_ink.core.ruleset import Ruleset
@@ -23,7 +23,7 @@ WHICH_ROUND = Text("These boards have no round numbers; say which round comes ne
 NO_BOARD = Text("There is no board {number}.")
 
 
-class UnreadableBoard(RailroadInkError):
+class BoardError(RailroadInkError):
     """An entry of a board cannot be read, so the game cannot go on from it."""
 
 
@@ -37,6 +37,8 @@ def continued_game(body: PaperContinue) -> tuple[NewGame, str]:
         ruleset = replace(ruleset, variant=SOLO)
     boards = compare_boards(ruleset, _boards(ruleset, body))
     number = body.round or _next_round(ruleset, boards)
+    if number > ruleset.rounds:
+        raise RulesetError(NO_ROUND_LEFT.format(number=number, rounds=ruleset.rounds))
     sheets = tuple(_board_of(seat, index, boards) for index, seat in enumerate(seats))
     position = Position(number - 1, sheets)
     options = _options(ruleset, body)
@@ -48,7 +50,7 @@ def _boards(ruleset: Ruleset, body: PaperContinue) -> list[Sheet]:
     read = [read_paper(ruleset, board) for board in body.boards]
     for board in read:
         for problem in board.problems:
-            raise UnreadableBoard(problem.text)
+            raise BoardError(problem.text)
     return [board.sheet for board in read]
 
 

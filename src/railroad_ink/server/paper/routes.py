@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Depends
+import re
+from typing import Annotated
 
+from fastapi import APIRouter, Depends, Query, Response
+
+from railroad_ink.printing import PARTS
 from railroad_ink.server.http.models import OpenedRoom
 from railroad_ink.server.http.routes import REFUSALS, Registry, Rules, Visitor, any_language
+from railroad_ink.server.language import reader_language
 from railroad_ink.server.paper import views
 from railroad_ink.server.paper.models import (
     PaperCheck,
@@ -17,32 +22,36 @@ from railroad_ink.server.paper.models import (
     PaperScoreRequest,
     PaperText,
 )
+from railroad_ink.server.paper.printing import pdf_or_problem
 from railroad_ink.server.paper.rooms import continued_game
+from railroad_ink.server.workers import PoolKind
 
 # Plain functions run in a thread, so that counting boards never holds up the event loop.
 
-router = APIRouter(prefix="/api/paper", responses=REFUSALS, dependencies=[Depends(any_language)])
+PDF_NAME = re.compile(r"[^a-z0-9]+")
+Parts = Annotated[str, Query(max_length=100, description="Some of the parts, with commas")]
+router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
 
 
-@router.get("/form")
+@router.get("/paper/form")
 def form(rules: Rules = "classic") -> PaperForm:
     """Return what can be entered for a ruleset."""
     return views.form_view(rules)
 
 
-@router.post("/score")
+@router.post("/paper/score")
 def score(body: PaperScoreRequest) -> PaperScore:
     """Score boards drawn on paper, point out what cannot come from a game, and rank them."""
     return views.score_view(body)
 
 
-@router.post("/read")
+@router.post("/paper/read")
 def read(body: PaperText) -> PaperRead:
     """Read boards from text."""
     return views.read_view(body.text, body.rules)
 
 
-@router.post("/continue", status_code=201)
+@router.post("/paper/continue", status_code=201)
 async def play_on(registry: Registry, who: Visitor, body: PaperContinue) -> OpenedRoom:
     """Open a room whose game goes on from these boards."""
     game, position = await registry.run_blocking(continued_game, body)
@@ -52,7 +61,27 @@ async def play_on(registry: Registry, who: Visitor, body: PaperContinue) -> Open
     return OpenedRoom(code=await registry.open_room(who, game, position=position))
 
 
-@router.post("/check")
+@router.post("/paper/check")
 def check(body: PaperCheckRequest) -> PaperCheck:
     """Say whether something may be drawn, what can still be drawn, and what is owed."""
     return views.check_view(body)
+
+
+@router.get("/print", response_class=Response)
+async def print_boards(
+    registry: Registry,
+    rules: Rules = "classic",
+    paper: Annotated[str, Query(max_length=10)] = "a4",
+    boards: Annotated[int, Query(ge=1, le=4)] = 1,
+    parts: Parts = ",".join(PARTS),
+) -> Response:
+    """Return boards, score pad, reference, paper dice and rules as PDF."""
+    wanted = tuple(filter(None, parts.split(",")))
+    ok, body = await registry.workers.call(
+        PoolKind.REPLAY, pdf_or_problem, rules, paper, boards, wanted, reader_language()
+    )
+    if not ok:
+        return Response(body, 400, media_type="application/json")
+    name = PDF_NAME.sub("-", f"railroad-ink {rules}".lower()).strip("-")[:80]
+    headers = {"content-disposition": f'inline; filename="{name}.pdf"'}
+    return Response(body, media_type="application/pdf", headers=headers)

@@ -1,0 +1,62 @@
+"""Our drawings for white paper: boards, routes and faces."""
+
+from __future__ import annotations
+
+from railroad_ink.core.art import Pigment
+from railroad_ink.core.dice import Face
+from railroad_ink.core.engine import start_sheet
+from railroad_ink.core.routes import Shape
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.render.palette import CARD, CENTRE, GRID, PAPER, Theme
+from railroad_ink.render.svg import board
+from railroad_ink.render.svg.cards import face_art
+from railroad_ink.render.svg.markup import at, drawing, washes
+from railroad_ink.render.svg.route_art import module_art, strokes
+
+WHITE = Pigment("#ffffff", "#ffffff")
+PALE_GRID = Pigment("#b7ae98", "#b7ae98")
+_ON_PAPER = {PAPER: WHITE, CENTRE: WHITE, CARD: WHITE, GRID: PALE_GRID}
+
+
+class PaperTheme(Theme):
+    """The light theme on white paper."""
+
+    def colour(self, pigment: Pigment) -> str:
+        """Return the colour of a pigment in print."""
+        return _ON_PAPER.get(pigment, pigment).light
+
+
+def theme(ruleset: Ruleset) -> PaperTheme:
+    """Return the colours of an edition in print."""
+    return PaperTheme("light", ruleset.edition.pigment)
+
+
+def board_art(ruleset: Ruleset) -> str:
+    """Draw the printed board, with what stands on it at the start."""
+    look, layout, art = theme(ruleset), ruleset.layout, module_art(ruleset)
+    start = [
+        (board.origin(space), strokes(shape, ruleset.kinds, art))
+        for space, (shape, _) in start_sheet(ruleset)
+    ]
+    return "".join(
+        (
+            board.grid(layout, look),
+            board.frames(layout, look),
+            washes(start, look),
+            board.buildings(layout, art, look),
+            board.exits(layout, ruleset.kinds, look),
+            board.coordinates(layout, look),
+            *(at(point, drawing(drawn, look)) for point, drawn in start),
+        )
+    )
+
+
+def shape_art(ruleset: Ruleset, shape: Shape) -> str:
+    """Draw a route in one of its orientations."""
+    look, drawn = theme(ruleset), strokes(shape, ruleset.kinds, module_art(ruleset))
+    return washes([((0, 0), drawn)], look) + drawing(drawn, look)
+
+
+def die_face_art(ruleset: Ruleset, face: Face, language: str) -> str:
+    """Draw what a face of a die shows."""
+    return face_art(face, ruleset, theme(ruleset), language)

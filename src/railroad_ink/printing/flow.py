@@ -1,0 +1,195 @@
+"""Rules in words, set in columns so that they fit the room there is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from html.parser import HTMLParser
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.lib.units import mm
+from reportlab.platypus import Paragraph
+
+from railroad_ink.printing.pen import BOLD, REGULAR, Box, Pen, load_fonts, printable
+from railroad_ink.rulebook import Chapter, html_of
+
+SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
+"""Font sizes to try, the largest first."""
+READABLE = 7.5
+"""The font size of a text that goes over several pages."""
+NOT_FOR_PAPER = {"actions", "goals", "notation", "taking-back"}
+"""Anchors of rules that concern the program only, or are printed elsewhere."""
+COLUMN_GAP = 6.0
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-ÞÄÖÜ„«“0-9])")
+
+
+class Piece(NamedTuple):
+    """A heading and the Markdown below it."""
+
+    heading: str
+    text: str
+    is_chapter: bool = False
+
+
+class _Block(NamedTuple):
+    """Something that is never split between columns."""
+
+    paragraph: Paragraph
+    is_heading: bool = False
+
+
+def chapter_pieces(
+    chapter: Chapter, sentences: int = 0, without: Collection[str] = ()
+) -> list[Piece]:
+    """Return a chapter without rulings and other anchors.
+
+    `sentences` keeps only the first few of each rule; 0 keeps everything.
+    """
+    pieces = [Piece(chapter.title, shortened(chapter.lead, sentences), is_chapter=True)]
+    return pieces + [
+        Piece(rule.title, shortened(rule.text, sentences))
+        for rule in chapter.rules
+        if not rule.ruling and rule.anchor not in {*NOT_FOR_PAPER, *without}
+    ]
+
+
+def shortened(text: str, sentences: int) -> str:
+    """Return the first sentences of the first paragraph; everything if `sentences` is 0."""
+    if not sentences:
+        return text
+    first = text.split("\n\n", maxsplit=1)[0]
+    return " ".join(_SENTENCE.split(" ".join(first.split()))[:sentences])
+
+
+def fits(box: Box, pieces: Sequence[Piece], size: float, columns: int) -> bool:
+    """Whether the text fits into the columns of a box at a font size."""
+    return not _laid_out(None, box, pieces, size, columns)
+
+
+def draw_columns(
+    pen: Pen, box: Box, pieces: Sequence[Piece], columns: int = 2, *, next_page: Box
+) -> None:
+    """Set the text into columns, as large as it fits; what does not goes on further pages."""
+    size = next((size for size in SIZES if fits(box, pieces, size, columns)), READABLE)
+    rest = _laid_out(pen, box, pieces, size, columns)
+    while rest:
+        pen.canvas.showPage()
+        rest = _filled(pen, next_page, rest, columns)
+
+
+def _laid_out(
+    pen: Pen | None, box: Box, pieces: Sequence[Piece], size: float, columns: int
+) -> list[_Block]:
+    return _filled(pen, box, _story(pieces, size), columns)
+
+
+def _filled(pen: Pen | None, box: Box, story: list[_Block], columns: int) -> list[_Block]:
+    """Fill the columns and return what is left over; draws only if there is a pen."""
+    width = (box.width - COLUMN_GAP * (columns - 1)) / columns
+    for column in range(columns):
+        x = box.x + column * (width + COLUMN_GAP)
+        left = box.height * mm
+        first = True
+        y = box.y
+        while story:
+            paragraph = story[0].paragraph
+            _, height = paragraph.wrap(width * mm, 10_000)
+            space = 0 if first else paragraph.getSpaceBefore()
+            keep = _kept_height(story, width)
+            if height + space + keep > left:
+                break
+            story.pop(0)
+            y += space / mm
+            if pen is not None:
+                bottom = (pen.height - y) * mm - height
+                paragraph.drawOn(pen.canvas, x * mm, bottom)
+            y += height / mm
+            left -= height + space
+            first = False
+        if not story:
+            return []
+    return story
+
+
+def _kept_height(story: Sequence[_Block], width: float) -> float:
+    """Return the height that must follow a heading, so that it is never the last in a column."""
+    if len(story) < 2 or not story[0].is_heading:
+        return 0.0
+    following = story[1].paragraph
+    return float(following.wrap(width * mm, 10_000)[1]) + float(following.getSpaceBefore())
+
+
+def _story(pieces: Sequence[Piece], size: float) -> list[_Block]:
+    load_fonts()
+    story: list[_Block] = []
+    for piece in pieces:
+        style = _heading_style(size, is_chapter=piece.is_chapter)
+        heading = Paragraph(escape(printable(piece.heading)), style)
+        story.append(_Block(heading, is_heading=True))
+        body = _body_style(size)
+        story += [_Block(Paragraph(text, body)) for text in _paragraphs(piece.text)]
+    return story
+
+
+def _heading_style(size: float, *, is_chapter: bool) -> ParagraphStyle:
+    larger = size * (1.25 if is_chapter else 1.0)
+    return ParagraphStyle(
+        "heading",
+        fontName=BOLD,
+        fontSize=larger,
+        leading=larger * 1.2,
+        spaceBefore=size * (0.9 if is_chapter else 0.5),
+        textColor=HexColor("#1f1f1f"),
+    )
+
+
+def _body_style(size: float) -> ParagraphStyle:
+    return ParagraphStyle(
+        "body",
+        fontName=REGULAR,
+        fontSize=size,
+        leading=size * 1.25,
+        spaceBefore=size * 0.15,
+        textColor=HexColor("#1f1f1f"),
+    )
+
+
+class _Reader(HTMLParser):
+    """Turns the HTML of a rule into reportlab's paragraphs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.paragraphs: list[str] = []
+        self.current = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in {"p", "li", "tr"}:
+            self._end()
+        if tag == "li":
+            self.current = "• "
+        if tag in {"strong", "b"}:
+            self.current += "<b>"
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in {"strong", "b"}:
+            self.current += "</b>"
+        if tag in {"p", "li", "tr"}:
+            self._end()
+
+    def handle_data(self, data: str) -> None:
+        self.current += escape(printable(" ".join(data.split("\n"))))
+
+    def _end(self) -> None:
+        if self.current.strip(" •"):
+            self.paragraphs.append(self.current.strip())
+            self.current = ""
+
+
+def _paragraphs(text: str) -> list[str]:
+    reader = _Reader()
+    reader.feed(html_of(text))
+    reader.close()
+    return reader.paragraphs

@@ -1,0 +1,50 @@
+"""The rules of a mix on one page, from the chapters of the rulebook."""
+
+from __future__ import annotations
+
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
+from railroad_ink.core.variant import STANDARD
+from railroad_ink.printing.board_page import board_title
+from railroad_ink.printing.flow import SIZES, Piece, chapter_pieces, draw_columns, fits
+from railroad_ink.printing.pen import Box, Pen
+from railroad_ink.printing.reference_page import other_longest
+from railroad_ink.rulebook import RULEBOOK
+
+HEADING = Text("Rules in short")
+COLUMNS = 3
+DETAIL = (0, 3, 2, 1)
+"""Sentences per rule to try, the most detailed first; 0 keeps everything."""
+
+
+def draw_summary(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
+    """Print the summary, in as much detail as one page holds."""
+    heading = f"{HEADING.to(language)}: {board_title(ruleset, language)}"
+    pen.text(heading, box.x, box.y + 5, 14, bold=True, width=box.width)
+    room = Box(box.x, box.y + 9, box.width, box.height - 9)
+    pieces = summary_pieces(ruleset, room, language)
+    draw_columns(pen, room, pieces, COLUMNS, next_page=box)
+
+
+def summary_pieces(ruleset: Ruleset, room: Box, language: str) -> list[Piece]:
+    """Return the rules of a mix, shortened until they fit."""
+    pieces: list[Piece] = []
+    for sentences in DETAIL:
+        pieces = [
+            piece
+            for key in _chapters(ruleset)
+            for piece in chapter_pieces(
+                RULEBOOK.chapter(key, language), sentences, other_longest(ruleset)
+            )
+        ]
+        if fits(room, pieces, SIZES[-1], COLUMNS):
+            break
+    return pieces
+
+
+def _chapters(ruleset: Ruleset) -> list[str]:
+    """Return the chapters that a mix needs, in order."""
+    modules = [module.key for module in ruleset.modules]
+    expanding = ["expanding"] if ruleset.expansions else []
+    variant = [ruleset.variant.key] if ruleset.variant != STANDARD else []
+    return ["aim", "round", "scoring", ruleset.edition.key, *variant, *expanding, *modules]
