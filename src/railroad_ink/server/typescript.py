@@ -59,11 +59,7 @@ def typescript() -> str:
 
 def _schemas() -> dict[str, Schema]:
     """Return the JSON schema of every model on the wire, by name."""
-    found = [
-        model
-        for module in WIRE
-        for model in _models(module)
-    ]
+    found = [model for module in WIRE for model in _models(module)]
     models = {model.__name__: model for model in found}
     _, schema = models_json_schema([(model, "serialization") for model in models.values()])
     # Pydantic also defines `Text`, which is on the wire only as a string.

@@ -6,7 +6,7 @@ import { visitorReady } from "../lib/visitor";
 
 export const REST_MS = 3000;
 const RETRY_MS = 2000;
-const NOTHING: DiceTableState = { rolled: 0, picks: [], claims: [] };
+const NOTHING: DiceTableState = { rolled: 0, picks: [], claims: [], marks: {} };
 
 /** A table as this device sees it: its own dice, those of a seeded link, or those it follows. */
 export class Sitting {

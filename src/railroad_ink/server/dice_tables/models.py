@@ -14,6 +14,7 @@ MAX_ROUNDS = 20
 MAX_RULES = 400
 MAX_SEED = 64
 PlayerName = Annotated[str, Field(min_length=1, max_length=24)]
+SpaceText = Annotated[str, Field(max_length=4)]
 Picks = Annotated[list[Annotated[int, Field(ge=0, le=99)]], Field(max_length=2 * MAX_PLAYERS)]
 
 
@@ -70,6 +71,8 @@ class DiceTableState(ViewModel):
     picks: list[Picks] = Field(default=[], max_length=MAX_ROUNDS)
     """By round, the pairs that were picked, in order."""
     claims: list[GoalClaim] = Field(default=[], max_length=8 * MAX_PLAYERS)
+    marks: dict[str, SpaceText] = Field(default={}, max_length=8)
+    """By module, the space that it starts from next, such as where the last meteor has hit."""
 
 
 class NewDiceTable(ViewModel):

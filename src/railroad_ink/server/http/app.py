@@ -22,6 +22,7 @@ from railroad_ink.server.http.limits import Limits
 from railroad_ink.server.http.models import Problem
 from railroad_ink.server.http.static_page import add_page
 from railroad_ink.server.language import Languages
+from railroad_ink.server.paper import pictures as paper_pictures
 from railroad_ink.server.paper import routes as paper_routes
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
@@ -57,6 +58,7 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     app.add_middleware(Languages)
     app.include_router(connection.router)
     app.include_router(paper_routes.router)
+    app.include_router(paper_pictures.router)
     app.include_router(dice_tables.router)
     app.include_router(routes.router)
     add_page(app)

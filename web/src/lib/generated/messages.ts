@@ -190,6 +190,8 @@ export interface DiceTableState {
   /** By round, the pairs that were picked, in order. */
   picks: number[][];
   claims: GoalClaim[];
+  /** By module, the space that it starts from next, such as where the last meteor has hit. */
+  marks: Record<string, string>;
 }
 
 /** `GET /api/tables/{code}`, and what its socket sends after every change. */

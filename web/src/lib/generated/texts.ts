@@ -477,6 +477,7 @@ export interface Texts {
     readonly starts: (values: { name: string | number }) => string;
     readonly nextStarts: (values: { name: string | number }) => string;
     readonly leave: string;
+    readonly moved: string;
     readonly timeUp: string;
     readonly closing: string;
   };

@@ -1,0 +1,43 @@
+"""Pictures of boards drawn on paper."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Depends, Response
+from pydantic import Field
+
+from railroad_ink.core.notation import NamedSheet
+from railroad_ink.paper import score_boards
+from railroad_ink.render.svg.png import png_bytes
+from railroad_ink.render.svg.sheet import sheet_svg
+from railroad_ink.server.http.routes import REFUSALS, ZOOM, any_language
+from railroad_ink.server.language import reader_language
+from railroad_ink.server.paper.models import PaperBoard, RulesText
+from railroad_ink.server.paper.reading import paper_ruleset, read_paper
+from railroad_ink.server.views.shared_models import ViewModel
+
+router = APIRouter(prefix="/api/paper", responses=REFUSALS, dependencies=[Depends(any_language)])
+
+
+class PaperPicture(ViewModel):
+    """`POST /api/paper/picture`."""
+
+    rules: RulesText = "classic"
+    board: PaperBoard = Field()
+    dark: bool = False
+
+
+@router.post("/picture", response_class=Response)
+def picture(body: PaperPicture) -> Response:
+    """Return a picture of a board with its score."""
+    ruleset = paper_ruleset(body.rules)
+    read = read_paper(ruleset, body.board)
+    (scored,) = score_boards(ruleset, [NamedSheet(read.name, read.sheet)])
+    svg = sheet_svg(
+        ruleset,
+        scored.sheet,
+        theme="dark" if body.dark else "light",
+        score=scored.score,
+        title=read.name,
+        language=reader_language(),
+    )
+    return Response(png_bytes(svg, zoom=ZOOM), media_type="image/png")

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { FieldView, PaperForm } from "../lib/generated/messages";
+import { blank, fromRequest, toRequest, withMark } from "./boards";
+import { edgeOf, segmentOf } from "./drawn";
+import { labelOf, shapeGroups } from "./keys";
+
+const field = (owner: string, key: string, prefix: string, kind: FieldView["kind"] = "spaces"): FieldView => ({ owner, key, title: key, kind, choices: [], prefix, separator: " " });
+const LAST = field("meteor", "last", "", "space");
+const LOST = field("meteor", "lost", "lost ");
+const routes = Object.fromEntries(
+  Object.entries({ road: "H-H-", rail: "R-R-", station: "H-R-", stream: "W-W-" }).map(([key, code]) => [key, { codes: [code] }]),
+);
+const FORM = {
+  fields: [LAST, LOST],
+  groups: [
+    { key: "dice", title: "Dice", owner: "", routes: ["road", "rail", "station"] },
+    { key: "river", title: "River", owner: "river", routes: ["stream"] },
+  ],
+  ruleset: { routes },
+} as unknown as PaperForm;
+
+describe("the marks of a board", () => {
+  it("are written as the server reads them, and read back", () => {
+    const board = withMark(withMark(blank("Ada"), LAST, ["C5"]), LOST, ["B2", "D3"]);
+    const request = toRequest(board, FORM);
+    expect(request.marks).toEqual({ meteor: "C5 lost B2 D3" });
+    expect(fromRequest(request, FORM, () => "")).toEqual(board);
+  });
+
+  it("are left out once nothing is marked", () => {
+    const board = withMark(withMark(blank(""), LAST, ["C5"]), LAST, []);
+    expect(toRequest(board, FORM).marks).toEqual({});
+  });
+
+  it("name grid lines by the spaces they part", () => {
+    expect([edgeOf("A3/A4"), edgeOf("A3/B3")]).toEqual(["A3 E", "A3 S"]);
+    expect([segmentOf("A3 E"), segmentOf("A3 S")]).toEqual(["A3/A4", "A3/B3"]);
+  });
+});
+
+describe("the shapes", () => {
+  it("have a row of keys for each kind, and expansions the keys left over", () => {
+    const keys = shapeGroups(FORM).flatMap(({ shapes }) => shapes.map(({ route, key }) => `${route} ${key}`));
+    expect(keys).toEqual(["road KeyQ", "rail KeyA", "station KeyZ", "stream KeyW"]);
+  });
+
+  it("are labelled as the keyboard is", () => {
+    const german = new Map([["KeyZ", "y"]]);
+    expect([labelOf("KeyZ"), labelOf("KeyZ", german), labelOf("Shift+KeyQ")]).toEqual(["Z", "Y", "⇧Q"]);
+  });
+});
