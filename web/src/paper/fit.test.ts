@@ -12,8 +12,9 @@ const LAYOUT = {
   ],
 } as unknown as LayoutView;
 const route = (codes: string[]): RouteView =>
-  ({ codes, turned: Object.fromEntries(codes.map((code) => [code, code.slice(3, 4) + code.slice(0, 3)])) }) as unknown as RouteView;
+  ({ codes, mirrored: Object.fromEntries(codes.map((code) => [code, (code[0] ?? "") + code[3] + code[2] + code[1]])), turned: Object.fromEntries(codes.map((code) => [code, code.slice(3, 4) + code.slice(0, 3)])) }) as unknown as RouteView;
 const CURVE = route(["HH--", "-HH-", "--HH", "H--H"]);
+const STATION = route(["HR--", "-HR-", "--HR", "R--H", "H--R", "RH--", "-RH-", "--RH"]);
 const RAIL = route(["R-R-", "-R-R"]);
 
 describe("a shape", () => {
@@ -34,5 +35,14 @@ describe("a shape", () => {
     for (let i = 0; i < 3; i++) seen.push(turn(blank(""), LAYOUT, "B2", CURVE, seen.at(-1) ?? "", 1));
     expect(new Set(seen).size).toBe(4);
     expect(turn(blank(""), LAYOUT, "B2", CURVE, seen[1] ?? "", -1)).toBe(seen[0]);
+  });
+
+  it("is two strokes away from any of eight orientations, whatever lies around", () => {
+    const around = withEntry(withEntry(blank(""), "A2", { route: "curve", code: "H--H", round: 0 }), "B1", { route: "rail", code: "-R-R", round: 0 });
+    for (const space of ["A1", "A2", "B1", "B2", "C3"]) {
+      const order = ways(around, LAYOUT, space, STATION);
+      const step = (codes: readonly string[]) => codes.flatMap((code) => [code, turn(around, LAYOUT, space, STATION, code, 1), turn(around, LAYOUT, space, STATION, code, -1), STATION.mirrored[code] ?? ""]);
+      expect(new Set(step(step([order[0] ?? ""]))).size).toBe(8);
+    }
   });
 });

@@ -33,7 +33,13 @@ export function fit(board: Board, layout: LayoutView, space: string, code: strin
   return SIDES.reduce((sum, side, i) => sum + endFit(code[i] ?? NOTHING, opposite(board, layout, space, side)), 0);
 }
 
-/** The orientations of a route, those that fit best first, each turned on from the one before where it can be. */
+const HALFWAY = 4;
+
+/**
+ * The orientations of a route, those that fit best first, each turned on from the one before where it can be.
+ *
+ * Where there are eight, the mirror image of the first lies halfway round, so that two strokes reach all of them.
+ */
 export function ways(board: Board, layout: LayoutView, space: string, route: RouteView): string[] {
   const left = [...route.codes];
   const order: string[] = [];
@@ -46,7 +52,9 @@ export function ways(board: Board, layout: LayoutView, space: string, route: Rou
     order.push(next);
     left.splice(left.indexOf(next), 1);
   }
-  return order;
+  const mirrored = route.mirrored[order[0] ?? ""] ?? "";
+  const rest = order.filter((code) => code !== mirrored);
+  return order.length < 2 * HALFWAY ? order : [...rest.slice(0, HALFWAY), mirrored, ...rest.slice(HALFWAY)];
 }
 
 /** The next orientation, or with -1 the one before. */
