@@ -57,6 +57,23 @@ class Photographer:
         self.shoot("learn")
         self.room()
         self.games()
+        self.paper()
+
+    def paper(self) -> None:
+        """Show a board entered from paper, and dice for people who draw on paper."""
+        ada = self.player
+        ada.open("paper?rules=challenge+goals=A,G,K&player=Ada&player=Ben")
+        ada.page.locator("[data-shape]").first.wait_for()
+        for space, route in (("A2", "t-highway"), ("B2", "straight-railway"), ("C4", "overpass")):
+            ada.page.locator(f"[data-space={space}]").click()
+            ada.page.locator(f"[data-shape={route}]").click()
+        ada.page.locator("[data-doubts]").wait_for(state="attached")
+        self.shoot("paper")
+        ada.open("table")
+        self.shoot("table-setup")
+        ada.open("table?rules=challenge+river+goals=A,G,RA&seed=tuesday&player=Ada&player=Ben")
+        ada.page.locator("[data-roll]").click()
+        self.shoot("table")
 
     def room(self) -> None:
         ada, ben = self.player, self.guest

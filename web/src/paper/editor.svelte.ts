@@ -38,6 +38,8 @@ export class Editor {
   /** Whether boards from a link are shown, with those of this device put aside. */
   linked = $state(false);
   #past = $state.raw<readonly Saved[]>([]);
+  /** Whether somebody tapped the framed space; a frame that came by itself is not taken away by a tap. */
+  #chosen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
@@ -122,6 +124,7 @@ export class Editor {
   /** Draw in the frame, which moves on in reading order. */
   type(key: string): void {
     this.draw(this.frame ?? this.spaces[0] ?? "", key);
+    this.#chosen = false;
     this.frame = this.#after(this.frame ?? this.spaces[0] ?? "");
   }
 
@@ -171,8 +174,9 @@ export class Editor {
       this.last = space;
     } else if (this.frame === space) {
       if (there) this.turn(1, space);
-      else this.frame = null;
-    } else this.frame = space;
+      else if (this.#chosen) this.frame = null;
+      this.#chosen = true;
+    } else [this.frame, this.#chosen] = [space, true];
   }
 
   /** Tap a shape: draw it in the frame, or hold it for the spaces tapped next. */
@@ -197,7 +201,7 @@ export class Editor {
 
   /** Leave the framed space as it is. */
   skip(): void {
-    this.frame = this.#after(this.frame ?? this.spaces.at(-1) ?? "");
+    this.frame = this.#after(this.frame ?? this.spaces[0] ?? "");
   }
 
   #after(space: string): string | null {

@@ -1,0 +1,157 @@
+"""One screen rolls for everyone who draws on paper, and people far away see the same dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.paper import PaperPlayer
+from tests.e2e.player import Player, Table
+from tests.e2e.test_barriers import serious
+
+PLAYERS = "player=Ada&player=Ben"
+SIZES: dict[str, tuple[dict[str, Any], int]] = {
+    "desktop": ({"viewport": {"width": 1280, "height": 800}}, 200),
+    "phone": ({"viewport": {"width": 390, "height": 844}, "has_touch": True}, 170),
+    "small": ({"viewport": {"width": 360, "height": 640}, "has_touch": True}, 170),
+}
+
+
+def seeded(ada: Player, rules: str = "classic", seed: str = "tuesday") -> None:
+    """Open a table whose dice are known; its button rests a moment only."""
+    ada.page.clock.install()
+    ada.open(f"table?rules={rules}&seed={seed}&{PLAYERS}")
+    ada.page.locator("[data-roll]").wait_for()
+
+
+def roll(page: Page) -> None:
+    """Roll as soon as the button has rested."""
+    page.clock.fast_forward(3100)
+    before = int(page.locator("main[data-rolled]").get_attribute("data-rolled") or 0)
+    page.locator("[data-roll]:enabled").click()
+    page.wait_for_selector(f"main[data-rolled='{before + 1}']")
+
+
+def faces(page: Page) -> list[str]:
+    found = page.locator("[aria-live] [data-face]").all()
+    return [str(die.get_attribute("data-face")) for die in found]
+
+
+def test_others_see_a_roll_and_cannot_roll(ada: Player, table: Table) -> None:
+    ada.open("table")
+    ada.page.get_by_label("Players, separated by commas").fill("Ada, Ben")
+    ada.page.locator("[data-begin]").click()
+    code = str(ada.page.locator("[data-code]").get_attribute("data-code"))
+    ben = table.player()
+    ben.open("table")
+    ben.page.get_by_label("Follow a table").fill(code.upper())
+    ben.button("Follow").click()
+    ben.page.get_by_text("Waiting for the table.").wait_for()
+    expect(ada.page.get_by_text("1 is following these dice.")).to_be_visible()
+    expect(ben.page.locator("[data-roll]")).to_have_count(0)
+    ada.page.keyboard.press("Space")
+    ben.page.wait_for_selector("main[data-rolled='1']")
+    assert faces(ben.page) == faces(ada.page) != []
+    # The button rests: nobody rolls twice by mistake.
+    ada.page.keyboard.press("Space")
+    expect(ada.page.locator("[data-roll]")).to_be_disabled()
+    expect(ada.page.locator("main[data-rolled='1']")).to_be_attached()
+    # It is kept: who comes back, or comes late, sees the same.
+    for late in (ada, table.player()):
+        late.open(f"table/{code}")
+        late.page.reload()
+        late.page.wait_for_selector("main[data-rolled='1']")
+        assert faces(late.page) == faces(ben.page)
+
+
+def test_without_a_connection_the_table_goes_on_and_others_catch_up(
+    ada: Player, table: Table
+) -> None:
+    ada.open("table")
+    ada.page.locator("[data-begin]").click()
+    ada.page.locator("[data-roll]").wait_for()
+    ben = table.player()
+    ben.open(ada.page.url.partition("#/")[2])
+    ben.page.locator("main[data-rolled='0']").wait_for()
+    ada.page.route("**/api/tables/**", lambda route: route.abort())
+    ada.page.locator("[data-roll]").click()
+    ada.page.get_by_text("No connection.").wait_for()
+    assert len(faces(ada.page)) == 4
+    ada.page.unroute("**/api/tables/**")
+    ben.page.wait_for_selector("main[data-rolled='1']")
+    assert faces(ben.page) == faces(ada.page)
+
+
+def test_a_seeded_link_gives_everybody_the_same_dice(ada: Player, table: Table) -> None:
+    seeded(ada, "classic+river")
+    ben = table.player()
+    seeded(ben, "classic+river")
+    for _ in range(2):
+        roll(ada.page)
+        roll(ben.page)
+        assert faces(ada.page) == faces(ben.page)
+    assert len(faces(ada.page)) == 6
+    ada.page.reload()
+    ada.page.wait_for_selector("main[data-rolled='2']")
+
+
+def test_goals_are_claimed_and_the_end_leads_to_the_boards(ada: Player) -> None:
+    seeded(ada, "challenge+goals=A,G,K")
+    roll(ada.page)
+    ada.page.locator("[data-goal=A]").click()
+    ada.page.locator("[data-claim='1']").click()
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator("[data-goal=A]")).to_contain_text("Ben: 4")
+    while ada.page.locator("[data-roll]").count():
+        roll(ada.page)
+    assert ada.page.locator("ol li").count() == 6
+    ada.page.locator("[data-finish]").click()
+    paper = PaperPlayer(ada)
+    paper.page.locator("[data-tab]").first.wait_for()
+    expect(ada.page.locator("[data-tab]")).to_have_count(2)
+    expect(ada.page.locator("[data-rules*='goals=A,G,K']")).to_be_attached()
+
+
+def test_a_draft_says_who_picks_and_who_starts_next(ada: Player) -> None:
+    seeded(ada, "challenge+variant=draft")
+    roll(ada.page)
+    picker = ada.page.locator("[data-picker]")
+    pickers = []
+    for option in (1, 2, 3, 4):
+        pickers.append(picker.get_attribute("data-picker"))
+        ada.page.locator(f"[data-pair='{option}']").click()
+    assert pickers in (["0", "1", "0", "1"], ["1", "0", "1", "0"])
+    expect(picker).to_contain_text("starts the next round")
+
+
+def test_the_position_that_all_start_from_is_moved(ada: Player) -> None:
+    seeded(ada, "classic+meteor")
+    shown = ada.page.locator("[data-position]")
+    expect(shown).to_contain_text("D4")
+    shown.get_by_role("button").click()
+    ada.page.locator("[data-place=B6]").click()
+    expect(shown).to_contain_text("B6")
+
+
+def test_unknown_codes_are_said_in_words(ada: Player) -> None:
+    ada.open("table/zzzzzz")
+    expect(ada.page.get_by_role("alert")).to_contain_text("no table with this code")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_dice_are_large_and_nobody_is_shut_out(table: Table, size: str, scheme: str) -> None:
+    view, least = SIZES[size]
+    ada = table.player(color_scheme=scheme, **view)
+    seeded(ada, "challenge+river+goals=A,G,RA")
+    roll(ada.page)
+    for die in ada.page.locator(".own [data-face]").all():
+        box = die.bounding_box()
+        assert box
+        assert box["width"] >= least
+    assert ada.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    ada.button("Turn the page round").click()
+    expect(ada.page.locator("main.turned")).to_be_attached()
+    assert serious(ada) == []
