@@ -24,7 +24,7 @@ def draw_scores(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
 
 
 def _table(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
-    heading = f"{HEADING.to(language)}: {board_title(ruleset, language)}"
+    heading = f"{HEADING.to(language)} · {board_title(ruleset, language)}"
     pen.text(heading, box.x, box.y + 5, 12, bold=True, width=box.width)
     lines = score(ruleset, start_sheet(ruleset)).lines
     titles = ["", *(line.title.to(language) for line in lines), TOTAL.to(language)]
