@@ -49,8 +49,7 @@ class GoalValue:
     def __init__(self, turn: Turn) -> None:
         """Look up the goal cards once per turn."""
         known = cards(turn.ruleset)
-        rounds_left = turn.ruleset.rounds - turn.number
-        self._finish_chance = FINISH_CHANCE[min(rounds_left, len(FINISH_CHANCE) - 1)]
+        self._finish_chance = FINISH_CHANCE[min(turn.rounds_left, len(FINISH_CHANCE) - 1)]
         self._open_goals = [
             (known[code], *_values(turn, index, code))
             for index, code in enumerate(goals_in_play(turn.ruleset))
