@@ -182,7 +182,7 @@ boards = st.lists(word_rows, min_size=1, max_size=3).map(lambda drawn: board(*dr
 
 @contextmanager
 def searching_up_to(cycles: int) -> Iterator[None]:
-    """Send components with more cycles than this to the frontier search, the others to the depth-first one."""
+    """Use frontier search for components with more cycles than this, else depth-first search."""
     with patch.object(longest, "MAX_CYCLES_FOR_DFS", cycles):
         yield
 
