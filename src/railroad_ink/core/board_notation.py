@@ -22,12 +22,12 @@ from railroad_ink.core.action_notation import (
     space_of,
 )
 from railroad_ink.core.derivation import complete, restores
-from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.errors import NotationError, text_of
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.routes import Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.tokens import A_NUMBER, EXPECTED, Row, Word

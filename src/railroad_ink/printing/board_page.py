@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.paper_fields import Boxes
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.text import Text
 from railroad_ink.printing.art import board_art, shape_art
 from railroad_ink.printing.pen import LINE, PALE, Box, Pen, text_width

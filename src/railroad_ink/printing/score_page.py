@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.text import Text
 from railroad_ink.printing.board_page import TOTAL, board_title
 from railroad_ink.printing.pen import LINE, PALE, Box, Pen

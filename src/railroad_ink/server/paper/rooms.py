@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from railroad_ink.core.derivation import compare_boards
-from railroad_ink.core.engine import NO_ROUND_LEFT, Position
+from railroad_ink.core.engine import Position
 from railroad_ink.core.errors import RailroadInkError, RulesetError
 from railroad_ink.core.notation import position_rows
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.setup import NO_ROUND_LEFT
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO, STANDARD
