@@ -45,4 +45,5 @@ def play_on(ruleset: Ruleset, boards: Sequence[NamedSheet], number: int | None =
     ruleset = rules_for(ruleset, len(boards))
     sheets = compare_boards(ruleset, (board.sheet for board in boards))
     position = Position(round_to_play(ruleset, sheets, number) - 1, sheets)
-    return new_game(ruleset, [board.name for board in boards], position=position)
+    names = [board.name or f"Player {number}" for number, board in enumerate(boards, 1)]
+    return new_game(ruleset, names, position=position)
