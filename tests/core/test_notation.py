@@ -90,7 +90,6 @@ def test_a_wrong_action_is_refused_with_its_column(text: str, column: int, messa
         ("ruleset classic/1", "ruleset classic/9", (2, 9), "plays classic version 1"),
         ("ruleset classic/1", "ruleset", (2, 8), "expected an edition"),
         ("A2 ", "B2 ", (4, 1), "B2 is drawn on twice"),
-        ("HHH- 1", "HHH-", (3, 18), "the number of a round, found the end of the line"),
         ("HHH- 1", "HHH- 8", (3, 19), "the number of a round from 1 to 7, found '8'"),
         ("HHH- 1", "HHH- 1 1", (3, 21), "expected the end of the line"),
         ("corner-station", "t-highway", (5, 27), "expected a special route"),

@@ -20,7 +20,7 @@ def route_at(word: str) -> str:
 
 @pytest.mark.parametrize("shape", EVERY_SHAPE, ids=repr)
 def test_every_route_in_every_orientation_is_read_as_written(shape: object) -> None:
-    drawn = Sheet.blank(CLASSIC_LAYOUT).draw(Space(3, 4), shape, 1)  # type: ignore[arg-type]
+    drawn = Sheet.blank(CLASSIC_LAYOUT).draw(Space(3, 4), shape, 0)  # type: ignore[arg-type]
     again = read_plain(CLASSIC_LAYOUT, write_plain(drawn), all_routes())
     assert again == drawn
 
@@ -63,7 +63,7 @@ def test_an_empty_line_is_an_empty_board() -> None:
         ("01HRHRd", 1, "found '01HRHRd'"),
         ("٣٣HH--", 1, "expected a space"),
         ("01H-H- 77HH--", 8, "expected row 0-6 and column 0-6"),
-        ("01H-H- 01HH--", 8, "01 is drawn on twice"),
+        ("01H-H- 01HH--", 8, "A2 is drawn on twice"),
     ],
 )
 def test_errors_name_the_column(text: str, column: int, message: str) -> None:

@@ -40,10 +40,10 @@ def makers(tree: ast.AST, name: str) -> Iterator[str]:
 
 
 def violation_codes() -> set[str]:
-    """Every string that the engine gives to a violation as its code."""
+    """Every string that the engine gives to a violation or a doubt as its code."""
     found = set()
     for tree in syntax_trees():
-        for name in ("Violation", *makers(tree, "Violation")):
+        for name in ("Violation", *makers(tree, "Violation"), "Doubt"):
             for call in calls(tree, name):
                 found |= {
                     node.value

@@ -12,6 +12,7 @@ from railroad_ink.cli.output import err, report_errors
 from railroad_ink.cli.verbs import (
     analyse,
     arena,
+    check,
     play,
     replay,
     roll,
@@ -23,6 +24,7 @@ from railroad_ink.cli.verbs import (
     solve,
     train,
 )
+from railroad_ink.cli.verbs import print as print_pdf
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.plugins import load_installed
 
@@ -56,7 +58,22 @@ def _join_lines(text: str) -> str:
     return "\n\n".join(" ".join(part.split("\n")) for part in text.split("\n\n"))
 
 
-for verb in (serve, play, roll, score, show, replay, solve, analyse, simulate, arena, train, rules):
+for verb in (
+    serve,
+    play,
+    roll,
+    score,
+    check,
+    print_pdf,
+    show,
+    replay,
+    solve,
+    analyse,
+    simulate,
+    arena,
+    train,
+    rules,
+):
     app.command(epilog=_join_lines(verb.EXAMPLES))(getattr(verb, verb.__name__.rpartition(".")[2]))
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli.output import UsageError
 from railroad_ink.core import notation
+from railroad_ink.core.board_notation import starts_drawing
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError, system_reason
 from railroad_ink.core.ruleset import Ruleset
@@ -41,6 +42,7 @@ class Board(NamedTuple):
 
 
 NO_PLAYERS = Text("A sheet has no players to choose from.")
+HAS_RULES = Text("This file names its own rules; omit the options for them.")
 NO_SUCH_PLAYER = Text("Unknown player {name!r}. Available: {known}.")
 
 
@@ -90,30 +92,56 @@ def read_steps(name: str) -> list[Game]:
         raise FileError(IN_FILE.format(name=name, message=error.text)) from None
 
 
-def read_boards(name: str, player: str | None) -> tuple[Game | None, list[Board]]:
-    """Read a game or a sheet and return the boards of one player or all players."""
-    found = read_game_or_sheet(name, player)
+def read_boards(
+    name: str, player: str | None, rules: Ruleset | None = None
+) -> tuple[Game | None, list[Board]]:
+    """Read a game or sheets and return the boards of one player or all players."""
+    found = read_game_or_sheets(name, player, rules)
     if isinstance(found, Game):
         return found, _boards_of(found, player)
-    return None, [found]
+    return None, found
 
 
-def read_game_or_sheet(name: str, player: str | None) -> Game | Board:
-    """Read a game as it stands at its end, or a sheet, of which no player can be chosen."""
+def read_game_or_sheets(
+    name: str, player: str | None, rules: Ruleset | None = None
+) -> Game | list[Board]:
+    """Read a game as it stands at its end, or sheets: all, or that of one player.
+
+    `rules` are those of boards that do not name any.
+    """
     text = read_text(name)
+    if rules is not None and _names_rules(text):
+        raise UsageError(HAS_RULES)
     try:
         if is_game(text):
             return notation.read_steps(CATALOGUE, text)[-1]
-        if not is_sheet(text):
+        if not is_sheet(text) and not _is_bare(text):
             raise FileError(_neither(text))
-        ruleset, sheet = notation.read_sheet(CATALOGUE, text)
+        default = None if is_sheet(text) else rules or CATALOGUE.build()
+        ruleset, sheets = notation.read_sheets(CATALOGUE, text, default)
     except UsageError:
         raise
     except RailroadInkError as error:
         raise FileError(IN_FILE.format(name=name, message=error.text)) from None
-    if player is not None:
+    return _chosen([Board(ruleset, sheet, who) for who, sheet in sheets], player)
+
+
+def _is_bare(text: str) -> bool:
+    """Whether a text has boards without a header."""
+    rows = rows_of(text)
+    return bool(rows) and (rows[0].key in {"player", "ruleset"} or starts_drawing(rows[0].key))
+
+
+def _names_rules(text: str) -> bool:
+    return any(row.key == "ruleset" for row in rows_of(text)[:2])
+
+
+def _chosen(boards: list[Board], player: str | None) -> list[Board]:
+    if player is None:
+        return boards
+    if len(boards) == 1 and not boards[0].name:
         raise UsageError(NO_PLAYERS)
-    return Board(ruleset, sheet, "")
+    return [boards[find_player(tuple(board.name for board in boards), player)]]
 
 
 def _neither(text: str) -> Text:

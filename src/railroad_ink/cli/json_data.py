@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from railroad_ink.core.dice import Face
+from railroad_ink.core.doubt import Doubt
 from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.notation import write_sheet
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.paper import ScoredBoard, rank_boards
+from railroad_ink.rulebook import RULEBOOK
 
 Data = dict[str, Any]
 
@@ -63,6 +67,36 @@ def sheet_data(ruleset: Ruleset, sheet: Sheet, language: str) -> Data:
         "notes": notes,
         "text": write_sheet(ruleset, sheet),
     }
+
+
+def doubt_data(doubt: Doubt, language: str) -> Data:
+    """Return a doubt as JSON data."""
+    return {
+        "code": doubt.code,
+        "text": doubt.text.to(language),
+        "spaces": spaces_data(doubt.spaces),
+        "side": None if doubt.side is None else doubt.side.name,
+    }
+
+
+def reason_data(reason: Violation, language: str) -> Data:
+    """Return a violation, with the rule behind it, as JSON data."""
+    link = RULEBOOK.link(reason.code)
+    return {
+        "code": reason.code,
+        "text": reason.text.to(language),
+        "spaces": spaces_data(reason.spaces),
+        "rule": link and {"chapter": link.chapter, "anchor": link.anchor},
+    }
+
+
+def ranked_boards_data(scored: Sequence[ScoredBoard]) -> list[Data]:
+    """Return the ranking of boards as JSON data."""
+    return [
+        {"place": ranked.rank, "player": scored[ranked.board].name or None,
+         "total": ranked.score.total, "errors": ranked.score.errors}
+        for ranked in rank_boards(scored)
+    ]  # fmt: skip
 
 
 def ranking_data(game: Game) -> list[Data]:

@@ -184,6 +184,19 @@ def chosen_ruleset(
         )
 
 
+def rules_of_bare_boards(
+    rules: str | None,
+    edition: str | None,
+    expansions: list[str] | None,
+    goals: str | None,
+    house: list[str] | None = None,
+) -> Ruleset | None:
+    """Return the rules of boards that name none; None if no option says anything about them."""
+    if not (rules or edition or expansions or goals or house):
+        return None
+    return chosen_ruleset(rules, edition, expansions, None, goals, draft=False, house=house)
+
+
 def new_game_ruleset(
     rules: str | None,
     edition: str | None,

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.cli.files import STANDARD_INPUT, file_errors
+from railroad_ink.cli.files import STANDARD_INPUT, Board, FileError, file_errors
 from railroad_ink.core.errors import NotationError, RailroadInkError
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
+from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.tokens import EXPECTED
 
@@ -22,6 +23,8 @@ PARTS = ("exits", "highway", "railway", "centre")
 CHUNK = 1 << 16
 """Bytes read at once: enough for throughput, few enough for low latency."""
 BYTE_ORDER_MARK = "\ufeff"
+BOARD = Text("Board {number}")
+LINE = Text("line {number}: {message}")
 UNDER_RULE = Text('{known} under "rule"')
 NOT_UTF8 = Text("expected text in UTF-8")
 NOT_JSON = Text("expected a JSON object on one line")
@@ -50,6 +53,21 @@ def score_lines(name: str, rule: str | None, *, as_json: bool) -> bool:
             sys.stdout.write("".join(answers))
             sys.stdout.flush()
     return all_valid
+
+
+def read_lines(name: str, rule: str | None, language: str) -> list[Board]:
+    """Read all boards of a file; the first invalid line is an error."""
+    boards = []
+    rulesets = {rule: CATALOGUE.build(longest=rule) for rule in _rules()}
+    with _open_stream(name) as stream:
+        lines = [line for batch in batches(stream) for line in batch]
+    for number, raw in enumerate(lines, 1):
+        try:
+            ruleset, sheet = _read_line(rulesets, rule, raw)
+        except RailroadInkError as error:
+            raise FileError(LINE.format(number=number, message=_message(error))) from None
+        boards.append(Board(ruleset, sheet, BOARD.format(number=number).to(language)))
+    return boards
 
 
 def _rules() -> list[str]:
@@ -86,6 +104,12 @@ def _answer(
 
 
 def _score_line(rulesets: dict[str, Ruleset], rule: str | None, raw: bytes) -> dict[str, int]:
+    result = score(*_read_line(rulesets, rule, raw))
+    parts = {key: result.points(key) for key in PARTS}
+    return {**parts, "errors": result.errors, "total": result.total}
+
+
+def _read_line(rulesets: dict[str, Ruleset], rule: str | None, raw: bytes) -> tuple[Ruleset, Sheet]:
     board, requested = _board(raw)
     chosen = rule or requested
     if chosen not in rulesets:
@@ -93,9 +117,7 @@ def _score_line(rulesets: dict[str, Ruleset], rule: str | None, raw: bytes) -> d
         what = UNDER_RULE.format(known=known)
         raise NotationError(EXPECTED.format(what=what, found=chosen))
     ruleset = rulesets[chosen]
-    result = score(ruleset, read_plain(ruleset.layout, board))
-    parts = {key: result.points(key) for key in PARTS}
-    return {**parts, "errors": result.errors, "total": result.total}
+    return ruleset, read_plain(ruleset.layout, board)
 
 
 def _board(raw: bytes) -> tuple[str, str]:

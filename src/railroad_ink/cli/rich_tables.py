@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich import box
 from rich.table import Table
@@ -10,7 +10,9 @@ from rich.table import Table
 from railroad_ink.cli.output import out
 from railroad_ink.core.engine import Game
 from railroad_ink.core.numbers import with_minus_sign
+from railroad_ink.core.score import Score
 from railroad_ink.core.text import Text
+from railroad_ink.paper import ScoredBoard, rank_boards
 
 POINTS = Text("Points")
 RANKING = Text("Ranking")
@@ -24,12 +26,22 @@ LINES = Text("Points by line, on average")
 def print_ranking(game: Game, language: str) -> None:
     """Print the ranking of a game."""
     title = RANKING if game.is_over else AS_IT_STANDS.format(number=game.number)
+    places = ((p.place, game.players[p.player], p.score) for p in game.ranking())
+    _print_places(title, places, language)
+
+
+def print_board_ranking(scored: Sequence[ScoredBoard], language: str) -> None:
+    """Print the ranking of boards."""
+    places = ((r.rank, scored[r.board].name, r.score) for r in rank_boards(scored))
+    _print_places(RANKING, places, language)
+
+
+def _print_places(title: Text, places: Iterable[tuple[int, str, Score]], language: str) -> None:
     table = new_table(title.to(language))
     for heading in (PLACE, NAME, POINTS, ERRORS):
         table.add_column(heading.to(language), justify="left" if heading is NAME else "right")
-    for place in game.ranking():
-        numbers = with_minus_sign(place.score.total), str(place.score.errors)
-        table.add_row(str(place.place), game.players[place.player], *numbers)
+    for place, name, score in places:
+        table.add_row(str(place), name, with_minus_sign(score.total), str(score.errors))
     out.print(table)
 
 

@@ -10,16 +10,16 @@ from railroad_ink.core.dice_supply import shortages
 from railroad_ink.core.doubt import Doubt
 from railroad_ink.core.geometry import SIDES, Space
 from railroad_ink.core.layouts import NOTHING
-from railroad_ink.core.legality import SPECIALS_PER_GAME, SPECIALS_PER_ROUND, THE_KIND
-from railroad_ink.core.routes import BLANK, Kind, Shape
+from railroad_ink.core.legality import SPECIALS_PER_GAME, SPECIALS_PER_ROUND
+from railroad_ink.core.routes import BLANK, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 
 HANGS_ON_NOTHING = Text("{space} joins nothing around it.")
-MEETS = Text("In {space}, {this} meets {other} at {beyond}.")
-MEETS_EXIT = Text("In {space}, {this} leads to an exit of another kind.")
+MEETS = Text("{space}: its {kind} meets a {other} at {beyond}.")
+MEETS_EXIT = Text("{space}: its {kind} leads to an exit of another kind.")
 JOINED_TOO_LATE = Text("{space} was drawn in round {number}, before anything it could join.")
 SPECIAL_TWICE = Text("The {route} is drawn {count} times; each special route is drawn once.")
 TOO_MANY = Text(
@@ -56,8 +56,8 @@ def _clashes(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
         kinds = (here.shape.ends[side], beyond.shape.ends[back])
         if BLANK not in kinds and kinds[0] != kinds[1]:
             spaces = (layout.spaces[index], layout.spaces[there])
-            names = [_the(ruleset.kinds[kind]) for kind in kinds]
-            text = MEETS.format(space=spaces[0], this=names[0], other=names[1], beyond=spaces[1])
+            kind, other = (ruleset.kinds[letter].title for letter in kinds)
+            text = MEETS.format(space=spaces[0], kind=kind, other=other, beyond=spaces[1])
             yield Doubt("runs-into", text, spaces, side)
     yield from _exit_clashes(ruleset, sheet)
 
@@ -69,12 +69,8 @@ def _exit_clashes(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
             continue
         kind = drawing.shape.ends[way_out.side]
         if kind not in {BLANK, way_out.kind}:
-            text = MEETS_EXIT.format(space=way_out.space, this=_the(ruleset.kinds[kind]))
+            text = MEETS_EXIT.format(space=way_out.space, kind=ruleset.kinds[kind].title)
             yield Doubt("runs-into", text, (way_out.space,), way_out.side)
-
-
-def _the(kind: Kind) -> Text:
-    return kind.the or THE_KIND.format(kind=kind.title)
 
 
 # Joining

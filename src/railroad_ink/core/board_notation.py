@@ -22,12 +22,12 @@ from railroad_ink.core.action_notation import (
     space_of,
 )
 from railroad_ink.core.derivation import complete, restores
-from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.errors import NotationError, text_of
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.routes import Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.tokens import A_NUMBER, EXPECTED, Row, Word
@@ -209,14 +209,15 @@ def _draw_row(
 
 def _entries(row: Row) -> Iterator[Row]:
     """Split a row into its drawings."""
-    starts = [0, *(i for i, word in enumerate(row.words) if i and _starts_entry(word.text))]
+    starts = [0, *(i for i, word in enumerate(row.words) if i and starts_drawing(word.text))]
     for start, end in zip(starts, [*starts[1:], len(row.words)], strict=True):
         last = row.words[end - 1]
         after = Word("", last.line, last.column + len(last.text))
         yield Row(row.words[start:end], after)
 
 
-def _starts_entry(text: str) -> bool:
+def starts_drawing(text: str) -> bool:
+    """Whether a word begins a drawing: the name of a space, or a whole drawing as one word."""
     return bool(_COMPACT.fullmatch(text) or _SPACE.fullmatch(text))
 
 

@@ -1,9 +1,9 @@
 """The plain exchange form of boards: `rcNESW` for each drawn space, one board per line.
 
-It says only what leaves each space: row and column from 0 at the top left, then the ends at the
-north, east, south and west side. A trailing `o` marks an overpass, `d` a double curve N-E and S-W,
-`b` one N-W and S-E. Two kinds without a letter are joined by a station, and a single end stops
-at one.
+It says only what leaves each space: row and column from 0 at the top left (or its name, `A2` for
+`01`), then the ends at the north, east, south and west side. A trailing `o` marks an overpass, `d`
+a double curve N-E and S-W, `b` one N-W and S-E. Two kinds without a letter are joined by a station,
+and a single end stops at one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ A_SPACE = Text("a space such as 13RRR- or 14HRHRo")
 ON_BOARD = Text("row 0-{row} and column 0-{column}")
 DRAWN_TWICE = Text("{space} is drawn on twice")
 _LINES = {letter: lines for lines, letter in CROSSINGS.items()}
-_WORD = re.compile(r"([0-9])([0-9])([HR-]{4}[odb]?)")
+_WORD = re.compile(r"(?:([0-9])([0-9])|([A-Z][1-9][0-9]?))([HR-]{4}[odb]?)")
 
 
 COMMON_ROUTES = (*BASIC_ROUTES, *SPECIAL_ROUTES)
@@ -39,14 +39,14 @@ def read_plain(layout: Layout, text: str, routes: tuple[Route, ...] = COMMON_ROU
         space, shape = _drawn(layout, word[0], word.start() + 1, routes)
         index = layout.index(space)
         if drawn[index]:
-            raise NotationError(DRAWN_TWICE.format(space=word[0][:2]), 1, word.start() + 1)
-        drawn[index] = Drawing(shape, 1)
+            raise NotationError(DRAWN_TWICE.format(space=space), 1, word.start() + 1)
+        drawn[index] = Drawing(shape, 0)
     return Sheet(layout, tuple(drawn))
 
 
 def is_plain(word: str) -> bool:
-    """Whether a word is a drawing of this form."""
-    return bool(_WORD.fullmatch(word))
+    """Whether a word is a drawing of this form, with row and column as digits."""
+    return word[:2].isdecimal() and bool(_WORD.fullmatch(word))
 
 
 def write_plain(sheet: Sheet) -> str:
@@ -58,10 +58,10 @@ def _drawn(
     layout: Layout, word: str, column: int, routes: tuple[Route, ...]
 ) -> tuple[Space, Shape]:
     match = _WORD.fullmatch(word)
-    shape = _shape(match[3], routes) if match else None
+    shape = _shape(match[4], routes) if match else None
     if not match or not shape:
         raise NotationError(EXPECTED.format(what=A_SPACE, found=word[:60]), 1, column)
-    space = Space(int(match[1]), int(match[2]))
+    space = Space.parse(match[3]) if match[3] else Space(int(match[1]), int(match[2]))
     if space not in layout:
         what = ON_BOARD.format(row=layout.rows - 1, column=layout.columns - 1)
         raise NotationError(EXPECTED.format(what=what, found=word), 1, column)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import singledispatch
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core import engine
+from railroad_ink.core import setup
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, PlayersError
 from railroad_ink.core.notation import read_position
@@ -109,7 +109,7 @@ def clean_name(name: str) -> str:
     """Normalize a player's name; raises NotAllowed if a game file cannot contain it."""
     name = " ".join(name.split())
     try:
-        engine.check_names([name])
+        setup.check_names([name])
     except PlayersError:
         raise NotAllowed(BAD_NAME) from None
     if len(name) > MAX_NAME_LENGTH:
@@ -213,7 +213,7 @@ def _(entry: Started, match: Match) -> Match:
     names = [seat.name for seat in seats]
     ruleset = CATALOGUE.ruleset(entry.rules)
     position = read_position(ruleset, entry.position) if entry.position else None
-    game = engine.new_game(ruleset, names, star=entry.star, position=position)
+    game = setup.new_game(ruleset, names, star=entry.star, position=position)
     return replace(match, seats=seats, game=game)
 
 

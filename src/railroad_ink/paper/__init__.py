@@ -1,6 +1,7 @@
 """For people who play with paper and pens: score boards, settle questions, play on."""
 
 from railroad_ink.paper.boards import RankedBoard, ScoredBoard, rank_boards, score_boards
+from railroad_ink.paper.continuation import play_on, round_to_play, rules_for
 from railroad_ink.paper.questions import Answer, ask, next_round, paper_turn, read_question
 
 __all__ = [
@@ -10,7 +11,10 @@ __all__ = [
     "ask",
     "next_round",
     "paper_turn",
+    "play_on",
     "rank_boards",
     "read_question",
+    "round_to_play",
+    "rules_for",
     "score_boards",
 ]

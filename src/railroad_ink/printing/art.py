@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from railroad_ink.core.art import Pigment
 from railroad_ink.core.dice import Face
-from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.routes import Shape
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.render.palette import CARD, CENTRE, GRID, PAPER, Theme
 from railroad_ink.render.svg import board
 from railroad_ink.render.svg.cards import face_art

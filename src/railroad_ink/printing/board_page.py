@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.paper_fields import Boxes
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
-from railroad_ink.core.text import Text, plural
+from railroad_ink.core.setup import start_sheet
+from railroad_ink.core.text import Text
 from railroad_ink.printing.art import board_art, shape_art
 from railroad_ink.printing.pen import LINE, PALE, Box, Pen, text_width
 
@@ -22,9 +22,7 @@ NAME = Text("Name")
 ROUND = Text("Round")
 TOTAL = Text("Total")
 SPECIALS = Text("Special routes")
-LIMITS = plural(
-    "one per round, {count} per game, each once", "one per round, {count} per game, each once"
-)
+LIMITS = Text("{per_round} per round, {per_game} per game, each only once")
 
 
 class _Style(NamedTuple):
@@ -108,8 +106,10 @@ def _rows(ruleset: Ruleset) -> Iterator[Boxes]:
 
 
 def _specials(pen: Pen, ruleset: Ruleset, box: Box, style: _Style) -> None:
-    limits = LIMITS.format(count=ruleset.edition.specials_per_game).to(style.language)
-    label = f"{SPECIALS.to(style.language)}: {limits}"
+    edition = ruleset.edition
+    text = LIMITS.format(per_round=edition.specials_per_round, per_game=edition.specials_per_game)
+    limits = text.to(style.language)
+    label = f"{SPECIALS.to(style.language)} · {limits}"
     pen.text(label, box.x, box.y + style.row * 0.6, style.font * 0.85, colour=PALE, width=box.width)
     y, card = box.y + style.row * 0.9, box.height
     pitch = box.width / len(ruleset.special_routes)

@@ -16,7 +16,7 @@ from reportlab.platypus import Paragraph
 from railroad_ink.printing.pen import BOLD, REGULAR, Box, Pen, load_fonts, printable
 from railroad_ink.rulebook import Chapter, html_of
 
-SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
+SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5)
 """Font sizes to try, the largest first."""
 READABLE = 7.5
 """The font size of a text that goes over several pages."""

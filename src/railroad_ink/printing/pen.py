@@ -23,7 +23,7 @@ from railroad_ink.printing.svg_paths import trace
 REGULAR, BOLD = "Vera", "Vera-Bold"
 """The fonts that reportlab brings along, under a licence that lets documents contain them."""
 _FILES = {REGULAR: "Vera.ttf", BOLD: "VeraBd.ttf"}
-REPLACED = {"→": ":", "\u202f": "\u00a0", "≈": "~"}
+REPLACED = {"\n": " ", "→": "\u203a", "\u202f": "\u00a0", "≈": "~"}
 """Characters that the fonts lack, and what stands in for them."""
 INK_COLOUR, PALE, LINE = "#1f1f1f", "#6b6558", "#8f8874"
 _TRANSFORM = re.compile(r"(translate|rotate|scale)\(([^)]*)\)")

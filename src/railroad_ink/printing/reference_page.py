@@ -24,7 +24,7 @@ LABEL = 38.0
 
 def draw_reference(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
     """Print the reference."""
-    heading = f"{HEADING.to(language)}: {board_title(ruleset, language)}"
+    heading = f"{HEADING.to(language)} · {board_title(ruleset, language)}"
     pen.text(heading, box.x, box.y + 5, 14, bold=True, width=box.width)
     y = _dice(pen, ruleset, box._replace(y=box.y + 10), language)
     y = _networks(pen, box._replace(y=y + 4), language)
@@ -106,7 +106,7 @@ def _scoring(ruleset: Ruleset, language: str) -> list[Piece]:
         chapter = RULEBOOK.chapter(module.key, language)
         rule = chapter.rule("score") or chapter.rule("village")
         if rule:
-            pieces += [Piece(f"{chapter.title}: {rule.title}", rule.text)]
+            pieces += [Piece(f"{chapter.title} · {rule.title}", rule.text)]
     goals = [goal for module in ruleset.modules for goal in module.goals]
     if goals:
         tasks = "\n\n".join(f"**{goal.code}** {goal.task.to(language)}" for goal in goals)

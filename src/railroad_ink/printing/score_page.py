@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.text import Text
 from railroad_ink.printing.board_page import TOTAL, board_title
 from railroad_ink.printing.pen import LINE, PALE, Box, Pen
@@ -24,7 +24,7 @@ def draw_scores(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
 
 
 def _table(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
-    heading = f"{HEADING.to(language)}: {board_title(ruleset, language)}"
+    heading = f"{HEADING.to(language)} · {board_title(ruleset, language)}"
     pen.text(heading, box.x, box.y + 5, 12, bold=True, width=box.width)
     lines = score(ruleset, start_sheet(ruleset)).lines
     titles = ["", *(line.title.to(language) for line in lines), TOTAL.to(language)]

@@ -19,7 +19,7 @@ DETAIL = (0, 3, 2, 1)
 
 def draw_summary(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
     """Print the summary, in as much detail as one page holds."""
-    heading = f"{HEADING.to(language)}: {board_title(ruleset, language)}"
+    heading = f"{HEADING.to(language)} · {board_title(ruleset, language)}"
     pen.text(heading, box.x, box.y + 5, 14, bold=True, width=box.width)
     room = Box(box.x, box.y + 9, box.width, box.height - 9)
     pieces = summary_pieces(ruleset, room, language)

@@ -6,13 +6,14 @@ import contextlib
 import importlib
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from railroad_ink.api import new_game
-from railroad_ink.cli.files import read_steps
+from railroad_ink.cli.files import read_game_or_sheets
 from railroad_ink.cli.options import (
     AsJson,
     Draft,
@@ -34,9 +35,12 @@ from railroad_ink.cli.options import (
 from railroad_ink.cli.output import REFUSED, UsageError, emit, out, usage_errors
 from railroad_ink.cli.session import Reply, Session, Show
 from railroad_ink.cli.session_views import print_reply, print_state, session_data
+from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.notation import NamedSheet
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
+from railroad_ink.paper import play_on
 
 EXAMPLES = """\
 Examples:
@@ -49,6 +53,8 @@ railroad-ink play --edition classic --longest challenge --save evening.txt
 
 railroad-ink play evening.txt
 
+railroad-ink play board.txt --round 4
+
 Type 1 B2 to draw die 1 in space B2, and help for the rest. Commands can also come from a file or a
 pipe; then the exit code is 1 if one of them was refused."""
 
@@ -56,12 +62,18 @@ PROMPT = "> "
 WELCOME = Text("Welcome! This game has the dice seed {seed}. Type help when you need it.")
 PLAYER = Text("Player {number}")
 NAMED_AND_COUNTED = Text("--name and --players disagree about how many play.")
+HAS_ROUND = Text("A saved game knows its round; omit --round.")
 ALREADY_SET_UP = Text("A saved game already has its rules and players.")
 
 
 def play(
     file: Annotated[
-        str | None, typer.Argument(metavar="FILE", help="A saved game to resume.")
+        str | None,
+        typer.Argument(metavar="FILE", help="A saved game, or boards on paper, to go on with."),
+    ] = None,
+    number: Annotated[
+        int | None,
+        typer.Option("--round", min=1, metavar="N", help="The round to go on with from boards."),
     ] = None,
     name: Annotated[
         list[str] | None, typer.Option("--name", metavar="TEXT", help="A player; repeatable.")
@@ -88,7 +100,7 @@ def play(
     if file is not None:
         if any((name, players, rules, edition, expansion, longest, goals, draft, house)):
             raise UsageError(ALREADY_SET_UP)
-        game = read_steps(file)[-1]
+        game = _saved_game(file, number, language)
     else:
         ruleset = new_game_ruleset(rules, edition, expansion, longest, goals, draft, house)
         names = _player_names(ruleset, name, players, language)
@@ -98,6 +110,19 @@ def play(
     refused = _run_json(session, language) if as_json else _run_interactive(session, language)
     if refused and not sys.stdin.isatty():
         raise typer.Exit(REFUSED)
+
+
+def _saved_game(file: str, number: int | None, language: str) -> Game:
+    """Return a saved game, or one that goes on from boards on paper."""
+    found = read_game_or_sheets(file, None)
+    if isinstance(found, Game):
+        if number is not None:
+            raise UsageError(HAS_ROUND)
+        return found
+    names = (PLAYER.format(number=i).to(language) for i in count(1))
+    boards = [NamedSheet(b.name or name, b.sheet) for b, name in zip(found, names, strict=False)]
+    with usage_errors():
+        return play_on(found[0].ruleset, boards, number)
 
 
 def _player_names(

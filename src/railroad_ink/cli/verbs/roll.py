@@ -13,6 +13,7 @@ from railroad_ink.cli.options import (
     Draft,
     Edition,
     Expansions,
+    Goals,
     LanguageOption,
     Players,
     Plugins,
@@ -42,6 +43,10 @@ railroad-ink roll --seed tuesday --count 7
 
 railroad-ink roll --expansion river --json
 
+railroad-ink roll --seed tuesday --round 4
+
+railroad-ink roll --edition challenge --goals random --seed tuesday
+
 railroad-ink roll --png roll.png
 
 The n-th roll of a seed is that of round n in `railroad-ink play` with the same seed."""
@@ -49,6 +54,7 @@ The n-th roll of a seed is that of round n in `railroad-ink play` with the same 
 ROLL = Text("Roll {number}")
 PAIR = Text("Pair {number}")
 SEED = Text("Dice seed {seed}")
+GOAL = Text("Goal {code}: {task}")
 ONE_ROLL = Text("A picture holds one roll; omit --count.")
 
 
@@ -56,9 +62,13 @@ def roll(
     count: Annotated[
         int, typer.Option("--count", "-n", min=1, max=10_000, help="Number of rolls.")
     ] = 1,
+    first: Annotated[
+        int, typer.Option("--round", min=1, max=10_000, metavar="N", help="The first round.")
+    ] = 1,
     rules: Rules = None,
     edition: Edition = None,
     expansion: Expansions = None,
+    goals: Goals = None,
     draft: Draft = False,
     players: Players = None,
     seed: Seed = None,
@@ -69,19 +79,35 @@ def roll(
     as_json: AsJson = False,
 ) -> None:
     """Roll the dice of one or several rounds."""
-    ruleset = chosen_ruleset(rules, edition, expansion, None, None, draft)
+    ruleset = chosen_ruleset(rules, edition, expansion, None, goals, draft)
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
+    ruleset = ruleset.drawn(round_generator(seed, 0))
     if count > 1 and (svg or png):
         raise UsageError(ONE_ROLL)
     if not as_json:
         err.print(SEED.format(seed=seed).to(language), style="dim")
-    for number in range(1, count + 1):
+    _show_goals(ruleset, language, as_json=as_json)
+    for number in range(first, first + count):
         rolled = ruleset.variant.roll(ruleset, seated, round_generator(seed, number))
         write_picture(roll_svg(rolled, ruleset, language=language), svg, png)
         if as_json:
             emit({"seed": seed, "roll": number, "faces": faces_data(rolled, language)})
         else:
             _print(ruleset, rolled, number, language)
+
+
+def _show_goals(ruleset: Ruleset, language: str, *, as_json: bool) -> None:
+    """Show the goal cards in play, if the rules have any."""
+    known = {goal.code: goal for module in ruleset.modules for goal in module.goals}
+    codes = [code for _, value in ruleset.options if isinstance(value, tuple) for code in value]
+    cards = [known[code] for code in codes if code in known]
+    if as_json and cards:
+        tasks = [{"code": goal.code, "task": goal.task.to(language)} for goal in cards]
+        emit({"ruleset": str(ruleset), "goals": tasks})
+    elif not as_json:
+        for goal in cards:
+            told = GOAL.format(code=goal.code, task=goal.task)
+            out.print(told.to(language), soft_wrap=True)
 
 
 def _print(ruleset: Ruleset, rolled: Sequence[Face], number: int, language: str) -> None:

@@ -1,4 +1,4 @@
-"""`railroad-ink score`: score a sheet and explain every point."""
+"""`railroad-ink score`: score boards, explain every point, and rank them."""
 
 from __future__ import annotations
 
@@ -10,28 +10,39 @@ import typer
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli import plain_boards as plain
 from railroad_ink.cli.files import Board, read_boards
-from railroad_ink.cli.json_data import ranking_data, score_data
+from railroad_ink.cli.json_data import (
+    Data,
+    doubt_data,
+    ranked_boards_data,
+    ranking_data,
+    score_data,
+)
 from railroad_ink.cli.options import (
     AsJson,
+    Edition,
+    Expansions,
     File,
+    Goals,
     LanguageOption,
     Player,
     Plugins,
     Png,
+    Rules,
     Svg,
     longest_keys,
+    rules_of_bare_boards,
 )
 from railroad_ink.cli.output import REFUSED, UsageError, emit, out, usage_errors
 from railroad_ink.cli.pictures import write_pictures
-from railroad_ink.cli.rich_tables import print_ranking
-from railroad_ink.core import scoring
+from railroad_ink.cli.rich_tables import print_board_ranking, print_ranking
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.longest_rule import LongestRule
+from railroad_ink.core.notation import NamedSheet
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.score import Score
 from railroad_ink.core.text import Text
-from railroad_ink.render.terminal.text import score_table
+from railroad_ink.paper import ScoredBoard, score_boards
+from railroad_ink.render.terminal.text import score_table, sheet_text
 
 EXAMPLES = """\
 Examples:
@@ -40,13 +51,24 @@ railroad-ink score game.txt
 
 railroad-ink score sheet.txt --language de --png sheet.png
 
+railroad-ink score boards.txt --edition challenge --goals A,G,K --explain
+
+echo "A2H-H- B2HH-- B3-H-H" | railroad-ink score --explain
+
 echo "01H-H- 11HH-- 12-H-H" | railroad-ink score --plain
 
 railroad-ink score --plain --json --rule challenge < boards.txt
 
+A file of boards needs neither header nor rules: `A2 H-H-` or `A2H-H-` for each space, and a line
+`player NAME` before each board if there are several, which are then ranked. What cannot come from a
+game is pointed out and scored as it stands.
+
 With --plain each line is a board in the exchange format (or a JSON object with board and rule) and
-is answered by one line at once; an invalid line is answered by an error, and the exit code is 1."""
-PLAIN_IS_ALONE = Text("--plain answers with numbers only.")
+is answered by one line at once; an invalid line is answered by an error, and the exit code is 1.
+With --explain every board is drawn, too."""
+PLAIN_IS_ALONE = Text("--plain answers with numbers only; use --explain for more.")
+PLAIN_HAS_RULES = Text("--plain is for highways and railways only; use --rule, or omit --plain.")
+TO_CHECK = Text("Cannot come from a game:")
 
 
 def score(
@@ -54,10 +76,17 @@ def score(
     plain_form: Annotated[
         bool, typer.Option("--plain", help="Read one board per line in the exchange format.")
     ] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Draw every board with its score.")
+    ] = False,
     rule: Annotated[
         str | None,
         typer.Option("--rule", metavar="NAME", help=f"Longest-route rule: {longest_keys()}."),
     ] = None,
+    rules: Rules = None,
+    edition: Edition = None,
+    expansion: Expansions = None,
+    goals: Goals = None,
     player: Player = None,
     svg: Svg = None,
     png: Png = None,
@@ -65,45 +94,87 @@ def score(
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
-    """Score a sheet or all sheets of a game, and explain every point."""
+    """Score boards or all sheets of a game, explain every point, and rank them."""
     with usage_errors():
         longest = CATALOGUE.longest_rule(rule) if rule else None
-    if plain_form:
+    bare = rules_of_bare_boards(rules, edition, expansion, goals)
+    if plain_form and bare:
+        raise UsageError(PLAIN_HAS_RULES)
+    if plain_form and not explain:
         if player or svg or png:
             raise UsageError(PLAIN_IS_ALONE)
         if not plain.score_lines(file, rule, as_json=as_json):
             raise typer.Exit(REFUSED)
         return
-    game, boards = read_boards(file, player)
-    boards = [board._replace(ruleset=_by_rule(board.ruleset, longest)) for board in boards]
-    if as_json:
-        emit(_data(game, boards, language))
+    game: Game | None = None
+    if plain_form:
+        boards = plain.read_lines(file, rule, language)
     else:
-        _print(game, boards, language)
-    write_pictures(boards, svg, png, overlay=True, language=language)
+        game, boards = read_boards(file, player, bare)
+        boards = [board._replace(ruleset=_by_rule(board.ruleset, longest)) for board in boards]
+    scored = _scored(game, boards)
+    if as_json:
+        emit(_data(game, boards, scored, language))
+    else:
+        _print(game, boards, scored, language, explain=explain)
+    shown = [b._replace(sheet=s.sheet) for b, s in zip(boards, scored, strict=True)]
+    write_pictures(shown, svg, png, overlay=True, language=language)
 
 
 def _by_rule(ruleset: Ruleset, rule: LongestRule | None) -> Ruleset:
     return replace(ruleset, chosen_longest=rule) if rule else ruleset
 
 
-def _data(game: Game | None, boards: list[Board], language: str) -> dict[str, object]:
+def _scored(game: Game | None, boards: list[Board]) -> list[ScoredBoard]:
+    """Score boards of one table; those of a game need no further thought."""
+    named = [NamedSheet(board.name, board.sheet) for board in boards]
+    if game is not None or len({str(board.ruleset) for board in boards}) > 1:
+        return [
+            found
+            for board, one in zip(boards, named, strict=True)
+            for found in score_boards(board.ruleset, [one])
+        ]
+    return score_boards(boards[0].ruleset, named) if boards else []
+
+
+def _data(game: Game | None, boards: list[Board], scored: list[ScoredBoard], language: str) -> Data:
     scores = [
-        {"player": board.name or None, **score_data(counted(board), language)} for board in boards
+        {
+            "player": board.name or None,
+            **score_data(board.score, language),
+            "doubts": [doubt_data(doubt, language) for doubt in board.doubts],
+        }
+        for board in scored
     ]
-    data: dict[str, object] = {"ruleset": str(boards[0].ruleset), "scores": scores}
+    data: Data = {"ruleset": str(boards[0].ruleset) if boards else None, "scores": scores}
     if game is not None:
         data |= {"round": game.number, "over": game.is_over, "ranking": ranking_data(game)}
+    elif len(boards) > 1:
+        data["ranking"] = ranked_boards_data(scored)
     return data
 
 
-def _print(game: Game | None, boards: list[Board], language: str) -> None:
-    for board in boards:
-        out.print(score_table(counted(board), language=language, title=board.name))
+def _print(
+    game: Game | None,
+    boards: list[Board],
+    scored: list[ScoredBoard],
+    language: str,
+    *,
+    explain: bool,
+) -> None:
+    for board, found in zip(boards, scored, strict=True):
+        if explain:
+            marked = [space for doubt in found.doubts for space in doubt.spaces]
+            out.print(
+                sheet_text(board.ruleset, found.sheet, score=found.score, marked=marked,
+                           title=board.name, language=language)
+            )  # fmt: skip
+        out.print(score_table(found.score, language=language, title=board.name))
+        if found.doubts:
+            out.print(TO_CHECK.to(language), style="yellow")
+        for doubt in found.doubts:
+            out.print(f"  {doubt.text.to(language)}", style="yellow", soft_wrap=True)
     if game is not None and len(boards) > 1:
         print_ranking(game, language)
-
-
-def counted(board: Board) -> Score:
-    """Score a board as if the game ended now."""
-    return scoring.score(board.ruleset, board.sheet)
+    elif len(boards) > 1:
+        print_board_ranking(scored, language)

@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 
 from railroad_ink.analysis import Best, LastRound, last_turn, solve_last_round, turn_to_solve
-from railroad_ink.cli.files import find_player, read_game_or_sheet
+from railroad_ink.cli.files import find_player, read_game_or_sheets
 from railroad_ink.cli.json_data import Data, faces_data, score_data, sheet_data
 from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Plugins
 from railroad_ink.cli.output import UsageError, emit, out, usage_errors
@@ -34,6 +34,7 @@ dice of a sheet are named with --roll. What was drawn in the last round already 
 NEEDS_ROLL = Text("A sheet has no dice: name those of the last round with --roll.")
 HAS_ROLL = Text("The last round of this game is rolled already; omit --roll.")
 CHOOSE_PLAYER = Text("This game has several players: choose one with --player.")
+CHOOSE_BOARD = Text("This file has several boards: choose one with --player.")
 BEST = Text("Best final score: {value}, {certainty}.")
 WITHOUT = Text("Best without a special route: {value}, {certainty}.")
 PROVEN = Text("proven")
@@ -69,13 +70,15 @@ def solve(
 
 
 def _turn(file: str, roll: str | None, player: str | None) -> Turn:
-    found = read_game_or_sheet(file, player)
+    found = read_game_or_sheets(file, player)
     if isinstance(found, Game):
         return _turn_of_game(found, roll, player)
     if roll is None:
         raise UsageError(NEEDS_ROLL)
+    if len(found) > 1:
+        raise UsageError(CHOOSE_BOARD)
     with usage_errors():
-        return last_turn(found.ruleset, found.sheet, roll.replace(",", " ").split())
+        return last_turn(found[0].ruleset, found[0].sheet, roll.replace(",", " ").split())
 
 
 def _turn_of_game(game: Game, roll: str | None, player: str | None) -> Turn:

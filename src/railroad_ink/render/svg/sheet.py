@@ -94,7 +94,9 @@ def _board(
 
 
 def _number(space: Space, found: Drawing, look: Theme) -> str:
-    """Draw the round of a drawing in the corner of its space."""
+    """Draw the round of a drawing, where it is known, in the corner of its space."""
+    if not found.round:
+        return ""
     x, y = origin(space)
     return lettered(str(found.round), (x + 88, y + 14), 13, look.colour(PENCIL), 1.6)
 

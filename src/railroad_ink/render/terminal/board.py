@@ -33,6 +33,13 @@ EDITION = "red"
 NETWORK_STYLES = ("cyan", "yellow", "green", "magenta", "bright_yellow", "bright_cyan")
 NUMBER_SPOT, BUILDING_SPOT = (0, 5), (2, 1)
 CENTRE_SPOT, HIGHWAY_SPOT, RAILWAY_SPOT = (2, 5), (0, 0), (2, 0)
+MARK: Cell = {
+    (0, 0): Sign("┌", "bold red"),
+    (0, COLUMNS - 1): Sign("┐", "bold red"),
+    (ROWS - 1, 0): Sign("└", "bold red"),
+    (ROWS - 1, COLUMNS - 1): Sign("┘", "bold red"),
+}
+"""What points out a space."""
 _ARROWS = {N: "▲", E: "►", S: "▼", W: "◄"}
 
 
@@ -83,8 +90,14 @@ def _line(signs: Iterable[Sign]) -> RichText:
     return line
 
 
-def draw_board(ruleset: Ruleset, sheet: Sheet, score: Score | None, fresh: int | None) -> Canvas:
-    """Draw a board with its drawings, buildings, borders and score overlay."""
+def draw_board(
+    ruleset: Ruleset,
+    sheet: Sheet,
+    score: Score | None,
+    fresh: int | None,
+    marked: Iterable[Space] = (),
+) -> Canvas:
+    """Draw a board with its drawings, buildings, borders, score overlay and marked spaces."""
     layout = sheet.layout
     canvas = Canvas(layout.rows * ROWS + TOP + 2, layout.columns * COLUMNS + 2 * LEFT)
     canvas.box(TOP - 1, LEFT - 1, layout.rows * ROWS + 2, layout.columns * COLUMNS + 2)
@@ -99,7 +112,8 @@ def draw_board(ruleset: Ruleset, sheet: Sheet, score: Score | None, fresh: int |
                 spot: Sign(c, style if "#" in style else FRESH)
                 for spot, (c, style) in signs.items()
             }
-        signs[NUMBER_SPOT] = Sign(str(number), PENCIL)
+        if number:
+            signs[NUMBER_SPOT] = Sign(str(number), PENCIL)
         canvas.put_all(*_corner(space), signs)
     for space, name in layout.printed:
         look = art.get(name)
@@ -109,6 +123,8 @@ def draw_board(ruleset: Ruleset, sheet: Sheet, score: Score | None, fresh: int |
         _border(canvas, border, layout)
     if score:
         _overlay(canvas, sheet, score)
+    for space in marked:
+        canvas.put_all(*_corner(space), MARK)
     return canvas
 
 

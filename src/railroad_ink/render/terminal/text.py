@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from io import StringIO
 
 from rich.console import Console, RenderableType
@@ -11,6 +11,7 @@ from rich.text import Text as RichText
 
 from railroad_ink.core.art import Art
 from railroad_ink.core.dice import Face
+from railroad_ink.core.geometry import Space
 from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.routes import BASIC_KINDS
 from railroad_ink.core.ruleset import Ruleset
@@ -31,6 +32,7 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
     *,
     score: Score | None = None,
     fresh_round: int | None = None,
+    marked: Iterable[Space] = (),
     title: str = "",
     language: str = "en",
 ) -> RichText:
@@ -41,10 +43,12 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
         sheet: What to draw.
         score: Marks networks, longest routes, errors and Central Spaces if given.
         fresh_round: The round whose drawings are highlighted.
+        marked: Spaces to point out.
         title: Heading above the board.
         language: Language of the legend and the notes.
     """
-    canvas = draw_board(ruleset, sheet, score, fresh_round)
+    on_board = [space for space in marked if space in sheet.layout]
+    canvas = draw_board(ruleset, sheet, score, fresh_round, on_board)
     drawn = RichText(f"{title}\n\n" if title else "", style="bold").append(canvas.text())
     below = [_specials_line(ruleset, sheet, language)]
     below += [note.to(language) for m in ruleset.modules for note in m.notes(ruleset, sheet)]

@@ -8,11 +8,12 @@ from typing import NamedTuple
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.board_notation import EMPTY, UNKNOWN_ROUND, read_board
 from railroad_ink.core.derivation import complete
-from railroad_ink.core.engine import Game, start_sheet
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, RulesetError
 from railroad_ink.core.notation import GAME_HEADER, NamedSheet, read_sheets, read_steps
 from railroad_ink.core.plain_notation import is_plain, read_plain
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.core.tokens import Row, Word, rows_of

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from railroad_ink.core.derivation import compare_boards
-from railroad_ink.core.engine import NO_ROUND_LEFT, Position
+from railroad_ink.core.engine import Position
 from railroad_ink.core.errors import RailroadInkError, RulesetError
 from railroad_ink.core.notation import position_rows
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.core.variant import SOLO, STANDARD
-from railroad_ink.paper import next_round
+from railroad_ink.paper import round_to_play, rules_for
 from railroad_ink.server.http.models import NewGame
 from railroad_ink.server.paper.models import PaperContinue, PaperSeat
 from railroad_ink.server.paper.reading import paper_ruleset, read_paper
 from railroad_ink.server.views.models import GameOptions
 
-NOT_A_DRAFT = Text("A draft that was begun on paper cannot be continued here.")
-WHICH_ROUND = Text("These boards have no round numbers; say which round comes next.")
 NO_BOARD = Text("There is no board {number}.")
 
 
@@ -30,15 +25,9 @@ class BoardError(RailroadInkError):
 def continued_game(body: PaperContinue) -> tuple[NewGame, str]:
     """Return the game to open and the text of its position; raises RailroadInkError."""
     seats = [seat for seat in body.seats if seat.kind != "open"]
-    ruleset = paper_ruleset(body.rules)
-    if ruleset.variant.has_star:
-        raise RulesetError(NOT_A_DRAFT)
-    if len(seats) == 1 and ruleset.variant == STANDARD:
-        ruleset = replace(ruleset, variant=SOLO)
+    ruleset = rules_for(paper_ruleset(body.rules), len(seats))
     boards = compare_boards(ruleset, _boards(ruleset, body))
-    number = body.round or _next_round(ruleset, boards)
-    if number > ruleset.rounds:
-        raise RulesetError(NO_ROUND_LEFT.format(number=number, rounds=ruleset.rounds))
+    number = round_to_play(ruleset, boards, body.round)
     sheets = tuple(_board_of(seat, index, boards) for index, seat in enumerate(seats))
     position = Position(number - 1, sheets)
     options = _options(ruleset, body)
@@ -52,13 +41,6 @@ def _boards(ruleset: Ruleset, body: PaperContinue) -> list[Sheet]:
         for problem in board.problems:
             raise BoardError(problem.text)
     return [board.sheet for board in read]
-
-
-def _next_round(ruleset: Ruleset, boards: tuple[Sheet, ...]) -> int:
-    drawn = any(True for sheet in boards for _ in sheet)
-    if drawn and not any(number for sheet in boards for _, (_, number) in sheet):
-        raise RulesetError(WHICH_ROUND)
-    return max(next_round(ruleset, sheet) for sheet in boards)
 
 
 def _board_of(seat: PaperSeat, index: int, boards: tuple[Sheet, ...]) -> Sheet:

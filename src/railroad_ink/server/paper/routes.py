@@ -29,6 +29,7 @@ from railroad_ink.server.workers import PoolKind
 # Plain functions run in a thread, so that counting boards never holds up the event loop.
 
 PDF_NAME = re.compile(r"[^a-z0-9]+")
+ALL_PARTS = ",".join(PARTS)
 Parts = Annotated[str, Query(max_length=100, description="Some of the parts, with commas")]
 router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
 
@@ -73,7 +74,7 @@ async def print_boards(
     rules: Rules = "classic",
     paper: Annotated[str, Query(max_length=10)] = "a4",
     boards: Annotated[int, Query(ge=1, le=4)] = 1,
-    parts: Parts = ",".join(PARTS),
+    parts: Parts = ALL_PARTS,
 ) -> Response:
     """Return boards, score pad, reference, paper dice and rules as PDF."""
     wanted = tuple(filter(None, parts.split(",")))

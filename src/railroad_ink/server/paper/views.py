@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from railroad_ink.core.board_doubts import board_doubts
 from railroad_ink.core.board_notation import short_rows
 from railroad_ink.core.doubt import Doubt
-from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.notation import NamedSheet
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.paper import (

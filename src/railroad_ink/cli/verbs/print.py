@@ -1,0 +1,95 @@
+"""`railroad-ink print`: boards, paper dice and rules to print and play."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from railroad_ink.cli.files import STANDARD_INPUT, FileError, write_file
+from railroad_ink.cli.options import (
+    Edition,
+    Expansions,
+    Goals,
+    House,
+    LanguageOption,
+    Longest,
+    Plugins,
+    Rules,
+    chosen_ruleset,
+)
+from railroad_ink.cli.output import UsageError, err, usage_errors
+from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
+
+EXAMPLES = """\
+Examples:
+
+railroad-ink print boards.pdf
+
+railroad-ink print --edition challenge --expansion canyon --paper a4 out.pdf
+
+railroad-ink print --boards 4 --paper letter --part boards four.pdf
+
+railroad-ink print --language de --part dice --part summary - > dice.pdf
+
+Without --part everything is printed: boards, scores, reference, dice, summary. An existing file is
+replaced only with --force."""
+
+PAPER_NAMES = "a4, letter"
+PART_NAMES = "boards, scores, reference, dice, summary"
+EXISTS = Text("{path} exists already; use --force to replace it.")
+WRITTEN = Text("Written: {path}")
+NO_REPORTLAB = Text("Printing needs the extra print: pip install 'railroad_ink[print]'.")
+
+
+def print(  # noqa: A001 (it is the name of the verb)
+    path: Annotated[
+        str, typer.Argument(metavar="FILE", help="The PDF to write; - is standard output.")
+    ],
+    paper: Annotated[
+        str, typer.Option("--paper", metavar="NAME", help=f"Paper: {PAPER_NAMES}.")
+    ] = "a4",
+    boards: Annotated[
+        int, typer.Option("--boards", metavar="N", help="Boards on a page: 1, 2 or 4.")
+    ] = 1,
+    part: Annotated[
+        list[str] | None,
+        typer.Option("--part", metavar="NAME", help=f"Only this; repeatable: {PART_NAMES}."),
+    ] = None,
+    rules: Rules = None,
+    edition: Edition = None,
+    expansion: Expansions = None,
+    longest: Longest = None,
+    goals: Goals = None,
+    house: House = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
+    _plugins: Plugins = None,
+    language: LanguageOption = ENGLISH,
+) -> None:
+    """Print boards, score pads, a reference, paper dice and rules as PDF."""
+    ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft=False, house=house)
+    if path != STANDARD_INPUT and Path(path).exists() and not force:
+        raise FileError(EXISTS.format(path=path))
+    content = _pdf(ruleset, paper.lower(), boards, part, language)
+    if path == STANDARD_INPUT:
+        sys.stdout.buffer.write(content)
+        return
+    write_file(Path(path), content)
+    err.print(WRITTEN.format(path=path).to(language), style="dim", soft_wrap=True)
+
+
+def _pdf(
+    ruleset: Ruleset, paper: str, boards: int, parts: list[str] | None, language: str
+) -> bytes:
+    try:
+        from railroad_ink.printing import PARTS, print_pdf  # noqa: PLC0415 (an extra)
+    except ModuleNotFoundError:
+        raise UsageError(NO_REPORTLAB) from None
+    with usage_errors():
+        return print_pdf(
+            ruleset, paper=paper, boards=boards, parts=parts or PARTS, language=language
+        )

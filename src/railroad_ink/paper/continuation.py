@@ -1,0 +1,49 @@
+"""Games that go on from boards drawn on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from railroad_ink.core.derivation import compare_boards
+from railroad_ink.core.engine import Game, Position
+from railroad_ink.core.errors import RulesetError
+from railroad_ink.core.notation import NamedSheet
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.setup import NO_ROUND_LEFT, new_game
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+from railroad_ink.core.variant import SOLO, STANDARD
+from railroad_ink.paper.questions import next_round
+
+NOT_A_DRAFT = Text("A draft that was begun on paper cannot be continued here.")
+WHICH_ROUND = Text("These boards have no round numbers; say which round comes next.")
+
+
+def rules_for(ruleset: Ruleset, players: int) -> Ruleset:
+    """Return the rules by which so many players go on; raises RulesetError for a draft."""
+    if ruleset.variant.has_star:
+        raise RulesetError(NOT_A_DRAFT)
+    alone = players == 1 and ruleset.variant == STANDARD
+    return replace(ruleset, variant=SOLO) if alone else ruleset
+
+
+def round_to_play(ruleset: Ruleset, sheets: Sequence[Sheet], number: int | None) -> int:
+    """Return the round to go on with: that named, else the one after the highest on the boards."""
+    if number is None:
+        rounds = [drawing.round for sheet in sheets for _, drawing in sheet]
+        if rounds and not any(rounds):
+            raise RulesetError(WHICH_ROUND)
+        number = max(next_round(ruleset, sheet) for sheet in sheets)
+    if not 1 <= number <= ruleset.rounds:
+        raise RulesetError(NO_ROUND_LEFT.format(number=number, rounds=ruleset.rounds))
+    return number
+
+
+def play_on(ruleset: Ruleset, boards: Sequence[NamedSheet], number: int | None = None) -> Game:
+    """Return a game that goes on from these boards with a round, by default the next."""
+    ruleset = rules_for(ruleset, len(boards))
+    sheets = compare_boards(ruleset, (board.sheet for board in boards))
+    position = Position(round_to_play(ruleset, sheets, number) - 1, sheets)
+    names = [board.name or f"Player {number}" for number, board in enumerate(boards, 1)]
+    return new_game(ruleset, names, position=position)

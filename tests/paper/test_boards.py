@@ -1,0 +1,59 @@
+"""Boards of one table: goals awarded by the race, ranking with its tie-break."""
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.notation import read_sheets
+from railroad_ink.paper import ScoredBoard, rank_boards, score_boards
+
+CORNERS = "A1H-H-:{} A7H-H-:{} G1H-H-:{}"
+
+
+def scored(text: str, rules: str = "challenge goals=A,D,K") -> list[ScoredBoard]:
+    return score_boards(*read_sheets(CATALOGUE, text, CATALOGUE.ruleset(rules)))
+
+
+def goals(boards: list[ScoredBoard]) -> list[int]:
+    return [board.score.points("goals") for board in boards]
+
+
+def test_round_numbers_decide_the_race() -> None:
+    early, late = CORNERS.format(1, 2, 3), CORNERS.format(1, 2, 5)
+    assert goals(scored(f"player A\n{late}\nplayer B\n{early}\nplayer C\n{early}\n")) == [2, 4, 4]
+
+
+def test_a_solo_game_counts_by_the_round() -> None:
+    rules = "challenge goals=A,D,K variant=solo"
+    assert goals(scored(CORNERS.format(1, 2, 4), rules)) == [4]
+    assert goals(scored(CORNERS.format(1, 2, 5), rules)) == [1]
+
+
+def test_without_round_numbers_the_highest_points_are_assumed_and_said() -> None:
+    (board,) = scored("A1H-H- A7H-H- G1H-H-")
+    assert goals([board]) == [4]
+    assert "goal-value-unknown" in [doubt.code for doubt in board.doubts]
+    (stated,) = scored("A1H-H- A7H-H- G1H-H-\ngoals: D=1")
+    assert goals([stated]) == [1]
+    assert "goal-value-unknown" not in [doubt.code for doubt in stated.doubts]
+
+
+def test_a_single_board_of_a_race_is_a_guess_too() -> None:
+    (board,) = scored(CORNERS.format(1, 2, 3))
+    assert "goal-value-unknown" in [doubt.code for doubt in board.doubts]
+
+
+def test_points_said_cross_values_off_for_everybody() -> None:
+    first, second = scored("player A\nA1H-H- A7H-H- G1H-H-\ngoals: D=4\nplayer B\nA2H-H-\n")
+    states = [dict(board.sheet.states)["goals"] for board in (first, second)]
+    assert [[status.crossed for status in state] for state in states] == [[1], [1]]
+
+
+def test_ranking_is_by_points_then_errors_and_equals_share() -> None:
+    boards = scored(
+        "player A\nA2H-H- B2H-H-\nplayer B\nA2H-H-\nplayer C\nA2H-H- B2H-H-\n", "classic"
+    )
+    assert [(r.rank, r.board) for r in rank_boards(boards)] == [(1, 0), (1, 2), (3, 1)]
+
+
+def test_errors_break_ties() -> None:
+    boards = scored("player A\nA2H-H-\nplayer B\n", "classic")
+    assert [(board.score.total, board.score.errors) for board in boards] == [(0, 1), (0, 0)]
+    assert [(r.rank, r.board) for r in rank_boards(boards)] == [(1, 1), (2, 0)]
