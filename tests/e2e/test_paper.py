@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.notation import read_record
 from railroad_ink.core.plain_notation import read_plain
-from railroad_ink.editions.challenge.goal_race import goal_status, goals_in_play
+from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
 from tests.e2e.paper import PaperPlayer
 from tests.e2e.player import Player, Table
 from tests.e2e.test_barriers import serious
@@ -206,9 +206,8 @@ def test_a_board_is_pictured_printed_and_played_on(ada: Player) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_it_fits_every_size_and_shuts_nobody_out(table: Table, size: str, scheme: str) -> None:
-    ada = table.player(color_scheme=scheme, **SIZES[size])
+def test_it_fits_every_size_and_shuts_nobody_out(table: Table, size: str) -> None:
+    ada = table.player(**SIZES[size])
     paper = PaperPlayer(ada)
     paper.open("?rules=challenge+goals=A,G,K&player=Ada&player=Ben")
     paper.space("C3").click()
@@ -219,4 +218,28 @@ def test_it_fits_every_size_and_shuts_nobody_out(table: Table, size: str, scheme
     box = paper.space("A1").bounding_box()
     assert box
     assert box["width"] >= 44
-    assert serious(ada) == []
+    for scheme in ("light", "dark"):
+        ada.page.emulate_media(color_scheme=scheme)
+        assert serious(ada) == []
+
+
+def test_marks_beside_the_drawings_are_tapped_where_they_stand(ada: Player) -> None:
+    paper = PaperPlayer(ada)
+    paper.open("?rules=challenge+canyon+goals=A,G,CA")
+    ada.page.get_by_text("Also on the sheet").click()
+    field = ada.page.locator("[data-field='canyon.segments']")
+    field.get_by_role("button").click()
+    for segment in ("B2 E", "C2 E"):
+        line = ada.page.locator(f"[data-edge='{segment}']")
+        line.dispatch_event("click")
+        expect(line).to_have_attribute("aria-pressed", "true")
+    expect(field).to_contain_text("B2/B3, C2/C3")
+    ada.button("Done").click()
+    ada.page.locator("[data-used=cross-station]").click()
+    expect(ada.page.locator("[data-used=cross-station]")).to_have_attribute("aria-pressed", "true")
+    # What stands on the sheet from the start can be gone.
+    paper.open("?rules=classic+lava")
+    expect(paper.drawn("D4")).to_be_attached()
+    paper.space("D4").click()
+    ada.page.keyboard.press("Delete")
+    expect(paper.drawn("D4")).to_have_count(0)
