@@ -27,6 +27,11 @@ describe("the marks of a board", () => {
     expect(fromRequest(request, FORM, () => "")).toEqual(board);
   });
 
+  it("stay as they were read where their fields do not say everything", () => {
+    const read = { name: "", spaces: [], marks: { goals: "A:1:4:C3,C4" } };
+    expect(toRequest(fromRequest(read, FORM, () => ""), FORM).marks).toEqual(read.marks);
+  });
+
   it("are left out once nothing is marked", () => {
     const board = withMark(withMark(blank(""), LAST, ["C5"]), LAST, []);
     expect(toRequest(board, FORM).marks).toEqual({});

@@ -10,6 +10,9 @@ export interface Entry {
 /** What is marked on a sheet besides drawings: by module, then by field. */
 export type Marks = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
+/** The field of a mark that was read as a whole, because its fields do not say everything. */
+const AS_READ = "";
+
 /** A paper board as entered; boards are never changed, but replaced. */
 export interface Board {
   readonly name: string;
@@ -48,7 +51,7 @@ export function valuesOf(board: Board, field: FieldView): readonly string[] {
 
 /** Set what is marked in a field; nothing means that it follows from the drawing. */
 export function withMark(board: Board, field: FieldView, values: readonly string[]): Board {
-  const others = without(board.marks[field.owner] ?? {}, field.key);
+  const others = without(without(board.marks[field.owner] ?? {}, AS_READ), field.key);
   const fields = values.length ? { ...others, [field.key]: values } : others;
   const marks = without(board.marks, field.owner);
   return { ...board, marks: Object.keys(fields).length ? { ...marks, [field.owner]: fields } : marks };
@@ -56,15 +59,16 @@ export function withMark(board: Board, field: FieldView, values: readonly string
 
 /** A board as the server takes it. */
 export function toRequest(board: Board, form: PaperForm): PaperBoard {
-  const marks: Record<string, string> = {};
-  for (const field of form.fields) {
-    const values = valuesOf(board, field);
-    if (!values.length) continue;
-    const text = field.prefix + values.join(field.separator);
-    marks[field.owner] = marks[field.owner] ? `${marks[field.owner]} ${text}` : text;
-  }
+  const marks = Object.fromEntries(Object.keys(board.marks).map((owner) => [owner, markText(owner, board.marks, form)]));
   const spaces = Object.entries(board.spaces).map(([space, entry]) => ({ space, ...entry }));
   return { name: board.name, spaces, specials: [...board.specials], marks, empty: [...board.empty] };
+}
+
+function markText(owner: string, marks: Marks, form: PaperForm): string {
+  const values = marks[owner] ?? {};
+  if (values[AS_READ]) return values[AS_READ].join(" ");
+  const fields = form.fields.filter((field) => field.owner === owner && values[field.key]?.length);
+  return fields.map((field) => field.prefix + (values[field.key] ?? []).join(field.separator)).join(" ");
 }
 
 /** A board that the server has read; its marks are taken apart into fields where they can be. */
@@ -76,17 +80,25 @@ export function fromRequest(read: PaperBoard, form: PaperForm, plainest: (code: 
 }
 
 function marksOf(texts: Readonly<Record<string, string>>, form: PaperForm): Marks {
-  const marks: Record<string, Record<string, string[]>> = {};
-  for (const [owner, text] of Object.entries(texts)) {
-    const fields = form.fields.filter((field) => field.owner === owner);
-    const starts = fields
-      .map((field) => ({ field, at: field.prefix ? ` ${text}`.indexOf(` ${field.prefix}`) : 0 }))
-      .filter(({ at }) => at >= 0)
-      .sort((a, b) => a.at - b.at || a.field.prefix.length - b.field.prefix.length);
-    starts.forEach(({ field, at }, i) => {
-      const part = text.slice(at + field.prefix.length, starts[i + 1]?.at ?? text.length).trim();
-      if (part) (marks[owner] ??= {})[field.key] = part.split(field.separator.trim() || /\s+/).filter(Boolean);
-    });
-  }
-  return marks;
+  return Object.fromEntries(
+    Object.entries(texts).map(([owner, text]) => {
+      const fields = fieldsOf(owner, text, form);
+      const complete = markText(owner, { [owner]: fields }, form) === text;
+      return [owner, complete ? fields : { [AS_READ]: [text] }];
+    }),
+  );
+}
+
+/** Take a mark apart at the prefixes of its fields. */
+function fieldsOf(owner: string, text: string, form: PaperForm): Record<string, string[]> {
+  const starts = form.fields
+    .filter((field) => field.owner === owner)
+    .map((field) => ({ field, at: field.prefix ? ` ${text}`.indexOf(` ${field.prefix}`) : 0 }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at || a.field.prefix.length - b.field.prefix.length);
+  const parts = starts.map(({ field, at }, i) => {
+    const part = text.slice(at + field.prefix.length, starts[i + 1]?.at ?? text.length).trim();
+    return [field.key, part.split(field.separator.trim() || /\s+/).filter(Boolean)] as const;
+  });
+  return Object.fromEntries(parts.filter(([, values]) => values.length > 0));
 }
