@@ -29,6 +29,13 @@ export interface AddSeat {
   level?: string | null;
 }
 
+/** An entry of a board that cannot be read and is left out. */
+export interface BoardProblem {
+  code: string;
+  text: string;
+  space: string | null;
+}
+
 /** A seat's board as visible to the viewer. */
 export interface BoardView {
   seat: number;
@@ -161,6 +168,13 @@ export interface DailyView {
   best_streak: number;
 }
 
+/** What a module has filled in because it follows from the drawing. */
+export interface DerivedView {
+  owner: string;
+  text: string;
+  spaces: string[];
+}
+
 /** A die of the round. */
 export interface DieView {
   /** Index in the hand, from 0. */
@@ -181,6 +195,18 @@ export interface Done {
   type: "done";
   id: number;
   version: number;
+}
+
+/** Something on a board that cannot come from a game; it is scored all the same. */
+export interface DoubtView {
+  code: string;
+  text: string;
+  /** The space in question. */
+  space: string | null;
+  /** The side of it that is in question. */
+  side: "N" | "E" | "S" | "W" | null;
+  spaces: string[];
+  rule: RuleView | null;
 }
 
 /** A draft in progress. */
@@ -247,6 +273,18 @@ export interface ExpansionView {
   goals: GoalCard[];
   /** The six faces of each of its dice. */
   dice: DieView[][];
+}
+
+/** Something to enter beside the drawing. The text of a module is made of its fields: for each with values, the prefix and the values joined by the separator; these parts are joined by spaces. */
+export interface FieldView {
+  /** Key of the module. */
+  owner: string;
+  key: string;
+  title: string;
+  kind: "choice" | "space" | "spaces" | "segments";
+  choices: string[];
+  prefix: string;
+  separator: string;
 }
 
 /** The options of a game. */
@@ -432,6 +470,126 @@ export interface PairView {
   dice: DieView[];
   /** The seat that took it. */
   taken_by: number | null;
+}
+
+/** A board as it was drawn on paper. */
+export interface PaperBoard {
+  name?: string;
+  spaces?: PaperSpace[];
+  /** Special routes marked off; those that are drawn need not be named. */
+  specials?: string[];
+  /** By module, the text made from the fields of `GET /api/paper/form`. */
+  marks?: Record<string, string>;
+  /** Spaces that are empty although something stands there at the start. */
+  empty?: string[];
+}
+
+/** The answer to a question about a board. */
+export interface PaperCheck {
+  /** None if no action was asked about. */
+  legal: boolean | null;
+  reasons: ReasonView[];
+  /** The rules behind the reasons, each once. */
+  words: RuleWords[];
+  /** Where to look. */
+  spaces: string[];
+  /** The board after a legal action. */
+  after: SheetView | null;
+  /** What it adds to the score. */
+  gain: number | null;
+  events: EventView[];
+  /** With dice: what can be drawn where, and what is owed. */
+  turn: TurnView | null;
+  doubts: DoubtView[];
+  problems: BoardProblem[];
+}
+
+/** `POST /api/paper/check`: a question about a board. */
+export interface PaperCheckRequest {
+  rules?: string;
+  board: PaperBoard;
+  /** May this be done? `t-highway B3 HHH-`, `B3 HHH-`, `lava:volcano C3`. */
+  action?: string | null;
+  /** Faces of the dice; None to ask whatever was rolled. */
+  dice?: string[] | null;
+  /** The round being played; that after the highest on the board by default. */
+  round?: number | null;
+}
+
+/** `POST /api/paper/continue`: open a room that goes on from boards on paper. */
+export interface PaperContinue {
+  rules?: string;
+  boards: PaperBoard[];
+  /** The round to play next; that after the highest on the boards by default. */
+  round?: number | null;
+  seats?: PaperSeat[];
+  clock?: number | null;
+  seed?: string | null;
+}
+
+/** `GET /api/paper/form`: what can be entered for a ruleset. */
+export interface PaperForm {
+  ruleset: RulesetView;
+  /** How many routes the dice of a game and the special routes allow. */
+  max_routes: number;
+  groups: RouteGroup[];
+  fields: FieldView[];
+  /** What stands on a board at the start. */
+  start: SpaceView[];
+}
+
+/** A place in the ranking. */
+export interface PaperRank {
+  rank: number;
+  board: number;
+  total: number;
+  errors: number;
+}
+
+/** Boards read from text. */
+export interface PaperRead {
+  rules: string;
+  boards: PaperBoard[];
+}
+
+/** The scores of all boards. */
+export interface PaperScore {
+  ruleset: RulesetView;
+  boards: ScoredPaper[];
+  ranking: PaperRank[];
+}
+
+/** `POST /api/paper/score`: the boards of one table. */
+export interface PaperScoreRequest {
+  rules?: string;
+  boards: PaperBoard[];
+}
+
+/** A seat of a game that goes on from boards on paper. */
+export interface PaperSeat {
+  kind: "me" | "local" | "computer" | "open";
+  name?: string | null;
+  level?: string | null;
+  /** Index of the board it plays on with; by default that of its own index, else the first. */
+  board?: number | null;
+}
+
+/** A drawing on a paper board. */
+export interface PaperSpace {
+  space: string;
+  /** Its orientation. */
+  code: string;
+  /** Key of the route; the plainest one with this code if empty. */
+  route?: string;
+  /** 0 if unknown. */
+  round?: number;
+}
+
+/** `POST /api/paper/read`: boards as text. */
+export interface PaperText {
+  text: string;
+  /** Counts where the text names no ruleset. */
+  rules?: string;
 }
 
 /** An edition, expansion, variant or other part of the rules. */
@@ -664,6 +822,15 @@ export interface RoomView {
   news: string[];
 }
 
+/** Routes that belong together on the palette. */
+export interface RouteGroup {
+  key: string;
+  title: string;
+  /** Key of the expansion; empty for the routes of the edition. */
+  owner: string;
+  routes: string[];
+}
+
 /** Something that can be drawn in a space. */
 export interface RouteView {
   key: string;
@@ -694,6 +861,14 @@ export interface RuleView {
   chapter: string;
   /** Name of a rule of it; empty if the whole chapter is meant. */
   anchor: string;
+}
+
+/** A rule in words. */
+export interface RuleWords {
+  chapter: string;
+  anchor: string;
+  title: string;
+  html: string;
 }
 
 /** `GET /api/rules`: the complete rules in words, in one language. HTML is rendered from Markdown with raw HTML switched off, so that it is safe to show. */
@@ -730,6 +905,21 @@ export interface ScoreView {
   total: number;
   errors: number;
   lines: LineView[];
+}
+
+/** A board with its score. */
+export interface ScoredPaper {
+  name: string;
+  sheet: SheetView;
+  score: ScoreView;
+  goals: GoalView[];
+  derived: DerivedView[];
+  doubts: DoubtView[];
+  problems: BoardProblem[];
+  /** Number of routes drawn, to compare with `max_routes`. */
+  routes: number;
+  /** The board as short text, which `/api/paper/read` reads. */
+  short: string;
 }
 
 /** The score of a sheet. */
