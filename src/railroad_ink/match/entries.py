@@ -47,7 +47,7 @@ class Added:
     owner: str = ""
     level: str = ""
     number: int = 0
-    """Which one of those it is whom nobody has named; 0 if the name was chosen."""
+    """Number in a default name such as “Player 2”; 0 if the player chose the name."""
 
 
 @dataclass(frozen=True, slots=True)
