@@ -129,3 +129,13 @@ def test_json_of_a_pick_and_of_the_end(answer: Answer, game_file: Path) -> None:
     assert end["phase"] == "over"
     assert end["ranking"][0]["place"] == 1
     assert load_game(game_file).is_over
+
+
+def test_boards_on_paper_are_played_on(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "board.txt"
+    path.write_text("player Ada\nA2H-H-:1 B2HHH-:2\n", encoding="utf-8")
+    first = run("play", path, "--json", stdin="quit\n").stdout.splitlines()[0]
+    assert '"round": 3' in first
+    result = run("play", path, "--round", 9, stdin="quit\n")
+    assert result.exit_code == 2
+    assert "Round 9 cannot be played" in result.stderr

@@ -72,3 +72,27 @@ def test_a_picture_holds_one_roll(run: Run, tmp_path: Path) -> None:
     result = run("roll", "--count", 2, "--svg", tmp_path / "roll.svg")
     assert result.exit_code == 2
     assert not list(tmp_path.iterdir())
+
+
+def test_any_round_of_a_seed_can_be_rolled(answer: Answer) -> None:
+    rolls = answer("roll", "--seed", "x", "--count", 5)
+    assert answer("roll", "--seed", "x", "--round", 4) == [rolls[3]]
+    assert answer("roll", "--seed", "x", "--round", 2, "--count", 3) == rolls[1:4]
+
+
+def test_goals_are_drawn_by_the_seed_as_in_a_game(answer: Answer, run: Run) -> None:
+    cards, roll = answer("roll", "--edition", "challenge", "--goals", "random", "--seed", "x")
+    codes = [goal["code"] for goal in cards["goals"]]
+    assert len(set(codes)) == 3
+    assert cards["ruleset"] == f"challenge/1 goals={','.join(codes)}"
+    assert roll["roll"] == 1
+    shown = run("roll", "--edition", "challenge", "--goals", "random", "--seed", "x").stdout
+    assert [line[5] for line in shown.splitlines()[:3]] == [code[0] for code in codes]
+    game = run("play", "--edition", "challenge", "--seed", "x", "--json", stdin="quit\n").stdout
+    assert f"goals={','.join(codes)}" in game
+
+
+def test_goals_that_do_not_exist_are_refused(run: Run) -> None:
+    result = run("roll", "--edition", "challenge", "--goals", "A,B,X")
+    assert result.exit_code == 2
+    assert "Unknown goal X" in result.stderr

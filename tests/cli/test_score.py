@@ -82,3 +82,69 @@ def test_an_unfinished_game_counts_as_it_stands(run: Run, tmp_path: Path) -> Non
     saved = tmp_path / "saved.txt"
     run("play", "--seed", "7", stdin=f"1 B1 1\nsave {saved}\n")
     assert "B1" in run("score", saved).stdout
+
+
+# Boards on paper
+
+
+def test_bare_boards_need_no_header(run: Run) -> None:
+    shown = run("score", stdin="A2H-H- B2 HH-- B3-H-H").stdout
+    assert "a line of length 3" in shown
+
+
+def test_villages_are_not_asked_for(answer: Answer) -> None:
+    (data,) = answer("score", "--edition", "challenge", stdin="A3H-R- B6H-R- C5H-R- F5H-R-")
+    lines = {line["key"]: line["points"] for line in data["scores"][0]["lines"]}
+    assert lines["villages"] == 8
+
+
+def test_several_boards_are_ranked_and_doubts_told(run: Run, answer: Answer) -> None:
+    text = "player Ada\nA2H-H- B2H-H-\nplayer Ben\nA2H-H- D4HRHR\n"
+    shown = run("score", stdin=text).stdout
+    assert "D4 joins nothing around it." in shown
+    (data,) = answer("score", stdin=text)
+    assert [place["player"] for place in data["ranking"]] == ["Ada", "Ben"]
+    assert [doubt["code"] for doubt in data["scores"][1]["doubts"]] == ["not-joined"]
+    (one,) = answer("score", "--player", "Ben", stdin=text)
+    assert [score["player"] for score in one["scores"]] == ["Ben"]
+
+
+def test_a_contradiction_is_an_error_with_its_line(run: Run) -> None:
+    result = run("score", "--edition", "challenge", stdin="A3H-R-\ngoals: A=4\n")
+    assert result.exit_code == 1
+    assert "line 2, column 8: this game has no goals" in result.stderr
+
+
+def test_rules_are_said_only_once(run: Run) -> None:
+    text = "ruleset classic\nA2H-H-\n"
+    assert run("score", stdin=text).exit_code == 0
+    result = run("score", "--edition", "challenge", stdin=text)
+    assert result.exit_code == 2
+    assert "names its own rules" in result.stderr
+
+
+def test_plain_boards_are_explained_and_drawn(run: Run, answer: Answer) -> None:
+    lines = "01H-H- 11HH-- 12-H-H\nA2H-H- B2HRHRo\n"
+    shown = run("score", "--plain", "--explain", stdin=lines).stdout
+    assert shown.count("╭──────────▲") == 2
+    assert "Board 1" in shown
+    assert "Ranking" in shown
+    (data,) = answer("score", "--plain", "--explain", stdin=lines)
+    assert [score["total"] for score in data["scores"]] == [2, 0]
+
+
+def test_named_spaces_are_plain_too(run: Run) -> None:
+    plain = run("score", "--plain", stdin="01H-H- 11HH--\nA2H-H- B2HH--\n").stdout.splitlines()
+    assert plain[0] == plain[1]
+
+
+def test_a_plain_line_that_cannot_be_explained_is_named(run: Run) -> None:
+    result = run("score", "--plain", "--explain", stdin="01H-H-\n99H-H-\n")
+    assert result.exit_code == 1
+    assert "line 2: column 1: expected row 0-6" in result.stderr
+
+
+def test_plain_boards_have_no_expansions(run: Run) -> None:
+    result = run("score", "--plain", "--expansion", "river", stdin="01H-H-\n")
+    assert result.exit_code == 2
+    assert "omit --plain" in result.stderr

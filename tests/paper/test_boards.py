@@ -2,6 +2,7 @@
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.notation import read_sheets
+from railroad_ink.editions.challenge.goal_status import goal_status
 from railroad_ink.paper import ScoredBoard, rank_boards, score_boards
 
 CORNERS = "A1H-H-:{} A7H-H-:{} G1H-H-:{}"
@@ -42,8 +43,7 @@ def test_a_single_board_of_a_race_is_a_guess_too() -> None:
 
 def test_points_said_cross_values_off_for_everybody() -> None:
     first, second = scored("player A\nA1H-H- A7H-H- G1H-H-\ngoals: D=4\nplayer B\nA2H-H-\n")
-    states = [dict(board.sheet.states)["goals"] for board in (first, second)]
-    assert [[status.crossed for status in state] for state in states] == [[1], [1]]
+    assert [goal_status(board.sheet, "D").crossed for board in (first, second)] == [1, 1]
 
 
 def test_ranking_is_by_points_then_errors_and_equals_share() -> None:

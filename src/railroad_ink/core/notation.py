@@ -23,7 +23,8 @@ from railroad_ink.core.tokens import EXPECTED, Cursor, Row, Word, rows_of
 
 FORMAT = 1
 GAME_HEADER = f"railroad-ink game {FORMAT}"
-SHEET_HEADER = f"railroad-ink sheet {FORMAT}"
+SHEET_WORD = "railroad-ink"
+SHEET_HEADER = f"{SHEET_WORD} sheet {FORMAT}"
 BEGIN, BOARD = "begin", "board"
 T = TypeVar("T")
 
@@ -75,12 +76,12 @@ def write_sheets(ruleset: Ruleset, boards: Iterable[NamedSheet], *, short: bool 
 def read_sheets(
     catalogue: Catalogue, text: str, default: Ruleset | None = None
 ) -> tuple[Ruleset, list[NamedSheet]]:
-    """Read the boards of one table; header and ruleset may be missing if there is a default.
+    """Read the boards of one table; the header may be missing, and the rules if there is a default.
 
     A line `player NAME` begins a board.
     """
     cursor = Cursor(text)
-    if default is None or cursor.peek() == SHEET_HEADER.split(maxsplit=1)[0]:
+    if cursor.peek() == SHEET_WORD or (default is None and cursor.peek() != "ruleset"):
         cursor.take_header(SHEET_HEADER)
     if default is None or cursor.peek() == "ruleset":
         default = _ruleset(catalogue, cursor)

@@ -14,6 +14,8 @@ from typing import TypeVar
 
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action, Move, Placement
+from railroad_ink.core.board_doubts import board_doubts
+from railroad_ink.core.board_notation import read_board, short_rows
 from railroad_ink.core.dice import Generator, choose
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import IllegalAction, PhaseError, RailroadInkError
@@ -36,6 +38,7 @@ from railroad_ink.core.score import Score
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
+from railroad_ink.core.tokens import rows_of
 from railroad_ink.core.turn import Turn
 from railroad_ink.testing.builders import catalogue_of
 from railroad_ink.testing.play import new_random_game, random_step
@@ -99,6 +102,9 @@ def _check_state(game: Game, generator: Generator, *, thorough: bool) -> None:
         _check_record(game)
         for sheet in dict.fromkeys(map(game.sheet, range(len(game.players)))):
             check_sheet(game.ruleset, sheet)
+            text = write_sheet(game.ruleset, sheet)
+            again = read_sheet(catalogue_of(game.ruleset), text)
+            _require(again[1] == sheet, f"Reading derives something from this sheet:\n{text}")
 
 
 # A turn
@@ -199,7 +205,7 @@ def _check_finish(turn: Turn, listed: list[Action]) -> None:
 def check_sheet(ruleset: Ruleset, sheet: Sheet) -> None:
     """Check the text form of a sheet and its score."""
     text = write_sheet(ruleset, sheet)
-    again = read_sheet(catalogue_of(ruleset), text)
+    again = read_sheet(catalogue_of(ruleset), text, derive=False)
     _require(again == (ruleset, sheet), f"This sheet is not read as it is written:\n{text}")
     check_score(sheet, score(ruleset, sheet))
     for note in (
@@ -236,8 +242,29 @@ def _check_end(game: Game) -> None:
     _require(game.number == rounds, f"{game.number} rounds were played, not {rounds}.")
     last = max((d.round for sheet in game.sheets for _, d in sheet), default=0)
     _require(last <= ruleset.rounds, f"Something was drawn in round {last}.")
+    for sheet in game.sheets:
+        check_on_paper(ruleset, sheet)
     ranked = sorted(index.player for index in game.ranking())
     _require(ranked == list(range(len(game.players))), "Not every player has a place.")
+
+
+def check_on_paper(ruleset: Ruleset, sheet: Sheet) -> None:
+    """Check that a finished board raises no doubts, and scores the same in its short form."""
+    for doubt in board_doubts(ruleset, sheet):
+        raise NotConforming(f"A board that a game led to is in doubt: {doubt}")
+    text = "\n".join(short_rows(ruleset, sheet))
+    again = read_board(ruleset, rows_of(text))
+    same = score(ruleset, again).total == score(ruleset, sheet).total
+    _require(same, f"This board scores something else in its short form:\n{text}")
+    for module in ruleset.modules:
+        _check_paper_words(ruleset, module)
+
+
+def _check_paper_words(ruleset: Ruleset, module: RulesModule) -> None:
+    for field in module.fields(ruleset):
+        _check_words(field.title)
+    for boxes in module.boxes(ruleset):
+        _check_words(boxes.title)
 
 
 # Helpers

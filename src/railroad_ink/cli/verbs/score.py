@@ -35,6 +35,7 @@ from railroad_ink.cli.options import (
 from railroad_ink.cli.output import REFUSED, UsageError, emit, out, usage_errors
 from railroad_ink.cli.pictures import write_pictures
 from railroad_ink.cli.rich_tables import print_board_ranking, print_ranking
+from railroad_ink.core import scoring
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.longest_rule import LongestRule
@@ -126,14 +127,12 @@ def _by_rule(ruleset: Ruleset, rule: LongestRule | None) -> Ruleset:
 
 
 def _scored(game: Game | None, boards: list[Board]) -> list[ScoredBoard]:
-    """Score boards of one table; those of a game need no further thought."""
+    """Score boards; of those in a game nothing is derived or in doubt."""
+    if game is not None:
+        return [ScoredBoard(b.name, b.sheet, scoring.score(b.ruleset, b.sheet), ()) for b in boards]
+    if len({str(board.ruleset) for board in boards}) > 1:
+        return [found for board in boards for found in _scored(None, [board])]
     named = [NamedSheet(board.name, board.sheet) for board in boards]
-    if game is not None or len({str(board.ruleset) for board in boards}) > 1:
-        return [
-            found
-            for board, one in zip(boards, named, strict=True)
-            for found in score_boards(board.ruleset, [one])
-        ]
     return score_boards(boards[0].ruleset, named) if boards else []
 
 

@@ -8,7 +8,20 @@ import typer
 
 from railroad_ink.cli.files import read_boards
 from railroad_ink.cli.json_data import sheet_data
-from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Plugins, Png, Svg
+from railroad_ink.cli.options import (
+    AsJson,
+    Edition,
+    Expansions,
+    File,
+    Goals,
+    LanguageOption,
+    Player,
+    Plugins,
+    Png,
+    Rules,
+    Svg,
+    rules_of_bare_boards,
+)
 from railroad_ink.cli.output import emit, out
 from railroad_ink.cli.pictures import write_pictures
 from railroad_ink.core import scoring
@@ -34,6 +47,10 @@ def show(
         bool,
         typer.Option("--overlay", help="Mark networks, longest routes, centre and errors."),
     ] = False,
+    rules: Rules = None,
+    edition: Edition = None,
+    expansion: Expansions = None,
+    goals: Goals = None,
     player: Player = None,
     svg: Svg = None,
     png: Png = None,
@@ -42,7 +59,8 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Draw a sheet or all sheets of a game, in the terminal or as a picture."""
-    _game, boards = read_boards(file, player)
+    bare = rules_of_bare_boards(rules, edition, expansion, goals)
+    _game, boards = read_boards(file, player, bare)
     write_pictures(boards, svg, png, overlay=overlay, language=language)
     if as_json:
         sheets = [
