@@ -1,5 +1,6 @@
 """Several servers sharing PostgreSQL and Redis, with outages of both."""
 
+import json
 import os
 import signal
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from railroad_ink.server.store import Commit, Conflict, Store
 from tests.server.databases import Postgres, Program, Redis
 from tests.server.hosting import Server
 from tests.server.page import Json, Page, Refusal, Table
+from tests.server.test_dice_tables import follow
 
 ADA: Json = {"kind": "me", "name": "Ada"}
 OPEN: Json = {"kind": "open"}
@@ -206,3 +208,12 @@ def assert_goes_on(one: Table, two: Table) -> None:
     two.play_round(1)
     one.until(lambda: one.room["round"] == 2)
     two.until(lambda: two.room["round"] == 2)
+
+
+def test_dice_rolled_at_one_server_are_seen_at_the_other(servers: tuple[Server, Server]) -> None:
+    with servers[0].page() as ada, servers[1].page() as ben:
+        code = ada.post("/api/tables", {"rules": "classic", "seed": "tuesday"}, 201)["code"]
+        with follow(ben, code) as socket:
+            assert json.loads(socket.recv(10))["dice"]["rounds"] == []
+            ada.http.put(f"/api/tables/{code}", json={"rolled": 1})
+            assert len(json.loads(socket.recv(10))["dice"]["rounds"]) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import lru_cache
 from random import Random
 
 from railroad_ink.catalogue import CATALOGUE
@@ -36,8 +37,9 @@ def seated(ruleset: Ruleset, players: int) -> int:
     return count
 
 
+@lru_cache(maxsize=256)
 def seeded_dice(ruleset: Ruleset, players: int, seed: str) -> SeededDice:
-    """Return all dice of a game."""
+    """Return all dice of a game; everybody who follows a table asks for the same."""
     count = roll_count(ruleset)
     rounds = [_round(ruleset, players, seed, number) for number in range(1, count + 1)]
     pairs = max(len(found.pairs) for found in rounds)
