@@ -39,13 +39,13 @@ class DiceTableStore:
     ) -> None:
         """Store a new table; raises Conflict if the code is taken. Old tables are forgotten."""
         session.execute(delete(DiceTableRow).where(DiceTableRow.changed < now - KEPT_SECONDS))
-        own = select(DiceTableRow.code).where(DiceTableRow.owner == owner)
+        own = select(DiceTableRow.code).where(DiceTableRow.visitor == owner)
         newest = own.order_by(DiceTableRow.changed.desc()).offset(MAX_TABLES_EACH - 1)
         old = list(session.scalars(newest))
         session.execute(delete(DiceTableRow).where(DiceTableRow.code.in_(old)))
         session.add(
             DiceTableRow(
-                code=code, owner=owner, version=1, changed=now, content=table.model_dump_json()
+                code=code, visitor=owner, version=1, changed=now, content=table.model_dump_json()
             )
         )
 
@@ -56,7 +56,7 @@ class DiceTableStore:
         if row is None:
             return None
         table = NewDiceTable.model_validate_json(row.content)
-        return StoredTable(row.code, row.owner, row.version, table)
+        return StoredTable(row.code, row.visitor, row.version, table)
 
     @transaction
     def save(

@@ -74,9 +74,13 @@ class DiceTableRow(Base):
     """A table of people who draw on paper, whose dice others follow."""
 
     __tablename__ = "dice_tables"
-    __table_args__ = (Index("dice_tables_owner", "owner"), Index("dice_tables_changed", "changed"))
+    __table_args__ = (
+        Index("dice_tables_visitor", "visitor"),
+        Index("dice_tables_changed", "changed"),
+    )
     code: Mapped[str] = mapped_column(CODE, primary_key=True)
-    owner: Mapped[str] = mapped_column(VISITOR)
+    visitor: Mapped[str] = mapped_column(VISITOR)
+    """Its owner."""
     version: Mapped[int] = mapped_column(Integer)
     changed: Mapped[float] = mapped_column(Float)
     content: Mapped[str] = mapped_column(Text)

@@ -12,12 +12,12 @@ def upgrade() -> None:
     op.create_table(
         "dice_tables",
         sa.Column("code", sa.String(32), primary_key=True),
-        sa.Column("owner", sa.String(64), nullable=False),
+        sa.Column("visitor", sa.String(64), nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("changed", sa.Float, nullable=False),
         sa.Column("content", sa.Text, nullable=False),
     )
-    op.create_index("dice_tables_owner", "dice_tables", ["owner"])
+    op.create_index("dice_tables_visitor", "dice_tables", ["visitor"])
     op.create_index("dice_tables_changed", "dice_tables", ["changed"])
 
 
