@@ -141,16 +141,18 @@ def test_a_link_opens_in_a_fresh_browser_and_nothing_is_lost(ada: Player, table:
 
 def test_several_boards_are_ranked_and_kept_on_the_device(ada: Player) -> None:
     paper = PaperPlayer(ada)
-    paper.open()
+    paper.open("?rules=classic&player=Ada")
     paste(paper, "A2H-H- B2H-H-")
     expect(paper.total).not_to_have_text("–")
+    expect(ada.page.locator("[data-tab]")).to_contain_text("Ada")
     ada.button("Add another board").click()
     paper.shape("highway-crossing").click()
     paper.space("D4").click()
     tabs = ada.page.locator("[data-tab]")
     expect(tabs.locator(".rank").first).to_have_text("1")
     expect(tabs.first).to_have_attribute("data-tab", "0")
-    ada.page.reload()
+    ada.open()
+    paper.open()
     expect(tabs).to_have_count(2)
     expect(paper.drawn("A2")).to_be_attached()
 

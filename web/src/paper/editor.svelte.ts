@@ -249,7 +249,7 @@ export class Editor {
     this.#changed();
   }
 
-  /** Read pasted text; a single board replaces an empty one, others are added. */
+  /** Read pasted text: the first board takes the place of an empty one that is shown, others are added. */
   async paste(text: string): Promise<boolean> {
     try {
       const { rules, boards } = await api.paperRead(text, this.rules);
@@ -257,10 +257,13 @@ export class Editor {
       const { form } = this;
       if (!form) return false;
       this.#remember();
-      const kept = this.boards.filter((board) => !isBlank(board));
-      const read = boards.map((board) => fromRequest(board, form, (code) => this.#plainest(code)));
-      this.boards = [...kept, ...read].slice(-MAX_BOARDS);
-      this.show(Math.min(kept.length, this.boards.length - 1));
+      const [first, ...more] = boards.map((board) => fromRequest(board, form, (code) => this.#plainest(code)));
+      if (!first) return false;
+      const empty = isBlank(this.board);
+      const place = empty ? this.current : this.boards.length;
+      const here = { ...first, name: first.name || (empty ? this.board.name : "") };
+      this.boards = [...this.boards.slice(0, place), here, ...more, ...this.boards.slice(place + 1)].slice(0, MAX_BOARDS);
+      this.show(Math.min(place, this.boards.length - 1));
       this.#changed();
       this.problem = null;
       return true;
