@@ -11,7 +11,7 @@ from railroad_ink.core.actions import Action, Move, Placement, Source
 from railroad_ink.core.art import INK, Art, Border, Pigment, Stroke
 from railroad_ink.core.derivation import complete
 from railroad_ink.core.dice import Die, Face, Generator, choose, roll, route_die, shuffled
-from railroad_ink.core.doubt import Doubt
+from railroad_ink.core.doubt import MEETS, Doubt
 from railroad_ink.core.enclosure import line_around
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RollError, Violation
@@ -33,7 +33,6 @@ from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import NOTHING, Exit, Layout, facing_exits
 from railroad_ink.core.legality import (
     MAX_SPACES_NAMED,
-    RUNS_INTO,
     TAKEN,
     drawable,
     fitting,
@@ -116,6 +115,7 @@ __all__ = [
     "INK",
     "MAX_PLAYERS",
     "MAX_SPACES_NAMED",
+    "MEETS",
     "NETWORK_VALUES",
     "NOTHING",
     "NO_ENDS",
@@ -123,7 +123,6 @@ __all__ = [
     "OVERPASS",
     "RAILWAY",
     "ROUTE_KINDS",
-    "RUNS_INTO",
     "SIDES",
     "SOLO",
     "SPECIAL_ROUTES",

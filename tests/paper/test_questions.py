@@ -84,3 +84,17 @@ def test_the_next_round_is_at_most_the_last() -> None:
 def test_unknown_dice_are_refused() -> None:
     with pytest.raises(RollError, match="No die of this game shows 'nonsense'"):
         paper_turn(CLASSIC, board(""), ["nonsense"])
+
+
+def test_a_single_die_of_the_meteor_lets_nothing_fall() -> None:
+    ruleset = CATALOGUE.ruleset("classic meteor")
+    for dice in (["meteor-left"], ["meteor-1"], ["meteor-1", "meteor-2"]):
+        turn = paper_turn(ruleset, board("A2H-H-:1", ruleset), dice)
+        assert (turn.choosing, turn.events) == (False, ())
+
+
+def test_a_die_discarded_on_paper_in_this_round_is_unknown() -> None:
+    ruleset = CATALOGUE.ruleset("classic house=discard")
+    sheet = board("A2H-H-:3\ndiscard: 3", ruleset)
+    turn = paper_turn(ruleset, sheet, ["t-highway"], 3)
+    assert not ask(turn, read_question(ruleset, "t-highway B2 HHH-")).violations

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from railroad_ink.core.derivation import free_specials
 from railroad_ink.core.dice_supply import shortages
-from railroad_ink.core.doubt import Doubt
+from railroad_ink.core.doubt import MEETS, Doubt
 from railroad_ink.core.geometry import SIDES, Space
 from railroad_ink.core.layouts import NOTHING
 from railroad_ink.core.legality import SPECIALS_PER_GAME, SPECIALS_PER_ROUND
@@ -18,7 +18,6 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 
 HANGS_ON_NOTHING = Text("{space} joins nothing around it.")
-MEETS = Text("{space}: its {kind} meets a {other} at {beyond}.")
 MEETS_EXIT = Text("{space}: its {kind} leads to an exit of another kind.")
 JOINED_TOO_LATE = Text("{space} was drawn in round {number}, before anything it could join.")
 SPECIAL_TWICE = Text("The {route} is drawn {count} times; each special route is drawn once.")

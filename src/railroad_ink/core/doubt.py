@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from railroad_ink.core.geometry import Side, Space
 from railroad_ink.core.text import Text
 
+MEETS = Text("{space}: its {kind} meets a {other} at {beyond}.")
+
 
 @dataclass(frozen=True, slots=True)
 class Doubt:

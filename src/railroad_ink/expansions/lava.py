@@ -8,9 +8,9 @@ from typing import ClassVar
 from railroad_ink.authoring import (
     INK,
     MAX_SPACES_NAMED,
+    MEETS,
     NO_ENDS,
     NOTHING,
-    RUNS_INTO,
     SIDES,
     TAKEN,
     Art,
@@ -353,8 +353,9 @@ class Lava(RulesModule):
             for side in SIDES:
                 beyond = space.step(side)
                 if beyond in sheet.layout and facing[side] not in {M, NOTHING}:
-                    text = RUNS_INTO.format(
-                        this=LAVA_SIDE.this, the=ruleset.kinds[facing[side]].the, space=beyond
+                    other = ruleset.kinds[facing[side]].title
+                    text = MEETS.format(
+                        space=space, kind=LAVA_SIDE.title, other=other, beyond=beyond
                     )
                     yield Doubt("runs-into", text, (space, beyond), side)
 

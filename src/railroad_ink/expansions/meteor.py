@@ -173,12 +173,11 @@ def strike(turn: Turn, side: Side, distance: int) -> Turn:
 
 
 def _rolled(turn: Turn) -> tuple[tuple[str, ...], int] | None:
-    """Return the directions allowed and the distance; nothing if no meteor was rolled."""
+    """Return the directions allowed and the distance; nothing unless both dice were rolled."""
     faces = turn.face_keys(KEY)
-    if not faces:
-        return None
-    direction, distance = faces
-    return DIRECTION_FACES[direction], DISTANCE_FACES[distance]
+    directions = [DIRECTION_FACES[face] for face in faces if face in DIRECTION_FACES]
+    distances = [DISTANCE_FACES[face] for face in faces if face in DISTANCE_FACES]
+    return (directions[0], distances[0]) if directions and distances else None
 
 
 def _possibilities(turn: Turn) -> list[Move]:

@@ -77,7 +77,9 @@ class Discard(RulesModule):
         if turn.sheet.state(ROUND) != turn.number:
             return
         route = placement.shape.route
-        gone = next(a.args[0] for a in turn.actions if isinstance(a, Move) and a.owner == KEY)
+        moves = (a for a in turn.actions if isinstance(a, Move) and a.owner == KEY)
+        # A board on paper says only that a die was discarded in this round, not which.
+        gone = next((move.args[0] for move in moves), None)
         if route.key == gone and [face.key for face in turn.hand].count(gone) == 1:
             yield Violation("discard-no-copy", NO_COPY.format(route=route.title))
 
