@@ -15,6 +15,7 @@ struct Options {
     int candidates = 1;         // ways to draw that are compared over sampled next rolls
     int rolls = 0;              // next rolls sampled for each
     int inner_width = 6;        // of the beam over a next roll
+    int value_rolls = 0;        // how many rolls the value of a board itself counts as beside those
     int deeper_candidates = 1;  // ways to draw a next roll that are compared over the rolls after it
     int deeper_rolls = 0;       // rolls after that, sampled for each
     float noise = 0;            // standard deviation of the error with which a board is judged, in points
@@ -112,7 +113,7 @@ class Player {
 
     struct Candidate {
         Outcome outcome;
-        double sum = 0;  // of the values over the rolls tried so far
+        double sum = 0;  // of the values over the rolls tried so far, and of its own
     };
 
     // Compare the candidates over the same rolls; the weaker half is dropped before each doubling.
@@ -121,12 +122,15 @@ class Player {
         Vector<Roll> later = round + 2 <= t.rounds ? rng.stratified_rolls(t, o.deeper_rolls) : Vector<Roll>{};
         NextRoll next_roll(*this, round + 1, std::move(later));
         Vector<Candidate> alive;
-        for (Outcome& outcome : found) alive.push_back({std::move(outcome)});
+        for (Outcome& outcome : found) {
+            double sum = o.value_rolls * static_cast<double>(outcome.value);
+            alive.push_back({std::move(outcome), sum});
+        }
         int done = 0, until = std::max(1, o.rolls / 4);
         while (true) {
             for (Candidate& c : alive) {
                 for (int k = done; k < until; ++k) c.sum += next_roll(c.outcome.board, rolls[k]);
-                c.outcome.value = static_cast<float>(c.sum / until);
+                c.outcome.value = static_cast<float>(c.sum / (o.value_rolls + until));
             }
             std::ranges::stable_sort(alive, std::greater<>(), [](const Candidate& c) { return c.outcome.value; });
             if (until == o.rolls) break;

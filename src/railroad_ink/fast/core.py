@@ -97,6 +97,8 @@ class Options:
     """Next rolls sampled for each of them."""
     inner_width: int = 6
     """Positions kept at each step of a sampled round."""
+    value_rolls: int = 0
+    """How many rolls the learned value of a sheet counts as beside the sampled ones."""
     deeper_candidates: int = 1
     """Ways to draw a sampled round that are compared over the rolls after it."""
     deeper_rolls: int = 0
@@ -113,16 +115,18 @@ class Options:
 class SelfPlayOptions:
     """How games to learn from are played, and how carefully they are gone over."""
 
-    width: int = 6
-    """Positions kept at each step of a round, twice as many in the last round."""
-    rolls: int = 2
-    """Next rolls over which the target of a board is averaged."""
+    width: int = 4
+    """Positions kept at each step of a round, four times as many in the last round."""
+    rolls: int = 1
+    """Next rolls over which the target of a board is averaged; the same for siblings."""
+    siblings: int = 6
+    """Boards kept of each round: the one that the game continues with, and others found."""
     noise: float = 0.5
     """Standard deviation of what is added to values when a drawing is chosen, in points."""
 
     def __post_init__(self) -> None:
         """Refuse what makes no sense."""
-        _check(self, "width", "rolls")
+        _check(self, "width", "rolls", "siblings")
 
 
 class Way(NamedTuple):
