@@ -99,16 +99,12 @@ class Options:
     """Positions kept at each step of a sampled round."""
     value_rolls: int = 0
     """How many rolls the learned value of a sheet counts as beside the sampled ones."""
-    deeper_candidates: int = 1
-    """Ways to draw a sampled round that are compared over the rolls after it."""
-    deeper_rolls: int = 0
-    """Rolls sampled after each of them."""
     noise: float = 0.0
     """Standard deviation of how a player misjudges a sheet, in points."""
 
     def __post_init__(self) -> None:
         """Refuse what makes no sense."""
-        _check(self, "width", "last_width", "candidates", "inner_width", "deeper_candidates")
+        _check(self, "width", "last_width", "candidates", "inner_width")
 
 
 @dataclass(frozen=True, slots=True)

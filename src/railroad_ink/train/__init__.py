@@ -2,10 +2,11 @@
 
 Each iteration plays games with the current networks and then fits one network per round, from the
 last round backwards. The target for a board is the value after the best drawing of the next round;
-after the last round it is the score itself. Several boards are kept of each round: siblings, between
-which the player had to choose. Their targets use the same rolls, so that their differences, on which
-the choice depends, contain little of the luck of the roll. In a symmetric game every board is also
-learned from as its reflection. The boards of the last few iterations are kept as training data.
+after the last round it is the score itself. The boards of the last few iterations are kept.
+
+Several boards are kept of each round: siblings, between which the player had to choose. Their
+targets use the same rolls, so that their differences, on which the choice depends, contain little
+of the luck of the roll. In a symmetric game every board is also learned from as its reflection.
 
 Requires the native core and the extra `train`. Training uses a GPU if there is one.
 """
@@ -35,7 +36,7 @@ from railroad_ink.train.learning import (
 CHUNK = 256
 """Games or boards between two progress reports."""
 HOLDOUT = 20
-"""One board in this many is held out to measure the error."""
+"""One game in this many is held out to measure the error."""
 ProgressCallback = Callable[[int], None]
 """Called with the number of games or boards done since the last call."""
 
@@ -49,7 +50,7 @@ class TrainingOptions:
     """Games per iteration."""
     keep: int = 8
     """Number of recent iterations whose boards are trained on."""
-    epochs: float = 8
+    epochs: float = 6
     """Passes over the boards per iteration."""
     self_play: SelfPlayOptions = field(default_factory=SelfPlayOptions)
     target_width: int = 3
@@ -84,12 +85,14 @@ def run_training(
         for after in reversed(boards):
             new = iteration.targets(_core(ruleset, nets), boards[after], after)
             holdout = 1 + len(new) // HOLDOUT
-            recent = [*training_rows.get(after, []), new[holdout:]][-options.keep :]
+            siblings = options.self_play.siblings
+            kept = new[holdout:].reshape(-1, siblings)
+            recent = [*training_rows.get(after, []), kept][-options.keep :]
             training_rows[after] = recent
             rows = np.concatenate(recent)
             net = unpack(nets[after], rows) if after in nets else initial_net(rows)
             fit(net, rows, epochs=options.epochs)
-            errors[after] = squared_errors(net, new[:holdout])
+            errors[after] = squared_errors(net, new[:holdout].reshape(-1, siblings))
             nets[after] = pack(net)
         yield IterationResult(number, errors, join_nets(nets, ruleset.rounds - 1))
 
@@ -126,19 +129,24 @@ class _Iteration:
         return boards
 
     def targets(self, core: FastCore, boards: bytes, number: int) -> Rows:
-        """Return the training rows for the boards after a round, one row per group of siblings."""
-        options, threads = self._target_options(number == core.ruleset.rounds - 1), self.options.threads
+        """Return the training rows for the boards after a round.
+
+        They are indexed by game, image (the board itself and its reflection, if it has one) and
+        sibling.
+        """
+        options = self._target_options(before_last=number == core.ruleset.rounds - 1)
         group_size = len(boards) // self.options.games
         rows = []
         for start in range(0, len(boards), CHUNK * group_size):
             chunk = boards[start : start + CHUNK * group_size]
-            seed = self.seed * len(boards) + start
-            samples = core.samples(chunk, number, options, seed=seed, threads=threads)
-            rows.append(np.frombuffer(samples, ROW).reshape(-1, options.siblings))
-            self.on_progress(len(chunk) // group_size * options.siblings)
+            games, seed = len(chunk) // group_size, self.seed * len(boards) + start
+            samples = core.samples(chunk, number, options, seed=seed, threads=self.options.threads)
+            images = np.frombuffer(samples, ROW).reshape(-1, games, options.siblings)
+            rows.append(images.swapaxes(0, 1))
+            self.on_progress(games * options.siblings)
         return np.concatenate(rows)
 
-    def _target_options(self, before_last: bool) -> SelfPlayOptions:
+    def _target_options(self, *, before_last: bool) -> SelfPlayOptions:
         """Return how targets are searched for."""
         self_play = replace(self.options.self_play, width=self.options.target_width)
         return replace(self_play, rolls=self.options.last_round_rolls) if before_last else self_play

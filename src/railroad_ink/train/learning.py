@@ -25,9 +25,9 @@ MAX_QUANTIZED = 2**15 - 1
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 BATCH = 2048 if DEVICE == "cpu" else 8192
 """Rows per step."""
-RATE, DECAY = 2e-3, 0.3
-LEVEL_WEIGHT = 0.2
-"""Weight of the errors that siblings have in common; most of them is the luck of the roll."""
+RATE, DECAY = 1e-3, 0.1
+LEVEL_WEIGHT = 0.1
+"""Weight of the errors that siblings have in common; most of that is the luck of the roll."""
 MIN_SPREAD = 0.3
 """Lower bound of the standard deviation, so that nearly constant features are not amplified."""
 torch.set_num_threads(1)  # the networks are too small to gain from more threads
