@@ -41,7 +41,7 @@ def tables(measured: Mapping[str, Figures], totals: Totals) -> str:
 
 
 def _public(measured: Figures) -> str:
-    headings = "level", "classic", "classic, challenge rule", "Challenge", "processor time per game"
+    headings = "level", "classic", "Challenge", "processor time per game"
     return _table(headings, (_public_row(c.key, measured) for c in COMPUTERS))
 
 
@@ -59,7 +59,7 @@ def _held_out(measured: Figures) -> str:
 
 def _held_out_row(key: str, measured: Figures) -> Iterator[str]:
     yield f"`{key}`"
-    for rules in (CLASSIC, CHALLENGE):
+    for rules in MEASURED:
         figure = measured.get(key, {}).get(rules)
         yield _mean(figure)
         yield ", ".join(map(with_minus_sign, figure.percentiles)) if figure else NONE

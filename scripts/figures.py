@@ -23,7 +23,7 @@ from railroad_ink.arena.report import PlayerSummary, report
 from railroad_ink.arena.runner import default_jobs, run
 from railroad_ink.arena.summary import PERCENTILES, percentile
 from railroad_ink.bots import figures, weight_files
-from railroad_ink.bots.figures import CHALLENGE, CLASSIC, HELD_OUT, PUBLIC, Figure, Figures
+from railroad_ink.bots.figures import HELD_OUT, PUBLIC, Figure, Figures
 from railroad_ink.bots.registry import COMPUTERS, computer
 from railroad_ink.catalogue import CATALOGUE
 from scripts.figure_tables import Totals, tables
@@ -33,8 +33,7 @@ FILE = ROOT / "src" / "railroad_ink" / "bots" / figures.FILE
 TOTALS = ROOT / "bench" / "totals.json"
 PAGE = ROOT / "docs" / "players.md"
 BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
-RULES_ON = {PUBLIC: figures.MEASURED, HELD_OUT: (CLASSIC, CHALLENGE)}
-"""The rulesets that are measured on each list of dice."""
+LISTS = (PUBLIC, HELD_OUT)
 GAMES = {"greedy": 200, "expert": 400}
 """Default number of games per player; all others play the whole list."""
 SEED = "figures"
@@ -50,7 +49,7 @@ class Results:
         """Read what is known."""
         self.figures: dict[str, Figures] = {
             dice: {key: dict(by_rules) for key, by_rules in figures.figures(dice).items()}
-            for dice in RULES_ON
+            for dice in LISTS
         }
         self.totals: Totals = json.loads(TOTALS.read_text(encoding="utf-8"))
 
@@ -67,7 +66,7 @@ class Results:
 
     def write(self) -> None:
         """Write all files, with the players in the order of the registry."""
-        data = {dice: dict(_data(self.figures[dice], rules)) for dice, rules in RULES_ON.items()}
+        data = {dice: dict(_data(self.figures[dice])) for dice in LISTS}
         FILE.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
         TOTALS.write_text(json.dumps(self.totals, indent=1) + "\n", encoding="utf-8")
         page = PAGE.read_text(encoding="utf-8")
@@ -76,14 +75,14 @@ class Results:
         PAGE.write_text(f"{before}{BEGIN}\n{text}{END}{rest.partition(END)[2]}", encoding="utf-8")
 
 
-def _data(measured: Figures, rules: Sequence[str]) -> Iterator[tuple[str, dict[str, object]]]:
+def _data(measured: Figures) -> Iterator[tuple[str, dict[str, object]]]:
     """Yield the figures of each player for JSON, without empty values."""
     for key in (c.key for c in COMPUTERS if c.key in measured):
         yield (
             key,
             {
                 text: {name: value for name, value in figure._asdict().items() if value}
-                for text in rules
+                for text in figures.MEASURED
                 if (figure := measured[key].get(text))
             },
         )
@@ -102,12 +101,12 @@ def measure(job: Job, games: int, jobs: int) -> PlayerSummary:
     return player
 
 
-def stale(measured: Figures, rules: Sequence[str] = figures.MEASURED) -> list[tuple[str, str]]:
+def stale(measured: Figures) -> list[tuple[str, str]]:
     """Return the players and rulesets not measured yet, or measured with other weights."""
     return [
         (c.key, text)
         for c in COMPUTERS
-        for text in rules
+        for text in figures.MEASURED
         if (figure := measured.get(c.key, {}).get(text)) is None
         or figure.weights != c.weights_checksum(CATALOGUE.ruleset(text))
     ]
@@ -118,7 +117,7 @@ def _parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make figures", description=__doc__)
     parser.add_argument("players", nargs="*", metavar="PLAYER", help=", ".join(keys))
     parser.add_argument("--rules", action="append", choices=figures.MEASURED)
-    parser.add_argument("--dice", action="append", choices=RULES_ON, help="both by default")
+    parser.add_argument("--dice", action="append", choices=LISTS, help="both by default")
     parser.add_argument("--games", type=int, help="1 to 1000")
     parser.add_argument("--jobs", type=int, default=default_jobs())
     parser.add_argument(
@@ -129,11 +128,11 @@ def _parse() -> argparse.Namespace:
 
 
 def _selected(arguments: argparse.Namespace, results: Results) -> Iterator[Job]:
-    for dice in arguments.dice or RULES_ON:
-        outdated = stale(results.figures[dice], RULES_ON[dice])
+    for dice in arguments.dice or LISTS:
+        outdated = stale(results.figures[dice])
         keys = arguments.players or [known.key for known in COMPUTERS]
-        for key, rules in product(keys, arguments.rules or RULES_ON[dice]):
-            if rules in RULES_ON[dice] and (not arguments.stale or (key, rules) in outdated):
+        for key, rules in product(keys, arguments.rules or figures.MEASURED):
+            if not arguments.stale or (key, rules) in outdated:
                 yield dice, key, rules
 
 

@@ -25,7 +25,7 @@ GAME = " ".join(["hhho"] * 7)
 @pytest.mark.parametrize("name", LISTS)
 def test_the_lists_of_the_package_come_from_their_seed(name: str) -> None:
     found = find_list(name)
-    edition = CATALOGUE.build(name).edition
+    edition = CATALOGUE.build(found.edition).edition
     assert found == new_list(name, edition, 1000, f"railroad-ink {name}")
     assert read_list(name, write_list(found)) == found
 

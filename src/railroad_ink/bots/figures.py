@@ -12,9 +12,8 @@ from railroad_ink.core.text import Text, decimal
 
 FILE = "figures.json"
 CLASSIC = "classic/1"
-CLASSIC_BY_CHALLENGE_RULE = "classic/1 longest=challenge"
 CHALLENGE = "challenge/1"
-MEASURED = (CLASSIC, CLASSIC_BY_CHALLENGE_RULE, CHALLENGE)
+MEASURED = (CLASSIC, CHALLENGE)
 """The rulesets that players are measured by, in their text form."""
 PUBLIC, HELD_OUT = "public", "held-out"
 """The dice lists that players are measured on; nothing was trained or tuned on the held-out one."""
