@@ -20,8 +20,11 @@ from railroad_ink.fast import (
     SelfPlayOptions,
     available,
 )
-from railroad_ink.fast.core import _native
 
+try:
+    from railroad_ink import _native
+except ImportError:  # built without a compiler
+    _native = None  # type: ignore[assignment]
 try:
     import numpy as np
 
