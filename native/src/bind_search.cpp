@@ -122,8 +122,7 @@ void bind_search(nb::module_& m, CoreClass& core) {
         .def_rw("candidates", &Options::candidates)
         .def_rw("rolls", &Options::rolls)
         .def_rw("inner_width", &Options::inner_width)
-        .def_rw("deeper_candidates", &Options::deeper_candidates)
-        .def_rw("deeper_rolls", &Options::deeper_rolls)
+        .def_rw("value_rolls", &Options::value_rolls)
         .def_rw("noise", &Options::noise);
     core.def("ends_of_round", &ends_of_round, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"))
         .def("best", &best, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("number"), nb::arg("count"),

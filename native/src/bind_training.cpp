@@ -58,6 +58,7 @@ void bind_training(nb::module_& m, CoreClass& core) {
         .def(nb::init<>())
         .def_rw("width", &SelfPlayOptions::width)
         .def_rw("rolls", &SelfPlayOptions::rolls)
+        .def_rw("siblings", &SelfPlayOptions::siblings)
         .def_rw("noise", &SelfPlayOptions::noise);
     core.def("self_play", &self_play, nb::arg("games"), nb::arg("options"), nb::arg("seed"), nb::arg("threads"))
         .def("samples", &samples, nb::arg("boards"), nb::arg("number"), nb::arg("options"), nb::arg("seed"),

@@ -9,15 +9,14 @@
 namespace ink {
 
 struct Options {
-    int width = 16;             // of the beam over this round
-    int last_width = 64;        // of the beam over the last round, where the score itself is the value
-    int last_positions = 0;     // boards that the exact search of the last round may look at; 0: no such search
-    int candidates = 1;         // ways to draw that are compared over sampled next rolls
-    int rolls = 0;              // next rolls sampled for each
-    int inner_width = 6;        // of the beam over a next roll
-    int deeper_candidates = 1;  // ways to draw a next roll that are compared over the rolls after it
-    int deeper_rolls = 0;       // rolls after that, sampled for each
-    float noise = 0;            // standard deviation of the error with which a board is judged, in points
+    int width = 16;          // of the beam over this round
+    int last_width = 64;     // of the beam over the last round, where the score itself is the value
+    int last_positions = 0;  // boards that the exact search of the last round may look at; 0: no such search
+    int candidates = 1;      // ways to draw that are compared over sampled next rolls
+    int rolls = 0;           // next rolls sampled for each
+    int inner_width = 6;     // of the beam over a next roll
+    int value_rolls = 0;     // how many rolls the value of a board itself counts as beside those
+    float noise = 0;         // standard deviation of the error with which a board is judged, in points
 };
 
 // The value of a board with an error, which is always the same for the same board and seed.
@@ -77,56 +76,27 @@ class Player {
         return Beam<NoisyValue>(t, noisy, width(round)).search(board, roll, count);
     }
 
-    // The value of a board when a certain roll comes next: that of the best way to draw it or, if there are later
-    // rolls to try, the best mean that one of several ways to draw it reaches over those.
-    class NextRoll {
-      public:
-        NextRoll(const Player& p, int round, Vector<Roll> later_rolls)
-            : later_rolls(std::move(later_rolls)),
-              candidates(this->later_rolls.empty() ? 1 : p.o.deeper_candidates),
-              value(p.t, p.rule, p.nets, round),
-              later_value(p.t, p.rule, p.nets, round + 1),
-              beam(p.t, value, p.inner_width(round)),
-              later_beam(p.t, later_value, p.inner_width(round + 1)) {}
-
-        double operator()(const Board& board, const Roll& roll) {
-            auto found = beam.search(board, roll, candidates);
-            if (later_rolls.empty()) return static_cast<double>(found[0].value);
-            double best = -1e9;
-            for (const Outcome& outcome : found) best = std::max(best, later_mean(outcome.board));
-            return best;
-        }
-
-      private:
-        Vector<Roll> later_rolls;
-        int candidates;
-        Value value, later_value;
-        Beam<Value> beam, later_beam;
-
-        double later_mean(const Board& board) {
-            double sum = 0;
-            for (const Roll& roll : later_rolls) sum += static_cast<double>(later_beam.search(board, roll, 1)[0].value);
-            return sum / static_cast<double>(later_rolls.size());
-        }
-    };
-
     struct Candidate {
         Outcome outcome;
-        double sum = 0;  // of the values over the rolls tried so far
+        double sum = 0;  // of the values over the rolls tried so far, and of its own
     };
 
     // Compare the candidates over the same rolls; the weaker half is dropped before each doubling.
     void compare_over_rolls(Vector<Outcome>& found, int round, Rng& rng) {
         Vector<Roll> rolls = rng.stratified_rolls(t, o.rolls);
-        Vector<Roll> later = round + 2 <= t.rounds ? rng.stratified_rolls(t, o.deeper_rolls) : Vector<Roll>{};
-        NextRoll next_roll(*this, round + 1, std::move(later));
+        Value value(t, rule, nets, round + 1);
+        Beam<Value> beam(t, value, inner_width(round + 1));
         Vector<Candidate> alive;
-        for (Outcome& outcome : found) alive.push_back({std::move(outcome)});
+        for (Outcome& outcome : found) {
+            double sum = o.value_rolls * static_cast<double>(outcome.value);
+            alive.push_back({std::move(outcome), sum});
+        }
         int done = 0, until = std::max(1, o.rolls / 4);
         while (true) {
             for (Candidate& c : alive) {
-                for (int k = done; k < until; ++k) c.sum += next_roll(c.outcome.board, rolls[k]);
-                c.outcome.value = static_cast<float>(c.sum / until);
+                for (int k = done; k < until; ++k)
+                    c.sum += static_cast<double>(beam.search(c.outcome.board, rolls[k], 1)[0].value);
+                c.outcome.value = static_cast<float>(c.sum / (o.value_rolls + until));
             }
             std::ranges::stable_sort(alive, std::greater<>(), [](const Candidate& c) { return c.outcome.value; });
             if (until == o.rolls) break;

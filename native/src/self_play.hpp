@@ -2,13 +2,15 @@
 #pragma once
 
 #include "player.hpp"
+#include "reflection.hpp"
 #include "threads.hpp"
 
 namespace ink {
 
 struct SelfPlayOptions {
-    int width = 6;      // of the beam, twice as much in the last round
-    int rolls = 2;      // over which a target is averaged
+    int width = 4;      // of the beam, four times as much in the last round
+    int rolls = 1;      // over which a target is averaged
+    int siblings = 6;   // boards kept of each round that was searched
     float noise = 0.5;  // added to the values when a drawing is chosen: standard deviation in points
 };
 
@@ -42,37 +44,46 @@ class SelfPlay {
     SelfPlay(const Tables& t, LongestRule rule, const Vector<Net>& nets, const SelfPlayOptions& options, int threads)
         : t(t), rule(rule), nets(nets), o(options), threads(threads) {}
 
-    // Boards after each round but the last, two of each game and round: the one with which the game goes on, and
-    // another one that was found.
+    // Boards after each round but the last, several siblings of each game and round: the one with which the game goes
+    // on, and others that the same search found.
     Vector<Vector<Board>> games(int count, std::uint64_t seed) {
         Vector<Vector<Board>> out(to_index(t.rounds - 1));
-        for (auto& boards : out) boards.resize(to_index(2 * count));
+        for (auto& boards : out) boards.resize(to_index(o.siblings * count));
         parallel_for(count, threads, [&](int game) {
             Rng rng = rng_for(seed, game);
             Board board;
             for (int round = 1; round < t.rounds; ++round) {
-                auto found = search(board, rng.roll(t), round, 20);
-                board = out[round - 1][2 * game] = found[noisy_best(found, rng)].board;
-                out[round - 1][2 * game + 1] = found[rng.below(found.count())].board;
+                auto found = search(board, rng.roll(t), round, std::max(MIN_FOUND, o.siblings));
+                std::swap(found[0], found[noisy_best(found, rng)]);
+                board = found[0].board;
+                for (int i = 0; i < o.siblings; ++i) {
+                    if (i && i < found.count()) std::swap(found[i], found[i + rng.below(found.count() - i)]);
+                    out[round - 1][o.siblings * game + i] = found[i % found.count()].board;
+                }
             }
         });
         return out;
     }
 
-    // The target of a board is the mean, over a few rolls, of the value of the best way to draw the next round.
+    // The target of a board is the mean, over a few rolls, of the value of the best way to draw the next round. The
+    // rolls are the same for siblings. In a symmetric game the reflections of the boards follow behind all boards.
     Vector<Sample> samples(const Vector<Board>& boards, int round, std::uint64_t seed) {
-        Vector<Sample> out(boards.size());
+        auto reflection = Reflection::of(t);
+        Vector<Sample> out(boards.size() * (reflection ? 2 : 1));
         parallel_for(boards.count(), threads, [&](int i) {
-            Rng rng = rng_for(seed, i);
+            Rng rng = rng_for(seed, i / o.siblings);
             double sum = 0;
             for (const Roll& roll : rng.stratified_rolls(t, o.rolls))
                 sum += static_cast<double>(search(boards[i], roll, round + 1, 1)[0].value);
-            out[i] = sample(t, rule, boards[i], static_cast<float>(sum / o.rolls));
+            auto target = static_cast<float>(sum / o.rolls);
+            out[i] = sample(t, rule, boards[i], target);
+            if (reflection) out[boards.count() + i] = sample(t, rule, (*reflection)(boards[i]), target);
         });
         return out;
     }
 
   private:
+    static constexpr int MIN_FOUND = 20;
     const Tables& t;
     LongestRule rule;
     const Vector<Net>& nets;
@@ -85,7 +96,7 @@ class SelfPlay {
 
     Vector<Outcome> search(const Board& board, const Roll& roll, int round, int count) const {
         Value value(t, rule, nets, round);
-        return Beam<Value>(t, value, round < t.rounds ? o.width : 2 * o.width).search(board, roll, count);
+        return Beam<Value>(t, value, round < t.rounds ? o.width : 4 * o.width).search(board, roll, count);
     }
 
     int noisy_best(const Vector<Outcome>& found, Rng& rng) const {

@@ -65,14 +65,14 @@ class Options:
     candidates: int
     rolls: int
     inner_width: int
-    deeper_candidates: int
-    deeper_rolls: int
+    value_rolls: int
     noise: float
     def __init__(self) -> None: ...
 
 class SelfPlayOptions:
     width: int
     rolls: int
+    siblings: int
     noise: float
     def __init__(self) -> None: ...
 

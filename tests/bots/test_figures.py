@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from railroad_ink import CATALOGUE
-from railroad_ink.bots.figures import CHALLENGE, CLASSIC, Figure, figures
+from railroad_ink.bots.figures import CHALLENGE, CLASSIC, HELD_OUT, PUBLIC, Figure, Figures, figures
 from railroad_ink.bots.registry import COMPUTERS, computer
 from railroad_ink.bots.weight_files import checksum_for, write_checksums
-from scripts.figures import Figures, stale
+from scripts.figures import stale
 
 LEARNED = [player.key for player in COMPUTERS if player.learned]
 OTHERS = [player.key for player in COMPUTERS if not player.learned]
@@ -21,8 +21,9 @@ def with_other_weights(key: str) -> Figures:
     return measured
 
 
-def test_all_players_are_measured_with_the_weights_of_the_package() -> None:
-    assert stale(figures()) == [], "make figures ARGS=--stale"
+@pytest.mark.parametrize("dice", [PUBLIC, HELD_OUT])
+def test_all_players_are_measured_with_the_weights_of_the_package(dice: str) -> None:
+    assert stale(figures(dice)) == [], "make figures ARGS=--stale"
 
 
 @pytest.mark.parametrize("key", LEARNED)

@@ -14,5 +14,5 @@ def test_a_new_game_tells_how_strong_its_players_are(ada: Player) -> None:
         computer(DEFAULT_COMPUTER).help
     )
     ada.page.get_by_text(str(computer(DEFAULT_COMPUTER).help)).wait_for()
-    ada.page.locator("select").last.select_option("champion")
-    ada.page.get_by_text(str(computer("champion").help)).wait_for()
+    ada.page.locator("select").last.select_option("expert")
+    ada.page.get_by_text(str(computer("expert").help)).wait_for()

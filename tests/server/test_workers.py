@@ -28,7 +28,7 @@ def test_a_quick_player_does_not_wait_for_a_slow_one() -> None:
         try:
             await asked(workers, "random")
             # Several slow jobs queue for one process.
-            slow = [asyncio.create_task(asked(workers, "champion")) for _ in range(3)]
+            slow = [asyncio.create_task(asked(workers, "expert")) for _ in range(3)]
             await asyncio.sleep(0)
             await asked(workers, "random")
             await workers.call(PoolKind.REPLAY, os.getpid)

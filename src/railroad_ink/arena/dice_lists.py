@@ -22,8 +22,8 @@ from railroad_ink.core.tokens import EXPECTED, Cursor, Row, Word
 from railroad_ink.core.variant import faces_of
 
 HEADER = "railroad-ink dice 1"
-LISTS = ("challenge", "classic")
-"""The lists in the package, each named after its edition."""
+LISTS = ("challenge", "challenge-held-out", "classic", "classic-held-out")
+"""The lists in the package; levels are tuned on neither of the held-out ones."""
 MAX_BYTES = 20_000_000
 FOLDER = files("railroad_ink.arena").joinpath("lists")
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.text import Text, decimal
 
 FILE = "figures.json"
 CLASSIC = "classic/1"
-CLASSIC_BY_CHALLENGE_RULE = "classic/1 longest=challenge"
 CHALLENGE = "challenge/1"
-MEASURED = (CLASSIC, CLASSIC_BY_CHALLENGE_RULE, CHALLENGE)
+MEASURED = (CLASSIC, CHALLENGE)
 """The rulesets that players are measured by, in their text form."""
+PUBLIC, HELD_OUT = "public", "held-out"
+"""The dice lists that players are measured on; nothing was trained or tuned on the held-out one."""
 
 STRENGTH = Text("About {classic} points in the classic game and {challenge} in Challenge, {time}.")
 TIME = Text("{seconds} seconds of thinking per game")
@@ -38,17 +39,26 @@ class Figure(NamedTuple):
     date: str
     weights: str = ""
     """Start of the checksum of the weights used; empty for players without weights."""
+    percentiles: tuple[int, ...] = ()
+    """Points at the percentiles of `arena.summary.PERCENTILES`."""
+
+
+Figures = dict[str, dict[str, Figure]]
+"""Figures by player and ruleset."""
 
 
 @cache
-def figures() -> dict[str, dict[str, Figure]]:
-    """Return all figures, by player and ruleset."""
+def figures(dice: str = PUBLIC) -> Figures:
+    """Return all figures measured on one of the lists of dice."""
     text = files("railroad_ink.bots").joinpath(FILE).read_text(encoding="utf-8")
-    measured: dict[str, dict[str, dict[str, float]]] = json.loads(text)
     return {
-        key: {rules: Figure(**figure) for rules, figure in by_rules.items()}  # type: ignore[arg-type]
-        for key, by_rules in measured.items()
+        key: {rules: _figure(figure) for rules, figure in by_rules.items()}
+        for key, by_rules in json.loads(text)[dice].items()
     }
+
+
+def _figure(values: dict[str, Any]) -> Figure:
+    return Figure(**{**values, "percentiles": tuple(values.get("percentiles", ()))})
 
 
 def figures_text(key: str) -> Text | None:

@@ -36,22 +36,12 @@ class Level:
 
 
 _QUICK = fast.Options(width=12, last_width=12)
-_THOROUGH = fast.Options(width=48, last_width=64, last_positions=1_500_000)
+_AHEAD = fast.Options(last_width=64, last_positions=1_500_000, value_rolls=4)
 LEVELS = {
-    "easy": Level(replace(_QUICK, noise=4.5), SearchSettings(noise=6.0)),
+    "easy": Level(replace(_QUICK, noise=4.1), SearchSettings(noise=6.0)),
     "medium": Level(replace(_QUICK, noise=1.8), SearchSettings(noise=2.5)),
-    "hard": Level(_THOROUGH),
-    "expert": Level(replace(_THOROUGH, candidates=20, rolls=72, inner_width=8)),
-    "champion": Level(
-        replace(
-            _THOROUGH,
-            candidates=12,
-            rolls=24,
-            inner_width=6,
-            deeper_candidates=3,
-            deeper_rolls=9,
-        )
-    ),
+    "hard": Level(replace(_AHEAD, width=24, candidates=6, rolls=8, inner_width=3)),
+    "expert": Level(replace(_AHEAD, width=48, candidates=20, rolls=72, inner_width=4)),
 }
 """The levels, from weak to strong."""
 

@@ -65,20 +65,17 @@ COMPUTERS = (
     _level(
         "hard",
         Text("Engineer"),
-        Text("Hard: knows what a sheet is worth."),
+        Text("Hard: knows what a sheet is worth, and glances at the next roll."),
     ),
     _level(
         "expert",
         Text("Chief engineer"),
-        Text("Expert: thinks of the next roll too."),
-    ),
-    _level(
-        "champion",
-        Text("Railway baron"),
-        Text("Champion: thinks two rolls ahead, and takes its time."),
+        Text("Expert: thinks the next roll through."),
     ),
 )
 """Those of the package, from weak to strong."""
+SUCCESSORS = {"champion": "expert"}
+"""Players that are no longer offered, and who plays for them in stored games."""
 DEFAULT_COMPUTER = "medium"
 """Key of the player offered first: most people have a good game against it."""
 
@@ -98,9 +95,14 @@ def register(player: ComputerPlayer) -> None:
     _registered.append(player)
 
 
+def current_key(key: str) -> str:
+    """Return the key of the player that plays today for a stored key."""
+    return SUCCESSORS.get(key, key)
+
+
 def computer(key: str) -> ComputerPlayer:
-    """Return the computer player with that key."""
-    found = next((known for known in computers() if known.key == key), None)
+    """Return the computer player with that key, or its successor."""
+    found = next((known for known in computers() if known.key == current_key(key)), None)
     if found is None:
         keys = ", ".join(known.key for known in computers())
         raise RailroadInkError(NO_SUCH_PLAYER.format(key=key, known=keys))

@@ -97,32 +97,32 @@ class Options:
     """Next rolls sampled for each of them."""
     inner_width: int = 6
     """Positions kept at each step of a sampled round."""
-    deeper_candidates: int = 1
-    """Ways to draw a sampled round that are compared over the rolls after it."""
-    deeper_rolls: int = 0
-    """Rolls sampled after each of them."""
+    value_rolls: int = 0
+    """How many rolls the learned value of a sheet counts as beside the sampled ones."""
     noise: float = 0.0
     """Standard deviation of how a player misjudges a sheet, in points."""
 
     def __post_init__(self) -> None:
         """Refuse what makes no sense."""
-        _check(self, "width", "last_width", "candidates", "inner_width", "deeper_candidates")
+        _check(self, "width", "last_width", "candidates", "inner_width")
 
 
 @dataclass(frozen=True, slots=True)
 class SelfPlayOptions:
     """How games to learn from are played, and how carefully they are gone over."""
 
-    width: int = 6
-    """Positions kept at each step of a round, twice as many in the last round."""
-    rolls: int = 2
-    """Next rolls over which the target of a board is averaged."""
+    width: int = 4
+    """Positions kept at each step of a round, four times as many in the last round."""
+    rolls: int = 1
+    """Next rolls over which the target of a board is averaged; the same for siblings."""
+    siblings: int = 6
+    """Boards kept of each round: the one that the game continues with, and others found."""
     noise: float = 0.5
     """Standard deviation of what is added to values when a drawing is chosen, in points."""
 
     def __post_init__(self) -> None:
         """Refuse what makes no sense."""
-        _check(self, "width", "rolls")
+        _check(self, "width", "rolls", "siblings")
 
 
 class Way(NamedTuple):

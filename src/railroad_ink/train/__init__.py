@@ -1,9 +1,12 @@
 """Training the value function of the native core by self-play.
 
 Each iteration plays games with the current networks and then fits one network per round, from the
-last round backwards. The target for a board is the value after the best drawing of the next round,
-averaged over a few rolls; after the last round it is the score itself. The boards of the last few
-iterations are kept as training data.
+last round backwards. The target for a board is the value after the best drawing of the next round;
+after the last round it is the score itself. The boards of the last few iterations are kept.
+
+Several boards are kept of each round: siblings, between which the player had to choose. Their
+targets use the same rolls, so that their differences, on which the choice depends, contain little
+of the luck of the roll. In a symmetric game every board is also learned from as its reflection.
 
 Requires the native core and the extra `train`. Training uses a GPU if there is one.
 """
@@ -21,18 +24,19 @@ from railroad_ink.fast.weight_format import join_nets, split_nets
 from railroad_ink.train.learning import (
     ROW,
     Rows,
+    SquaredErrors,
     fit,
     initial_net,
-    mean_squared_error,
     pack,
     set_seed,
+    squared_errors,
     unpack,
 )
 
 CHUNK = 256
 """Games or boards between two progress reports."""
 HOLDOUT = 20
-"""One board in this many is held out to measure the error."""
+"""One game in this many is held out to measure the error."""
 ProgressCallback = Callable[[int], None]
 """Called with the number of games or boards done since the last call."""
 
@@ -46,10 +50,12 @@ class TrainingOptions:
     """Games per iteration."""
     keep: int = 8
     """Number of recent iterations whose boards are trained on."""
-    epochs: float = 8
+    epochs: float = 6
     """Passes over the boards per iteration."""
     self_play: SelfPlayOptions = field(default_factory=SelfPlayOptions)
-    last_round_rolls: int = 8
+    target_width: int = 3
+    """Beam width for targets: more boards teach more than a wider search of each."""
+    last_round_rolls: int = 2
     """Rolls averaged for boards before the last round, which are quick to evaluate."""
     seed: int = 1
     threads: int = 1
@@ -60,8 +66,8 @@ class IterationResult:
     """The outcome of one iteration."""
 
     number: int
-    errors: dict[int, float]
-    """Mean squared error of the network of each round, on held-out boards."""
+    errors: dict[int, SquaredErrors]
+    """Errors of the network of each round, on held-out boards."""
     weights: bytes
 
 
@@ -79,19 +85,21 @@ def run_training(
         for after in reversed(boards):
             new = iteration.targets(_core(ruleset, nets), boards[after], after)
             holdout = 1 + len(new) // HOLDOUT
-            recent = [*training_rows.get(after, []), new[holdout:]][-options.keep :]
+            siblings = options.self_play.siblings
+            kept = new[holdout:].reshape(-1, siblings)
+            recent = [*training_rows.get(after, []), kept][-options.keep :]
             training_rows[after] = recent
             rows = np.concatenate(recent)
             net = unpack(nets[after], rows) if after in nets else initial_net(rows)
             fit(net, rows, epochs=options.epochs)
-            errors[after] = mean_squared_error(net, new[:holdout])
+            errors[after] = squared_errors(net, new[:holdout].reshape(-1, siblings))
             nets[after] = pack(net)
         yield IterationResult(number, errors, join_nets(nets, ruleset.rounds - 1))
 
 
 def steps_per_iteration(ruleset: Ruleset, options: TrainingOptions) -> int:
     """Return the number of games and boards that one iteration reports as progress."""
-    return options.games * (1 + 2 * (ruleset.rounds - 1))
+    return options.games * (1 + options.self_play.siblings * (ruleset.rounds - 1))
 
 
 def _core(ruleset: Ruleset, nets: dict[int, bytes]) -> FastCore:
@@ -107,7 +115,7 @@ class _Iteration:
     on_progress: ProgressCallback
 
     def play(self, core: FastCore) -> dict[int, bytes]:
-        """Return boards after each round but the last, two per game."""
+        """Return boards after each round but the last, several siblings per game."""
         boards: dict[int, bytes] = {}
         options, games = self.options.self_play, self.options.games
         threads = self.options.threads
@@ -121,16 +129,24 @@ class _Iteration:
         return boards
 
     def targets(self, core: FastCore, boards: bytes, number: int) -> Rows:
-        """Return the training rows for the boards after a round."""
-        before_last = number == core.ruleset.rounds - 1
-        self_play, threads = self.options.self_play, self.options.threads
-        rolls = self.options.last_round_rolls if before_last else self_play.rolls
-        options = replace(self_play, rolls=rolls)
-        board_size = len(boards) // (2 * self.options.games)
+        """Return the training rows for the boards after a round.
+
+        They are indexed by game, image (the board itself and its reflection, if it has one) and
+        sibling.
+        """
+        options = self._target_options(before_last=number == core.ruleset.rounds - 1)
+        group_size = len(boards) // self.options.games
         rows = []
-        for start in range(0, len(boards), CHUNK * board_size):
-            chunk = boards[start : start + CHUNK * board_size]
-            seed = self.seed * len(boards) + start
-            rows.append(core.samples(chunk, number, options, seed=seed, threads=threads))
-            self.on_progress(len(chunk) // board_size)
-        return np.frombuffer(b"".join(rows), ROW)
+        for start in range(0, len(boards), CHUNK * group_size):
+            chunk = boards[start : start + CHUNK * group_size]
+            games, seed = len(chunk) // group_size, self.seed * len(boards) + start
+            samples = core.samples(chunk, number, options, seed=seed, threads=self.options.threads)
+            images = np.frombuffer(samples, ROW).reshape(-1, games, options.siblings)
+            rows.append(images.swapaxes(0, 1))
+            self.on_progress(games * options.siblings)
+        return np.concatenate(rows)
+
+    def _target_options(self, *, before_last: bool) -> SelfPlayOptions:
+        """Return how targets are searched for."""
+        self_play = replace(self.options.self_play, width=self.options.target_width)
+        return replace(self_play, rolls=self.options.last_round_rolls) if before_last else self_play

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import torch
@@ -17,15 +17,19 @@ PATTERNS, FEATURES = _native.PATTERNS, len(_native.FEATURES)
 HIDDEN_1, HIDDEN_2 = _native.HIDDEN_1, _native.HIDDEN_2
 PATTERNS_OF_ROW = ("patterns", "<u2", _native.MAX_SPACES)
 ROW = np.dtype([("features", "<f4", FEATURES), PATTERNS_OF_ROW, ("target", "<f4")])
-"""One training sample, laid out as in self_play.hpp."""
+"""One training sample, laid out as in self_play.hpp; rows of siblings have two dimensions."""
 Rows: TypeAlias = NDArray[np.void]
 MAX_QUANTIZED = 2**15 - 1
 """Patterns are quantized to 16-bit integers."""
 
-BATCH = 2048
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
+BATCH = 2048 if DEVICE == "cpu" else 8192
+"""Rows per step."""
+RATE, DECAY = 1e-3, 0.1
+LEVEL_WEIGHT = 0.1
+"""Weight of the errors that siblings have in common; most of that is the luck of the roll."""
 MIN_SPREAD = 0.3
 """Lower bound of the standard deviation, so that nearly constant features are not amplified."""
-DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 torch.set_num_threads(1)  # the networks are too small to gain from more threads
 
 
@@ -48,8 +52,9 @@ class Net(nn.Module):
         self.second = nn.Linear(HIDDEN_1, HIDDEN_2)
         self.last = nn.Linear(HIDDEN_2, 1)
         self.linear = nn.Linear(FEATURES, 1, bias=False)
-        self.register_buffer("mean", torch.from_numpy(rows["features"].mean(0)))
-        spread = rows["features"].std(0).clip(MIN_SPREAD)
+        features = rows["features"].reshape(-1, FEATURES)
+        self.register_buffer("mean", torch.from_numpy(features.mean(0)))
+        spread = features.std(0).clip(MIN_SPREAD)
         self.register_buffer("spread", torch.from_numpy(spread))
 
     def forward(self, features: Tensor, patterns: Tensor) -> Tensor:
@@ -63,6 +68,7 @@ class Net(nn.Module):
 def initial_net(rows: Rows) -> Net:
     """Return a network that starts as the linear least-squares fit."""
     net = Net(rows)
+    rows = rows.reshape(-1)
     x = ((torch.from_numpy(rows["features"].copy()) - net.mean) / net.spread).double()
     mean = float(rows["target"].mean())
     y = torch.from_numpy(rows["target"] - mean).double()
@@ -130,31 +136,60 @@ def unpack(weights: bytes, rows: Rows) -> Net:
     return net.to(DEVICE)
 
 
-def fit(net: Net, rows: Rows, *, epochs: float, rate: float = 2e-3, decay: float = 0.3) -> None:
-    """Fit a network to the targets of the rows."""
+def fit(net: Net, rows: Rows, *, epochs: float, rate: float = RATE, decay: float = DECAY) -> None:
+    """Fit a network to the targets of rows of siblings."""
     features, patterns, target = _tensors(rows)
-    batch = min(BATCH, len(rows))
-    steps = max(2, int(epochs * len(rows) / batch))
+    groups, siblings = rows.shape
+    batch = min(groups, max(1, BATCH // siblings))
+    steps = max(2, int(epochs * groups / batch))
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=decay)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps + 1)
     for _ in range(steps):
-        pick = torch.randint(len(rows), (batch,), device=DEVICE)
+        pick = torch.randint(groups, (batch,), device=DEVICE)
         optimiser.zero_grad()
-        nn.functional.mse_loss(net(features[pick], patterns[pick]), target[pick]).backward()
+        errors = _errors(net, features[pick], patterns[pick], target[pick])
+        within, level = _squares(errors)
+        (within + LEVEL_WEIGHT * level).backward()
         optimiser.step()
         schedule.step()
 
 
-def mean_squared_error(net: Net, rows: Rows) -> float:
-    """Return the mean squared error of a network on rows."""
-    features, patterns, target = _tensors(rows)
+class SquaredErrors(NamedTuple):
+    """The mean squared errors of a network."""
+
+    within: float
+    """Of the differences between siblings: what the choice of a drawing depends on."""
+    total: float
+    """Of the values themselves."""
+
+
+def squared_errors(net: Net, rows: Rows) -> SquaredErrors:
+    """Return the errors of a network on rows of siblings; they include the noise of the rolls."""
     with torch.no_grad():
-        return nn.functional.mse_loss(net(features, patterns), target).item()
+        errors = torch.cat([_errors(net, *_tensors(part)) for part in _parts(rows)])
+    return SquaredErrors(_squares(errors)[0].item(), errors.square().mean().item())
+
+
+def _parts(rows: Rows) -> list[Rows]:
+    return np.array_split(rows, 1 + len(rows) // BATCH)
+
+
+def _errors(net: Net, features: Tensor, patterns: Tensor, target: Tensor) -> Tensor:
+    """Return the error of each board; one row for each group of siblings."""
+    values = net(features.flatten(0, 1), patterns.flatten(0, 1).int())
+    return values.view_as(target) - target
+
+
+def _squares(errors: Tensor) -> tuple[Tensor, Tensor]:
+    """Return the mean squares of the differences between siblings, and of their means."""
+    level = errors.mean(1, keepdim=True)
+    free = max(1, errors.shape[1] - 1) / errors.shape[1]  # siblings share their mean
+    return (errors - level).square().mean() / free, level.square().mean()
 
 
 def _tensors(rows: Rows) -> tuple[Tensor, Tensor, Tensor]:
-    patterns = rows["patterns"].astype(np.int64)
-    patterns[patterns == _native.NO_PATTERN] = PATTERNS
+    patterns = rows["patterns"].astype(np.int16)
+    patterns[rows["patterns"] == _native.NO_PATTERN] = PATTERNS
     arrays = (rows["features"].copy(), patterns, rows["target"].copy())
     features, numbers, target = (torch.from_numpy(array).to(DEVICE) for array in arrays)
     return features, numbers, target

@@ -30,7 +30,7 @@ Examples:
 
 railroad-ink train mine.nets --turns 3 --games 2000
 
-railroad-ink train mine.nets --start mine.nets --seed 2
+railroad-ink train better.nets --start mine.nets --seed 2
 
 railroad-ink train challenge.nets --edition challenge --start classic.nets"""
 
@@ -40,6 +40,7 @@ RESULT = Text(
     "Iteration {turn}: squared errors by round {errors}; {games} games, {mean:.2f} points "
     "on average."
 )
+EXISTS = Text("{path} exists already. Choose another name, or replace it with --force.")
 CHECK_OPTIONS = fast.Options(width=16, last_width=64)
 
 
@@ -56,7 +57,7 @@ def train(
     turns: Annotated[int, typer.Option(min=1, help="Iterations of playing and learning.")] = 8,
     games: Annotated[int, typer.Option(min=10, help="Games per iteration.")] = 12_000,
     keep: Annotated[int, typer.Option(min=1, help="Iterations to learn from.")] = 8,
-    epochs: Annotated[float, typer.Option(min=0.1, help="Epochs per iteration.")] = 8,
+    epochs: Annotated[float, typer.Option(min=0.1, help="Epochs per iteration.")] = 6,
     check: Annotated[int, typer.Option(min=1, help="Games to measure the strength.")] = 200,
     threads: Annotated[
         int | None, typer.Option(min=1, max=256, help="Games in parallel; one per CPU.")
@@ -64,12 +65,17 @@ def train(
     seed: Annotated[
         int, typer.Option(min=0, max=10**6, help="Makes the training reproducible.")
     ] = 1,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
     language: LanguageOption = ENGLISH,
 ) -> None:
     """Learn the value of a sheet by self-play, for the players of the native core.
 
-    The weights are written after every iteration, so it can be stopped at any time.
+    The weights are written after every iteration, so it can be stopped at any time; --start
+    continues from them. The errors printed are those of the differences between boards to choose
+    from.
     """
+    if weights.exists() and not force:
+        raise RailroadInkError(EXISTS.format(path=weights))
     with _require_extra():
         from railroad_ink.train import (  # noqa: PLC0415
             TrainingOptions,
@@ -143,6 +149,6 @@ def _strength(ruleset: Ruleset, weights: bytes, games: int, threads: int) -> flo
 
 
 def _print_result(result: IterationResult, games: int, mean: float, language: str) -> None:
-    errors = " ".join(f"{result.errors[number]:.2f}" for number in sorted(result.errors))
+    errors = " ".join(f"{result.errors[number].within:.2f}" for number in sorted(result.errors))
     text = RESULT.format(turn=result.number, errors=errors, games=games, mean=mean)
     out.print(text.to(language), soft_wrap=True)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import cast
 
+from railroad_ink.bots.registry import current_key
 from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text, plural
 from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
@@ -107,7 +108,7 @@ def _seat(match: Match, status: RoomStatus, visitor: str, index: int) -> SeatVie
         seat=index,
         name=seat_name(seat),
         kind=seat.kind.value,
-        level=seat.level or None,
+        level=current_key(seat.level) or None,
         stands_in=stands_in and not departed,
         mine=seat.played_by(visitor),
         reclaimable=stands_in and not departed and seat.owner == visitor,
