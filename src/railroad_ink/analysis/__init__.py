@@ -1,10 +1,22 @@
 """Proof and advice about sheets: what could have been drawn, and how well.
 
-The last round is solved exactly (`railroad-ink solve`); for a whole game with its dice known in
-advance the best line is searched for as long as one likes (`railroad-ink analyse --hindsight`).
+The last round is solved exactly (`railroad-ink solve`); the coach goes through a game round by
+round (`railroad-ink analyse`); for a whole game with its dice known in advance the best line is
+searched for as long as one likes (`railroad-ink analyse --hindsight`).
 """
 
+from railroad_ink.analysis.coach import (
+    Judged,
+    Review,
+    RoundReview,
+    finished_rounds,
+    review,
+    review_round,
+    reviews,
+)
 from railroad_ink.analysis.errors import AnalysisError
+from railroad_ink.analysis.estimates import Difference, Estimate, Spread
+from railroad_ink.analysis.findings import Finding, findings
 from railroad_ink.analysis.hindsight import Hindsight, Line, hindsight, upper_bound
 from railroad_ink.analysis.last_round import (
     Best,
@@ -19,13 +31,25 @@ from railroad_ink.analysis.sheets import check_sheet
 __all__ = [
     "AnalysisError",
     "Best",
+    "Difference",
+    "Estimate",
+    "Finding",
     "Hindsight",
+    "Judged",
     "LastRound",
     "Line",
     "LineGain",
+    "Review",
+    "RoundReview",
+    "Spread",
     "check_sheet",
+    "findings",
+    "finished_rounds",
     "hindsight",
     "last_turn",
+    "review",
+    "review_round",
+    "reviews",
     "solve_last_round",
     "turn_to_solve",
     "upper_bound",
