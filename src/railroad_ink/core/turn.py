@@ -70,6 +70,11 @@ class Turn:
         return Turn(ruleset, number, hand, sheet, sheet)._opened()
 
     @property
+    def rounds_left(self) -> int:
+        """How many rounds follow this one."""
+        return max(self.ruleset.rounds - self.number, 0)
+
+    @property
     def closing(self) -> bool:
         """Whether this is only the last roll after the last round, with nothing to draw."""
         return self.number > self.ruleset.rounds

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import singledispatch
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core import engine
+from railroad_ink.core import setup
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, PlayersError
 from railroad_ink.core.variant import MAX_PLAYERS
@@ -108,7 +108,7 @@ def clean_name(name: str) -> str:
     """Normalize a player's name; raises NotAllowed if a game file cannot contain it."""
     name = " ".join(name.split())
     try:
-        engine.check_names([name])
+        setup.check_names([name])
     except PlayersError:
         raise NotAllowed(BAD_NAME) from None
     if len(name) > MAX_NAME_LENGTH:
@@ -210,7 +210,7 @@ def _(entry: Started, match: Match) -> Match:
     _expect_lobby(match)
     seats = match.taken
     names = [seat.name for seat in seats]
-    game = engine.new_game(CATALOGUE.ruleset(entry.rules), names, star=entry.star)
+    game = setup.new_game(CATALOGUE.ruleset(entry.rules), names, star=entry.star)
     return replace(match, seats=seats, game=game)
 
 
