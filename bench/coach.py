@@ -20,8 +20,8 @@ from railroad_ink.bots.levels import LEVELS
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import roll
-from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.turn import Turn
 
 SAMPLES = 8

@@ -18,6 +18,7 @@ from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.estimates import Difference, Estimate, Spread
 from railroad_ink.analysis.findings import Finding, findings
 from railroad_ink.analysis.hindsight import Hindsight, Line, hindsight, upper_bound
+from railroad_ink.analysis.judges import Judge, PlannerJudge, SamplingJudge, judge_for
 from railroad_ink.analysis.last_round import (
     Best,
     LastRound,
@@ -26,6 +27,7 @@ from railroad_ink.analysis.last_round import (
     solve_last_round,
     turn_to_solve,
 )
+from railroad_ink.analysis.same_dice import play_same_dice
 from railroad_ink.analysis.sheets import check_sheet
 
 __all__ = [
@@ -35,18 +37,23 @@ __all__ = [
     "Estimate",
     "Finding",
     "Hindsight",
+    "Judge",
     "Judged",
     "LastRound",
     "Line",
     "LineGain",
+    "PlannerJudge",
     "Review",
     "RoundReview",
+    "SamplingJudge",
     "Spread",
     "check_sheet",
     "findings",
     "finished_rounds",
     "hindsight",
+    "judge_for",
     "last_turn",
+    "play_same_dice",
     "review",
     "review_round",
     "reviews",

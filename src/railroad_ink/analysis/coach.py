@@ -14,7 +14,7 @@ from functools import cached_property
 from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.estimates import Difference, Estimate, difference
 from railroad_ink.analysis.findings import Finding, findings
-from railroad_ink.analysis.judges import SAMPLES, Judge, judge_for
+from railroad_ink.analysis.judges import Judge, judge_for
 from railroad_ink.analysis.marks import mark_for
 from railroad_ink.core.actions import Action
 from railroad_ink.core.engine import Game
@@ -113,12 +113,20 @@ class Review:
         return sum(self.luck)
 
 
-def review(game: Game, player: int, *, samples: int = SAMPLES) -> Review:
+def review(game: Game, player: int, judge: Judge | None = None) -> Review:
     """Judge all finished rounds of a player."""
-    judge = judge_for(game.ruleset, samples)
-    numbers = finished_rounds(game, player)
-    rounds = tuple(review_round(game, player, number, judge) for number in numbers)
-    return Review(judge.start().mean, rounds, judge.sampled)
+    *_, last = reviews(game, player, judge)
+    return last
+
+
+def reviews(game: Game, player: int, judge: Judge | None = None) -> Iterator[Review]:
+    """Yield the review as it grows, round by round."""
+    judge = judge or judge_for(game.ruleset)
+    numbers, start = finished_rounds(game, player), judge.start().mean
+    done: tuple[RoundReview, ...] = ()
+    for number in numbers:
+        done = (*done, review_round(game, player, number, judge))
+        yield Review(start, done, judge.sampled)
 
 
 def finished_rounds(game: Game, player: int) -> list[int]:
@@ -162,13 +170,3 @@ def _reviewed(number: int, turns: Sequence[Turn], estimates: Sequence[Estimate])
     mark = mark_for(yours.behind, lead) if ranked else ""
     told = () if best is yours else findings(turns[0].ruleset, yours.sheet, best.sheet)
     return RoundReview(number, yours, ranked, mark, told)
-
-
-def reviews(game: Game, player: int, *, samples: int = SAMPLES) -> Iterator[Review]:
-    """Yield the review as it grows, round by round."""
-    judge = judge_for(game.ruleset, samples)
-    start = judge.start().mean
-    done: tuple[RoundReview, ...] = ()
-    for number in finished_rounds(game, player):
-        done = (*done, review_round(game, player, number, judge))
-        yield Review(start, done, judge.sampled)

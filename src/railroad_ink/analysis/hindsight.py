@@ -82,16 +82,22 @@ class _State:
 
 
 def hindsight(
-    game: Game, player: int, *, stop: Callable[[], bool] = lambda: False
+    game: Game,
+    player: int,
+    *,
+    known: Sequence[Line] = (),
+    stop: Callable[[], bool] = lambda: False,
 ) -> Iterator[Hindsight]:
-    """Yield the best line found, first that of the players, then every better one.
+    """Yield the best line found, first the best one known, then every better one.
 
     Args:
         game: A finished game.
         player: Whose dice to use.
+        known: Lines that others reached with the same dice, such as computer players.
         stop: Asked between steps; the search ends when it returns true.
     """
     search = _Search(game, player, stop)
+    search.best = max((search.best, *known), key=lambda line: line.value)
     yield search.known()
     for better in search.improvements():
         search.best = better

@@ -16,19 +16,21 @@ from railroad_ink.bots.planner import Planner
 from railroad_ink.bots.planner.evaluation import Evaluator
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.dice import roll
-from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand
 
 SAMPLES = 100
-"""Games that are sampled for each drawing."""
+"""Games that are sampled for each drawing, unless another number is asked for."""
 CONTINUE = fast.Options(width=6, last_width=24)
 """How the sampled games are played on."""
 SEARCH = replace(LEVELS["expert"].native, last_positions=5_000_000)
 """How drawings to compare with are searched for."""
+QUICK_SEARCH = fast.Options(width=16, last_width=16, last_positions=100_000)
+"""The same without sampled rolls, for slow machines."""
 START_ROLLS = 6
 """First rolls for which the planner says what a game is worth."""
 PLANS = 40
@@ -53,9 +55,11 @@ class Judge(Protocol):
         """Return what the game is expected to score after each of these ended rounds."""
 
 
-def judge_for(ruleset: Ruleset, samples: int = SAMPLES) -> Judge:
+def judge_for(ruleset: Ruleset, samples: int = SAMPLES, search: fast.Options = SEARCH) -> Judge:
     """Return the best judge for a ruleset."""
-    return PlannerJudge(ruleset) if why_unsupported(ruleset) else SamplingJudge(ruleset, samples)
+    if why_unsupported(ruleset):
+        return PlannerJudge(ruleset)
+    return SamplingJudge(ruleset, samples, search)
 
 
 def final_score(turn: Turn) -> Estimate:
@@ -70,9 +74,11 @@ class SamplingJudge:
 
     sampled = True
 
-    def __init__(self, ruleset: Ruleset, samples: int = SAMPLES) -> None:
-        """Sample so many games for each drawing."""
-        self.ruleset, self.samples = ruleset, samples
+    def __init__(
+        self, ruleset: Ruleset, samples: int = SAMPLES, search: fast.Options = SEARCH
+    ) -> None:
+        """Search for drawings like this, and sample so many games for each of them."""
+        self.ruleset, self.samples, self.search = ruleset, samples, search
         self.core = core_for(ruleset)
         self.shortfalls = read_shortfalls(ruleset)
         counted = score(ruleset, start_sheet(ruleset)).lines
@@ -84,7 +90,7 @@ class SamplingJudge:
 
     def candidates(self, turn: Turn, seed: int) -> list[Turn]:
         """Let expert search; nearly every last round is solved exactly."""
-        ways = self.core.best(turn, SEARCH, maximum=ALTERNATIVES, seed=seed)
+        ways = self.core.best(turn, self.search, maximum=ALTERNATIVES, seed=seed)
         return [turn.replay(way.placements).end() for way in ways]
 
     def judge(self, turns: Sequence[Turn], seed: int) -> list[Estimate]:

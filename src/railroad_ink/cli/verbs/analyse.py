@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.analysis import Hindsight, Review, finished_rounds, hindsight, reviews
+from railroad_ink.analysis import Hindsight, Review, finished_rounds, hindsight, judge_for, reviews
+from railroad_ink.analysis.judges import SAMPLES
 from railroad_ink.cli.coach_views import print_review, review_json
 from railroad_ink.cli.files import find_player, read_steps
 from railroad_ink.cli.json_data import Data, sheet_data
@@ -56,7 +57,7 @@ def analyse(
         typer.Option(
             "--samples", min=2, max=10_000, metavar="N", help="Games the coach samples per drawing."
         ),
-    ] = 100,
+    ] = SAMPLES,
     player: Player = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
@@ -87,7 +88,7 @@ def _coach(game: Game, seat: int, samples: int, language: str, *, as_json: bool)
 def _reviewed(game: Game, seat: int, samples: int, language: str) -> Review:
     """Go through the rounds, and tell on the error stream how far it has come."""
     count = len(finished_rounds(game, seat))
-    growing = reviews(game, seat, samples=samples)
+    growing = reviews(game, seat, judge_for(game.ruleset, samples))
     with err.status(PROGRESS.format(number=1, count=count).to(language)) as status:
         for review in growing:
             told = PROGRESS.format(number=len(review.rounds) + 1, count=count)

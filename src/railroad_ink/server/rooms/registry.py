@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from railroad_ink.match import Match, SeatKind, build_match, check_permission, clean_name, new_match
 from railroad_ink.match.entries import Entry, Opened, Rematched
 from railroad_ink.match.rules import apply_entry
+from railroad_ink.server.analysis.jobs import Jobs
 from railroad_ink.server.errors import RoomNotFound, ServiceUnavailable
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.pubsub import RoomUpdate, pubsub_for
@@ -41,6 +42,7 @@ class RoomRegistry:
         self.workers = WorkerPools(settings.workers)
         self.pubsub = pubsub_for(settings.redis_url)
         self.rooms: dict[str, LiveRoom] = {}
+        self.analyses = Jobs(self)
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
@@ -55,6 +57,7 @@ class RoomRegistry:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.analyses.close()
         await self.run_blocking(self.workers.close)
         self.store.close()
 

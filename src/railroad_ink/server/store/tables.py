@@ -67,3 +67,14 @@ class AttemptRow(Base):
     total: Mapped[int | None] = mapped_column(Integer)
     """The score, once finished."""
     errors: Mapped[int | None] = mapped_column(Integer)
+
+
+class AnalysisRow(Base):
+    """One finished step of the analysis of a player’s game."""
+
+    __tablename__ = "analysis"
+    code: Mapped[str] = mapped_column(CODE, ForeignKey("rooms.code"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    step: Mapped[str] = mapped_column(String(32), primary_key=True)
+    data: Mapped[str] = mapped_column(Text)
+    """JSON."""
