@@ -1,12 +1,14 @@
 import type {
   CatalogueView,
   DailyView,
+  HintView,
   Leaderboard,
   Me,
   NewGame,
   OpenedRoom,
   PastDays,
   ReplayView,
+  ReviewView,
   RoomCard,
   RoomCards,
   RulesetView,
@@ -76,6 +78,16 @@ export const card = (code: string) => call<RoomCard>("GET", `games/${encodeURICo
 export const replay = (code: string) =>
   call<ReplayView>("GET", `games/${encodeURIComponent(code)}/replay`);
 export const replayFile = (record: string) => call<ReplayView>("POST", "replay", { record });
+const coachPath = (code: string, seat: number) => `games/${encodeURIComponent(code)}/coach/${seat}`;
+/** What the coach has found; `after` leaves out the rounds that the page has. */
+export const coach = (code: string, seat: number, after: number) =>
+  call<ReviewView>("GET", coachPath(code, seat), undefined, { after: String(after) });
+export const startCoach = (code: string, seat: number, after: number) =>
+  call<ReviewView>("POST", coachPath(code, seat), undefined, { after: String(after) });
+export const stopCoach = (code: string, seat: number, after: number) =>
+  call<ReviewView>("DELETE", coachPath(code, seat), undefined, { after: String(after) });
+export const hint = (code: string, seat: number) =>
+  call<HintView>("POST", `games/${encodeURIComponent(code)}/hint/${seat}`);
 export const daily = (day?: string) => call<DailyView>("GET", day ? `daily/${day}` : "daily");
 export const playDaily = (day: string) => call<OpenedRoom>("POST", `daily/${day}/play`);
 export const leaderboard = (day: string) => call<Leaderboard>("GET", `daily/${day}/leaderboard`);

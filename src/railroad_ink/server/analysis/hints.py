@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING
 
 from railroad_ink.analysis.hints import EXACTLY, Hint, hint_for
 from railroad_ink.core.action_notation import read_action
@@ -76,7 +76,7 @@ def _view(game: Game, seat: int, step: int, action: str, count: int) -> HintView
     plan = (read_action(game.ruleset, action),) if action else ()
     hint: Hint = hint_for(turn, plan)
     return HintView(
-        step=cast("Literal[1, 2, 3]", step),
+        step=step,
         text=hint.text(step),
         spaces=space_names(hint.spaces(step)),
         action=action if action and step == EXACTLY else None,

@@ -102,7 +102,7 @@ class ReviewView(ViewModel):
 class HintView(ViewModel):
     """`POST /api/games/{code}/hint/{seat}`: a hint for the round in progress, in steps."""
 
-    step: Literal[1, 2, 3]
+    step: int
     """1 names the die, 2 the neighbourhood, 3 everything."""
     text: Translated
     spaces: list[SpaceName]

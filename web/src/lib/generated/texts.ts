@@ -358,4 +358,41 @@ export interface Texts {
     };
     readonly skip: string;
   };
+  readonly coach: {
+    readonly title: string;
+    readonly toResult: string;
+    readonly open: string;
+    readonly expected: string;
+    readonly withBest: string;
+    readonly start: string;
+    readonly best: string;
+    readonly yours: string;
+    readonly bestShort: string;
+    readonly equal: string;
+    readonly nth: (values: { count: number }) => string;
+    readonly summary: (values: { choices: string | number; dice: string | number; points: string | number }) => string;
+    readonly cost: (values: { points: string | number; round: string | number }) => string;
+    readonly bestRound: (values: { round: string | number }) => string;
+    readonly equalRound: (values: { round: string | number }) => string;
+    readonly changes: string;
+    readonly worth: string;
+    readonly samples: (values: { count: number }) => string;
+    readonly thinking: (values: { round: string | number; rounds: string | number }) => string;
+    readonly comparing: string;
+    readonly lessSure: string;
+    readonly sameDice: string;
+    readonly hindsightHelp: (values: { bound: string | number }) => string;
+    readonly stop: string;
+    readonly goOn: string;
+    readonly rounds: string;
+    readonly chart: string;
+    readonly hints: (values: { count: number }) => string;
+    readonly board: (values: { round: string | number }) => string;
+    readonly toggle: string;
+    readonly keys: string;
+  };
+  readonly hint: {
+    readonly hint: string;
+    readonly more: string;
+  };
 }
