@@ -36,10 +36,11 @@ export interface Scale {
   readonly lines: readonly number[];
 }
 
-/** A scale that holds all values, with lines at multiples of a step. */
-export function scaleFor(values: readonly number[], step = 5): Scale {
+/** A scale that holds all values, with lines at multiples of five or ten. */
+export function scaleFor(values: readonly number[]): Scale {
   const low = Math.min(...values) - 1;
   const high = Math.max(...values) + 1;
+  const step = high - low > 40 ? 10 : 5;
   const lines: number[] = [];
   for (let line = Math.ceil(low / step) * step; line <= high; line += step) lines.push(line);
   return { low, high, lines };

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 HINTS = "hints"
 """The step under which a game’s hints are stored."""
-LEVEL = "expert"
 ALONE = Violation("hint-alone", Text("Hints are for games that you play alone."))
 DAILY = Violation("hint-daily", Text("There are no hints in the daily game."))
 NOT_DRAWING = Violation("hint-later", Text("Hints are for a round that you are drawing."))
@@ -43,9 +42,9 @@ async def next_hint(registry: RoomRegistry, visitor: str, code: str, seat: int) 
     if last["version"] == match.version:
         last["step"] = min(last["step"] + 1, EXACTLY)
     else:
-        found = await registry.workers.think(
-            write_record(Record.of(game)), seat, LEVEL, game.ruleset
-        )
+        level = registry.analyses.effort.hint_level
+        record = write_record(Record.of(game))
+        found = await registry.workers.think(record, seat, level, game.ruleset)
         action = found.actions[0] if found.actions else ""
         count = last["count"] + bool(action)
         last = {"count": count, "version": match.version, "step": 1, "action": action}

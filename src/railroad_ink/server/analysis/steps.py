@@ -34,11 +34,13 @@ class Effort(NamedTuple):
     search: fast.Options
     levels: tuple[str, ...]
     hindsight_seconds: float
+    hint_level: str
+    """The computer player whose plan a hint reveals."""
 
 
 EFFORTS = {
-    "thorough": Effort(SAMPLES, SEARCH, LEVELS, 10.0),
-    "quick": Effort(12, QUICK_SEARCH, LEVELS[:2], 1.0),
+    "thorough": Effort(SAMPLES, SEARCH, LEVELS, 10.0, "expert"),
+    "quick": Effort(12, QUICK_SEARCH, LEVELS[:2], 1.0, "hard"),
 }
 """What a server can be set to."""
 
