@@ -13,6 +13,7 @@ from railroad_ink.cli.verbs import (
     analyse,
     arena,
     play,
+    puzzle,
     replay,
     roll,
     rules,
@@ -56,7 +57,21 @@ def _join_lines(text: str) -> str:
     return "\n\n".join(" ".join(part.split("\n")) for part in text.split("\n\n"))
 
 
-for verb in (serve, play, roll, score, show, replay, solve, analyse, simulate, arena, train, rules):
+for verb in (
+    serve,
+    play,
+    roll,
+    score,
+    show,
+    replay,
+    solve,
+    analyse,
+    puzzle,
+    simulate,
+    arena,
+    train,
+    rules,
+):
     app.command(epilog=_join_lines(verb.EXAMPLES))(getattr(verb, verb.__name__.rpartition(".")[2]))
 
 

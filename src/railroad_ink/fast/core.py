@@ -233,6 +233,10 @@ class FastCore:
         """Count a sheet: points of each line; `errors` is a count."""
         return _lines(self._core.score(self.board(sheet), self.marks(sheet)))
 
+    def score_boards(self, boards: Sequence[bytes]) -> list[dict[str, int]]:
+        """Count boards without marks, as `board` writes them."""
+        return list(map(_lines, self._core.score_boards(b"".join(boards))))
+
     def values(self, sheets: Sequence[Sheet], number: int) -> list[float]:
         """Return what sheets are worth after that round by the learned value.
 
