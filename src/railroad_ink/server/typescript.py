@@ -27,7 +27,15 @@ SIMPLE = {
     "null": "null",
 }
 BASES = {"ViewModel", "Request", "TurnRequest"}
-REQUESTS = {"ClientMessage", "NewGame", "NewSeat", "MyName", "ReplayFile", "SheetText"}
+REQUESTS = {
+    "ClientMessage",
+    "NewGame",
+    "NewSeat",
+    "MyName",
+    "ReplayFile",
+    "SheetText",
+    "PuzzleActions",
+}
 
 
 def typescript() -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from railroad_ink.server.views.models import DieView, SheetView
+from pydantic import ConfigDict, Field
+
+from railroad_ink.server.views.models import BoardView, DieView, SheetView, TurnView
 from railroad_ink.server.views.shared_models import RulesetView, SpaceName, Translated, ViewModel
 
 
@@ -111,3 +113,72 @@ class HintView(ViewModel):
     """The action in text form, in the last step."""
     hints: int
     """How many hints were taken in this game."""
+
+
+# Puzzles
+
+
+class PuzzleView(ViewModel):
+    """`GET /api/puzzles/{seed}`: a puzzle without its solution."""
+
+    seed: str
+    day: bool
+    """Whether it is the puzzle of today."""
+    kind: Literal["last-round", "join", "closed"]
+    task: Translated
+    difficulty: int
+    """From 1 to 5, measured."""
+    exits: list[SpaceName]
+    """The exits to join."""
+    before: int
+    """What the board is worth before the roll: points, or minus the open ends."""
+    ruleset: RulesetView
+    round: int
+    file: str
+    """The puzzle file."""
+
+
+class PuzzleActions(ViewModel):
+    """A drawing of a puzzle, complete or not."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"actions": ["straight-highway A2 H-H-"]}]}
+    )
+
+    actions: list[Annotated[str, Field(max_length=80)]] = Field(max_length=20)
+
+
+class PuzzleTurnView(ViewModel):
+    """`POST /api/puzzles/{seed}/turn`: the board with some actions, and what can follow."""
+
+    turn: TurnView
+    board: BoardView
+    value: int
+    """What it is worth in this puzzle so far."""
+
+
+class PuzzleVerdict(ViewModel):
+    """`POST /api/puzzles/{seed}/check`: whether nothing beats a complete drawing."""
+
+    solved: bool
+    value: int
+    target: int
+    """The best value, proven."""
+    solutions: int
+    """How many different boards reach it."""
+
+
+class PuzzleSolution(ViewModel):
+    """`GET /api/puzzles/{seed}/solution`."""
+
+    target: int
+    solutions: int
+    actions: list[str]
+    sheet: SheetView
+
+
+class PuzzleHint(ViewModel):
+    """`GET /api/puzzles/{seed}/hint`: a space to draw in."""
+
+    text: Translated
+    space: SpaceName

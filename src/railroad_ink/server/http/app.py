@@ -15,7 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.server.errors import Refusal
-from railroad_ink.server.http import analysis_routes, routes
+from railroad_ink.server.http import analysis_routes, puzzle_routes, routes
 from railroad_ink.server.http.cookies import Cookies
 from railroad_ink.server.http.limits import Limits
 from railroad_ink.server.http.models import Problem
@@ -55,6 +55,7 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     app.add_middleware(Languages)
     app.include_router(connection.router)
     app.include_router(analysis_routes.router)
+    app.include_router(puzzle_routes.router)
     app.include_router(routes.router)
     add_page(app)
     app.add_exception_handler(RailroadInkError, _refused)

@@ -13,6 +13,7 @@ from railroad_ink.match import Match, SeatKind, build_match, check_permission, c
 from railroad_ink.match.entries import Entry, Opened, Rematched
 from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.analysis.jobs import Jobs
+from railroad_ink.server.analysis.puzzles import Puzzles
 from railroad_ink.server.errors import RoomNotFound, ServiceUnavailable
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.pubsub import RoomUpdate, pubsub_for
@@ -43,6 +44,7 @@ class RoomRegistry:
         self.pubsub = pubsub_for(settings.redis_url)
         self.rooms: dict[str, LiveRoom] = {}
         self.analyses = Jobs(self)
+        self.puzzles = Puzzles(self.workers)
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:

@@ -542,6 +542,62 @@ export interface Problem {
   text: string;
 }
 
+/** A drawing of a puzzle, complete or not. */
+export interface PuzzleActions {
+  actions: string[];
+}
+
+/** `GET /api/puzzles/{seed}/hint`: a space to draw in. */
+export interface PuzzleHint {
+  text: string;
+  space: string;
+}
+
+/** `GET /api/puzzles/{seed}/solution`. */
+export interface PuzzleSolution {
+  target: number;
+  solutions: number;
+  actions: string[];
+  sheet: SheetView;
+}
+
+/** `POST /api/puzzles/{seed}/turn`: the board with some actions, and what can follow. */
+export interface PuzzleTurnView {
+  turn: TurnView;
+  board: BoardView;
+  /** What it is worth in this puzzle so far. */
+  value: number;
+}
+
+/** `POST /api/puzzles/{seed}/check`: whether nothing beats a complete drawing. */
+export interface PuzzleVerdict {
+  solved: boolean;
+  value: number;
+  /** The best value, proven. */
+  target: number;
+  /** How many different boards reach it. */
+  solutions: number;
+}
+
+/** `GET /api/puzzles/{seed}`: a puzzle without its solution. */
+export interface PuzzleView {
+  seed: string;
+  /** Whether it is the puzzle of today. */
+  day: boolean;
+  kind: "last-round" | "join" | "closed";
+  task: string;
+  /** From 1 to 5, measured. */
+  difficulty: number;
+  /** The exits to join. */
+  exits: string[];
+  /** What the board is worth before the roll: points, or minus the open ends. */
+  before: number;
+  ruleset: RulesetView;
+  round: number;
+  /** The puzzle file. */
+  file: string;
+}
+
 /** An entry of the final ranking. */
 export interface RankingEntry {
   rank: number;
