@@ -7,6 +7,11 @@ import type {
   NewGame,
   OpenedRoom,
   PastDays,
+  PuzzleHint,
+  PuzzleSolution,
+  PuzzleTurnView,
+  PuzzleVerdict,
+  PuzzleView,
   ReplayView,
   ReviewView,
   RoomCard,
@@ -88,6 +93,14 @@ export const stopCoach = (code: string, seat: number, after: number) =>
   call<ReviewView>("DELETE", coachPath(code, seat), undefined, { after: String(after) });
 export const hint = (code: string, seat: number) =>
   call<HintView>("POST", `games/${encodeURIComponent(code)}/hint/${seat}`);
+const puzzlePath = (seed: string, what = "") => `puzzles/${encodeURIComponent(seed)}${what}`;
+export const puzzle = (seed: string) => call<PuzzleView>("GET", puzzlePath(seed));
+export const puzzleTurn = (seed: string, actions: readonly string[]) =>
+  call<PuzzleTurnView>("POST", puzzlePath(seed, "/turn"), { actions });
+export const puzzleCheck = (seed: string, actions: readonly string[]) =>
+  call<PuzzleVerdict>("POST", puzzlePath(seed, "/check"), { actions });
+export const puzzleHint = (seed: string) => call<PuzzleHint>("GET", puzzlePath(seed, "/hint"));
+export const puzzleSolution = (seed: string) => call<PuzzleSolution>("GET", puzzlePath(seed, "/solution"));
 export const daily = (day?: string) => call<DailyView>("GET", day ? `daily/${day}` : "daily");
 export const playDaily = (day: string) => call<OpenedRoom>("POST", `daily/${day}/play`);
 export const leaderboard = (day: string) => call<Leaderboard>("GET", `daily/${day}/leaderboard`);

@@ -395,4 +395,44 @@ export interface Texts {
     readonly hint: string;
     readonly more: string;
   };
+  readonly puzzle: {
+    readonly title: string;
+    readonly today: string;
+    readonly difficulty: string;
+    readonly levels: {
+      readonly first: string;
+      readonly second: string;
+      readonly third: string;
+      readonly fourth: string;
+      readonly fifth: string;
+    };
+    readonly run: string;
+    readonly drawing: string;
+    readonly before: string;
+    readonly yours: string;
+    readonly best: string;
+    readonly more: (values: { count: number }) => string;
+    readonly openEnds: (values: { count: number }) => string;
+    readonly joined: string;
+    readonly apart: string;
+    readonly check: string;
+    readonly hint: string;
+    readonly show: string;
+    readonly ends: (values: { count: number }) => string;
+    readonly solved: string;
+    readonly again: (values: { target: string | number; value: string | number }) => string;
+    readonly revealed: (values: { points: string | number }) => string;
+    readonly notYet: string;
+    readonly ways: (values: { count: number }) => string;
+    readonly next: string;
+    readonly kinds: {
+      readonly lastRound: string;
+      readonly join: string;
+      readonly closed: string;
+    };
+    readonly share: string;
+    readonly file: string;
+    readonly yourBoard: string;
+    readonly bestBoard: string;
+  };
 }
