@@ -28,14 +28,14 @@ def test_the_best_line_is_drawn(run: Run, game_file: Path) -> None:
 
 
 def test_the_coach_tells_every_round_and_draws_boards(run: Run, game_file: Path) -> None:
-    told = run("analyse", game_file, "--player", "1", "--samples", "2").stdout
+    told = run("analyse", game_file, "--player", "1", "--samples", "2", "--quick").stdout
     assert "Round 7" in told
     assert "Choices" in told
     assert "Expected final score" in told
 
 
 def test_the_coach_as_json_adds_up(answer: Answer, game_file: Path, game: Game) -> None:
-    (found,) = answer("analyse", game_file, "--player", "1", "--samples", "2")
+    (found,) = answer("analyse", game_file, "--player", "1", "--samples", "2", "--quick")
     total = found["start"] + found["choices"] + found["dice"]
     assert total == pytest.approx(game.score(0).total, abs=0.05)
     assert [now["number"] for now in found["rounds"]] == list(range(1, 8))

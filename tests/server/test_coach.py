@@ -10,10 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from railroad_ink.server.analysis.jobs import Jobs
+from railroad_ink.core.notation import write_record
+from railroad_ink.core.record import Record
+from railroad_ink.server.analysis.jobs import Job, Jobs
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.workers import PoolKind
+from tests.analysis.test_coach import played as played_by
 from tests.server.hosting import Server
 from tests.server.page import Json, Page
 from tests.server.waiting import finished
@@ -22,9 +25,9 @@ pytestmark = pytest.mark.needs("native")
 PATIENCE_SECONDS = 120.0
 
 
-def played(page: Page, **options: object) -> str:
+def played(page: Page, *expansions: str) -> str:
     """Play a game alone and return its code."""
-    code = page.open(**options)
+    code = page.open(expansions=list(expansions))
     with page.enter(code) as table:
         table.play()
     return code
@@ -91,7 +94,7 @@ def test_running_games_unknown_seats_and_codes_are_refused(ada: Page, game: str)
 
 
 def test_expansions_are_judged_less_surely(ada: Page) -> None:
-    code = played(ada, expansions=["lake"])
+    code = played(ada, "lake")
     path = f"/api/games/{code}/coach/0"
     ada.post(path)
     end = time.monotonic() + PATIENCE_SECONDS
@@ -140,18 +143,11 @@ def test_a_killed_worker_is_replaced_and_a_second_crash_is_said_in_words(data: P
     assert not done
 
 
-async def _job_that_dies(registry: RoomRegistry, jobs: Jobs):  # type: ignore[no-untyped-def]  # noqa: ANN202
+async def _job_that_dies(registry: RoomRegistry, jobs: Jobs) -> Job:
     """Run a job whose worker is killed over and over."""
-    from railroad_ink.server.analysis.jobs import Job  # noqa: PLC0415
-    from tests.analysis.test_coach import played as played_by  # noqa: PLC0415
-
     game = played_by("classic", "random", 1)
-    from railroad_ink.core.notation import write_record  # noqa: PLC0415
-    from railroad_ink.core.record import Record  # noqa: PLC0415
-
     job = Job("aaaaaaaaaaaa", 0, game, write_record(Record.of(game)), ("start",))
     job.asked_at = time.monotonic()
-    jobs.jobs["aaaaaaaaaaaa", 0] = job
 
     async def killing() -> None:
         while True:

@@ -7,13 +7,21 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.analysis import Hindsight, Review, finished_rounds, hindsight, judge_for, reviews
-from railroad_ink.analysis.judges import SAMPLES
+from railroad_ink.analysis import (
+    Hindsight,
+    Judge,
+    Review,
+    finished_rounds,
+    hindsight,
+    judge_for,
+    reviews,
+)
+from railroad_ink.analysis.judges import QUICK_SEARCH, SAMPLES, SEARCH
 from railroad_ink.cli.coach_views import print_review, review_json
-from railroad_ink.cli.files import find_player, read_steps
+from railroad_ink.cli.files import only_player, read_steps
 from railroad_ink.cli.json_data import Data, sheet_data
 from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins
-from railroad_ink.cli.output import UsageError, emit, err, out
+from railroad_ink.cli.output import emit, err, out
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text, decimal
@@ -33,7 +41,6 @@ worth, what would have been better, and why. With it, every better line for the 
 as soon as it is found, with --json as one object per line; Ctrl-C ends the search early and shows
 the best one."""
 
-CHOOSE_PLAYER = Text("This game has several players: choose one with --player.")
 PROGRESS = Text("Round {number} of {count} …")
 FOUND = Text("{value} points after {seconds} s")
 REACHED = Text("The players reached {value} points.")
@@ -58,6 +65,9 @@ def analyse(
             "--samples", min=2, max=10_000, metavar="N", help="Games the coach samples per drawing."
         ),
     ] = SAMPLES,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Let the coach search less, in a few seconds.")
+    ] = False,
     player: Player = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
@@ -65,30 +75,29 @@ def analyse(
 ) -> None:
     """Let the coach go through a game, or search for the best that its dice allowed."""
     game = read_steps(file)[-1]
-    if player is None and len(game.players) > 1:
-        raise UsageError(CHOOSE_PLAYER)
-    seat = 0 if player is None else find_player(game.players, player)
+    seat = only_player(game.players, player)
     if foresight:
         _hindsight(game, seat, seconds, language, as_json=as_json)
     else:
-        _coach(game, seat, samples, language, as_json=as_json)
+        judge = judge_for(game.ruleset, samples, QUICK_SEARCH if quick else SEARCH)
+        _coach(game, seat, judge, language, as_json=as_json)
 
 
 # The coach
 
 
-def _coach(game: Game, seat: int, samples: int, language: str, *, as_json: bool) -> None:
-    review = _reviewed(game, seat, samples, language)
+def _coach(game: Game, seat: int, judge: Judge, language: str, *, as_json: bool) -> None:
+    review = _reviewed(game, seat, judge, language)
     if as_json:
         emit(review_json(game, seat, review, language))
     else:
         print_review(game, review, language)
 
 
-def _reviewed(game: Game, seat: int, samples: int, language: str) -> Review:
+def _reviewed(game: Game, seat: int, judge: Judge, language: str) -> Review:
     """Go through the rounds, and tell on the error stream how far it has come."""
     count = len(finished_rounds(game, seat))
-    growing = reviews(game, seat, judge_for(game.ruleset, samples))
+    growing = reviews(game, seat, judge)
     with err.status(PROGRESS.format(number=1, count=count).to(language)) as status:
         for review in growing:
             told = PROGRESS.format(number=len(review.rounds) + 1, count=count)
