@@ -74,6 +74,15 @@ def test_others_on_the_same_dice_are_told_and_hindsight_is_best(ada: Page, game:
     assert view["same_dice"][-1]["bound"] >= totals["hindsight"]
 
 
+def test_hindsight_goes_on_from_what_it_has_and_never_gets_worse(ada: Page, game: str) -> None:
+    before = reviewed(ada, game)["same_dice"][-1]
+    asked = ada.post(f"/api/games/{game}/coach/0/hindsight")
+    assert asked["state"] == "working"
+    after = reviewed(ada, game)["same_dice"][-1]
+    assert after["key"] == "hindsight"
+    assert before["total"] <= after["total"] <= after["bound"]
+
+
 def test_rounds_that_the_page_has_are_left_out(ada: Page, game: str) -> None:
     reviewed(ada, game)
     view = ada.get(f"/api/games/{game}/coach/0", after="5")
@@ -157,7 +166,7 @@ async def _job_that_dies(registry: RoomRegistry, jobs: Jobs) -> Job:
             await asyncio.sleep(0.02)
 
     killer = asyncio.create_task(killing())
-    await jobs._work(job)
+    await jobs._guarded(job, jobs._work(job))
     killer.cancel()
     return job
 

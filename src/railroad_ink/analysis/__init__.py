@@ -2,7 +2,8 @@
 
 The last round is solved exactly (`railroad-ink solve`); the coach goes through a game round by
 round (`railroad-ink analyse`); for a whole game with its dice known in advance the best line is
-searched for as long as one likes (`railroad-ink analyse --hindsight`).
+searched for as long as one likes (`railroad-ink analyse --hindsight`). Puzzles have a proven best
+answer (`railroad-ink puzzle`).
 """
 
 from railroad_ink.analysis.coach import (
@@ -27,6 +28,8 @@ from railroad_ink.analysis.last_round import (
     solve_last_round,
     turn_to_solve,
 )
+from railroad_ink.analysis.puzzle_files import read_puzzle, write_puzzle
+from railroad_ink.analysis.puzzles import Puzzle, make_puzzle
 from railroad_ink.analysis.same_dice import play_same_dice
 from railroad_ink.analysis.sheets import check_sheet
 
@@ -43,6 +46,7 @@ __all__ = [
     "Line",
     "LineGain",
     "PlannerJudge",
+    "Puzzle",
     "Review",
     "RoundReview",
     "SamplingJudge",
@@ -53,11 +57,14 @@ __all__ = [
     "hindsight",
     "judge_for",
     "last_turn",
+    "make_puzzle",
     "play_same_dice",
+    "read_puzzle",
     "review",
     "review_round",
     "reviews",
     "solve_last_round",
     "turn_to_solve",
     "upper_bound",
+    "write_puzzle",
 ]

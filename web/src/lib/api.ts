@@ -89,6 +89,8 @@ export const coach = (code: string, seat: number, after: number) =>
   call<ReviewView>("GET", coachPath(code, seat), undefined, { after: String(after) });
 export const startCoach = (code: string, seat: number, after: number) =>
   call<ReviewView>("POST", coachPath(code, seat), undefined, { after: String(after) });
+export const searchLonger = (code: string, seat: number, after: number) =>
+  call<ReviewView>("POST", `${coachPath(code, seat)}/hindsight`, undefined, { after: String(after) });
 export const stopCoach = (code: string, seat: number, after: number) =>
   call<ReviewView>("DELETE", coachPath(code, seat), undefined, { after: String(after) });
 export const hint = (code: string, seat: number) =>

@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Coroutine
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
-from railroad_ink.server.analysis.steps import EFFORTS, compute, step_names
+from railroad_ink.server.analysis.steps import EFFORTS, HINDSIGHT, compute, step_names
 from railroad_ink.server.errors import Refusal, ServiceUnavailable
 from railroad_ink.server.workers import PoolKind
 
@@ -111,7 +112,14 @@ class Jobs:
             if sum(other.working for other in self.jobs.values()) >= MAX_JOBS:
                 raise TooBusy
             job.problem = None
-            job.task = asyncio.create_task(self._work(job))
+            job.task = asyncio.create_task(self._guarded(job, self._work(job)))
+        return job
+
+    async def search_longer(self, code: str, seat: int) -> Job:
+        """Search for a better line in hindsight once more, longer than before."""
+        job = await self.start(code, seat)
+        if job.finished and not job.working and HINDSIGHT in job.steps:
+            job.task = asyncio.create_task(self._guarded(job, self._compute(job, HINDSIGHT)))
         return job
 
     async def stop(self, code: str, seat: int) -> Job:
@@ -130,10 +138,14 @@ class Jobs:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _work(self, job: Job) -> None:
+        for step in job.steps:
+            if step not in job.done and not self._abandoned(job):
+                await self._compute(job, step)
+
+    async def _guarded(self, job: Job, work: Coroutine[Any, Any, None]) -> None:
+        """Do some work; what stops it is kept to be told."""
         try:
-            for step in job.steps:
-                if step not in job.done and not self._abandoned(job):
-                    await self._compute(job, step)
+            await work
         except (RailroadInkError, BrokenProcessPool) as error:
             log.warning("The analysis of %s was interrupted: %r", job.code, error)
             job.problem = error.text if isinstance(error, RailroadInkError) else FAILED

@@ -23,6 +23,8 @@ from railroad_ink.core.turn import Turn
 
 START = "start"
 HINDSIGHT = "hindsight"
+MAX_SEARCHES = 5
+"""Searches for hindsight after which they no longer take longer."""
 LEVELS = ("medium", "hard", "expert")
 """Computer players that draw the same dice."""
 
@@ -74,18 +76,27 @@ def compute(record: str, seat: int, step: str, known: Mapping[str, str], effort:
         samples = effort.samples if judge.sampled else 0
         return json.dumps({"mean": round(judge.start().mean, 3), "samples": samples})
     if step == HINDSIGHT:
-        lines = [_read_line(game, seat, json.loads(known[key])) for key in known if key in LEVELS]
-        return json.dumps(_hindsight(game, seat, lines, effort.hindsight_seconds))
+        return json.dumps(_hindsight(game, seat, known, effort.hindsight_seconds))
     if step in LEVELS:
         return json.dumps(_line_data(play_same_dice(game, computer(step).make())))
     number = int(step.removeprefix("round "))
     return json.dumps(round_data(review_round(game, seat, number, judge)))
 
 
-def _hindsight(game: Game, seat: int, known: list[Line], seconds: float) -> Data:
-    end = monotonic() + seconds
-    *_, last = hindsight(game, seat, known=known, stop=lambda: monotonic() > end)
-    return {**_line_data(last.best), "bound": last.upper_bound, "proven": last.proven}
+def _hindsight(game: Game, seat: int, known: Mapping[str, str], seconds: float) -> Data:
+    """Search from what is known; each further search begins wider and takes twice as long."""
+    steps = {key: json.loads(known[key]) for key in (*LEVELS, HINDSIGHT) if key in known}
+    searches = steps[HINDSIGHT]["searches"] if HINDSIGHT in steps else 0
+    end = monotonic() + seconds * 2**searches
+    lines = [_read_line(game, seat, data) for data in steps.values()]
+    found = hindsight(game, seat, known=lines, effort=searches, stop=lambda: monotonic() > end)
+    *_, last = found
+    return {
+        **_line_data(last.best),
+        "bound": last.upper_bound,
+        "proven": last.proven,
+        "searches": min(searches + 1, MAX_SEARCHES),
+    }
 
 
 def _line_data(line: Line) -> Data:

@@ -43,6 +43,12 @@ async def start_review(registry: Registry, code: Code, seat: Seat, after: After 
     return await _review(registry, await registry.analyses.start(code, seat), after)
 
 
+@router.post("/games/{code}/coach/{seat}/hindsight", response_model=ReviewView)
+async def search_longer(registry: Registry, code: Code, seat: Seat, after: After = 0) -> Response:
+    """Search for what hindsight would have drawn once more, longer than before."""
+    return await _review(registry, await registry.analyses.search_longer(code, seat), after)
+
+
 @router.delete("/games/{code}/coach/{seat}", response_model=ReviewView)
 async def stop_review(registry: Registry, code: Code, seat: Seat, after: After = 0) -> Response:
     """Stop the coach; what is done is kept with the game."""
@@ -51,7 +57,7 @@ async def stop_review(registry: Registry, code: Code, seat: Seat, after: After =
 
 async def _review(registry: RoomRegistry, job: Job, after: int) -> Response:
     match = (await registry.room(job.code)).match
-    state: State = "done" if job.finished else "working" if job.working else "stopped"
+    state: State = "working" if job.working else "done" if job.finished else "stopped"
     asked = ReviewRequest(
         record=job.record,
         seat=job.seat,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Literal, cast
 
 from fastapi import APIRouter, Depends, Path
@@ -53,14 +54,14 @@ async def puzzle(registry: Registry, seed: Seed) -> PuzzleView:
 async def puzzle_turn(registry: Registry, seed: Seed, body: PuzzleActions) -> PuzzleTurnView:
     """Return the board with some actions drawn, and what can be drawn next."""
     found, _ = await registry.puzzles.puzzle(_seed(seed))
-    return await registry.run_blocking(_turn_view, found, body)
+    return await asyncio.to_thread(_turn_view, found, body)
 
 
 @router.post("/puzzles/{seed}/check")
 async def puzzle_check(registry: Registry, seed: Seed, body: PuzzleActions) -> PuzzleVerdict:
     """Say whether nothing beats a complete drawing."""
     found, _ = await registry.puzzles.puzzle(_seed(seed))
-    return await registry.run_blocking(_verdict, found, body)
+    return await asyncio.to_thread(_verdict, found, body)
 
 
 @router.get("/puzzles/{seed}/hint")

@@ -359,6 +359,7 @@ export interface Texts {
     readonly skip: string;
   };
   readonly coach: {
+    readonly longer: string;
     readonly title: string;
     readonly toResult: string;
     readonly open: string;
