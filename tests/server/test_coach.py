@@ -56,7 +56,7 @@ def test_the_coach_goes_through_a_finished_game(ada: Page, game: str) -> None:
     assert view["state"] == "done"
     assert [now["number"] for now in view["rounds"]] == list(range(1, 8))
     assert view["sampled"]
-    assert view["samples"] == 12
+    assert view["samples"] == 8
     choices = sum(now["loss"] for now in view["rounds"])
     luck = sum(now["luck"] for now in view["rounds"])
     assert view["start"] - choices + luck == pytest.approx(view["total"], abs=0.1)

@@ -42,7 +42,7 @@ class Effort(NamedTuple):
 
 EFFORTS = {
     "thorough": Effort(SAMPLES, SEARCH, LEVELS, 10.0, "expert"),
-    "quick": Effort(12, QUICK_SEARCH, LEVELS[:2], 1.0, "hard"),
+    "quick": Effort(8, QUICK_SEARCH, LEVELS[:2], 1.0, "hard"),
 }
 """What a server can be set to."""
 
