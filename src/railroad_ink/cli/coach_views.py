@@ -15,6 +15,7 @@ from railroad_ink.cli.output import out
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.engine import Game
 from railroad_ink.core.numbers import with_minus_sign
+from railroad_ink.core.scoring import score
 from railroad_ink.core.text import Text, decimal, join_texts, untranslated
 from railroad_ink.render.terminal.text import sheet_text
 
@@ -26,6 +27,7 @@ ROUND = Text("Round {number}")
 COST = Text("cost {points} points")
 EQUAL = Text("about equal to the best")
 BEST_FOUND = Text("the best found")
+CHANGES = Text("The best drawing changes, on average: {changes}.")
 DRAWING = Text("Drawing")
 MEAN = Text("Expected")
 SPREAD = Text("10–90 %")
@@ -73,12 +75,23 @@ def print_round(game: Game, now: RoundReview, language: str) -> None:
     heading = ROUND.format(number=now.number).to(language)
     out.print(" ".join(filter(None, (heading, now.mark, _verdict(now).to(language)))), style="bold")
     if now.loss:
-        for finding in now.findings:
-            out.print(f"  {finding.text.to(language)}", soft_wrap=True)
+        for text in (*(finding.text for finding in now.findings), _changes(game, now)):
+            out.print(f"  {text.to(language)}", soft_wrap=True)
     out.print(_drawings(now, language))
     if now.mark.startswith("?"):
         out.print(Columns(_boards(game, now, language), padding=(0, 4)))
     out.print()
+
+
+def _changes(game: Game, now: RoundReview) -> Text:
+    """Say what the best drawing changes on average, line by line."""
+    titles = {line.key: line.title for line in score(game.ruleset, now.best.sheet).lines}
+    parts = (
+        untranslated("{title} {points}").format(title=titles[key], points=signed(points))
+        for key, points in now.changes
+        if round(points, 1)
+    )
+    return CHANGES.format(changes=join_texts(parts))
 
 
 def _verdict(now: RoundReview) -> Text:
