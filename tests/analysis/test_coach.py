@@ -12,10 +12,13 @@ from railroad_ink.analysis.findings import findings
 from railroad_ink.analysis.judges import QUICK_SEARCH, SamplingJudge
 from railroad_ink.analysis.marks import mark_for
 from railroad_ink.analysis.review_data import read_round, round_data
+from railroad_ink.bots.weight_files import core_for
+from railroad_ink.core.dice import roll
 from railroad_ink.core.engine import Phase
 from railroad_ink.core.notation import read_sheet
-from railroad_ink.core.setup import new_game
+from railroad_ink.core.setup import new_game, start_sheet
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.turn import Turn
 
 needs_native = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
 
@@ -59,6 +62,20 @@ def test_percentiles_are_ordered_and_within_the_values(values: list[int]) -> Non
     assert list(found) == sorted(found)
     assert min(values) <= found.p10
     assert found.p90 <= max(values)
+
+
+@needs_native
+def test_a_game_that_goes_on_ends_as_if_it_had_been_played_in_one_go() -> None:
+    ruleset = CATALOGUE.ruleset("classic")
+    core, generator, options = core_for(ruleset), Random(1), fast.Options(width=2, last_width=2)
+    rolls = [roll(ruleset.edition.dice, generator) for _ in range(7)]
+    (whole,) = core.play([rolls], options)
+    sheet = start_sheet(ruleset)
+    for number, placements in enumerate(whole.rounds[:4], 1):
+        sheet = Turn.begin(ruleset, number, rolls[number - 1], sheet).replay(placements).end().sheet
+    assert core.play_on(sheet, 4, [rolls[4:]], options) == [whole.lines]
+    with pytest.raises(ValueError, match="more rolls than rounds"):
+        core.play_on(sheet, 4, [rolls], options)
 
 
 # Marks
