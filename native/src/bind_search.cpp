@@ -70,14 +70,15 @@ double thread_seconds() {
 
 using PlayedGame = std::tuple<ScoreLines, std::vector<Steps>, double>;  // with the seconds it took
 
-PlayedGame play_game(const Core& core, const Vector<Roll>& rolls, const Options& options, std::uint64_t seed) {
+// Play the rounds after `done` with the given rolls.
+PlayedGame play_game(const Core& core, Board board, int done, const Vector<Roll>& rolls, const Options& options,
+                     std::uint64_t seed) {
     double start = thread_seconds();
-    Board board;
     std::vector<Steps> rounds;
     Player player(core.tables, core.rule, core.nets, options);
     for (int i = 0; i < rolls.count(); ++i) {
         Rng rng(seed + static_cast<std::uint64_t>(i));
-        Outcome best = player.outcomes(board, rolls[i], i + 1, 1, rng)[0];
+        Outcome best = player.outcomes(board, rolls[i], done + i + 1, 1, rng)[0];
         board = best.board;
         rounds.push_back(steps_of(best));
     }
@@ -85,19 +86,38 @@ PlayedGame play_game(const Core& core, const Vector<Roll>& rolls, const Options&
     return {{s.exits, s.highway, s.railway, s.centre, s.villages, s.errors}, rounds, thread_seconds() - start};
 }
 
-// Whole games with the given rolls, on several threads.
-std::vector<PlayedGame> play(const Core& core, const std::vector<std::vector<RouteRoll>>& rolls, const Options& options,
-                             std::uint64_t seed, int threads) {
+// One game for each list of rolls, all from the same board after `done` rounds, on several threads.
+std::vector<PlayedGame> play_games(const Core& core, const Board& board, int done,
+                                   const std::vector<std::vector<RouteRoll>>& rolls, const Options& options,
+                                   std::uint64_t seed, int threads) {
     Vector<Vector<Roll>> games;
     for (const auto& game : rolls) {
+        if (done + static_cast<int>(game.size()) > core.tables.rounds)
+            throw std::invalid_argument("a game has more rolls than rounds");
         games.emplace_back();
         for (const RouteRoll& roll : game) games.back().push_back(core.roll(roll));
     }
     std::vector<PlayedGame> out(games.size());
     nb::gil_scoped_release release;
     parallel_for(games.count(), threads, [&](int i) {
-        out[to_index(i)] = play_game(core, games[i], options, seed + 1000 * static_cast<std::uint64_t>(i));
+        out[to_index(i)] = play_game(core, board, done, games[i], options, seed + 1000 * static_cast<std::uint64_t>(i));
     });
+    return out;
+}
+
+// Whole games with the given rolls.
+std::vector<PlayedGame> play(const Core& core, const std::vector<std::vector<RouteRoll>>& rolls, const Options& options,
+                             std::uint64_t seed, int threads) {
+    return play_games(core, Board(), 0, rolls, options, seed, threads);
+}
+
+// The final scores of games that go on from a board after `done` rounds with the given rolls.
+std::vector<ScoreLines> play_on(const Core& core, const nb::bytes& shapes, const Marks& marks, int done,
+                                const std::vector<std::vector<RouteRoll>>& rolls, const Options& options,
+                                std::uint64_t seed) {
+    std::vector<ScoreLines> out;
+    for (const PlayedGame& game : play_games(core, core.board(view(shapes), marks), done, rolls, options, seed, 1))
+        out.push_back(std::get<0>(game));
     return out;
 }
 
@@ -128,6 +148,8 @@ void bind_search(nb::module_& m, CoreClass& core) {
         .def("best", &best, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("number"), nb::arg("count"),
              nb::arg("options"), nb::arg("seed"))
         .def("play", &play, nb::arg("rolls"), nb::arg("options"), nb::arg("seed"), nb::arg("threads"))
+        .def("play_on", &play_on, nb::arg("shapes"), nb::arg("marks"), nb::arg("done"), nb::arg("rolls"),
+             nb::arg("options"), nb::arg("seed"))
         .def("game_rate", &game_rate, nb::arg("seconds"));
 }
 

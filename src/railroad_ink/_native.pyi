@@ -114,6 +114,15 @@ class Core:
         seed: int,
         threads: int,
     ) -> list[tuple[ScoreLines, list[Steps], float]]: ...
+    def play_on(
+        self,
+        shapes: bytes,
+        marks: Marks,
+        done: int,
+        rolls: Sequence[Sequence[Sequence[int]]],
+        options: Options,
+        seed: int,
+    ) -> list[ScoreLines]: ...
     def game_rate(self, seconds: float) -> float: ...
     def self_play(
         self, games: int, options: SelfPlayOptions, seed: int, threads: int

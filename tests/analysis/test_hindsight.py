@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from railroad_ink import Game, new_game
-from railroad_ink.analysis import AnalysisError, hindsight, upper_bound
+from railroad_ink.analysis import AnalysisError, hindsight, play_same_dice, upper_bound
 from railroad_ink.bots.registry import computer
 from railroad_ink.core.scoring import score
 from railroad_ink.fast import available
@@ -74,3 +74,21 @@ def test_the_bound_counts_exits_centre_and_everything_drawn() -> None:
     ends = [face.route.ends for face in hand if face.route]
     pieces = sum("H" in e for e in ends) + sum("R" in e for e in ends)
     assert upper_bound(game.ruleset, [hand]) == 45 + 9 + 2 * 3 + pieces
+
+
+def test_it_never_falls_below_what_any_player_reaches_with_the_same_dice() -> None:
+    game = played("classic")
+    lines = [play_same_dice(game, computer(key).make()) for key in ("greedy", "easy", "hard")]
+    reached = max(game.score(0).total, *(line.value for line in lines))
+    first = next(hindsight(game, 0, known=lines))
+    assert first.best.value == reached
+    assert first.upper_bound >= reached
+
+
+def test_the_same_dice_are_played_by_the_rules_and_only_when_the_game_is_over() -> None:
+    game = played("challenge goals=none")
+    line = play_same_dice(game, computer("medium").make())
+    assert line.value == score(game.ruleset, line.sheet).total
+    assert len(line.rounds) == 7
+    with pytest.raises(AnalysisError, match="once the game is over"):
+        play_same_dice(played("classic", rounds=3), computer("random").make())

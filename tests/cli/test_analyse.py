@@ -13,7 +13,7 @@ pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core wa
 def test_better_lines_are_told_as_they_are_found(
     answer: Answer, game_file: Path, game: Game
 ) -> None:
-    found = answer("analyse", game_file, "--hindsight", "--seconds", "1")
+    found = answer("analyse", game_file, "--player", "1", "--hindsight", "--seconds", "1")
     reached = max(game.score(seat).total for seat in range(len(game.players)))
     assert found[0]["value"] == found[0]["reached"] == reached
     assert all(line["value"] <= line["upper_bound"] for line in found)
@@ -21,13 +21,28 @@ def test_better_lines_are_told_as_they_are_found(
 
 
 def test_the_best_line_is_drawn(run: Run, game_file: Path) -> None:
-    told = run("analyse", game_file, "--hindsight", "--seconds", "0").stdout
+    told = run("analyse", game_file, "--player", "1", "--hindsight", "--seconds", "0").stdout
     assert "Best line found:" in told
     assert "Round 7:" in told
     assert "The players reached" in told
 
 
-def test_nothing_chosen_is_refused(run: Run, game_file: Path) -> None:
+def test_the_coach_tells_every_round_and_draws_boards(run: Run, game_file: Path) -> None:
+    told = run("analyse", game_file, "--player", "1", "--samples", "2", "--quick").stdout
+    assert "Round 7" in told
+    assert "Choices" in told
+    assert "Expected final score" in told
+
+
+def test_the_coach_as_json_adds_up(answer: Answer, game_file: Path, game: Game) -> None:
+    (found,) = answer("analyse", game_file, "--player", "1", "--samples", "2", "--quick")
+    total = found["start"] + found["choices"] + found["dice"]
+    assert total == pytest.approx(game.score(0).total, abs=0.05)
+    assert [now["number"] for now in found["rounds"]] == list(range(1, 8))
+    assert all({"mark", "loss", "luck", "best", "text"} <= set(now) for now in found["rounds"])
+
+
+def test_a_player_must_be_chosen_among_several(run: Run, game_file: Path) -> None:
     result = run("analyse", game_file)
     assert result.exit_code == 2
-    assert "--hindsight" in result.stderr
+    assert "--player" in result.stderr

@@ -40,7 +40,8 @@ def built_page() -> Path:
 @pytest.fixture(scope="session")
 def server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert built_page.is_file()
-    with serving(tmp_path_factory.mktemp("page") / "data") as running:
+    data = tmp_path_factory.mktemp("page") / "data"
+    with serving(data, RAILROAD_INK_COACH="quick") as running:
         yield running
 
 

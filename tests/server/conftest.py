@@ -11,7 +11,8 @@ from tests.server.page import Page
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("server") / "data") as running:
+    data = tmp_path_factory.mktemp("server") / "data"
+    with serving(data, RAILROAD_INK_COACH="quick") as running:
         yield running
 
 

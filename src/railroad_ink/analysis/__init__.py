@@ -1,11 +1,25 @@
 """Proof and advice about sheets: what could have been drawn, and how well.
 
-The last round is solved exactly (`railroad-ink solve`); for a whole game with its dice known in
-advance the best line is searched for as long as one likes (`railroad-ink analyse --hindsight`).
+The last round is solved exactly (`railroad-ink solve`); the coach goes through a game round by
+round (`railroad-ink analyse`); for a whole game with its dice known in advance the best line is
+searched for as long as one likes (`railroad-ink analyse --hindsight`). Puzzles have a proven best
+answer (`railroad-ink puzzle`).
 """
 
+from railroad_ink.analysis.coach import (
+    Judged,
+    Review,
+    RoundReview,
+    finished_rounds,
+    review,
+    review_round,
+    reviews,
+)
 from railroad_ink.analysis.errors import AnalysisError
+from railroad_ink.analysis.estimates import Difference, Estimate, Spread
+from railroad_ink.analysis.findings import Finding, findings
 from railroad_ink.analysis.hindsight import Hindsight, Line, hindsight, upper_bound
+from railroad_ink.analysis.judges import Judge, PlannerJudge, SamplingJudge, judge_for
 from railroad_ink.analysis.last_round import (
     Best,
     LastRound,
@@ -14,19 +28,43 @@ from railroad_ink.analysis.last_round import (
     solve_last_round,
     turn_to_solve,
 )
+from railroad_ink.analysis.puzzle_files import read_puzzle, write_puzzle
+from railroad_ink.analysis.puzzles import Puzzle, make_puzzle
+from railroad_ink.analysis.same_dice import play_same_dice
 from railroad_ink.analysis.sheets import check_sheet
 
 __all__ = [
     "AnalysisError",
     "Best",
+    "Difference",
+    "Estimate",
+    "Finding",
     "Hindsight",
+    "Judge",
+    "Judged",
     "LastRound",
     "Line",
     "LineGain",
+    "PlannerJudge",
+    "Puzzle",
+    "Review",
+    "RoundReview",
+    "SamplingJudge",
+    "Spread",
     "check_sheet",
+    "findings",
+    "finished_rounds",
     "hindsight",
+    "judge_for",
     "last_turn",
+    "make_puzzle",
+    "play_same_dice",
+    "read_puzzle",
+    "review",
+    "review_round",
+    "reviews",
     "solve_last_round",
     "turn_to_solve",
     "upper_bound",
+    "write_puzzle",
 ]

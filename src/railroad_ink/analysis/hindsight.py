@@ -85,18 +85,26 @@ class _State:
 
 
 def hindsight(
-    game: Game, player: int, *, stop: Callable[[], bool] = lambda: False
+    game: Game,
+    player: int,
+    *,
+    known: Sequence[Line] = (),
+    effort: int = 0,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Iterator[Hindsight]:
-    """Yield the best line found, first that of the players, then every better one.
+    """Yield the best line found, first the best one known, then every better one.
 
     Args:
         game: A finished game.
         player: Whose dice to use.
+        known: Lines that others reached with the same dice, such as computer players.
+        effort: How wide to search first; every pass through all rounds is wider by one.
         stop: Asked between steps; the search ends when it returns true.
     """
     search = _Search(game, player, stop)
+    search.best = max((search.best, *known), key=lambda line: line.value)
     yield search.known()
-    for better in search.improvements():
+    for better in search.improvements(effort):
         search.best = better
         yield search.known()
         if search.known().proven:
@@ -133,9 +141,9 @@ class _Search:
         seconds = monotonic() - self.started
         return Hindsight(self.best, self.bound, self.reached, seconds)
 
-    def improvements(self) -> Iterator[Line]:
+    def improvements(self, first_effort: int) -> Iterator[Line]:
         """Search wider and wider; yield what is better than the best so far."""
-        for effort in count():
+        for effort in count(first_effort):
             for first in range(len(self.hands)):
                 if self.stop():
                     return

@@ -43,6 +43,7 @@ class Board(NamedTuple):
 
 NO_PLAYERS = Text("A sheet has no players to choose from.")
 HAS_RULES = Text("This file names its own rules; omit the options for them.")
+CHOOSE_PLAYER = Text("This game has several players: choose one with --player.")
 NO_SUCH_PLAYER = Text("Unknown player {name!r}. Available: {known}.")
 
 
@@ -163,6 +164,13 @@ def find_player(names: tuple[str, ...], who: str) -> int:
         return int(who) - 1
     known = ", ".join(f"{i} {name}" for i, name in enumerate(names, 1))
     raise UsageError(NO_SUCH_PLAYER.format(name=who, known=known))
+
+
+def only_player(names: tuple[str, ...], who: str | None) -> int:
+    """Return the index of the player named, or of the only one; refuses to guess among several."""
+    if who is None and len(names) > 1:
+        raise UsageError(CHOOSE_PLAYER)
+    return 0 if who is None else find_player(names, who)
 
 
 def write_file(path: Path, content: str | bytes) -> None:

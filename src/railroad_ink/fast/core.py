@@ -233,6 +233,10 @@ class FastCore:
         """Count a sheet: points of each line; `errors` is a count."""
         return _lines(self._core.score(self.board(sheet), self.marks(sheet)))
 
+    def score_boards(self, boards: Sequence[bytes]) -> list[dict[str, int]]:
+        """Count boards without marks, as `board` writes them."""
+        return list(map(_lines, self._core.score_boards(b"".join(boards))))
+
     def values(self, sheets: Sequence[Sheet], number: int) -> list[float]:
         """Return what sheets are worth after that round by the learned value.
 
@@ -305,12 +309,31 @@ class FastCore:
     ) -> list[PlayedGame]:
         """Play whole games of one player with these rolls, several at a time."""
         _check_number("threads", threads, 1, MAX_THREADS)
-        rolls = [[[self._route_numbers[f.key] for f in roll] for roll in game] for game in games]
-        played = self._core.play(rolls, _native_options(options), seed % SEEDS, threads)
+        native = _native_options(options)
+        played = self._core.play(self._rolls(games), native, seed % SEEDS, threads)
         return [
             PlayedGame(_lines(lines), tuple(self._steps(steps) for steps in rounds), seconds)
             for lines, rounds, seconds in played
         ]
+
+    def play_on(
+        self,
+        sheet: Sheet,
+        done: int,
+        games: Sequence[Sequence[Sequence[Face]]],
+        options: Options,
+        *,
+        seed: int = 0,
+    ) -> list[dict[str, int]]:
+        """Return the final scores of games that go on from a sheet after `done` rounds."""
+        _check_number("done", done, 0, self.ruleset.rounds)
+        board, marks, native = self.board(sheet), self.marks(sheet), _native_options(options)
+        rolls = self._rolls(games)
+        scores = self._core.play_on(board, marks, done, rolls, native, seed % SEEDS)
+        return list(map(_lines, scores))
+
+    def _rolls(self, games: Sequence[Sequence[Sequence[Face]]]) -> list[list[list[int]]]:
+        return [[[self._route_numbers[f.key] for f in roll] for roll in game] for game in games]
 
     def _steps(self, steps: list[list[int]]) -> tuple[Placement, ...]:
         return tuple(self._placement(space, shape) for space, shape, _, _ in steps)

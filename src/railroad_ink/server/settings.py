@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from pathlib import Path
+from typing import Literal
 
 from platformdirs import user_data_path
 from pydantic import Field, ValidationError
@@ -48,6 +49,8 @@ class Settings(BaseSettings):
     absence: float = Field(default=30.0, gt=0, allow_inf_nan=False)
     """Seconds after which a disconnected player counts as absent and may be replaced or dropped:
     long enough for reloading the page or a phone's reconnect."""
+    coach: Literal["quick", "thorough"] = "thorough"
+    """How long the coach looks at each round: `quick` is for slow machines."""
 
     @property
     def database(self) -> str:

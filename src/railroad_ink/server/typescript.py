@@ -10,6 +10,7 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
 from railroad_ink.server.dice_tables import models as dice_models
+from railroad_ink.server.http import analysis_models
 from railroad_ink.server.http import models as http_models
 from railroad_ink.server.paper import models as paper_models
 from railroad_ink.server.sockets import messages
@@ -27,7 +28,15 @@ SIMPLE = {
     "boolean": "boolean",
     "null": "null",
 }
-WIRE = (shared_models, views, messages, http_models, paper_models, dice_models)
+WIRE = (
+    shared_models,
+    views,
+    messages,
+    http_models,
+    paper_models,
+    dice_models,
+    analysis_models,
+)
 BASES = {"ViewModel", "Request", "TurnRequest"}
 PAPER_REQUESTS = {
     "PaperBoard",
@@ -47,6 +56,7 @@ REQUESTS = {
     "SheetText",
     "NewDiceTable",
     *PAPER_REQUESTS,
+    "PuzzleActions",
 }
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from enum import Enum, auto
+from functools import partial
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -24,6 +25,8 @@ T = TypeVar("T")
 FINISHER = ""
 """The level that only completes what the rules require."""
 MAX_PROCESSES = 4
+LOW_PRIORITY = 15
+"""By how much the priority of analyses is lowered, of at most 19."""
 
 
 class ComputerMove(NamedTuple):
@@ -44,6 +47,13 @@ def think(record: str, seat: int, level: str, seed: int) -> ComputerMove:
     return ComputerMove(None, tuple(str(action) for action in player.play(game, seat, generator)))
 
 
+def _at_low_priority(prepare: Callable[[], None]) -> None:
+    """Prepare a worker process that gives way to all others."""
+    if hasattr(os, "nice"):
+        os.nice(LOW_PRIORITY)
+    prepare()
+
+
 class PoolKind(Enum):
     """Kinds of work with a pool of their own."""
 
@@ -53,6 +63,8 @@ class PoolKind(Enum):
     """Fast computer players."""
     SLOW = auto()
     """Computer players that think for seconds."""
+    ANALYSIS = auto()
+    """Analyses and puzzles: a single process of low priority, which waits for everything else."""
 
 
 class WorkerPools:
@@ -65,8 +77,14 @@ class WorkerPools:
 
     def _pool(self, kind: PoolKind) -> ProcessPoolExecutor:
         if kind not in self._pools:
-            self._pools[kind] = new_pool(self.count, loader_for_workers())
+            self._pools[kind] = self._new_pool(kind)
         return self._pools[kind]
+
+    def _new_pool(self, kind: PoolKind) -> ProcessPoolExecutor:
+        prepare = loader_for_workers()
+        if kind is PoolKind.ANALYSIS:
+            return new_pool(1, partial(_at_low_priority, prepare))
+        return new_pool(self.count, prepare)
 
     async def think(self, record: str, seat: int, level: str, rules: Ruleset) -> ComputerMove:
         """Let a computer player decide in a worker process."""

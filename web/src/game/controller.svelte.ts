@@ -2,7 +2,7 @@ import { onDestroy, untrack } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import type { RoomView, SeatView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
-import type { Room } from "../lib/room.svelte";
+import type { TurnRoom } from "../lib/room.svelte";
 import { mayMove } from "../lib/settings.svelte";
 import { rattle } from "../lib/sound";
 import { recall, remember } from "../lib/storage";
@@ -30,7 +30,7 @@ export class GameController {
   readonly #neverDrawn = recall("drawn") === null;
 
   constructor(
-    readonly room: Room,
+    readonly room: TurnRoom,
     readonly table: () => Table,
   ) {
     this.play = new Play(room);

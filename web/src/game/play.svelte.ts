@@ -2,7 +2,7 @@ import type { Ghost } from "../board/Board.svelte";
 import type { Previewed, SheetView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
 import { signed } from "../lib/i18n/format";
-import type { Room } from "../lib/room.svelte";
+import type { TurnRoom } from "../lib/room.svelte";
 import { scratch } from "../lib/sound";
 import { routeOf, whyNot } from "./misfit";
 import { TurnRequests } from "./turn-requests";
@@ -74,7 +74,7 @@ export class Play {
 
   readonly #requests: TurnRequests;
 
-  constructor(readonly room: Room) {
+  constructor(readonly room: TurnRoom) {
     this.#requests = new TurnRequests(room, () => this.seat);
   }
 

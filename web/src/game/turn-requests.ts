@@ -1,11 +1,11 @@
-import type { Room } from "../lib/room.svelte";
+import type { TurnRoom } from "../lib/room.svelte";
 
 /** Requests about one seat's round, sent one after the other, each for the moment it is meant for. */
 export class TurnRequests {
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(
-    readonly room: Room,
+    readonly room: TurnRoom,
     readonly seat: () => number,
   ) {}
 

@@ -3,6 +3,7 @@ import type {
   DailyView,
   DiceTableState,
   DiceTableView,
+  HintView,
   Leaderboard,
   Me,
   NewDiceTable,
@@ -16,7 +17,13 @@ import type {
   PaperRead,
   PaperScore,
   PastDays,
+  PuzzleHint,
+  PuzzleSolution,
+  PuzzleTurnView,
+  PuzzleVerdict,
+  PuzzleView,
   ReplayView,
+  ReviewView,
   RoomCard,
   RoomCards,
   RulesetView,
@@ -87,6 +94,26 @@ export const card = (code: string) => call<RoomCard>("GET", `games/${encodeURICo
 export const replay = (code: string) =>
   call<ReplayView>("GET", `games/${encodeURIComponent(code)}/replay`);
 export const replayFile = (record: string) => call<ReplayView>("POST", "replay", { record });
+const coachPath = (code: string, seat: number) => `games/${encodeURIComponent(code)}/coach/${seat}`;
+/** What the coach has found; `after` leaves out the rounds that the page has. */
+export const coach = (code: string, seat: number, after: number) =>
+  call<ReviewView>("GET", coachPath(code, seat), undefined, { after: String(after) });
+export const startCoach = (code: string, seat: number, after: number) =>
+  call<ReviewView>("POST", coachPath(code, seat), undefined, { after: String(after) });
+export const searchLonger = (code: string, seat: number, after: number) =>
+  call<ReviewView>("POST", `${coachPath(code, seat)}/hindsight`, undefined, { after: String(after) });
+export const stopCoach = (code: string, seat: number, after: number) =>
+  call<ReviewView>("DELETE", coachPath(code, seat), undefined, { after: String(after) });
+export const hint = (code: string, seat: number) =>
+  call<HintView>("POST", `games/${encodeURIComponent(code)}/hint/${seat}`);
+const puzzlePath = (seed: string, what = "") => `puzzles/${encodeURIComponent(seed)}${what}`;
+export const puzzle = (seed: string) => call<PuzzleView>("GET", puzzlePath(seed));
+export const puzzleTurn = (seed: string, actions: readonly string[]) =>
+  call<PuzzleTurnView>("POST", puzzlePath(seed, "/turn"), { actions });
+export const puzzleCheck = (seed: string, actions: readonly string[]) =>
+  call<PuzzleVerdict>("POST", puzzlePath(seed, "/check"), { actions });
+export const puzzleHint = (seed: string) => call<PuzzleHint>("GET", puzzlePath(seed, "/hint"));
+export const puzzleSolution = (seed: string) => call<PuzzleSolution>("GET", puzzlePath(seed, "/solution"));
 export const daily = (day?: string) => call<DailyView>("GET", day ? `daily/${day}` : "daily");
 export const playDaily = (day: string) => call<OpenedRoom>("POST", `daily/${day}/play`);
 export const leaderboard = (day: string) => call<Leaderboard>("GET", `daily/${day}/leaderboard`);

@@ -14,6 +14,9 @@ export interface Refusal {
   readonly misfit?: Misfit;
 }
 
+/** What drawing a round needs of a room; a puzzle has it too. */
+export type TurnRoom = Pick<Room, "table" | "refusal" | "ask" | "preview" | "whyRefused" | "turn">;
+
 /** A room as this browser sees it, kept up to date. */
 export class Room {
   table = $state.raw<Table | null>(null);

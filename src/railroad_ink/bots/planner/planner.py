@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from math import cos, log, pi, sqrt
 
 from railroad_ink.bots.planner import draft
@@ -44,14 +46,24 @@ class Planner:
         start = game.turn(seat)
         turn = _make_choices(start)
         if not turn.closing:
-            turn = self._plan(turn, generator)
+            turn = next(self._plans(turn, generator)).turn
         return turn.actions[len(start.actions) :]
 
-    def _plan(self, turn: Turn, generator: Generator) -> Turn:
+    def plans(self, turn: Turn, generator: Generator, maximum: int = 1) -> list[ScoredTurn]:
+        """Return several ways to draw a round from its start, best first; each may end."""
+        return list(islice(self._plans(_make_choices(turn), generator), maximum))
+
+    def _plans(self, turn: Turn, generator: Generator) -> Iterator[ScoredTurn]:
+        """Yield the ways to draw a round, best first; at least one."""
         evaluate = Evaluator(turn)
         found = self._with_noise(self._search(turn, evaluate, generator), generator)
-        complete = (scored.turn for scored in found if not scored.turn.owed())
-        return next(complete, None) or _finish(found[0].turn, evaluate)
+        complete = (scored for scored in found if not scored.turn.owed())
+        first = next(complete, None)
+        if first is None:
+            yield from best_first([_finish(found[0].turn, evaluate)], evaluate)
+        else:
+            yield first
+            yield from complete
 
     def _search(self, turn: Turn, evaluate: Evaluator, generator: Generator) -> list[ScoredTurn]:
         """Try the expansions' actions before the route dice and after them."""

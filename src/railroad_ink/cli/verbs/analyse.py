@@ -1,4 +1,4 @@
-"""`railroad-ink analyse`: what could have been made of the dice of a game."""
+"""`railroad-ink analyse`: the coach, and what could have been made of the dice of a game."""
 
 from __future__ import annotations
 
@@ -7,11 +7,21 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.analysis import Hindsight, hindsight
-from railroad_ink.cli.files import find_player, read_steps
+from railroad_ink.analysis import (
+    Hindsight,
+    Judge,
+    Review,
+    finished_rounds,
+    hindsight,
+    judge_for,
+    reviews,
+)
+from railroad_ink.analysis.judges import QUICK_SEARCH, SAMPLES, SEARCH
+from railroad_ink.cli.coach_views import print_review, review_json
+from railroad_ink.cli.files import only_player, read_steps
 from railroad_ink.cli.json_data import Data, sheet_data
 from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins
-from railroad_ink.cli.output import UsageError, emit, err, out
+from railroad_ink.cli.output import emit, err, out
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text, decimal
@@ -20,16 +30,18 @@ from railroad_ink.render.terminal.text import sheet_text
 EXAMPLES = """\
 Examples:
 
-railroad-ink analyse game.txt --hindsight
+railroad-ink analyse game.txt
 
-railroad-ink analyse game.txt --hindsight --player Ann --seconds 300
+railroad-ink analyse game.txt --player Ann --samples 40 --json
 
-railroad-ink analyse game.txt --hindsight --json
+railroad-ink analyse game.txt --hindsight --seconds 300
 
-Every better line is told as soon as it is found, with --json as one object per line. Ctrl-C ends
-the search early and shows the best one."""
+Without --hindsight the coach goes through the finished rounds of a player: what each drawing was
+worth, what would have been better, and why. With it, every better line for the whole game is told
+as soon as it is found, with --json as one object per line; Ctrl-C ends the search early and shows
+the best one."""
 
-CHOOSE = Text("Choose what to analyse: --hindsight.")
+PROGRESS = Text("Round {number} of {count} …")
 FOUND = Text("{value} points after {seconds} s")
 REACHED = Text("The players reached {value} points.")
 BEST = Text("Best line found: {value} points. No line can score more than {bound}.")
@@ -44,18 +56,59 @@ def analyse(
         typer.Option("--hindsight", help="Find what knowing all dice in advance could reach."),
     ] = False,
     seconds: Annotated[
-        float, typer.Option("--seconds", min=0.0, metavar="N", help="How long to search.")
+        float,
+        typer.Option("--seconds", min=0.0, metavar="N", help="How long --hindsight searches."),
     ] = 30.0,
+    samples: Annotated[
+        int,
+        typer.Option(
+            "--samples", min=2, max=10_000, metavar="N", help="Games the coach samples per drawing."
+        ),
+    ] = SAMPLES,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Let the coach search less, in a few seconds.")
+    ] = False,
     player: Player = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
     _plugins: Plugins = None,
 ) -> None:
-    """Search for what could have been made of the dice of a finished game."""
-    if not foresight:
-        raise UsageError(CHOOSE)
+    """Let the coach go through a game, or search for the best that its dice allowed."""
     game = read_steps(file)[-1]
-    seat = 0 if player is None else find_player(game.players, player)
+    seat = only_player(game.players, player)
+    if foresight:
+        _hindsight(game, seat, seconds, language, as_json=as_json)
+    else:
+        judge = judge_for(game.ruleset, samples, QUICK_SEARCH if quick else SEARCH)
+        _coach(game, seat, judge, language, as_json=as_json)
+
+
+# The coach
+
+
+def _coach(game: Game, seat: int, judge: Judge, language: str, *, as_json: bool) -> None:
+    review = _reviewed(game, seat, judge, language)
+    if as_json:
+        emit(review_json(game, seat, review, language))
+    else:
+        print_review(game, review, language)
+
+
+def _reviewed(game: Game, seat: int, judge: Judge, language: str) -> Review:
+    """Go through the rounds, and tell on the error stream how far it has come."""
+    count = len(finished_rounds(game, seat))
+    growing = reviews(game, seat, judge)
+    with err.status(PROGRESS.format(number=1, count=count).to(language)) as status:
+        for review in growing:
+            told = PROGRESS.format(number=len(review.rounds) + 1, count=count)
+            status.update(told.to(language))
+    return review
+
+
+# Hindsight
+
+
+def _hindsight(game: Game, seat: int, seconds: float, language: str, *, as_json: bool) -> None:
     known = _searched(game, seat, monotonic() + seconds, language, as_json=as_json)
     if not as_json:
         _print(game, known, language)

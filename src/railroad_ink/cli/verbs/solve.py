@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 
 from railroad_ink.analysis import Best, LastRound, last_turn, solve_last_round, turn_to_solve
-from railroad_ink.cli.files import find_player, read_game_or_sheets
+from railroad_ink.cli.files import only_player, read_game_or_sheets
 from railroad_ink.cli.json_data import Data, faces_data, score_data, sheet_data
 from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Plugins
 from railroad_ink.cli.output import UsageError, emit, out, usage_errors
@@ -33,7 +33,6 @@ dice of a sheet are named with --roll. What was drawn in the last round already 
 
 NEEDS_ROLL = Text("A sheet has no dice: name those of the last round with --roll.")
 HAS_ROLL = Text("The last round of this game is rolled already; omit --roll.")
-CHOOSE_PLAYER = Text("This game has several players: choose one with --player.")
 CHOOSE_BOARD = Text("This file has several boards: choose one with --player.")
 BEST = Text("Best final score: {value}, {certainty}.")
 WITHOUT = Text("Best without a special route: {value}, {certainty}.")
@@ -82,9 +81,7 @@ def _turn(file: str, roll: str | None, player: str | None) -> Turn:
 
 
 def _turn_of_game(game: Game, roll: str | None, player: str | None) -> Turn:
-    if player is None and len(game.players) > 1:
-        raise UsageError(CHOOSE_PLAYER)
-    seat = 0 if player is None else find_player(game.players, player)
+    seat = only_player(game.players, player)
     if roll is None:
         return turn_to_solve(game, seat)
     if game.phase is not Phase.ROLLING:

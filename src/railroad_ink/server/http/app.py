@@ -16,7 +16,7 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.server.dice_tables import routes as dice_tables
 from railroad_ink.server.errors import Refusal
-from railroad_ink.server.http import health, routes
+from railroad_ink.server.http import analysis_routes, health, puzzle_routes, routes
 from railroad_ink.server.http.api_docs import add_api_docs
 from railroad_ink.server.http.cookies import Cookies
 from railroad_ink.server.http.limits import Limits
@@ -65,6 +65,8 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     app.include_router(paper_routes.router)
     app.include_router(paper_pictures.router)
     app.include_router(dice_tables.router)
+    app.include_router(analysis_routes.router)
+    app.include_router(puzzle_routes.router)
     app.include_router(routes.router)
     add_page(app)
     app.add_exception_handler(RailroadInkError, _refused)

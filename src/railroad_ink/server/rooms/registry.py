@@ -13,6 +13,8 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.match import Match, SeatKind, build_match, check_permission, clean_name, new_match
 from railroad_ink.match.entries import Entry, Opened, Rematched, UnreadableEntry
 from railroad_ink.match.rules import apply_entry
+from railroad_ink.server.analysis.jobs import Jobs
+from railroad_ink.server.analysis.puzzles import Puzzles
 from railroad_ink.server.errors import OtherVersion, Refusal, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.metrics import Metrics
@@ -50,6 +52,8 @@ class RoomRegistry:
         self.workers = WorkerPools(settings.workers)
         self.pubsub = pubsub_for(settings.redis_url)
         self.rooms: dict[str, LiveRoom] = {}
+        self.analyses = Jobs(self)
+        self.puzzles = Puzzles(self.workers)
         self.pictures = ThreadGroup("picture", threads=1, max_pending=40, seconds=PICTURE_SECONDS)
         self.store_threads = ThreadGroup(
             "store", threads=STORE_CONNECTIONS, max_pending=1000, seconds=STORE_SECONDS
@@ -76,6 +80,7 @@ class RoomRegistry:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.analyses.close()
         await asyncio.to_thread(self.workers.close)
         self.pictures.close()
         self.store_threads.close()

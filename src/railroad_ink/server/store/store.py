@@ -11,7 +11,14 @@ from sqlalchemy.orm import Session
 
 from railroad_ink.match import Entry, read_entry, write_entry
 from railroad_ink.server.store.connection import open_database
-from railroad_ink.server.store.tables import AttemptRow, EntryRow, MemberRow, RoomRow, VisitorRow
+from railroad_ink.server.store.tables import (
+    AnalysisRow,
+    AttemptRow,
+    EntryRow,
+    MemberRow,
+    RoomRow,
+    VisitorRow,
+)
 from railroad_ink.server.store.transactions import Conflict, transaction
 
 Json = dict[str, Any]
@@ -199,6 +206,23 @@ class Store:
             .group_by(AttemptRow.day)
         )
         return {day: int(count) for day, count in rows}
+
+    # Analyses
+
+    @transaction
+    def analysis(self, session: Session, code: str, seat: int) -> dict[str, str]:
+        """Return the finished steps of an analysis, each as JSON."""
+        rows = session.execute(
+            select(AnalysisRow.step, AnalysisRow.data).where(
+                AnalysisRow.code == code, AnalysisRow.seat == seat
+            )
+        )
+        return {row.step: row.data for row in rows}
+
+    @transaction
+    def add_analysis(self, session: Session, code: str, seat: int, step: str, data: str) -> None:
+        """Store a step of an analysis, in place of an earlier result of it."""
+        session.merge(AnalysisRow(code=code, seat=seat, step=step, data=data))
 
 
 def _append_entries(session: Session, code: str, version: int, commit: Commit) -> None:

@@ -85,3 +85,14 @@ class DiceTableRow(Base):
     changed: Mapped[float] = mapped_column(Float)
     content: Mapped[str] = mapped_column(Text)
     """Rules, seed, players and state as JSON."""
+
+
+class AnalysisRow(Base):
+    """One finished step of the analysis of a player’s game."""
+
+    __tablename__ = "analysis"
+    code: Mapped[str] = mapped_column(CODE, ForeignKey("rooms.code"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    step: Mapped[str] = mapped_column(String(32), primary_key=True)
+    data: Mapped[str] = mapped_column(Text)
+    """JSON."""

@@ -94,6 +94,13 @@ export interface ChangeOptions {
   options: GameOptions;
 }
 
+/** What the best drawing changes on average in a score line. */
+export interface ChangeView {
+  key: string;
+  title: string;
+  points: number;
+}
+
 /** A chapter of the rules. */
 export interface ChapterView {
   /** `aim`, `round`, ..., or the key of an edition, of a part of it, of an expansion, a variant or a house rule. */
@@ -389,12 +396,41 @@ export interface Hello {
   language?: string | null;
 }
 
+/** `POST /api/games/{code}/hint/{seat}`: a hint for the round in progress, in steps. */
+export interface HintView {
+  /** 1 names the die, 2 the neighbourhood, 3 everything. */
+  step: number;
+  text: string;
+  /** The neighbourhood, then the space. */
+  spaces: string[];
+  /** The action in text form, in the last step. */
+  action: string | null;
+  /** How many hints were taken in this game. */
+  hints: number;
+}
+
 /** One item of a score line. */
 export interface ItemView {
   points: number;
   text: string;
   /** Spaces to highlight; in order along a longest route. */
   spaces: string[];
+}
+
+/** A way to draw a round, and what it is worth. */
+export interface JudgedView {
+  actions: string[];
+  /** Where it draws, in order. */
+  spaces: string[];
+  /** The board after it. */
+  sheet: SheetView;
+  /** The expected final score. */
+  mean: number;
+  spread: SpreadView | null;
+  /** Expected points behind the best drawing. */
+  behind: number;
+  /** Whether it cannot be told from the best. */
+  about_equal: boolean;
 }
 
 /** A language. */
@@ -722,6 +758,62 @@ export interface Problem {
   text: string;
 }
 
+/** A drawing of a puzzle, complete or not. */
+export interface PuzzleActions {
+  actions: string[];
+}
+
+/** `GET /api/puzzles/{seed}/hint`: a space to draw in. */
+export interface PuzzleHint {
+  text: string;
+  space: string;
+}
+
+/** `GET /api/puzzles/{seed}/solution`. */
+export interface PuzzleSolution {
+  target: number;
+  solutions: number;
+  actions: string[];
+  sheet: SheetView;
+}
+
+/** `POST /api/puzzles/{seed}/turn`: the board with some actions, and what can follow. */
+export interface PuzzleTurnView {
+  turn: TurnView;
+  board: BoardView;
+  /** What it is worth in this puzzle so far. */
+  value: number;
+}
+
+/** `POST /api/puzzles/{seed}/check`: whether nothing beats a complete drawing. */
+export interface PuzzleVerdict {
+  solved: boolean;
+  value: number;
+  /** The best value, proven. */
+  target: number;
+  /** How many different boards reach it. */
+  solutions: number;
+}
+
+/** `GET /api/puzzles/{seed}`: a puzzle without its solution. */
+export interface PuzzleView {
+  seed: string;
+  /** Whether it is the puzzle of today. */
+  day: boolean;
+  kind: "last-round" | "join" | "closed";
+  task: string;
+  /** From 1 to 5, measured. */
+  difficulty: number;
+  /** The exits to join. */
+  exits: string[];
+  /** What the board is worth before the roll: points, or minus the open ends. */
+  before: number;
+  ruleset: RulesetView;
+  round: number;
+  /** The puzzle file. */
+  file: string;
+}
+
 /** An entry of the final ranking. */
 export interface RankingEntry {
   rank: number;
@@ -821,6 +913,32 @@ export interface ReplayView {
   record: string;
 }
 
+/** `GET /api/games/{code}/coach/{seat}`: what the coach has found so far. */
+export interface ReviewView {
+  ruleset: RulesetView;
+  name: string;
+  /** The real final score. */
+  total: number;
+  state: "working" | "done" | "stopped";
+  /** Why it stopped, if it was interrupted. */
+  problem: string | null;
+  /** Steps that are done. */
+  step: number;
+  steps: number;
+  /** Whether the estimates come from sampled games; None while unknown. */
+  sampled: boolean | null;
+  samples: number;
+  /** The expected score before the first roll. */
+  start: number | null;
+  /** Rounds to review. */
+  count: number;
+  /** The rounds that are done, after the number asked for. */
+  rounds: RoundReviewView[];
+  same_dice: SameDiceView[];
+  /** How many hints the player took. */
+  hints: number;
+}
+
 /** The dice of a round. */
 export interface RolledRound {
   /** All dice; in a draft only those that everybody shares. */
@@ -888,6 +1006,23 @@ export interface RoomView {
   rematch: string | null;
   /** What happened since the last round ended, the most recent last. */
   news: string[];
+}
+
+/** What the coach says about a round. */
+export interface RoundReviewView {
+  number: number;
+  dice: DieView[];
+  mark: "!!" | "!" | "" | "?!" | "?" | "??";
+  /** Expected points that the choice cost; 0 if it was about as good as the best. */
+  loss: number;
+  /** Expected points that the roll brought. */
+  luck: number;
+  yours: JudgedView;
+  /** The best other drawings, best first. */
+  others: JudgedView[];
+  yours_is_best: boolean;
+  findings: string[];
+  changes: ChangeView[];
 }
 
 /** Routes that belong together on the palette. */
@@ -966,6 +1101,16 @@ export interface RulesetView {
   routes: Record<string, RouteView>;
   /** Keys of the special routes, in order. */
   specials: string[];
+}
+
+/** What somebody else made of the same dice. */
+export interface SameDiceView {
+  /** Key of a computer player, or `hindsight`. */
+  key: string;
+  title: string;
+  total: number;
+  /** For hindsight: no way to draw these dice scores more. */
+  bound: number | null;
 }
 
 /** A complete score. */
@@ -1096,6 +1241,15 @@ export interface SpecialView {
   used: boolean;
   /** Why it cannot be drawn now; None if it can. */
   reason: ReasonView | null;
+}
+
+/** Percentiles of the final scores of sampled games. */
+export interface SpreadView {
+  p10: number;
+  p25: number;
+  p50: number;
+  p75: number;
+  p90: number;
 }
 
 /** Give up a seat before the start, or leave a running game for good. */

@@ -1,0 +1,115 @@
+"""How well the coach predicts final scores: `python -m bench.coach 500`.
+
+Games of hard are played, and after every round the final score is predicted as the coach does it.
+Printed is, round by round, how far the real scores are from the predicted ones, with the standard
+error; `--plot FILE` draws it. `--write` measures what the sampled games fall short of hard and
+stores it in the package, where the coach adds it; measure with another `--seed` afterwards.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from random import Random
+from statistics import fmean
+
+from railroad_ink.analysis.calibration import FILE, read_shortfalls, write_shortfalls
+from railroad_ink.analysis.estimates import Difference, standard_error
+from railroad_ink.analysis.judges import CONTINUE
+from railroad_ink.bots.levels import LEVELS
+from railroad_ink.bots.weight_files import core_for
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.dice import roll
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.setup import start_sheet
+from railroad_ink.core.turn import Turn
+
+SAMPLES = 8
+"""Games sampled for each prediction; means over many games need no more."""
+BATCH = 10
+
+
+def missed_by(ruleset: Ruleset, level: str, games: int, seed: int) -> list[list[float]]:
+    """Return for each round how far the real scores were above the uncorrected predictions."""
+    missed: list[list[float]] = [[] for _ in range(ruleset.rounds + 1)]
+    for first in range(0, games, BATCH):
+        _add_batch(missed, ruleset, level, min(BATCH, games - first), seed + first)
+        print(first + BATCH, [f"{fmean(values):.2f}" for values in missed], flush=True)
+    return missed
+
+
+def _add_batch(
+    missed: list[list[float]], ruleset: Ruleset, level: str, count: int, seed: int
+) -> None:
+    core, generator, dice = core_for(ruleset), Random(f"{level} {seed}"), ruleset.edition.dice
+    games = [[roll(dice, generator) for _ in range(ruleset.rounds)] for _ in range(count)]
+    for rolls, played in zip(games, core.play(games, LEVELS[level].native, seed=seed), strict=True):
+        sheet = start_sheet(ruleset)
+        for done in range(ruleset.rounds + 1):
+            if done:
+                turn = Turn.begin(ruleset, done, rolls[done - 1], sheet)
+                sheet = turn.replay(played.rounds[done - 1]).end().sheet
+            left = range(ruleset.rounds - done)
+            sampled = [[roll(dice, generator) for _ in left] for _ in range(SAMPLES)]
+            scores = core.play_on(sheet, done, sampled, CONTINUE)
+            totals = [sum(lines.values()) - 2 * lines["errors"] for lines in scores]
+            missed[done].append(played.total - fmean(totals))
+
+
+def summary(missed: list[list[float]], corrections: tuple[float, ...]) -> list[Difference]:
+    """Return mean and standard error of what is missed after correction, round by round."""
+    return [
+        Difference(fmean(values) - correction, standard_error(values))
+        for values, correction in zip(missed, corrections, strict=True)
+    ]
+
+
+def plot(found: list[Difference], games: int) -> str:
+    """Draw what is missed, with bars of two standard errors, as SVG."""
+    width, height, left, middle, scale = 560, 240, 60, 110, 40
+    box = f'viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="13"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box}>',
+        f'<rect width="{width}" height="{height}" fill="#fff"/>',
+    ]
+    for points in (-2, -1, 0, 1, 2):
+        y = middle - scale * points
+        parts.append(f'<path d="M{left} {y}H{width - 20}" stroke="#ccc"/>')
+        label = f"{points:+d}".replace("-", "−") if points else "0"
+        parts.append(f'<text x="{left - 10}" y="{y + 4}" text-anchor="end">{label}</text>')
+    for number, (mean, error) in enumerate(found):
+        x = left + 30 + number * 62
+        high, low = (middle - scale * (mean + sign * 2 * error) for sign in (1, -1))
+        parts.append(f'<path d="M{x} {high:.1f}V{low:.1f}" stroke="#2a62a8" stroke-width="3"/>')
+        parts.append(f'<circle cx="{x}" cy="{middle - scale * mean:.1f}" r="5" fill="#22262d"/>')
+        name = f"{number}" if number else "start"
+        parts.append(f'<text x="{x}" y="{height - 30}" text-anchor="middle">{name}</text>')
+    text = f"Real minus predicted score after each round, {games} games, ± 2 standard errors"
+    parts.append(f'<text x="{left}" y="{height - 8}">{text}</text></svg>\n')
+    return "\n".join(parts)
+
+
+def main() -> None:
+    """Measure, print, and store if asked to."""
+    parser = argparse.ArgumentParser(prog="python -m bench.coach", description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=500)
+    parser.add_argument("--rules", default="classic")
+    parser.add_argument("--level", default="hard", choices=list(LEVELS))
+    parser.add_argument("--seed", type=int, default=1_000_000)
+    parser.add_argument("--write", action="store_true", help=f"store the shortfalls in {FILE}")
+    parser.add_argument("--plot", type=Path, metavar="FILE")
+    chosen = parser.parse_args()
+    ruleset = CATALOGUE.ruleset(chosen.rules)
+    missed = missed_by(ruleset, chosen.level, chosen.games, chosen.seed)
+    if chosen.write:
+        write_shortfalls(ruleset, tuple(round(fmean(values), 2) for values in missed))
+    found = summary(missed, read_shortfalls(ruleset))
+    print("| after round | real − predicted | standard error | games |\n|---|---|---|---|")
+    for number, (mean, error) in enumerate(found):
+        print(f"| {number or 'start'} | {mean:+.2f} | {error:.2f} | {chosen.games} |")
+    if chosen.plot:
+        chosen.plot.write_text(plot(found, chosen.games), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

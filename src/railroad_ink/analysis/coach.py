@@ -1,0 +1,172 @@
+"""The coach: what each round of a game was worth, what would have been better, and why.
+
+Every drawing is judged by the final score that is expected after it. The difference between the
+best drawing found and the player’s own is the choice of the round; the difference between the best
+drawing and what was expected before the roll is its luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from railroad_ink.analysis.errors import AnalysisError
+from railroad_ink.analysis.estimates import Difference, Estimate, difference
+from railroad_ink.analysis.findings import Finding, findings
+from railroad_ink.analysis.judges import Judge, judge_for
+from railroad_ink.analysis.marks import mark_for
+from railroad_ink.core.actions import Action
+from railroad_ink.core.engine import Game
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+from railroad_ink.core.turn import Turn
+
+NO_PLAYER = Text("The game has no player {number}; it has {count}.")
+NOT_DRAWN = Text("{name} has not drawn round {number}; there is nothing to judge.")
+NOTHING_DRAWN = Text("{name} has not finished a round yet. Play one, then ask the coach.")
+SHOWN = 3
+"""Alternatives that are shown."""
+SAME = Difference(0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A way to draw a round, and what it is worth."""
+
+    actions: tuple[Action, ...]
+    sheet: Sheet
+    estimate: Estimate
+    behind: Difference
+    """How far it is behind the best drawing."""
+
+    @property
+    def mean(self) -> float:
+        """The expected final score."""
+        return self.estimate.mean
+
+    @property
+    def about_equal(self) -> bool:
+        """Whether it cannot be told from the best drawing."""
+        return not self.behind.clear or not self.behind.mean
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReview:
+    """What is to say about one round of a player."""
+
+    number: int
+    yours: Judged
+    others: tuple[Judged, ...]
+    """The best other drawings, best first."""
+    mark: str
+    """From `!!` to `??`; empty for an ordinary drawing."""
+    findings: tuple[Finding, ...]
+    """What the best drawing does better."""
+
+    @property
+    def best(self) -> Judged:
+        """The best drawing, possibly the player’s own."""
+        return max((self.yours, *self.others), key=lambda judged: judged.mean)
+
+    @property
+    def loss(self) -> float:
+        """Expected points that the choice cost; none if the best is about equal."""
+        return 0.0 if self.yours.about_equal else self.yours.behind.mean
+
+    @property
+    def changes(self) -> tuple[tuple[str, float], ...]:
+        """What the best drawing changes on average, by score line."""
+        mine = dict(self.yours.estimate.lines)
+        return tuple((key, mean - mine.get(key, 0.0)) for key, mean in self.best.estimate.lines)
+
+
+@dataclass(frozen=True)
+class Review:
+    """All finished rounds of a player."""
+
+    start: float
+    """What a game is expected to score before its first roll."""
+    rounds: tuple[RoundReview, ...]
+    sampled: bool
+    """Whether the estimates come from sampled games; otherwise the planner judged, less surely."""
+
+    @cached_property
+    def expected(self) -> tuple[float, ...]:
+        """The expected final score at the start and after each round."""
+        return (self.start, *(now.yours.mean for now in self.rounds))
+
+    @property
+    def luck(self) -> tuple[float, ...]:
+        """What each roll changed, if it is drawn as well as possible."""
+        pairs = zip(self.rounds, self.expected[:-1], strict=True)
+        return tuple(now.yours.mean + now.loss - before for now, before in pairs)
+
+    @property
+    def choices(self) -> float:
+        """Expected points that the choices cost, as a negative number."""
+        return -sum(now.loss for now in self.rounds)
+
+    @property
+    def dice(self) -> float:
+        """Expected points that the dice brought."""
+        return sum(self.luck)
+
+
+def review(game: Game, player: int, judge: Judge | None = None) -> Review:
+    """Judge all finished rounds of a player."""
+    *_, last = reviews(game, player, judge)
+    return last
+
+
+def reviews(game: Game, player: int, judge: Judge | None = None) -> Iterator[Review]:
+    """Yield the review as it grows, round by round."""
+    judge = judge or judge_for(game.ruleset)
+    numbers, start = finished_rounds(game, player), judge.start().mean
+    done: tuple[RoundReview, ...] = ()
+    for number in numbers:
+        done = (*done, review_round(game, player, number, judge))
+        yield Review(start, done, judge.sampled)
+
+
+def finished_rounds(game: Game, player: int) -> list[int]:
+    """Return the numbers of the rounds that a player has finished."""
+    if not 0 <= player < len(game.players):
+        raise AnalysisError(NO_PLAYER.format(number=player + 1, count=len(game.players)))
+    played = enumerate(game.rounds[: game.ruleset.rounds], 1)
+    numbers = [number for number, now in played if now.turns and now.turns[player].done]
+    if not numbers:
+        raise AnalysisError(NOTHING_DRAWN.format(name=game.players[player]))
+    return numbers
+
+
+def review_round(game: Game, player: int, number: int, judge: Judge) -> RoundReview:
+    """Judge one round: the player’s own drawing among the best others."""
+    if number not in finished_rounds(game, player):
+        raise AnalysisError(NOT_DRAWN.format(name=game.players[player], number=number))
+    yours = game.rounds[number - 1].turns[player]
+    start = Turn.begin(game.ruleset, number, yours.hand, yours.start)
+    found = [turn for turn in judge.candidates(start, number) if not _same(turn, yours)]
+    turns = [yours, *found[:SHOWN]]
+    return _reviewed(number, turns, judge.judge(turns, number))
+
+
+def _same(a: Turn, b: Turn) -> bool:
+    shapes = ([d and d.shape for d in turn.sheet.drawings] for turn in (a, b))
+    return next(shapes) == next(shapes) and a.sheet.specials_used == b.sheet.specials_used
+
+
+def _reviewed(number: int, turns: Sequence[Turn], estimates: Sequence[Estimate]) -> RoundReview:
+    top = max(estimates, key=lambda each: each.mean)
+    yours, *others = (
+        Judged(t.actions, t.sheet, e, SAME if e is top else difference(top, e))
+        for t, e in zip(turns, estimates, strict=True)
+    )
+    ranked = tuple(sorted(others, key=lambda judged: -judged.mean))
+    best = yours if yours.estimate is top else ranked[0]
+    lead = None
+    if best is yours and ranked:
+        lead = difference(top, ranked[0].estimate)
+    mark = mark_for(yours.behind, lead) if ranked else ""
+    told = () if best is yours else findings(turns[0].ruleset, yours.sheet, best.sheet)
+    return RoundReview(number, yours, ranked, mark, told)

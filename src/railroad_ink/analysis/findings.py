@@ -1,0 +1,182 @@
+"""What one drawing of a round changes against another, found on the sheets and said in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.layouts import Exit
+from railroad_ink.core.networks import networks
+from railroad_ink.core.routes import HIGHWAY, RAILWAY
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.scoring import error_ends, longest_route
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text, plural
+from railroad_ink.core.track_graph import OpenEnd, TrackGraph, track_graph
+
+MAX_FINDINGS = 4
+TEXTS = {
+    "cut-off": plural(
+        "Your drawing cuts off the exit at {places}.",
+        "Your drawing cuts off the exits at {places}.",
+    ),
+    "apart": Text("The exits at {places} can no longer be joined; with the best drawing they can."),
+    "joined": Text("Exits joined to others: {other}, with the best drawing {count}."),
+    "dead-end": plural(
+        "Your drawing leaves a loose end at {places} that can no longer be closed.",
+        "Your drawing leaves loose ends at {places} that can no longer be closed.",
+    ),
+    "open-ends": Text("Open ends: {other}, with the best drawing {count}."),
+    "centre": Text("Central Spaces drawn on: {other}, with the best drawing {count}."),
+    "highway": Text("Length of the longest highway: {other}, with the best drawing {count}."),
+    "railway": Text("Length of the longest railway: {other}, with the best drawing {count}."),
+    "special-kept": Text("The best drawing keeps a special route for later."),
+    "special-used": Text("The best drawing uses a special route."),
+}
+"""What can be found, the most telling first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One difference between a drawing and the best one."""
+
+    key: str
+    count: int = 0
+    """Of the best drawing, or how many places there are."""
+    other: int = 0
+    """Of the player’s own drawing."""
+    spaces: tuple[Space, ...] = ()
+
+    @property
+    def text(self) -> Text:
+        """Say it in words."""
+        places = ", ".join(map(str, self.spaces))
+        return TEXTS[self.key].format(places=places, count=self.count, other=self.other)
+
+
+class _Board:
+    """What a sheet has and can still become."""
+
+    def __init__(self, ruleset: Ruleset, sheet: Sheet) -> None:
+        self.ruleset, self.sheet = ruleset, sheet
+        self.graph: TrackGraph = track_graph(sheet)
+        self.groups = _joinable(ruleset, self.graph)
+        ends = error_ends(ruleset, self.graph)
+        self.open_ends = [end for end in ends if self._closable(end)]
+        self.dead_ends = [end for end in ends if not self._closable(end)]
+        self.joined = sum(len(n.exits) for n in networks(self.graph, ruleset.networked, minimum=2))
+
+    def _closable(self, end: OpenEnd) -> bool:
+        there = self.sheet.layout.neighbours[self.sheet.layout.index(end.space)][end.side]
+        return there >= 0 and self.sheet.is_free(there)
+
+    def group_of(self, way_out: Exit) -> frozenset[Exit]:
+        """Return the exits that can still be joined with this one, itself included."""
+        return next((group for group in self.groups if way_out in group), frozenset((way_out,)))
+
+    @property
+    def centre(self) -> int:
+        """How many Central Spaces are drawn on."""
+        return sum(self.sheet.drawings[index] is not None for index in self.sheet.layout.central)
+
+
+def findings(ruleset: Ruleset, yours: Sheet, best: Sheet) -> tuple[Finding, ...]:
+    """Return what the best drawing does better, the most telling first."""
+    mine, other = _Board(ruleset, yours), _Board(ruleset, best)
+    found = (finding for look in LOOKS for finding in look(mine, other))
+    return tuple(sorted(found, key=lambda finding: list(TEXTS).index(finding.key)))[:MAX_FINDINGS]
+
+
+def _exits(mine: _Board, best: _Board) -> Iterator[Finding]:
+    """Exits that are cut off, and those that can no longer meet."""
+    lost = [
+        e for e in mine.sheet.layout.exits if len(mine.group_of(e)) == 1 < len(best.group_of(e))
+    ]
+    if lost:
+        yield Finding("cut-off", len(lost), spaces=tuple(e.space for e in lost))
+    for group in best.groups:
+        parts = {mine.group_of(e) for e in group if e not in lost}
+        if len(parts) > 1:
+            spaces = (min(e.space for e in part & group) for part in parts)
+            yield Finding("apart", len(parts), spaces=tuple(sorted(spaces)))
+            return
+
+
+def _joined(mine: _Board, best: _Board) -> Iterator[Finding]:
+    if best.joined > mine.joined:
+        yield Finding("joined", best.joined, mine.joined)
+
+
+def _ends(mine: _Board, best: _Board) -> Iterator[Finding]:
+    dead = [end for end in mine.dead_ends if end not in best.dead_ends]
+    if len(mine.dead_ends) > len(best.dead_ends):
+        spaces = tuple(dict.fromkeys(end.space for end in dead))
+        yield Finding("dead-end", len(spaces), spaces=spaces)
+    if len(mine.open_ends) > len(best.open_ends) + 1:
+        yield Finding("open-ends", len(best.open_ends), len(mine.open_ends))
+
+
+def _centre(mine: _Board, best: _Board) -> Iterator[Finding]:
+    if best.centre > mine.centre:
+        yield Finding("centre", best.centre, mine.centre)
+
+
+def _longest(mine: _Board, best: _Board) -> Iterator[Finding]:
+    for key, kind in (("highway", HIGHWAY), ("railway", RAILWAY)):
+        there, here = (len(longest_route(b.ruleset, b.graph, kind)) for b in (best, mine))
+        if there > here + 1:
+            yield Finding(key, there, here)
+
+
+def _specials(mine: _Board, best: _Board) -> Iterator[Finding]:
+    ahead = len(mine.sheet.specials_used) - len(best.sheet.specials_used)
+    if ahead:
+        yield Finding("special-kept" if ahead > 0 else "special-used")
+
+
+LOOKS: tuple[Callable[[_Board, _Board], Iterator[Finding]], ...] = (
+    _exits,
+    _joined,
+    _ends,
+    _centre,
+    _longest,
+    _specials,
+)
+
+
+def _joinable(ruleset: Ruleset, graph: TrackGraph) -> list[frozenset[Exit]]:
+    """Group the exits that could still be joined, through networks and over empty spaces."""
+    sheet, layout = graph.sheet, graph.sheet.layout
+    region = _regions(sheet)
+    parts: list[tuple[set[Exit], set[int]]] = []
+    for network in networks(graph, ruleset.networked):
+        across = (layout.neighbours[n.space_index][side] for n in network.nodes for side in n.sides)
+        parts.append((set(network.exits), {region[i] for i in across if i in region}))
+    for way_out in layout.exits:
+        index = layout.index(way_out.space)
+        if index in region:
+            parts.append(({way_out}, {region[index]}))
+    merged: list[tuple[set[Exit], set[int]]] = []
+    for exits, reach in parts:
+        touching = [part for part in merged if part[1] & reach]
+        merged = [part for part in merged if not part[1] & reach]
+        exits = exits.union(*(part[0] for part in touching))  # noqa: PLW2901 (grows)
+        reach = reach.union(*(part[1] for part in touching))  # noqa: PLW2901 (grows)
+        merged.append((exits, reach))
+    return [frozenset(exits) for exits, _ in merged if exits]
+
+
+def _regions(sheet: Sheet) -> dict[int, int]:
+    """Number the connected regions of spaces that can still be drawn on."""
+    region: dict[int, int] = {}
+    for start in range(sheet.layout.size):
+        if not sheet.is_free(start) or start in region:
+            continue
+        edge = [start]
+        while edge:
+            index = edge.pop()
+            region[index] = start
+            near = (i for i in sheet.layout.neighbours[index] if i >= 0)
+            edge += [i for i in near if i not in region and sheet.is_free(i)]
+    return region

@@ -1,0 +1,147 @@
+"""Who judges sheets for the coach: sampled games where the native core plays, else the planner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from statistics import fmean
+from typing import Protocol
+
+from railroad_ink import fast
+from railroad_ink.analysis.calibration import read_shortfalls
+from railroad_ink.analysis.estimates import Estimate, estimate
+from railroad_ink.bots.levels import LEVELS, why_unsupported
+from railroad_ink.bots.planner import Planner
+from railroad_ink.bots.planner.evaluation import Evaluator
+from railroad_ink.bots.weight_files import core_for
+from railroad_ink.core.dice import roll
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.scoring import score
+from railroad_ink.core.setup import start_sheet
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.turn import Turn
+from railroad_ink.core.variant import Hand
+
+SAMPLES = 100
+"""Games that are sampled for each drawing, unless another number is asked for."""
+CONTINUE = fast.Options(width=6, last_width=24)
+"""How the sampled games are played on."""
+SEARCH = replace(LEVELS["expert"].native, last_positions=5_000_000)
+"""How drawings to compare with are searched for."""
+QUICK_SEARCH = fast.Options(width=16, last_width=16, last_positions=100_000)
+"""The same without sampled rolls, for slow machines."""
+START_ROLLS = 6
+"""First rolls for which the planner says what a game is worth."""
+PLANS = 40
+"""Plans of the planner among which different sheets are looked for."""
+ALTERNATIVES = 4
+"""Drawings to compare with one’s own: three, and one more in case one of them is one’s own."""
+
+
+class Judge(Protocol):
+    """Finds good drawings and says what a sheet is worth."""
+
+    sampled: bool
+    """Whether estimates come from sampled games and have a spread."""
+
+    def start(self) -> Estimate:
+        """Return what a game is expected to score before its first roll."""
+
+    def candidates(self, turn: Turn, seed: int) -> list[Turn]:
+        """Return rounds drawn in the ways that look best, best first, each of them ended."""
+
+    def judge(self, turns: Sequence[Turn], seed: int) -> list[Estimate]:
+        """Return what the game is expected to score after each of these ended rounds."""
+
+
+def judge_for(ruleset: Ruleset, samples: int = SAMPLES, search: fast.Options = SEARCH) -> Judge:
+    """Return the best judge for a ruleset."""
+    if why_unsupported(ruleset):
+        return PlannerJudge(ruleset)
+    return SamplingJudge(ruleset, samples, search)
+
+
+def final_score(turn: Turn) -> Estimate:
+    """Return the score after the last round, which is exact."""
+    counted = score(turn.ruleset, turn.sheet)
+    lines = tuple((line.key, float(line.points)) for line in counted.lines)
+    return Estimate(float(counted.total), lines=lines)
+
+
+class SamplingJudge:
+    """Plays the rest of the game many times with the native core, with the same dice for all."""
+
+    sampled = True
+
+    def __init__(
+        self, ruleset: Ruleset, samples: int = SAMPLES, search: fast.Options = SEARCH
+    ) -> None:
+        """Search for drawings like this, and sample so many games for each of them."""
+        self.ruleset, self.samples, self.search = ruleset, samples, search
+        self.core = core_for(ruleset)
+        self.shortfalls = read_shortfalls(ruleset)
+        counted = score(ruleset, start_sheet(ruleset)).lines
+        self.keys = [line.key for line in counted]
+
+    def start(self) -> Estimate:
+        """Return what a game is expected to score before its first roll."""
+        return self._sampled(start_sheet(self.ruleset), 0, self._dice(0, seed=0))
+
+    def candidates(self, turn: Turn, seed: int) -> list[Turn]:
+        """Let expert search; nearly every last round is solved exactly."""
+        ways = self.core.best(turn, self.search, maximum=ALTERNATIVES, seed=seed)
+        return [turn.replay(way.placements).end() for way in ways]
+
+    def judge(self, turns: Sequence[Turn], seed: int) -> list[Estimate]:
+        """Return the mean over sampled games; after the last round the score itself."""
+        if turns[0].number == self.ruleset.rounds:
+            return [final_score(turn) for turn in turns]
+        dice = self._dice(turns[0].number, seed)
+        return [self._sampled(turn.sheet, turn.number, dice) for turn in turns]
+
+    def _sampled(self, sheet: Sheet, done: int, dice: list[list[Hand]]) -> Estimate:
+        scores = self.core.play_on(sheet, done, dice, CONTINUE)
+        return estimate([self._points(lines) for lines in scores], self.shortfalls[done])
+
+    def _points(self, lines: dict[str, int]) -> dict[str, int]:
+        """Return the points of each line in play; an error costs one."""
+        points = {**lines, "errors": -lines["errors"]}
+        return {key: points[key] for key in self.keys}
+
+    def _dice(self, done: int, seed: int) -> list[list[Hand]]:
+        """Roll for the rounds after `done`, for every sampled game."""
+        generator, dice = Random(seed), self.ruleset.edition.dice
+        left = range(self.ruleset.rounds - done)
+        return [[roll(dice, generator) for _ in left] for _ in range(self.samples)]
+
+
+class PlannerJudge:
+    """Judges sheets of any ruleset by the planner’s estimate, without samples and errors."""
+
+    sampled = False
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Judge sheets of this ruleset."""
+        self.ruleset, self.planner = ruleset, Planner()
+
+    def start(self) -> Estimate:
+        """Return the mean of what the planner makes of several first rolls."""
+        generator, sheet = Random(0), start_sheet(self.ruleset)
+        hands = [roll(self.ruleset.dice, generator) for _ in range(START_ROLLS)]
+        turns = (Turn.begin(self.ruleset, 1, hand, sheet) for hand in hands)
+        best = [self.planner.plans(turn, generator)[0].value for turn in turns]
+        return Estimate(fmean(best))
+
+    def candidates(self, turn: Turn, seed: int) -> list[Turn]:
+        """Return the plans that look best to the planner."""
+        plans = self.planner.plans(turn, Random(seed), PLANS)
+        distinct = {plan.turn.sheet: plan.turn for plan in plans}
+        return [turn.end() for turn in list(distinct.values())[:ALTERNATIVES]]
+
+    def judge(self, turns: Sequence[Turn], seed: int) -> list[Estimate]:
+        """Return the planner’s estimate; after the last round the score itself."""
+        if turns[0].number == self.ruleset.rounds:
+            return [final_score(turn) for turn in turns]
+        start = Turn.begin(self.ruleset, turns[0].number, turns[0].hand, turns[0].start)
+        return [Estimate(value) for value in Evaluator(start)(turns)]

@@ -1,0 +1,73 @@
+"""Puzzles as text files: the position and its dice; the solution is found again when read."""
+
+from __future__ import annotations
+
+from random import Random
+
+from railroad_ink.analysis.errors import AnalysisError
+from railroad_ink.analysis.last_round import last_turn
+from railroad_ink.analysis.puzzles import JOIN, KINDS, Puzzle, solve_puzzle
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.layouts import Exit
+from railroad_ink.core.notation import SHEET_HEADER, read_sheet, write_sheet
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+
+HEADER = "railroad-ink puzzle 1"
+NOT_A_PUZZLE = Text("A puzzle file begins with {header!r}.")
+BAD_LINE = Text("Line {number} of this puzzle cannot be read: {line!r}.")
+MISSING = Text("This puzzle does not say its {what}.")
+UNKNOWN_KIND = Text("Unknown kind of puzzle {kind!r}. Available: {known}.")
+UNKNOWN_EXIT = Text("There is no exit at {space}.")
+KEYS = ("seed", "kind", "roll", "exits")
+
+
+def write_puzzle(puzzle: Puzzle) -> str:
+    """Write a puzzle without its solution."""
+    faces = " ".join(face.key for face in puzzle.turn.hand)
+    rows = [HEADER, f"seed {puzzle.seed}", f"kind {puzzle.kind}", f"roll {faces}"]
+    if puzzle.exits:
+        rows.append("exits " + " ".join(str(way_out.space) for way_out in puzzle.exits))
+    return "\n".join((*rows, write_sheet(puzzle.turn.ruleset, puzzle.turn.start)))
+
+
+def is_puzzle(text: str) -> bool:
+    """Whether a text is a puzzle file."""
+    return text.lstrip().startswith(HEADER)
+
+
+def read_puzzle(text: str) -> Puzzle:
+    """Read a puzzle and solve it; raises RailroadInkError with what is wrong."""
+    if not is_puzzle(text):
+        raise AnalysisError(NOT_A_PUZZLE.format(header=HEADER))
+    head, mark, sheet_text = text.partition(SHEET_HEADER)
+    said = _said(head)
+    ruleset, sheet = read_sheet(CATALOGUE, mark + sheet_text)
+    if said["kind"] not in KINDS:
+        known = ", ".join(KINDS)
+        raise AnalysisError(UNKNOWN_KIND.format(kind=said["kind"], known=known))
+    turn = last_turn(ruleset, sheet, said["roll"].split())
+    exits = tuple(_exit_at(sheet, name) for name in said.get("exits", "").split())
+    if said["kind"] == JOIN and not exits:
+        raise AnalysisError(MISSING.format(what="exits"))
+    return solve_puzzle(said.get("seed", ""), said["kind"], turn, exits, Random(0))
+
+
+def _said(head: str) -> dict[str, str]:
+    said = {}
+    for number, line in enumerate(head.strip().splitlines()[1:], 2):
+        key, _, value = line.strip().partition(" ")
+        if key not in KEYS or not value:
+            raise AnalysisError(BAD_LINE.format(number=number, line=line[:60]))
+        said[key] = value
+    for what in ("kind", "roll"):
+        if what not in said:
+            raise AnalysisError(MISSING.format(what=what))
+    return said
+
+
+def _exit_at(sheet: Sheet, name: str) -> Exit:
+    found = next((e for e in sheet.layout.exits if str(e.space) == name), None)
+    if found is None:
+        raise AnalysisError(UNKNOWN_EXIT.format(space=name))
+    return found

@@ -1,0 +1,77 @@
+"""Reviews as plain data, to be stored with a game and read again in any language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from railroad_ink.analysis.coach import Judged, RoundReview
+from railroad_ink.analysis.estimates import Difference, Estimate, Spread
+from railroad_ink.analysis.findings import Finding
+from railroad_ink.core.action_notation import read_action
+from railroad_ink.core.engine import Game
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.turn import Turn
+
+Data = dict[str, Any]
+
+
+def round_data(now: RoundReview) -> Data:
+    """Return the review of a round as data."""
+    return {
+        "number": now.number,
+        "mark": now.mark,
+        "yours": judged_data(now.yours),
+        "others": [judged_data(other) for other in now.others],
+        "findings": [_finding_data(finding) for finding in now.findings],
+    }
+
+
+def judged_data(judged: Judged) -> Data:
+    """Return a judged drawing as data."""
+    value = judged.estimate
+    return {
+        "actions": [str(action) for action in judged.actions],
+        "mean": round(value.mean, 3),
+        "error": round(value.error, 3),
+        "spread": value.spread and [round(points, 2) for points in value.spread],
+        "lines": {key: round(points, 3) for key, points in value.lines},
+        "behind": [round(part, 3) for part in judged.behind],
+    }
+
+
+def _finding_data(finding: Finding) -> Data:
+    spaces = [str(space) for space in finding.spaces]
+    return {
+        "key": finding.key,
+        "count": finding.count,
+        "other": finding.other,
+        "spaces": spaces,
+    }
+
+
+def read_round(game: Game, player: int, data: Data) -> RoundReview:
+    """Read the review of a round of this game."""
+    yours = game.rounds[data["number"] - 1].turns[player]
+    start = Turn.begin(game.ruleset, yours.number, yours.hand, yours.start)
+    return RoundReview(
+        data["number"],
+        _read_judged(yours, data["yours"]),
+        tuple(_read_judged(_drawn(start, other), other) for other in data["others"]),
+        data["mark"],
+        tuple(_read_finding(each) for each in data["findings"]),
+    )
+
+
+def _drawn(start: Turn, data: Data) -> Turn:
+    return start.replay(tuple(read_action(start.ruleset, text) for text in data["actions"])).end()
+
+
+def _read_judged(turn: Turn, data: Data) -> Judged:
+    spread = Spread(*data["spread"]) if data["spread"] else None
+    value = Estimate(data["mean"], data["error"], spread, tuple(data["lines"].items()))
+    return Judged(turn.actions, turn.sheet, value, Difference(*data["behind"]))
+
+
+def _read_finding(data: Data) -> Finding:
+    spaces = tuple(Space.parse(text) for text in data["spaces"])
+    return Finding(data["key"], data["count"], data["other"], spaces)

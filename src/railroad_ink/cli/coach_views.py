@@ -1,0 +1,184 @@
+"""A review of the coach for the terminal and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.columns import Columns
+from rich.table import Table
+from rich.text import Text as RichText
+
+from railroad_ink.analysis.coach import Judged, Review, RoundReview
+from railroad_ink.analysis.review_data import judged_data, round_data
+from railroad_ink.cli.json_data import Data, faces_data, sheet_data
+from railroad_ink.cli.output import out
+from railroad_ink.core.actions import Placement
+from railroad_ink.core.engine import Game
+from railroad_ink.core.numbers import with_minus_sign
+from railroad_ink.core.scoring import score
+from railroad_ink.core.text import Text, decimal, join_texts, untranslated
+from railroad_ink.render.terminal.text import sheet_text
+
+BARS = "▁▂▃▄▅▆▇█"
+SUMMARY = Text("Choices {choices}, dice {dice}.")
+EXPECTED = Text("Expected final score, from the start to round {last}: {values}")
+LESS_SURE = Text("Judged by the planner, less sure: no samples, no errors.")
+ROUND = Text("Round {number}")
+COST = Text("cost {points} points")
+EQUAL = Text("about equal to the best")
+BEST_FOUND = Text("the best found")
+CHANGES = Text("The best drawing changes, on average: {changes}.")
+DRAWING = Text("Drawing")
+MEAN = Text("Expected")
+SPREAD = Text("10–90 %")
+YOURS = Text("Yours")
+BEST = Text("Best")
+OTHER = Text("{number}. alternative")
+YOUR_BOARD = Text("Your drawing of round {number}")
+BEST_BOARD = Text("The best drawing of round {number}")
+
+
+def signed(points: float, digits: int = 1) -> Text:
+    """Return points with their sign and the decimal separator of the reader’s language."""
+    rounded = round(points, digits)
+    sign = "+" if rounded > 0 else "−" if rounded < 0 else "±"
+    return join_texts((untranslated(sign), decimal(abs(rounded), digits)), "")
+
+
+# Text
+
+
+def print_review(game: Game, review: Review, language: str) -> None:
+    """Print every round, then the chart and the sum of choices and dice."""
+    for now in review.rounds:
+        print_round(game, now, language)
+    out.print(chart_line(review, language), style="bold")
+    choices, dice = signed(review.choices), signed(review.dice)
+    out.print(SUMMARY.format(choices=choices, dice=dice).to(language), style="bold")
+    if not review.sampled:
+        out.print(LESS_SURE.to(language), style="yellow")
+
+
+def chart_line(review: Review, language: str) -> str:
+    """Return the expected final scores as a row of bars and numbers."""
+    values = review.expected
+    low, high = min(values), max(values)
+    steps = (int((v - low) / (high - low or 1) * (len(BARS) - 1) + 0.5) for v in values)
+    bars = "".join(BARS[step] for step in steps)
+    numbers = " ".join(decimal(value, 1).to(language) for value in values)
+    told = EXPECTED.format(last=len(values) - 1, values=f"{bars}  {numbers}")
+    return with_minus_sign(told.to(language))
+
+
+def print_round(game: Game, now: RoundReview, language: str) -> None:
+    """Print a round: its mark and cost, why, the drawings, and the boards if there was a better."""
+    heading = ROUND.format(number=now.number).to(language)
+    out.print(" ".join(filter(None, (heading, now.mark, _verdict(now).to(language)))), style="bold")
+    if now.loss:
+        for text in (*(finding.text for finding in now.findings), _changes(game, now)):
+            out.print(f"  {text.to(language)}", soft_wrap=True)
+    out.print(_drawings(now, language))
+    if now.mark.startswith("?"):
+        out.print(Columns(_boards(game, now, language), padding=(0, 4)))
+    out.print()
+
+
+def _changes(game: Game, now: RoundReview) -> Text:
+    """Say what the best drawing changes on average, line by line."""
+    titles = {line.key: line.title for line in score(game.ruleset, now.best.sheet).lines}
+    parts = (
+        untranslated("{title} {points}").format(title=titles[key], points=signed(points))
+        for key, points in now.changes
+        if round(points, 1)
+    )
+    return CHANGES.format(changes=join_texts(parts))
+
+
+def _verdict(now: RoundReview) -> Text:
+    if now.best is now.yours:
+        return BEST_FOUND
+    return COST.format(points=decimal(now.loss, 1)) if now.loss else EQUAL
+
+
+def _drawings(now: RoundReview, language: str) -> Table:
+    table = Table(DRAWING.to(language), box=None)
+    for heading in (MEAN, SPREAD):
+        table.add_column(heading.to(language), justify="right")
+    table.add_column("")
+    for name, judged in named_drawings(now):
+        table.add_row(*_row(name, judged, language))
+    return table
+
+
+def named_drawings(now: RoundReview) -> Iterator[tuple[Text, Judged]]:
+    """Yield the alternatives and the player’s own drawing, best first."""
+    ranked = sorted((now.yours, *now.others), key=lambda judged: -judged.mean)
+    for number, judged in enumerate(ranked, 1):
+        if judged is now.yours:
+            yield YOURS, judged
+        else:
+            yield BEST if number == 1 else OTHER.format(number=number), judged
+
+
+def _row(name: Text, judged: Judged, language: str) -> tuple[str, str, str, str]:
+    spread = judged.estimate.spread
+    wide = f"{decimal(spread.p10, 0)}–{decimal(spread.p90, 0)}" if spread else ""
+    actions = ", ".join(short(action) for action in judged.actions)
+    mean = with_minus_sign(decimal(judged.mean, 1).to(language))
+    return name.to(language), mean, with_minus_sign(wide), actions
+
+
+def short(action: object) -> str:
+    """Return an action in few letters: route and space, without the orientation."""
+    if isinstance(action, Placement):
+        return f"{action.shape.route.key} {action.space}"
+    return str(action)
+
+
+def _boards(game: Game, now: RoundReview, language: str) -> list[RichText]:
+    pairs = ((YOUR_BOARD, now.yours), (BEST_BOARD, now.best))
+    return [
+        sheet_text(
+            game.ruleset,
+            judged.sheet,
+            fresh_round=now.number,
+            title=title.format(number=now.number).to(language),
+            language=language,
+        )
+        for title, judged in pairs
+    ]
+
+
+# JSON
+
+
+def review_json(game: Game, player: int, review: Review, language: str) -> Data:
+    """Return a review as JSON data."""
+    return {
+        "ruleset": str(game.ruleset),
+        "player": game.players[player],
+        "sampled": review.sampled,
+        "start": round(review.start, 3),
+        "choices": round(review.choices, 3),
+        "dice": round(review.dice, 3),
+        "rounds": [
+            _round_json(game, player, now, luck, language)
+            for now, luck in zip(review.rounds, review.luck, strict=True)
+        ],
+    }
+
+
+def _round_json(game: Game, player: int, now: RoundReview, luck: float, language: str) -> Data:
+    return {
+        **round_data(now),
+        "roll": faces_data(game.rounds[now.number - 1].turns[player].hand, language),
+        "loss": round(now.loss, 3),
+        "luck": round(luck, 3),
+        "about_equal": now.yours.about_equal,
+        "changes": {key: round(points, 3) for key, points in now.changes},
+        "text": [finding.text.to(language) for finding in now.findings],
+        "best": {
+            **judged_data(now.best),
+            "sheet": sheet_data(game.ruleset, now.best.sheet, language),
+        },
+    }

@@ -1,0 +1,143 @@
+"""`railroad-ink puzzle`: one roll, one clear goal, a proven best."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from railroad_ink.analysis.hints import NEIGHBOURHOOD, hint_for
+from railroad_ink.analysis.puzzle_files import is_puzzle, read_puzzle, write_puzzle
+from railroad_ink.analysis.puzzles import HARDEST, Puzzle, make_puzzle
+from railroad_ink.cli.files import FileError, read_text, write_file
+from railroad_ink.cli.json_data import Data, faces_data, sheet_data
+from railroad_ink.cli.options import AsJson, LanguageOption
+from railroad_ink.cli.output import emit, out, usage_errors
+from railroad_ink.core.action_notation import read_action
+from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.text import Text
+from railroad_ink.render.terminal.text import roll_text, sheet_text
+
+EXAMPLES = """\
+Examples:
+
+railroad-ink puzzle
+
+railroad-ink puzzle join-7 --hint
+
+railroad-ink puzzle join-7 --check "curved-railway F1 R--R, straight-highway A5 -H-H"
+
+railroad-ink puzzle closed-3 --save puzzle.txt
+
+Without a seed it is the puzzle of the day. A seed that begins with last-round-, join- or closed-
+chooses the kind. The name of a puzzle file works too."""
+
+DIFFICULTY = Text("Difficulty {difficulty} of {hardest}.")
+SOLVED = Text("Solved: nothing beats this.")
+NOT_BEST = Text("Not the best yet.")
+REACHES = Text("{value} of {target} points.")
+SOLUTION = Text("The solution ({count} sheets solve it):")
+EXISTS = Text("{path} is there already; choose another name.")
+
+
+def puzzle(
+    seed: Annotated[
+        str | None, typer.Argument(metavar="[SEED|FILE]", help="Which puzzle; today’s by default.")
+    ] = None,
+    check: Annotated[
+        str | None,
+        typer.Option("--check", metavar="ACTIONS", help="A drawing to check, by commas."),
+    ] = None,
+    hint: Annotated[bool, typer.Option("--hint", help="Say where about to begin.")] = False,
+    solution: Annotated[bool, typer.Option("--solution", help="Show a solution.")] = False,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Write the puzzle to a file.")
+    ] = None,
+    language: LanguageOption = ENGLISH,
+    as_json: AsJson = False,
+) -> None:
+    """Show a puzzle, check a drawing, or reveal the solution."""
+    found = _puzzle(seed)
+    if save is not None:
+        _save(found, save)
+    drawing = None if check is None else _drawn(found, check)
+    if as_json:
+        emit(_data(found, drawing, language, solution=solution))
+        return
+    _print(found, language)
+    if drawing is not None:
+        _print_verdict(found, drawing, language)
+    if hint:
+        told = hint_for(found.turn, found.solution).text(NEIGHBOURHOOD)
+        out.print(told.to(language))
+    if solution:
+        _print_solution(found, language)
+
+
+def _puzzle(seed: str | None) -> Puzzle:
+    if seed is None:
+        return make_puzzle(datetime.now(UTC).date().isoformat())
+    if seed == "-" or Path(seed).is_file():
+        text = read_text(seed)
+        return read_puzzle(text) if is_puzzle(text) else read_puzzle("")
+    with usage_errors():
+        return make_puzzle(seed)
+
+
+def _save(found: Puzzle, path: Path) -> None:
+    if path.exists():
+        raise FileError(EXISTS.format(path=path))
+    write_file(path, write_puzzle(found))
+
+
+def _drawn(found: Puzzle, check: str) -> int:
+    """Return what a drawing is worth; it must be complete and legal."""
+    turn = found.turn
+    for text in filter(None, (part.strip() for part in check.split(","))):
+        turn = turn.apply(read_action(turn.ruleset, text))
+    return found.value_of(turn.end().sheet)
+
+
+def _print(found: Puzzle, language: str) -> None:
+    turn = found.turn
+    out.print(found.task.to(language), style="bold")
+    told = DIFFICULTY.format(difficulty=found.difficulty, hardest=HARDEST)
+    out.print(told.to(language), "\n")
+    out.print(sheet_text(turn.ruleset, turn.sheet, language=language), "\n")
+    out.print(roll_text(turn.hand, turn.ruleset, language=language), "\n")
+
+
+def _print_verdict(found: Puzzle, value: int, language: str) -> None:
+    out.print((SOLVED if value >= found.target else NOT_BEST).to(language), style="bold")
+    if found.kind == "last-round":
+        out.print(REACHES.format(value=value, target=found.target).to(language))
+
+
+def _print_solution(found: Puzzle, language: str) -> None:
+    out.print(SOLUTION.format(count=found.solutions).to(language), style="bold")
+    for placement in found.solution:
+        out.print(f"  {placement}")
+    sheet, number = found.solution_sheet, found.turn.number
+    out.print(sheet_text(found.turn.ruleset, sheet, fresh_round=number, language=language))
+
+
+def _data(found: Puzzle, drawing: int | None, language: str, *, solution: bool) -> Data:
+    turn = found.turn
+    data: Data = {
+        "seed": found.seed,
+        "kind": found.kind,
+        "task": found.task.to(language),
+        "difficulty": found.difficulty,
+        "before": found.before,
+        "exits": [str(way_out.space) for way_out in found.exits],
+        "roll": faces_data(turn.hand, language),
+        "sheet": sheet_data(turn.ruleset, turn.start, language),
+    }
+    if drawing is not None:
+        data |= {"value": drawing, "solved": drawing >= found.target}
+    if solution:
+        steps = [str(placement) for placement in found.solution]
+        data |= {"target": found.target, "solutions": found.solutions, "solution": steps}
+    return data

@@ -1,0 +1,83 @@
+"""Hints in games that one plays alone, revealed in steps and counted."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from railroad_ink.analysis.hints import EXACTLY, Hint, hint_for
+from railroad_ink.core.action_notation import read_action
+from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.errors import Violation
+from railroad_ink.core.notation import write_record
+from railroad_ink.core.record import Record
+from railroad_ink.core.text import Text
+from railroad_ink.match import Match, NotAllowed
+from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED, NOT_YOURS
+from railroad_ink.server.http.analysis_models import HintView
+from railroad_ink.server.views.sheet_views import space_names
+
+if TYPE_CHECKING:
+    from railroad_ink.server.rooms.registry import RoomRegistry
+
+HINTS = "hints"
+"""The step under which a game’s hints are stored."""
+ALONE = Violation("hint-alone", Text("Hints are for games that you play alone."))
+DAILY = Violation("hint-daily", Text("There are no hints in the daily game."))
+NOT_DRAWING = Violation("hint-later", Text("Hints are for a round that you are drawing."))
+
+
+async def hints_taken(registry: RoomRegistry, code: str, seat: int) -> int:
+    """Return how many hints were taken in a game."""
+    stored = await registry.run_blocking(registry.store.analysis, code, seat)
+    return int(json.loads(stored[HINTS])["count"]) if HINTS in stored else 0
+
+
+async def next_hint(registry: RoomRegistry, visitor: str, code: str, seat: int) -> HintView:
+    """Return the next step of the hint for the round as it stands, and count a new hint."""
+    match = (await registry.room(code)).match
+    game = _checked(match, visitor, seat)
+    stored = await registry.run_blocking(registry.store.analysis, code, seat)
+    last = json.loads(stored.get(HINTS, '{"count": 0, "version": 0, "step": 0, "action": ""}'))
+    if last["version"] == match.version:
+        last["step"] = min(last["step"] + 1, EXACTLY)
+    else:
+        level = registry.analyses.effort.hint_level
+        record = write_record(Record.of(game))
+        found = await registry.workers.think(record, seat, level, game.ruleset)
+        action = found.actions[0] if found.actions else ""
+        count = last["count"] + bool(action)
+        last = {"count": count, "version": match.version, "step": 1, "action": action}
+    data = json.dumps(last)
+    await registry.run_blocking(registry.store.add_analysis, code, seat, HINTS, data)
+    return _view(game, seat, last["step"], last["action"], last["count"])
+
+
+def _checked(match: Match, visitor: str, seat: int) -> Game:
+    """Return the game, if this visitor may have a hint now."""
+    if match.game is None:
+        raise NotAllowed(NOT_STARTED)
+    if seat >= len(match.seats):
+        raise NotAllowed(NO_SEAT)
+    if not match.seats[seat].played_by(visitor):
+        raise NotAllowed(NOT_YOURS)
+    if len(match.seats) > 1:
+        raise NotAllowed(ALONE)
+    if match.counted:
+        raise NotAllowed(DAILY)
+    if match.game.phase is not Phase.DRAWING or match.game.turn(seat).done:
+        raise NotAllowed(NOT_DRAWING)
+    return match.game
+
+
+def _view(game: Game, seat: int, step: int, action: str, count: int) -> HintView:
+    turn = game.turn(seat)
+    plan = (read_action(game.ruleset, action),) if action else ()
+    hint: Hint = hint_for(turn, plan)
+    return HintView(
+        step=step,
+        text=hint.text(step),
+        spaces=space_names(hint.spaces(step)),
+        action=action if action and step == EXACTLY else None,
+        hints=count,
+    )

@@ -1,0 +1,165 @@
+"""Analyses under way: one task for each seat of a game, at low priority and with an end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from railroad_ink.core.errors import RailroadInkError, Violation
+from railroad_ink.core.notation import write_record
+from railroad_ink.core.text import Text
+from railroad_ink.match import NotAllowed
+from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
+from railroad_ink.server.analysis.steps import EFFORTS, HINDSIGHT, compute, step_names
+from railroad_ink.server.errors import Refusal, ServiceUnavailable
+from railroad_ink.server.workers import PoolKind
+
+if TYPE_CHECKING:
+    from railroad_ink.core.engine import Game
+    from railroad_ink.server.rooms.registry import RoomRegistry
+
+MAX_JOBS = 40
+"""Analyses under way at a time."""
+ABANDONED_SECONDS = 30.0
+"""An analysis that nobody has asked about for so long is stopped."""
+NOT_OVER = Violation("not-over", Text("The coach goes through a game once it is over."))
+FAILED = Text("The computation was interrupted. What is done is kept; try again.")
+log = logging.getLogger(__name__)
+Key = tuple[str, int]
+
+
+class TooBusy(Refusal):
+    """Too many analyses are under way."""
+
+    status = 503
+    reason = Violation("too-busy", Text("The coach is busy with other games. Try again soon."))
+
+
+@dataclass
+class Job:
+    """An analysis and how far it has come."""
+
+    code: str
+    seat: int
+    game: Game
+    record: str
+    steps: tuple[str, ...]
+    done: dict[str, str] = field(default_factory=dict)
+    """The data of each step that is done, as JSON."""
+    task: asyncio.Task[None] | None = None
+    problem: Text | None = None
+    asked_at: float = 0.0
+
+    @property
+    def finished(self) -> bool:
+        """Whether every step is done."""
+        return all(step in self.done for step in self.steps)
+
+    @property
+    def working(self) -> bool:
+        """Whether it is being computed."""
+        return self.task is not None and not self.task.done()
+
+
+class Jobs:
+    """The analyses of this server. Finished steps are stored, and computed once."""
+
+    def __init__(self, registry: RoomRegistry) -> None:
+        """Use the store and the workers of a registry."""
+        self.registry = registry
+        self.effort = EFFORTS[registry.settings.coach]
+        self.jobs: dict[Key, Job] = {}
+
+    async def job(self, code: str, seat: int) -> Job:
+        """Return the analysis of a seat with all its stored steps."""
+        known = self.jobs.get((code, seat))
+        if known is None:
+            known = await self._loaded(code, seat)
+            known = self.jobs.setdefault((code, seat), known)
+            self._forget_old()
+        known.asked_at = time.monotonic()
+        return known
+
+    async def _loaded(self, code: str, seat: int) -> Job:
+        match = (await self.registry.room(code)).match
+        game = match.game
+        if game is None:
+            raise NotAllowed(NOT_STARTED)
+        if seat >= len(game.players):
+            raise NotAllowed(NO_SEAT)
+        if not game.is_over:
+            raise NotAllowed(NOT_OVER)
+        steps = tuple(step_names(game, seat, self.effort))
+        stored = await self.registry.run_blocking(self.registry.store.analysis, code, seat)
+        done = {step: data for step, data in stored.items() if step in steps}
+        return Job(code, seat, game, write_record(match.public_record()), steps, done)
+
+    def _forget_old(self) -> None:
+        """Keep no more than so many, the last asked about."""
+        idle = sorted((j for j in self.jobs.values() if not j.working), key=lambda j: j.asked_at)
+        for job in idle[: max(0, len(self.jobs) - MAX_JOBS)]:
+            del self.jobs[job.code, job.seat]
+
+    async def start(self, code: str, seat: int) -> Job:
+        """Start or continue an analysis; it works until it is done, stopped or abandoned."""
+        job = await self.job(code, seat)
+        if not job.finished and not job.working:
+            if sum(other.working for other in self.jobs.values()) >= MAX_JOBS:
+                raise TooBusy
+            job.problem = None
+            job.task = asyncio.create_task(self._guarded(job, self._work(job)))
+        return job
+
+    async def search_longer(self, code: str, seat: int) -> Job:
+        """Search for a better line in hindsight once more, longer than before."""
+        job = await self.start(code, seat)
+        if job.finished and not job.working and HINDSIGHT in job.steps:
+            job.task = asyncio.create_task(self._guarded(job, self._compute(job, HINDSIGHT)))
+        return job
+
+    async def stop(self, code: str, seat: int) -> Job:
+        """Stop an analysis; the steps that are done are kept."""
+        job = await self.job(code, seat)
+        if job.task is not None:
+            job.task.cancel()
+            await asyncio.gather(job.task, return_exceptions=True)
+        return job
+
+    async def close(self) -> None:
+        """Stop all of them."""
+        tasks = [job.task for job in self.jobs.values() if job.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _work(self, job: Job) -> None:
+        for step in job.steps:
+            if step not in job.done and not self._abandoned(job):
+                await self._compute(job, step)
+
+    async def _guarded(self, job: Job, work: Coroutine[Any, Any, None]) -> None:
+        """Do some work; what stops it is kept to be told."""
+        try:
+            await work
+        except (RailroadInkError, BrokenProcessPool) as error:
+            log.warning("The analysis of %s was interrupted: %r", job.code, error)
+            job.problem = error.text if isinstance(error, RailroadInkError) else FAILED
+
+    async def _compute(self, job: Job, step: str) -> None:
+        workers, store = self.registry.workers, self.registry.store
+        data = await workers.call(
+            PoolKind.ANALYSIS, compute, job.record, job.seat, step, dict(job.done), self.effort
+        )
+        job.done[step] = data
+        try:
+            await self.registry.run_blocking(store.add_analysis, job.code, job.seat, step, data)
+        except ServiceUnavailable:  # it is shown now, and computed again another time
+            log.warning("A step of the analysis of %s could not be stored", job.code)
+
+    def _abandoned(self, job: Job) -> bool:
+        return time.monotonic() - job.asked_at > ABANDONED_SECONDS

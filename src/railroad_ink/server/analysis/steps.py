@@ -1,0 +1,118 @@
+"""The steps of an analysis. Each runs in a worker process and returns data to store."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from time import monotonic
+from typing import NamedTuple
+
+from railroad_ink import fast
+from railroad_ink.analysis import AnalysisError
+from railroad_ink.analysis.coach import finished_rounds, review_round
+from railroad_ink.analysis.hindsight import Line, hindsight
+from railroad_ink.analysis.judges import QUICK_SEARCH, SAMPLES, SEARCH, judge_for
+from railroad_ink.analysis.last_round import check_solvable
+from railroad_ink.analysis.review_data import Data, round_data
+from railroad_ink.analysis.same_dice import play_same_dice
+from railroad_ink.api import read_game
+from railroad_ink.bots.registry import computer
+from railroad_ink.core.action_notation import read_action
+from railroad_ink.core.engine import Game
+from railroad_ink.core.turn import Turn
+
+START = "start"
+HINDSIGHT = "hindsight"
+MAX_SEARCHES = 5
+"""Searches for hindsight after which they no longer take longer."""
+LEVELS = ("medium", "hard", "expert")
+"""Computer players that draw the same dice."""
+
+
+class Effort(NamedTuple):
+    """How long an analysis takes."""
+
+    samples: int
+    search: fast.Options
+    levels: tuple[str, ...]
+    hindsight_seconds: float
+    hint_level: str
+    """The computer player whose plan a hint reveals."""
+
+
+EFFORTS = {
+    "thorough": Effort(SAMPLES, SEARCH, LEVELS, 10.0, "expert"),
+    "quick": Effort(8, QUICK_SEARCH, LEVELS[:2], 1.0, "hard"),
+}
+"""What a server can be set to."""
+
+
+def round_step(number: int) -> str:
+    """Return the step that judges a round."""
+    return f"round {number}"
+
+
+def step_names(game: Game, seat: int, effort: Effort) -> list[str]:
+    """Return the steps of an analysis in the order in which they are computed."""
+    rounds = [round_step(number) for number in finished_rounds(game, seat)]
+    if any(now.picks for now in game.rounds):
+        return [START, *rounds]
+    return [START, *rounds, *effort.levels, *([HINDSIGHT] if _solvable(game) else [])]
+
+
+def _solvable(game: Game) -> bool:
+    try:
+        check_solvable(game.ruleset)
+    except AnalysisError:
+        return False
+    return True
+
+
+def compute(record: str, seat: int, step: str, known: Mapping[str, str], effort: Effort) -> str:
+    """Compute one step as JSON; `known` are the steps of this game that are done."""
+    game = read_game(record)
+    judge = judge_for(game.ruleset, effort.samples, effort.search)
+    if step == START:
+        samples = effort.samples if judge.sampled else 0
+        return json.dumps({"mean": round(judge.start().mean, 3), "samples": samples})
+    if step == HINDSIGHT:
+        return json.dumps(_hindsight(game, seat, known, effort.hindsight_seconds))
+    if step in LEVELS:
+        return json.dumps(_line_data(play_same_dice(game, computer(step).make())))
+    number = int(step.removeprefix("round "))
+    return json.dumps(round_data(review_round(game, seat, number, judge)))
+
+
+def _hindsight(game: Game, seat: int, known: Mapping[str, str], seconds: float) -> Data:
+    """Search from what is known; each further search begins wider and takes twice as long."""
+    steps = {key: json.loads(known[key]) for key in (*LEVELS, HINDSIGHT) if key in known}
+    searches = steps[HINDSIGHT]["searches"] if HINDSIGHT in steps else 0
+    end = monotonic() + seconds * 2**searches
+    lines = [_read_line(game, seat, data) for data in steps.values()]
+    found = hindsight(game, seat, known=lines, effort=searches, stop=lambda: monotonic() > end)
+    *_, last = found
+    return {
+        **_line_data(last.best),
+        "bound": last.upper_bound,
+        "proven": last.proven,
+        "searches": min(searches + 1, MAX_SEARCHES),
+    }
+
+
+def _line_data(line: Line) -> Data:
+    return {
+        "total": line.value,
+        "rounds": [[str(action) for action in actions] for actions in line.rounds],
+    }
+
+
+def _read_line(game: Game, seat: int, data: Data) -> Line:
+    rounds = tuple(
+        tuple(read_action(game.ruleset, text) for text in actions) for actions in data["rounds"]
+    )
+    first = game.rounds[0].turns[seat]
+    sheet = first.start
+    for number, actions in enumerate(rounds, 1):
+        hand = game.rounds[number - 1].turns[seat].hand
+        sheet = Turn.begin(game.ruleset, number, hand, sheet).replay(actions).end().sheet
+    return Line(data["total"], rounds, sheet)

@@ -1,0 +1,83 @@
+"""The HTTP routes of the coach and of hints."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Response
+
+from railroad_ink.server.analysis import hints
+from railroad_ink.server.analysis.jobs import Job
+from railroad_ink.server.http.analysis_models import HintView, ReviewView
+from railroad_ink.server.http.routes import (
+    REFUSALS,
+    Code,
+    Registry,
+    Seat,
+    Visitor,
+    any_language,
+)
+from railroad_ink.server.language import reader_language
+from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.views.names import seat_name
+from railroad_ink.server.views.review_views import ReviewRequest, State, review_json
+from railroad_ink.server.workers import PoolKind
+
+router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
+After = Annotated[int, Query(ge=0, le=100, description="Leave out the rounds up to this one")]
+
+
+@router.get("/games/{code}/coach/{seat}", response_model=ReviewView)
+async def review(registry: Registry, code: Code, seat: Seat, after: After = 0) -> Response:
+    """Return what the coach has found about a finished game so far."""
+    return await _review(registry, await registry.analyses.job(code, seat), after)
+
+
+@router.post("/games/{code}/coach/{seat}", response_model=ReviewView)
+async def start_review(registry: Registry, code: Code, seat: Seat, after: After = 0) -> Response:
+    """Let the coach go through a finished game, or go on with it.
+
+    It stops by itself when nobody has asked for its findings for half a minute; what is done is
+    kept with the game.
+    """
+    return await _review(registry, await registry.analyses.start(code, seat), after)
+
+
+@router.post("/games/{code}/coach/{seat}/hindsight", response_model=ReviewView)
+async def search_longer(registry: Registry, code: Code, seat: Seat, after: After = 0) -> Response:
+    """Search for what hindsight would have drawn once more, longer than before."""
+    return await _review(registry, await registry.analyses.search_longer(code, seat), after)
+
+
+@router.delete("/games/{code}/coach/{seat}", response_model=ReviewView)
+async def stop_review(registry: Registry, code: Code, seat: Seat, after: After = 0) -> Response:
+    """Stop the coach; what is done is kept with the game."""
+    return await _review(registry, await registry.analyses.stop(code, seat), after)
+
+
+async def _review(registry: RoomRegistry, job: Job, after: int) -> Response:
+    match = (await registry.room(job.code)).match
+    state: State = "working" if job.working else "done" if job.finished else "stopped"
+    asked = ReviewRequest(
+        record=job.record,
+        seat=job.seat,
+        name=seat_name(match.seats[job.seat]),
+        steps=len(job.steps),
+        done=dict(job.done),
+        state=state,
+        problem=job.problem,
+        hints=await hints.hints_taken(registry, job.code, job.seat),
+    )
+    body = await registry.workers.call(
+        PoolKind.REPLAY, review_json, asked, after, reader_language()
+    )
+    return Response(body, media_type="application/json")
+
+
+@router.post("/games/{code}/hint/{seat}")
+async def hint(registry: Registry, who: Visitor, code: Code, seat: Seat) -> HintView:
+    """Return a hint for the round in progress of a game one plays alone; the same again says more.
+
+    Every hint is counted in the result.
+    """
+    return await hints.next_hint(registry, who, code, seat)

@@ -1,0 +1,119 @@
+"""The HTTP routes of puzzles."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Literal, cast
+
+from fastapi import APIRouter, Depends, Path
+
+from railroad_ink.analysis.puzzles import SEED, Puzzle
+from railroad_ink.core.action_notation import read_action
+from railroad_ink.core.text import Text
+from railroad_ink.core.turn import Turn
+from railroad_ink.server.http.analysis_models import (
+    PuzzleActions,
+    PuzzleHint,
+    PuzzleSolution,
+    PuzzleTurnView,
+    PuzzleVerdict,
+    PuzzleView,
+)
+from railroad_ink.server.http.routes import REFUSALS, Registry, any_language
+from railroad_ink.server.rooms import daily
+from railroad_ink.server.views.models import BoardView
+from railroad_ink.server.views.ruleset_views import ruleset_view
+from railroad_ink.server.views.sheet_views import score_view, sheet_view
+from railroad_ink.server.views.turn_views import turn_view
+
+TODAY = "today"
+ONE_SPACE = Text("A solution draws {route} in {space}.")
+router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
+Seed = Annotated[str, Path(pattern=f"^{SEED.pattern}$", examples=[TODAY, "last-round-7"])]
+
+
+@router.get("/puzzles/{seed}")
+async def puzzle(registry: Registry, seed: Seed) -> PuzzleView:
+    """Return a puzzle; `today` is the one of the day, the same for everyone."""
+    found, file = await registry.puzzles.puzzle(_seed(seed))
+    return PuzzleView(
+        seed=found.seed,
+        day=found.seed == str(daily.today()),
+        kind=cast("Literal['last-round', 'join', 'closed']", found.kind),
+        task=found.task,
+        difficulty=found.difficulty,
+        exits=[str(way_out.space) for way_out in found.exits],
+        before=found.before,
+        ruleset=ruleset_view(found.turn.ruleset),
+        round=found.turn.number,
+        file=file,
+    )
+
+
+@router.post("/puzzles/{seed}/turn")
+async def puzzle_turn(registry: Registry, seed: Seed, body: PuzzleActions) -> PuzzleTurnView:
+    """Return the board with some actions drawn, and what can be drawn next."""
+    found, _ = await registry.puzzles.puzzle(_seed(seed))
+    return await asyncio.to_thread(_turn_view, found, body)
+
+
+@router.post("/puzzles/{seed}/check")
+async def puzzle_check(registry: Registry, seed: Seed, body: PuzzleActions) -> PuzzleVerdict:
+    """Say whether nothing beats a complete drawing."""
+    found, _ = await registry.puzzles.puzzle(_seed(seed))
+    return await asyncio.to_thread(_verdict, found, body)
+
+
+@router.get("/puzzles/{seed}/hint")
+async def puzzle_hint(registry: Registry, seed: Seed) -> PuzzleHint:
+    """Return one space of a solution."""
+    found, _ = await registry.puzzles.puzzle(_seed(seed))
+    first = found.solution[0]
+    text = ONE_SPACE.format(route=first.shape.route.title, space=first.space)
+    return PuzzleHint(text=text, space=str(first.space))
+
+
+@router.get("/puzzles/{seed}/solution")
+async def puzzle_solution(registry: Registry, seed: Seed) -> PuzzleSolution:
+    """Return a solution."""
+    found, _ = await registry.puzzles.puzzle(_seed(seed))
+    return PuzzleSolution(
+        target=found.target,
+        solutions=found.solutions,
+        actions=[str(placement) for placement in found.solution],
+        sheet=sheet_view(found.turn.ruleset, found.solution_sheet),
+    )
+
+
+def _seed(seed: str) -> str:
+    return str(daily.today()) if seed == TODAY else seed
+
+
+def _drawn(found: Puzzle, body: PuzzleActions) -> Turn:
+    turn = found.turn
+    for text in body.actions:
+        turn = turn.apply(read_action(turn.ruleset, text))
+    return turn
+
+
+def _turn_view(found: Puzzle, body: PuzzleActions) -> PuzzleTurnView:
+    turn = _drawn(found, body)
+    sheet, ruleset = turn.sheet, turn.ruleset
+    board = BoardView(
+        seat=0,
+        sheet=sheet_view(ruleset, sheet),
+        score=score_view(ruleset, sheet),
+        goals=[],
+        running=True,
+    )
+    return PuzzleTurnView(turn=turn_view(turn, 0), board=board, value=found.value_of(sheet))
+
+
+def _verdict(found: Puzzle, body: PuzzleActions) -> PuzzleVerdict:
+    value = found.value_of(_drawn(found, body).end().sheet)
+    return PuzzleVerdict(
+        solved=value >= found.target,
+        value=value,
+        target=found.target,
+        solutions=found.solutions,
+    )

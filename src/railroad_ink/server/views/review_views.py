@@ -1,0 +1,133 @@
+"""Views of the coach’s reviews."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, cast
+
+from railroad_ink.analysis.coach import Judged, Review, RoundReview, finished_rounds
+from railroad_ink.analysis.review_data import read_round
+from railroad_ink.api import read_game
+from railroad_ink.bots.registry import computer
+from railroad_ink.core.actions import Placement
+from railroad_ink.core.engine import Game
+from railroad_ink.core.scoring import score
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.server.analysis.steps import HINDSIGHT, LEVELS, START, round_step
+from railroad_ink.server.http.analysis_models import (
+    ChangeView,
+    JudgedView,
+    ReviewView,
+    RoundReviewView,
+    SameDiceView,
+    SpreadView,
+)
+from railroad_ink.server.language import speaking
+from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
+from railroad_ink.server.views.sheet_views import sheet_view
+
+IN_HINDSIGHT = Text("Hindsight")
+State = Literal["working", "done", "stopped"]
+
+
+class ReviewRequest(NamedTuple):
+    """What a worker process needs for the view of an analysis."""
+
+    record: str
+    seat: int
+    name: Text
+    steps: int
+    done: Mapping[str, str]
+    state: State
+    problem: Text | None
+    hints: int
+
+
+def review_json(asked: ReviewRequest, after: int, language: str) -> str:
+    """Return the view of an analysis as JSON; runs in a worker process."""
+    with speaking(language):
+        return review_view(asked, after).model_dump_json()
+
+
+def review_view(asked: ReviewRequest, after: int) -> ReviewView:
+    """Return the view of an analysis with the rounds after the number asked for."""
+    game, done = read_game(asked.record), asked.done
+    start = json.loads(done[START]) if START in done else None
+    return ReviewView(
+        ruleset=ruleset_view(game.ruleset),
+        name=asked.name,
+        total=score(game.ruleset, game.sheet(asked.seat)).total,
+        state=asked.state,
+        problem=asked.problem,
+        step=len(done),
+        steps=asked.steps,
+        sampled=bool(start["samples"]) if start else None,
+        samples=start["samples"] if start else 0,
+        start=start["mean"] if start else None,
+        count=len(finished_rounds(game, asked.seat)),
+        rounds=round_views(game, asked.seat, done, after),
+        same_dice=same_dice_views(done),
+        hints=asked.hints,
+    )
+
+
+def round_views(
+    game: Game, seat: int, done: Mapping[str, str], after: int
+) -> list[RoundReviewView]:
+    """Return the rounds after the number asked for that are done without a gap."""
+    rounds = []
+    for number in range(1, game.ruleset.rounds + 1):
+        data = done.get(round_step(number))
+        if data is None:
+            break
+        rounds.append(read_round(game, seat, json.loads(data)))
+    if START not in done or not rounds:
+        return []
+    review = Review(json.loads(done[START])["mean"], tuple(rounds), sampled=True)
+    pairs = list(zip(review.rounds, review.luck, strict=True))
+    return [_round(game, seat, now, luck) for now, luck in pairs[after:]]
+
+
+def _round(game: Game, seat: int, now: RoundReview, luck: float) -> RoundReviewView:
+    titles = {line.key: line.title for line in score(game.ruleset, now.yours.sheet).lines}
+    return RoundReviewView(
+        number=now.number,
+        dice=dice_view(game.rounds[now.number - 1].turns[seat].hand),
+        mark=cast("Literal['!!', '!', '', '?!', '?', '??']", now.mark),
+        loss=now.loss,
+        luck=luck,
+        yours=_judged(game, now.yours),
+        others=[_judged(game, other) for other in now.others],
+        yours_is_best=now.best is now.yours,
+        findings=[finding.text for finding in now.findings],
+        changes=[
+            ChangeView(key=key, title=titles.get(key, untranslated(key)), points=points)
+            for key, points in now.changes
+        ],
+    )
+
+
+def _judged(game: Game, judged: Judged) -> JudgedView:
+    spread = judged.estimate.spread
+    return JudgedView(
+        actions=[str(action) for action in judged.actions],
+        spaces=[str(action.space) for action in judged.actions if isinstance(action, Placement)],
+        sheet=sheet_view(game.ruleset, judged.sheet),
+        mean=judged.mean,
+        spread=SpreadView(**spread._asdict()) if spread else None,
+        behind=judged.behind.mean,
+        about_equal=judged.about_equal,
+    )
+
+
+def same_dice_views(done: Mapping[str, str]) -> list[SameDiceView]:
+    """Return what computer players and hindsight made of the same dice."""
+    found = []
+    for key in (*LEVELS, HINDSIGHT):
+        if key in done:
+            data = json.loads(done[key])
+            title = IN_HINDSIGHT if key == HINDSIGHT else computer(key).title
+            bound = data.get("bound")
+            found.append(SameDiceView(key=key, title=title, total=data["total"], bound=bound))
+    return found

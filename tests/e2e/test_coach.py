@@ -1,0 +1,56 @@
+"""The coach and hints in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.player import Player, Table
+from tests.e2e.test_barriers import serious
+
+pytestmark = pytest.mark.needs("native")
+PATIENCE_MS = 120_000
+
+
+def test_the_coach_is_one_tap_from_the_end_and_compares_drawings(ada: Player) -> None:
+    code = ada.game(seed="3")
+    ada.finish(code)
+    page = ada.page
+    page.get_by_role("link", name="Coach").click()
+    expect(page.locator("[data-state=done]")).to_be_attached(timeout=PATIENCE_MS)
+    tiles = page.locator("[data-round]")
+    expect(tiles).to_have_count(7)
+    expect(page.get_by_text("Choices −")).to_be_visible()
+    expect(page.locator("[data-player=hindsight]")).to_be_visible()
+    tiles.last.click()
+    best = page.locator("[data-only]").count()
+    page.keyboard.press("x")
+    expect(page.get_by_role("button", name="Yours", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    assert best + page.locator("[data-only]").count() > 0
+    page.keyboard.press("ArrowLeft")
+    expect(tiles.nth(5)).to_have_attribute("aria-pressed", "true")
+    assert serious(ada) == []
+    page.reload()  # computed once: it is there again without thinking
+    expect(page.locator("[data-state=done]")).to_be_attached()
+
+
+def test_a_hint_says_more_each_time(ada: Player) -> None:
+    ada.game(seed="3")
+    page = ada.page
+    ada.button("Hint").click()
+    hint = page.locator("[data-step]")
+    expect(hint).to_have_attribute("data-step", "1", timeout=PATIENCE_MS)
+    ada.button("Tell me more").click()
+    expect(hint).to_have_attribute("data-step", "2")
+    expect(page.locator("rect.lit")).to_have_count(9)
+    ada.button("Tell me more").click()
+    expect(hint).to_have_attribute("data-step", "3")
+    expect(page.locator("rect.lit")).to_have_count(1)
+
+
+def test_an_unknown_game_is_refused_in_words(table: Table) -> None:
+    page = table.player().page
+    page.goto("/#/coach/aaaaaaaaaaaa")
+    expect(page.get_by_role("alert")).to_contain_text("no table with this code")

@@ -1,0 +1,54 @@
+"""Puzzles in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.player import Player, Table
+from tests.e2e.test_barriers import serious
+from tests.server.hosting import Server
+
+pytestmark = pytest.mark.needs("native")
+SEED = "last-round-5"
+
+
+def solution(server: Server, seed: str) -> list[str]:
+    with server.page() as visitor:
+        actions: list[str] = visitor.get(f"/api/puzzles/{seed}/solution")["actions"]
+        return actions
+
+
+def test_a_puzzle_is_solved_by_drawing_and_counted_in_the_run(ada: Player, server: Server) -> None:
+    page = ada.page
+    page.goto(f"/#/puzzle/{SEED}")
+    expect(page.locator(f"[data-puzzle='{SEED}']")).to_be_visible()
+    assert serious(ada) == []
+    for drawing in solution(server, SEED):
+        ada.put(drawing)
+    page.get_by_role("button", name="Check my drawing").click()
+    expect(page.get_by_text("Nothing beats it")).to_be_visible()
+    expect(page.locator("[data-run]")).to_have_text("1")
+    assert serious(ada) == []
+    page.reload()
+    expect(page.locator("[data-run]")).to_have_text("1")
+
+
+def test_the_solution_is_revealed_and_ends_the_run(table: Table) -> None:
+    page = table.player().page
+    page.goto("/#/puzzle/join-2")
+    page.get_by_role("button", name="Hint: one space").click()
+    expect(page.locator("rect.lit")).to_have_count(1)
+    page.get_by_role("button", name="Show the solution").click()
+    expect(page.locator("[data-only]").first).to_be_visible()
+    expect(page.get_by_role("link", name="Join exits")).to_be_visible()
+    expect(page.locator("[data-run]")).to_have_text("0")
+
+
+def test_an_incomplete_drawing_and_a_bad_seed_are_answered_in_words(table: Table) -> None:
+    page = table.player().page
+    page.goto(f"/#/puzzle/{SEED}")
+    page.get_by_role("button", name="Check my drawing").click()
+    expect(page.get_by_role("alert").first).not_to_be_empty()
+    page.goto("/#/puzzle/%C3%A4")
+    expect(page.get_by_role("alert")).to_contain_text("malformed")

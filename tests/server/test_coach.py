@@ -1,0 +1,202 @@
+"""The coach and hints on a real server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from railroad_ink.core.notation import write_record
+from railroad_ink.core.record import Record
+from railroad_ink.server.analysis.jobs import Job, Jobs
+from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.settings import Settings
+from railroad_ink.server.workers import PoolKind
+from tests.analysis.test_coach import played as played_by
+from tests.server.hosting import Server
+from tests.server.page import Json, Page
+from tests.server.waiting import finished
+
+pytestmark = pytest.mark.needs("native")
+PATIENCE_SECONDS = 120.0
+
+
+def played(page: Page, *expansions: str) -> str:
+    """Play a game alone and return its code."""
+    code = page.open(expansions=list(expansions))
+    with page.enter(code) as table:
+        table.play()
+    return code
+
+
+def reviewed(page: Page, code: str) -> Json:
+    """Wait until the coach is done, and return all it says."""
+    path = f"/api/games/{code}/coach/0"
+    page.post(path)
+    end = time.monotonic() + PATIENCE_SECONDS
+    while (view := page.get(path))["state"] == "working" and time.monotonic() < end:
+        time.sleep(0.2)
+    assert isinstance(view, dict)
+    return view
+
+
+@pytest.fixture(scope="module")
+def game(server: Server) -> str:
+    """A finished game that several tests look at."""
+    with server.page() as page:
+        return played(page)
+
+
+def test_the_coach_goes_through_a_finished_game(ada: Page, game: str) -> None:
+    view = reviewed(ada, game)
+    assert view["state"] == "done"
+    assert [now["number"] for now in view["rounds"]] == list(range(1, 8))
+    assert view["sampled"]
+    assert view["samples"] == 8
+    choices = sum(now["loss"] for now in view["rounds"])
+    luck = sum(now["luck"] for now in view["rounds"])
+    assert view["start"] - choices + luck == pytest.approx(view["total"], abs=0.1)
+    first = view["rounds"][0]
+    assert len(first["dice"]) == 4
+    assert first["yours"]["spread"]["p10"] <= first["yours"]["spread"]["p90"]
+    assert all(space["round"] == 1 for space in first["yours"]["sheet"]["spaces"])
+
+
+def test_others_on_the_same_dice_are_told_and_hindsight_is_best(ada: Page, game: str) -> None:
+    view = reviewed(ada, game)
+    totals = {other["key"]: other["total"] for other in view["same_dice"]}
+    assert list(totals) == ["medium", "hard", "hindsight"]
+    assert totals["hindsight"] >= max(view["total"], *totals.values())
+    assert view["same_dice"][-1]["bound"] >= totals["hindsight"]
+
+
+def test_hindsight_goes_on_from_what_it_has_and_never_gets_worse(ada: Page, game: str) -> None:
+    before = reviewed(ada, game)["same_dice"][-1]
+    asked = ada.post(f"/api/games/{game}/coach/0/hindsight")
+    assert asked["state"] == "working"
+    after = reviewed(ada, game)["same_dice"][-1]
+    assert after["key"] == "hindsight"
+    assert before["total"] <= after["total"] <= after["bound"]
+
+
+def test_rounds_that_the_page_has_are_left_out(ada: Page, game: str) -> None:
+    reviewed(ada, game)
+    view = ada.get(f"/api/games/{game}/coach/0", after="5")
+    assert [now["number"] for now in view["rounds"]] == [6, 7]
+
+
+def test_a_review_speaks_the_language_of_its_reader(ada: Page, game: str) -> None:
+    reviewed(ada, game)
+    view = ada.get(f"/api/games/{game}/coach/0", language="de")
+    assert view["rounds"][0]["changes"][0]["title"] == "Ausfahrten"
+
+
+def test_running_games_unknown_seats_and_codes_are_refused(ada: Page, game: str) -> None:
+    running = ada.open()
+    assert ada.post(f"/api/games/{running}/coach/0", status=400)["code"] == "not-over"
+    assert ada.post(f"/api/games/{game}/coach/3", status=400)["code"] == "no-seat"
+    assert ada.post("/api/games/aaaaaaaaaaaa/coach/0", status=404)["code"] == "no-room"
+
+
+def test_expansions_are_judged_less_surely(ada: Page) -> None:
+    code = played(ada, "lake")
+    path = f"/api/games/{code}/coach/0"
+    ada.post(path)
+    end = time.monotonic() + PATIENCE_SECONDS
+    while not (view := ada.get(path))["rounds"] and time.monotonic() < end:
+        time.sleep(0.2)
+    assert view["sampled"] is False
+    assert view["rounds"][0]["yours"]["spread"] is None
+    ada.http.delete(path)
+
+
+# Stopping, restarting, crashing
+
+
+def test_a_stopped_review_keeps_what_is_done_and_goes_on(data: Path) -> None:
+    with Server(data, RAILROAD_INK_COACH="quick") as server:
+        with server.page() as ada:
+            code = played(ada)
+            path = f"/api/games/{code}/coach/0"
+            ada.post(path)
+            while not ada.get(path)["rounds"]:
+                time.sleep(0.05)
+            stopped = ada.http.delete(path).json()
+            assert stopped["state"] in {"stopped", "done"}
+            cookie = ada.cookie
+        server.stop()
+        server.start()
+        with server.page(cookie) as ada:
+            kept = ada.get(path)
+            assert len(kept["rounds"]) >= 1
+            assert kept["state"] == stopped["state"]
+            assert reviewed(ada, code)["state"] == "done"
+
+
+def test_a_killed_worker_is_replaced_and_a_second_crash_is_said_in_words(data: Path) -> None:
+    async def crashed() -> tuple[str, bool]:
+        registry = RoomRegistry(Settings(data=data, coach="quick", workers=1))
+        try:
+            jobs = Jobs(registry)
+            job = await _job_that_dies(registry, jobs)
+            return str(job.problem), job.finished
+        finally:
+            await registry.close()
+
+    problem, done = finished(crashed())
+    assert "interrupted" in problem
+    assert not done
+
+
+async def _job_that_dies(registry: RoomRegistry, jobs: Jobs) -> Job:
+    """Run a job whose worker is killed over and over."""
+    game = played_by("classic", "random", 1)
+    job = Job("aaaaaaaaaaaa", 0, game, write_record(Record.of(game)), ("start",))
+    job.asked_at = time.monotonic()
+
+    async def killing() -> None:
+        while True:
+            pool = registry.workers._pools.get(PoolKind.ANALYSIS)
+            for pid in list((pool and pool._processes) or {}):
+                os.kill(pid, signal.SIGKILL)
+            await asyncio.sleep(0.02)
+
+    killer = asyncio.create_task(killing())
+    await jobs._guarded(job, jobs._work(job))
+    killer.cancel()
+    return job
+
+
+# Hints
+
+
+def test_a_hint_reveals_itself_in_steps_and_is_counted_once(ada: Page) -> None:
+    code = ada.open()
+    path = f"/api/games/{code}/hint/0"
+    with ada.enter(code) as table:
+        steps = [ada.post(path) for _ in range(4)]
+        assert [hint["step"] for hint in steps] == [1, 2, 3, 3]
+        assert [hint["hints"] for hint in steps] == [1, 1, 1, 1]
+        assert steps[0]["spaces"] == []
+        assert steps[0]["action"] is None
+        action = steps[2]["action"]
+        assert action.split()[1] in steps[1]["spaces"]
+        assert steps[2]["spaces"] == [action.split()[1]]
+        table.ask("act", seat=0, action=action)
+        assert ada.post(path)["hints"] == 2
+        table.play()
+    assert reviewed(ada, code)["hints"] == 2
+
+
+def test_hints_are_for_those_who_play_alone(ada: Page, ben: Page) -> None:
+    together = ada.open({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "random"})
+    assert ada.post(f"/api/games/{together}/hint/0", status=400)["code"] == "hint-alone"
+    alone = ada.open()
+    assert ben.post(f"/api/games/{alone}/hint/0", status=400)["code"] == "not-yours"
+    daily = ada.get("/api/daily")["day"]
+    counted = ada.post(f"/api/daily/{daily}/play", status=201)["code"]
+    assert ada.post(f"/api/games/{counted}/hint/0", status=400)["code"] == "hint-daily"

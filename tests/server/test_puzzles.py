@@ -1,0 +1,44 @@
+"""Puzzles on a real server."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.page import Page
+
+pytestmark = pytest.mark.needs("native")
+SEED = "last-round-1"
+
+
+def test_a_puzzle_is_drawn_checked_and_revealed(ada: Page) -> None:
+    path = f"/api/puzzles/{SEED}"
+    view = ada.get(path)
+    assert (view["seed"], view["kind"], view["day"]) == (SEED, "last-round", False)
+    assert "target" not in view
+    empty = ada.post(f"{path}/turn", {"actions": []})
+    assert empty["value"] == view["before"]
+    assert len(empty["turn"]["dice"]) == 4
+    solution = ada.get(f"{path}/solution")
+    assert ada.get(f"{path}/hint")["space"] == solution["actions"][0].split()[1]
+    half = ada.post(f"{path}/turn", {"actions": solution["actions"][:2]})
+    assert len(half["turn"]["actions"]) == 2
+    verdict = ada.post(f"{path}/check", {"actions": solution["actions"]})
+    assert verdict["solved"]
+    assert verdict["value"] == verdict["target"] == solution["target"] > view["before"]
+
+
+def test_everyone_has_the_same_puzzle_today(ada: Page, ben: Page) -> None:
+    today = ada.get("/api/puzzles/today")
+    assert today["day"]
+    assert today == ben.get("/api/puzzles/today")
+    assert today["seed"] == ben.get("/api/daily")["day"]
+
+
+def test_bad_seeds_and_drawings_are_refused(ada: Page) -> None:
+    assert ada.get("/api/puzzles/ä", status=422)["code"] == "malformed"
+    illegal = ada.post(f"/api/puzzles/{SEED}/turn", {"actions": ["t-highway A1 HHH-"]}, 400)
+    assert illegal["text"]
+    unreadable = ada.post(f"/api/puzzles/{SEED}/turn", {"actions": ["hello"]}, 400)
+    assert unreadable["text"]
+    assert ada.post(f"/api/puzzles/{SEED}/check", {"actions": []}, 400)["text"]
+    assert ada.post(f"/api/puzzles/{SEED}/turn", {"actions": ["x"] * 21}, 422)

@@ -1,0 +1,57 @@
+import type { JudgedView, RoundReviewView, SheetView, SpaceView } from "../lib/generated/messages";
+
+/** A drawing of a round, the viewer's own or another one. */
+export interface Option {
+  readonly judged: JudgedView;
+  readonly mine: boolean;
+  /** Its place among all drawings of the round, from 1. */
+  readonly place: number;
+}
+
+/** All drawings of a round, best first. */
+export function ranked(round: RoundReviewView): Option[] {
+  const all = [{ judged: round.yours, mine: true }, ...round.others.map((judged) => ({ judged, mine: false }))];
+  all.sort((a, b) => b.judged.mean - a.judged.mean);
+  return all.map((option, index) => ({ ...option, place: index + 1 }));
+}
+
+/** What all choices cost, as a negative number, and what the dice brought. */
+export function sums(rounds: readonly RoundReviewView[]): { choices: number; dice: number } {
+  return {
+    choices: -rounds.reduce((sum, { loss }) => sum + loss, 0),
+    dice: rounds.reduce((sum, { luck }) => sum + luck, 0),
+  };
+}
+
+/** Spaces drawn on in one sheet but not, or differently, in the other. */
+export function only(sheet: SheetView, other: SheetView): SpaceView[] {
+  const there = new Map(other.spaces.map(({ space, route, code }) => [space, route + code]));
+  return sheet.spaces.filter(({ space, route, code }) => there.get(space) !== route + code);
+}
+
+/** Where values lie between the ends of a scale, from 0 to 1. */
+export interface Scale {
+  readonly low: number;
+  readonly high: number;
+  readonly lines: readonly number[];
+}
+
+/** A scale that holds all values, with lines at multiples of five or ten. */
+export function scaleFor(values: readonly number[]): Scale {
+  const low = Math.min(...values) - 1;
+  const high = Math.max(...values) + 1;
+  const step = high - low > 40 ? 10 : 5;
+  const lines: number[] = [];
+  for (let line = Math.ceil(low / step) * step; line <= high; line += step) lines.push(line);
+  return { low, high, lines };
+}
+
+export function share({ low, high }: Scale, value: number): number {
+  return (value - low) / (high - low);
+}
+
+/** The word for a mark in class names. */
+export function tone(mark: string): "good" | "doubt" | "poor" | "bad" | "plain" {
+  const tones = { "!!": "good", "!": "good", "?!": "doubt", "?": "poor", "??": "bad" } as const;
+  return mark in tones ? tones[mark as keyof typeof tones] : "plain";
+}

@@ -1,0 +1,102 @@
+import * as api from "../lib/api";
+import type { Previewed, PuzzleTurnView, PuzzleView, RoomView, TurnView } from "../lib/generated/messages";
+import type { Refusal, TurnRoom } from "../lib/room.svelte";
+import type { RoomRequest } from "../lib/socket";
+import type { Table } from "../lib/table";
+
+/** A puzzle in place of a room: the server judges every drawing, and keeps nothing of it. */
+export class PuzzleRoom implements TurnRoom {
+  table = $state.raw<Table | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  /** What the drawing is worth so far. */
+  value = $state(0);
+  actions = $state.raw<readonly string[]>([]);
+  #version = 0;
+
+  constructor(
+    readonly puzzle: PuzzleView,
+    /** Called when the player says that the drawing is complete. */
+    readonly onend: () => void,
+  ) {
+    this.value = puzzle.before;
+    void this.#draw([]);
+  }
+
+  turn(seat: number): TurnView | null {
+    return this.table?.turns.find((turn) => turn.seat === seat) ?? null;
+  }
+
+  async ask(request: RoomRequest): Promise<boolean> {
+    switch (request.type) {
+      case "act":
+        return this.#draw([...this.actions, request.action]);
+      case "undo":
+        return this.#draw(this.actions.slice(0, -1));
+      case "take_back":
+        return this.#draw(this.actions.filter((_, index) => index !== request.index));
+      case "clear_round":
+        return this.#draw([]);
+      case "end_round":
+        this.onend();
+        return false;
+      default:
+        return false;
+    }
+  }
+
+  async preview(seat: number, action: string): Promise<Previewed | null> {
+    const before = this.table?.boards[0]?.score.total ?? 0;
+    const after = await this.#with([...this.actions, action]);
+    if (!("board" in after)) return null;
+    const { sheet, score } = after.board;
+    return { type: "previewed", id: 0, seat, action, gain: score.total - before, score, sheet, events: [] };
+  }
+
+  async whyRefused(_seat: number, action: string): Promise<Refusal | null> {
+    const after = await this.#with([...this.actions, action]);
+    return "board" in after ? null : after;
+  }
+
+  async #draw(actions: readonly string[]): Promise<boolean> {
+    const after = await this.#with(actions);
+    if (!("board" in after)) {
+      this.refusal = after;
+      return false;
+    }
+    this.refusal = null;
+    this.actions = actions;
+    this.value = after.value;
+    this.#version += 1;
+    this.table = tableOf(this.puzzle, after, this.#version);
+    return true;
+  }
+
+  async #with(actions: readonly string[]): Promise<PuzzleTurnView | Refusal> {
+    try {
+      return await api.puzzleTurn(this.puzzle.seed, actions);
+    } catch (refusal) {
+      if (!(refusal instanceof api.ApiError)) throw refusal;
+      return { text: refusal.text, reasons: [] };
+    }
+  }
+}
+
+/** The puzzle as a table with one seat. */
+function tableOf(puzzle: PuzzleView, { turn, board }: PuzzleTurnView, version: number): Table {
+  const room: Partial<RoomView> = {
+    code: puzzle.seed,
+    phase: "drawing",
+    seats: [],
+    round: puzzle.round,
+    rounds: puzzle.ruleset.rounds,
+    closing: false,
+    spectator: false,
+    watchers: 0,
+    daily: null,
+    roll: turn.dice,
+    clock: null,
+    ranking: null,
+    news: [],
+  };
+  return { version, room: room as RoomView, ruleset: puzzle.ruleset, boards: [board], turns: [turn], draft: null };
+}
