@@ -12,7 +12,12 @@ if __name__ == "__main__":
     defaults = Settings.from_environment(
         {**os.environ, "RAILROAD_INK_DATA": str(Path(sys.argv[1]))}
     )
-    settings = replace(defaults, absence=float(os.environ.get("ABSENCE", "0.5")))
+    settings = replace(
+        defaults,
+        absence=float(os.environ.get("ABSENCE", "0.5")),
+        same_dice=("medium", "hard"),
+        hindsight_seconds=0.5,
+    )
     bound = free_socket("127.0.0.1", int(sys.argv[2]))
     url = address(bound)
 

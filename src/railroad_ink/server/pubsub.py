@@ -25,6 +25,8 @@ class RoomUpdate(NamedTuple):
     version: int
     visitors: tuple[str, ...]
     """Visitors of the room who are connected to that server."""
+    emote: tuple[int, str] | None = None
+    """A seat and what its player shows."""
 
 
 Listener = Callable[[RoomUpdate], Awaitable[None]]
@@ -35,7 +37,13 @@ Resync = Callable[[], Awaitable[None]]
 class PubSub(Protocol):
     """Carries updates between servers."""
 
-    async def publish(self, code: str, version: int, visitors: tuple[str, ...]) -> bool:
+    async def publish(
+        self,
+        code: str,
+        version: int,
+        visitors: tuple[str, ...],
+        emote: tuple[int, str] | None = None,
+    ) -> bool:
         """Publish an update; returns False if the channel is unreachable."""
 
     async def listen(self, listener: Listener, resync: Resync) -> None:
@@ -45,7 +53,13 @@ class PubSub(Protocol):
 class LocalPubSub:
     """Does nothing: for a single server with its own database."""
 
-    async def publish(self, code: str, version: int, visitors: tuple[str, ...]) -> bool:
+    async def publish(
+        self,
+        code: str,
+        version: int,
+        visitors: tuple[str, ...],
+        emote: tuple[int, str] | None = None,
+    ) -> bool:
         """Do nothing; always succeeds."""
         return True
 
@@ -63,10 +77,17 @@ class RedisPubSub:
         self.name = secrets.token_hex(8)
         self._redis = redis.Redis.from_url(url, health_check_interval=15)
 
-    async def publish(self, code: str, version: int, visitors: tuple[str, ...]) -> bool:
+    async def publish(
+        self,
+        code: str,
+        version: int,
+        visitors: tuple[str, ...],
+        emote: tuple[int, str] | None = None,
+    ) -> bool:
         """Publish an update; a failure is logged and does not affect the commit."""
         try:
-            await self._redis.publish(CHANNEL, json.dumps([self.name, code, version, visitors]))
+            message = json.dumps([self.name, code, version, visitors, emote])
+            await self._redis.publish(CHANNEL, message)
         except (OSError, self._redis_error()) as error:
             log.warning("Could not publish: %s", error)
             return False
@@ -87,9 +108,10 @@ class RedisPubSub:
 
     async def _deliver(self, data: bytes, listener: Listener) -> None:
         with contextlib.suppress(ValueError):
-            server, code, version, visitors = json.loads(data)
+            server, code, version, visitors, emote = json.loads(data)
             if server != self.name:
-                await listener(RoomUpdate(server, code, version, tuple(visitors)))
+                seen = tuple(emote) if emote else None
+                await listener(RoomUpdate(server, code, version, tuple(visitors), seen))
 
     @staticmethod
     def _redis_error() -> type[Exception]:

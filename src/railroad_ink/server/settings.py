@@ -31,6 +31,11 @@ class Settings:
     """Seconds after which a disconnected player counts as absent and may be replaced or dropped:
     long enough for reloading the page or a phone's reconnect."""
 
+    same_dice: tuple[str, ...] = ("medium", "hard", "champion")
+    """Computer players that play the dice of finished games, to compare with."""
+    hindsight_seconds: float = 10.0
+    """How long hindsight searches after a game; 0 for not at all."""
+
     @staticmethod
     def from_environment(environment: Mapping[str, str]) -> Settings:
         """Read the settings from variables `RAILROAD_INK_…`."""

@@ -1,4 +1,4 @@
-"""Process pools for CPU-bound work: computer players and replays."""
+"""Process pools for CPU-bound work: computer players, replays and comparisons."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from enum import Enum, auto
 from random import Random
 from typing import NamedTuple, TypeVar
 
+from railroad_ink.analysis.same_dice import hindsight_total, total_with_same_dice
 from railroad_ink.api import read_game
 from railroad_ink.bots.finisher import Finisher
 from railroad_ink.bots.process_pool import new_pool, stop
@@ -24,6 +25,7 @@ T = TypeVar("T")
 FINISHER = ""
 """The level that only completes what the rules require."""
 MAX_PROCESSES = 4
+LOWEST_PRIORITY = 19
 
 
 class ComputerMove(NamedTuple):
@@ -44,6 +46,24 @@ def think(record: str, seat: int, level: str, seed: int) -> ComputerMove:
     return ComputerMove(None, tuple(str(action) for action in player.play(game, seat, generator)))
 
 
+def same_dice(record: str, level: str, seed: int) -> int | None:
+    """Return what a computer player reaches with the dice of a game; runs in a worker process."""
+    _lower_priority()
+    return total_with_same_dice(read_game(record), computer(level).make(), Random(seed))
+
+
+def hindsight(record: str, seconds: float) -> int | None:
+    """Return the best that was possible; None if that is not known. Runs in a worker process."""
+    _lower_priority()
+    return hindsight_total(read_game(record), seconds)
+
+
+def _lower_priority() -> None:
+    """Leave the processor to everybody who waits for something."""
+    if hasattr(os, "setpriority"):  # not on Windows
+        os.setpriority(os.PRIO_PROCESS, 0, LOWEST_PRIORITY)
+
+
 class PoolKind(Enum):
     """Kinds of work with a pool of their own."""
 
@@ -53,6 +73,8 @@ class PoolKind(Enum):
     """Fast computer players."""
     SLOW = auto()
     """Computer players that think for seconds."""
+    COMPARE = auto()
+    """The dice of finished games, played by others; one process, at the lowest priority."""
 
 
 class WorkerPools:
@@ -65,7 +87,8 @@ class WorkerPools:
 
     def _pool(self, kind: PoolKind) -> ProcessPoolExecutor:
         if kind not in self._pools:
-            self._pools[kind] = new_pool(self.count, loader_for_workers())
+            count = 1 if kind is PoolKind.COMPARE else self.count
+            self._pools[kind] = new_pool(count, loader_for_workers())
         return self._pools[kind]
 
     async def think(self, record: str, seat: int, level: str, rules: Ruleset) -> ComputerMove:

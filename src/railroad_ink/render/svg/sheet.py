@@ -21,6 +21,8 @@ from railroad_ink.render.svg.route_art import module_art, strokes
 
 MARGIN = 60.0
 HEADER = 46.0
+EDGE = 40.0
+"""Around a board that stands alone: enough for the exits."""
 
 
 def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
@@ -61,6 +63,16 @@ def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
     return document(size, content, look, title or captions.SHEET.to(language), description)
 
 
+def board_svg(ruleset: Ruleset, sheet: Sheet, *, theme: str = "light", language: str = "en") -> str:
+    """Draw the board of a sheet without anything around it, as a small picture."""
+    look = find_theme(theme, ruleset.edition.pigment)
+    width, height = sheet.layout.columns * SIZE, sheet.layout.rows * SIZE
+    content = at((EDGE, EDGE), _board(ruleset, sheet, look, None, None))
+    description = captions.describe_sheet(sheet, language)
+    size = (width + 2 * EDGE, height + 2 * EDGE)
+    return document(size, content, look, captions.SHEET.to(language), description)
+
+
 def _board(
     ruleset: Ruleset, sheet: Sheet, look: Theme, score: Score | None, fresh: int | None
 ) -> str:
@@ -78,7 +90,7 @@ def _board(
     return "".join(
         (
             board.centre_paper(layout, look),
-            overlay.tints(ruleset, sheet, score, look) if score else "",
+            *(overlay.tints(ruleset, sheet, score, look) if score else ()),
             washes(((origin(space), lines) for space, lines in drawn.items()), look),
             board.grid(layout, look),
             board.frames(layout, look),
@@ -88,7 +100,7 @@ def _board(
             board.borders(borders, look),
             board.coordinates(layout, look),
             *(_number(space, found, look) for space, found in sheet),
-            overlay.overlay(sheet, score, look) if score else "",
+            *(overlay.overlay(sheet, score, look).values() if score else ()),
         )
     )
 

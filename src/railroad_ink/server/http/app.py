@@ -15,9 +15,14 @@ from starlette.middleware.gzip import GZipMiddleware
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.server.errors import Refusal
-from railroad_ink.server.http import routes
+from railroad_ink.server.http import game_lists, routes, together
 from railroad_ink.server.http.cookies import Cookies
-from railroad_ink.server.http.limits import Limits
+from railroad_ink.server.http.limits import (
+    GUESS_BURST,
+    GUESSES_PER_SECOND,
+    Buckets,
+    Limits,
+)
 from railroad_ink.server.http.models import Problem
 from railroad_ink.server.http.static_page import add_page
 from railroad_ink.server.language import Languages
@@ -42,6 +47,7 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         registry = app.state.registry = RoomRegistry(settings)
         app.state.cookies = Cookies(registry.secret)
+        app.state.guesses = Buckets(GUESSES_PER_SECOND * rate_factor, GUESS_BURST * rate_factor)
         registry.start()
         yield
         await registry.close()
@@ -54,7 +60,8 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     app.add_middleware(Limits, rate=rate_factor)
     app.add_middleware(Languages)
     app.include_router(connection.router)
-    app.include_router(routes.router)
+    for part in (game_lists, together, routes):  # the last one answers unknown addresses
+        app.include_router(part.router)
     add_page(app)
     app.add_exception_handler(RailroadInkError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)

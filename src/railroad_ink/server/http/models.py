@@ -110,6 +110,8 @@ class ComputerView(ViewModel):
     help: Translated
     strength: int
     """From 1 (weak) upwards."""
+    points: dict[str, float]
+    """Measured mean by edition, without expansions; empty if it has not been measured."""
 
 
 class CatalogueView(ViewModel):
@@ -214,6 +216,14 @@ class RoomCard(ViewModel):
     open_seats: int
     mine: bool
     """Whether the visitor has a seat."""
+    my_seat: int | None
+    """The first one, to show its board."""
+    rank: int | None
+    """The visitor's place, once the game is over."""
+    total: int | None
+    """The visitor's score, once the game is over."""
+    archived: bool
+    """Whether the visitor has put it away."""
     my_turn: bool
     """Whether the game waits for the visitor."""
     daily: str | None
@@ -225,6 +235,95 @@ class RoomCards(ViewModel):
     """`GET /api/games`: the visitor's games, the most recent first."""
 
     games: list[RoomCard]
+
+
+class RoomListing(ViewModel):
+    """`PUT /api/games/{code}/listing`: where the visitor keeps a game."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"listing": "archived"}]})
+
+    listing: Literal["shown", "archived", "deleted"]
+    """A deleted game is no longer in the visitor's list and statistics; others keep theirs."""
+
+
+class GamesOfKind(ViewModel):
+    """The visitor's finished games of an edition with certain expansions."""
+
+    edition: str
+    expansions: list[str]
+    titles: list[Translated]
+    games: int
+    average: float
+    best: int
+    lines: dict[str, float]
+    """Average points by score line."""
+
+
+class Statistics(ViewModel):
+    """`GET /api/statistics`: the visitor's finished games."""
+
+    games: int
+    average: float | None
+    best: int | None
+    kinds: list[GamesOfKind]
+
+
+class MarksView(ViewModel):
+    """`GET /api/games/{code}/boards/{seat}/marks`: the marks of a scored board, as SVG."""
+
+    tints: list[str]
+    """One per network, in the order of the items of the score line `exits`; under the ink."""
+    marks: dict[str, str]
+    """By score line, from bottom to top; over the ink."""
+
+
+# Together
+
+
+class QuickMatch(ViewModel):
+    """`POST /api/tables`: join an open table of an edition, or open one."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"edition": "classic"}]})
+
+    edition: str = Field(max_length=40)
+
+
+class OpenTable(ViewModel):
+    """A table that anybody may join."""
+
+    code: str
+    titles: list[Translated]
+    names: list[Translated]
+    open_seats: int
+
+
+class OpenTables(ViewModel):
+    """`GET /api/tables`: tables that anybody may join, the most recent first."""
+
+    tables: list[OpenTable]
+
+
+class Addresses(ViewModel):
+    """`GET /api/addresses`: where other machines reach this server."""
+
+    addresses: list[str]
+    """Such as `http://192.168.0.7:8000`; empty if it listens on this machine only."""
+
+
+class DeviceCode(ViewModel):
+    """`POST /api/me/device`: a one-time code that makes another device the same visitor."""
+
+    code: str
+    seconds: int
+    """How long it is valid."""
+
+
+class DeviceClaim(ViewModel):
+    """`POST /api/me/claim`: become the visitor who got this one-time code."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"code": "k7dm2xq9"}]})
+
+    code: str = Field(min_length=1, max_length=40)
 
 
 # Replay

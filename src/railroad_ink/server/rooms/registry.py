@@ -9,24 +9,35 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from railroad_ink.analysis.same_dice import rolls_of
 from railroad_ink.match import Match, SeatKind, build_match, check_permission, clean_name, new_match
-from railroad_ink.match.entries import Entry, Opened, Rematched
+from railroad_ink.match.entries import Entry, Opened, Rematched, Rolled
 from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.errors import RoomNotFound, ServiceUnavailable
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.pubsub import RoomUpdate, pubsub_for
+from railroad_ink.server.rooms.again import again_entries, goals_of
 from railroad_ink.server.rooms.commands import new_seat_entry, rules_of
-from railroad_ink.server.rooms.dice import day_seed, generator_for, is_code, new_code
+from railroad_ink.server.rooms.dice import (
+    day_seed,
+    generator_for,
+    is_code,
+    new_code,
+    new_spoken,
+)
 from railroad_ink.server.rooms.persistence import build_commit, rematch_entries
 from railroad_ink.server.rooms.room import LiveRoom
+from railroad_ink.server.rooms.same_dice import SameDice
 from railroad_ink.server.settings import Settings
-from railroad_ink.server.store import Conflict, Store, StoreUnavailable
+from railroad_ink.server.store import Conflict, Listing, Store, StoredCard, StoreUnavailable
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.workers import WorkerPools
 
 T = TypeVar("T")
 MAX_ROOMS = 2000
 """Maximum of rooms in memory; idle ones are evicted and reloaded on demand."""
+TABLE_SECONDS = 120.0
+"""How long an open table is listed after its host was last there."""
 log = logging.getLogger(__name__)
 
 
@@ -41,6 +52,9 @@ class RoomRegistry:
         self.workers = WorkerPools(settings.workers)
         self.pubsub = pubsub_for(settings.redis_url)
         self.rooms: dict[str, LiveRoom] = {}
+        self.rolls: dict[str, tuple[tuple[str, ...], ...]] = {}
+        """The rolls of finished games whose dice are used again, by code."""
+        self.same_dice = SameDice()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
@@ -48,6 +62,7 @@ class RoomRegistry:
         self.spawn(self.pubsub.listen(self._on_update, self._resync))
         if self.settings.redis_url:
             self.spawn(self._send_heartbeats())
+        self.spawn(self._keep_tables_open())
         self.workers.warm_up()
 
     async def close(self) -> None:
@@ -89,7 +104,9 @@ class RoomRegistry:
             self._evict_idle_rooms()
             # Another request may have loaded it in the meantime.
             options = GameOptions.model_validate(stored.options)
-            self.rooms.setdefault(code, LiveRoom(self, code, options, match)).start_due_work()
+            loaded = LiveRoom(self, code, options, match, stored.spoken)
+            await self.load_rolls(match)
+            self.rooms.setdefault(code, loaded).start_due_work()
         return self.rooms[code]
 
     def _evict_idle_rooms(self) -> None:
@@ -97,6 +114,8 @@ class RoomRegistry:
             idle = [code for code, room in self.rooms.items() if room.is_idle]
             for code in idle[: MAX_ROOMS // 10]:
                 del self.rooms[code]
+            used = {room.match.dice_of for room in self.rooms.values()}
+            self.rolls = {code: rolls for code, rolls in self.rolls.items() if code in used}
 
     async def open_room(
         self, visitor: str, wanted: NewGame, *, daily: str = "", counted: bool = False
@@ -127,16 +146,36 @@ class RoomRegistry:
     ) -> str:
         """Store a new room under an unused code and return the code."""
         while True:
-            code = new_code()
+            code, spoken = new_code(), None if match.game else new_spoken()
             try:
-                first = build_commit(code, match, entries)
+                first = build_commit(code, match, entries, spoken)
                 await self.run_blocking(self.store.create, code, options.model_dump(), first)
             except Conflict:
                 continue
             self._evict_idle_rooms()
-            room = self.rooms[code] = LiveRoom(self, code, options, match)
+            room = self.rooms[code] = LiveRoom(self, code, options, match, spoken)
             room.start_due_work()
             return code
+
+    async def play_again(self, code: str, visitor: str) -> str:
+        """Open a room with the dice of a finished game and start it; returns its code."""
+        room = await self.room(code)
+        entries, match = again_entries(room.match, code, visitor)
+        await self.load_rolls(match)
+        options = room.options.model_copy(
+            update={"seed": None, "public": False, "goals": goals_of(room.match)}
+        )
+        start_entries, match = self._start_entries(match, options)
+        return await self._store_new_room(match, [*entries, *start_entries], options)
+
+    async def load_rolls(self, match: Match) -> None:
+        """Load the rolls that a match uses again."""
+        code = match.dice_of
+        if code and code not in self.rolls:
+            stored = await self.run_blocking(self.store.load, code)
+            # Whoever deletes a game does not spoil others that use its dice: they go on by chance.
+            game = build_match(stored.entries).game if stored else None
+            self.rolls[code] = rolls_of(game) if game else ()
 
     async def rematch(self, room: LiveRoom, visitor: str) -> Match:
         """Open a room for the same players and link it from the old one.
@@ -160,6 +199,30 @@ class RoomRegistry:
         """Store a visitor's name for future games."""
         await self.run_blocking(self.store.rename, visitor, clean_name(name))
 
+    # Lists
+
+    async def set_listing(self, code: str, visitor: str, listing: Listing) -> bool:
+        """Change where a visitor keeps a room; returns False if it is not among theirs."""
+        known = await self.run_blocking(self.store.set_listing, code, visitor, listing)
+        if known and code in self.rooms and self.rooms[code].is_idle:
+            del self.rooms[code]  # it may have been erased; otherwise it is loaded again
+        return known
+
+    async def open_tables(self, limit: int) -> list[StoredCard]:
+        """Return the tables anybody may join whose hosts are there."""
+        since = time.time() - TABLE_SECONDS
+        return await self.run_blocking(self.store.open_tables, since, limit)
+
+    async def _keep_tables_open(self) -> None:
+        """Record which open tables are still waited at, so that deserted ones are not listed."""
+        while True:
+            await asyncio.sleep(TABLE_SECONDS / 3)
+            for room in self._active_rooms():
+                waiting = room.options.public and room.match.game is None
+                if waiting and room.match.host in room.visitors_here:
+                    with suppress(ServiceUnavailable):
+                        await self.run_blocking(self.store.touch, room.code, time.time())
+
     # Dice
 
     def seed_of(self, match: Match, options: GameOptions) -> str | None:
@@ -174,12 +237,18 @@ class RoomRegistry:
             match = apply_entry(match, entry)
         made = list(entries)
         while match.phase == "rolling":
-            entry = match.roll_entry(
-                generator_for(match, self.seed_of(match, options)), time.time()
-            )
+            entry = self._roll_entry(match, options)
             match = apply_entry(match, entry)
             made.append(entry)
         return made, match
+
+    def _roll_entry(self, match: Match, options: GameOptions) -> Rolled:
+        """Return the next roll: that of another game if its dice are used again."""
+        number = match.game.number if match.game else 0
+        given = self.rolls.get(match.dice_of, ())
+        if number < len(given):
+            return Rolled(given[number], time.time())
+        return match.roll_entry(generator_for(match, self.seed_of(match, options)), time.time())
 
     # Other servers
 

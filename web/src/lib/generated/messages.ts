@@ -29,6 +29,12 @@ export interface AddSeat {
   level?: string | null;
 }
 
+/** `GET /api/addresses`: where other machines reach this server. */
+export interface Addresses {
+  /** Such as `http://192.168.0.7:8000`; empty if it listens on this machine only. */
+  addresses: string[];
+}
+
 /** A seat's board as visible to the viewer. */
 export interface BoardView {
   seat: number;
@@ -127,6 +133,8 @@ export interface ComputerView {
   help: string;
   /** From 1 (weak) upwards. */
   strength: number;
+  /** Measured mean by edition, without expansions; empty if it has not been measured. */
+  points: Record<string, number>;
 }
 
 /** A line of the leaderboard. */
@@ -159,6 +167,18 @@ export interface DailyView {
   /** Consecutive days the visitor has finished, up to today or yesterday. */
   streak: number;
   best_streak: number;
+}
+
+/** `POST /api/me/claim`: become the visitor who got this one-time code. */
+export interface DeviceClaim {
+  code: string;
+}
+
+/** `POST /api/me/device`: a one-time code that makes another device the same visitor. */
+export interface DeviceCode {
+  code: string;
+  /** How long it is valid. */
+  seconds: number;
 }
 
 /** A die of the round. */
@@ -209,6 +229,22 @@ export interface EditionView {
   longest: string;
   /** Its basic goal cards, if any. */
   goals: GoalCard[];
+}
+
+/** Players: show everybody in the room a small drawing. */
+export interface Emote {
+  /** Chosen by the client and repeated in the reply. */
+  id: number;
+  type: "emote";
+  seat: number;
+  emote: "hello" | "bravo" | "oops" | "thinking" | "luck" | "thanks";
+}
+
+/** A player shows everybody a small drawing. */
+export interface Emoted {
+  type: "emoted";
+  seat: number;
+  emote: "hello" | "bravo" | "oops" | "thinking" | "luck" | "thanks";
 }
 
 /** End the round. */
@@ -264,6 +300,20 @@ export interface GameOptions {
   clock?: number | null;
   /** Makes the dice reproducible; such a game is marked as seeded. */
   seed?: string | null;
+  /** Whether anybody may find and join the table before the start. */
+  public?: boolean;
+}
+
+/** The visitor's finished games of an edition with certain expansions. */
+export interface GamesOfKind {
+  edition: string;
+  expansions: string[];
+  titles: string[];
+  games: number;
+  average: number;
+  best: number;
+  /** Average points by score line. */
+  lines: Record<string, number>;
 }
 
 /** Players (before the start, the host): let a computer player replace an absent player. The player may return with `sit`. */
@@ -358,6 +408,14 @@ export interface LineView {
   rule: RuleView | null;
 }
 
+/** `GET /api/games/{code}/boards/{seat}/marks`: the marks of a scored board, as SVG. */
+export interface MarksView {
+  /** One per network, in the order of the items of the score line `exits`; under the ink. */
+  tints: string[];
+  /** By score line, from bottom to top; over the ink. */
+  marks: Record<string, string>;
+}
+
 /** `GET /api/me`: the visitor, identified by a cookie. */
 export interface Me {
   /** The name used last; empty for a new visitor. */
@@ -418,6 +476,19 @@ export interface OfferView {
   extra: boolean;
   /** Legal orientation codes by space. The action to send is `ROUTE SPACE CODE`. */
   spaces: Record<string, string[]>;
+}
+
+/** A table that anybody may join. */
+export interface OpenTable {
+  code: string;
+  titles: string[];
+  names: string[];
+  open_seats: number;
+}
+
+/** `GET /api/tables`: tables that anybody may join, the most recent first. */
+export interface OpenTables {
+  tables: OpenTable[];
 }
 
 /** The room that was opened. */
@@ -504,6 +575,11 @@ export interface Previewed {
 export interface Problem {
   code: string;
   text: string;
+}
+
+/** `POST /api/tables`: join an open table of an edition, or open one. */
+export interface QuickMatch {
+  edition: string;
 }
 
 /** An entry of the final ranking. */
@@ -619,6 +695,14 @@ export interface RoomCard {
   open_seats: number;
   /** Whether the visitor has a seat. */
   mine: boolean;
+  /** The first one, to show its board. */
+  my_seat: number | null;
+  /** The visitor's place, once the game is over. */
+  rank: number | null;
+  /** The visitor's score, once the game is over. */
+  total: number | null;
+  /** Whether the visitor has put it away. */
+  archived: boolean;
   /** Whether the game waits for the visitor. */
   my_turn: boolean;
   daily: string | null;
@@ -631,9 +715,17 @@ export interface RoomCards {
   games: RoomCard[];
 }
 
+/** `PUT /api/games/{code}/listing`: where the visitor keeps a game. */
+export interface RoomListing {
+  /** A deleted game is no longer in the visitor's list and statistics; others keep theirs. */
+  listing: "shown" | "archived" | "deleted";
+}
+
 /** The room as one viewer sees it. */
 export interface RoomView {
   code: string;
+  /** A short code that can be said aloud, before the start. */
+  spoken: string | null;
   phase: "lobby" | "picking" | "drawing" | "over";
   options: GameOptions;
   seats: SeatView[];
@@ -643,6 +735,8 @@ export interface RoomView {
   spectator: boolean;
   /** Number of connected visitors without a seat. */
   watchers: number;
+  /** Names of those of them who have one. */
+  watching: string[];
   round: number;
   rounds: number;
   /** Whether the extra phase after the last round is being played. */
@@ -658,6 +752,8 @@ export interface RoomView {
   clock: ClockView | null;
   /** Once the game is over. */
   ranking: RankingEntry[] | null;
+  /** What computer players reached with the same dice, as far as known; weakest first. */
+  same_dice: SameDiceView[];
   /** Code of the room of the rematch. */
   rematch: string | null;
   /** What happened since the last round ended, the most recent last. */
@@ -723,6 +819,14 @@ export interface RulesetView {
   routes: Record<string, RouteView>;
   /** Keys of the special routes, in order. */
   specials: string[];
+}
+
+/** What somebody else reached with the dice of the game. */
+export interface SameDiceView {
+  /** Key of a computer player, or `hindsight`: the most that was found with all dice known. */
+  player: string;
+  title: string;
+  total: number;
 }
 
 /** A complete score. */
@@ -839,6 +943,14 @@ export interface Start {
   type: "start";
 }
 
+/** `GET /api/statistics`: the visitor's finished games. */
+export interface Statistics {
+  games: number;
+  average: number | null;
+  best: number | null;
+  kinds: GamesOfKind[];
+}
+
 /** Take back any action of the round. */
 export interface TakeBack {
   /** Chosen by the client and repeated in the reply. */
@@ -889,6 +1001,7 @@ export type ClientMessage =
   | ChangeOptions
   | ClearRound
   | Drop
+  | Emote
   | EndRound
   | GiveToComputer
   | Hello
@@ -907,6 +1020,7 @@ export type ClientMessage =
 export type ServerMessage =
   | Change
   | Done
+  | Emoted
   | Pong
   | Previewed
   | Refused

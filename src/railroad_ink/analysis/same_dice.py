@@ -1,0 +1,52 @@
+"""What computer players reach with the dice of a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from time import monotonic
+
+from railroad_ink.analysis.errors import AnalysisError
+from railroad_ink.analysis.hindsight import hindsight
+from railroad_ink.bots.player import Player
+from railroad_ink.core.dice import Generator
+from railroad_ink.core.engine import Game, new_game
+from railroad_ink.core.text import Text
+from railroad_ink.core.variant import SOLO
+
+OWN_DICE = Text("The players of this game had different dice.")
+
+
+def rolls_of(game: Game) -> tuple[tuple[str, ...], ...]:
+    """Return the rolls of a game, face by face."""
+    return tuple(tuple(face.key for face in now.roll) for now in game.rounds)
+
+
+def total_with_same_dice(game: Game, player: Player, generator: Generator) -> int:
+    """Let a computer player play the rolls of a game alone; returns its score."""
+    if game.variant.has_star:
+        raise AnalysisError(OWN_DICE)
+    alone = new_game(replace(game.ruleset, variant=SOLO), ["Computer"])
+    for faces in rolls_of(game):
+        alone = _round(alone, faces, player, generator)
+    return alone.score(0).total
+
+
+def _round(game: Game, faces: Sequence[str], player: Player, generator: Generator) -> Game:
+    game = game.with_roll(faces)
+    if game.players_to_act:
+        for action in player.play(game, 0, generator):
+            game = game.apply(0, action)
+    return game.end_round(0) if game.players_to_act else game
+
+
+def hindsight_total(game: Game, seconds: float) -> int | None:
+    """Return the most that hindsight finds in this time; None if it does not know the rules."""
+    if game.variant.has_star:
+        return None
+    deadline = monotonic() + seconds
+    try:
+        found = list(hindsight(game, 0, stop=lambda: monotonic() > deadline))
+    except AnalysisError:
+        return None
+    return found[-1].best.value
