@@ -5,8 +5,8 @@ from tests.server.page import Json, Page, Table
 ADA: Json = {"kind": "me", "name": "Ada"}
 
 
-def played(page: Page, **options: object) -> Table:
-    with page.enter(page.open(**options)) as table:
+def played(page: Page, seed: str | None = None) -> Table:
+    with page.enter(page.open(seed=seed)) as table:
         table.play()
     return table
 

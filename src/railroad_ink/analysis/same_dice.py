@@ -14,7 +14,7 @@ from railroad_ink.core.engine import Game, new_game
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO
 
-OWN_DICE = Text("The players of this game had different dice.")
+OWN_DICE = Text("In a draft every player has different dice.")
 
 
 def rolls_of(game: Game) -> tuple[tuple[str, ...], ...]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from railroad_ink.analysis.same_dice import OWN_DICE
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.text import Text
 from railroad_ink.editions.challenge.goal_race import goals_in_play
 from railroad_ink.match import Match, NotAllowed, SeatKind, new_match
 from railroad_ink.match.entries import Added, Entry, Opened
 from railroad_ink.match.refusals import NOT_OVER
 from railroad_ink.match.rules import apply_entry
 
-OWN_DICE = Violation("own-dice", Text("In a draft every player has different dice."))
+DIFFERENT_DICE = Violation("own-dice", OWN_DICE)
 
 
 def again_entries(match: Match, code: str, visitor: str) -> tuple[list[Entry], Match]:
@@ -19,7 +19,7 @@ def again_entries(match: Match, code: str, visitor: str) -> tuple[list[Entry], M
     if game is None or not game.is_over:
         raise NotAllowed(NOT_OVER)
     if game.variant.has_star:
-        raise NotAllowed(OWN_DICE)
+        raise NotAllowed(DIFFERENT_DICE)
     first = Opened(visitor, str(game.ruleset), match.clock, seeded=True, dice_of=code)
     again, entries = new_match(first), [first, *_seats(match, visitor)]
     for entry in entries[1:]:
