@@ -110,8 +110,7 @@ class Photographer:
         mover = self.mover
         code = mover.game(seed="3")
         mover.finish(code)
-        mover.page.wait_for_selector("tr.now[data-line=railway]")
-        mover.page.wait_for_timeout(400)
+        mover.page.wait_for_selector("[data-line=railway]:not(.hidden-line)")
         self.keep(mover.page, "end-counting")
 
     def effect(self) -> None:

@@ -1,16 +1,22 @@
 import type {
+  Addresses,
   CatalogueView,
   DailyView,
+  DeviceCode,
   Leaderboard,
+  MarksView,
   Me,
   NewGame,
   OpenedRoom,
+  OpenTables,
   PastDays,
   ReplayView,
   RoomCard,
   RoomCards,
+  RoomListing,
   RulesetView,
   RulesView,
+  Statistics,
 } from "./generated/messages";
 import type { Art } from "../board/art";
 import { i18n } from "./i18n/index.svelte";
@@ -73,6 +79,16 @@ export const rename = (name: string) => call<Me>("PUT", "me", { name });
 export const openGame = (game: NewGame) => call<OpenedRoom>("POST", "games", game);
 export const myGames = () => call<RoomCards>("GET", "games");
 export const card = (code: string) => call<RoomCard>("GET", `games/${encodeURIComponent(code)}`);
+export const playAgain = (code: string) => call<OpenedRoom>("POST", `games/${encodeURIComponent(code)}/again`);
+export const setListing = (code: string, listing: RoomListing["listing"]) =>
+  call<RoomListing>("PUT", `games/${encodeURIComponent(code)}/listing`, { listing });
+export const statistics = (without = "") => call<Statistics>("GET", "statistics", undefined, { without });
+export const marks = (code: string, seat: number) => cached<MarksView>(`games/${encodeURIComponent(code)}/boards/${seat}/marks`);
+export const openTables = () => call<OpenTables>("GET", "tables");
+export const quickMatch = (edition: string) => call<OpenedRoom>("POST", "tables", { edition });
+export const addresses = () => call<Addresses>("GET", "addresses");
+export const deviceCode = () => call<DeviceCode>("POST", "me/device");
+export const claimDevice = (code: string) => call<Me>("POST", "me/claim", { code });
 export const replay = (code: string) =>
   call<ReplayView>("GET", `games/${encodeURIComponent(code)}/replay`);
 export const replayFile = (record: string) => call<ReplayView>("POST", "replay", { record });
@@ -83,7 +99,16 @@ export const pastDays = () => call<PastDays>("GET", "daily/past");
 
 /** The address of a picture of a board, light or dark like the page. */
 export function picture(code: string, seat: number, kind: "svg" | "png"): string {
+  return address(`games/${encodeURIComponent(code)}/boards/${seat}.${kind}`, { dark: String(isDark()) });
+}
+
+/** The address of a small picture of a board; `at` changes when the board does. */
+export function thumbnail(code: string, seat: number, at: number): string {
+  const asked = { dark: String(isDark()), plain: "true", at: String(at) };
+  return address(`games/${encodeURIComponent(code)}/boards/${seat}.svg`, asked);
+}
+
+function isDark(): boolean {
   const { theme } = settings;
-  const dark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
-  return address(`games/${encodeURIComponent(code)}/boards/${seat}.${kind}`, { dark: String(dark) });
+  return theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
 }

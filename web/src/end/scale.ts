@@ -1,0 +1,46 @@
+/** Somebody's score on the scale. */
+export interface Mark {
+  readonly label: string;
+  readonly total: number;
+  /** `mine` and `best` are labelled above the line, all others below. */
+  readonly kind: "mine" | "best" | "other";
+}
+
+export interface PlacedMark extends Mark {
+  readonly x: number;
+  /** Where its label is centred. */
+  readonly labelX: number;
+}
+
+const MARGIN = 46;
+/** Pixels per letter of a label, and between labels. */
+const LETTER = 7.2;
+const GAP = 10;
+
+/** Put marks on a line of this width, and their labels so that none covers another. */
+export function place(marks: readonly Mark[], width: number): PlacedMark[] {
+  const totals = marks.map((mark) => mark.total);
+  const low = Math.min(...totals) - 4;
+  const high = Math.max(...totals) + 4;
+  const x = (total: number) => MARGIN + ((total - low) / (high - low)) * (width - 2 * MARGIN);
+  const at = (mark: Mark): PlacedMark => ({ ...mark, x: x(mark.total), labelX: x(mark.total) });
+  const above = marks.filter((mark) => mark.kind !== "other").map(at);
+  const below = marks.filter((mark) => mark.kind === "other").map(at);
+  return [...spread(below, width), ...spread(above, width)];
+}
+
+/** Move labels apart: first to the right where they overlap, then back from the right edge. */
+function spread(marks: readonly PlacedMark[], width: number): PlacedMark[] {
+  const sorted = [...marks].sort((a, b) => a.x - b.x);
+  const half = sorted.map((mark) => (mark.label.length * LETTER) / 2);
+  const centres = sorted.map((mark) => mark.x);
+  for (let i = 0; i < centres.length; i++) {
+    const left = i === 0 ? half[0]! : centres[i - 1]! + half[i - 1]! + GAP + half[i]!;
+    centres[i] = Math.max(centres[i]!, left);
+  }
+  for (let i = centres.length - 1; i >= 0; i--) {
+    const right = i === centres.length - 1 ? width - half[i]! : centres[i + 1]! - half[i + 1]! - GAP - half[i]!;
+    centres[i] = Math.min(centres[i]!, right);
+  }
+  return sorted.map((mark, i) => ({ ...mark, labelX: centres[i]! }));
+}
