@@ -10,6 +10,7 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
 from railroad_ink.server.http import models as http_models
+from railroad_ink.server.http import page_models
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.views import models as views
 from railroad_ink.server.views import shared_models
@@ -40,7 +41,7 @@ def _schemas() -> dict[str, Schema]:
     """Return the JSON schema of every model on the wire, by name."""
     found = [
         model
-        for module in (shared_models, views, messages, http_models)
+        for module in (shared_models, views, messages, http_models, page_models)
         for model in _models(module)
     ]
     models = {model.__name__: model for model in found}

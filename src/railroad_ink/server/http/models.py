@@ -9,7 +9,13 @@ from pydantic.config import JsonDict
 
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.server.sockets.messages import Level, Name
-from railroad_ink.server.views.models import DieView, GameOptions, Phase, ScoreView, SheetView
+from railroad_ink.server.views.models import (
+    DieView,
+    GameOptions,
+    Phase,
+    ScoreView,
+    SheetView,
+)
 from railroad_ink.server.views.shared_models import (
     GoalCard,
     PartView,
@@ -275,55 +281,6 @@ class MarksView(ViewModel):
     """One per network, in the order of the items of the score line `exits`; under the ink."""
     marks: dict[str, str]
     """By score line, from bottom to top; over the ink."""
-
-
-# Together
-
-
-class QuickMatch(ViewModel):
-    """`POST /api/tables`: join an open table of an edition, or open one."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [{"edition": "classic"}]})
-
-    edition: str = Field(max_length=40)
-
-
-class OpenTable(ViewModel):
-    """A table that anybody may join."""
-
-    code: str
-    titles: list[Translated]
-    names: list[Translated]
-    open_seats: int
-
-
-class OpenTables(ViewModel):
-    """`GET /api/tables`: tables that anybody may join, the most recent first."""
-
-    tables: list[OpenTable]
-
-
-class Addresses(ViewModel):
-    """`GET /api/addresses`: where other machines reach this server."""
-
-    addresses: list[str]
-    """Such as `http://192.168.0.7:8000`; empty if it listens on this machine only."""
-
-
-class DeviceCode(ViewModel):
-    """`POST /api/me/device`: a one-time code that makes another device the same visitor."""
-
-    code: str
-    seconds: int
-    """How long it is valid."""
-
-
-class DeviceClaim(ViewModel):
-    """`POST /api/me/claim`: become the visitor who got this one-time code."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [{"code": "k7dm2xq9"}]})
-
-    code: str = Field(min_length=1, max_length=40)
 
 
 # Replay

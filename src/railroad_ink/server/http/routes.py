@@ -46,6 +46,10 @@ from railroad_ink.server.http.models import (
     ScoredSheet,
     SheetText,
 )
+from railroad_ink.server.http.page_models import (
+    BoxesView,
+    ShowcaseView,
+)
 from railroad_ink.server.language import reader_language
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -55,6 +59,7 @@ from railroad_ink.server.views.replay_views import replay_json
 from railroad_ink.server.views.ruleset_views import catalogue_view, ruleset_view
 from railroad_ink.server.views.shared_models import RulesetView
 from railroad_ink.server.views.sheet_views import score_view, sheet_view
+from railroad_ink.server.views.showcase_views import boxes_view, showcase_view
 from railroad_ink.server.workers import PoolKind
 
 ZOOM = 2
@@ -113,6 +118,18 @@ def art(rules: Rules = "classic") -> Art:
 def rules() -> RulesView:
     """Return the complete rules in words."""
     return rules_view(reader_language())
+
+
+@router.get("/showcase")
+def showcase() -> ShowcaseView:
+    """Return recorded games of computer players."""
+    return showcase_view()
+
+
+@router.get("/boxes")
+def boxes() -> BoxesView:
+    """Return pictures of editions and expansions."""
+    return boxes_view()
 
 
 @router.post("/score")

@@ -12,13 +12,15 @@ from railroad_ink.server.errors import UnknownDeviceCode
 from railroad_ink.server.http.cookies import Cookies
 from railroad_ink.server.http.dependencies import Registry, Visitor, api_router, check_guess
 from railroad_ink.server.http.models import (
-    Addresses,
-    DeviceClaim,
-    DeviceCode,
     Me,
     NewGame,
     NewSeat,
     OpenedRoom,
+)
+from railroad_ink.server.http.page_models import (
+    Addresses,
+    DeviceClaim,
+    DeviceCode,
     OpenTable,
     OpenTables,
     QuickMatch,

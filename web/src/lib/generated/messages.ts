@@ -53,6 +53,22 @@ export interface BorderView {
   colour: Colour;
 }
 
+/** A picture of an edition or expansion: part of a board that was really played. */
+export interface BoxView {
+  key: string;
+  colour: Colour;
+  /** The first row of the board that the picture shows; it shows three. */
+  row: number;
+  /** The first column; it shows four. */
+  column: number;
+  svg: string;
+}
+
+/** `GET /api/boxes`: pictures of editions and expansions; plugins may have none. */
+export interface BoxesView {
+  boxes: BoxView[];
+}
+
 /** `GET /api/catalogue`: all editions, expansions, variants and computer players. */
 export interface CatalogueView {
   editions: EditionView[];
@@ -884,6 +900,22 @@ export interface SheetView {
   notes: NoteView[];
   /** The text form accepted by `/api/score`. */
   text: string;
+}
+
+/** A recorded game of a computer player. */
+export interface ShowcaseGame {
+  player: string;
+  total: number;
+  /** What was drawn in each round. */
+  rounds: SpaceView[][];
+  /** The game file. */
+  record: string;
+}
+
+/** `GET /api/showcase`: games that the start page draws. */
+export interface ShowcaseView {
+  ruleset: RulesetView;
+  games: ShowcaseGame[];
 }
 
 /** Take an open seat before the start, or take one's seat back from a computer player. */
