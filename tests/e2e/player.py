@@ -64,7 +64,7 @@ class Table:
     def __exit__(self, kind: object, error: object, trace: object) -> None:
         for context in self.contexts:
             context.close()
-        assert self.log == []
+        assert self.log == [], self.log
 
 
 class Player:

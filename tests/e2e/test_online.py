@@ -17,7 +17,7 @@ def online(ada: Player, ben: Player) -> str:
     ada.button("+ Online player").click()
     ada.button("Open room").click()
     code = ada.page.locator("code").inner_text()
-    ben.open()
+    ben.open("join")
     ben.page.get_by_label("Join with a code").fill(code)
     ben.button("Join").click()
     ben.page.get_by_label("Name").fill("Ben")

@@ -99,3 +99,32 @@ def test_a_plain_board_is_smaller(ada: Page) -> None:
     )
     assert plain.startswith("<svg")
     assert len(plain) < len(whole)
+
+
+# Dice that wait
+
+
+def test_a_game_starts_with_the_dice_that_were_waiting(ada: Page) -> None:
+    waiting = ada.get("/api/first-roll")
+    body = {"start": True, "first_roll": waiting["token"]}
+    with ada.enter(ada.post("/api/games", body, 201)["code"]) as table:
+        assert [die["face"] for die in table.room["roll"]] == [d["face"] for d in waiting["dice"]]
+        table.play_round()
+        table.until(lambda: table.room["round"] == 2)
+
+
+def test_nobody_chooses_their_own_dice(ada: Page) -> None:
+    token = ada.get("/api/first-roll")["token"]
+    forged = "overpass " * 4 + "." + token.rpartition(".")[2]
+    body = {"start": True, "first_roll": forged}
+    assert ada.post("/api/games", body, 400)["code"] == "forged-roll"
+
+
+def test_the_page_has_games_and_pictures_to_show(ada: Page) -> None:
+    shown = ada.get("/api/showcase")
+    assert all(len(game["rounds"]) == 7 for game in shown["games"])
+    replay = ada.post("/api/replay", {"record": shown["games"][0]["record"]})
+    assert replay["scores"][0]["score"]["total"] == shown["games"][0]["total"]
+    catalogue = ada.get("/api/catalogue")
+    keys = {part["key"] for part in (*catalogue["editions"], *catalogue["expansions"])}
+    assert {box["key"] for box in ada.get("/api/boxes")["boxes"]} == keys

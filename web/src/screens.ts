@@ -10,6 +10,8 @@ type Screen = () => Promise<{ default: Component }>;
  */
 const SCREENS: Readonly<Record<string, Screen>> = {
   new: () => import("./newgame/NewGame.svelte"),
+  games: () => import("./games/Games.svelte"),
+  join: () => import("./join/Join.svelte"),
   rules: () => import("./rules/Rules.svelte"),
   settings: () => import("./settings/Settings.svelte"),
   daily: () => import("./daily/Daily.svelte"),

@@ -1,8 +1,10 @@
 import type {
   Addresses,
+  BoxesView,
   CatalogueView,
   DailyView,
   DeviceCode,
+  FirstRoll,
   Leaderboard,
   MarksView,
   Me,
@@ -16,6 +18,7 @@ import type {
   RoomListing,
   RulesetView,
   RulesView,
+  ShowcaseView,
   Statistics,
 } from "./generated/messages";
 import type { Art } from "../board/art";
@@ -83,6 +86,9 @@ export const playAgain = (code: string) => call<OpenedRoom>("POST", `games/${enc
 export const setListing = (code: string, listing: RoomListing["listing"]) =>
   call<RoomListing>("PUT", `games/${encodeURIComponent(code)}/listing`, { listing });
 export const statistics = (without = "") => call<Statistics>("GET", "statistics", undefined, { without });
+export const firstRoll = () => call<FirstRoll>("GET", "first-roll");
+export const showcase = () => cached<ShowcaseView>("showcase");
+export const boxes = () => cached<BoxesView>("boxes");
 export const marks = (code: string, seat: number) => cached<MarksView>(`games/${encodeURIComponent(code)}/boards/${seat}/marks`);
 export const openTables = () => call<OpenTables>("GET", "tables");
 export const quickMatch = (edition: string) => call<OpenedRoom>("POST", "tables", { edition });

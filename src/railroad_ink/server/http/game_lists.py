@@ -20,6 +20,8 @@ from railroad_ink.server.http.models import (
     OpenedRoom,
     RoomCard,
     RoomCards,
+)
+from railroad_ink.server.http.page_models import (
     RoomListing,
     Statistics,
 )

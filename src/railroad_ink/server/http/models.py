@@ -199,6 +199,8 @@ class NewGame(ViewModel):
     seats: list[NewSeat] = Field(default=[NewSeat(kind="me")], min_length=1, max_length=MAX_PLAYERS)
     start: bool = False
     """Start at once; open seats are removed."""
+    first_roll: str | None = Field(default=None, max_length=400)
+    """The token of `GET /api/first-roll`, to start a game of the first edition with its dice."""
 
 
 class OpenedRoom(ViewModel):
@@ -241,46 +243,6 @@ class RoomCards(ViewModel):
     """`GET /api/games`: the visitor's games, the most recent first."""
 
     games: list[RoomCard]
-
-
-class RoomListing(ViewModel):
-    """`PUT /api/games/{code}/listing`: where the visitor keeps a game."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [{"listing": "archived"}]})
-
-    listing: Literal["shown", "archived", "deleted"]
-    """A deleted game is no longer in the visitor's list and statistics; others keep theirs."""
-
-
-class GamesOfKind(ViewModel):
-    """The visitor's finished games of an edition with certain expansions."""
-
-    edition: str
-    expansions: list[str]
-    titles: list[Translated]
-    games: int
-    average: float
-    best: int
-    lines: dict[str, float]
-    """Average points by score line."""
-
-
-class Statistics(ViewModel):
-    """`GET /api/statistics`: the visitor's finished games."""
-
-    games: int
-    average: float | None
-    best: int | None
-    kinds: list[GamesOfKind]
-
-
-class MarksView(ViewModel):
-    """`GET /api/games/{code}/boards/{seat}/marks`: the marks of a scored board, as SVG."""
-
-    tints: list[str]
-    """One per network, in the order of the items of the score line `exits`; under the ink."""
-    marks: dict[str, str]
-    """By score line, from bottom to top; over the ink."""
 
 
 # Replay

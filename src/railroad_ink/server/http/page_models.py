@@ -2,12 +2,65 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import ConfigDict, Field
 
-from railroad_ink.server.views.models import SpaceView
+from railroad_ink.server.views.models import DieView, SpaceView
 from railroad_ink.server.views.shared_models import Colour, RulesetView, Translated, ViewModel
 
+# A visitor’s games
+
+
+class RoomListing(ViewModel):
+    """`PUT /api/games/{code}/listing`: where the visitor keeps a game."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"listing": "archived"}]})
+
+    listing: Literal["shown", "archived", "deleted"]
+    """A deleted game is no longer in the visitor's list and statistics; others keep theirs."""
+
+
+class GamesOfKind(ViewModel):
+    """The visitor's finished games of an edition with certain expansions."""
+
+    edition: str
+    expansions: list[str]
+    titles: list[Translated]
+    games: int
+    average: float
+    best: int
+    lines: dict[str, float]
+    """Average points by score line."""
+
+
+class Statistics(ViewModel):
+    """`GET /api/statistics`: the visitor's finished games."""
+
+    games: int
+    average: float | None
+    best: int | None
+    kinds: list[GamesOfKind]
+
+
+class MarksView(ViewModel):
+    """`GET /api/games/{code}/boards/{seat}/marks`: the marks of a scored board, as SVG."""
+
+    tints: list[str]
+    """One per network, in the order of the items of the score line `exits`; under the ink."""
+    marks: dict[str, str]
+    """By score line, from bottom to top; over the ink."""
+
+
 # What the page shows
+
+
+class FirstRoll(ViewModel):
+    """`GET /api/first-roll`: dice that wait for a game of the first edition."""
+
+    dice: list[DieView]
+    token: str
+    """To start the game with, as `first_roll` of `POST /api/games`."""
 
 
 class ShowcaseGame(ViewModel):

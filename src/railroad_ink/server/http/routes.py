@@ -34,7 +34,6 @@ from railroad_ink.server.http.models import (
     LanguagesView,
     LanguageView,
     Leaderboard,
-    MarksView,
     Me,
     MyName,
     NewGame,
@@ -48,6 +47,8 @@ from railroad_ink.server.http.models import (
 )
 from railroad_ink.server.http.page_models import (
     BoxesView,
+    FirstRoll,
+    MarksView,
     ShowcaseView,
 )
 from railroad_ink.server.language import reader_language
@@ -56,7 +57,7 @@ from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.chapter_views import rules_view
 from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.replay_views import replay_json
-from railroad_ink.server.views.ruleset_views import catalogue_view, ruleset_view
+from railroad_ink.server.views.ruleset_views import catalogue_view, dice_view, ruleset_view
 from railroad_ink.server.views.shared_models import RulesetView
 from railroad_ink.server.views.sheet_views import score_view, sheet_view
 from railroad_ink.server.views.showcase_views import boxes_view, showcase_view
@@ -118,6 +119,13 @@ def art(rules: Rules = "classic") -> Art:
 def rules() -> RulesView:
     """Return the complete rules in words."""
     return rules_view(reader_language())
+
+
+@router.get("/first-roll")
+def first_roll(registry: Registry) -> FirstRoll:
+    """Return dice that wait for a game of the first edition."""
+    roll, token = registry.first_rolls.new()
+    return FirstRoll(dice=dice_view(roll), token=token)
 
 
 @router.get("/showcase")

@@ -25,6 +25,7 @@ from railroad_ink.server.rooms.dice import (
     new_code,
     new_spoken,
 )
+from railroad_ink.server.rooms.first_roll import FirstRolls
 from railroad_ink.server.rooms.persistence import build_commit, rematch_entries
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.rooms.same_dice import SameDice
@@ -34,6 +35,8 @@ from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.workers import WorkerPools
 
 T = TypeVar("T")
+Rolls = tuple[tuple[str, ...], ...]
+"""Rolls of consecutive rounds, face by face."""
 MAX_ROOMS = 2000
 """Maximum of rooms in memory; idle ones are evicted and reloaded on demand."""
 TABLE_SECONDS = 120.0
@@ -52,9 +55,10 @@ class RoomRegistry:
         self.workers = WorkerPools(settings.workers)
         self.pubsub = pubsub_for(settings.redis_url)
         self.rooms: dict[str, LiveRoom] = {}
-        self.rolls: dict[str, tuple[tuple[str, ...], ...]] = {}
+        self.rolls: dict[str, Rolls] = {}
         """The rolls of finished games whose dice are used again, by code."""
         self.same_dice = SameDice()
+        self.first_rolls = FirstRolls(self.secret)
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
@@ -132,14 +136,17 @@ class RoomRegistry:
             match = apply_entry(match, entry)
             entries.append(entry)
         if wanted.start:
-            start_entries, match = self._start_entries(match, options)
+            rolls = (self.first_rolls.read(wanted.first_roll),) if wanted.first_roll else ()
+            start_entries, match = self._start_entries(match, options, rolls)
             entries += start_entries
         return await self._store_new_room(match, entries, options)
 
-    def _start_entries(self, match: Match, options: GameOptions) -> tuple[list[Entry], Match]:
+    def _start_entries(
+        self, match: Match, options: GameOptions, rolls: Rolls = ()
+    ) -> tuple[list[Entry], Match]:
         """Return the entries that start the game, and the resulting match."""
         start = match.start_entry(generator_for(match, self.seed_of(match, options)))
-        return self.with_rolls(match, [start], options)
+        return self.with_rolls(match, [start], options, rolls)
 
     async def _store_new_room(
         self, match: Match, entries: list[Entry], options: GameOptions
@@ -230,22 +237,24 @@ class RoomRegistry:
         return day_seed(self.secret, match.daily) if match.daily else options.seed
 
     def with_rolls(
-        self, match: Match, entries: list[Entry], options: GameOptions
+        self, match: Match, entries: list[Entry], options: GameOptions, rolls: Rolls = ()
     ) -> tuple[list[Entry], Match]:
-        """Return the entries plus the rolls they trigger, and the resulting match."""
+        """Return the entries plus the rolls they trigger, and the resulting match.
+
+        `rolls` are those of the first rounds, if they are given.
+        """
         for entry in entries:
             match = apply_entry(match, entry)
         made = list(entries)
         while match.phase == "rolling":
-            entry = self._roll_entry(match, options)
+            entry = self._roll_entry(match, options, rolls or self.rolls.get(match.dice_of, ()))
             match = apply_entry(match, entry)
             made.append(entry)
         return made, match
 
-    def _roll_entry(self, match: Match, options: GameOptions) -> Rolled:
-        """Return the next roll: that of another game if its dice are used again."""
+    def _roll_entry(self, match: Match, options: GameOptions, given: Rolls) -> Rolled:
+        """Return the next roll: a given one if there is one."""
         number = match.game.number if match.game else 0
-        given = self.rolls.get(match.dice_of, ())
         if number < len(given):
             return Rolled(given[number], time.time())
         return match.roll_entry(generator_for(match, self.seed_of(match, options)), time.time())

@@ -9,7 +9,10 @@ from typing import Any, NamedTuple
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.server.http.models import GamesOfKind, Statistics
+from railroad_ink.server.http.page_models import (
+    GamesOfKind,
+    Statistics,
+)
 
 Json = dict[str, Any]
 Kind = tuple[str, tuple[str, ...]]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import colorsys
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -12,14 +10,13 @@ from typing import NamedTuple
 
 from railroad_ink.api import read_game, write_game
 from railroad_ink.bots.registry import computers
-from railroad_ink.core.art import INK, Pigment
+from railroad_ink.core.art import Pigment
 from railroad_ink.core.engine import Game
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.core.turn import Turn
-from railroad_ink.render.palette import PAPER
 from railroad_ink.render.svg.page_art import PageTheme
 from railroad_ink.render.svg.route_art import module_art, strokes
 from railroad_ink.render.svg.sheet import board_markup
@@ -37,8 +34,6 @@ from railroad_ink.server.views.sheet_views import space_view
 
 WIDTH, HEIGHT = 4, 3
 """Spaces that a picture of a box shows."""
-BORDER = 200
-"""What a border counts when the colour of a box is chosen, in characters of path data."""
 
 
 class Window(NamedTuple):
@@ -130,20 +125,18 @@ def _worth(ruleset: Ruleset, sheet: Sheet, window: Window) -> int:
 
 
 def _pigment(ruleset: Ruleset, sheet: Sheet) -> Pigment:
-    """Return the colour of a box: what its expansion draws with most, or that of its edition."""
-    art, found = module_art(ruleset), Counter[Pigment]()
-    for _, (shape, _) in sheet:
-        for stroke in strokes(shape, ruleset.kinds, art):
-            found[stroke.pigment] += round(len(stroke.path) * _saturation(stroke.pigment))
-    for module in ruleset.expansions:
-        for border in module.borders(sheet):
-            found[border.pigment] += round(BORDER * _saturation(border.pigment))
-    for plain in (INK, PAPER):
-        del found[plain]
-    return found.most_common(1)[0][0] if ruleset.expansions and found else ruleset.edition.pigment
+    """Return the colour of a box: the strongest of its expansion, or that of its edition."""
+    if not ruleset.expansions:
+        return ruleset.edition.pigment
+    art = module_art(ruleset)
+    drawn = {
+        stroke.pigment for _, (shape, _) in sheet for stroke in strokes(shape, ruleset.kinds, art)
+    }
+    borders = {border.pigment for module in ruleset.expansions for border in module.borders(sheet)}
+    return max(drawn | borders, key=_chroma)
 
 
-def _saturation(pigment: Pigment) -> float:
-    """Return how colourful a pigment is, from 0 to 1: strong colours make better boxes."""
-    red, green, blue = (int(pigment.light[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return colorsys.rgb_to_hsv(red, green, blue)[1]
+def _chroma(pigment: Pigment) -> int:
+    """Return how colourful a pigment is."""
+    channels = [int(pigment.light[i : i + 2], 16) for i in (1, 3, 5)]
+    return max(channels) - min(channels)

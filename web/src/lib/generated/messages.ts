@@ -301,6 +301,13 @@ export interface ExpansionView {
   dice: DieView[][];
 }
 
+/** `GET /api/first-roll`: dice that wait for a game of the first edition. */
+export interface FirstRoll {
+  dice: DieView[];
+  /** To start the game with, as `first_roll` of `POST /api/games`. */
+  token: string;
+}
+
 /** The options of a game. */
 export interface GameOptions {
   edition?: string;
@@ -465,6 +472,8 @@ export interface NewGame {
   seats?: NewSeat[];
   /** Start at once; open seats are removed. */
   start?: boolean;
+  /** The token of `GET /api/first-roll`, to start a game of the first edition with its dice. */
+  first_roll?: string | null;
 }
 
 /** A seat of a new game. */

@@ -25,7 +25,6 @@ export interface Texts {
     readonly playNow: string;
     readonly newGame: string;
     readonly join: string;
-    readonly joinHelp: string;
     readonly joinGo: string;
     readonly myGames: string;
     readonly noGames: string;
@@ -34,14 +33,37 @@ export interface Texts {
     readonly lobby: string;
     readonly over: string;
     readonly daily: string;
-    readonly dailyHelp: string;
     readonly learn: string;
     readonly learnHelp: string;
     readonly rules: string;
-    readonly rulesHelp: string;
     readonly replay: string;
-    readonly replayHelp: string;
     readonly settings: string;
+    readonly rollWaits: string;
+    readonly drawing: string;
+    readonly drawnBy: (values: { player: string | number; points: string | number }) => string;
+    readonly livingBoard: (values: { player: string | number }) => string;
+    readonly puzzle: string;
+    readonly puzzleHelp: string;
+    readonly coach: string;
+    readonly coachHelp: string;
+    readonly paper: string;
+    readonly paperHelp: string;
+    readonly table: string;
+    readonly tableHelp: string;
+    readonly timeLeft: (values: { time: string | number }) => string;
+    readonly won: string;
+    readonly place: (values: { count: number; rank: string | number }) => string;
+    readonly solo: string;
+    readonly opponents: (values: { count: number }) => string;
+    readonly allGames: string;
+    readonly boardOf: string;
+    readonly needsConnection: string;
+    readonly figures: {
+      readonly games: string;
+      readonly average: string;
+      readonly best: string;
+      readonly streak: string;
+    };
   };
   readonly setup: {
     readonly title: string;
@@ -76,6 +98,19 @@ export interface Texts {
     readonly openRoom: string;
     readonly rounds: (values: { count: number }) => string;
     readonly conflicts: (values: { other: string | number }) => string;
+    readonly box: string;
+    readonly surprise: string;
+    readonly expansionsHelp: string;
+    readonly withGoals: string;
+    readonly goalsElsewhere: (values: { edition: string | number }) => string;
+    readonly swap: (values: { code: string | number }) => string;
+    readonly about: (values: { count: number }) => string;
+    readonly weakerHere: string;
+    readonly youHere: string;
+    readonly players: (values: { count: number }) => string;
+    readonly public: string;
+    readonly publicHelp: string;
+    readonly noDraft: string;
   };
   readonly room: {
     readonly title: string;
@@ -375,5 +410,29 @@ export interface Texts {
       readonly finish: string;
     };
     readonly skip: string;
+  };
+  readonly games: {
+    readonly title: string;
+    readonly archive: string;
+    readonly restore: string;
+    readonly remove: string;
+    readonly removeConfirm: string;
+    readonly removeHelp: string;
+    readonly archived: string;
+    readonly statistics: string;
+    readonly kind: string;
+    readonly games: string;
+    readonly average: string;
+    readonly best: string;
+  };
+  readonly join: {
+    readonly title: string;
+    readonly code: string;
+    readonly codeHelp: string;
+    readonly tables: string;
+    readonly noTables: string;
+    readonly seats: (values: { count: number }) => string;
+    readonly quick: string;
+    readonly quickHelp: string;
   };
 }
