@@ -10,6 +10,7 @@ type Screen = () => Promise<{ default: Component }>;
  */
 const SCREENS: Readonly<Record<string, Screen>> = {
   new: () => import("./newgame/NewGame.svelte"),
+  device: () => import("./device/Device.svelte"),
   games: () => import("./games/Games.svelte"),
   join: () => import("./join/Join.svelte"),
   rules: () => import("./rules/Rules.svelte"),

@@ -29,18 +29,25 @@ export function place(marks: readonly Mark[], width: number): PlacedMark[] {
   return [...spread(below, width), ...spread(above, width)];
 }
 
+interface Label {
+  readonly mark: PlacedMark;
+  readonly half: number;
+  centre: number;
+}
+
 /** Move labels apart: first to the right where they overlap, then back from the right edge. */
 function spread(marks: readonly PlacedMark[], width: number): PlacedMark[] {
   const sorted = [...marks].sort((a, b) => a.x - b.x);
-  const half = sorted.map((mark) => (mark.label.length * LETTER) / 2);
-  const centres = sorted.map((mark) => mark.x);
-  for (let i = 0; i < centres.length; i++) {
-    const left = i === 0 ? half[0]! : centres[i - 1]! + half[i - 1]! + GAP + half[i]!;
-    centres[i] = Math.max(centres[i]!, left);
+  const labels: Label[] = sorted.map((mark) => ({ mark, half: (mark.label.length * LETTER) / 2, centre: mark.x }));
+  let left = -GAP;
+  for (const label of labels) {
+    label.centre = Math.max(label.centre, left + GAP + label.half);
+    left = label.centre + label.half;
   }
-  for (let i = centres.length - 1; i >= 0; i--) {
-    const right = i === centres.length - 1 ? width - half[i]! : centres[i + 1]! - half[i + 1]! - GAP - half[i]!;
-    centres[i] = Math.min(centres[i]!, right);
+  let right = width + GAP;
+  for (const label of [...labels].reverse()) {
+    label.centre = Math.min(label.centre, right - GAP - label.half);
+    right = label.centre - label.half;
   }
-  return sorted.map((mark, i) => ({ ...mark, labelX: centres[i]! }));
+  return labels.map(({ mark, centre }) => ({ ...mark, labelX: centre }));
 }

@@ -152,6 +152,21 @@ export interface Texts {
       readonly computer: string;
       readonly open: string;
     };
+    readonly spoken: string;
+    readonly onlyHere: string;
+    readonly lanLink: string;
+    readonly watchedBy: (values: { names: string | number }) => string;
+    readonly notify: string;
+    readonly turnTitle: string;
+    readonly emote: string;
+    readonly emotes: {
+      readonly hello: string;
+      readonly bravo: string;
+      readonly oops: string;
+      readonly thinking: string;
+      readonly luck: string;
+      readonly thanks: string;
+    };
   };
   readonly game: {
     readonly kind: {
@@ -434,5 +449,17 @@ export interface Texts {
     readonly seats: (values: { count: number }) => string;
     readonly quick: string;
     readonly quickHelp: string;
+  };
+  readonly device: {
+    readonly title: string;
+    readonly help: string;
+    readonly show: string;
+    readonly valid: (values: { time: string | number }) => string;
+    readonly enter: string;
+    readonly claim: string;
+    readonly warning: string;
+    readonly done: (values: { name: string | number }) => string;
+    readonly doneUnnamed: string;
+    readonly qr: string;
   };
 }
