@@ -167,6 +167,7 @@ export interface Texts {
       readonly luck: string;
       readonly thanks: string;
     };
+    readonly guest: string;
   };
   readonly game: {
     readonly kind: {
