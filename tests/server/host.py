@@ -2,18 +2,14 @@
 
 import os
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from railroad_ink.server.serve import address, free_socket, run
 from railroad_ink.server.settings import Settings
 
 if __name__ == "__main__":
-    defaults = Settings.from_environment(
-        {**os.environ, "RAILROAD_INK_DATA": str(Path(sys.argv[1]))}
-    )
-    settings = replace(
-        defaults,
+    settings = Settings(
+        data=Path(sys.argv[1]),
         absence=float(os.environ.get("ABSENCE", "0.5")),
         same_dice=("medium", "hard"),
         hindsight_seconds=0.5,

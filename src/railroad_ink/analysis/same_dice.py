@@ -10,7 +10,8 @@ from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.hindsight import hindsight
 from railroad_ink.bots.player import Player
 from railroad_ink.core.dice import Generator
-from railroad_ink.core.engine import Game, new_game
+from railroad_ink.core.engine import Game
+from railroad_ink.core.setup import new_game
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO
 

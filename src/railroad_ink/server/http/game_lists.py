@@ -7,6 +7,8 @@ from typing import Annotated
 from fastapi import Query, Request
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.errors import RulesetError
+from railroad_ink.core.text import Text, untranslated
 from railroad_ink.match import NotAllowed
 from railroad_ink.server.errors import NotAmongYours, RoomNotFound
 from railroad_ink.server.http.dependencies import (
@@ -70,14 +72,13 @@ async def _full_code(request: Request, registry: RoomRegistry, code: str) -> str
 def room_card_of(stored: StoredCard, who: str) -> RoomCard:
     """Return a summary as one visitor may see it."""
     card = stored.card
-    ruleset = CATALOGUE.ruleset(card["ruleset"])
     result = own_result(card, who)
     owners: list[str] = card["owners"] if "owners" in card else card["players"]
     public = {"code", "phase", "ruleset", "round", "rounds", "open_seats", "daily"}
     return RoomCard(
         **{key: value for key, value in card.items() if key in public},
         names=[read_name(name) for name in card["names"]],
-        titles=[ruleset.edition.title, *(m.title for m in ruleset.expansions)],
+        titles=titles_of(card["ruleset"]),
         mine=who in card["players"],
         my_seat=owners.index(who) if who in owners else None,
         rank=result["rank"] if result else None,
@@ -86,6 +87,15 @@ def room_card_of(stored: StoredCard, who: str) -> RoomCard:
         my_turn=who in card["waiting"],
         changed=stored.changed,
     )
+
+
+def titles_of(rules: str) -> list[Text]:
+    """Return the titles of edition and expansions; the rules as stored if they are not known."""
+    try:
+        ruleset = CATALOGUE.ruleset(rules)
+    except RulesetError:
+        return [untranslated(rules)]
+    return [ruleset.edition.title, *(m.title for m in ruleset.expansions)]
 
 
 @router.put("/games/{code}/listing")

@@ -208,7 +208,7 @@ async def board_svg(
 ) -> Response:
     """Return a picture of a board with its finished rounds; `plain`: the board alone."""
     draw = _plain_picture if plain else _picture
-    svg = await registry.run_blocking(
+    svg = await registry.pictures.run(
         draw, await _started_match(registry, code), seat, reader_language(), dark
     )
     return Response(svg, media_type="image/svg+xml")
@@ -217,11 +217,11 @@ async def board_svg(
 @router.get("/games/{code}/boards/{seat}.png", response_class=Response)
 async def board_png(registry: Registry, code: Code, seat: Seat, *, dark: bool = False) -> Response:
     """Return a picture of a board with its finished rounds."""
-    svg = await registry.run_blocking(
+    svg = await registry.pictures.run(
         _picture, await _started_match(registry, code), seat, reader_language(), dark
     )
     return Response(
-        await registry.run_blocking(lambda: png_bytes(svg, zoom=ZOOM)), media_type="image/png"
+        await registry.pictures.run(lambda: png_bytes(svg, zoom=ZOOM)), media_type="image/png"
     )
 
 
@@ -281,8 +281,8 @@ async def daily_of(registry: Registry, who: Visitor, day: Day) -> DailyView:
     """Return a day's game."""
     found = daily.parse_day(day)
     attempts = await registry.run_blocking(registry.store.attempts_of, who)
-    results = await registry.run_blocking(registry.store.results, day)
-    return daily.daily_view(found, attempts, len(results))
+    counts = await registry.run_blocking(registry.store.finished_counts, day)
+    return daily.daily_view(found, attempts, counts.get(day, 0))
 
 
 @router.post("/daily/{day}/play", status_code=201)
@@ -305,7 +305,10 @@ async def daily_play(registry: Registry, who: Visitor, day: Day) -> OpenedRoom:
 async def daily_leaderboard(registry: Registry, who: Visitor, day: Day) -> Leaderboard:
     """Return a day's ranking; today's only for visitors who have finished."""
     found = daily.parse_day(day)
-    return daily.leaderboard(found, await registry.run_blocking(registry.store.results, day), who)
+    ranking = await registry.run_blocking(
+        registry.store.ranking, day, who, daily.LEADERBOARD_LENGTH
+    )
+    return daily.leaderboard(found, ranking, who)
 
 
 # Unknown addresses

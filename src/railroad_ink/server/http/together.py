@@ -11,6 +11,7 @@ from railroad_ink.server.addresses import reachable_addresses
 from railroad_ink.server.errors import UnknownDeviceCode
 from railroad_ink.server.http.cookies import Cookies
 from railroad_ink.server.http.dependencies import Registry, Visitor, api_router, check_guess
+from railroad_ink.server.http.game_lists import titles_of
 from railroad_ink.server.http.models import (
     Me,
     NewGame,
@@ -26,6 +27,7 @@ from railroad_ink.server.http.page_models import (
     QuickMatch,
 )
 from railroad_ink.server.rooms.dice import new_device_code
+from railroad_ink.server.rooms.statistics import kind_of
 from railroad_ink.server.store import StoredCard
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.views.names import read_name
@@ -52,9 +54,8 @@ async def quick_match(registry: Registry, who: Visitor, body: QuickMatch) -> Ope
     """Find a table of an edition that waits for a player, or open one."""
     edition = CATALOGUE.build(body.edition).edition.key
     for stored in await registry.open_tables(MAX_TABLES):
-        ruleset = CATALOGUE.ruleset(stored.card["ruleset"])
-        same = ruleset.edition.key == edition and not ruleset.expansions
-        if same and _is_free(stored, who):
+        kind = kind_of(stored.card["ruleset"])
+        if kind == (edition, ()) and _is_free(stored, who):
             return OpenedRoom(code=stored.card["code"])
     options = GameOptions(edition=edition, public=True)
     name = await registry.run_blocking(registry.store.name_of, who)
@@ -69,10 +70,9 @@ def _is_free(stored: StoredCard, who: str) -> bool:
 
 def _table(stored: StoredCard) -> OpenTable:
     card = stored.card
-    ruleset = CATALOGUE.ruleset(card["ruleset"])
     return OpenTable(
         code=card["code"],
-        titles=[ruleset.edition.title, *(m.title for m in ruleset.expansions)],
+        titles=titles_of(card["ruleset"]),
         names=[read_name(name) for name in card["names"]],
         open_seats=card["open_seats"],
     )

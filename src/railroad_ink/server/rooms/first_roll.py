@@ -8,10 +8,10 @@ from itsdangerous import BadSignature, Signer
 
 from railroad_ink.api import new_game
 from railroad_ink.catalogue import EDITIONS
-from railroad_ink.core.variant import Roll
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
+from railroad_ink.core.variant import Roll
 from railroad_ink.match import NotAllowed
 
 FORGED = Violation("forged-roll", Text("These dice were not rolled here."))

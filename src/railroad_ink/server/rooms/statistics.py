@@ -40,11 +40,11 @@ def results_of(cards: Iterable[Json], visitor: str, without: str) -> list[Result
     return [
         Result(kind, mine["total"], mine["lines"])
         for card, mine in found
-        if mine is not None and (kind := _kind(card["ruleset"])) is not None
+        if mine is not None and (kind := kind_of(card["ruleset"])) is not None
     ]
 
 
-def _kind(rules: str) -> Kind | None:
+def kind_of(rules: str) -> Kind | None:
     """Return edition and expansions; None for rules that are no longer known."""
     try:
         ruleset = CATALOGUE.ruleset(rules)
