@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.player import Player, Table
 
-SCREENS = ("home", "new", "daily", "rules", "replay", "settings")
+SCREENS = ("home", "new", "games", "join", "device", "daily", "rules", "replay", "settings")
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
