@@ -73,6 +73,11 @@ class Store(RoomLists, DeviceCodes):
         """Close all connections."""
         self.engine.dispose()
 
+    @transaction
+    def check(self, session: Session) -> None:
+        """Ask the database for anything; raises StoreUnavailable if it does not answer."""
+        session.execute(select(1))
+
     # Rooms
 
     @transaction
