@@ -49,7 +49,7 @@ class Photographer:
 
     def all(self) -> None:
         ada = self.player
-        for screen in ("home", "new", "daily", "rules", "replay", "settings"):
+        for screen in ("new", "join", "device", "daily", "rules", "replay", "settings"):
             ada.open(screen)
             self.shoot(screen)
         ada.open("learn")
@@ -57,6 +57,9 @@ class Photographer:
         self.shoot("learn")
         self.room()
         self.games()
+        for screen in ("home", "games"):  # with something to show
+            ada.open(screen)
+            self.shoot(screen)
 
     def room(self) -> None:
         ada, ben = self.player, self.guest
