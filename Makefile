@@ -34,7 +34,7 @@ NPM   := web/node_modules/.made
 
 .DEFAULT_GOAL := help
 .PHONY: help play page test quick check format docs conformance parity sanitize bench perft golden \
-	rules messages figures screenshots clean
+	rules messages figures screenshots animation showcase clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +49,13 @@ page: $(PAGE) ## build the page
 screenshots: $(DEV) $(PAGE) ## take screenshots of every screen for docs/screens/
 	@$(PY) -m scripts.tools
 	$(PY) -m tests.e2e.screens docs/screens
+
+animation: $(DEV) $(PAGE) ## record one round for the README
+	@$(PY) -m scripts.tools
+	$(PY) -m tests.e2e.animation docs/images/round.png
+
+showcase: $(DEV) ## play the games that the page shows again
+	$(PY) -m scripts.showcase
 
 # Coverage is measured only when all tests run.
 test: $(DEV) $(PAGE) ## run all tests on all cores, with coverage

@@ -64,7 +64,7 @@ class Table:
     def __exit__(self, kind: object, error: object, trace: object) -> None:
         for context in self.contexts:
             context.close()
-        assert self.log == []
+        assert self.log == [], self.log
 
 
 class Player:
@@ -123,7 +123,7 @@ class Player:
 
     @property
     def over(self) -> bool:
-        return self.page.locator("table").count() > 0
+        return self.page.locator("[data-end]").count() > 0
 
     def at(self, space: str) -> Locator:
         """What is drawn in a space of the large sheet."""
@@ -218,7 +218,7 @@ class Player:
         """End the round; what is still owed to an expansion is drawn first."""
         before = self.round
         self.page.locator("button.end").click()
-        new = f"main[data-round]:not([data-round='{before}']), table, .refusal"
+        new = f"main[data-round]:not([data-round='{before}']), [data-end], .refusal"
         self.page.wait_for_selector(new, state="attached")
         if self.page.locator(".refusal").count():
             owed = self.page.locator(".refusal").inner_text()
@@ -243,7 +243,7 @@ class Player:
         """Play to the end at once, as if in another window, and look at the score sheet."""
         with self.enter(code) as room:
             room.play(seats)
-        self.page.wait_for_selector("table")
+        self.page.wait_for_selector("[data-end]")
 
     def choose_file(self, record: str) -> None:
         """Open a game file."""

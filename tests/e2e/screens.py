@@ -49,7 +49,7 @@ class Photographer:
 
     def all(self) -> None:
         ada = self.player
-        for screen in ("home", "new", "daily", "rules", "replay", "settings"):
+        for screen in ("new", "join", "device", "daily", "rules", "replay", "settings"):
             ada.open(screen)
             self.shoot(screen)
         ada.open("learn")
@@ -74,6 +74,9 @@ class Photographer:
         ada.open("table?rules=challenge+river+goals=A,G,RA&seed=tuesday&player=Ada&player=Ben")
         ada.page.locator("[data-roll]").click()
         self.shoot("table")
+        for screen in ("home", "games"):  # with something to show
+            ada.open(screen)
+            self.shoot(screen)
 
     def room(self) -> None:
         ada, ben = self.player, self.guest
@@ -127,8 +130,7 @@ class Photographer:
         mover = self.mover
         code = mover.game(seed="3")
         mover.finish(code)
-        mover.page.wait_for_selector("tr.now[data-line=railway]")
-        mover.page.wait_for_timeout(400)
+        mover.page.wait_for_selector("[data-line=railway]:not(.hidden-line)")
         self.keep(mover.page, "end-counting")
 
     def effect(self) -> None:

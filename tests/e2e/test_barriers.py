@@ -36,7 +36,17 @@ def serious(player: Player) -> list[str]:
 
 
 def menus(ada: Player) -> Iterator[str]:
-    for screen in ("home", "new", "daily", "rules", "replay", "settings"):
+    for screen in (
+        "home",
+        "new",
+        "games",
+        "join",
+        "device",
+        "daily",
+        "rules",
+        "replay",
+        "settings",
+    ):
         ada.open(screen)
         ada.page.wait_for_selector("h1")
         yield screen

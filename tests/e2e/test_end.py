@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.player import Player, Table
 from tests.e2e.test_barriers import serious
+from tests.e2e.test_everyone import overflowing, texts_cut_off
 
 COMPUTER = {"kind": "computer", "level": "random"}
 
@@ -17,22 +18,15 @@ def points(texts: list[str]) -> list[int]:
     return [int(text.replace("−", "-")) for text in texts]
 
 
-def test_the_sheet_is_counted_line_by_line(table: Table) -> None:
+def test_the_board_is_counted_line_by_line(table: Table) -> None:
     ada = table.player(reduced_motion="no-preference")
     code = ada.game(seed="3")
     ada.finish(code)
     page = ada.page
-    expect(page.get_by_role("heading", name="Counting")).to_be_visible()
-    numbers = page.locator("tbody td")
-    count = numbers.count()
-    assert sum(text != "" for text in numbers.all_inner_texts()) < count
-    expect(page.locator("figure rect.lit").first).to_be_visible()
-    expect(page.locator("[data-reasons] li").first).to_be_visible()
-    expect(page.locator("tr.now")).to_have_attribute("data-line", "errors", timeout=40_000)
-    expect(page.locator("figure .wrong").first).to_be_visible()
-    expect(page.locator("main[data-counted]")).to_be_attached(timeout=20_000)
-    total = points([page.locator("tfoot td").inner_text()])
-    assert sum(points(numbers.all_inner_texts())) == total[0]
+    lines = page.locator("[data-line] [data-points]")
+    expect(page.locator("main[data-counted]")).to_be_attached()
+    total = points([page.locator("[data-total]").inner_text()])
+    assert sum(points(lines.all_inner_texts())) == total[0]
     expect(page.get_by_role("heading", level=1)).to_have_text(f"{total[0]} points")
 
 
@@ -40,66 +34,127 @@ def test_counting_can_be_skipped_and_seen_again(table: Table) -> None:
     ada = table.player(reduced_motion="no-preference")
     code = ada.game(seed="3")
     ada.finish(code)
-    ada.button("Skip").click()
-    assert "" not in ada.page.locator("tbody td").all_inner_texts()
+    expect(ada.page.locator("main[data-counted]")).to_be_attached()
+    ada.button("More").click()
     ada.button("Recount").click()
-    assert "" in ada.page.locator("tbody td").all_inner_texts()
-    ada.page.keyboard.press("Escape")
+    expect(ada.page.get_by_role("heading", name="Counting")).to_be_visible()
+    ada.button("Skip").click()
     expect(ada.page.locator("main[data-counted]")).to_be_attached()
     ada.page.reload()  # it is old by now, and stands there at once
     expect(ada.page.locator("main[data-counted]")).to_be_attached()
 
 
-def test_nothing_is_counted_out_with_motion_off(table: Table) -> None:
+def test_nothing_moves_with_motion_off(table: Table) -> None:
     ada = table.player()
     code = ada.game(seed="3")
     ada.finish(code)
     expect(ada.page.locator("main[data-counted]")).to_be_attached()
     assert ada.button("Skip").count() == 0
+    assert ada.page.locator(".confetti").count() == 0
+    ada.button("More").click()
     assert ada.button("Recount").count() == 0
 
 
-def test_a_number_tells_its_reasons_and_lights_them_up(table: Table) -> None:
+def test_a_line_lights_up_and_tells_its_reasons(table: Table) -> None:
     ada = table.player()
     code = ada.game(seed="3")
     ada.finish(code)
-    ada.page.locator("tr[data-line=errors] td button").click()
+    marks, drawn = ada.page.locator("[data-marks=errors]"), ada.page.locator("[data-drawn]")
+    line = ada.page.locator("[data-line=errors]")
+    errors = points([line.locator("[data-points]").inner_text()])[0]
+    expect(marks.locator("circle")).to_have_count(-errors)
+    assert drawn.locator("xpath=self::*[@opacity='0.25']").count() == 0
+    line.locator("button").first.click()
     reasons = ada.page.locator("[data-reasons=errors] li")
-    errors = points([ada.page.locator("tr[data-line=errors] td").inner_text()])[0]
     assert sum(points(reasons.locator(".hand").all_inner_texts())) == errors < 0
-    expect(ada.page.locator("figure .wrong")).not_to_have_count(0)
+    expect(ada.page.locator("[data-marks=centre].pale")).to_be_attached()
+    expect(ada.page.locator("figure rect.lit").first).to_be_attached()
+    ada.page.locator("[data-line=highway] button").first.click()
+    expect(drawn.locator("xpath=self::*[@opacity='0.25']").first).to_be_attached()
 
 
+SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small": (360, 640)}
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_reasons_can_be_read_by_day_and_by_night(table: Table, scheme: str) -> None:
-    ada = table.player(color_scheme=scheme)
-    code = ada.game(seed="3")
+def test_the_end_fits_and_can_be_read(table: Table, size: str, scheme: str) -> None:
+    width, height = SIZES[size]
+    ada = table.player(color_scheme=scheme, viewport={"width": width, "height": height})
+    code = ada.game(seats=[{"kind": "computer", "level": "easy"}], seed="3")
     ada.finish(code)
-    ada.page.locator("tr[data-line=errors] td button").click()
+    expect(ada.page.locator("[data-marks=errors]")).to_be_attached()
+    ada.page.locator("[data-line=errors] button").first.click()
+    assert not overflowing(ada)
+    assert texts_cut_off(ada) == []
     assert serious(ada) == []
+    main = ada.button("Rematch").bounding_box()
+    assert main is not None
+    assert main["y"] + main["height"] <= height
 
 
 def test_who_wins_is_told_after_the_counting(table: Table) -> None:
     ada = table.player(reduced_motion="no-preference")
     code = ada.game(seats=[{"kind": "local", "name": "Ben"}], seed="3")
     ada.finish(code, (0, 1))
-    expect(ada.page.get_by_role("heading", name="Counting")).to_be_visible()
-    names = ada.page.locator("section ol .name")
-    assert names.all_inner_texts() == ["Ada", "Ben"]
-    assert not re.search(r"\d", "".join(ada.page.locator("section ol").all_inner_texts()))
-    ada.button("Skip").click()
-    expect(ada.page.get_by_role("heading", level=1)).to_have_text(re.compile(r"wins!|tie"))
-    totals = points(ada.page.locator("section ol strong").all_inner_texts())
+    heading = ada.page.get_by_role("heading", level=1)
+    boards = ada.page.get_by_role("list", name="The finished boards")
+    expect(heading).to_have_text(re.compile(r"wins!|tie"))
+    totals = points(boards.locator(".total").all_inner_texts())
     assert totals == sorted(totals, reverse=True)
+    names = boards.locator("button").all_inner_texts()
+    boards.locator("button").last.click()
+    shown = ada.page.get_by_role("img", name=re.compile("board", re.IGNORECASE)).first
+    assert str(shown.get_attribute("aria-label")).partition("’")[0] in names[-1]
+
+
+def test_a_game_is_compared_with_earlier_ones(table: Table) -> None:
+    ada = table.player(reduced_motion="no-preference")
+    code = ada.game(seed="3")
+    with ada.enter(code) as room:
+        room.play()
+    ada.page.wait_for_selector("main[data-counted]")
+    assert ada.page.locator("header").inner_text().count("average") == 0, "a first game"
+    first = points([ada.page.locator("[data-total]").inner_text()])[0]
+    again = ada.game(seats=[{"kind": "computer", "level": "hard"}], seed="3")
+    with ada.enter(again) as room:
+        room.play()
+    ada.page.wait_for_selector("main[data-counted]")
+    same = points([ada.page.locator("[data-total]").inner_text()])[0]
+    assert same == first
+    expect(ada.page.locator("header")).to_contain_text("As good as your best.")
+    expect(ada.page.locator("header")).to_contain_text("2nd")
+
+
+def test_computer_players_are_measured_on_the_same_dice(table: Table) -> None:
+    ada = table.player()
+    code = ada.game(seed="3")
+    ada.finish(code)
+    scale = ada.page.get_by_role("img", name=re.compile("On the same dice"))
+    expect(scale).to_have_accessible_name(re.compile(r"You: .*Track layer: \d+, Engineer: \d+"))
+    expect(scale).to_have_accessible_name(re.compile(r"With hindsight: \d+"))
+
+
+def test_the_same_dice_are_played_again(table: Table) -> None:
+    ada = table.player()
+    code = ada.game()
+    faces = [die.get_attribute("data-face") for die in ada.page.locator("[data-die]").all()]
+    ada.finish(code)
+    ada.button("Same dice again").click()
+    expect(ada.page.locator("main[data-round='1']")).to_be_attached()
+    assert code not in ada.page.url
+    again = [die.get_attribute("data-face") for die in ada.page.locator("[data-die]").all()]
+    assert again == faces
 
 
 def test_pictures_and_the_file_can_be_taken_along(table: Table) -> None:
     ada = table.player()
     code = ada.game(seed="3")
     ada.finish(code)
-    for name, beginning in (("Picture PNG", b"\x89PNG"), ("Picture SVG", b"<svg")):
+    ada.button("More").click()
+    for name, beginning in (("Picture", b"\x89PNG"), ("Picture SVG", b"<svg")):
         with ada.page.expect_download() as got:
-            ada.page.get_by_role("link", name=name).click()
+            ada.page.get_by_role("link", name=name, exact=True).click()
         assert got.value.path().read_bytes().startswith(beginning)
     with ada.page.expect_download() as got:
         ada.page.get_by_role("link", name="Game file").click()
@@ -112,7 +167,10 @@ def test_the_link_to_share_leads_to_the_replay(table: Table) -> None:
     ada.finish(code)
     ada.button("Share").click()
     expect(ada.button("Copied ✓")).to_be_visible()
-    link = ada.page.evaluate("navigator.clipboard.readText()")
+    words = ada.page.evaluate("navigator.clipboard.readText()")
+    total = ada.page.locator("[data-total]").inner_text()
+    assert words.startswith(f"{total} points in Railroad Ink. ")
+    link = words.splitlines()[-1]
     assert link.endswith(f"#/replay/{code}")
     ada.page.goto(link)
     expect(ada.page.get_by_role("slider")).to_be_visible()

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.player import Player, Table
 
-SCREENS = ("home", "new", "daily", "rules", "replay", "settings")
+SCREENS = ("home", "new", "games", "join", "device", "daily", "rules", "replay", "settings")
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
@@ -98,7 +98,7 @@ def test_a_game_is_played_in_german(table: Table) -> None:
     ada.draw()
     ada.does(ada.button("Rückgängig"))
     ada.finish(ada.page.url.rpartition("/")[2])
-    expect(ada.page.get_by_role("rowheader", name="Längste Straße")).to_be_visible()
+    expect(ada.page.locator("[data-line] b").get_by_text("Längste Straße")).to_be_visible()
 
 
 def test_the_language_is_switched_and_remembered(ada: Player) -> None:
@@ -120,7 +120,7 @@ def test_a_game_is_played_in_french(table: Table) -> None:
     ada.draw()
     ada.does(ada.button("Annuler"))
     ada.finish(ada.page.url.rpartition("/")[2])
-    expect(ada.page.get_by_role("rowheader", name="Route la plus longue")).to_be_visible()
+    expect(ada.page.locator("[data-line] b").get_by_text("Route la plus longue")).to_be_visible()
 
 
 def test_a_room_changes_its_language_with_the_page(ada: Player) -> None:

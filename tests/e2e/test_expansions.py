@@ -20,7 +20,7 @@ def begin(ada: Player, rules: str, *rounds: str) -> None:
 def finish(ada: Player, title: str) -> None:
     """Play to the end, where the expansion has a line of its own."""
     ada.play()
-    expect(ada.page.get_by_role("rowheader", name=title, exact=True)).to_be_visible()
+    expect(ada.page.locator("[data-line] b").get_by_text(title, exact=True)).to_be_visible()
 
 
 def crossed_off(ada: Player, count: int) -> None:

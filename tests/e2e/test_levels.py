@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from railroad_ink.bots.figures import CLASSIC, figures
 from railroad_ink.bots.registry import DEFAULT_COMPUTER, computer
 from tests.e2e.player import Player
@@ -13,6 +15,7 @@ def test_a_new_game_tells_how_strong_its_players_are(ada: Player) -> None:
     assert f"{figures()[DEFAULT_COMPUTER][CLASSIC].mean:.0f} points" in str(
         computer(DEFAULT_COMPUTER).help
     )
-    ada.page.get_by_text(str(computer(DEFAULT_COMPUTER).help)).wait_for()
-    ada.page.locator("select").last.select_option("expert")
-    ada.page.get_by_text(str(computer("expert").help)).wait_for()
+    choice = ada.page.get_by_label("Strength").first
+    expect(choice).to_have_attribute("title", str(computer(DEFAULT_COMPUTER).help))
+    choice.select_option("expert")
+    expect(choice).to_have_attribute("title", str(computer("expert").help))

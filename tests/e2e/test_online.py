@@ -17,7 +17,7 @@ def online(ada: Player, ben: Player) -> str:
     ada.button("+ Online player").click()
     ada.button("Open room").click()
     code = ada.page.locator("code").inner_text()
-    ben.open()
+    ben.open("join")
     ben.page.get_by_label("Join with a code").fill(code)
     ben.button("Join").click()
     ben.page.get_by_label("Name").fill("Ben")
@@ -90,7 +90,7 @@ def test_who_comes_late_watches(ada: Player, table: Table) -> None:
 
 
 def test_a_wrong_code_is_refused_in_words(ada: Player) -> None:
-    ada.open()
+    ada.open("join")
     ada.page.get_by_label("Join with a code").fill("nothere")
     ada.button("Join").click()
     expect(ada.page.get_by_role("alert")).not_to_be_empty()

@@ -8,8 +8,12 @@ from railroad_ink.server.serve import address, free_socket, run
 from railroad_ink.server.settings import Settings
 
 if __name__ == "__main__":
-    absence = float(os.environ.get("ABSENCE", "0.5"))
-    settings = Settings(data=Path(sys.argv[1]), absence=absence)
+    settings = Settings(
+        data=Path(sys.argv[1]),
+        absence=float(os.environ.get("ABSENCE", "0.5")),
+        same_dice=("medium", "hard"),
+        hindsight_seconds=0.5,
+    )
     bound = free_socket("127.0.0.1", int(sys.argv[2]))
     url = address(bound)
 

@@ -26,7 +26,7 @@ FUZZ = settings(
 KINDS = [
     "hello", "ping", "act", "undo", "take_back", "clear_round", "end_round", "pick", "preview",
     "sit", "stand", "rename", "add_seat", "remove_seat", "give_to_computer", "drop",
-    "change_options", "start", "rematch", "nonsense",
+    "change_options", "start", "rematch", "emote", "nonsense",
 ]  # fmt: skip
 SCALARS = st.one_of(
     st.none(),
@@ -61,6 +61,7 @@ FRAMES = st.fixed_dictionaries(
         "name": st.text(max_size=50) | VALUES,
         "kind": st.sampled_from(["local", "computer", "open", "person"]) | VALUES,
         "level": st.sampled_from(["random", "greedy", "god"]) | VALUES,
+        "emote": st.sampled_from(["hello", "free text"]) | VALUES,
         "options": VALUES,
         "expected": VALUES,
     },

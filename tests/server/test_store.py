@@ -12,7 +12,14 @@ from sqlalchemy import ExceptionContext, event, inspect, text
 
 from railroad_ink.match import Entry
 from railroad_ink.match.entries import Ended, Opened
-from railroad_ink.server.store import Commit, Conflict, DailyAttempt, Store, StoreUnavailable
+from railroad_ink.server.store import (
+    Commit,
+    Conflict,
+    DailyAttempt,
+    Store,
+    StoredCard,
+    StoreUnavailable,
+)
 from railroad_ink.server.store.connection import downgrade, upgrade
 from railroad_ink.server.store.tables import Base
 
@@ -53,13 +60,13 @@ def test_writing_an_existing_version_is_a_conflict(store: Store) -> None:
     with pytest.raises(Conflict):
         store.append("room", 1, wrote(Ended(1), Ended(2), at=3.0))
     assert store.entries_after("room", 1) == (Ended(0),)
-    assert store.card("room") == ({"at": 2.0}, 2.0)
+    assert store.card("room") == StoredCard({"at": 2.0}, 2.0)
 
 
 def test_summaries_are_listed_for_members_most_recent_first(store: Store) -> None:
     for number in (1, 3, 2):
         store.create(f"room{number}", {}, wrote(FIRST, at=float(number)))
-    assert [changed for _, changed in store.cards_of("ada", 2)] == [3.0, 2.0]
+    assert [card.changed for card in store.cards_of("ada", 2)] == [3.0, 2.0]
     assert store.cards_of("ben", 2) == []
 
 
@@ -176,3 +183,80 @@ def test_migrations_run_forward_and_back(store: Store) -> None:
         assert inspect(connection).get_table_names() == ["alembic_version"]
         upgrade(connection)
         assert "rooms" in inspect(connection).get_table_names()
+
+
+def test_rooms_of_an_older_version_are_kept(store: Store) -> None:
+    with store.engine.begin() as connection:
+        downgrade(connection, "0001")
+        connection.execute(text("INSERT INTO rooms VALUES ('old', 1, 1, '{}', '{}', false)"))
+        connection.execute(text("INSERT INTO entries VALUES ('old', 1, 1, '[\"Ended\", 0]')"))
+        connection.execute(text("INSERT INTO members VALUES ('old', 'ada')"))
+        upgrade(connection)
+    assert store.cards_of("ada", 9) == [StoredCard({}, 1.0, "shown")]
+    room = store.load("old")
+    assert room is not None
+    assert room.entries == (Ended(0),)
+
+
+# Lists
+
+
+def over(*members: str) -> Commit:
+    return Commit((FIRST,), {}, members, over=True, at=1.0)
+
+
+def test_a_game_that_nobody_keeps_is_erased(store: Store) -> None:
+    store.create("room", {}, over("ada", "ben"))
+    store.save_same_dice("room", "hard", 60)
+    assert store.set_listing("room", "ada", "deleted")
+    assert store.load("room") is not None
+    assert store.set_listing("room", "ben", "deleted")
+    assert store.load("room") is None
+
+
+def test_a_running_game_is_not_erased(store: Store) -> None:
+    store.create("room", {}, wrote(FIRST))
+    store.set_listing("room", "ada", "deleted")
+    assert store.load("room") is not None
+
+
+def test_a_ranked_daily_game_is_not_erased(store: Store) -> None:
+    store.create("room", {}, over("ada"))
+    store.start_attempt("2026-01-31", "ada", "room")
+    store.set_listing("room", "ada", "deleted")
+    assert store.load("room") is not None
+
+
+def test_only_members_list_a_room(store: Store) -> None:
+    store.create("room", {}, over("ada"))
+    assert not store.set_listing("room", "eve", "deleted")
+    assert len(store.cards_of("ada", 9)) == 1
+
+
+def test_the_first_result_with_the_same_dice_stays(store: Store) -> None:
+    store.create("room", {}, over("ada"))
+    store.save_same_dice("room", "hard", 60)
+    store.save_same_dice("room", "hard", 61)
+    assert store.same_dice("room") == {"hard": 60}
+
+
+# Device codes
+
+
+def test_a_device_code_works_once(store: Store) -> None:
+    store.add_device_code("k7dm2xq9", "ada", expires=10.0)
+    assert store.take_device_code("other", now=1.0) is None
+    assert store.take_device_code("k7dm2xq9", now=1.0) == "ada"
+    assert store.take_device_code("k7dm2xq9", now=1.0) is None
+
+
+def test_a_device_code_expires(store: Store) -> None:
+    store.add_device_code("k7dm2xq9", "ada", expires=10.0)
+    assert store.take_device_code("k7dm2xq9", now=11.0) is None
+
+
+def test_a_visitor_has_one_device_code(store: Store) -> None:
+    store.add_device_code("first", "ada", expires=10.0)
+    store.add_device_code("second", "ada", expires=10.0)
+    assert store.take_device_code("first", now=1.0) is None
+    assert store.take_device_code("second", now=1.0) == "ada"

@@ -1,32 +1,59 @@
-"""How computer players do with the dice of a game."""
+"""What computer players reach with the dice of a finished game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
+from time import monotonic
 
 from railroad_ink.analysis.errors import AnalysisError
-from railroad_ink.analysis.hindsight import Line
+from railroad_ink.analysis.hindsight import Line, hindsight
 from railroad_ink.bots.player import Player
+from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
 from railroad_ink.core.setup import new_game
 from railroad_ink.core.text import Text
+from railroad_ink.core.variant import SOLO
 
 UNFINISHED = Text("The same dice can be played once the game is over.")
 PICKED = Text("In a draft everyone picks other dice, so nobody can play the same ones.")
 
 
-def play_same_dice(game: Game, player: Player, seed: int = 0) -> Line:
+def rolls_of(game: Game) -> tuple[tuple[str, ...], ...]:
+    """Return the rolls of a game, face by face."""
+    return tuple(tuple(face.key for face in now.roll) for now in game.rounds)
+
+
+def play_same_dice(game: Game, player: Player, seed: int | str = 0) -> Line:
     """Let a computer player draw the dice of a finished game alone."""
     if not game.is_over:
         raise AnalysisError(UNFINISHED)
-    if any(now.picks for now in game.rounds):
+    if game.variant.has_star:
         raise AnalysisError(PICKED)
-    alone, generator = new_game(game.ruleset, game.players[:1]), Random(seed)
-    for now in game.rounds:
-        alone = alone.with_roll([face.key for face in now.roll])
-        if not alone.between_rounds:
-            for action in player.play(alone, 0, generator):
-                alone = alone.apply(0, action)
-            alone = alone.end_round(0)
+    alone = new_game(replace(game.ruleset, variant=SOLO), ["Computer"])
+    generator = Random(seed)
+    for faces in rolls_of(game):
+        alone = _round(alone, faces, player, generator)
     rounds = tuple(now.turns[0].actions for now in alone.rounds[: game.ruleset.rounds])
     return Line(alone.score(0).total, rounds, alone.sheet(0))
+
+
+def _round(game: Game, faces: Sequence[str], player: Player, generator: Generator) -> Game:
+    game = game.with_roll(faces)
+    if game.players_to_act:
+        for action in player.play(game, 0, generator):
+            game = game.apply(0, action)
+    return game.end_round(0) if game.players_to_act else game
+
+
+def hindsight_total(game: Game, seconds: float) -> int | None:
+    """Return the most that hindsight finds in this time; None if it does not know the rules."""
+    if game.variant.has_star:
+        return None
+    deadline = monotonic() + seconds
+    try:
+        found = list(hindsight(game, 0, stop=lambda: monotonic() > deadline))
+    except AnalysisError:
+        return None
+    return found[-1].best.value

@@ -27,6 +27,8 @@ class Opened:
     seeded: bool = False
     daily: str = ""
     counted: bool = False
+    dice_of: str = ""
+    """Code of a finished game whose dice are used again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,10 @@ def build_match(entries: Iterable[Entry]) -> Match:
 def new_match(first: Opened) -> Match:
     """Return a match without seats; raises RulesetError if its rules are invalid."""
     CATALOGUE.ruleset(first.rules)
-    return Match(first.host, first.rules, first.clock, first.seeded, first.daily, first.counted)
+    return Match(
+        first.host, first.rules, first.clock, first.seeded, first.daily, first.counted,
+        dice_of=first.dice_of,
+    )  # fmt: skip
 
 
 def apply_entry(match: Match, entry: Entry) -> Match:

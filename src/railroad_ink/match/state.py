@@ -56,6 +56,8 @@ class Match:
     seeded: bool = False
     daily: str = ""
     counted: bool = False
+    dice_of: str = ""
+    """Code of a finished game whose dice are used again."""
     seats: tuple[Seat, ...] = ()
     game: Game | None = None
     rolled_at: float = 0.0

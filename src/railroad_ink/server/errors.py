@@ -30,6 +30,30 @@ class RoomNotFound(Refusal):
     )
 
 
+class NotAmongYours(Refusal):
+    """The room is not in the visitor's list."""
+
+    status = 404
+    reason = Violation("not-listed", Text("This game is not in your list."))
+
+
+class TooFast(Refusal):
+    """The client sends too many requests."""
+
+    status = 429
+    reason = Violation("too-fast", Text("Too many requests; please wait a moment."))
+
+
+class UnknownDeviceCode(Refusal):
+    """The one-time code is wrong, used up or too old."""
+
+    status = 404
+    reason = Violation(
+        "no-device-code",
+        Text("This code is wrong or no longer valid. Get a new one on your other device."),
+    )
+
+
 class AddressNotFound(Refusal):
     """No route matches this address."""
 

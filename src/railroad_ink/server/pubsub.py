@@ -31,6 +31,8 @@ class RoomUpdate(NamedTuple):
     version: int
     visitors: tuple[str, ...]
     """Visitors of the room who are connected to that server."""
+    emote: tuple[int, str] | None = None
+    """A seat and what its player shows."""
 
 
 Listener = Callable[[RoomUpdate], Awaitable[None]]
@@ -41,7 +43,13 @@ Resync = Callable[[], Awaitable[None]]
 class PubSub(Protocol):
     """Carries updates between servers."""
 
-    async def publish(self, code: str, version: int, visitors: tuple[str, ...]) -> bool:
+    async def publish(
+        self,
+        code: str,
+        version: int,
+        visitors: tuple[str, ...],
+        emote: tuple[int, str] | None = None,
+    ) -> bool:
         """Publish an update; returns False if the channel is unreachable."""
 
     async def listen(self, listener: Listener, resync: Resync) -> None:
@@ -51,7 +59,13 @@ class PubSub(Protocol):
 class LocalPubSub:
     """Does nothing: for a single server with its own database."""
 
-    async def publish(self, code: str, version: int, visitors: tuple[str, ...]) -> bool:
+    async def publish(
+        self,
+        code: str,
+        version: int,
+        visitors: tuple[str, ...],
+        emote: tuple[int, str] | None = None,
+    ) -> bool:
         """Do nothing; always succeeds."""
         return True
 
@@ -73,9 +87,15 @@ class RedisPubSub:
         # A subscription is silent most of the time.
         self._subscriber = redis.Redis.from_url(url, socket_connect_timeout=ANSWER_SECONDS)
 
-    async def publish(self, code: str, version: int, visitors: tuple[str, ...]) -> bool:
+    async def publish(
+        self,
+        code: str,
+        version: int,
+        visitors: tuple[str, ...],
+        emote: tuple[int, str] | None = None,
+    ) -> bool:
         """Publish an update; a failure is logged and does not affect the commit."""
-        return await self._send(json.dumps([self.name, code, version, visitors]).encode())
+        return await self._send(json.dumps([self.name, code, version, visitors, emote]).encode())
 
     async def _send(self, data: bytes) -> bool:
         try:
@@ -117,9 +137,10 @@ class RedisPubSub:
     async def _deliver(self, data: bytes, listener: Listener) -> None:
         """Pass one update on; a message that cannot be read or handled concerns no other."""
         try:
-            server, code, version, visitors = json.loads(data)
+            server, code, version, visitors, emote = json.loads(data)
             if server != self.name:
-                await listener(RoomUpdate(server, code, int(version), tuple(visitors)))
+                seen = (int(emote[0]), str(emote[1])) if emote else None
+                await listener(RoomUpdate(server, code, int(version), tuple(visitors), seen))
         except Exception:
             log.exception("Could not handle a message of the channel")
 

@@ -60,8 +60,10 @@ def run(
     settings: Settings, bound: socket.socket, ready: Callable[[], None], *, rate_factor: float = 1.0
 ) -> None:
     """Serve until interrupted."""
+    app = create_app(settings, rate_factor=rate_factor)
+    app.state.bound = bound.getsockname()[:2]
     config = uvicorn.Config(
-        create_app(settings, rate_factor=rate_factor),
+        app,
         log_level="warning",
         access_log=False,
         ws_max_size=MAX_FRAME_BYTES,

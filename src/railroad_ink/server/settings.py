@@ -51,6 +51,10 @@ class Settings(BaseSettings):
     long enough for reloading the page or a phone's reconnect."""
     coach: Literal["quick", "thorough"] = "thorough"
     """How long the coach looks at each round: `quick` is for slow machines."""
+    same_dice: tuple[str, ...] = ("medium", "hard", "expert")
+    """Computer players that play the dice of finished games, to compare with."""
+    hindsight_seconds: float = Field(default=10.0, ge=0, le=600)
+    """How long hindsight searches after a game; 0 for not at all."""
 
     @property
     def database(self) -> str:

@@ -10,7 +10,7 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
 from railroad_ink.server.dice_tables import models as dice_models
-from railroad_ink.server.http import analysis_models
+from railroad_ink.server.http import analysis_models, page_models
 from railroad_ink.server.http import models as http_models
 from railroad_ink.server.paper import models as paper_models
 from railroad_ink.server.sockets import messages
@@ -33,6 +33,7 @@ WIRE = (
     views,
     messages,
     http_models,
+    page_models,
     paper_models,
     dice_models,
     analysis_models,

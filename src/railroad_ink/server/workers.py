@@ -1,4 +1,4 @@
-"""Process pools for CPU-bound work: computer players and replays."""
+"""Process pools for CPU-bound work: computer players, replays and comparisons."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from functools import partial
 from random import Random
 from typing import NamedTuple, TypeVar
 
+from railroad_ink.analysis.same_dice import hindsight_total, play_same_dice
 from railroad_ink.api import read_game
 from railroad_ink.bots.finisher import Finisher
 from railroad_ink.bots.process_pool import new_pool, stop
@@ -54,6 +55,16 @@ def _at_low_priority(prepare: Callable[[], None]) -> None:
     prepare()
 
 
+def same_dice(record: str, level: str, seed: int) -> int:
+    """Return what a computer player reaches with the dice of a game; runs in a worker process."""
+    return play_same_dice(read_game(record), computer(level).make(), seed).value
+
+
+def hindsight(record: str, seconds: float) -> int | None:
+    """Return the best that was possible; None if that is not known. Runs in a worker process."""
+    return hindsight_total(read_game(record), seconds)
+
+
 class PoolKind(Enum):
     """Kinds of work with a pool of their own."""
 
@@ -64,7 +75,7 @@ class PoolKind(Enum):
     SLOW = auto()
     """Computer players that think for seconds."""
     ANALYSIS = auto()
-    """Analyses and puzzles: a single process of low priority, which waits for everything else."""
+    """Analyses, puzzles and comparisons: a single process of low priority."""
 
 
 class WorkerPools:

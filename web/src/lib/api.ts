@@ -1,10 +1,15 @@
 import type {
+  Addresses,
+  BoxesView,
   CatalogueView,
   DailyView,
   DiceTableState,
   DiceTableView,
   HintView,
+  DeviceCode,
+  FirstRoll,
   Leaderboard,
+  MarksView,
   Me,
   NewDiceTable,
   NewGame,
@@ -16,6 +21,7 @@ import type {
   PaperForm,
   PaperRead,
   PaperScore,
+  OpenTables,
   PastDays,
   PuzzleHint,
   PuzzleSolution,
@@ -26,9 +32,12 @@ import type {
   ReviewView,
   RoomCard,
   RoomCards,
+  RoomListing,
   RulesetView,
   RulesView,
   SeededDice,
+  ShowcaseView,
+  Statistics,
 } from "./generated/messages";
 import type { Art } from "../board/art";
 import { i18n } from "./i18n/index.svelte";
@@ -91,6 +100,19 @@ export const rename = (name: string) => call<Me>("PUT", "me", { name });
 export const openGame = (game: NewGame) => call<OpenedRoom>("POST", "games", game);
 export const myGames = () => call<RoomCards>("GET", "games");
 export const card = (code: string) => call<RoomCard>("GET", `games/${encodeURIComponent(code)}`);
+export const playAgain = (code: string) => call<OpenedRoom>("POST", `games/${encodeURIComponent(code)}/again`);
+export const setListing = (code: string, listing: RoomListing["listing"]) =>
+  call<RoomListing>("PUT", `games/${encodeURIComponent(code)}/listing`, { listing });
+export const statistics = (without = "") => call<Statistics>("GET", "statistics", undefined, { without });
+export const firstRoll = () => call<FirstRoll>("GET", "first-roll");
+export const showcase = () => cached<ShowcaseView>("showcase");
+export const boxes = () => cached<BoxesView>("boxes");
+export const marks = (code: string, seat: number) => cached<MarksView>(`games/${encodeURIComponent(code)}/boards/${seat}/marks`);
+export const openTables = () => call<OpenTables>("GET", "tables");
+export const quickMatch = (edition: string) => call<OpenedRoom>("POST", "tables", { edition });
+export const addresses = () => call<Addresses>("GET", "addresses");
+export const deviceCode = () => call<DeviceCode>("POST", "me/device");
+export const claimDevice = (code: string) => call<Me>("POST", "me/claim", { code });
 export const replay = (code: string) =>
   call<ReplayView>("GET", `games/${encodeURIComponent(code)}/replay`);
 export const replayFile = (record: string) => call<ReplayView>("POST", "replay", { record });
@@ -151,4 +173,10 @@ function isDark(): boolean {
 /** The address of a picture of a board, light or dark like the page. */
 export function picture(code: string, seat: number, kind: "svg" | "png"): string {
   return address(`games/${encodeURIComponent(code)}/boards/${seat}.${kind}`, { dark: String(isDark()) });
+}
+
+/** The address of a small picture of a board; `at` changes when the board does. */
+export function thumbnail(code: string, seat: number, at: number): string {
+  const asked = { dark: String(isDark()), plain: "true", at: String(at) };
+  return address(`games/${encodeURIComponent(code)}/boards/${seat}.svg`, asked);
 }

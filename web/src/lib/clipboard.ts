@@ -20,10 +20,19 @@ function copyFromField(text: string): boolean {
 }
 
 /** Hand a link on as the system does it, or copy it; true if it was copied. */
-export async function shareLink(title: string, url: string): Promise<boolean> {
-  if (!("share" in navigator)) return copy(url);
-  return navigator.share({ title, url }).then(
+export function shareLink(title: string, url: string): Promise<boolean> {
+  return hand({ title, url }, url);
+}
+
+/** Hand a text and a link on as the system does it, or copy both; true if they were copied. */
+export function share(title: string, text: string, url: string): Promise<boolean> {
+  return hand({ title, text, url }, `${text}\n${url}`);
+}
+
+async function hand(data: ShareData, text: string): Promise<boolean> {
+  if (!("share" in navigator)) return copy(text);
+  return navigator.share(data).then(
     () => false,
-    (problem: unknown) => ((problem as Error).name === "AbortError" ? false : copy(url)),
+    (problem: unknown) => ((problem as Error).name === "AbortError" ? false : copy(text)),
   );
 }

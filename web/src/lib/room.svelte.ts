@@ -1,7 +1,7 @@
 import type { Art } from "../board/art";
 import type { Misfit } from "../game/misfit";
 import * as api from "./api";
-import type { Previewed, ReasonView, ServerMessage, TurnView } from "./generated/messages";
+import type { Emoted, Previewed, ReasonView, ServerMessage, TurnView } from "./generated/messages";
 import { i18n } from "./i18n/index.svelte";
 import { Socket, socketAddress, type Answer, type RoomRequest } from "./socket";
 import { changed, fromSnapshot, type Table } from "./table";
@@ -16,6 +16,13 @@ export interface Refusal {
 
 /** What drawing a round needs of a room; a puzzle has it too. */
 export type TurnRoom = Pick<Room, "table" | "refusal" | "ask" | "preview" | "whyRefused" | "turn">;
+/** What a player shows to everybody for a moment. */
+export interface ShownEmote {
+  readonly number: number;
+  readonly seat: number;
+  readonly emote: Emoted["emote"];
+}
+const EMOTE_TIME = 3000;
 
 /** A room as this browser sees it, kept up to date. */
 export class Room {
@@ -24,6 +31,7 @@ export class Room {
   online = $state(true);
   refusal = $state.raw<Refusal | null>(null);
   missing = $state.raw<string | null>(null);
+  emotes = $state.raw<readonly ShownEmote[]>([]);
   readonly #socket: Socket;
   #artOf = "";
   #language = i18n.language;
@@ -87,11 +95,18 @@ export class Room {
   }
 
   #receive(message: ServerMessage): void {
+    if (message.type === "emoted") this.#showEmote(message);
     if (message.type === "snapshot") this.#show(fromSnapshot(message));
     if (message.type !== "change") return;
     const next = changed(this.table, message);
     if (next === null) this.#socket.hello();
     else this.#show(next);
+  }
+
+  #showEmote({ seat, emote }: Emoted): void {
+    const shown: ShownEmote = { number: performance.now(), seat, emote };
+    this.emotes = [...this.emotes.filter((other) => other.seat !== seat), shown];
+    setTimeout(() => (this.emotes = this.emotes.filter((other) => other !== shown)), EMOTE_TIME);
   }
 
   #show(table: Table): void {

@@ -7,9 +7,18 @@ export interface Address {
 export function parse(hash: string): Address {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   return {
-    parts: path.split("/").filter(Boolean).map(decodeURIComponent),
+    parts: path.split("/").filter(Boolean).map(decoded),
     query: new URLSearchParams(query),
   };
+}
+
+/** A part of an address as text; a malformed one stays as it is, and leads nowhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 class Router {

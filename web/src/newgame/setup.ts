@@ -10,6 +10,7 @@ export interface Chosen {
   house: string[];
   clock: number | null;
   seed: string;
+  public: boolean;
 }
 
 /** Seconds a round can be given. */
@@ -17,7 +18,7 @@ export const CLOCKS: readonly number[] = [30, 60, 120, 300];
 
 /** A game of the basic box. */
 export function plain(): Chosen {
-  return { edition: "classic", expansions: [], longest: "", goals: "random", cards: [], draft: false, house: [], clock: null, seed: "" };
+  return { edition: "classic", expansions: [], longest: "", goals: "random", cards: [], draft: false, house: [], clock: null, seed: "", public: false };
 }
 
 /** What has to be chosen to get these options. */
@@ -34,6 +35,7 @@ export function chosenOf(options: GameOptions): Chosen {
     house: [...(options.house ?? [])],
     clock: options.clock ?? null,
     seed: options.seed ?? "",
+    public: options.public ?? false,
   };
 }
 
@@ -73,6 +75,7 @@ export function optionsOf(chosen: Chosen, cards: readonly GoalCard[]): GameOptio
     house: chosen.house,
     clock: chosen.clock,
     seed: chosen.seed.trim() || null,
+    public: chosen.public,
   };
 }
 
@@ -84,4 +87,64 @@ export function strongest(computers: readonly ComputerView[]): number {
 /** A game can begin at once unless somebody is still to come. */
 export function startsAtOnce(seats: readonly NewSeat[]): boolean {
   return seats.every((seat) => seat.kind !== "open");
+}
+
+/** Any of several things; undefined if there is none. */
+function any<T>(things: readonly T[], random: () => number): T | undefined {
+  return things[Math.floor(random() * things.length)];
+}
+
+/** Draw goals as the rules do: three basic ones, or two and one that an expansion brings. */
+export function drawGoals(cards: readonly GoalCard[], random: () => number = Math.random): string[] {
+  const drawn: string[] = [];
+  const brought = cards.filter((card) => card.owner !== "");
+  const basic = cards.filter((card) => card.owner === "");
+  while (drawn.length < Math.min(brought.length > 0 ? 2 : 3, basic.length)) {
+    const card = any(basic, random);
+    if (card && !drawn.includes(card.code)) drawn.push(card.code);
+  }
+  const own = any(brought, random);
+  return own ? [...drawn, own.code] : drawn;
+}
+
+/** Replace one of the drawn goals by another one of the same kind. */
+export function swapGoal(drawn: readonly string[], place: number, cards: readonly GoalCard[], random: () => number = Math.random): string[] {
+  const old = cards.find((card) => card.code === drawn[place]);
+  const others = cards.filter((card) => (card.owner === "") === (old?.owner === "") && !drawn.includes(card.code));
+  const card = any(others, random);
+  return card ? drawn.with(place, card.code) : [...drawn];
+}
+
+/** Whether drawn goals can still be played with: the choice may have changed since. */
+export function stillGood(drawn: readonly string[], cards: readonly GoalCard[]): boolean {
+  const known = drawn.map((code) => cards.find((card) => card.code === code));
+  const brings = cards.some((card) => card.owner !== "");
+  return known.length === 3 && known.every((card) => card !== undefined) && (known[2]?.owner !== "") === brings;
+}
+
+/** A box and one or two expansions that go together. */
+export function surprise(catalogue: CatalogueView, random: () => number = Math.random): { edition: string; expansions: string[] } {
+  const edition = any(catalogue.editions, random)?.key ?? "classic";
+  const expansions: string[] = [];
+  const wanted = random() < 0.5 ? 1 : 2;
+  for (let tries = 0; tries < 20 && expansions.length < wanted; tries++) {
+    const found = any(catalogue.expansions, random);
+    if (found && !expansions.includes(found.key) && conflicting(found, expansions, catalogue.expansions).length === 0) expansions.push(found.key);
+  }
+  return { edition, expansions };
+}
+
+/** What was chosen last time, as far as it still exists. */
+export function restored(stored: string | null, catalogue: CatalogueView): { chosen: Chosen; seats: NewSeat[] } | null {
+  try {
+    const { chosen, seats } = JSON.parse(stored ?? "") as { chosen: Chosen; seats: NewSeat[] };
+    const known = (all: readonly { key: string }[], keys: readonly string[]) => keys.filter((key) => all.some((part) => part.key === key));
+    if (known(catalogue.editions, [chosen.edition]).length === 0 || seats[0]?.kind !== "me") return null;
+    const kept = seats.filter((seat) => seat.kind !== "computer" || known(catalogue.computers, [seat.level ?? ""]).length > 0);
+    const expansions = known(catalogue.expansions, chosen.expansions);
+    const house = known(catalogue.house_rules, chosen.house);
+    return { chosen: { ...plain(), ...chosen, expansions, house, seed: "" }, seats: kept };
+  } catch {
+    return null;
+  }
 }

@@ -21,7 +21,7 @@ describe("a game being set up", () => {
     const cards = ["A", "B", "C", "D"].map(card);
     const options: GameOptions = {
       edition: "challenge", expansions: ["river"], longest: "classic", goals: ["A", "B", "D"],
-      draft: true, house: ["discard"], clock: 60, seed: "7",
+      draft: true, house: ["discard"], clock: 60, seed: "7", public: true,
     };
     expect(optionsOf(chosenOf(options), cards)).toEqual(options);
     const random: GameOptions = { ...options, goals: ["random"], seed: null, clock: null };

@@ -120,7 +120,7 @@ def _entries(score: Score, look: Theme, language: str) -> Iterator[Entry]:
     signs = {
         **{
             key: overlay.trace_line("M-13,0H13", look.colour(pigment), dash)
-            for key, pigment, dash in overlay.TRACES
+            for key, (pigment, dash) in overlay.TRACES.items()
         },
         "centre": lettered("+1", (0, 0), 13, look.colour(look.edition), 1.9),
         "errors": overlay.error_sign(look),

@@ -34,16 +34,16 @@ BADGE = 12.0
 TINT = 44.0
 """Width of a network's tint along its lines."""
 LAP = 0.5
-TRACES = (("highway", HIGHWAY_TRACE, ""), ("railway", RAILWAY_TRACE, "0.1,9"))
-"""Score line, pigment and dashes of each longest route: one solid, one dotted."""
+TRACES = {"highway": (HIGHWAY_TRACE, ""), "railway": (RAILWAY_TRACE, "0.1,9")}
+"""Pigment and dashes of each longest route, by score line: one solid, one dotted."""
 
 
-def tints(ruleset: Ruleset, sheet: Sheet, score: Score, theme: Theme) -> str:
-    """Draw the tints of the networks, below the ink."""
-    return "".join(
+def tints(ruleset: Ruleset, sheet: Sheet, score: Score, theme: Theme) -> list[str]:
+    """Draw the tint of each network, below the ink."""
+    return [
         _tint(ruleset, sheet, network, theme.colour(network_tint(i)))
         for i, network in enumerate(score.networks)
-    )
+    ]
 
 
 def _tint(ruleset: Ruleset, sheet: Sheet, network: Network, colour: str) -> str:
@@ -69,28 +69,26 @@ def _node_path(sheet: Sheet, node: Node, ruleset: Ruleset) -> str:
     return f'<path d="{"".join(ink.smooth(line) for line in (*lines, *laps))}"/>'
 
 
-def overlay(sheet: Sheet, score: Score, theme: Theme) -> str:
-    """Draw everything above the ink."""
-    return "".join(
-        (
-            *_traces(sheet, score, theme),
-            *(_centre(space, theme) for space in score.line("centre").spaces),
-            *(_error(end, theme) for end in score.error_ends),
-            *_badges(score.networks, theme),
-        )
-    )
+def overlay(sheet: Sheet, score: Score, theme: Theme) -> dict[str, str]:
+    """Draw everything above the ink, by score line and from bottom to top."""
+    return {
+        **{key: "".join(_traces(sheet, score, theme, key)) for key in TRACES},
+        "centre": "".join(_centre(space, theme) for space in score.line("centre").spaces),
+        "errors": "".join(_error(end, theme) for end in score.error_ends),
+        "exits": "".join(_badges(score.networks, theme)),
+    }
 
 
 # Longest routes
 
 
-def _traces(sheet: Sheet, score: Score, theme: Theme) -> Iterator[str]:
-    for key, pigment, dash in TRACES:
-        for item in score.line(key).items:
-            line, colour = trace(sheet, item.spaces), theme.colour(pigment)
-            yield trace_line(ink.polyline(line), colour, dash)
-            yield _dot(line[0], colour)
-            yield _dot(line[-1], colour)
+def _traces(sheet: Sheet, score: Score, theme: Theme, key: str) -> Iterator[str]:
+    pigment, dash = TRACES[key]
+    for item in score.line(key).items:
+        line, colour = trace(sheet, item.spaces), theme.colour(pigment)
+        yield trace_line(ink.polyline(line), colour, dash)
+        yield _dot(line[0], colour)
+        yield _dot(line[-1], colour)
 
 
 def trace_line(path: str, colour: str, dash: str) -> str:

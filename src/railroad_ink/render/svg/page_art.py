@@ -8,8 +8,10 @@ from railroad_ink.core.art import INK, Art, Border, Pigment
 from railroad_ink.core.geometry import Side, Space
 from railroad_ink.core.routes import Route
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import Score
+from railroad_ink.core.sheet import Sheet
 from railroad_ink.render import palette
-from railroad_ink.render.svg import board
+from railroad_ink.render.svg import board, overlay
 from railroad_ink.render.svg.ink import SIZE, PenStroke
 from railroad_ink.render.svg.lettering import ADVANCE, HEIGHT, SIGNS, WIDTH
 from railroad_ink.render.svg.route_art import mark_strokes, module_art, strokes
@@ -57,6 +59,12 @@ def art_json(ruleset: Ruleset) -> Json:
         "editions": {name: _pigment(p) for name, p in palette.EDITION_COLOURS.items()},
         "networks": [_pigment(pigment) for pigment in palette.NETWORK_TINTS],
     }
+
+
+def score_marks(ruleset: Ruleset, sheet: Sheet, score: Score) -> tuple[list[str], dict[str, str]]:
+    """Return the marks of a scored sheet as SVG: one tint per network, and marks by score line."""
+    look = PageTheme("light", EDITION)
+    return overlay.tints(ruleset, sheet, score, look), overlay.overlay(sheet, score, look)
 
 
 def _route(ruleset: Ruleset, route: Route, art: dict[str, Art]) -> Json:

@@ -21,6 +21,8 @@ from railroad_ink.render.svg.route_art import module_art, strokes
 
 MARGIN = 60.0
 HEADER = 46.0
+EDGE = 40.0
+"""Around a board that stands alone: enough for the exits."""
 
 
 def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
@@ -53,7 +55,7 @@ def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
     footer, below = legend.footer(ruleset, sheet, score, look, language)
     content = (
         (text(title, (MARGIN, 46), size_for(title, 30, width), look, weight=600) if title else "")
-        + at((MARGIN, top), _board(ruleset, sheet, look, score, fresh_round))
+        + at((MARGIN, top), board_markup(ruleset, sheet, look, score, fresh=fresh_round))
         + at((MARGIN, top + height + MARGIN), footer)
     )
     size = (width + 2 * MARGIN, top + height + MARGIN + below)
@@ -61,9 +63,26 @@ def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
     return document(size, content, look, title or captions.SHEET.to(language), description)
 
 
-def _board(
-    ruleset: Ruleset, sheet: Sheet, look: Theme, score: Score | None, fresh: int | None
+def board_svg(ruleset: Ruleset, sheet: Sheet, *, theme: str = "light", language: str = "en") -> str:
+    """Draw the board of a sheet without anything around it, as a small picture."""
+    look = find_theme(theme, ruleset.edition.pigment)
+    width, height = sheet.layout.columns * SIZE, sheet.layout.rows * SIZE
+    content = at((EDGE, EDGE), board_markup(ruleset, sheet, look, numbers=False))
+    description = captions.describe_sheet(sheet, language)
+    size = (width + 2 * EDGE, height + 2 * EDGE)
+    return document(size, content, look, captions.SHEET.to(language), description)
+
+
+def board_markup(  # noqa: PLR0913 (each is an option with a default)
+    ruleset: Ruleset,
+    sheet: Sheet,
+    look: Theme,
+    score: Score | None = None,
+    *,
+    fresh: int | None = None,
+    numbers: bool = True,
 ) -> str:
+    """Return the board with everything on it, its upper left corner at the origin."""
     layout, art = sheet.layout, module_art(ruleset)
     drawn = {space: strokes(shape, ruleset.kinds, art, space) for space, (shape, _) in sheet}
     borders = [border for module in ruleset.modules for border in module.borders(sheet)]
@@ -78,7 +97,7 @@ def _board(
     return "".join(
         (
             board.centre_paper(layout, look),
-            overlay.tints(ruleset, sheet, score, look) if score else "",
+            *(overlay.tints(ruleset, sheet, score, look) if score else ()),
             washes(((origin(space), lines) for space, lines in drawn.items()), look),
             board.grid(layout, look),
             board.frames(layout, look),
@@ -87,8 +106,8 @@ def _board(
             *spaces,
             board.borders(borders, look),
             board.coordinates(layout, look),
-            *(_number(space, found, look) for space, found in sheet),
-            overlay.overlay(sheet, score, look) if score else "",
+            *(_number(space, found, look) for space, found in sheet if numbers),
+            *(overlay.overlay(sheet, score, look).values() if score else ()),
         )
     )
 

@@ -8,7 +8,7 @@ import time
 from contextlib import suppress
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request, WebSocket, WebSocketDisconnect
+from fastapi import Query, Request, WebSocket, WebSocketDisconnect
 
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.text import Text
@@ -33,7 +33,7 @@ from railroad_ink.server.dice_tables.rolls import (
 from railroad_ink.server.dice_tables.store import DiceTableStore, StoredTable
 from railroad_ink.server.errors import RoomNotFound
 from railroad_ink.server.http.cookies import socket_visitor
-from railroad_ink.server.http.routes import REFUSALS, Registry, Rules, Visitor, any_language
+from railroad_ink.server.http.dependencies import Registry, Rules, Visitor, api_router
 from railroad_ink.server.language import reader_language, speaking
 from railroad_ink.server.rooms.dice import LETTERS
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -49,7 +49,7 @@ NOT_OWNER = Violation("not-your-table", Text("Only the owner of this table rolls
 NO_WAY_BACK = Violation("rolled-already", Text("A roll cannot be taken back."))
 TOO_MANY_ROLLS = Violation("no-more-rolls", Text("This game has no more rolls."))
 
-router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
+router = api_router()
 Players = Annotated[int, Query(ge=1, le=MAX_PLAYERS)]
 Seed = Annotated[str, Query(max_length=MAX_SEED)]
 

@@ -63,7 +63,7 @@ class RoundReviewView(ViewModel):
     changes: list[ChangeView]
 
 
-class SameDiceView(ViewModel):
+class ReviewComparison(ViewModel):
     """What somebody else made of the same dice."""
 
     key: str
@@ -96,7 +96,7 @@ class ReviewView(ViewModel):
     """Rounds to review."""
     rounds: list[RoundReviewView]
     """The rounds that are done, after the number asked for."""
-    same_dice: list[SameDiceView]
+    same_dice: list[ReviewComparison]
     hints: int
     """How many hints the player took."""
 

@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Response
+from fastapi import Query, Response
 
 from railroad_ink.server.analysis import hints
 from railroad_ink.server.analysis.jobs import Job
 from railroad_ink.server.http.analysis_models import HintView, ReviewView
-from railroad_ink.server.http.routes import (
-    REFUSALS,
-    Code,
-    Registry,
-    Seat,
-    Visitor,
-    any_language,
-)
+from railroad_ink.server.http.dependencies import Code, Registry, Seat, Visitor, api_router
 from railroad_ink.server.language import reader_language
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.review_views import ReviewRequest, State, review_json
 from railroad_ink.server.workers import PoolKind
 
-router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
+router = api_router()
 After = Annotated[int, Query(ge=0, le=100, description="Leave out the rounds up to this one")]
 
 

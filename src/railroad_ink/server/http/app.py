@@ -16,10 +16,22 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.server.dice_tables import routes as dice_tables
 from railroad_ink.server.errors import Refusal
-from railroad_ink.server.http import analysis_routes, health, puzzle_routes, routes
+from railroad_ink.server.http import (
+    analysis_routes,
+    game_lists,
+    health,
+    puzzle_routes,
+    routes,
+    together,
+)
 from railroad_ink.server.http.api_docs import add_api_docs
 from railroad_ink.server.http.cookies import Cookies
-from railroad_ink.server.http.limits import Limits
+from railroad_ink.server.http.limits import (
+    GUESS_BURST,
+    GUESSES_PER_SECOND,
+    Buckets,
+    Limits,
+)
 from railroad_ink.server.http.models import Problem
 from railroad_ink.server.http.security_headers import SecurityHeaders
 from railroad_ink.server.http.static_page import add_page
@@ -47,6 +59,7 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         registry = app.state.registry = RoomRegistry(settings)
         app.state.cookies = Cookies(registry.secret)
+        app.state.guesses = Buckets(GUESSES_PER_SECOND * rate_factor, GUESS_BURST * rate_factor)
         registry.start()
         yield
         await registry.close()
@@ -62,12 +75,9 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     add_api_docs(app)
     app.include_router(health.router)
     app.include_router(connection.router)
-    app.include_router(paper_routes.router)
-    app.include_router(paper_pictures.router)
-    app.include_router(dice_tables.router)
-    app.include_router(analysis_routes.router)
-    app.include_router(puzzle_routes.router)
-    app.include_router(routes.router)
+    parts = (paper_routes, paper_pictures, dice_tables, analysis_routes, puzzle_routes)
+    for part in (*parts, game_lists, together, routes):  # the last one answers unknown addresses
+        app.include_router(part.router)
     add_page(app)
     app.add_exception_handler(RailroadInkError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)

@@ -10,12 +10,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
+from railroad_ink.server.errors import TooFast
 from railroad_ink.server.views.error_views import problem
 
 MAX_FRAME_BYTES = 16 * 1024
 MAX_BODY_BYTES = 256 * 1024
 FRAMES_PER_SECOND, FRAME_BURST = 30.0, 120.0
 REQUESTS_PER_SECOND, REQUEST_BURST = 50.0, 500.0
+GUESSES_PER_SECOND, GUESS_BURST = 1.0, 20.0
+"""For addresses that take a short code."""
 MAX_CLIENTS = 10_000
 """Clients whose rate is tracked; the least recently seen are forgotten."""
 
@@ -49,7 +52,23 @@ class Bucket:
 
 
 TOO_LARGE = Violation("too-large", Text("This is too large."))
-TOO_FAST = Violation("too-fast", Text("Too many requests; please wait a moment."))
+
+
+class Buckets:
+    """A token bucket for each client."""
+
+    def __init__(self, rate: float, capacity: float) -> None:
+        """Give every client the same rate and capacity."""
+        self.limits = (rate, capacity)
+        self.clients: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, client: str) -> bool:
+        """Take a client's token; returns False if there is none."""
+        bucket = self.clients.pop(client) if client in self.clients else Bucket(*self.limits)
+        self.clients[client] = bucket
+        if len(self.clients) > MAX_CLIENTS:
+            self.clients.popitem(last=False)
+        return bucket.take()
 
 
 class Limits:
@@ -58,26 +77,16 @@ class Limits:
     def __init__(self, app: ASGIApp, rate: float = 1.0) -> None:
         """Wrap an app; `rate` scales the rate limits."""
         self.app = app
-        self.rate = rate
-        self.clients: OrderedDict[str, Bucket] = OrderedDict()
+        self.clients = Buckets(REQUESTS_PER_SECOND * rate, REQUEST_BURST * rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Forward a request, or refuse it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
-        elif not self._bucket(scope).take():
-            await _answer(send, 429, TOO_FAST)
+        elif not self.clients.take((scope.get("client") or ("",))[0]):
+            await _answer(send, TooFast.status, TooFast.reason)
         else:
             await self._forward_bounded(scope, receive, send)
-
-    def _bucket(self, scope: Scope) -> Bucket:
-        client = (scope.get("client") or ("",))[0]
-        bucket = self.clients.pop(client, None)
-        limits = (REQUESTS_PER_SECOND * self.rate, REQUEST_BURST * self.rate)
-        self.clients[client] = bucket or Bucket(*limits)
-        if len(self.clients) > MAX_CLIENTS:
-            self.clients.popitem(last=False)
-        return self.clients[client]
 
     async def _forward_bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Forward a request after reading its whole body, if that is not too large."""

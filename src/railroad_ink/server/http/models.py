@@ -9,7 +9,13 @@ from pydantic.config import JsonDict
 
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.server.sockets.messages import Level, Name
-from railroad_ink.server.views.models import DieView, GameOptions, Phase, ScoreView, SheetView
+from railroad_ink.server.views.models import (
+    DieView,
+    GameOptions,
+    Phase,
+    ScoreView,
+    SheetView,
+)
 from railroad_ink.server.views.shared_models import (
     GoalCard,
     PartView,
@@ -116,6 +122,8 @@ class ComputerView(ViewModel):
     help: Translated
     strength: int
     """From 1 (weak) upwards."""
+    points: dict[str, float]
+    """Measured mean by edition, without expansions; empty if it has not been measured."""
 
 
 class CatalogueView(ViewModel):
@@ -197,6 +205,8 @@ class NewGame(ViewModel):
     seats: list[NewSeat] = Field(default=[NewSeat(kind="me")], min_length=1, max_length=MAX_PLAYERS)
     start: bool = False
     """Start at once; open seats are removed."""
+    first_roll: str | None = Field(default=None, max_length=400)
+    """The token of `GET /api/first-roll`, to start a game of the first edition with its dice."""
 
 
 class OpenedRoom(ViewModel):
@@ -220,6 +230,14 @@ class RoomCard(ViewModel):
     open_seats: int
     mine: bool
     """Whether the visitor has a seat."""
+    my_seat: int | None
+    """The first one, to show its board."""
+    rank: int | None
+    """The visitor's place, once the game is over."""
+    total: int | None
+    """The visitor's score, once the game is over."""
+    archived: bool
+    """Whether the visitor has put it away."""
     my_turn: bool
     """Whether the game waits for the visitor."""
     daily: str | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Literal, cast
 
-from fastapi import APIRouter, Depends, Path
+from fastapi import Path
 
 from railroad_ink.analysis.puzzles import SEED, Puzzle
 from railroad_ink.core.action_notation import read_action
@@ -19,7 +19,7 @@ from railroad_ink.server.http.analysis_models import (
     PuzzleVerdict,
     PuzzleView,
 )
-from railroad_ink.server.http.routes import REFUSALS, Registry, any_language
+from railroad_ink.server.http.dependencies import Registry, api_router
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.views.models import BoardView
 from railroad_ink.server.views.ruleset_views import ruleset_view
@@ -28,7 +28,7 @@ from railroad_ink.server.views.turn_views import turn_view
 
 TODAY = "today"
 ONE_SPACE = Text("A solution draws {route} in {space}.")
-router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
+router = api_router()
 Seed = Annotated[str, Path(pattern=f"^{SEED.pattern}$", examples=[TODAY, "last-round-7"])]
 
 

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
-
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import Response
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import scoring
-from railroad_ink.core.errors import RulesetError
+from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import language_codes
 from railroad_ink.core.notation import read_sheet, write_record
-from railroad_ink.core.text import Text, language_name, untranslated
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import language_name
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
-from railroad_ink.render.svg.page_art import art_json
+from railroad_ink.render.svg.page_art import art_json, score_marks
 from railroad_ink.render.svg.png import png_bytes
+from railroad_ink.render.svg.sheet import board_svg as board_svg_only
 from railroad_ink.render.svg.sheet import sheet_svg
-from railroad_ink.server.errors import AddressNotFound, RoomNotFound
-from railroad_ink.server.http.cookies import visitor
+from railroad_ink.server.errors import AddressNotFound
+from railroad_ink.server.http.dependencies import (
+    Code,
+    Day,
+    Registry,
+    Rules,
+    Seat,
+    Visitor,
+    api_router,
+)
 from railroad_ink.server.http.models import (
     Art,
     CatalogueView,
@@ -31,61 +39,33 @@ from railroad_ink.server.http.models import (
     NewGame,
     OpenedRoom,
     PastDays,
-    Problem,
     ReplayFile,
     ReplayView,
-    RoomCard,
-    RoomCards,
     RulesView,
     ScoredSheet,
     SheetText,
 )
+from railroad_ink.server.http.page_models import (
+    BoxesView,
+    FirstRoll,
+    MarksView,
+    ShowcaseView,
+)
 from railroad_ink.server.language import reader_language
 from railroad_ink.server.rooms import daily
-from railroad_ink.server.rooms.dice import is_code
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.chapter_views import rules_view
-from railroad_ink.server.views.names import read_name, seat_name
+from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.replay_views import replay_json
-from railroad_ink.server.views.ruleset_views import catalogue_view, ruleset_view
+from railroad_ink.server.views.ruleset_views import catalogue_view, dice_view, ruleset_view
 from railroad_ink.server.views.shared_models import RulesetView
 from railroad_ink.server.views.sheet_views import score_view, sheet_view
+from railroad_ink.server.views.showcase_views import boxes_view, showcase_view
 from railroad_ink.server.workers import PoolKind
 
-MAX_LISTED_ROOMS = 50
 ZOOM = 2
 """Pixels per unit of the drawing."""
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem, "description": "Refused, with the reason in words"}
-    for status in (400, 404, 413, 422, 429, 503)
-}
-
-
-def any_language(
-    language: Annotated[
-        str | None,
-        Query(description="Language of all texts; else that of the cookie `language`, else that"
-              " of the browser, else English"),
-    ] = None,
-) -> None:  # fmt: skip
-    """Describe the parameter that every address takes; `Languages` has read it already."""
-
-
-router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
-
-
-def get_registry(request: Request) -> RoomRegistry:
-    """Return the server's room registry."""
-    registry: RoomRegistry = request.app.state.registry
-    return registry
-
-
-Registry = Annotated[RoomRegistry, Depends(get_registry)]
-Visitor = Annotated[str, Depends(visitor)]
-Code = Annotated[str, Path(examples=["k7dm2xq9hw4t"])]
-Day = Annotated[str, Path(pattern=daily.DAY_PATTERN, examples=["2026-01-31"])]
-Rules = Annotated[str, Query(max_length=400, examples=["challenge river goals=A,C,RA"])]
-Seat = Annotated[int, Path(ge=0, le=11)]
+router = api_router()
 
 
 # The reader
@@ -141,6 +121,25 @@ def rules() -> RulesView:
     return rules_view(reader_language())
 
 
+@router.get("/first-roll")
+def first_roll(registry: Registry) -> FirstRoll:
+    """Return dice that wait for a game of the first edition."""
+    roll, token = registry.first_rolls.new()
+    return FirstRoll(dice=dice_view(roll), token=token)
+
+
+@router.get("/showcase")
+def showcase() -> ShowcaseView:
+    """Return recorded games of computer players."""
+    return showcase_view()
+
+
+@router.get("/boxes")
+def boxes() -> BoxesView:
+    """Return pictures of editions and expansions."""
+    return boxes_view()
+
+
 @router.post("/score")
 def score(body: SheetText) -> ScoredSheet:
     """Score any sheet in text form."""
@@ -162,44 +161,6 @@ async def open_room(registry: Registry, who: Visitor, body: NewGame) -> OpenedRo
         if seat.kind == "me" and seat.name:
             await registry.save_name(who, seat.name)
     return OpenedRoom(code=await registry.open_room(who, body))
-
-
-@router.get("/games")
-async def my_rooms(registry: Registry, who: Visitor) -> RoomCards:
-    """Return the visitor's rooms, the most recent first."""
-    cards = await registry.run_blocking(registry.store.cards_of, who, MAX_LISTED_ROOMS)
-    return RoomCards(games=[_card(card, changed, who) for card, changed in cards])
-
-
-@router.get("/games/{code}")
-async def room_card(registry: Registry, who: Visitor, code: Code) -> RoomCard:
-    """Return a summary of a room."""
-    found = await registry.run_blocking(registry.store.card, code) if is_code(code) else None
-    if found is None:
-        raise RoomNotFound
-    return _card(*found, who)
-
-
-def _card(card: dict[str, Any], changed: float, who: str) -> RoomCard:
-    players, waiting = card.pop("players"), card.pop("waiting")
-    names = [read_name(name) for name in card.pop("names")]
-    return RoomCard(
-        **card,
-        names=names,
-        titles=_titles(card["ruleset"]),
-        mine=who in players,
-        my_turn=who in waiting,
-        changed=changed,
-    )
-
-
-def _titles(rules: str) -> list[Text]:
-    """Return the titles of edition and expansions; the rules as stored if they are not known."""
-    try:
-        ruleset = CATALOGUE.ruleset(rules)
-    except RulesetError:
-        return [untranslated(rules)]
-    return [ruleset.edition.title, *(m.title for m in ruleset.expansions)]
 
 
 @router.get("/games/{code}/record", response_class=Response)
@@ -242,10 +203,13 @@ async def _started_match(registry: RoomRegistry, code: str) -> Match:
 
 
 @router.get("/games/{code}/boards/{seat}.svg", response_class=Response)
-async def board_svg(registry: Registry, code: Code, seat: Seat, *, dark: bool = False) -> Response:
-    """Return a picture of a board with its finished rounds."""
+async def board_svg(
+    registry: Registry, code: Code, seat: Seat, *, dark: bool = False, plain: bool = False
+) -> Response:
+    """Return a picture of a board with its finished rounds; `plain`: the board alone."""
+    draw = _plain_picture if plain else _picture
     svg = await registry.pictures.run(
-        _picture, await _started_match(registry, code), seat, reader_language(), dark
+        draw, await _started_match(registry, code), seat, reader_language(), dark
     )
     return Response(svg, media_type="image/svg+xml")
 
@@ -262,15 +226,37 @@ async def board_png(registry: Registry, code: Code, seat: Seat, *, dark: bool = 
 
 
 def _picture(match: Match, seat: int, language: str, dark: bool) -> str:  # noqa: FBT001 (by thread)
+    game, sheet = _sheet(match, seat)
+    counted = scoring.score(game.ruleset, sheet) if game.is_over else None
+    return sheet_svg(
+        game.ruleset, sheet, theme=_theme(dark), score=counted, title=game.players[seat],
+        language=language,
+    )  # fmt: skip
+
+
+def _plain_picture(match: Match, seat: int, language: str, dark: bool) -> str:  # noqa: FBT001 (the same)
+    game, sheet = _sheet(match, seat)
+    return board_svg_only(game.ruleset, sheet, theme=_theme(dark), language=language)
+
+
+def _theme(dark: bool) -> str:  # noqa: FBT001 (the same)
+    return "dark" if dark else "light"
+
+
+def _sheet(match: Match, seat: int) -> tuple[Game, Sheet]:
     game = match.game
     if game is None or seat >= len(game.players):
         raise NotAllowed(NO_SEAT)
-    sheet, ruleset = game.sheets[seat], game.ruleset
-    counted = scoring.score(ruleset, sheet) if game.is_over else None
-    theme = "dark" if dark else "light"
-    return sheet_svg(
-        ruleset, sheet, theme=theme, score=counted, title=game.players[seat], language=language
-    )
+    return game, game.sheets[seat]
+
+
+@router.get("/games/{code}/boards/{seat}/marks")
+async def board_marks(registry: Registry, code: Code, seat: Seat) -> MarksView:
+    """Return the marks of a scored board with its finished rounds, to draw over it."""
+    game, sheet = _sheet(await _started_match(registry, code), seat)
+    counted = scoring.score(game.ruleset, sheet)
+    tints, marks = await registry.run_blocking(score_marks, game.ruleset, sheet, counted)
+    return MarksView(tints=tints, marks=marks)
 
 
 # Daily games

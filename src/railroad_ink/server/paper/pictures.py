@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Depends, Response
+from fastapi import Response
 from pydantic import Field
 
 from railroad_ink.core.notation import NamedSheet
 from railroad_ink.paper import score_boards
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import sheet_svg
-from railroad_ink.server.http.routes import REFUSALS, ZOOM, any_language
+from railroad_ink.server.http.dependencies import api_router
+from railroad_ink.server.http.routes import ZOOM
 from railroad_ink.server.language import reader_language
 from railroad_ink.server.paper.models import PaperBoard, RulesText
 from railroad_ink.server.paper.reading import paper_ruleset, read_paper
 from railroad_ink.server.views.shared_models import ViewModel
 
-router = APIRouter(prefix="/api/paper", responses=REFUSALS, dependencies=[Depends(any_language)])
+router = api_router()
 
 
 class PaperPicture(ViewModel):
@@ -26,7 +27,7 @@ class PaperPicture(ViewModel):
     dark: bool = False
 
 
-@router.post("/picture", response_class=Response)
+@router.post("/paper/picture", response_class=Response)
 def picture(body: PaperPicture) -> Response:
     """Return a picture of a board with its score."""
     ruleset = paper_ruleset(body.rules)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Response
+from fastapi import Query, Response
 
 from railroad_ink.printing import PARTS
+from railroad_ink.server.http.dependencies import Registry, Rules, Visitor, api_router
 from railroad_ink.server.http.models import OpenedRoom
-from railroad_ink.server.http.routes import REFUSALS, Registry, Rules, Visitor, any_language
 from railroad_ink.server.language import reader_language
 from railroad_ink.server.paper import views
 from railroad_ink.server.paper.models import (
@@ -31,7 +31,7 @@ from railroad_ink.server.workers import PoolKind
 PDF_NAME = re.compile(r"[^a-z0-9]+")
 ALL_PARTS = ",".join(PARTS)
 Parts = Annotated[str, Query(max_length=100, description="Some of the parts, with commas")]
-router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
+router = api_router()
 
 
 @router.get("/paper/form")

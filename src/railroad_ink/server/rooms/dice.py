@@ -1,4 +1,4 @@
-"""Randomness: dice, seeds and room codes."""
+"""Randomness: dice, seeds and codes."""
 
 from __future__ import annotations
 
@@ -24,6 +24,34 @@ def new_code() -> str:
 def is_code(text: str) -> bool:
     """Whether a text has the form of a room code."""
     return len(text) == CODE_LENGTH and all(letter in LETTERS for letter in text)
+
+
+CONSONANTS, VOWELS = "bdfgklmnprstvz", "aeiou"
+SYLLABLES = 4
+DEVICE_CODE_LENGTH = 8
+
+
+def new_spoken() -> str:
+    """Return a short code that can be said aloud, such as `bako-rimu`.
+
+    There are 24 million of them. They are easier to guess than codes, but lead only to tables that
+    wait for players, and guesses are limited.
+    """
+    syllables = [secrets.choice(CONSONANTS) + secrets.choice(VOWELS) for _ in range(SYLLABLES)]
+    return "".join(syllables[: SYLLABLES // 2]) + "-" + "".join(syllables[SYLLABLES // 2 :])
+
+
+def read_spoken(text: str) -> str | None:
+    """Return a short code however it was typed; None if the text cannot be one."""
+    letters = "".join(letter for letter in text.lower() if letter.isalpha())
+    if len(letters) != 2 * SYLLABLES or not letters.isascii():
+        return None
+    return f"{letters[:SYLLABLES]}-{letters[SYLLABLES:]}"
+
+
+def new_device_code() -> str:
+    """Return an unguessable one-time code for another device."""
+    return "".join(secrets.choice(LETTERS) for _ in range(DEVICE_CODE_LENGTH))
 
 
 def day_seed(secret: str, day: str) -> str:

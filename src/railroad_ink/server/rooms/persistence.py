@@ -11,13 +11,16 @@ from railroad_ink.server.store import Commit, DailyAttempt
 from railroad_ink.server.views.names import written_name
 
 
-def build_commit(code: str, match: Match, entries: list[Entry]) -> Commit:
+def build_commit(
+    code: str, match: Match, entries: list[Entry], spoken: str | None = None
+) -> Commit:
     """Return everything that one commit stores."""
     members = {seat.owner for seat in match.seats if seat.owner}
     over = match.game is not None and match.game.is_over
     return Commit(
-        entries, room_summary(code, match), members, over, time.time(), _result(code, match)
-    )
+        entries, room_summary(code, match), members, over, time.time(), _result(code, match),
+        spoken, match.game is not None,
+    )  # fmt: skip
 
 
 def room_summary(code: str, match: Match) -> dict[str, object]:
@@ -34,7 +37,26 @@ def room_summary(code: str, match: Match) -> dict[str, object]:
         "daily": match.daily or None,
         "players": [seat.owner for seat in match.seats if seat.kind is not SeatKind.COMPUTER],
         "waiting": [match.seats[seat].owner for seat in match.waiting],
+        "host": match.host,
+        "owners": [seat.owner for seat in match.seats if seat.kind is not SeatKind.OPEN],
+        **({"results": _results(match)} if game and game.is_over else {}),
     }
+
+
+def _results(match: Match) -> list[dict[str, object]]:
+    """Return the result of each person who played to the end with a browser of their own."""
+    assert match.game is not None  # it is over
+    return [
+        {
+            "owner": seat.owner,
+            "rank": place.place,
+            "total": place.score.total,
+            "lines": {line.key: line.points for line in place.score.lines},
+        }
+        for place in match.game.ranking()
+        if (seat := match.seats[place.player]).kind is SeatKind.PERSON
+        and place.player not in match.game.departed
+    ]
 
 
 def _result(code: str, match: Match) -> DailyAttempt | None:

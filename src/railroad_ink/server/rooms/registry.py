@@ -9,9 +9,10 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from railroad_ink.analysis.same_dice import rolls_of
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.match import Match, SeatKind, build_match, check_permission, clean_name, new_match
-from railroad_ink.match.entries import Entry, Opened, Rematched, UnreadableEntry
+from railroad_ink.match.entries import Entry, Opened, Rematched, Rolled, UnreadableEntry
 from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.analysis.jobs import Jobs
 from railroad_ink.server.analysis.puzzles import Puzzles
@@ -19,20 +20,40 @@ from railroad_ink.server.errors import OtherVersion, Refusal, RoomNotFound, Serv
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import RoomUpdate, pubsub_for
+from railroad_ink.server.rooms.again import again_entries, goals_of
 from railroad_ink.server.rooms.commands import new_seat_entry, rules_of
-from railroad_ink.server.rooms.dice import day_seed, generator_for, is_code, new_code
+from railroad_ink.server.rooms.dice import (
+    day_seed,
+    generator_for,
+    is_code,
+    new_code,
+    new_spoken,
+)
+from railroad_ink.server.rooms.first_roll import FirstRolls
 from railroad_ink.server.rooms.persistence import build_commit, rematch_entries
 from railroad_ink.server.rooms.room import LiveRoom
+from railroad_ink.server.rooms.same_dice import SameDice
 from railroad_ink.server.settings import Settings
-from railroad_ink.server.store import Conflict, Store, StoredRoom, StoreUnavailable
+from railroad_ink.server.store import (
+    Conflict,
+    Listing,
+    Store,
+    StoredCard,
+    StoredRoom,
+    StoreUnavailable,
+)
 from railroad_ink.server.store.connection import STORE_CONNECTIONS
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.workers import WorkerPools
 
 T = TypeVar("T")
+Rolls = tuple[tuple[str, ...], ...]
+"""Rolls of consecutive rounds, face by face."""
 MAX_ROOMS = 2000
 """Maximum of rooms in memory; idle ones are evicted and reloaded on demand."""
+TABLE_SECONDS = 120.0
+"""How long an open table is listed after its host was last there."""
 STORE_SECONDS = 6.0
 """How long a call of the store may take before the visitor is told that it is unavailable."""
 PICTURE_SECONDS = 20.0
@@ -54,6 +75,10 @@ class RoomRegistry:
         self.rooms: dict[str, LiveRoom] = {}
         self.analyses = Jobs(self)
         self.puzzles = Puzzles(self.workers)
+        self.rolls: dict[str, Rolls] = {}
+        """The rolls of finished games whose dice are used again, by code."""
+        self.same_dice = SameDice()
+        self.first_rolls = FirstRolls(self.secret)
         self.pictures = ThreadGroup("picture", threads=1, max_pending=40, seconds=PICTURE_SECONDS)
         self.store_threads = ThreadGroup(
             "store", threads=STORE_CONNECTIONS, max_pending=1000, seconds=STORE_SECONDS
@@ -68,6 +93,7 @@ class RoomRegistry:
         self.spawn(self.pubsub.listen(self._on_update, self._resync))
         if self.settings.redis_url:
             self.spawn(self._send_heartbeats())
+        self.spawn(self._keep_tables_open())
         self.spawn(self.metrics.measure_lag())
         if self.settings.metrics_port:
             self.metrics.serve(self.settings.metrics_port)
@@ -132,7 +158,9 @@ class RoomRegistry:
             self._evict_idle_rooms()
             # Another request may have loaded it in the meantime.
             options = GameOptions.model_validate(stored.options)
-            self.rooms.setdefault(code, LiveRoom(self, code, options, match)).start_due_work()
+            loaded = LiveRoom(self, code, options, match, stored.spoken)
+            await self.load_rolls(match)
+            self.rooms.setdefault(code, loaded).start_due_work()
         return self.rooms[code]
 
     async def _build_match(self, code: str, stored: StoredRoom) -> Match:
@@ -147,6 +175,8 @@ class RoomRegistry:
             idle = [code for code, room in self.rooms.items() if room.is_idle]
             for code in idle[: MAX_ROOMS // 10]:
                 del self.rooms[code]
+            used = {room.match.dice_of for room in self.rooms.values()}
+            self.rolls = {code: rolls for code, rolls in self.rolls.items() if code in used}
 
     async def open_room(
         self,
@@ -172,33 +202,54 @@ class RoomRegistry:
             match = apply_entry(match, entry)
             entries.append(entry)
         if wanted.start:
-            start_entries, match = self._start_entries(match, options, position)
+            rolls = (self.first_rolls.read(wanted.first_roll),) if wanted.first_roll else ()
+            start_entries, match = self._start_entries(match, options, rolls, position)
             entries += start_entries
         return await self._store_new_room(match, entries, options)
 
     def _start_entries(
-        self, match: Match, options: GameOptions, position: str = ""
+        self, match: Match, options: GameOptions, rolls: Rolls = (), position: str = ""
     ) -> tuple[list[Entry], Match]:
         """Return the entries that start the game, and the resulting match."""
         generator = generator_for(match, self.seed_of(match, options))
         start = match.start_entry(generator, position)
-        return self.with_rolls(match, [start], options)
+        return self.with_rolls(match, [start], options, rolls)
 
     async def _store_new_room(
         self, match: Match, entries: list[Entry], options: GameOptions
     ) -> str:
         """Store a new room under an unused code and return the code."""
         while True:
-            code = new_code()
+            code, spoken = new_code(), None if match.game else new_spoken()
             try:
-                first = build_commit(code, match, entries)
+                first = build_commit(code, match, entries, spoken)
                 await self.run_blocking(self.store.create, code, options.model_dump(), first)
             except Conflict:
                 continue
             self._evict_idle_rooms()
-            room = self.rooms[code] = LiveRoom(self, code, options, match)
+            room = self.rooms[code] = LiveRoom(self, code, options, match, spoken)
             room.start_due_work()
             return code
+
+    async def play_again(self, code: str, visitor: str) -> str:
+        """Open a room with the dice of a finished game and start it; returns its code."""
+        room = await self.room(code)
+        entries, match = again_entries(room.match, code, visitor)
+        await self.load_rolls(match)
+        options = room.options.model_copy(
+            update={"seed": None, "public": False, "goals": goals_of(room.match)}
+        )
+        start_entries, match = self._start_entries(match, options)
+        return await self._store_new_room(match, [*entries, *start_entries], options)
+
+    async def load_rolls(self, match: Match) -> None:
+        """Load the rolls that a match uses again."""
+        code = match.dice_of
+        if code and code not in self.rolls:
+            stored = await self.run_blocking(self.store.load, code)
+            # Whoever deletes a game does not spoil others that use its dice: they go on by chance.
+            game = build_match(stored.entries).game if stored else None
+            self.rolls[code] = rolls_of(game) if game else ()
 
     async def rematch(self, room: LiveRoom, visitor: str) -> Match:
         """Open a room for the same players and link it from the old one.
@@ -222,6 +273,30 @@ class RoomRegistry:
         """Store a visitor's name for future games."""
         await self.run_blocking(self.store.rename, visitor, clean_name(name))
 
+    # Lists
+
+    async def set_listing(self, code: str, visitor: str, listing: Listing) -> bool:
+        """Change where a visitor keeps a room; returns False if it is not among theirs."""
+        known = await self.run_blocking(self.store.set_listing, code, visitor, listing)
+        if known and code in self.rooms and self.rooms[code].is_idle:
+            del self.rooms[code]  # it may have been erased; otherwise it is loaded again
+        return known
+
+    async def open_tables(self, limit: int) -> list[StoredCard]:
+        """Return the tables anybody may join whose hosts are there."""
+        since = time.time() - TABLE_SECONDS
+        return await self.run_blocking(self.store.open_tables, since, limit)
+
+    async def _keep_tables_open(self) -> None:
+        """Record which open tables are still waited at, so that deserted ones are not listed."""
+        while True:
+            await asyncio.sleep(TABLE_SECONDS / 3)
+            for room in self._active_rooms():
+                waiting = room.options.public and room.match.game is None
+                if waiting and room.match.host in room.visitors_here:
+                    with suppress(ServiceUnavailable):
+                        await self.run_blocking(self.store.touch, room.code, time.time())
+
     # Dice
 
     def seed_of(self, match: Match, options: GameOptions) -> str | None:
@@ -229,19 +304,27 @@ class RoomRegistry:
         return day_seed(self.secret, match.daily) if match.daily else options.seed
 
     def with_rolls(
-        self, match: Match, entries: list[Entry], options: GameOptions
+        self, match: Match, entries: list[Entry], options: GameOptions, rolls: Rolls = ()
     ) -> tuple[list[Entry], Match]:
-        """Return the entries plus the rolls they trigger, and the resulting match."""
+        """Return the entries plus the rolls they trigger, and the resulting match.
+
+        `rolls` are those of the first rounds, if they are given.
+        """
         for entry in entries:
             match = apply_entry(match, entry)
         made = list(entries)
         while match.phase == "rolling":
-            entry = match.roll_entry(
-                generator_for(match, self.seed_of(match, options)), time.time()
-            )
+            entry = self._roll_entry(match, options, rolls or self.rolls.get(match.dice_of, ()))
             match = apply_entry(match, entry)
             made.append(entry)
         return made, match
+
+    def _roll_entry(self, match: Match, options: GameOptions, given: Rolls) -> Rolled:
+        """Return the next roll: a given one if there is one."""
+        number = match.game.number if match.game else 0
+        if number < len(given):
+            return Rolled(given[number], time.time())
+        return match.roll_entry(generator_for(match, self.seed_of(match, options)), time.time())
 
     # Other servers
 

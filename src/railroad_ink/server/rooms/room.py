@@ -38,13 +38,21 @@ class LiveRoom:
     """A room that somebody watches or plays in."""
 
     def __init__(
-        self, registry: RoomRegistry, code: str, options: GameOptions, match: Match
+        self,
+        registry: RoomRegistry,
+        code: str,
+        options: GameOptions,
+        match: Match,
+        spoken: str | None = None,
     ) -> None:
         """Start with the stored state."""
         self.registry = registry
         self.code = code
         self.options = options
         self.match = match
+        self.spoken = spoken
+        self.same_dice: dict[str, int] | None = None
+        """What others reached with the dice of the finished game; None until that is wanted."""
         self.viewers: set[Viewer] = set()
         self.remote_visitors: dict[str, tuple[str, ...]] = {}
         """Visitors connected to other servers, by server."""
@@ -88,6 +96,9 @@ class LiveRoom:
             connected,
             {visitor for visitor in seated - connected if self._is_absent(visitor)},
             len(connected - seated),
+            {v.name for v in self.viewers if v.name and v.visitor not in seated},
+            self.spoken,
+            self.same_dice or {},
             frozenset(self.thinking),
         )
 
@@ -178,17 +189,18 @@ class LiveRoom:
 
     def notify_all(self) -> None:
         """Refresh all viewers, and start computer players and timers that are due."""
-        self._notify_viewers()
+        self.notify_viewers()
         self.start_due_work()
 
-    def _notify_viewers(self) -> None:
+    def notify_viewers(self) -> None:
+        """Refresh all viewers."""
         for viewer in self.viewers:
             viewer.mark_stale()
 
     def _notify_viewers_later(self) -> None:
         """Refresh all viewers once disconnected visitors count as absent."""
         absence = self.registry.settings.absence + TIMER_SLACK_SECONDS
-        asyncio.get_running_loop().call_later(absence, self._notify_viewers)
+        asyncio.get_running_loop().call_later(absence, self.notify_viewers)
 
     def announce(self) -> None:
         """Publish the room's state soon, without making anybody wait for it."""
@@ -208,6 +220,17 @@ class LiveRoom:
     async def publish(self) -> bool:
         """Publish the room's version and visitors; returns False if that failed."""
         return await self.registry.pubsub.publish(self.code, self.match.version, self.visitors_here)
+
+    async def emote(self, seat: int, emote: str) -> None:
+        """Show a player's emote to everybody in the room, on all servers."""
+        self._show_emote(seat, emote)
+        await self.registry.pubsub.publish(
+            self.code, self.match.version, self.visitors_here, (seat, emote)
+        )
+
+    def _show_emote(self, seat: int, emote: str) -> None:
+        for viewer in self.viewers:
+            viewer.show_emote(seat, emote)
 
     async def send_heartbeat(self) -> None:
         """Publish who is connected, and forget servers that missed too many heartbeats."""
@@ -237,6 +260,8 @@ class LiveRoom:
     async def on_update(self, update: RoomUpdate) -> None:
         """Handle an update of another server."""
         changed = self._set_remote_visitors(update.server, update.visitors)
+        if update.emote:
+            self._show_emote(*update.emote)
         if update.version > self.match.version:
             await self.refresh()
         elif changed:
@@ -265,7 +290,8 @@ class LiveRoom:
     # Computer players and the round timer
 
     def start_due_work(self) -> None:
-        """Start computer players whose turn it is, and the round timer."""
+        """Start computer players whose turn it is, and the round timer; compare a finished game."""
+        self.registry.same_dice.start(self)
         for seat in self.match.waiting:
             if self.match.seats[seat].kind is SeatKind.COMPUTER and seat not in self.thinking:
                 self.thinking.add(seat)

@@ -16,7 +16,7 @@ from railroad_ink.core.languages import choose_language
 from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NOT_YOURS, UNREADABLE
-from railroad_ink.server.errors import ServiceUnavailable
+from railroad_ink.server.errors import ServiceUnavailable, TooFast
 from railroad_ink.server.http.cookies import socket_visitor
 from railroad_ink.server.http.limits import (
     FRAME_BURST,
@@ -30,13 +30,14 @@ from railroad_ink.server.rooms.dice import generator_for
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.sockets import messages
-from railroad_ink.server.sockets.messages import Change, Done, Pong, Previewed, Snapshot
+from railroad_ink.server.sockets.messages import Change, Done, Emoted, Pong, Previewed, Snapshot
 from railroad_ink.server.views.error_views import refused
 from railroad_ink.server.views.room_views import snapshot
 from railroad_ink.server.views.turn_views import preview
 
 MAX_QUEUED_REPLIES = 200
 """Replies queued for a slow client before its connection is closed."""
+EMOTES_PER_SECOND, EMOTE_BURST = 0.5, 4.0
 GOING_AWAY, BAD_REQUEST, TOO_MUCH = 1001, 1008, 1009
 MALFORMED = Violation("malformed", Text("The server does not understand this message."))
 STILL_HERE = Violation(
@@ -50,11 +51,13 @@ router = APIRouter()
 class Viewer:
     """One connection to a room."""
 
-    def __init__(self, socket: WebSocket, room: LiveRoom, visitor: str) -> None:
+    def __init__(self, socket: WebSocket, room: LiveRoom, visitor: str, name: str) -> None:
         """Start without sending anything: the client says hello first."""
         self.socket = socket
         self.room = room
         self.visitor = visitor
+        self.name = name
+        """The name the visitor used last; may be empty."""
         self.language = reader_language()
         self.last_snapshot: Snapshot | None = None
         """What the client has received."""
@@ -65,6 +68,7 @@ class Viewer:
         self._replies: deque[BaseModel] = deque()
         self._wake = asyncio.Event()
         self._bucket = Bucket(FRAMES_PER_SECOND, FRAME_BURST)
+        self._emotes = Bucket(EMOTES_PER_SECOND, EMOTE_BURST)
 
     # Sending
 
@@ -77,6 +81,11 @@ class Viewer:
         """Queue a reply."""
         self._replies.append(message)
         self._wake.set()
+
+    def show_emote(self, seat: int, emote: str) -> None:
+        """Queue a player's emote, unless the client is slow or has not said hello."""
+        if self.subscribed and len(self._replies) < MAX_QUEUED_REPLIES // 2:
+            self.reply(Emoted.model_validate({"seat": seat, "emote": emote}))
 
     async def send_loop(self) -> None:
         """Send changes and replies until the connection ends."""
@@ -147,6 +156,8 @@ class Viewer:
             case messages.Rematch(id=request_id):
                 match = await self.room.registry.rematch(self.room, self.visitor)
                 self.reply(Done(id=request_id, version=match.version))
+            case messages.Emote():
+                await self._emote(message)
             case _:
                 await self._commit_request(message)
 
@@ -175,6 +186,14 @@ class Viewer:
         except RailroadInkError:
             raise NotAllowed(UNREADABLE) from None
         return preview(turn, message.seat, action, message.id)
+
+    async def _emote(self, message: messages.Emote) -> None:
+        if message.seat not in self.room.match.seats_of(self.visitor):
+            raise NotAllowed(NOT_YOURS)
+        if not self._emotes.take():
+            raise TooFast
+        await self.room.emote(message.seat, message.emote)
+        self.reply(Done(id=message.id, version=self.room.match.version))
 
     async def _commit_request(self, message: messages.RoomMessage) -> None:
         room = self.room
@@ -239,12 +258,20 @@ async def socket(socket: WebSocket, code: str) -> None:
         await socket.send_text(refused(error, None).model_dump_json())
         await socket.close(BAD_REQUEST)
         return
-    viewer = Viewer(socket, room, visitor)
+    viewer = Viewer(socket, room, visitor, await _name(registry, visitor))
     room.add_viewer(viewer)
     try:
         await _run_until_disconnect(viewer)
     finally:
         room.remove_viewer(viewer)
+
+
+async def _name(registry: RoomRegistry, visitor: str) -> str:
+    """Return the name a visitor used last; empty if there is none, or the store is away."""
+    try:
+        return await registry.run_blocking(registry.store.name_of, visitor)
+    except ServiceUnavailable:
+        return ""
 
 
 async def _run_until_disconnect(viewer: Viewer) -> None:

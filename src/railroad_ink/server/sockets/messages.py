@@ -30,6 +30,8 @@ MAX_LANGUAGE = 40
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 ActionText = Annotated[str, Field(min_length=1, max_length=400)]
 Level = Annotated[str, Field(min_length=1, max_length=40)]
+EmoteName = Literal["hello", "bravo", "oops", "thinking", "luck", "thanks"]
+"""Everything that players can say to each other: strangers get no free text."""
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_PLAYERS)]
 
 
@@ -205,12 +207,20 @@ class Rematch(Request):
     type: Literal["rematch"]
 
 
+class Emote(Request):
+    """Players: show everybody in the room a small drawing."""
+
+    type: Literal["emote"]
+    seat: SeatNumber
+    emote: EmoteName
+
+
 TurnMessage = Act | Undo | TakeBack | ClearRound | EndRound | Pick
 SeatMessage = Sit | Stand | Rename | AddSeat | RemoveSeat
 RoomMessage = TurnMessage | SeatMessage | GiveToComputer | Drop | ChangeOptions | Start
 """Requests that add entries to the log of a room."""
 ClientMessage = Annotated[
-    Hello | Ping | Preview | Rematch | RoomMessage,
+    Hello | Ping | Preview | Rematch | Emote | RoomMessage,
     Field(discriminator="type"),
 ]
 
@@ -286,6 +296,14 @@ class Previewed(ViewModel):
     """Automatic events it would trigger."""
 
 
+class Emoted(ViewModel):
+    """A player shows everybody a small drawing."""
+
+    type: Literal["emoted"] = "emoted"
+    seat: int
+    emote: EmoteName
+
+
 class Pong(ViewModel):
     """The answer to `ping`."""
 
@@ -293,7 +311,7 @@ class Pong(ViewModel):
 
 
 ServerMessage = Annotated[
-    Snapshot | Change | Done | Refused | Previewed | Pong, Field(discriminator="type")
+    Snapshot | Change | Done | Refused | Previewed | Emoted | Pong, Field(discriminator="type")
 ]
 
 client_messages: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)

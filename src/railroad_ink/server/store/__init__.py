@@ -1,5 +1,6 @@
 """Persistence: SQLite in a file, or PostgreSQL by URL."""
 
+from railroad_ink.server.store.lists import Listing, StoredCard
 from railroad_ink.server.store.store import Commit, DailyAttempt, DailyRanking, Store, StoredRoom
 from railroad_ink.server.store.transactions import Conflict, StoreUnavailable
 
@@ -8,7 +9,9 @@ __all__ = [
     "Conflict",
     "DailyAttempt",
     "DailyRanking",
+    "Listing",
     "Store",
     "StoreUnavailable",
+    "StoredCard",
     "StoredRoom",
 ]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Engine, delete, func, select, update
 from sqlalchemy.orm import Session
 
 from railroad_ink.match import Entry, read_entry, write_entry
 from railroad_ink.server.store.connection import open_database
+from railroad_ink.server.store.device_codes import DeviceCodes
+from railroad_ink.server.store.lists import Json, RoomLists
 from railroad_ink.server.store.tables import (
     AnalysisRow,
     AttemptRow,
@@ -21,14 +23,14 @@ from railroad_ink.server.store.tables import (
 )
 from railroad_ink.server.store.transactions import Conflict, transaction
 
-Json = dict[str, Any]
-
 
 class StoredRoom(NamedTuple):
     """A room as stored."""
 
     options: Json
     entries: tuple[Entry, ...]
+    spoken: str | None = None
+    """Its short code; None once the game has started."""
 
 
 class DailyAttempt(NamedTuple):
@@ -61,9 +63,13 @@ class Commit(NamedTuple):
     at: float
     result: DailyAttempt | None = None
     """The result of a counted attempt, once finished."""
+    spoken: str | None = None
+    """A short code, in the commit that opens a room."""
+    started: bool = True
+    """Whether the game has started: from then on the room has no short code."""
 
 
-class Store:
+class Store(RoomLists, DeviceCodes):
     """The database. Each method runs in one transaction."""
 
     def __init__(self, url: str) -> None:
@@ -87,7 +93,8 @@ class Store:
         card, options_json = json.dumps(commit.card), json.dumps(options)
         session.add(
             RoomRow(code=code, created=commit.at, changed=commit.at, options=options_json,
-                  card=card, over=commit.over)
+                  card=card, over=commit.over, public=bool(options.get("public")),
+                  spoken=commit.spoken)
         )  # fmt: skip
         session.flush()
         _append_entries(session, code, 0, commit)
@@ -99,8 +106,10 @@ class Store:
         """Append entries after a version; raises Conflict if there are newer ones."""
         _append_entries(session, code, version, commit)
         values: Json = {"changed": commit.at, "card": json.dumps(commit.card), "over": commit.over}
+        if commit.started:
+            values["spoken"] = None
         if options is not None:
-            values["options"] = json.dumps(options)
+            values |= {"options": json.dumps(options), "public": bool(options.get("public"))}
         session.execute(update(RoomRow).where(RoomRow.code == code).values(**values))
         if commit.result:
             _finish_attempt(session, commit.result)
@@ -109,30 +118,14 @@ class Store:
     def load(self, session: Session, code: str) -> StoredRoom | None:
         """Return a room with its complete log; None if there is none."""
         row = session.get(RoomRow, code)
-        return StoredRoom(json.loads(row.options), _entries(session, code, 0)) if row else None
+        if row is None:
+            return None
+        return StoredRoom(json.loads(row.options), _entries(session, code, 0), row.spoken)
 
     @transaction
     def entries_after(self, session: Session, code: str, version: int) -> tuple[Entry, ...]:
         """Return the entries after a version."""
         return _entries(session, code, version)
-
-    @transaction
-    def cards_of(self, session: Session, visitor: str, limit: int) -> list[tuple[Json, float]]:
-        """Return summaries of a visitor's rooms with their last change, most recent first."""
-        rows = session.execute(
-            select(RoomRow.card, RoomRow.changed)
-            .join(MemberRow, MemberRow.code == RoomRow.code)
-            .where(MemberRow.visitor == visitor)
-            .order_by(RoomRow.changed.desc())
-            .limit(limit)
-        )
-        return [(json.loads(card), changed) for card, changed in rows]
-
-    @transaction
-    def card(self, session: Session, code: str) -> tuple[Json, float] | None:
-        """Return the summary of a room with its last change; None if there is none."""
-        row = session.get(RoomRow, code)
-        return (json.loads(row.card), row.changed) if row else None
 
     # Visitors
 

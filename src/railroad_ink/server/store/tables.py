@@ -18,6 +18,7 @@ class RoomRow(Base):
     """A room; its match is in the log."""
 
     __tablename__ = "rooms"
+    __table_args__ = (Index("rooms_spoken", "spoken", unique=True),)
     code: Mapped[str] = mapped_column(CODE, primary_key=True)
     created: Mapped[float] = mapped_column(Float)
     changed: Mapped[float] = mapped_column(Float)
@@ -26,6 +27,10 @@ class RoomRow(Base):
     card: Mapped[str] = mapped_column(Text)
     """A summary as JSON, so that lists need not replay games."""
     over: Mapped[bool] = mapped_column(Boolean, default=False)
+    public: Mapped[bool] = mapped_column(Boolean, default=False)
+    """Whether anybody may find it while it waits for players."""
+    spoken: Mapped[str | None] = mapped_column(String(16))
+    """A short code for the time before the start."""
 
 
 class EntryRow(Base):
@@ -46,6 +51,26 @@ class MemberRow(Base):
     __table_args__ = (Index("members_visitor", "visitor"),)
     code: Mapped[str] = mapped_column(CODE, ForeignKey("rooms.code"), primary_key=True)
     visitor: Mapped[str] = mapped_column(VISITOR, primary_key=True)
+    listing: Mapped[str] = mapped_column(String(10), default="shown")
+    """Where the visitor keeps the room: `shown`, `archived` or `deleted`."""
+
+
+class SameDiceRow(Base):
+    """What a computer player reached with the dice of a finished game."""
+
+    __tablename__ = "same_dice"
+    code: Mapped[str] = mapped_column(CODE, ForeignKey("rooms.code"), primary_key=True)
+    player: Mapped[str] = mapped_column(String(40), primary_key=True)
+    total: Mapped[int] = mapped_column(Integer)
+
+
+class DeviceCodeRow(Base):
+    """A one-time code that makes another device the same visitor."""
+
+    __tablename__ = "device_codes"
+    code: Mapped[str] = mapped_column(CODE, primary_key=True)
+    visitor: Mapped[str] = mapped_column(VISITOR)
+    expires: Mapped[float] = mapped_column(Float)
 
 
 class VisitorRow(Base):

@@ -268,6 +268,8 @@ class GameOptions(ViewModel):
     """Seconds per round; None for no limit."""
     seed: str | None = Field(default=None, max_length=64)
     """Makes the dice reproducible; such a game is marked as seeded."""
+    public: bool = False
+    """Whether anybody may find and join the table before the start."""
 
 
 class SeatView(ViewModel):
@@ -314,10 +316,21 @@ class RankingEntry(ViewModel):
     errors: int
 
 
+class SameDiceView(ViewModel):
+    """What somebody else reached with the dice of the game."""
+
+    player: str
+    """Key of a computer player, or `hindsight`: the most that was found with all dice known."""
+    title: Translated
+    total: int
+
+
 class RoomView(ViewModel):
     """The room as one viewer sees it."""
 
     code: str
+    spoken: str | None
+    """A short code that can be said aloud, before the start."""
     phase: Phase
     options: GameOptions
     seats: list[SeatView]
@@ -327,6 +340,8 @@ class RoomView(ViewModel):
     """Whether the viewer has no seat."""
     watchers: int
     """Number of connected visitors without a seat."""
+    watching: list[str]
+    """Names of those of them who have one."""
     round: int
     rounds: int
     closing: bool
@@ -342,6 +357,8 @@ class RoomView(ViewModel):
     clock: ClockView | None
     ranking: list[RankingEntry] | None
     """Once the game is over."""
+    same_dice: list[SameDiceView]
+    """What computer players reached with the same dice, as far as known; weakest first."""
     rematch: str | None
     """Code of the room of the rematch."""
     news: list[Translated]

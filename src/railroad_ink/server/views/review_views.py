@@ -18,9 +18,9 @@ from railroad_ink.server.analysis.steps import HINDSIGHT, LEVELS, START, round_s
 from railroad_ink.server.http.analysis_models import (
     ChangeView,
     JudgedView,
+    ReviewComparison,
     ReviewView,
     RoundReviewView,
-    SameDiceView,
     SpreadView,
 )
 from railroad_ink.server.language import speaking
@@ -121,7 +121,7 @@ def _judged(game: Game, judged: Judged) -> JudgedView:
     )
 
 
-def same_dice_views(done: Mapping[str, str]) -> list[SameDiceView]:
+def same_dice_views(done: Mapping[str, str]) -> list[ReviewComparison]:
     """Return what computer players and hindsight made of the same dice."""
     found = []
     for key in (*LEVELS, HINDSIGHT):
@@ -129,5 +129,5 @@ def same_dice_views(done: Mapping[str, str]) -> list[SameDiceView]:
             data = json.loads(done[key])
             title = IN_HINDSIGHT if key == HINDSIGHT else computer(key).title
             bound = data.get("bound")
-            found.append(SameDiceView(key=key, title=title, total=data["total"], bound=bound))
+            found.append(ReviewComparison(key=key, title=title, total=data["total"], bound=bound))
     return found

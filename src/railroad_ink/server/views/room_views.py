@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import cast
 
-from railroad_ink.bots.registry import current_key
+from railroad_ink.bots.registry import computers, current_key
 from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text, plural
 from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
@@ -21,6 +21,7 @@ from railroad_ink.server.views.models import (
     Phase,
     RankingEntry,
     RoomView,
+    SameDiceView,
     SeatView,
 )
 from railroad_ink.server.views.names import seat_name
@@ -34,6 +35,9 @@ GOAL_REACHED = plural(
     "{name} reaches goal {code} for {count} point.",
     "{name} reaches goal {code} for {count} points.",
 )
+HINDSIGHT = "hindsight"
+"""Stands for a computer player among the results with the same dice."""
+WITH_HINDSIGHT = Text("With hindsight")
 LEFT = Text("{name} has left the game.")
 
 
@@ -49,6 +53,11 @@ class RoomStatus:
     absent: Collection[str] = ()
     """Visitors with a seat who have been disconnected for the absence limit."""
     watchers: int = 0
+    watching: Collection[str] = ()
+    """Names of connected visitors without a seat."""
+    spoken: str | None = None
+    same_dice: Mapping[str, int] = field(default_factory=dict)
+    """What others reached with the same dice, by computer player."""
     thinking: Collection[int] = field(default_factory=frozenset)
     """Seats whose computer players are thinking."""
 
@@ -73,12 +82,14 @@ def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
     phase = phase_of(match)
     return RoomView(
         code=status.code,
+        spoken=None if game else status.spoken,
         phase=phase,
         options=status.options,
         seats=[_seat(match, status, visitor, seat) for seat in range(len(match.seats))],
         host=visitor == match.host,
         spectator=not match.seats_of(visitor),
         watchers=status.watchers,
+        watching=sorted(status.watching),
         round=game.number if game else 0,
         rounds=match.ruleset.rounds,
         closing=bool(game and not game.is_over and game.number > match.ruleset.rounds),
@@ -88,6 +99,7 @@ def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
         roll=dice_view(game.current_roll) if game else [],
         clock=_clock(match, status.now),
         ranking=_ranking(game) if game and game.is_over else None,
+        same_dice=list(_same_dice(status.same_dice)),
         rematch=match.rematch or None,
         news=list(_news(match, game)) if game else [],
     )
@@ -158,6 +170,15 @@ def _ranking(game: Game) -> list[RankingEntry]:
         RankingEntry(rank=p.place, seat=p.player, total=p.score.total, errors=p.score.errors)
         for p in game.ranking()
     ]
+
+
+def _same_dice(totals: Mapping[str, int]) -> Iterator[SameDiceView]:
+    for player in computers():
+        if player.key in totals:
+            yield SameDiceView(player=player.key, title=player.title, total=totals[player.key])
+    if HINDSIGHT in totals:
+        title = WITH_HINDSIGHT
+        yield SameDiceView(player=HINDSIGHT, title=title, total=totals[HINDSIGHT])
 
 
 # News

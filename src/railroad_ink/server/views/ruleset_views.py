@@ -7,6 +7,8 @@ from functools import lru_cache
 from importlib.metadata import version
 from typing import cast
 
+from railroad_ink.bots.figures import MIN_GAMES_SHOWN, figures
+from railroad_ink.bots.player import ComputerPlayer
 from railroad_ink.bots.registry import DEFAULT_COMPUTER, computers
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Face
@@ -136,11 +138,23 @@ def catalogue_view() -> CatalogueView:
         longest=[PartView(key=rule.key, title=rule.title, help=rule.help)
                  for rule in CATALOGUE.longest_rules],
         house_rules=[_part(module) for module in CATALOGUE.house_rules],
-        computers=[ComputerView(key=c.key, title=c.title, help=c.help,
-                                strength=c.strength) for c in computers()],
+        computers=[_computer(player) for player in computers()],
         default_computer=DEFAULT_COMPUTER,
         max_players=MAX_PLAYERS,
         version=version("railroad_ink"),
+    )  # fmt: skip
+
+
+def _computer(player: ComputerPlayer) -> ComputerView:
+    measured = figures().get(player.key, {})
+    points = {
+        edition.key: measured[rules].mean
+        for edition in CATALOGUE.editions
+        if (rules := str(Ruleset(edition))) in measured and measured[rules].games >= MIN_GAMES_SHOWN
+    }
+    return ComputerView(
+        key=player.key, title=player.title, help=player.help, strength=player.strength,
+        points=points,
     )  # fmt: skip
 
 

@@ -29,6 +29,12 @@ export interface AddSeat {
   level?: string | null;
 }
 
+/** `GET /api/addresses`: where other machines reach this server. */
+export interface Addresses {
+  /** Such as `http://192.168.0.7:8000`; empty if it listens on this machine only. */
+  addresses: string[];
+}
+
 /** An entry of a board that cannot be read and is left out. */
 export interface BoardProblem {
   code: string;
@@ -52,6 +58,22 @@ export interface BorderView {
   space: string;
   side: "N" | "E" | "S" | "W";
   colour: Colour;
+}
+
+/** A picture of an edition or expansion: part of a board that was really played. */
+export interface BoxView {
+  key: string;
+  colour: Colour;
+  /** The first row of the board that the picture shows; it shows three. */
+  row: number;
+  /** The first column; it shows four. */
+  column: number;
+  svg: string;
+}
+
+/** `GET /api/boxes`: pictures of editions and expansions; plugins may have none. */
+export interface BoxesView {
+  boxes: BoxView[];
 }
 
 /** `GET /api/catalogue`: all editions, expansions, variants and computer players. */
@@ -141,6 +163,8 @@ export interface ComputerView {
   help: string;
   /** From 1 (weak) upwards. */
   strength: number;
+  /** Measured mean by edition, without expansions; empty if it has not been measured. */
+  points: Record<string, number>;
 }
 
 /** A line of the leaderboard. */
@@ -180,6 +204,18 @@ export interface DerivedView {
   owner: string;
   text: string;
   spaces: string[];
+}
+
+/** `POST /api/me/claim`: become the visitor who got this one-time code. */
+export interface DeviceClaim {
+  code: string;
+}
+
+/** `POST /api/me/device`: a one-time code that makes another device the same visitor. */
+export interface DeviceCode {
+  code: string;
+  /** How long it is valid. */
+  seconds: number;
 }
 
 /** Dice that are picked together in a draft. */
@@ -277,6 +313,22 @@ export interface EditionView {
   goals: GoalCard[];
 }
 
+/** Players: show everybody in the room a small drawing. */
+export interface Emote {
+  /** Chosen by the client and repeated in the reply. */
+  id: number;
+  type: "emote";
+  seat: number;
+  emote: "hello" | "bravo" | "oops" | "thinking" | "luck" | "thanks";
+}
+
+/** A player shows everybody a small drawing. */
+export interface Emoted {
+  type: "emoted";
+  seat: number;
+  emote: "hello" | "bravo" | "oops" | "thinking" | "luck" | "thanks";
+}
+
 /** End the round. */
 export interface EndRound {
   /** Chosen by the client and repeated in the reply. */
@@ -327,6 +379,13 @@ export interface FieldView {
   separator: string;
 }
 
+/** `GET /api/first-roll`: dice that wait for a game of the first edition. */
+export interface FirstRoll {
+  dice: DieView[];
+  /** To start the game with, as `first_roll` of `POST /api/games`. */
+  token: string;
+}
+
 /** The options of a game. */
 export interface GameOptions {
   edition?: string;
@@ -342,6 +401,20 @@ export interface GameOptions {
   clock?: number | null;
   /** Makes the dice reproducible; such a game is marked as seeded. */
   seed?: string | null;
+  /** Whether anybody may find and join the table before the start. */
+  public?: boolean;
+}
+
+/** The visitor's finished games of an edition with certain expansions. */
+export interface GamesOfKind {
+  edition: string;
+  expansions: string[];
+  titles: string[];
+  games: number;
+  average: number;
+  best: number;
+  /** Average points by score line. */
+  lines: Record<string, number>;
 }
 
 /** Players (before the start, the host): let a computer player replace an absent player. The player may return with `sit`. */
@@ -477,6 +550,14 @@ export interface LineView {
   rule: RuleView | null;
 }
 
+/** `GET /api/games/{code}/boards/{seat}/marks`: the marks of a scored board, as SVG. */
+export interface MarksView {
+  /** One per network, in the order of the items of the score line `exits`; under the ink. */
+  tints: string[];
+  /** By score line, from bottom to top; over the ink. */
+  marks: Record<string, string>;
+}
+
 /** `GET /api/me`: the visitor, identified by a cookie. */
 export interface Me {
   /** The name used last; empty for a new visitor. */
@@ -518,6 +599,8 @@ export interface NewGame {
   seats?: NewSeat[];
   /** Start at once; open seats are removed. */
   start?: boolean;
+  /** The token of `GET /api/first-roll`, to start a game of the first edition with its dice. */
+  first_roll?: string | null;
 }
 
 /** A seat of a new game. */
@@ -545,6 +628,19 @@ export interface OfferView {
   extra: boolean;
   /** Legal orientation codes by space. The action to send is `ROUTE SPACE CODE`. */
   spaces: Record<string, string[]>;
+}
+
+/** A table that anybody may join. */
+export interface OpenTable {
+  code: string;
+  titles: string[];
+  names: string[];
+  open_seats: number;
+}
+
+/** `GET /api/tables`: tables that anybody may join, the most recent first. */
+export interface OpenTables {
+  tables: OpenTable[];
 }
 
 /** The table that was opened. */
@@ -814,6 +910,11 @@ export interface PuzzleView {
   file: string;
 }
 
+/** `POST /api/tables`: join an open table of an edition, or open one. */
+export interface QuickMatch {
+  edition: string;
+}
+
 /** An entry of the final ranking. */
 export interface RankingEntry {
   rank: number;
@@ -913,6 +1014,16 @@ export interface ReplayView {
   record: string;
 }
 
+/** What somebody else made of the same dice. */
+export interface ReviewComparison {
+  /** Key of a computer player, or `hindsight`. */
+  key: string;
+  title: string;
+  total: number;
+  /** For hindsight: no way to draw these dice scores more. */
+  bound: number | null;
+}
+
 /** `GET /api/games/{code}/coach/{seat}`: what the coach has found so far. */
 export interface ReviewView {
   ruleset: RulesetView;
@@ -934,7 +1045,7 @@ export interface ReviewView {
   count: number;
   /** The rounds that are done, after the number asked for. */
   rounds: RoundReviewView[];
-  same_dice: SameDiceView[];
+  same_dice: ReviewComparison[];
   /** How many hints the player took. */
   hints: number;
 }
@@ -963,6 +1074,14 @@ export interface RoomCard {
   open_seats: number;
   /** Whether the visitor has a seat. */
   mine: boolean;
+  /** The first one, to show its board. */
+  my_seat: number | null;
+  /** The visitor's place, once the game is over. */
+  rank: number | null;
+  /** The visitor's score, once the game is over. */
+  total: number | null;
+  /** Whether the visitor has put it away. */
+  archived: boolean;
   /** Whether the game waits for the visitor. */
   my_turn: boolean;
   daily: string | null;
@@ -975,9 +1094,17 @@ export interface RoomCards {
   games: RoomCard[];
 }
 
+/** `PUT /api/games/{code}/listing`: where the visitor keeps a game. */
+export interface RoomListing {
+  /** A deleted game is no longer in the visitor's list and statistics; others keep theirs. */
+  listing: "shown" | "archived" | "deleted";
+}
+
 /** The room as one viewer sees it. */
 export interface RoomView {
   code: string;
+  /** A short code that can be said aloud, before the start. */
+  spoken: string | null;
   phase: "lobby" | "picking" | "drawing" | "over";
   options: GameOptions;
   seats: SeatView[];
@@ -987,6 +1114,8 @@ export interface RoomView {
   spectator: boolean;
   /** Number of connected visitors without a seat. */
   watchers: number;
+  /** Names of those of them who have one. */
+  watching: string[];
   round: number;
   rounds: number;
   /** Whether the extra phase after the last round is being played. */
@@ -1002,6 +1131,8 @@ export interface RoomView {
   clock: ClockView | null;
   /** Once the game is over. */
   ranking: RankingEntry[] | null;
+  /** What computer players reached with the same dice, as far as known; weakest first. */
+  same_dice: SameDiceView[];
   /** Code of the room of the rematch. */
   rematch: string | null;
   /** What happened since the last round ended, the most recent last. */
@@ -1103,14 +1234,12 @@ export interface RulesetView {
   specials: string[];
 }
 
-/** What somebody else made of the same dice. */
+/** What somebody else reached with the dice of the game. */
 export interface SameDiceView {
-  /** Key of a computer player, or `hindsight`. */
-  key: string;
+  /** Key of a computer player, or `hindsight`: the most that was found with all dice known. */
+  player: string;
   title: string;
   total: number;
-  /** For hindsight: no way to draw these dice scores more. */
-  bound: number | null;
 }
 
 /** A complete score. */
@@ -1201,6 +1330,22 @@ export interface SheetView {
   text: string;
 }
 
+/** A recorded game of a computer player. */
+export interface ShowcaseGame {
+  player: string;
+  total: number;
+  /** What was drawn in each round. */
+  rounds: SpaceView[][];
+  /** The game file. */
+  record: string;
+}
+
+/** `GET /api/showcase`: games that the start page draws. */
+export interface ShowcaseView {
+  ruleset: RulesetView;
+  games: ShowcaseGame[];
+}
+
 /** Take an open seat before the start, or take one's seat back from a computer player. */
 export interface Sit {
   /** Chosen by the client and repeated in the reply. */
@@ -1267,6 +1412,14 @@ export interface Start {
   type: "start";
 }
 
+/** `GET /api/statistics`: the visitor's finished games. */
+export interface Statistics {
+  games: number;
+  average: number | null;
+  best: number | null;
+  kinds: GamesOfKind[];
+}
+
 /** Take back any action of the round. */
 export interface TakeBack {
   /** Chosen by the client and repeated in the reply. */
@@ -1317,6 +1470,7 @@ export type ClientMessage =
   | ChangeOptions
   | ClearRound
   | Drop
+  | Emote
   | EndRound
   | GiveToComputer
   | Hello
@@ -1335,6 +1489,7 @@ export type ClientMessage =
 export type ServerMessage =
   | Change
   | Done
+  | Emoted
   | Pong
   | Previewed
   | Refused

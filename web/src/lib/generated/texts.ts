@@ -25,7 +25,6 @@ export interface Texts {
     readonly playNow: string;
     readonly newGame: string;
     readonly join: string;
-    readonly joinHelp: string;
     readonly joinGo: string;
     readonly myGames: string;
     readonly noGames: string;
@@ -34,14 +33,37 @@ export interface Texts {
     readonly lobby: string;
     readonly over: string;
     readonly daily: string;
-    readonly dailyHelp: string;
     readonly learn: string;
     readonly learnHelp: string;
     readonly rules: string;
-    readonly rulesHelp: string;
     readonly replay: string;
-    readonly replayHelp: string;
     readonly settings: string;
+    readonly rollWaits: string;
+    readonly drawing: string;
+    readonly drawnBy: (values: { player: string | number; points: string | number }) => string;
+    readonly livingBoard: (values: { player: string | number }) => string;
+    readonly puzzle: string;
+    readonly puzzleHelp: string;
+    readonly coach: string;
+    readonly coachHelp: string;
+    readonly paper: string;
+    readonly paperHelp: string;
+    readonly table: string;
+    readonly tableHelp: string;
+    readonly timeLeft: (values: { time: string | number }) => string;
+    readonly won: string;
+    readonly place: (values: { count: number; rank: string | number }) => string;
+    readonly solo: string;
+    readonly opponents: (values: { count: number }) => string;
+    readonly allGames: string;
+    readonly boardOf: string;
+    readonly needsConnection: string;
+    readonly figures: {
+      readonly games: string;
+      readonly average: string;
+      readonly best: string;
+      readonly streak: string;
+    };
   };
   readonly setup: {
     readonly title: string;
@@ -76,6 +98,19 @@ export interface Texts {
     readonly openRoom: string;
     readonly rounds: (values: { count: number }) => string;
     readonly conflicts: (values: { other: string | number }) => string;
+    readonly box: string;
+    readonly surprise: string;
+    readonly expansionsHelp: string;
+    readonly withGoals: string;
+    readonly goalsElsewhere: (values: { edition: string | number }) => string;
+    readonly swap: (values: { code: string | number }) => string;
+    readonly about: (values: { count: number }) => string;
+    readonly weakerHere: string;
+    readonly youHere: string;
+    readonly players: (values: { count: number }) => string;
+    readonly public: string;
+    readonly publicHelp: string;
+    readonly noDraft: string;
   };
   readonly room: {
     readonly title: string;
@@ -117,6 +152,22 @@ export interface Texts {
       readonly computer: string;
       readonly open: string;
     };
+    readonly spoken: string;
+    readonly onlyHere: string;
+    readonly lanLink: string;
+    readonly watchedBy: (values: { names: string | number }) => string;
+    readonly notify: string;
+    readonly turnTitle: string;
+    readonly emote: string;
+    readonly emotes: {
+      readonly hello: string;
+      readonly bravo: string;
+      readonly oops: string;
+      readonly thinking: string;
+      readonly luck: string;
+      readonly thanks: string;
+    };
+    readonly guest: string;
   };
   readonly game: {
     readonly kind: {
@@ -269,15 +320,33 @@ export interface Texts {
     readonly share: string;
     readonly picture: string;
     readonly file: string;
-    readonly total: string;
     readonly skip: string;
     readonly rank: (values: { count: number }) => string;
     readonly boards: string;
     readonly counting: string;
     readonly recount: string;
     readonly nothing: string;
-    readonly point: string;
-    readonly ranking: string;
+    readonly youWin: string;
+    readonly by: (values: { count: number }) => string;
+    readonly byErrors: string;
+    readonly behind: (values: { count: number; rank: string | number }) => string;
+    readonly aboveAverage: (values: { average: string | number; best: string | number }) => string;
+    readonly belowAverage: (values: { average: string | number; best: string | number }) => string;
+    readonly newBest: (values: { before: string | number }) => string;
+    readonly asBest: string;
+    readonly tapLine: string;
+    readonly vsAverage: string;
+    readonly networks: (values: { count: number }) => string;
+    readonly fromTo: (values: { from: string | number; to: string | number }) => string;
+    readonly looseEnds: (values: { count: number }) => string;
+    readonly sameDice: string;
+    readonly hindsight: string;
+    readonly playing: string;
+    readonly again: string;
+    readonly againShort: string;
+    readonly coach: string;
+    readonly more: string;
+    readonly shareText: (values: { game: string | number; points: string | number }) => string;
   };
   readonly replay: {
     readonly title: string;
@@ -359,6 +428,8 @@ export interface Texts {
     readonly skip: string;
   };
   readonly paper: {
+    readonly total: string;
+    readonly ranking: string;
     readonly title: string;
     readonly board: string;
     readonly shapes: string;
@@ -485,7 +556,6 @@ export interface Texts {
     readonly longer: string;
     readonly title: string;
     readonly toResult: string;
-    readonly open: string;
     readonly expected: string;
     readonly withBest: string;
     readonly start: string;
@@ -558,5 +628,41 @@ export interface Texts {
     readonly file: string;
     readonly yourBoard: string;
     readonly bestBoard: string;
+  };
+  readonly games: {
+    readonly title: string;
+    readonly archive: string;
+    readonly restore: string;
+    readonly remove: string;
+    readonly removeConfirm: string;
+    readonly removeHelp: string;
+    readonly archived: string;
+    readonly statistics: string;
+    readonly kind: string;
+    readonly games: string;
+    readonly average: string;
+    readonly best: string;
+  };
+  readonly join: {
+    readonly title: string;
+    readonly code: string;
+    readonly codeHelp: string;
+    readonly tables: string;
+    readonly noTables: string;
+    readonly seats: (values: { count: number }) => string;
+    readonly quick: string;
+    readonly quickHelp: string;
+  };
+  readonly device: {
+    readonly title: string;
+    readonly help: string;
+    readonly show: string;
+    readonly valid: (values: { time: string | number }) => string;
+    readonly enter: string;
+    readonly claim: string;
+    readonly warning: string;
+    readonly done: (values: { name: string | number }) => string;
+    readonly doneUnnamed: string;
+    readonly qr: string;
   };
 }

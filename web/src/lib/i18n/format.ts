@@ -20,3 +20,23 @@ export function duration(seconds: number): string {
   const [value, unit] = seconds < 60 ? [seconds, "second"] : [seconds / 60, "minute"];
   return number(value, { style: "unit", unit, unitDisplay: "long" });
 }
+
+/** A length of time in hours and minutes, such as 5 hr 38 min. */
+export function hoursAndMinutes(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const part = (value: number, unit: string) => number(value, { style: "unit", unit, unitDisplay: "short" });
+  return hours > 0 ? `${part(hours, "hour")} ${part(minutes, "minute")}` : part(minutes, "minute");
+}
+
+const DAY = 24 * 3600;
+
+/** A moment as people name it: today, yesterday, 12 Nov, or with the year if it was another one. */
+export function when(timestamp: number, now: number = Date.now() / 1000): string {
+  const midnight = (at: number) => new Date(at * 1000).setHours(0, 0, 0, 0) / 1000;
+  const days = Math.round((midnight(timestamp) - midnight(now)) / DAY);
+  if (days >= -1 && days <= 0) return new Intl.RelativeTimeFormat(i18n.language, { numeric: "auto" }).format(days, "day");
+  const moment = new Date(timestamp * 1000);
+  const year = moment.getFullYear() === new Date(now * 1000).getFullYear() ? undefined : ("numeric" as const);
+  return new Intl.DateTimeFormat(i18n.language, { day: "numeric", month: "short", ...(year ? { year } : {}) }).format(moment);
+}

@@ -1,0 +1,70 @@
+"""Games that the page shows, played by computer players: `make showcase` plays them again.
+
+The start page draws the games of the first edition; the other files show what each edition and
+expansion looks like. Nothing is kept of a game but its file.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from railroad_ink.api import new_game, write_game
+from railroad_ink.bots.registry import COMPUTERS, computer
+from railroad_ink.catalogue import CATALOGUE, EDITIONS, EXPANSIONS
+from railroad_ink.core.engine import Game
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.server.showcase import FOLDER
+
+DRAWN_GAMES = 4
+"""Games that the start page draws."""
+TRIES = 3
+"""Games played for each picture; the best one is kept."""
+PICTURES_BY = "hard"
+
+
+def rulesets() -> Iterator[Ruleset]:
+    """Yield each edition, and each expansion with the edition of its box."""
+    yield from (Ruleset(edition) for edition in EDITIONS)
+    share = len(EXPANSIONS) // len(EDITIONS)
+    for place, module in enumerate(EXPANSIONS):
+        edition = EDITIONS[min(place // share, len(EDITIONS) - 1)]
+        yield CATALOGUE.build(edition.key, [module.key])
+
+
+def play(ruleset: Ruleset, level: str, seed: int) -> Game:
+    """Let a computer player play alone."""
+    player, generator = computer(level).make(), Random(seed)
+    game = new_game(ruleset, [str(computer(level).title)], generator)
+    while not game.is_over:
+        game = game.roll(generator)
+        if game.players_to_act:
+            for action in player.play(game, 0, generator):
+                game = game.apply(0, action)
+        if game.players_to_act:
+            game = game.end_round(0)
+    return game
+
+
+def keep(name: str, game: Game) -> None:
+    """Write a game file."""
+    FOLDER.joinpath(f"{name}.txt").write_text(write_game(game), encoding="utf-8")
+    sys.stdout.write(f"{name}: {game.score(0).total}\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    """Play all games."""
+    Path(FOLDER).mkdir(exist_ok=True)
+    for number, ruleset in enumerate(rulesets()):
+        games = [play(ruleset, PICTURES_BY, seed) for seed in range(TRIES)]
+        keep(f"box-{number:02}", max(games, key=lambda game: game.score(0).total))
+    first = Ruleset(EDITIONS[0])
+    for number in range(DRAWN_GAMES):
+        keep(f"drawn-{number:02}", play(first, COMPUTERS[-1].key, number))
+
+
+if __name__ == "__main__":
+    main()

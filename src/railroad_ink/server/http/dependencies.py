@@ -1,0 +1,55 @@
+"""What the routes share: parameters, the registry and the visitor."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+
+from railroad_ink.server.errors import TooFast
+from railroad_ink.server.http.cookies import visitor
+from railroad_ink.server.http.limits import Buckets
+from railroad_ink.server.http.models import Problem
+from railroad_ink.server.rooms import daily
+from railroad_ink.server.rooms.registry import RoomRegistry
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem, "description": "Refused, with the reason in words"}
+    for status in (400, 404, 413, 422, 429, 503)
+}
+
+
+def any_language(
+    language: Annotated[
+        str | None,
+        Query(description="Language of all texts; else that of the cookie `language`, else that"
+              " of the browser, else English"),
+    ] = None,
+) -> None:  # fmt: skip
+    """Describe the parameter that every address takes; `Languages` has read it already."""
+
+
+def api_router() -> APIRouter:
+    """Return a router for addresses under `/api`."""
+    return APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
+
+
+def get_registry(request: Request) -> RoomRegistry:
+    """Return the server's room registry."""
+    registry: RoomRegistry = request.app.state.registry
+    return registry
+
+
+def check_guess(request: Request) -> None:
+    """Take one of the client's guesses; raises TooFast if there are none left."""
+    guesses: Buckets = request.app.state.guesses
+    if not guesses.take(request.client.host if request.client else ""):
+        raise TooFast
+
+
+Registry = Annotated[RoomRegistry, Depends(get_registry)]
+Visitor = Annotated[str, Depends(visitor)]
+Code = Annotated[str, Path(examples=["k7dm2xq9hw4t"])]
+Day = Annotated[str, Path(pattern=daily.DAY_PATTERN, examples=["2026-01-31"])]
+Rules = Annotated[str, Query(max_length=400, examples=["challenge river goals=A,C,RA"])]
+Seat = Annotated[int, Path(ge=0, le=11)]

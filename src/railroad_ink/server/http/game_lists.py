@@ -1,0 +1,130 @@
+"""The HTTP routes for a visitor's games: lists, results, the same dice again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Query, Request
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.errors import RulesetError
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.match import NotAllowed
+from railroad_ink.server.errors import NotAmongYours, RoomNotFound
+from railroad_ink.server.http.dependencies import (
+    Code,
+    Registry,
+    Visitor,
+    api_router,
+    check_guess,
+)
+from railroad_ink.server.http.models import (
+    OpenedRoom,
+    RoomCard,
+    RoomCards,
+)
+from railroad_ink.server.http.page_models import (
+    RoomListing,
+    Statistics,
+)
+from railroad_ink.server.rooms import daily
+from railroad_ink.server.rooms.dice import is_code, read_spoken
+from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.rooms.statistics import own_result, results_of, statistics
+from railroad_ink.server.store import StoredCard
+from railroad_ink.server.views.names import read_name
+
+MAX_LISTED_ROOMS = 200
+MAX_COUNTED_GAMES = 2000
+"""Finished games that statistics consider."""
+Without = Annotated[str, Query(max_length=40, description="Code of a game to leave out")]
+
+router = api_router()
+
+
+@router.get("/games")
+async def my_rooms(registry: Registry, who: Visitor) -> RoomCards:
+    """Return the visitor's rooms, the most recent first."""
+    cards = await registry.run_blocking(registry.store.cards_of, who, MAX_LISTED_ROOMS)
+    return RoomCards(games=[room_card_of(stored, who) for stored in cards])
+
+
+@router.get("/games/{code}")
+async def room_card(request: Request, registry: Registry, who: Visitor, code: Code) -> RoomCard:
+    """Return a summary of a room, by its code or the short code it has before the start."""
+    found = await _full_code(request, registry, code)
+    stored = await registry.run_blocking(registry.store.card, found) if found else None
+    if stored is None:
+        raise RoomNotFound
+    return room_card_of(stored, who)
+
+
+async def _full_code(request: Request, registry: RoomRegistry, code: str) -> str | None:
+    if is_code(code):
+        return code
+    spoken = read_spoken(code)
+    if spoken is None:
+        return None
+    check_guess(request)
+    return await registry.run_blocking(registry.store.code_of, spoken)
+
+
+def room_card_of(stored: StoredCard, who: str) -> RoomCard:
+    """Return a summary as one visitor may see it."""
+    card = stored.card
+    result = own_result(card, who)
+    owners: list[str] = card["owners"] if "owners" in card else card["players"]
+    public = {"code", "phase", "ruleset", "round", "rounds", "open_seats", "daily"}
+    return RoomCard(
+        **{key: value for key, value in card.items() if key in public},
+        names=[read_name(name) for name in card["names"]],
+        titles=titles_of(card["ruleset"]),
+        mine=who in card["players"],
+        my_seat=owners.index(who) if who in owners else None,
+        rank=result["rank"] if result else None,
+        total=result["total"] if result else None,
+        archived=stored.listing == "archived",
+        my_turn=who in card["waiting"],
+        changed=stored.changed,
+    )
+
+
+def titles_of(rules: str) -> list[Text]:
+    """Return the titles of edition and expansions; the rules as stored if they are not known."""
+    try:
+        ruleset = CATALOGUE.ruleset(rules)
+    except RulesetError:
+        return [untranslated(rules)]
+    return [ruleset.edition.title, *(m.title for m in ruleset.expansions)]
+
+
+@router.put("/games/{code}/listing")
+async def list_room(registry: Registry, who: Visitor, code: Code, body: RoomListing) -> RoomListing:
+    """Show a game in the visitor's list, archive or delete it."""
+    if not await registry.set_listing(code, who, body.listing):
+        raise NotAmongYours
+    return body
+
+
+@router.get("/statistics")
+async def my_statistics(registry: Registry, who: Visitor, without: Without = "") -> Statistics:
+    """Return the visitor's results by edition and expansions."""
+    load = registry.store.finished_cards_of
+    cards = await registry.run_blocking(load, who, MAX_COUNTED_GAMES)
+    return statistics(results_of(cards, who, without))
+
+
+@router.post("/games/{code}/again", status_code=201)
+async def play_again(registry: Registry, who: Visitor, code: Code) -> OpenedRoom:
+    """Open and start a game with the dice of a finished one."""
+    match = (await registry.room(code)).match
+    if match.daily == str(daily.today()):
+        await _check_finished(registry, who, match.daily)
+    return OpenedRoom(code=await registry.play_again(code, who))
+
+
+async def _check_finished(registry: RoomRegistry, who: str, day: str) -> None:
+    """Nobody practises today's dice before the counted attempt."""
+    attempts = await registry.run_blocking(registry.store.attempts_of, who)
+    if not any(attempt.day == day and attempt.total is not None for attempt in attempts):
+        raise NotAllowed(daily.NOT_FINISHED)

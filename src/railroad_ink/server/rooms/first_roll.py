@@ -1,0 +1,38 @@
+"""Dice that are shown before a game starts with them."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+
+from itsdangerous import BadSignature, Signer
+
+from railroad_ink.api import new_game
+from railroad_ink.catalogue import EDITIONS
+from railroad_ink.core.errors import Violation
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
+from railroad_ink.core.variant import Roll
+from railroad_ink.match import NotAllowed
+
+FORGED = Violation("forged-roll", Text("These dice were not rolled here."))
+
+
+class FirstRolls:
+    """Rolls for the first edition, signed so that nobody chooses their own dice."""
+
+    def __init__(self, secret: str) -> None:
+        """Use the server's secret."""
+        self._signer = Signer(secret, salt="railroad-ink first roll")
+
+    def new(self) -> tuple[Roll, str]:
+        """Roll the dice; returns them with their token."""
+        roll = new_game(Ruleset(EDITIONS[0])).roll(SystemRandom()).current_roll
+        faces = " ".join(face.key for face in roll)
+        return roll, self._signer.sign(faces).decode("ascii")
+
+    def read(self, token: str) -> tuple[str, ...]:
+        """Return the faces of a token; raises NotAllowed if it was not made here."""
+        try:
+            return tuple(self._signer.unsign(token).decode("ascii").split())
+        except (BadSignature, UnicodeError):
+            raise NotAllowed(FORGED) from None

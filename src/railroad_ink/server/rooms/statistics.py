@@ -1,0 +1,88 @@
+"""A visitor's results: how many games, the average and the best, by edition and expansions."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.server.http.page_models import (
+    GamesOfKind,
+    Statistics,
+)
+
+Json = dict[str, Any]
+Kind = tuple[str, tuple[str, ...]]
+"""Edition and expansions."""
+
+
+class Result(NamedTuple):
+    """A visitor's result in one game."""
+
+    kind: Kind
+    total: int
+    lines: dict[str, int]
+    """Points by score line."""
+
+
+def own_result(card: Json, visitor: str) -> Json | None:
+    """Return the visitor's result in a finished game; None if they did not finish it."""
+    results: list[Json] = card.get("results", [])
+    return next((result for result in results if result["owner"] == visitor), None)
+
+
+def results_of(cards: Iterable[Json], visitor: str, without: str) -> list[Result]:
+    """Return the visitor's results, except that of the game with the code `without`."""
+    found = ((card, own_result(card, visitor)) for card in cards if card["code"] != without)
+    return [
+        Result(kind, mine["total"], mine["lines"])
+        for card, mine in found
+        if mine is not None and (kind := kind_of(card["ruleset"])) is not None
+    ]
+
+
+def kind_of(rules: str) -> Kind | None:
+    """Return edition and expansions; None for rules that are no longer known."""
+    try:
+        ruleset = CATALOGUE.ruleset(rules)
+    except RailroadInkError:
+        return None
+    return ruleset.edition.key, tuple(module.key for module in ruleset.expansions)
+
+
+def statistics(results: Sequence[Result]) -> Statistics:
+    """Return the statistics of a visitor."""
+    by_kind: dict[Kind, list[Result]] = defaultdict(list)
+    for result in results:
+        by_kind[result.kind].append(result)
+    totals = [result.total for result in results]
+    return Statistics(
+        games=len(totals),
+        average=fmean(totals) if totals else None,
+        best=max(totals, default=None),
+        kinds=[_of_kind(kind, found) for kind, found in by_kind.items()],
+    )
+
+
+def _of_kind(kind: Kind, results: Sequence[Result]) -> GamesOfKind:
+    totals = [result.total for result in results]
+    edition, expansions = kind
+    ruleset = CATALOGUE.build(edition, expansions)
+    return GamesOfKind(
+        edition=edition,
+        expansions=list(expansions),
+        titles=[ruleset.edition.title, *(module.title for module in ruleset.expansions)],
+        games=len(totals),
+        average=fmean(totals),
+        best=max(totals),
+        lines=_line_averages(results),
+    )
+
+
+def _line_averages(results: Sequence[Result]) -> dict[str, float]:
+    """Return the average of each score line; a line that a game did not have counts as zero."""
+    keys = dict.fromkeys(key for result in results for key in result.lines)
+    return {key: fmean(result.lines.get(key, 0) for result in results) for key in keys}

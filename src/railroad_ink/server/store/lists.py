@@ -1,0 +1,136 @@
+"""Lists of rooms: a visitor's games, open tables, and what belongs to finished games."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Literal, NamedTuple
+
+from sqlalchemy import Engine, delete, select, update
+from sqlalchemy.orm import Session
+
+from railroad_ink.server.store.tables import (
+    AttemptRow,
+    EntryRow,
+    MemberRow,
+    RoomRow,
+    SameDiceRow,
+)
+from railroad_ink.server.store.transactions import Conflict, transaction
+
+Json = dict[str, Any]
+Listing = Literal["shown", "archived", "deleted"]
+
+
+class StoredCard(NamedTuple):
+    """The summary of a room."""
+
+    card: Json
+    changed: float
+    """Unix timestamp of the last change."""
+    listing: str = "shown"
+    """Where the visitor keeps it."""
+
+
+class RoomLists:
+    """The part of the store that lists rooms."""
+
+    engine: Engine
+
+    @transaction
+    def cards_of(self, session: Session, visitor: str, limit: int) -> list[StoredCard]:
+        """Return summaries of a visitor's rooms, the most recent first."""
+        rows = session.execute(
+            select(RoomRow.card, RoomRow.changed, MemberRow.listing)
+            .join(MemberRow, MemberRow.code == RoomRow.code)
+            .where(MemberRow.visitor == visitor, MemberRow.listing != "deleted")
+            .order_by(RoomRow.changed.desc())
+            .limit(limit)
+        )
+        return [StoredCard(json.loads(card), changed, listing) for card, changed, listing in rows]
+
+    @transaction
+    def finished_cards_of(self, session: Session, visitor: str, limit: int) -> list[Json]:
+        """Return summaries of a visitor's finished games, the most recent first."""
+        rows = session.scalars(
+            select(RoomRow.card)
+            .join(MemberRow, MemberRow.code == RoomRow.code)
+            .where(MemberRow.visitor == visitor, MemberRow.listing != "deleted", RoomRow.over)
+            .order_by(RoomRow.changed.desc())
+            .limit(limit)
+        )
+        return [json.loads(card) for card in rows]
+
+    @transaction
+    def card(self, session: Session, code: str) -> StoredCard | None:
+        """Return the summary of a room; None if there is none."""
+        row = session.get(RoomRow, code)
+        return StoredCard(json.loads(row.card), row.changed) if row else None
+
+    @transaction
+    def set_listing(self, session: Session, code: str, visitor: str, listing: Listing) -> bool:
+        """Change where a visitor keeps a room; returns False if it is not among theirs.
+
+        A finished game that nobody keeps is erased, unless a daily ranking leads to it.
+        """
+        found = session.get(MemberRow, (code, visitor))
+        if found is None:
+            return False
+        found.listing = listing
+        session.flush()
+        _erase_if_unused(session, code)
+        return True
+
+    # Open tables
+
+    @transaction
+    def open_tables(self, session: Session, since: float, limit: int) -> list[StoredCard]:
+        """Return the tables anybody may join that changed since a time, the most recent first."""
+        rows = session.execute(
+            select(RoomRow.card, RoomRow.changed)
+            .where(RoomRow.public, RoomRow.spoken.is_not(None), RoomRow.changed >= since)
+            .order_by(RoomRow.changed.desc())
+            .limit(limit)
+        )
+        return [StoredCard(json.loads(card), changed) for card, changed in rows]
+
+    @transaction
+    def touch(self, session: Session, code: str, now: float) -> None:
+        """Record that a room is still in use."""
+        session.execute(update(RoomRow).where(RoomRow.code == code).values(changed=now))
+
+    @transaction
+    def code_of(self, session: Session, spoken: str) -> str | None:
+        """Return the code of the room with a short code; None if there is none."""
+        return session.scalar(select(RoomRow.code).where(RoomRow.spoken == spoken))
+
+    # The same dice
+
+    @transaction
+    def same_dice(self, session: Session, code: str) -> dict[str, int]:
+        """Return what computer players reached with the dice of a game."""
+        rows = session.execute(
+            select(SameDiceRow.player, SameDiceRow.total).where(SameDiceRow.code == code)
+        )
+        return {player: total for player, total in rows}  # noqa: C416 (rows are not tuples)
+
+    def save_same_dice(self, code: str, player: str, total: int) -> None:
+        """Store what a computer player reached; the first result stays."""
+        try:
+            self._save_same_dice(code, player, total)
+        except Conflict:  # another server was faster, or the game has been deleted
+            return
+
+    @transaction
+    def _save_same_dice(self, session: Session, code: str, player: str, total: int) -> None:
+        session.add(SameDiceRow(code=code, player=player, total=total))
+
+
+def _erase_if_unused(session: Session, code: str) -> None:
+    row = session.get(RoomRow, code)
+    listings = session.scalars(select(MemberRow.listing).where(MemberRow.code == code))
+    used = any(listing != "deleted" for listing in listings)
+    ranked = session.scalar(select(AttemptRow.code).where(AttemptRow.code == code).limit(1))
+    if row is None or used or ranked or not row.over:
+        return
+    for table in (SameDiceRow, MemberRow, EntryRow, RoomRow):
+        session.execute(delete(table).where(table.code == code))

@@ -1,0 +1,142 @@
+"""Recorded games that the page shows: one that draws itself, and pictures of each box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from railroad_ink.api import read_game, write_game
+from railroad_ink.bots.registry import computers
+from railroad_ink.core.art import Pigment
+from railroad_ink.core.engine import Game
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.turn import Turn
+from railroad_ink.render.svg.page_art import PageTheme
+from railroad_ink.render.svg.route_art import module_art, strokes
+from railroad_ink.render.svg.sheet import board_markup
+from railroad_ink.server.http.page_models import (
+    BoxesView,
+    BoxView,
+    ShowcaseGame,
+    ShowcaseView,
+)
+from railroad_ink.server.showcase import FOLDER
+from railroad_ink.server.views.models import SpaceView
+from railroad_ink.server.views.ruleset_views import ruleset_view
+from railroad_ink.server.views.shared_models import Colour
+from railroad_ink.server.views.sheet_views import space_view
+
+WIDTH, HEIGHT = 4, 3
+"""Spaces that a picture of a box shows."""
+
+
+class Window(NamedTuple):
+    """A part of a board, from its upper left space."""
+
+    row: int
+    column: int
+
+    def has(self, space: Space) -> bool:
+        """Whether a space is inside."""
+        inside = self.row <= space.row < self.row + HEIGHT
+        return inside and self.column <= space.column < self.column + WIDTH
+
+
+@cache
+def _games(prefix: str) -> tuple[Game, ...]:
+    files = sorted(FOLDER.glob(f"{prefix}-*.txt"))
+    return tuple(read_game(file.read_text(encoding="utf-8")) for file in files)
+
+
+@cache
+def showcase_view() -> ShowcaseView:
+    """Return the games that the start page draws."""
+    games = _games("drawn")
+    return ShowcaseView(
+        ruleset=ruleset_view(games[0].ruleset),
+        games=[
+            ShowcaseGame(
+                player=_title(game.players[0]),
+                total=game.score(0).total,
+                rounds=[list(_drawn(now.turns[0])) for now in game.rounds],
+                record=write_game(game),
+            )
+            for game in games
+        ],
+    )
+
+
+def _title(name: str) -> Text:
+    """Return the name of a computer player in every language."""
+    titles = (player.title for player in computers() if str(player.title) == name)
+    return next(titles, untranslated(name))
+
+
+def _drawn(turn: Turn) -> Iterator[SpaceView]:
+    before = {space for space, _ in turn.start}
+    for space, (shape, number) in turn.sheet:
+        if space not in before:
+            yield space_view(space, shape, number)
+
+
+@cache
+def boxes_view() -> BoxesView:
+    """Return a picture of each edition and expansion that there is a game of."""
+    return BoxesView(boxes=[_box(game) for game in _games("box")])
+
+
+def _box(game: Game) -> BoxView:
+    ruleset, sheet = game.ruleset, game.sheets[0]
+    window = max(_windows(sheet), key=lambda window: _worth(ruleset, sheet, window))
+    kept = replace(sheet, drawings=tuple(
+        drawing if window.has(space) else None
+        for space, drawing in zip(sheet.layout.spaces, sheet.drawings, strict=True)
+    ))  # fmt: skip
+    look = PageTheme("light", ruleset.edition.pigment)
+    part = ruleset.expansions[0] if ruleset.expansions else ruleset.edition
+    pigment = _pigment(ruleset, sheet)
+    return BoxView(
+        key=part.key,
+        colour=Colour(light=pigment.light, dark=pigment.dark),
+        row=window.row,
+        column=window.column,
+        svg=board_markup(ruleset, kept, look, numbers=False),
+    )
+
+
+def _windows(sheet: Sheet) -> Iterator[Window]:
+    rows, columns = sheet.layout.rows - HEIGHT + 1, sheet.layout.columns - WIDTH + 1
+    return (Window(*corner) for corner in product(range(rows), range(columns)))
+
+
+def _worth(ruleset: Ruleset, sheet: Sheet, window: Window) -> int:
+    """Count what is drawn in a part of the board, what an expansion brings three times."""
+    basic = Ruleset(ruleset.edition).routes
+    drawn = [shape for space, (shape, _) in sheet if window.has(space)]
+    own = [shape for shape in drawn if shape.route.key not in basic]
+    borders = [b for m in ruleset.expansions for b in m.borders(sheet) if window.has(b.space)]
+    return len(drawn) + 2 * len(own) + len(borders)
+
+
+def _pigment(ruleset: Ruleset, sheet: Sheet) -> Pigment:
+    """Return the colour of a box: the strongest of its expansion, or that of its edition."""
+    if not ruleset.expansions:
+        return ruleset.edition.pigment
+    art = module_art(ruleset)
+    drawn = {
+        stroke.pigment for _, (shape, _) in sheet for stroke in strokes(shape, ruleset.kinds, art)
+    }
+    borders = {border.pigment for module in ruleset.expansions for border in module.borders(sheet)}
+    return max(drawn | borders, key=_chroma)
+
+
+def _chroma(pigment: Pigment) -> int:
+    """Return how colourful a pigment is."""
+    channels = [int(pigment.light[i : i + 2], 16) for i in (1, 3, 5)]
+    return max(channels) - min(channels)

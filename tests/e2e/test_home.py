@@ -1,0 +1,116 @@
+"""The start page: the living board, the menu, my games and their statistics."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.player import Player, Table
+from tests.e2e.test_barriers import serious
+from tests.e2e.test_everyone import overflowing, texts_cut_off
+
+SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small": (360, 640)}
+
+
+def card(ada: Player, number: int = 0) -> str:
+    return ada.page.locator("main a[href^='#/g/']").nth(number).inner_text()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_home_fits_and_can_be_read(table: Table, size: str, scheme: str) -> None:
+    width, height = SIZES[size]
+    ada = table.player(color_scheme=scheme, viewport={"width": width, "height": height})
+    ada.finish(ada.game(seed="3"))
+    ada.open()
+    expect(ada.page.locator(".board [data-drawn]").first).to_be_attached()
+    expect(ada.page.locator("main a[href^='#/g/'] img")).to_be_visible()
+    assert not overflowing(ada)
+    assert texts_cut_off(ada) == []
+    assert serious(ada) == []
+    assert ada.page.evaluate("scrollY") == 0
+    box = ada.button("Play now").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= height
+    if size == "desktop":
+        assert ada.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_board_draws_itself_until_it_is_touched(table: Table) -> None:
+    ada = table.player(reduced_motion="no-preference")
+    ada.open()
+    expect(ada.page.locator("[data-alive]")).to_be_attached()
+    drawn = ada.page.locator(".board [data-drawn]")
+    first = drawn.count()
+    expect(drawn).not_to_have_count(first)
+    ada.page.keyboard.press("Shift")
+    expect(ada.page.locator("[data-alive]")).to_have_count(0)
+
+
+def test_with_less_motion_the_board_is_finished(ada: Player) -> None:
+    ada.open()
+    expect(ada.page.locator(".board [data-drawn]")).not_to_have_count(0)
+    assert ada.page.locator("[data-alive]").count() == 0
+    ada.button("Watch").click()
+    expect(ada.page.get_by_role("slider")).to_be_visible()
+
+
+def test_the_dice_that_wait_are_those_of_the_game(ada: Player) -> None:
+    ada.open()
+    waiting = ada.page.locator("[data-waiting]")
+    expect(waiting).to_have_count(4)
+    faces = [die.get_attribute("data-waiting") for die in waiting.all()]
+    ada.button("Play now").click()
+    ada.page.wait_for_selector("[data-die]")
+    assert [die.get_attribute("data-face") for die in ada.page.locator("[data-die]").all()] == faces
+
+
+def test_beginners_learn_first_and_have_no_games(table: Table) -> None:
+    ada = table.player()
+    ada.open()
+    stations = ada.page.get_by_role("navigation", name="Railroad Ink").get_by_role("link")
+    expect(stations.first).to_contain_text("Learn")
+    assert ada.page.locator(".strip").count() == 0
+    ada.finish(ada.game(seed="3"))
+    ada.open()
+    expect(stations.first).to_contain_text("Daily")
+    expect(stations.first).to_contain_text(re.compile(r"\d+ hr \d+ min left|\d+ min left"))
+
+
+def test_only_screens_that_exist_are_in_the_menu(ada: Player) -> None:
+    ada.open()
+    links = ada.page.get_by_role("navigation", name="Railroad Ink").get_by_role("link")
+    expect(links.first).to_be_visible()
+    for place in [link.get_attribute("href") for link in links.all()]:
+        ada.page.goto(f"/{place}")
+        expect(ada.button("Play now")).to_have_count(0)
+
+
+def test_my_games_have_results_and_are_archived_and_deleted(ada: Player) -> None:
+    ada.finish(ada.game(seed="3", seats=[{"kind": "computer", "level": "random"}]))
+    ada.game()
+    ada.open()
+    expect(ada.page.locator("main a[href^='#/g/']")).to_have_count(2)
+    assert "Round 1 of 7" in card(ada)
+    assert re.search(r"Won|2nd of 2", card(ada, 1))
+    assert "today" in card(ada, 1)
+    figures = ada.page.locator("dl").inner_text()
+    assert re.search(r"games\s+1\b", figures)
+    ada.page.get_by_role("link", name="All games").click()
+    expect(ada.page.get_by_role("heading", name="Statistics")).to_be_visible()
+    expect(ada.page.get_by_role("row")).to_have_count(2)
+    assert serious(ada) == []
+    ada.button("Archive").first.click()
+    expect(ada.page.get_by_text("Archive (1)")).to_be_visible()
+    ada.button("Delete").first.click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(ada.page.get_by_role("heading", name="Statistics")).to_have_count(0)
+    ada.open()
+    expect(ada.page.locator(".strip")).to_have_count(0)
+
+
+def test_a_malformed_address_leads_home(ada: Player) -> None:
+    ada.page.goto("/#/%E0%A4%A")
+    expect(ada.button("Play now")).to_be_visible()

@@ -1,0 +1,87 @@
+"""Setting up a game by pictures."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from railroad_ink.bots.figures import CLASSIC, figures
+from tests.e2e.player import Player, Table
+from tests.e2e.test_barriers import serious
+from tests.e2e.test_everyone import overflowing, texts_cut_off
+
+SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small": (360, 640)}
+
+
+def goals(ada: Player) -> list[str]:
+    return ada.page.locator(".cards .task").all_inner_texts()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_new_game_fits_and_can_be_read(table: Table, size: str, scheme: str) -> None:
+    width, height = SIZES[size]
+    ada = table.player(color_scheme=scheme, viewport={"width": width, "height": height})
+    ada.open("new")
+    expect(ada.page.locator(".face svg")).to_have_count(10)
+    ada.page.get_by_role("radio", name="Railroad Ink Challenge").check()
+    ada.button("+ Computer player").click()
+    assert not overflowing(ada)
+    assert texts_cut_off(ada) == []
+    assert serious(ada) == []
+    box = ada.button("Start game").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= height
+    face = ada.page.locator(".box").last.bounding_box()
+    assert face is not None
+    assert face["width"] >= 70
+
+
+def test_a_game_is_chosen_by_boxes(ada: Player) -> None:
+    ada.open("new")
+    ada.page.get_by_role("radio", name="Railroad Ink Challenge").check()
+    ada.page.get_by_role("checkbox", name="Lake").check()
+    expect(ada.page.locator("footer")).to_contain_text("Railroad Ink Challenge, Lake")
+    expect(ada.page.locator("footer")).to_contain_text("6 rounds")
+    expect(goal_cards := ada.page.locator(".card-button")).to_have_count(3)
+    before = goals(ada)
+    goal_cards.first.click()
+    after = goals(ada)
+    assert before[0] != after[0]
+    assert before[1:] == after[1:]
+    ada.button("Start game").click()
+    ada.page.wait_for_selector("[data-die]")
+    for task in after:
+        expect(ada.page.get_by_text(task).first).to_be_attached()
+
+
+def test_strength_is_told_in_points(ada: Player) -> None:
+    ada.open("new")
+    ada.button("+ Computer player").click()
+    ada.page.get_by_label("Strength").first.select_option("hard")
+    points = round(figures()["hard"][CLASSIC].mean)
+    expect(ada.page.get_by_text(f"about {points} points")).to_be_visible()
+    expect(ada.page.get_by_role("img", name="Strength: 5/7")).to_be_visible()
+    ada.page.get_by_role("checkbox", name="River").check()
+    expect(ada.page.get_by_text("plays, but weaker here")).to_be_visible()
+
+
+def test_the_last_choice_is_remembered(ada: Player) -> None:
+    ada.open("new")
+    ada.page.get_by_role("checkbox", name="Trail").check()
+    ada.button("+ Computer player").click()
+    ada.button("Start game").click()
+    ada.page.wait_for_selector("[data-die]")
+    ada.open("new")
+    expect(ada.page.get_by_role("checkbox", name="Trail")).to_be_checked()
+    expect(ada.page.get_by_label("Strength").first).to_be_visible()
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_surprise_can_be_played(table: Table, motion: str) -> None:
+    ada = table.player(reduced_motion=motion)
+    ada.open("new")
+    ada.button("Surprise me").click()
+    expect(ada.page.locator("[type=checkbox]:checked")).not_to_have_count(0)
+    ada.button("Start game").click()
+    ada.page.wait_for_selector("main[data-version]")

@@ -1,0 +1,145 @@
+"""Playing together: open tables, short codes, emotes, watchers, turn signals, other devices."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.player import Player, Table
+from tests.e2e.test_barriers import serious
+from tests.e2e.test_everyone import PHONE, overflowing, texts_cut_off
+
+OPEN = {"kind": "open"}
+
+# Lets a test look away from a tab.
+LOOK_AWAY = """() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+LOOK_BACK = """() => {
+    delete document.visibilityState;
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def seated(ada: Player, ben: Player) -> str:
+    """Ada opens a table for everybody, and Ben finds it."""
+    code = ada.game(seats=[OPEN], start=False, public=True)
+    ben.open("join")
+    ben.page.locator(f"a[href*='{code}']").click()
+    expect(ada.page.get_by_text("Guest")).to_be_visible()
+    return code
+
+
+def test_an_open_table_is_found_and_joined(ada: Player, table: Table) -> None:
+    ben = table.player()
+    seated(ada, ben)
+    ada.button("Start game").click()
+    ben.page.wait_for_selector("[data-die]")
+
+
+def test_a_quick_match_brings_two_together(table: Table) -> None:
+    ada, ben = table.player(), table.player()
+    for player in (ada, ben):
+        player.open("join")
+        player.button("Railroad Ink Challenge").click()
+    expect(ada.page.get_by_text("Guest")).to_be_visible()
+    assert ada.page.url.split("?")[0] == ben.page.url.split("?")[0]
+
+
+def test_a_short_code_can_be_typed_as_it_is_said(ada: Player, table: Table) -> None:
+    ben = table.player()
+    ada.game(seats=[OPEN], start=False)
+    spoken = ada.page.locator("[data-spoken]").inner_text()
+    ben.open("join")
+    ben.page.get_by_label("Join with a code").fill(spoken.upper().replace("-", " "))
+    ben.button("Join").click()
+    expect(ben.page.get_by_role("heading", name="Room")).to_be_visible()
+
+
+def test_a_link_for_this_machine_alone_is_not_passed_off_as_an_invitation(ada: Player) -> None:
+    ada.game(seats=[OPEN], start=False)
+    expect(ada.page.get_by_role("note")).to_contain_text("only works on this device")
+
+
+def test_emotes_are_seen_by_everybody(ada: Player, table: Table) -> None:
+    ben = table.player()
+    seated(ada, ben)
+    ben.button("Show everybody").click()
+    ben.page.locator("[data-emote=luck]").click()
+    for player in (ada, ben):
+        expect(player.page.locator("[data-shown=luck]")).to_contain_text("Good luck!")
+    ada.button("Start game").click()
+    ada.page.wait_for_selector("[data-die]")
+    ada.button("Show everybody").click()
+    ada.page.locator("[data-emote=thanks]").click()
+    expect(ben.page.locator("[data-shown=thanks]")).to_contain_text("Ada")
+
+
+def test_who_watches_is_shown_and_cannot_act(ada: Player, table: Table) -> None:
+    eve = table.player()
+    eve.open("settings")
+    eve.page.get_by_label("Name").fill("Eve")
+    eve.page.get_by_label("Name").blur()
+    code = ada.game(seats=[{"kind": "computer", "level": "random"}])
+    eve.open(f"g/{code}")
+    expect(ada.page.get_by_text("Watching: Eve")).to_be_visible()
+    assert eve.page.locator("[data-die]:not([disabled])").count() == 0
+    assert eve.button("Show everybody").count() == 0
+
+
+def test_a_turn_is_signalled_to_who_looks_elsewhere(ada: Player, table: Table) -> None:
+    ben = table.player(permissions=["notifications"])
+    ben.page.add_init_script(
+        """window.notified = [];
+        localStorage.setItem("railroad-ink.notify", "on");
+        window.Notification = class {
+            static permission = "granted";
+            static requestPermission = async () => "granted";
+            constructor(title) { window.notified.push(title); }
+            close() {}
+        };"""
+    )
+    code = seated(ada, ben)
+    ada.button("Start game").click()
+    ben.page.wait_for_selector("[data-die]")
+    with ben.enter(code) as room:
+        room.play_round(1)
+    title = ben.page.title()
+    ben.page.evaluate(LOOK_AWAY)
+    with ada.enter(code) as room:
+        room.play_round(0)
+    expect(ben.page).to_have_title(re.compile("● It’s your turn"))
+    assert ben.page.evaluate("notified") == ["It’s your turn"]
+    ben.page.evaluate(LOOK_BACK)
+    expect(ben.page).not_to_have_title(re.compile("●"))
+    assert "●" not in title
+
+
+def test_a_second_device_plays_on_as_the_same_player(ada: Player, table: Table) -> None:
+    phone = table.player(**PHONE)
+    ada.game(seed="3")
+    ada.open("device")
+    ada.button("Show a code").click()
+    code = ada.page.locator("[data-device-code]").inner_text()
+    phone.open(f"device/{code}")
+    phone.button("Continue here").click()
+    expect(phone.page.get_by_text("You are now Ada here too.")).to_be_visible()
+    phone.page.get_by_role("link", name="Home").last.click()
+    expect(phone.page.get_by_text("Round 1 of 7")).to_be_visible()
+    other = table.player()
+    other.open(f"device/{code}")
+    other.button("Continue here").click()
+    expect(other.page.get_by_role("alert")).to_contain_text("no longer valid")
+
+
+@pytest.mark.parametrize("screen", ["join", "device"])
+def test_meeting_places_fit_and_can_be_read(table: Table, screen: str) -> None:
+    ada = table.player(**PHONE, color_scheme="dark", locale="de")
+    ada.open(screen)
+    ada.page.wait_for_load_state("networkidle")
+    assert not overflowing(ada)
+    assert texts_cut_off(ada) == []
+    assert serious(ada) == []

@@ -1,0 +1,129 @@
+"""Open tables, short codes, emotes, spectators and other devices."""
+
+import pytest
+
+from railroad_ink.server.addresses import reachable_addresses
+from railroad_ink.server.http.limits import Buckets
+from railroad_ink.server.rooms.dice import new_spoken, read_spoken
+from tests.server.page import COOKIE, Json, Page, Refusal
+
+ADA: Json = {"kind": "me", "name": "Ada"}
+OPEN: Json = {"kind": "open"}
+
+
+def table_codes(page: Page) -> list[str]:
+    return [table["code"] for table in page.get("/api/tables")["tables"]]
+
+
+# Open tables
+
+
+def test_only_public_tables_are_listed_until_they_start(ada: Page, ben: Page) -> None:
+    private = ada.open(ADA, OPEN, start=False)
+    public = ada.open(ADA, OPEN, start=False, public=True)
+    assert public in table_codes(ben)
+    assert private not in table_codes(ben)
+    assert public not in table_codes(ada), "one's own table is not listed"
+    with ada.enter(public) as table, ben.enter(public) as other:
+        other.ask("sit", name="Ben")
+        table.ask("start")
+    assert public not in table_codes(ben)
+
+
+def test_the_host_makes_a_table_public(ada: Page, ben: Page) -> None:
+    code = ada.open(ADA, OPEN, start=False)
+    with ada.enter(code) as table, ben.enter(code) as other:
+        with pytest.raises(Refusal, match="host"):
+            other.ask("change_options", options={"public": True})
+        table.ask("change_options", options={"public": True})
+    assert code in table_codes(ben)
+
+
+def test_a_quick_match_finds_a_table_or_opens_one(ada: Page, ben: Page) -> None:
+    code = ada.post("/api/tables", {"edition": "challenge"}, 201)["code"]
+    assert ben.post("/api/tables", {"edition": "challenge"}, 201)["code"] == code
+    assert ben.post("/api/tables", {"edition": "gold"}, 400)["text"]
+
+
+# Short codes
+
+
+def test_short_codes_can_be_said_and_typed_in_any_way() -> None:
+    spoken = new_spoken()
+    assert read_spoken(spoken.upper().replace("-", "  ")) == spoken
+    assert read_spoken("abc") is None
+
+
+def test_a_short_code_leads_to_a_table_until_it_starts(ada: Page, ben: Page) -> None:
+    code = ada.open(start=False)
+    with ada.enter(code) as table:
+        spoken = table.room["spoken"]
+        assert ben.get(f"/api/games/{spoken}")["code"] == code
+        table.ask("start")
+        assert table.room["spoken"] is None
+    assert ben.get(f"/api/games/{spoken}", 404)["code"] == "no-room"
+
+
+def test_guesses_are_limited() -> None:
+    guesses = Buckets(0.001, 2)
+    assert [guesses.take("eve") for _ in range(3)] == [True, True, False]
+    assert guesses.take("ada")
+
+
+# Emotes
+
+
+def test_emotes_reach_everybody_and_are_limited(ada: Page, ben: Page) -> None:
+    with ada.enter(ada.open()) as table, ben.enter(table.code) as watching:
+        table.ask("emote", seat=0, emote="bravo")
+        while (message := watching.receive())["type"] != "emoted":
+            pass
+        assert (message["seat"], message["emote"]) == (0, "bravo")
+        for _ in range(3):
+            table.ask("emote", seat=0, emote="bravo")
+        with pytest.raises(Refusal, match="wait"):
+            table.ask("emote", seat=0, emote="bravo")
+
+
+def test_spectators_say_nothing(ada: Page, ben: Page) -> None:
+    with ada.enter(ada.open()) as table, ben.enter(table.code) as watching:
+        with pytest.raises(Refusal) as refused:
+            watching.ask("emote", seat=0, emote="bravo")
+        assert refused.value.code == "not-yours"
+
+
+# Spectators
+
+
+def test_who_watches_is_shown_by_name(ada: Page, ben: Page) -> None:
+    ben.http.put("/api/me", json={"name": "Ben"})
+    with ada.enter(ada.open()) as table, ben.enter(table.code):
+        table.until(lambda: table.room["watchers"] == 1)
+        assert table.room["watching"] == ["Ben"]
+
+
+# Other devices
+
+
+def test_another_device_becomes_the_same_visitor_once(ada: Page, ben: Page) -> None:
+    room = ada.open()
+    code = ada.post("/api/me/device", status=201)["code"]
+    answer = ben.http.post("/api/me/claim", json={"code": f" {code.upper()} "})
+    assert answer.json() == {"name": "Ada"}
+    with Page(ben.address, answer.cookies[COOKIE]) as phone:
+        assert phone.get(f"/api/games/{room}")["mine"]
+        assert phone.post("/api/me/claim", {"code": code}, 404)["code"] == "no-device-code"
+
+
+# Addresses
+
+
+def test_a_server_for_this_machine_has_no_address_for_others(ada: Page) -> None:
+    assert ada.get("/api/addresses") == {"addresses": []}
+    assert reachable_addresses("127.0.0.1", 8000) == []
+
+
+def test_a_server_for_a_network_has_one() -> None:
+    assert reachable_addresses("192.168.0.7", 8000) == ["http://192.168.0.7:8000"]
+    assert reachable_addresses("fd00::7", 8000) == ["http://[fd00::7]:8000"]
+    assert all("127.0.0.1" not in url for url in reachable_addresses("0.0.0.0", 8000))  # noqa: S104

@@ -1,0 +1,50 @@
+import type { GamesOfKind, RankingEntry, RulesetView, Statistics } from "../lib/generated/messages";
+import type { Texts } from "../lib/generated/texts";
+
+/** A result before it is put into words. */
+export interface Outcome {
+  readonly ranking: readonly RankingEntry[];
+  /** The viewer's only seat; null for spectators, and where several people share the screen. */
+  readonly mine: number | null;
+  readonly name: (seat: number) => string;
+}
+
+export function headline({ ranking, mine, name }: Outcome, t: Texts): string {
+  const [first] = ranking;
+  if (!first) return "";
+  if (ranking.length === 1) return t.points({ count: first.total });
+  if (ranking.filter((place) => place.rank === 1).length > 1) return t.end.tie;
+  return first.seat === mine ? t.end.youWin : t.end.wins({ name: name(first.seat) });
+}
+
+/** By how much it was won, or how far somebody is behind; empty alone and in a tie. */
+export function margin({ ranking, mine }: Outcome, t: Texts): string {
+  const [first, second] = ranking;
+  if (!first || !second) return "";
+  const own = ranking.find((place) => place.seat === mine) ?? first;
+  if (own.rank > 1) return t.end.behind({ count: first.total - own.total, rank: t.end.rank({ count: own.rank }) });
+  if (second.rank === 1) return "";
+  const ahead = first.total - second.total;
+  return ahead > 0 ? t.end.by({ count: ahead }) : t.end.byErrors;
+}
+
+/** The viewer's earlier games with this edition and these expansions. */
+export function sameKind(statistics: Statistics | null, ruleset: RulesetView): GamesOfKind | null {
+  const expansions = ruleset.expansions.map((part) => part.key).join();
+  const found = statistics?.kinds.find((kind) => kind.edition === ruleset.edition.key && kind.expansions.join() === expansions);
+  return found ?? null;
+}
+
+export function isRecord(total: number, before: GamesOfKind | null): boolean {
+  return before !== null && total > before.best;
+}
+
+/** A score beside the viewer's earlier ones; empty for a first game. */
+export function comparison(total: number, before: GamesOfKind | null, t: Texts): string {
+  if (before === null) return "";
+  if (isRecord(total, before)) return t.end.newBest({ before: before.best });
+  if (total === before.best) return t.end.asBest;
+  const average = Math.round(total - before.average);
+  const values = { average: Math.abs(average), best: before.best - total };
+  return average < 0 ? t.end.belowAverage(values) : t.end.aboveAverage(values);
+}

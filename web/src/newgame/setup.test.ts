@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogueView, GoalCard } from "../lib/generated/messages";
+import { drawGoals, plain, restored, stillGood, surprise, swapGoal } from "./setup";
+
+const basic: GoalCard[] = ["A", "B", "C", "D"].map((code) => ({ code, task: code, owner: "" }));
+const own: GoalCard[] = ["RA", "RB"].map((code) => ({ code, task: code, owner: "river" }));
+const expansion = (key: string, conflicts: string[] = []) => ({ key, title: key, help: "", rounds: null, conflicts, goals: [], dice: [] });
+const catalogue: CatalogueView = {
+  editions: [{ key: "classic", title: "Classic", longest: "", goals: [] }],
+  expansions: [expansion("river", ["lake"]), expansion("lake", ["river"])],
+  variants: [],
+  longest: [],
+  house_rules: [],
+  computers: [],
+  default_computer: "",
+  max_players: 12,
+  version: "",
+};
+
+describe("goals", () => {
+  it("are three basic ones, or two and one of an expansion", () => {
+    const drawn = drawGoals(basic);
+    expect(new Set(drawn).size).toBe(3);
+    expect(stillGood(drawn, basic)).toBe(true);
+    expect(own.map((card) => card.code)).toContain(drawGoals([...basic, ...own])[2]);
+    expect(stillGood(drawn, [...basic, ...own])).toBe(false);
+  });
+
+  it("are swapped for others of their kind", () => {
+    expect(swapGoal(["A", "B", "C"], 1, basic)).toEqual(["A", "D", "C"]);
+    expect(swapGoal(["A", "B", "RA"], 2, [...basic, ...own])).toEqual(["A", "B", "RB"]);
+  });
+});
+
+describe("surprise", () => {
+  it("brings only what goes together", () => {
+    for (let i = 0; i < 20; i++) expect(surprise(catalogue).expansions).toHaveLength(1);
+  });
+});
+
+describe("the last choice", () => {
+  it("is restored as far as it still exists", () => {
+    const stored = JSON.stringify({ chosen: { ...plain(), expansions: ["river", "gone"] }, seats: [{ kind: "me" }, { kind: "computer", level: "gone" }] });
+    const found = restored(stored, catalogue);
+    expect(found?.chosen.expansions).toEqual(["river"]);
+    expect(found?.seats).toEqual([{ kind: "me" }]);
+  });
+
+  it("may be unreadable", () => {
+    expect(restored("nonsense", catalogue)).toBeNull();
+    expect(restored(null, catalogue)).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import type { Component } from "svelte";
+
+type Screen = () => Promise<{ default: Component }>;
+
+/**
+ * The screens by the first part of their address, loaded on demand: `#/rules` shows `rules`.
+ *
+ * This is the one place where a screen is registered; the menu leads to every screen listed here. What
+ * playing needs at once (the room, the start page) is part of the page itself.
+ */
+const SCREENS: Readonly<Record<string, Screen>> = {
+  new: () => import("./newgame/NewGame.svelte"),
+  device: () => import("./device/Device.svelte"),
+  games: () => import("./games/Games.svelte"),
+  join: () => import("./join/Join.svelte"),
+  rules: () => import("./rules/Rules.svelte"),
+  settings: () => import("./settings/Settings.svelte"),
+  daily: () => import("./daily/Daily.svelte"),
+  replay: () => import("./replay/Replay.svelte"),
+  coach: () => import("./coach/Coach.svelte"),
+  puzzle: () => import("./puzzle/Puzzle.svelte"),
+  paper: () => import("./paper/Paper.svelte"),
+  table: () => import("./table/Table.svelte"),
+};
+
+/** The screen of this name; undefined if there is none. */
+export function findScreen(name: string): Screen | undefined {
+  return Object.hasOwn(SCREENS, name) ? SCREENS[name] : undefined;
+}
