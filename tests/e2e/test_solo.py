@@ -104,7 +104,7 @@ def test_a_die_can_be_dragged_onto_the_sheet(ada: Player) -> None:
 
 def test_special_routes_can_be_drawn(ada: Player) -> None:
     ada.game()
-    ada.page.locator("[data-special]:not([disabled])").first.click()
+    ada.page.locator("[data-special]:not([aria-disabled=true])").first.click()
     ada.does(ada.page.locator("button.fits").first)
     expect(ada.page.locator("[data-special].used")).to_have_count(1)
 

@@ -11,6 +11,7 @@ from pydantic.json_schema import models_json_schema
 
 from railroad_ink.server.http import models as http_models
 from railroad_ink.server.sockets import messages
+from railroad_ink.server.views import lesson_models
 from railroad_ink.server.views import models as views
 from railroad_ink.server.views import shared_models
 
@@ -26,7 +27,7 @@ SIMPLE = {
     "null": "null",
 }
 BASES = {"ViewModel", "Request", "TurnRequest"}
-REQUESTS = {"ClientMessage", "NewGame", "NewSeat", "MyName", "ReplayFile", "SheetText"}
+REQUESTS = {"ClientMessage", "NewGame", "NewSeat", "MyName", "ReplayFile", "SheetText", "LessonTry"}
 
 
 def typescript() -> str:
@@ -40,7 +41,7 @@ def _schemas() -> dict[str, Schema]:
     """Return the JSON schema of every model on the wire, by name."""
     found = [
         model
-        for module in (shared_models, views, messages, http_models)
+        for module in (shared_models, views, messages, http_models, lesson_models)
         for model in _models(module)
     ]
     models = {model.__name__: model for model in found}

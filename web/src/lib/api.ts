@@ -2,6 +2,8 @@ import type {
   CatalogueView,
   DailyView,
   Leaderboard,
+  LessonsView,
+  LessonTry,
   Me,
   NewGame,
   OpenedRoom,
@@ -11,6 +13,7 @@ import type {
   RoomCards,
   RulesetView,
   RulesView,
+  StepView,
 } from "./generated/messages";
 import type { Art } from "../board/art";
 import { i18n } from "./i18n/index.svelte";
@@ -36,10 +39,15 @@ function address(path: string, parameters: Readonly<Record<string, string>> = {}
   return `api/${path}?${new URLSearchParams({ ...parameters, language: i18n.language })}`;
 }
 
-async function call<T>(method: string, path: string, body?: unknown, parameters?: Readonly<Record<string, string>>): Promise<T> {
+/** Nothing that the page waits for takes this long on a living connection; replays may be computed longer. */
+const TIMEOUT_MS = 10_000;
+const REPLAY_TIMEOUT_MS = 60_000;
+
+async function call<T>(method: string, path: string, body?: unknown, parameters?: Readonly<Record<string, string>>, timeout = TIMEOUT_MS): Promise<T> {
   await visitorReady();
   const response = await fetch(address(path, parameters), {
     method,
+    signal: AbortSignal.timeout(timeout),
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
@@ -68,14 +76,18 @@ export const art = (rules: string) => cached<Art>("art", { rules });
 export const catalogue = () => cached<CatalogueView>("catalogue");
 export const rules = () => cached<RulesView>("rules");
 export const ruleset = (text: string) => cached<RulesetView>("ruleset", { rules: text });
+export const lessons = () => cached<LessonsView>("lessons");
+/** A step of a lesson after some actions, and what others would do. */
+export const tryStep = (lesson: string, step: number, body: LessonTry) =>
+  call<StepView>("POST", `lessons/${encodeURIComponent(lesson)}/${step}`, body);
 export const me = () => call<Me>("GET", "me");
 export const rename = (name: string) => call<Me>("PUT", "me", { name });
 export const openGame = (game: NewGame) => call<OpenedRoom>("POST", "games", game);
 export const myGames = () => call<RoomCards>("GET", "games");
 export const card = (code: string) => call<RoomCard>("GET", `games/${encodeURIComponent(code)}`);
 export const replay = (code: string) =>
-  call<ReplayView>("GET", `games/${encodeURIComponent(code)}/replay`);
-export const replayFile = (record: string) => call<ReplayView>("POST", "replay", { record });
+  call<ReplayView>("GET", `games/${encodeURIComponent(code)}/replay`, undefined, {}, REPLAY_TIMEOUT_MS);
+export const replayFile = (record: string) => call<ReplayView>("POST", "replay", { record }, {}, REPLAY_TIMEOUT_MS);
 export const daily = (day?: string) => call<DailyView>("GET", day ? `daily/${day}` : "daily");
 export const playDaily = (day: string) => call<OpenedRoom>("POST", `daily/${day}/play`);
 export const leaderboard = (day: string) => call<Leaderboard>("GET", `daily/${day}/leaderboard`);

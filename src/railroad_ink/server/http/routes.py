@@ -17,6 +17,7 @@ from railroad_ink.render.svg.page_art import art_json
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import sheet_svg
 from railroad_ink.server.errors import AddressNotFound, RoomNotFound
+from railroad_ink.server.http import lesson_routes
 from railroad_ink.server.http.cookies import visitor
 from railroad_ink.server.http.models import (
     Art,
@@ -312,6 +313,11 @@ async def daily_leaderboard(registry: Registry, who: Visitor, day: Day) -> Leade
     """Return a day's ranking; today's only for visitors who have finished."""
     found = daily.parse_day(day)
     return daily.leaderboard(found, await registry.run_blocking(registry.store.results, day), who)
+
+
+# Lessons
+
+router.include_router(lesson_routes.router)
 
 
 # Unknown addresses
