@@ -225,6 +225,7 @@ export interface Texts {
     readonly iAm: (values: { name: string | number }) => string;
     readonly curtain: string;
     readonly hiddenBoard: string;
+    readonly gridLine: (values: { side: string | number; space: string | number }) => string;
   };
   readonly keys: {
     readonly title: string;
