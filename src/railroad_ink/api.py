@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core import engine, notation
+from railroad_ink.core import notation, setup
 from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
@@ -42,7 +42,7 @@ def new_game(
     """
     ruleset = catalogue.new_ruleset(rules) if isinstance(rules, str) else rules
     names = _names(players)
-    engine.check_names(names)
+    setup.check_names(names)
     if len(names) == 1 and ruleset.variant == STANDARD:
         ruleset = replace(ruleset, variant=SOLO)
     ruleset.variant.check_players(len(names))
@@ -50,8 +50,8 @@ def new_game(
         ruleset = ruleset.drawn(_needed(generator))
     star = None
     if ruleset.variant.has_star:
-        star = engine.random_star(len(names), _needed(generator))
-    return engine.new_game(ruleset, names, star=star)
+        star = setup.random_star(len(names), _needed(generator))
+    return setup.new_game(ruleset, names, star=star)
 
 
 def _names(players: Sequence[str] | int) -> Sequence[str]:

@@ -10,6 +10,8 @@ from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import IllegalAction, NotationError, PhaseError, RailroadInkError
 from railroad_ink.core.record import Record
+from railroad_ink.core.setup import start_sheet
+from railroad_ink.core.turn import Turn
 from railroad_ink.testing.builders import CLASSIC
 from railroad_ink.testing.play import random_action, random_step
 from railroad_ink.testing.strategies import played
@@ -159,3 +161,8 @@ def test_a_long_first_line_is_not_told_whole(tmp_path: Path) -> None:
 def test_every_error_is_of_one_family() -> None:
     with pytest.raises(RailroadInkError):
         new_game("chess")
+
+
+@pytest.mark.parametrize("number, left", [(1, 6), (6, 1), (7, 0), (8, 0)])
+def test_no_round_follows_the_last_one_or_the_closing_roll(number: int, left: int) -> None:
+    assert Turn.begin(CLASSIC, number, (), start_sheet(CLASSIC)).rounds_left == left

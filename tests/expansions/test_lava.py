@@ -5,12 +5,12 @@ import pytest
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Move
-from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.errors import IllegalAction, NotationError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.notation import read_sheet, write_sheet
 from railroad_ink.core.scoring import score
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn

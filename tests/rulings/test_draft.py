@@ -7,7 +7,7 @@ import pytest
 
 from railroad_ink.api import new_game, read_game, write_game
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core import engine
+from railroad_ink.core import setup
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import PhaseError, PlayersError, RollError
 from railroad_ink.core.legality import drawable
@@ -34,7 +34,7 @@ TWO_SETS = [*PAIR, *PAIR, "t-railway", "curved-railway", "overpass", "curved-sta
 
 def draft(players: int = 4, star: int = 0) -> Game:
     names = [f"Player {i + 1}" for i in range(players)]
-    return engine.new_game(CHALLENGE, names, star=star)
+    return setup.new_game(CHALLENGE, names, star=star)
 
 
 def picked(game: Game, *pairs: int) -> Game:
@@ -96,11 +96,11 @@ def test_a_die_is_worth_its_open_ends_but_four_ends_are_worth_nothing(
 
 def test_expansion_dice_are_shared_and_worth_nothing() -> None:
     rules = CATALOGUE.ruleset("classic river variant=draft")
-    game = engine.new_game(rules, ["Ada", "Grace"], star=0)
+    game = setup.new_game(rules, ["Ada", "Grace"], star=0)
     game = picked(game.with_roll([*TWO_SETS[:7], "overpass", "curved-river", "highway-bridge"]),
                   1, 2, 3, 4)  # fmt: skip
     for player in (0, 1):
-        assert game.turn(player).face("river") == ["curved-river", "highway-bridge"]
+        assert game.turn(player).face_keys("river") == ["curved-river", "highway-bridge"]
         assert len(game.turn(player).hand) == 6
     assert [hand_value(game.turn(player).hand) for player in (0, 1)] == [10, 5]
 
@@ -133,7 +133,7 @@ def test_ties_go_counter_clockwise_from_the_right_of_the_star() -> None:
 def test_errors_decide_before_the_star() -> None:
     """Both have no points, the first player with two errors; the star would prefer the first."""
     careless = sheet("D4 straight-highway H-H-", ruleset=CLASSIC)
-    game = engine.new_game(CLASSIC, ["Ada", "Grace"], star=1)
+    game = setup.new_game(CLASSIC, ["Ada", "Grace"], star=1)
     game = replace(game, sheets=(careless, sheet(ruleset=CLASSIC)))
     assert [game.score(player).total for player in (0, 1)] == [0, 0]
     assert [place.player for place in game.ranking()] == [1, 0]
@@ -190,6 +190,6 @@ def test_picking_out_of_turn_is_refused() -> None:
     ],
 )
 def test_a_roll_that_the_pool_cannot_show_is_refused(faces: list[str], reason: str) -> None:
-    game = engine.new_game(CLASSIC, ["Ada", "Grace"], star=0)
+    game = setup.new_game(CLASSIC, ["Ada", "Grace"], star=0)
     with pytest.raises(RollError, match=reason):
         game.with_roll(faces)

@@ -7,7 +7,7 @@ import pytest
 
 from railroad_ink.api import new_game, read_game, write_game
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core import engine
+from railroad_ink.core import setup
 from railroad_ink.core.engine import Game, Round
 from railroad_ink.core.errors import RailroadInkError, RulesetError
 from railroad_ink.core.ruleset import Ruleset
@@ -244,4 +244,4 @@ def test_random_goals_need_a_generator() -> None:
 
 def test_a_game_does_not_start_before_its_goals_are_drawn() -> None:
     with pytest.raises(RulesetError, match="leave something to chance"):
-        engine.new_game(CATALOGUE.ruleset("challenge goals=random"), ["Ada"])
+        setup.new_game(CATALOGUE.ruleset("challenge goals=random"), ["Ada"])

@@ -2,17 +2,14 @@
 
 import os
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from railroad_ink.server.serve import address, free_socket, run
 from railroad_ink.server.settings import Settings
 
 if __name__ == "__main__":
-    defaults = Settings.from_environment(
-        {**os.environ, "RAILROAD_INK_DATA": str(Path(sys.argv[1]))}
-    )
-    settings = replace(defaults, absence=float(os.environ.get("ABSENCE", "0.5")))
+    absence = float(os.environ.get("ABSENCE", "0.5"))
+    settings = Settings(data=Path(sys.argv[1]), absence=absence)
     bound = free_socket("127.0.0.1", int(sys.argv[2]))
     url = address(bound)
 

@@ -198,7 +198,7 @@ def test_a_huge_body_is_refused(ada: Page) -> None:
 # Every route, with arbitrary input
 
 
-PATHS: dict[str, dict[str, Any]] = create_app(Settings(Path("unused"))).openapi()["paths"]
+PATHS: dict[str, dict[str, Any]] = create_app(Settings(data=Path("unused"))).openapi()["paths"]
 ADDRESSES = [(method, path) for path, methods in PATHS.items() for method in methods]
 
 

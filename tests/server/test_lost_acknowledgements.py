@@ -16,7 +16,7 @@ NEW_SEAT = Added("", SeatKind.OPEN)
 
 async def request_after(data: Path, stored: Entry) -> Match:
     """Add a seat while the store holds an entry that the room does not know."""
-    registry = RoomRegistry(Settings(data))
+    registry = RoomRegistry(Settings(data=data))
     try:
         code = await registry.open_room("ada", NewGame(seats=[NewSeat(kind="me", name="Ada")]))
         room = await registry.room(code)

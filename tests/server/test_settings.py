@@ -1,30 +1,45 @@
 """Settings and rate limits."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
+from platformdirs import user_data_path
+
+from railroad_ink import RailroadInkError
 from railroad_ink.server.http.limits import Bucket
-from railroad_ink.server.settings import Settings, data_folder, read_or_create_secret
+from railroad_ink.server.settings import Settings, load_settings, read_or_create_secret
 
 
-def test_all_settings_have_defaults() -> None:
-    settings = Settings.from_environment({"XDG_DATA_HOME": "/somewhere"})
-    assert settings.data == data_folder({"XDG_DATA_HOME": "/somewhere"})
+def test_all_settings_have_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(f"RAILROAD_INK_{name.upper()}", raising=False)
+    settings = load_settings()
+    assert settings.data == user_data_path("railroad-ink", appauthor=False)
     assert settings.database == f"sqlite:///{settings.data}/games.sqlite3"
     assert settings.redis_url == ""
 
 
-def test_all_settings_are_read_from_the_environment() -> None:
-    settings = Settings.from_environment(
-        {
-            "RAILROAD_INK_DATA": "/data",
-            "RAILROAD_INK_DATABASE_URL": "postgresql+psycopg://x",
-            "RAILROAD_INK_REDIS_URL": "redis://x",
-            "RAILROAD_INK_SECRET": "shared",
-        }
-    )
+def test_all_settings_are_read_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAILROAD_INK_DATA", "/data")
+    monkeypatch.setenv("RAILROAD_INK_DATABASE_URL", "postgresql+psycopg://x")
+    monkeypatch.setenv("RAILROAD_INK_SECRET", "shared by all servers")
+    monkeypatch.setenv("RAILROAD_INK_WORKERS", "3")
+    settings = load_settings()
     assert settings.data == Path("/data")
     assert settings.database == "postgresql+psycopg://x"
-    assert settings.load_secret() == "shared"
+    assert settings.load_secret() == "shared by all servers"
+    assert settings.workers == 3
+    assert load_settings(Path("/elsewhere")).data == Path("/elsewhere")
+
+
+@pytest.mark.parametrize("name, value", [("WORKERS", "many"), ("ABSENCE", "nan")])
+def test_an_invalid_setting_is_refused_by_name(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(f"RAILROAD_INK_{name}", value)
+    with pytest.raises(RailroadInkError, match=f"RAILROAD_INK_{name} is not valid"):
+        load_settings()
 
 
 def test_a_secret_is_stored_and_differs_per_folder(tmp_path: Path) -> None:
@@ -32,6 +47,25 @@ def test_a_secret_is_stored_and_differs_per_folder(tmp_path: Path) -> None:
     assert read_or_create_secret(tmp_path / "one" / "secret") == one
     assert len(one) == 64
     assert read_or_create_secret(tmp_path / "two" / "secret") != one
+    assert [file.name for file in (tmp_path / "one").iterdir()] == ["secret"]
+    assert (tmp_path / "one" / "secret").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("content", ["", "short", "é" * 3])
+def test_a_short_secret_is_refused(tmp_path: Path, content: str) -> None:
+    file = tmp_path / "secret"
+    file.write_text(content, encoding="utf-8")
+    with pytest.raises(RailroadInkError, match="too short"):
+        read_or_create_secret(file)
+    with pytest.raises(RailroadInkError, match="RAILROAD_INK_SECRET is too short"):
+        Settings(data=tmp_path, secret="guess").load_secret()  # noqa: S106 (too short on purpose)
+    assert file.read_text(encoding="utf-8") == content
+
+
+def test_servers_that_start_together_share_one_secret(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        found = set(pool.map(read_or_create_secret, [tmp_path / "secret"] * 32))
+    assert len(found) == 1
 
 
 def test_a_bucket_empties_and_refills() -> None:

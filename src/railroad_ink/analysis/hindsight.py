@@ -18,11 +18,12 @@ from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.last_round import check_solvable
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.actions import Action
-from railroad_ink.core.engine import Game, start_sheet
+from railroad_ink.core.engine import Game
 from railroad_ink.core.networks import network_value
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Route
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn

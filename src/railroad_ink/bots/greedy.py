@@ -89,7 +89,7 @@ class Greedy:
 def estimate(turn: Turn) -> float:
     """Score the sheet, discounting errors that later rounds can still fix."""
     score = scoring.score(turn.ruleset, turn.sheet)
-    remaining = max(turn.ruleset.rounds - turn.number, 0) / turn.ruleset.rounds
+    remaining = turn.rounds_left / turn.ruleset.rounds
     return score.total + score.errors * remaining - SPECIAL_ROUTE_COST * turn.specials_this_round
 
 

@@ -10,15 +10,15 @@ from typing import NamedTuple
 from railroad_ink.core import legality, scoring
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action
-from railroad_ink.core.dice import Generator, choose, roll
-from railroad_ink.core.errors import PhaseError, PlayersError, RulesetError, Violation
+from railroad_ink.core.dice import Generator, roll
+from railroad_ink.core.errors import PhaseError, PlayersError, Violation
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
-from railroad_ink.core.variant import MAX_PLAYERS, Hand, Roll, Variant, faces_of
+from railroad_ink.core.variant import Hand, Roll, Variant, faces_of
 
 
 class Phase(StrEnum):
@@ -42,15 +42,10 @@ PRESENT_PHASE = {
     Phase.OVER: Text("the game is over"),
 }
 NOT_YOUR_PICK = Text("It is {name}'s turn to pick.")
-NO_SUCH_PAIR = Text("Pair {number} cannot be taken. Available: {there}.")
+NO_SUCH_PAIR = Text("Pair {number} cannot be taken. Available: {available}.")
 GAME_OVER = Text("The game is over.")
 HAS_LEFT = Text("{name} has left the game.")
 NO_PLAYER = Text("There is no player {player}; players are numbered from 0 to {last}.")
-STILL_OPEN = Text("These rules leave something to chance; decide it with `drawn` first.")
-NEEDS_STAR = Text("A {variant} has a star.")
-NO_STAR = Text("A {variant} has no star.")
-TOO_MANY = Text("A game has 1 to {maximum} players, not {count}.")
-BAD_NAME = Text("Names may not be empty or contain # or extra spaces: {name!r}.")
 
 
 class Round(NamedTuple):
@@ -219,8 +214,8 @@ class Game:
             text = NOT_YOUR_PICK.format(name=self.players[self.picker or 0])
             raise PhaseError(Violation("not-your-pick", text))
         if option not in self.pick_options:
-            there = ", ".join(map(str, self.pick_options))
-            text = NO_SUCH_PAIR.format(number=option, there=there)
+            available = ", ".join(map(str, self.pick_options))
+            text = NO_SUCH_PAIR.format(number=option, available=available)
             raise PhaseError(Violation("no-such-pair", text))
         now = self.rounds[-1]
         return self._with_round(now._replace(picks=(*now.picks, option)))._dealt()
@@ -273,9 +268,9 @@ class Game:
         """Take a player's last action of this round back."""
         return self._with_turn(player, self._turn_of(player).undo())
 
-    def take_back(self, player: int, place: int) -> Game:
+    def take_back(self, player: int, index: int) -> Game:
         """Take any of a player's actions of this round back, counted from 0."""
-        return self._with_turn(player, self._turn_of(player).take_back(place))
+        return self._with_turn(player, self._turn_of(player).take_back(index))
 
     def clear_round(self, player: int) -> Game:
         """Take all of a player's actions of this round back."""
@@ -382,38 +377,3 @@ class Game:
         now = self.rounds[-1]
         turns = (*now.turns[:player], turn, *now.turns[player + 1 :])
         return self._with_round(now._replace(turns=turns))
-
-
-def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = None) -> Game:
-    """Set up a game. `star` is the first player of a variant that has one."""
-    check_names(players)
-    ruleset.variant.check_players(len(players))
-    if ruleset.is_open:
-        raise RulesetError(STILL_OPEN)
-    if (star is not None) != ruleset.variant.has_star:
-        text = NEEDS_STAR if ruleset.variant.has_star else NO_STAR
-        raise PlayersError(text.format(variant=ruleset.variant.title))
-    sheets = (start_sheet(ruleset),) * len(players)
-    return Game(ruleset, tuple(players), sheets, first=star or 0, star=star)
-
-
-def check_names(players: Sequence[str]) -> None:
-    """Refuse an invalid number of players, and names that a game file cannot hold."""
-    if not 1 <= len(players) <= MAX_PLAYERS:
-        raise PlayersError(TOO_MANY.format(maximum=MAX_PLAYERS, count=len(players)))
-    for name in players:
-        if not name or name != " ".join(name.split()) or "#" in name or not name.isprintable():
-            raise PlayersError(BAD_NAME.format(name=name))
-
-
-def start_sheet(ruleset: Ruleset) -> Sheet:
-    """Return a sheet as the game begins."""
-    sheet = Sheet.blank(ruleset.layout)
-    for prepare in ruleset.hooks(RulesModule.start):
-        sheet = prepare(sheet)
-    return sheet
-
-
-def random_star(players: int, generator: Generator) -> int:
-    """Choose the player who starts and holds the star."""
-    return choose(range(players), generator)

@@ -20,10 +20,11 @@ from railroad_ink.core.action_notation import (
 )
 from railroad_ink.core.actions import Action
 from railroad_ink.core.catalogue import Catalogue
-from railroad_ink.core.engine import Departure, Game, start_sheet
+from railroad_ink.core.engine import Departure, Game
 from railroad_ink.core.errors import NotationError, ReplayError, RulesetError, text_of
 from railroad_ink.core.record import Record, RoundRecord, TurnRecord
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.tokens import EXPECTED, Cursor, Row, Word, rows_of

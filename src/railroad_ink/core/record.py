@@ -7,9 +7,10 @@ from functools import partial
 from typing import NamedTuple
 
 from railroad_ink.core.actions import Action
-from railroad_ink.core.engine import Departure, Game, Phase, Round, new_game
+from railroad_ink.core.engine import Departure, Game, Phase, Round
 from railroad_ink.core.errors import RailroadInkError, ReplayError
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.setup import new_game
 
 
 class RecordStep(NamedTuple):

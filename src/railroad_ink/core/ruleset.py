@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from operator import itemgetter
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from railroad_ink.core.art import INK, Pigment
 from railroad_ink.core.dice import Die, Face, Generator
 from railroad_ink.core.errors import RulesetError
+from railroad_ink.core.keyed_values import KeyedValues, value_of, with_value
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.routes import BASIC_KINDS, Kind, Route
@@ -64,7 +64,7 @@ class Ruleset:
     chosen_longest: LongestRule | None = None
     """Longest-route rule if it is not the edition's own."""
     expansions: tuple[RulesModule, ...] = ()
-    options: tuple[tuple[str, Hashable], ...] = ()
+    options: KeyedValues = ()
     """Set-up options that are not at their defaults; `option` reads one with its type."""
     variant: Variant = STANDARD
     house_rules: tuple[RulesModule, ...] = ()
@@ -173,16 +173,11 @@ class Ruleset:
 
     def option(self, option: SetupOption[V]) -> V:
         """Return the value of an option, which is its default where no module declares it."""
-        for key, value in self.options:
-            if key == option.key:
-                return cast("V", value)  # with_option, the only way in, has the same type
-        return option.default
+        return value_of(self.options, option)
 
     def with_option(self, option: SetupOption[V], value: V) -> Ruleset:
         """Return the same rules with another value of an option."""
-        others = [pair for pair in self.options if pair[0] != option.key]
-        chosen = others if value == option.default else [*others, (option.key, value)]
-        return replace(self, options=tuple(sorted(chosen, key=itemgetter(0))))
+        return replace(self, options=with_value(self.options, option, value))
 
     @property
     def is_open(self) -> bool:

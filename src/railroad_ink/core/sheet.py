@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from operator import itemgetter
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from railroad_ink.core.geometry import OPPOSITE, SIDES, Space
+from railroad_ink.core.keyed_values import KeyedValues, value_of, with_value
 from railroad_ink.core.layouts import NOTHING, Layout
 from railroad_ink.core.routes import BLANK, Shape
 from railroad_ink.core.sheet_state import S, SheetState
@@ -31,7 +31,7 @@ class Sheet:
     """Special routes marked off, in order."""
     free_specials: int = 0
     """How many of those did not count towards the limit of the game."""
-    states: tuple[tuple[str, Hashable], ...] = ()
+    states: KeyedValues = ()
     """What each module keeps on the sheet, under its own key; `state` reads it with its type."""
 
     @staticmethod
@@ -90,16 +90,11 @@ class Sheet:
 
     def state(self, state: SheetState[S]) -> S:
         """Return what a module keeps here, or its default."""
-        for key, value in self.states:
-            if key == state.key:
-                return cast("S", value)  # with_state, the only way in, has the same type
-        return state.default
+        return value_of(self.states, state)
 
     def with_state(self, state: SheetState[S], value: S) -> Sheet:
         """Return this sheet with another value of a module's state."""
-        others = [pair for pair in self.states if pair[0] != state.key]
-        stored = others if value == state.default else [*others, (state.key, value)]
-        return replace(self, states=tuple(sorted(stored, key=itemgetter(0))))
+        return replace(self, states=with_value(self.states, state, value))
 
     def is_free(self, index: int) -> bool:
         """Whether a route may be drawn in the space: nothing is there, or nothing that fills it."""

@@ -72,6 +72,11 @@ class Turn:
         return Turn(ruleset, number, hand, sheet, sheet)._opened()
 
     @property
+    def rounds_left(self) -> int:
+        """How many rounds follow this one."""
+        return max(self.ruleset.rounds - self.number, 0)
+
+    @property
     def closing(self) -> bool:
         """Whether this is only the last roll after the last round, with nothing to draw."""
         return self.number > self.ruleset.rounds
@@ -81,7 +86,7 @@ class Turn:
         """Faces of the dice not drawn yet."""
         return [face for i, face in enumerate(self.hand) if i not in self.dice_used]
 
-    def face(self, owner: str) -> list[str]:
+    def face_keys(self, owner: str) -> list[str]:
         """Names of the faces that the dice of a module show."""
         return [face.key for face in self.hand if face.owner == owner]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import singledispatch
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core import engine
+from railroad_ink.core import setup
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, PlayersError
 from railroad_ink.core.variant import MAX_PLAYERS
@@ -36,6 +36,7 @@ from railroad_ink.match.refusals import (
     HAS_LEFT,
     MAX_NAME_LENGTH,
     NO_SEAT,
+    NOBODY_TO_REPLACE,
     NOT_HOST,
     NOT_OVER,
     NOT_SEATED,
@@ -45,7 +46,6 @@ from railroad_ink.match.refusals import (
     REMATCHED,
     SEAT_TAKEN,
     STARTED,
-    STILL_HERE,
     TABLE_FULL,
     UNREADABLE,
     NotAllowed,
@@ -108,7 +108,7 @@ def clean_name(name: str) -> str:
     """Normalize a player's name; raises NotAllowed if a game file cannot contain it."""
     name = " ".join(name.split())
     try:
-        engine.check_names([name])
+        setup.check_names([name])
     except PlayersError:
         raise NotAllowed(BAD_NAME) from None
     if len(name) > MAX_NAME_LENGTH:
@@ -180,7 +180,7 @@ def _(entry: Dropped, match: Match) -> Match:
     if entry.seat in game.departed:
         raise NotAllowed(HAS_LEFT)
     if match.seats[entry.seat].kind not in {SeatKind.PERSON, SeatKind.LOCAL}:
-        raise NotAllowed(STILL_HERE)
+        raise NotAllowed(NOBODY_TO_REPLACE)
     return replace(match, game=game.leave(entry.seat))
 
 
@@ -200,7 +200,7 @@ def _(entry: HandedToComputer, match: Match) -> Match:
     departed = _running_game(match).departed if match.game else ()
     seat = match.seats[entry.seat]
     if entry.seat in departed or not seat.owner or seat.kind is SeatKind.COMPUTER:
-        raise NotAllowed(STILL_HERE)
+        raise NotAllowed(NOBODY_TO_REPLACE)
     return match.with_seat(entry.seat, replace(seat, kind=SeatKind.COMPUTER, level=entry.level))
 
 
@@ -210,7 +210,7 @@ def _(entry: Started, match: Match) -> Match:
     _expect_lobby(match)
     seats = match.taken
     names = [seat.name for seat in seats]
-    game = engine.new_game(CATALOGUE.ruleset(entry.rules), names, star=entry.star)
+    game = setup.new_game(CATALOGUE.ruleset(entry.rules), names, star=entry.star)
     return replace(match, seats=seats, game=game)
 
 

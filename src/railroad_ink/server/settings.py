@@ -4,20 +4,36 @@ from __future__ import annotations
 
 import os
 import secrets
-import sys
-from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from platformdirs import user_data_path
+from pydantic import Field, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import Text
+
+PREFIX = "RAILROAD_INK_"
 SECRET_FILE = "secret"  # noqa: S105 (the file's name)
 DATABASE_FILE = "games.sqlite3"
+MIN_SECRET_LENGTH = 16
+
+SHORT_SECRET = Text(
+    "The secret in {place} is too short: cookies could be forged. Use at least {length} "
+    "characters, or delete it and a new one is created."
+)
+BAD_SETTING = Text("{name} is not valid: {reason}.")
 
 
-@dataclass(frozen=True)
-class Settings:
-    """All settings are optional: by default everything is stored in the data folder."""
+class Settings(BaseSettings):
+    """All settings are optional: by default everything is stored in the data folder.
 
-    data: Path
+    Those not passed are read from environment variables, such as `RAILROAD_INK_DATA`.
+    """
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True)
+
+    data: Path = Field(default_factory=lambda: user_data_path("railroad-ink", appauthor=False))
     database_url: str = ""
     """Any SQLAlchemy URL, such as `postgresql+psycopg://…`; a SQLite file if empty."""
     redis_url: str = ""
@@ -25,22 +41,11 @@ class Settings:
     secret: str = ""
     """Signs cookies and seeds the dice of daily games. Servers with one database share it;
     generated and stored in the data folder if empty."""
-    workers: int = 0
+    workers: int = Field(default=0, ge=0, le=256)
     """Worker processes per pool; derived from the number of CPUs if 0."""
-    absence: float = 30.0
+    absence: float = Field(default=30.0, gt=0, allow_inf_nan=False)
     """Seconds after which a disconnected player counts as absent and may be replaced or dropped:
     long enough for reloading the page or a phone's reconnect."""
-
-    @staticmethod
-    def from_environment(environment: Mapping[str, str]) -> Settings:
-        """Read the settings from variables `RAILROAD_INK_…`."""
-        data = environment.get("RAILROAD_INK_DATA")
-        return Settings(
-            Path(data) if data else data_folder(environment),
-            environment.get("RAILROAD_INK_DATABASE_URL", ""),
-            environment.get("RAILROAD_INK_REDIS_URL", ""),
-            environment.get("RAILROAD_INK_SECRET", ""),
-        )
 
     @property
     def database(self) -> str:
@@ -49,26 +54,44 @@ class Settings:
 
     def load_secret(self) -> str:
         """Return the secret, generating it on first use."""
-        return self.secret or read_or_create_secret(self.data / SECRET_FILE)
+        if self.secret:
+            return _long_enough(self.secret, f"{PREFIX}SECRET")
+        return read_or_create_secret(self.data / SECRET_FILE)
 
 
-def data_folder(environment: Mapping[str, str]) -> Path:
-    """Return the platform's folder for application data."""
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(environment.get("LOCALAPPDATA", home / "AppData" / "Local")) / "railroad-ink"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "railroad-ink"
-    return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "railroad-ink"
+def load_settings(data: Path | None = None) -> Settings:
+    """Return the settings of the environment; `data` takes precedence."""
+    try:
+        return Settings(data=data) if data else Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = PREFIX + str(first["loc"][0]).upper()
+        raise RailroadInkError(BAD_SETTING.format(name=name, reason=first["msg"])) from None
 
 
 def read_or_create_secret(path: Path) -> str:
     """Return the secret in a file, creating one readable only by its owner if missing."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="ascii").strip()
+    if not path.exists():
+        _create_secret(path)
+    return _long_enough(path.read_text(encoding="ascii", errors="replace").strip(), str(path))
+
+
+def _create_secret(path: Path) -> None:
+    """Create the file with its content in one step, unless another server was faster."""
+    new = path.with_name(f"{path.name}.{os.getpid()}")
+    handle = os.open(new, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600)
     with os.fdopen(handle, "w", encoding="ascii") as file:
         file.write(secrets.token_hex(32))
-    return path.read_text(encoding="ascii").strip()
+    try:
+        os.link(new, path)
+    except FileExistsError:
+        pass
+    finally:
+        new.unlink()
+
+
+def _long_enough(secret: str, place: str) -> str:
+    if len(secret) < MIN_SECRET_LENGTH:
+        raise RailroadInkError(SHORT_SECRET.format(place=place, length=MIN_SECRET_LENGTH))
+    return secret

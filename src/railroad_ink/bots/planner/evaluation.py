@@ -27,7 +27,7 @@ from railroad_ink.core.turn import Turn
 
 T = TypeVar("T")
 FILLED_SPACE_VALUE = -0.5
-"""Points that filling an isolated space costs; tuned by games."""
+"""Change in expected points from filling an isolated space; tuned by playing games."""
 JOIN_CHANCES = ((), (0.45, 0.2), (0.55, 0.35, 0.15), (0.6, 0.45, 0.3), (0.65, 0.5, 0.4))
 """By rounds left: the chance of joining networks with one, two or three spaces between them."""
 OPEN_END_COST = (1.0, 0.6, 0.4, 0.3, 0.2)
@@ -67,7 +67,7 @@ def _learned_value(turn: Turn) -> LearnedValue | None:
 
 def _by_rounds_left(table: Sequence[T], turn: Turn) -> T:
     """Return the entry for the rounds left after this one; the last entry stands for more."""
-    return table[min(turn.ruleset.rounds - turn.number, len(table) - 1)]
+    return table[min(turn.rounds_left, len(table) - 1)]
 
 
 # Routes, by the native core
@@ -141,7 +141,7 @@ class HeuristicValue:
         """Look up what depends on the rounds left."""
         self._join_chances = _by_rounds_left(JOIN_CHANCES, turn)
         self._open_end_cost = _by_rounds_left(OPEN_END_COST, turn)
-        self._special_cost = 0.0 if turn.number == turn.ruleset.rounds else SPECIAL_ROUTE_COST
+        self._special_cost = SPECIAL_ROUTE_COST if turn.rounds_left else 0.0
 
     def __call__(self, turns: Sequence[Turn]) -> list[float]:
         """Estimate the final points of the routes of each sheet."""

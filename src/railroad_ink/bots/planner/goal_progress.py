@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable
 
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.goal import Goal
@@ -16,6 +15,18 @@ from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import SOLO
 from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.goal_cards import (
+    CENTRAL_SPACES,
+    CORNERS,
+    EXITS,
+    LINE_LENGTH,
+    STATIONS,
+    VILLAGES,
+    areas,
+    corner_spaces,
+    is_station,
+    rows_and_columns,
+)
 from railroad_ink.editions.challenge.goal_race import (
     VALUES,
     cards,
@@ -38,8 +49,7 @@ class GoalValue:
     def __init__(self, turn: Turn) -> None:
         """Look up the goal cards once per turn."""
         known = cards(turn.ruleset)
-        rounds_left = turn.ruleset.rounds - turn.number
-        self._finish_chance = FINISH_CHANCE[min(rounds_left, len(FINISH_CHANCE) - 1)]
+        self._finish_chance = FINISH_CHANCE[min(turn.rounds_left, len(FINISH_CHANCE) - 1)]
         self._open_goals = [
             (known[code], *_values(turn, index, code))
             for index, code in enumerate(goals_in_play(turn.ruleset))
@@ -82,15 +92,15 @@ def _count_drawn(graph: TrackGraph, spaces: tuple[Space, ...]) -> int:
 
 
 def _centre(_: Ruleset, graph: TrackGraph) -> float:
-    return _share(_count_drawn(graph, graph.sheet.layout.centre), 5)
+    return _share(_count_drawn(graph, graph.sheet.layout.centre), CENTRAL_SPACES)
 
 
 def _villages(_: Ruleset, graph: TrackGraph) -> float:
-    return _share(len(marks_of(graph.sheet).villages), 3)
+    return _share(len(marks_of(graph.sheet).villages), VILLAGES)
 
 
 def _corners(_: Ruleset, graph: TrackGraph) -> float:
-    return _share(_count_drawn(graph, _corner_spaces(graph.sheet.layout)), 3)
+    return _share(_count_drawn(graph, corner_spaces(graph.sheet.layout)), CORNERS)
 
 
 def _fullest(groups: Callable[[Layout], tuple[tuple[Space, ...], ...]]) -> Progress:
@@ -106,47 +116,21 @@ def _fullest(groups: Callable[[Layout], tuple[tuple[Space, ...], ...]]) -> Progr
     return progress
 
 
-@cache
-def _corner_spaces(layout: Layout) -> tuple[Space, ...]:
-    rows, columns = (0, layout.rows - 1), (0, layout.columns - 1)
-    return tuple(Space(row, column) for row in rows for column in columns)
-
-
-@cache
-def _rows_and_columns(layout: Layout) -> tuple[tuple[Space, ...], ...]:
-    rows = (tuple(s for s in layout.spaces if s.row == row) for row in range(layout.rows))
-    columns = (tuple(s for s in layout.spaces if s.column == c) for c in range(layout.columns))
-    return (*rows, *columns)
-
-
-@cache
-def _areas(layout: Layout) -> tuple[tuple[Space, ...], ...]:
-    return tuple(_each_area(layout))
-
-
-def _each_area(layout: Layout) -> Iterator[tuple[Space, ...]]:
-    for row, column in layout.spaces:
-        area = tuple(Space(row + i, column + j) for i in range(3) for j in range(3))
-        if area[-1] in layout:
-            yield area
-
-
 def _exits(_: Ruleset, graph: TrackGraph) -> float:
-    return _share(max((len(n.exits) for n in networks(graph, ROUTE_KINDS)), default=0), 3)
+    return _share(max((len(n.exits) for n in networks(graph, ROUTE_KINDS)), default=0), EXITS)
 
 
 def _stations(_: Ruleset, graph: TrackGraph) -> float:
-    at = graph.sheet.at
     counts = (
-        sum((d := at(space)) is not None and d.shape.route.station for space in network.spaces)
+        sum(is_station(graph.sheet, space) for space in network.spaces)
         for network in networks(graph, ROUTE_KINDS)
     )
-    return _share(max(counts, default=0), 4)
+    return _share(max(counts, default=0), STATIONS)
 
 
 def _length(kind: Kind) -> Progress:
     def progress(ruleset: Ruleset, graph: TrackGraph) -> float:
-        return _share(len(longest_route(ruleset, graph, kind)), 6)
+        return _share(len(longest_route(ruleset, graph, kind)), LINE_LENGTH)
 
     return progress
 
@@ -154,9 +138,9 @@ def _length(kind: Kind) -> Progress:
 PROGRESS: dict[str, Progress] = {
     "A": _centre,
     "B": _villages,
-    "C": _fullest(_rows_and_columns),
+    "C": _fullest(rows_and_columns),
     "D": _corners,
-    "E": _fullest(_areas),
+    "E": _fullest(areas),
     "G": _exits,
     "H": _stations,
     "I": _length(HIGHWAY),

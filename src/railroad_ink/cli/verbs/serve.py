@@ -6,7 +6,6 @@ import os
 import sys
 import webbrowser
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -49,11 +48,10 @@ def serve(
     """Play in the browser: start the server and open its page."""
     try:
         from railroad_ink.server import serve as server  # noqa: PLC0415 (an extra)
-        from railroad_ink.server.settings import Settings  # noqa: PLC0415 (the same)
+        from railroad_ink.server.settings import load_settings  # noqa: PLC0415 (the same)
     except ModuleNotFoundError as missing:
         raise RailroadInkError(MISSING.format(name=missing.name)) from missing
-    settings = Settings.from_environment(os.environ)
-    settings = replace(settings, data=data) if data else settings
+    settings = load_settings(data)
     bound = server.free_socket(host, port)
     taken = bound.getsockname()[1]
     if port and taken != port:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
+from functools import cache
 
 from railroad_ink.authoring import (
     HIGHWAY,
@@ -25,9 +26,43 @@ from railroad_ink.authoring import (
 )
 from railroad_ink.editions.challenge.buildings import marks_of
 
-LINE_LENGTH = 6
+CENTRAL_SPACES = 5
+VILLAGES = 3
+CORNERS = 3
 AREA = 3
 """Rows and columns of the area to fill."""
+EXITS = 3
+STATIONS = 4
+LINE_LENGTH = 6
+
+
+# Groups of spaces
+
+
+@cache
+def corner_spaces(layout: Layout) -> tuple[Space, ...]:
+    """Return the corners of the board."""
+    rows, columns = (0, layout.rows - 1), (0, layout.columns - 1)
+    return tuple(Space(row, column) for row in rows for column in columns)
+
+
+@cache
+def rows_and_columns(layout: Layout) -> tuple[tuple[Space, ...], ...]:
+    """Return the spaces of each row, then of each column."""
+    rows = (tuple(s for s in layout.spaces if s.row == row) for row in range(layout.rows))
+    columns = (tuple(s for s in layout.spaces if s.column == c) for c in range(layout.columns))
+    return (*rows, *columns)
+
+
+@cache
+def areas(layout: Layout) -> tuple[tuple[Space, ...], ...]:
+    """Return the spaces of each square area of the size to fill."""
+    squares = (_area_from(space) for space in layout.spaces)
+    return tuple(square for square in squares if square[-1] in layout)
+
+
+def _area_from(top: Space) -> tuple[Space, ...]:
+    return tuple(Space(top.row + i, top.column + j) for i in range(AREA) for j in range(AREA))
 
 
 # Spaces drawn on, whatever is drawn there
@@ -38,40 +73,25 @@ def _drawn_of(sheet: Sheet, spaces: Iterable[Space], minimum: int) -> tuple[Spac
     return drawn if len(drawn) >= minimum else ()
 
 
-def _first_full(sheet: Sheet, groups: Iterable[Sequence[Space]]) -> tuple[Space, ...]:
-    full = (tuple(group) for group in groups if all(sheet.at(space) for space in group))
+def _first_full(sheet: Sheet, groups: Iterable[tuple[Space, ...]]) -> tuple[Space, ...]:
+    full = (group for group in groups if all(sheet.at(space) for space in group))
     return next(full, ())
 
 
 def _central_spaces(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
-    return _drawn_of(graph.sheet, graph.sheet.layout.centre, 5)
+    return _drawn_of(graph.sheet, graph.sheet.layout.centre, CENTRAL_SPACES)
 
 
 def _row_or_column(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
-    rows, columns = range(graph.sheet.layout.rows), range(graph.sheet.layout.columns)
-    lines = [[Space(row, column) for column in columns] for row in rows]
-    lines += [[Space(row, column) for row in rows] for column in columns]
-    return _first_full(graph.sheet, lines)
+    return _first_full(graph.sheet, rows_and_columns(graph.sheet.layout))
 
 
 def _corners(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
-    bottom, right = graph.sheet.layout.rows - 1, graph.sheet.layout.columns - 1
-    corners = (Space(row, column) for row in (0, bottom) for column in (0, right))
-    return _drawn_of(graph.sheet, corners, 3)
+    return _drawn_of(graph.sheet, corner_spaces(graph.sheet.layout), CORNERS)
 
 
 def _area(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
-    layout = graph.sheet.layout
-    tops = (
-        Space(row, column)
-        for row in range(layout.rows - AREA + 1)
-        for column in range(layout.columns - AREA + 1)
-    )
-    return _first_full(graph.sheet, map(_area_from, tops))
-
-
-def _area_from(top: Space) -> list[Space]:
-    return [Space(top.row + i, top.column + j) for i in range(AREA) for j in range(AREA)]
+    return _first_full(graph.sheet, areas(graph.sheet.layout))
 
 
 # Buildings and lines
@@ -80,7 +100,7 @@ def _area_from(top: Space) -> list[Space]:
 def _villages(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     """Count marks: a village activated twice counts twice."""
     villages = marks_of(graph.sheet).villages
-    return tuple(dict.fromkeys(villages)) if len(villages) >= 3 else ()
+    return tuple(dict.fromkeys(villages)) if len(villages) >= VILLAGES else ()
 
 
 def _loop(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
@@ -102,13 +122,14 @@ def _length_of(kind: Kind) -> Callable[[Ruleset, TrackGraph], tuple[Space, ...]]
 def _stations(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     """Ask for networks of highways and railways alone."""
     for network in networks(graph, ROUTE_KINDS):
-        stations = tuple(space for space in network.spaces if _is_station(graph.sheet, space))
-        if len(stations) >= 4:
+        stations = tuple(space for space in network.spaces if is_station(graph.sheet, space))
+        if len(stations) >= STATIONS:
             return stations
     return ()
 
 
-def _is_station(sheet: Sheet, space: Space) -> bool:
+def is_station(sheet: Sheet, space: Space) -> bool:
+    """Whether a space has a station."""
     drawing = sheet.at(space)
     return drawing is not None and drawing.shape.route.station
 
@@ -125,8 +146,8 @@ def _network_where(
     return reached
 
 
-def _three_exits(network: Network, _: Layout) -> bool:
-    return len(network.exits) >= 3
+def _enough_exits(network: Network, _: Layout) -> bool:
+    return len(network.exits) >= EXITS
 
 
 def _opposite_exits(network: Network, _: Layout) -> bool:
@@ -180,7 +201,7 @@ BASIC_GOALS = (
     Goal(
         "G",
         Text("Join at least 3 exits in one network."),
-        _network_where(_three_exits),
+        _network_where(_enough_exits),
     ),
     Goal(
         "H",

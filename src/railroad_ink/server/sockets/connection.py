@@ -240,11 +240,11 @@ async def socket(socket: WebSocket, code: str) -> None:
         await socket.close(BAD_REQUEST)
         return
     viewer = Viewer(socket, room, visitor)
-    await room.add_viewer(viewer)
+    room.add_viewer(viewer)
     try:
         await _run_until_disconnect(viewer)
     finally:
-        await room.remove_viewer(viewer)
+        room.remove_viewer(viewer)
 
 
 async def _run_until_disconnect(viewer: Viewer) -> None:

@@ -1,0 +1,55 @@
+"""Setting up a game: players, starting sheets and who holds the star."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from railroad_ink.core.dice import Generator, choose
+from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import PlayersError, RulesetError
+from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
+from railroad_ink.core.variant import MAX_PLAYERS
+
+STILL_OPEN = Text("These rules leave something to chance; decide it with `drawn` first.")
+NEEDS_STAR = Text("A {variant} has a star.")
+NO_STAR = Text("A {variant} has no star.")
+TOO_MANY = Text("A game has 1 to {maximum} players, not {count}.")
+BAD_NAME = Text("Names may not be empty or contain # or extra spaces: {name!r}.")
+
+
+def new_game(ruleset: Ruleset, players: Sequence[str], *, star: int | None = None) -> Game:
+    """Set up a game. `star` is the first player of a variant that has one."""
+    check_names(players)
+    ruleset.variant.check_players(len(players))
+    if ruleset.is_open:
+        raise RulesetError(STILL_OPEN)
+    if (star is not None) != ruleset.variant.has_star:
+        text = NEEDS_STAR if ruleset.variant.has_star else NO_STAR
+        raise PlayersError(text.format(variant=ruleset.variant.title))
+    sheets = (start_sheet(ruleset),) * len(players)
+    return Game(ruleset, tuple(players), sheets, first=star or 0, star=star)
+
+
+def check_names(players: Sequence[str]) -> None:
+    """Refuse an invalid number of players, and names that a game file cannot hold."""
+    if not 1 <= len(players) <= MAX_PLAYERS:
+        raise PlayersError(TOO_MANY.format(maximum=MAX_PLAYERS, count=len(players)))
+    for name in players:
+        if not name or name != " ".join(name.split()) or "#" in name or not name.isprintable():
+            raise PlayersError(BAD_NAME.format(name=name))
+
+
+def start_sheet(ruleset: Ruleset) -> Sheet:
+    """Return a sheet as the game begins."""
+    sheet = Sheet.blank(ruleset.layout)
+    for prepare in ruleset.hooks(RulesModule.start):
+        sheet = prepare(sheet)
+    return sheet
+
+
+def random_star(players: int, generator: Generator) -> int:
+    """Choose the player who starts and holds the star."""
+    return choose(range(players), generator)
