@@ -214,8 +214,7 @@ def test_taking_back_is_refused_if_another_action_becomes_illegal() -> None:
         turn.take_back(0)
     first = refusal.value.violations[0]
     assert str(first.text) == (
-        "Take back the T-junction highway in B2 first:"
-        " it depends on the straight highway in A2."
+        "Take back the T-junction highway in B2 first: it depends on the straight highway in A2."
     )
     assert first.spaces == (Space.parse("B2"),)
     assert len(turn.actions) == 2

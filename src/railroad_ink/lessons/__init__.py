@@ -12,14 +12,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
+from typing import Any
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Move, Placement
-from railroad_ink.core.engine import start_sheet
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.scoring import score
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 
@@ -77,7 +78,7 @@ class Lesson:
         return CATALOGUE.ruleset(self.rules)
 
     def turn(self, step: Step, actions: Iterable[str] = ()) -> Turn:
-        """Return the round of a step after these actions; raises IllegalAction if one is illegal."""
+        """Return the round of a step after these actions; raises IllegalAction if one is."""
         ruleset = self.ruleset
         drawn = _earlier(ruleset, step)
         hand = tuple(ruleset.faces[face] for face in step.dice)
@@ -131,7 +132,8 @@ def _counts(counted: Score, goal: Goal) -> bool:
 def lessons() -> dict[str, Lesson]:
     """Return all lessons by key: the first one, then the editions and expansions as printed."""
     found = {path.name: path for path in files(__name__).iterdir() if path.name.endswith(".toml")}
-    parts = (FIRST, *(part.key for part in (*CATALOGUE.editions, *CATALOGUE.expansions)))
+    editions = (edition.key for edition in CATALOGUE.editions)
+    parts = (FIRST, *editions, *(module.key for module in CATALOGUE.expansions))
     texts = {key: found[f"{key}.toml"] for key in parts if f"{key}.toml" in found}
     return {key: _lesson(key, path.read_text(encoding="utf-8")) for key, path in texts.items()}
 
@@ -141,11 +143,9 @@ def _lesson(key: str, text: str) -> Lesson:
     return Lesson(key, data["rules"], tuple(_step(step) for step in data["steps"]))
 
 
-def _step(data: dict[str, object]) -> Step:
-    goal = data.pop("goal", {})
-    assert isinstance(goal, dict)
-    return Step(**_tuples(data), goal=Goal(**_tuples(goal)))
+def _step(data: dict[str, Any]) -> Step:
+    return Step(**_tuples(data | {"goal": Goal(**_tuples(data.get("goal", {})))}))
 
 
-def _tuples(data: Mapping[str, object]) -> dict[str, object]:
+def _tuples(data: Mapping[str, Any]) -> dict[str, Any]:
     return {key: tuple(v) if isinstance(v, list) else v for key, v in data.items()}

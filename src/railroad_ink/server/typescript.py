@@ -11,9 +11,8 @@ from pydantic.json_schema import models_json_schema
 
 from railroad_ink.server.http import models as http_models
 from railroad_ink.server.sockets import messages
-from railroad_ink.server.views import lesson_models
+from railroad_ink.server.views import lesson_models, shared_models
 from railroad_ink.server.views import models as views
-from railroad_ink.server.views import shared_models
 
 Schema = dict[str, Any]
 

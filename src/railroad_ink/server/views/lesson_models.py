@@ -34,7 +34,7 @@ class LessonsView(ViewModel):
 
 
 class LessonTry(ViewModel):
-    """`POST /api/lessons/{lesson}/{step}`: what was done so far, and what it might be followed by."""
+    """`POST /api/lessons/{lesson}/{step}`: what was done, and what might follow."""
 
     actions: Actions = Field(default=[])
     """Done in this step so far."""
