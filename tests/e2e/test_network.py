@@ -134,3 +134,24 @@ def test_two_tabs_of_one_player_stay_together(ada: Player) -> None:
     other.does(other.button("Undo"))
     expect(ada.page.locator(".board [data-drawn]")).to_have_count(0)
     assert ada.draw()
+
+
+def test_a_seat_taken_meanwhile_is_said(table: Table) -> None:
+    ada, ben, eve = table.player(), table.player(), table.player()
+    code = ada.game(seats=[{"kind": "open"}], start=False)
+    for guest in (ben, eve):
+        guest.open(f"g/{code}")
+        expect(guest.button("Take this seat")).to_be_visible()
+    # Eve's page has not heard yet that Ben sits down.
+    eve.page.evaluate(
+        """() => lines.forEach((line) => {
+          const hear = line.onmessage;
+          line.onmessage = (event) => event.data.includes('"change"') || hear(event);
+        })"""
+    )
+    ben.page.get_by_role("textbox").fill("Ben")
+    ben.button("Take this seat").click()
+    expect(ben.button("Leave seat")).to_be_visible()
+    eve.page.get_by_role("textbox").fill("Eve")
+    eve.button("Take this seat").click()
+    expect(eve.page.get_by_role("alert")).to_contain_text("already taken")

@@ -113,7 +113,7 @@ export class GameController {
   get passTo(): string | null {
     const people = this.mine.filter((seat) => !seat.departed);
     const next = people.find((seat) => seat.seat === this.play.seat);
-    if (people.length < 2 || !next || next.ready || this.#handedTo === next.seat) return null;
+    if (people.length < 2 || !next || !this.turn || this.turn.done || this.#handedTo === next.seat) return null;
     return next.name;
   }
   /** The next player has the device now. */
@@ -172,7 +172,7 @@ export class GameController {
     });
   }
 
-  /** Whoever opens the page is there already; touching anything but the sheet's own seat is up to them. */
+  /** Whoever opens the page is there already, and so is whoever has begun to draw. */
   #beginWithWhoeverIsHere(): void {
     $effect(() => {
       if (untrack(() => this.#handedTo) === null && this.turn) this.#handedTo = this.play.seat;
