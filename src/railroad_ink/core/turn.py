@@ -18,13 +18,14 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import S, SheetState
-from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.text import Text
 
 UNCHANGEABLE = Text("The round is done and cannot be changed any more.")
 NOTHING_TO_TAKE_BACK = Text("There is nothing to undo.")
 DONE_ALREADY = Text("The round is done already.")
 NEEDED = Text("Take back {other} first: it depends on {taken}.")
 ROUTE_IN_SPACE = Text("the {route} in {space}")
+QUOTED = Text("“{move}”")
 
 
 MAX_SETTLE_PASSES = 100
@@ -131,7 +132,8 @@ class Turn:
             return ROUTE_IN_SPACE.format(route=action.shape.route.title, space=action.space)
         module = self.ruleset.module(action.owner)
         before = self.replay(self.actions[: self.actions.index(action)])
-        return module.describe(before, action).text if module else untranslated(str(action))
+        assert module is not None  # the action was legal
+        return QUOTED.format(move=module.describe(before, action).text)
 
     def clear(self) -> Turn:
         """Take all actions back."""
