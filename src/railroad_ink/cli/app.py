@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 
 from railroad_ink.cli.output import err, report_errors
 from railroad_ink.cli.verbs import (
+    admin,
     analyse,
     arena,
     play,
@@ -58,6 +59,7 @@ def _join_lines(text: str) -> str:
 
 for verb in (serve, play, roll, score, show, replay, solve, analyse, simulate, arena, train, rules):
     app.command(epilog=_join_lines(verb.EXAMPLES))(getattr(verb, verb.__name__.rpartition(".")[2]))
+app.add_typer(admin.app, name="admin", epilog=_join_lines(admin.EXAMPLES))
 
 
 def _version(value: bool) -> None:

@@ -15,6 +15,7 @@ from railroad_ink.match.entries import Entry, Opened, Rematched, UnreadableEntry
 from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.errors import OtherVersion, Refusal, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import RoomUpdate, pubsub_for
 from railroad_ink.server.rooms.commands import new_seat_entry, rules_of
 from railroad_ink.server.rooms.dice import day_seed, generator_for, is_code, new_code
@@ -50,9 +51,11 @@ class RoomRegistry:
         self.pubsub = pubsub_for(settings.redis_url)
         self.rooms: dict[str, LiveRoom] = {}
         self.pictures = ThreadGroup("picture", threads=1, max_pending=40, seconds=PICTURE_SECONDS)
-        self._store_threads = ThreadGroup(
+        self.store_threads = ThreadGroup(
             "store", threads=STORE_CONNECTIONS, max_pending=1000, seconds=STORE_SECONDS
         )
+        self.metrics = Metrics()
+        self.metrics.observe(self)
         self._tasks: set[asyncio.Task[None]] = set()
         self._commits: set[asyncio.Task[Match]] = set()
 
@@ -61,6 +64,9 @@ class RoomRegistry:
         self.spawn(self.pubsub.listen(self._on_update, self._resync))
         if self.settings.redis_url:
             self.spawn(self._send_heartbeats())
+        self.spawn(self.metrics.measure_lag())
+        if self.settings.metrics_port:
+            self.metrics.serve(self.settings.metrics_port)
         self.workers.warm_up()
 
     async def close(self) -> None:
@@ -72,7 +78,7 @@ class RoomRegistry:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self.workers.close)
         self.pictures.close()
-        self._store_threads.close()
+        self.store_threads.close()
         self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -101,7 +107,7 @@ class RoomRegistry:
     async def run_blocking(self, work: Callable[..., T], *args: object) -> T:
         """Call a blocking function of the store in a thread."""
         try:
-            return await self._store_threads.run(work, *args)
+            return await self.store_threads.run(work, *args)
         except (StoreUnavailable, TimeoutError) as away:
             log.warning("The store is unavailable: %r", away)
             raise ServiceUnavailable from away

@@ -116,7 +116,8 @@ class LiveRoom:
 
         This happens even if whoever asked disconnects: what is stored is always shown.
         """
-        return await self.registry.finish(self._commit(make, options))
+        with self.registry.metrics.commit_seconds.time():
+            return await self.registry.finish(self._commit(make, options))
 
     async def _commit(self, make: BuildEntries, options: GameOptions | None) -> Match:
         async with self._lock:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from contextlib import suppress
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
@@ -270,4 +270,13 @@ def _same_origin(socket: WebSocket) -> bool:
         host = urlsplit(origin)
     except ValueError:
         return False
-    return host.netloc == socket.headers.get("host") or host.hostname in LOCAL
+    return host.netloc == socket.headers.get("host", "") or _same_machine(host, socket)
+
+
+def _same_machine(origin: SplitResult, socket: WebSocket) -> bool:
+    """Whether both are names of this machine, with the same port."""
+    asked = urlsplit(f"//{socket.headers.get('host', '')}")
+    try:
+        return {origin.hostname, asked.hostname} <= LOCAL and origin.port == asked.port
+    except ValueError:
+        return False

@@ -23,6 +23,14 @@ LOCK_TIMEOUT_SECONDS = 1.0
 
 def open_database(url: str) -> Engine:
     """Return an engine whose database has the current schema."""
+    engine = connect(url)
+    with engine.begin() as connection:
+        upgrade(connection)
+    return engine
+
+
+def connect(url: str) -> Engine:
+    """Return an engine for a database as it is."""
     parsed = make_url(url)
     if parsed.get_backend_name() == "sqlite":
         if parsed.database:
@@ -33,8 +41,6 @@ def open_database(url: str) -> Engine:
         engine = create_engine(
             parsed, pool_pre_ping=True, pool_size=STORE_CONNECTIONS, connect_args=_postgres_args()
         )
-    with engine.begin() as connection:
-        upgrade(connection)
     return engine
 
 

@@ -67,6 +67,11 @@ class Store:
         """Close all connections."""
         self.engine.dispose()
 
+    @transaction
+    def check(self, session: Session) -> None:
+        """Ask the database for anything; raises StoreUnavailable if it does not answer."""
+        session.execute(select(1))
+
     # Rooms
 
     @transaction
