@@ -354,7 +354,7 @@ export interface Leaderboard {
   distribution: Record<string, number>;
 }
 
-/** `POST /api/lessons/{lesson}/{step}`: what was done so far, and what it might be followed by. */
+/** `POST /api/lessons/{lesson}/{step}`: what was done, and what might follow. */
 export interface LessonTry {
   /** Done in this step so far. */
   actions?: string[];
