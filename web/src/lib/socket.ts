@@ -75,7 +75,8 @@ export class Socket {
     await visitorReady();
     // Two calls may have waited for the visitor; only the first opens the connection.
     if (this.#closed || (this.#socket && this.#socket.readyState < WebSocket.CLOSING)) return;
-    const socket = new WebSocket(this.address);
+    const socket = this.#connection();
+    if (!socket) return;
     this.#socket = socket;
     this.#silence = setTimeout(this.#dead, CONNECT_MS);
     socket.onopen = () => {
@@ -90,6 +91,16 @@ export class Socket {
       this.#receive(JSON.parse(String(event.data)) as ServerMessage);
     };
     socket.onclose = () => this.#lost(socket);
+  }
+
+  /** A new connection; where the browser refuses even to try, one is tried again later. */
+  #connection(): WebSocket | null {
+    try {
+      return new WebSocket(this.address);
+    } catch {
+      this.#retry();
+      return null;
+    }
   }
 
   #receive(message: ServerMessage): void {
@@ -107,7 +118,7 @@ export class Socket {
   /** Give the connection up: closing it properly may take as long as it has been dead. */
   #dead = (): void => {
     const socket = this.#socket;
-    if (!socket || socket.readyState > WebSocket.OPEN) return;
+    if (!socket) return;
     socket.onmessage = socket.onclose = null;
     socket.close();
     this.#lost(socket);
@@ -122,6 +133,10 @@ export class Socket {
     this.#waiting.clear();
     if (this.#closed) return;
     this.listener.connected(false);
+    this.#retry();
+  }
+
+  #retry(): void {
     this.#timer = setTimeout(() => void this.#open(), Math.min(MAX_RETRY_DELAY_MS, 250 * 2 ** this.#tries++));
   }
 
