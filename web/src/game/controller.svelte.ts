@@ -19,6 +19,8 @@ const MISFIT_MS = 8000;
 const VIBRATION_MS = 40;
 /** How far the wheel rolls to turn a piece once. */
 const WHEEL_STEP = 40;
+/** The server's clock and the page's may differ by this much. */
+const CLOCK_SLACK_MS = 500;
 
 /** The state behind the game screen and its effects. Create it during a component's setup. */
 export class GameController {
@@ -33,6 +35,8 @@ export class GameController {
   /** The seat at this screen that has been handed over to. */
   #handedTo = $state.raw<number | null>(null);
   #wheel = 0;
+  #deadline: number | null = null;
+  #wasDone = true;
   /** Whether this browser has never drawn anything. */
   readonly #neverDrawn = recall("drawn") === null;
 
@@ -191,14 +195,24 @@ export class GameController {
   }
 
   #beginRound(): void {
-    if (this.timeUp) this.announcements.say(i18n.t.game.timeWasUp);
+    if (this.timeUp || this.#endedByTheClock()) this.announcements.say(i18n.t.game.timeWasUp);
     this.play.reset();
   }
 
+  /** Whether the round that has just ended was still being drawn when its time ran out. */
+  #endedByTheClock(): boolean {
+    return this.#deadline !== null && !this.#wasDone && performance.now() > this.#deadline - CLOCK_SLACK_MS;
+  }
+
   #watchTheClock(): void {
+    // Runs after a new round has begun, so that its beginning sees the state before.
+    $effect(() => {
+      this.#wasDone = this.turn?.done ?? true;
+    });
     $effect(() => {
       const { clock } = this.view;
       this.timeUp = false;
+      this.#deadline = clock && performance.now() + clock.remaining * 1000;
       if (!clock) return;
       const timer = setTimeout(() => (this.timeUp = !this.turn?.done), clock.remaining * 1000);
       return () => clearTimeout(timer);
