@@ -82,7 +82,7 @@ def _statistics(name: str, times: Sequence[float]) -> list[Row]:
 
 def _time_drawing(player: Player) -> tuple[float, float]:
     """Draw the first die that fits, and undo it."""
-    for die in player.page.locator("[data-die]:not([disabled])").all():
+    for die in player.page.locator("[data-die]:not([aria-disabled=true])").all():
         die.click()
         if player.page.locator("button.fits").count():
             break

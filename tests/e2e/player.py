@@ -13,7 +13,7 @@ from tests.server.page import COOKIE
 from tests.server.page import Page as Visitor
 from tests.server.page import Table as Room
 
-OPEN_DIE = "[data-die]:not([disabled]):not(.drawn)"
+OPEN_DIE = "[data-die]:not([aria-disabled=true]):not(.drawn)"
 DRAWN = re.compile(r"\bdrawn\b")
 QUIET: dict[str, Any] = {
     "viewport": {"width": 1280, "height": 800},
@@ -204,7 +204,7 @@ class Player:
     def pick(self) -> None:
         """Pick dice in a draft, whenever it is this player's turn, until all are dealt."""
         pair = self.page.locator("[data-pair]:not([disabled])").first
-        hand = self.page.locator("[data-die]:not([disabled])").first
+        hand = self.page.locator("[data-die]:not([aria-disabled=true])").first
         while not hand.count():
             expect(pair.or_(hand).first).to_be_visible()
             if pair.count():

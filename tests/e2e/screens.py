@@ -99,7 +99,7 @@ class Photographer:
         for _ in range(3):
             ada.draw_all()
             ada.end_round()
-        ada.page.locator("[data-die]:not([disabled])").first.click()
+        ada.page.locator("[data-die]:not([aria-disabled=true])").first.click()
         ada.page.locator("button.fits").first.hover()
         self.shoot("game")
         ada.page.locator("button.end").click()

@@ -66,7 +66,7 @@ def room(ada: Player) -> Iterator[str]:
 def game(ada: Player) -> Iterator[str]:
     ada.game(edition="challenge", expansions=["forest"], goals=["random"], seats=[COMPUTER])
     ada.draw()
-    ada.page.locator("[data-die]:not([disabled]):not(.drawn)").first.click()
+    ada.page.locator("[data-die]:not([aria-disabled=true]):not(.drawn)").first.click()
     yield "game"
     ada.page.keyboard.press("?")
     ada.page.wait_for_selector("dialog")

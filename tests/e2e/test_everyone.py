@@ -75,19 +75,6 @@ def test_a_round_is_played_on_a_phone(table: Table) -> None:
     assert ada.round == 2
 
 
-def test_fingers_draw_and_turn(table: Table) -> None:
-    ada = table.player(**PHONE)
-    ada.game(seed="7")
-    space, version = ada.page.locator("[data-space=A4]"), ada.version
-    ada.page.locator("[data-die]").first.tap()
-    space.tap()
-    ada.wait_after(version)
-    drawn = ada.at("A4")
-    code = drawn.get_attribute("data-code")
-    space.tap()
-    expect(drawn).not_to_have_attribute("data-code", str(code))
-
-
 def test_a_game_is_played_in_german(table: Table) -> None:
     ada = table.player(locale="de")
     ada.open()

@@ -17,7 +17,7 @@ def test_pointing_tells_line_by_line_what_drawing_would_do(ada: Player) -> None:
     ada.game(seed="7")
     ada.draw()
     before = ada.line("Errors")
-    ada.page.locator(".die:not([disabled]):not(.drawn)").first.click()
+    ada.page.locator(".die:not([aria-disabled=true]):not(.drawn)").first.click()
     ada.page.locator("button.fits").first.hover()
     gain = ada.page.locator("[data-gain=errors]")
     expect(gain).to_have_text(re.compile(r"[+−]\d"))
@@ -91,7 +91,7 @@ def test_a_refused_name_is_reported(ada: Player) -> None:
 def test_a_tap_where_it_does_not_fit_is_answered(table: Table) -> None:
     for ada in (table.player(), table.player(**PHONE)):
         ada.game(seed="3")
-        ada.page.locator("[data-die]:not([disabled])").first.click()
+        ada.page.locator("[data-die]:not([aria-disabled=true])").first.click()
         fits = ada.page.locator("button.fits").count()
         ada.page.locator("[data-space=D4]").click()
         refusal = ada.page.locator(".bubble, .refusal")
@@ -108,7 +108,7 @@ def test_a_tap_where_it_does_not_fit_is_answered(table: Table) -> None:
 
 def test_the_side_where_it_runs_into_something_is_marked(ada: Player) -> None:
     ada.game(seed="3")
-    ada.page.locator("[data-face$=railway]:not([disabled])").first.click()
+    ada.page.locator("[data-face$=railway]:not([aria-disabled=true])").first.click()
     ada.page.locator("[data-space=A2]").click()  # a highway exit
     expect(ada.page.locator("[data-misfit=A2] [data-clash=N]")).to_have_count(1)
     expect(ada.page.locator(".bubble")).to_be_visible()

@@ -21,7 +21,7 @@ def draw_by_keys(ada: Player) -> None:
 
 def draw_one_by_keys(ada: Player) -> bool:
     """Draw the first die that fits somewhere; False if none does."""
-    for die in ada.page.locator("[data-die]:not([disabled]):not(.drawn)").all():
+    for die in ada.page.locator("[data-die]:not([aria-disabled=true]):not(.drawn)").all():
         press(ada.page, str(int(die.get_attribute("data-die") or 0) + 1))
         if ada.page.locator("button.fits").count():
             version = ada.version

@@ -121,7 +121,7 @@ def test_who_comes_late_sees_finished_rounds_and_may_do_nothing(ada: Player, tab
     ada.draw()
     eve.keeps_up_with(ada)
     assert eve.drawn == []
-    assert eve.page.locator("[data-die]:not([disabled])").count() == 0
+    assert eve.page.locator("[data-die]:not([aria-disabled=true])").count() == 0
     ada.draw_all()
     ada.end_round()
     expect(eve.page.locator("main[data-round='2']")).to_be_attached()
@@ -136,7 +136,7 @@ def test_two_windows_of_one_player_show_the_same(ada: Player) -> None:
     ada.draw()
     expect(other.page.locator(".board [data-drawn]")).to_have_count(1)
     other.draw_all()
-    expect(ada.page.locator("[data-die]:not(.drawn):not([disabled])")).to_have_count(0)
+    expect(ada.page.locator("[data-die]:not(.drawn):not([aria-disabled=true])")).to_have_count(0)
     assert ada.drawn == other.drawn
     ada.end_round()
     expect(other.page.locator("main[data-round='2']")).to_be_attached()

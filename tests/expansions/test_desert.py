@@ -232,9 +232,10 @@ def test_what_stands_without_an_oasis_is_noted() -> None:
     assert not list(DESERT.notes(RULES, desert()))
 
 
-def test_every_mark_has_its_picture() -> None:
+def test_every_mark_and_the_heat_wave_have_a_picture() -> None:
     faces = [face for die in DESERT.dice for face in die.faces]
-    assert {mark for f in faces if f.route for mark in f.route.marks} == set(DESERT.art)
+    marks = {mark for f in faces if f.route for mark in f.route.marks}
+    assert marks | {f.key for f in faces if f.route is None} == set(DESERT.art)
 
 
 @pytest.mark.parametrize("edition", ["classic", "challenge"])

@@ -49,6 +49,15 @@ def test_both_dice_show_lava_and_lava_beside_routes() -> None:
     assert len(LAVA.dice) == 2
 
 
+def test_a_volcano_that_lava_flows_from_is_taken_back_last() -> None:
+    turn = Turn.begin(RULES, 1, (RULES.faces["lava-bend"],), start_sheet(RULES))
+    turn = act(turn, "lava:volcano B2", "lava-bend A2 -MM-")
+    with pytest.raises(IllegalAction) as refusal:
+        turn.take_back(0)
+    said = "Take back the lava bend in A2 first: it depends on “Open a volcano in B2”."
+    assert str(refusal.value.violations[0].text) == said
+
+
 def test_a_game_lasts_six_rounds() -> None:
     assert RULES.rounds == 6
 

@@ -210,8 +210,13 @@ def test_taking_one_action_out_replays_the_others() -> None:
 
 def test_taking_back_is_refused_if_another_action_becomes_illegal() -> None:
     turn = act(turn_on(), "straight-highway A2 H-H-", "t-highway B2 HHH-")
-    with pytest.raises(IllegalAction, match="Nothing to join at B2"):
+    with pytest.raises(IllegalAction, match="Nothing to join at B2") as refusal:
         turn.take_back(0)
+    first = refusal.value.violations[0]
+    assert str(first.text) == (
+        "Take back the T-junction highway in B2 first: it depends on the straight highway in A2."
+    )
+    assert first.spaces == (Space.parse("B2"),)
     assert len(turn.actions) == 2
 
 

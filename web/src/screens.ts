@@ -17,6 +17,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   settings: () => import("./settings/Settings.svelte"),
   daily: () => import("./daily/Daily.svelte"),
   replay: () => import("./replay/Replay.svelte"),
+  learn: () => import("./learn/Learn.svelte"),
   coach: () => import("./coach/Coach.svelte"),
   puzzle: () => import("./puzzle/Puzzle.svelte"),
   paper: () => import("./paper/Paper.svelte"),

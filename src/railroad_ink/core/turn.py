@@ -23,6 +23,9 @@ from railroad_ink.core.text import Text
 UNCHANGEABLE = Text("The round is done and cannot be changed any more.")
 NOTHING_TO_TAKE_BACK = Text("There is nothing to undo.")
 DONE_ALREADY = Text("The round is done already.")
+NEEDED = Text("Take back {other} first: it depends on {taken}.")
+ROUTE_IN_SPACE = Text("the {route} in {space}")
+QUOTED = Text("“{move}”")
 
 
 MAX_SETTLE_PASSES = 100
@@ -109,7 +112,28 @@ class Turn:
             raise PhaseError(Violation("round-done", UNCHANGEABLE))
         if not 0 <= index < len(self.actions):
             raise PhaseError(Violation("nothing-to-take-back", NOTHING_TO_TAKE_BACK))
-        return self.replay(self.actions[:index] + self.actions[index + 1 :])
+        turn = self.replay(self.actions[:index])
+        for later in self.actions[index + 1 :]:
+            try:
+                turn = turn.apply(later)
+            except IllegalAction as error:
+                raise IllegalAction((self._needed(index, later), *error.violations)) from None
+        return turn
+
+    def _needed(self, index: int, later: Action) -> Violation:
+        """Return why an action cannot be taken back: a later one depends on it."""
+        names = {"taken": self.name_of(self.actions[index]), "other": self.name_of(later)}
+        spaces = (later.space,) if isinstance(later, Placement) else ()
+        return Violation("needed-by-later", NEEDED.format(**names), spaces)
+
+    def name_of(self, action: Action) -> Text:
+        """Return an action of this round in words."""
+        if isinstance(action, Placement):
+            return ROUTE_IN_SPACE.format(route=action.shape.route.title, space=action.space)
+        module = self.ruleset.module(action.owner)
+        before = self.replay(self.actions[: self.actions.index(action)])
+        assert module is not None  # the action was legal
+        return QUOTED.format(move=module.describe(before, action).text)
 
     def clear(self) -> Turn:
         """Take all actions back."""

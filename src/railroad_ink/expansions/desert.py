@@ -80,6 +80,7 @@ NO_HEAT = Violation(
 GREEN = Pigment("#4a7c3f", "#9ccf8f")
 SAND = Pigment("#b98a45", "#e0bd84")
 WATER = Pigment("#3b7ea1", "#7fc0df")
+HEAT = Pigment("#c4571b", "#f0975a")
 CACTUS_ART = Art(
     "¥",
     (
@@ -95,6 +96,15 @@ OASIS_ART = Art(
         Stroke("M17 80 Q22 68 18 60", SAND, 3),
         Stroke("M18 60 Q9 56 6 64 M18 60 Q14 50 7 52 M18 60 Q22 50 29 54 M18 60 Q27 57 30 66",
                GREEN, 3),
+    ),
+)  # fmt: skip
+HEAT_ART = Art(
+    "☼",
+    (
+        Stroke("M50 20 A16 16 0 1 0 50.1 20 Z", HEAT, 3, filled=True),
+        Stroke("M50 4V12M26 12L32 19M74 12L68 19M16 36H25M84 36H75", HEAT, 5),
+        Stroke("M24 66Q32 58 40 66T56 66T72 66M24 90Q32 82 40 90T56 90T72 90", HEAT, 5),
+        Stroke("M30 78Q38 70 46 78T62 78T78 78", HEAT, 5),
     ),
 )  # fmt: skip
 
@@ -167,7 +177,11 @@ class Desert(RulesModule):
     closing_dice = DICE
     routes = BARE
     goals = GOALS
-    art: ClassVar[Mapping[str, Art]] = {CACTUS: CACTUS_ART, OASIS: OASIS_ART}
+    art: ClassVar[Mapping[str, Art]] = {
+        CACTUS: CACTUS_ART,
+        OASIS: OASIS_ART,
+        ARID.key: HEAT_ART,
+    }
 
     def choices(self, turn: Turn) -> Sequence[Move]:
         """Ask whether to endure the heat, if cacti are at risk and can be saved."""

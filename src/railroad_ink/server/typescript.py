@@ -14,8 +14,8 @@ from railroad_ink.server.http import analysis_models, page_models
 from railroad_ink.server.http import models as http_models
 from railroad_ink.server.paper import models as paper_models
 from railroad_ink.server.sockets import messages
+from railroad_ink.server.views import lesson_models, shared_models
 from railroad_ink.server.views import models as views
-from railroad_ink.server.views import shared_models
 
 Schema = dict[str, Any]
 
@@ -37,6 +37,7 @@ WIRE = (
     paper_models,
     dice_models,
     analysis_models,
+    lesson_models,
 )
 BASES = {"ViewModel", "Request", "TurnRequest"}
 PAPER_REQUESTS = {
@@ -58,6 +59,7 @@ REQUESTS = {
     "NewDiceTable",
     *PAPER_REQUESTS,
     "PuzzleActions",
+    "LessonTry",
 }
 
 

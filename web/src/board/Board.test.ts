@@ -62,7 +62,7 @@ describe("the board", () => {
   it("lets grid lines be tapped", async () => {
     const onedge = vi.fn();
     render(Board, { ...props(), edges: ["A1 E"], onedge });
-    await fireEvent.click(screen.getByRole("button", { name: "A1 E" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Grid line: east side of A1" }));
     expect(onedge).toHaveBeenCalledWith("A1 E");
   });
 });

@@ -11,7 +11,7 @@ const reasons = [reason("one", "round"), reason("two", "lake"), reason("three", 
 const play = { room: { refusal: { text: "", reasons }, table: null } } as unknown as Play;
 
 function shown(wide: boolean): HTMLElement {
-  return render(Status, { play, turn: null, watched: "", first: false, wide, onlight: () => undefined }).container;
+  return render(Status, { play, turn: null, watched: "", first: false, timeUp: false, wide, onlight: () => undefined }).container;
 }
 
 describe("a refusal", () => {

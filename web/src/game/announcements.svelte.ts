@@ -37,6 +37,11 @@ export class Announcements {
     this.#add([...fromLastRound.map((text) => ({ text, spaces: [] })), ...events]);
   }
 
+  /** Announce something that is not part of the game. */
+  say(text: string): void {
+    this.#add([{ text, spaces: [] }]);
+  }
+
   /** Stop showing the current one and those that wait. */
   clear(): void {
     clearTimeout(this.#timer);

@@ -2,8 +2,8 @@ import { onDestroy, untrack } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import type { RoomView, SeatView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
-import type { TurnRoom } from "../lib/room.svelte";
-import { mayMove } from "../lib/settings.svelte";
+import type { GameRoom } from "../lib/game-room";
+import { mayMove, settings } from "../lib/settings.svelte";
 import { rattle } from "../lib/sound";
 import { recall, remember } from "../lib/storage";
 import type { Table } from "../lib/table";
@@ -17,6 +17,10 @@ import { Play } from "./play.svelte";
 const PREVIEW_DELAY_MS = 60;
 const MISFIT_MS = 8000;
 const VIBRATION_MS = 40;
+/** How far the wheel rolls to turn a piece once. */
+const WHEEL_STEP = 40;
+/** The server's clock and the page's may differ by this much. */
+const CLOCK_SLACK_MS = 500;
 
 /** The state behind the game screen and its effects. Create it during a component's setup. */
 export class GameController {
@@ -26,21 +30,30 @@ export class GameController {
   readonly #wide = new MediaQuery("(min-width: 1160px) and (min-height: 600px)");
   /** Spaces that something outside the board points at. */
   lit = $state.raw<readonly string[]>([]);
+  /** Whether the clock of this round has run out. */
+  timeUp = $state(false);
+  /** The seat at this screen that has been handed over to. */
+  #handedTo = $state.raw<number | null>(null);
+  #wheel = 0;
+  #deadline: number | null = null;
+  #wasDone = true;
   /** Whether this browser has never drawn anything. */
   readonly #neverDrawn = recall("drawn") === null;
 
   constructor(
-    readonly room: TurnRoom,
+    readonly room: GameRoom,
     readonly table: () => Table,
   ) {
     this.play = new Play(room);
     this.drag = new Drag(this.play);
     this.#followActiveSeat();
+    this.#beginWithWhoeverIsHere();
     this.#startEachRound();
     this.#announceEvents();
     this.#previewWhereThePointerRests();
     this.#rememberFirstDrawing();
     this.#forgetMisfits();
+    this.#watchTheClock();
     onDestroy(() => this.announcements.clear());
   }
 
@@ -56,6 +69,10 @@ export class GameController {
   }
   get mine(): readonly SeatView[] {
     return this.view.seats.filter((seat) => seat.mine);
+  }
+  /** The viewer's seat that a computer player has taken over. */
+  get reclaimable(): SeatView | null {
+    return this.view.seats.find((seat) => seat.reclaimable) ?? null;
   }
   get dice() {
     return this.turn?.dice ?? this.view.roll;
@@ -96,6 +113,37 @@ export class GameController {
     return this.announcements.current?.spaces ?? [];
   }
 
+  /** Who is next at this screen and has not said yet that they are there. */
+  get passTo(): string | null {
+    const people = this.mine.filter((seat) => !seat.departed);
+    const next = people.find((seat) => seat.seat === this.play.seat);
+    if (people.length < 2 || !next || !this.turn || this.turn.done || this.#handedTo === next.seat) return null;
+    return next.name;
+  }
+  /** The next player has the device now. */
+  passed(): void {
+    this.#handedTo = this.play.seat;
+  }
+  /** Whether a board at this screen is not for the eyes of the one who draws now. */
+  readonly hides = (seat: SeatView): boolean => settings.curtain && seat.mine && seat.seat !== this.play.seat;
+
+  /** Turn the piece in hand by the wheel; where the page scrolls, the wheel scrolls it. */
+  readonly wheel = (event: WheelEvent): void => {
+    if (!this.play.held || !this.wide) return;
+    event.preventDefault();
+    this.#wheel += event.deltaY;
+    if (Math.abs(this.#wheel) < WHEEL_STEP) return;
+    this.play.rotate(this.#wheel > 0 ? 1 : -1);
+    this.#wheel = 0;
+  };
+
+  /** Turn the piece in hand by a right click. */
+  readonly rightClick = (event: MouseEvent): void => {
+    if (!this.play.held || this.drag.at) return;
+    event.preventDefault();
+    this.play.rotate();
+  };
+
   readonly light = (spaces: readonly string[]): void => {
     this.lit = spaces;
   };
@@ -122,8 +170,17 @@ export class GameController {
       const { turns } = this.table();
       const shown = untrack(() => this.play.seat);
       if (turns.some((turn) => turn.seat === shown && !turn.done)) return;
-      const kept = this.mine.some((seat) => seat.seat === shown) ? shown : (this.mine[0]?.seat ?? shown);
+      const own = this.mine.length ? this.mine : this.reclaimable ? [this.reclaimable] : [];
+      const kept = own.some((seat) => seat.seat === shown) ? shown : (own[0]?.seat ?? shown);
       this.play.seat = turns.find((turn) => !turn.done)?.seat ?? kept;
+    });
+  }
+
+  /** Whoever opens the page is there already, and so is whoever has begun to draw. */
+  #beginWithWhoeverIsHere(): void {
+    $effect(() => {
+      if (untrack(() => this.#handedTo) === null && this.turn) this.#handedTo = this.play.seat;
+      if (this.turn?.actions.length && !settings.curtain) this.#handedTo = this.play.seat;
     });
   }
 
@@ -132,8 +189,33 @@ export class GameController {
     $effect(() => {
       if (this.view.round === round) return;
       round = this.view.round;
-      untrack(() => this.play.reset());
+      untrack(() => this.#beginRound());
       rattle();
+    });
+  }
+
+  #beginRound(): void {
+    if (this.timeUp || this.#endedByTheClock()) this.announcements.say(i18n.t.game.timeWasUp);
+    this.play.reset();
+  }
+
+  /** Whether the round that has just ended was still being drawn when its time ran out. */
+  #endedByTheClock(): boolean {
+    return this.#deadline !== null && !this.#wasDone && performance.now() > this.#deadline - CLOCK_SLACK_MS;
+  }
+
+  #watchTheClock(): void {
+    // Runs after a new round has begun, so that its beginning sees the state before.
+    $effect(() => {
+      this.#wasDone = this.turn?.done ?? true;
+    });
+    $effect(() => {
+      const { clock } = this.view;
+      this.timeUp = false;
+      this.#deadline = clock && performance.now() + clock.remaining * 1000;
+      if (!clock) return;
+      const timer = setTimeout(() => (this.timeUp = !this.turn?.done), clock.remaining * 1000);
+      return () => clearTimeout(timer);
     });
   }
 

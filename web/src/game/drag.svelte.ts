@@ -1,3 +1,4 @@
+import type { Selection } from "./options";
 import type { Play } from "./play.svelte";
 
 const DRAG_THRESHOLD = 9;
@@ -8,9 +9,9 @@ export class Drag {
 
   constructor(readonly play: Play) {}
 
-  start = (down: PointerEvent, place: number): void => {
+  start = (down: PointerEvent, selection: Selection): void => {
     if (down.button !== 0) return;
-    const move = (event: PointerEvent) => this.#move(event, down, place);
+    const move = (event: PointerEvent) => this.#move(event, down, selection);
     const up = (event: PointerEvent) => {
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", up);
@@ -22,22 +23,27 @@ export class Drag {
     addEventListener("pointercancel", up);
   };
 
-  #move(event: PointerEvent, down: PointerEvent, place: number): void {
+  #move(event: PointerEvent, down: PointerEvent, selection: Selection): void {
     const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > DRAG_THRESHOLD;
     if (!this.at && !far) return;
     if (!this.at) {
-      this.play.selection = { kind: "die", index: place };
+      this.#take(selection);
       addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
     }
     this.at = { x: event.clientX, y: event.clientY };
-    this.play.pointed = under(event);
+    this.play.point(under(event));
+  }
+
+  /** A piece in hand already keeps how it is turned. */
+  #take(selection: Selection): void {
+    if (JSON.stringify(this.play.selection) !== JSON.stringify(selection)) this.play.select(selection);
   }
 
   #drop(event: PointerEvent): void {
     if (!this.at) return;
     this.at = null;
     const space = event.type === "pointerup" ? under(event) : null;
-    this.play.pointed = null;
+    this.play.point(null);
     if (space !== null) void this.play.tap(space);
   }
 }

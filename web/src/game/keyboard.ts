@@ -1,5 +1,5 @@
 import type { TurnView } from "../lib/generated/messages";
-import { drawnFrom, groups } from "./options";
+import { drawnFrom, groups, movesOfDie } from "./options";
 import type { Play } from "./play.svelte";
 
 /** What keys act on. */
@@ -36,8 +36,10 @@ function number(event: KeyboardEvent, play: Play, turn: TurnView): boolean {
     if (special && offered) play.select({ kind: "special", route: special.route });
   } else {
     const die = turn.dice[place];
+    const group = die && movesOfDie(turn, die);
     const from = die ? drawnFrom(turn, die) : null;
-    if (from !== null) play.select({ kind: "die", index: from });
+    if (group) play.select({ kind: "moves", group });
+    else if (from !== null) play.select({ kind: "die", index: from });
   }
   return true;
 }
@@ -46,7 +48,8 @@ function letter(event: KeyboardEvent, { play, focusSpace }: Context, turn: TurnV
   const jump = (step: 1 | -1) => {
     const space = play.nextOpen(step);
     if (space === null) return;
-    play.cursor = play.pointed = space;
+    play.cursor = space;
+    play.point(space);
     focusSpace(space);
   };
   const actions: Readonly<Record<string, () => unknown>> = {

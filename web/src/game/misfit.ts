@@ -1,5 +1,5 @@
 import type { ReasonView, TurnView } from "../lib/generated/messages";
-import type { Refusal, TurnRoom } from "../lib/room.svelte";
+import type { GameRoom, Refusal } from "../lib/game-room";
 import type { Selection } from "./options";
 
 /** A drawing that does not fit where it was tried, and what speaks against it. */
@@ -33,7 +33,7 @@ function byExplanation(a: readonly ReasonView[], b: readonly ReasonView[]): numb
 }
 
 /** Ask why a route does not fit in a space, in the orientation that explains it best. */
-export async function whyNot(room: TurnRoom, seat: number, route: string, space: string): Promise<Refusal | null> {
+export async function whyNot(room: GameRoom, seat: number, route: string, space: string): Promise<Refusal | null> {
   const codes = room.table?.ruleset.routes[route]?.codes ?? [];
   const answers = await Promise.all(
     codes.map(async (code) => ({ code, refusal: await room.whyRefused(seat, `${route} ${space} ${code}`) })),

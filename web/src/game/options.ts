@@ -12,6 +12,8 @@ export interface Option {
   readonly space: string;
   readonly label: string | null;
   readonly drawn: { readonly route: string; readonly code: string } | null;
+  /** Index of the die it uses; null for everything else. */
+  readonly die: number | null;
 }
 
 export interface MoveGroup {
@@ -51,13 +53,14 @@ function fromOffers(turn: TurnView, selection: Selection | null): Option[] {
       ? offer.source === "die" && offer.die === selection.index
       : offer.source === "special" && offer.route === selection.route,
   );
-  return offers.flatMap(({ route, spaces }) =>
+  return offers.flatMap(({ route, spaces, die }) =>
     Object.entries(spaces).flatMap(([space, codes]) =>
       codes.map((code) => ({
         action: `${route} ${space} ${code}`,
         space,
         label: null,
         drawn: { route, code },
+        die,
       })),
     ),
   );
@@ -66,10 +69,10 @@ function fromOffers(turn: TurnView, selection: Selection | null): Option[] {
 function fromMove(move: MoveView): Option[] {
   const { action, label, draws } = move;
   if (draws) {
-    return [{ action, label, space: draws.space, drawn: { route: draws.route, code: draws.code } }];
+    return [{ action, label, space: draws.space, drawn: { route: draws.route, code: draws.code }, die: null }];
   }
   if (move.edges.length > 0) return [];
-  return move.spaces.map((space) => ({ action, label, space, drawn: null }));
+  return move.spaces.map((space) => ({ action, label, space, drawn: null, die: null }));
 }
 
 /** What can be done in each space with what is in hand. */
@@ -89,6 +92,17 @@ export function tracing(turn: TurnView | null, selection: Selection | null, trac
   );
 }
 
+/** The moves that a die without a route stands for, such as drawing along grid lines. */
+export function movesOfDie(turn: TurnView, die: DieView): string | null {
+  if (die.route !== null || die.drawn || turn.done || turn.choosing) return null;
+  return groups(turn.moves).find((group) => group.owner === die.owner)?.key ?? null;
+}
+
+/** Whether a die already drawn may be drawn once more. */
+export function mayCopy(turn: TurnView, die: DieView): boolean {
+  return die.drawn && turn.offers.some((o) => o.die === die.index && o.extra && Object.keys(o.spaces).length > 0);
+}
+
 /** The index of the die that drawing this one would use: of equal dice, the first; null if it cannot be drawn. */
 export function drawnFrom(turn: TurnView, die: DieView): number | null {
   const offered = ({ index }: DieView) => turn.offers.some((offer) => offer.die === index);
@@ -105,6 +119,26 @@ export function nextDie(turn: TurnView): Selection | null {
     turn.offers.some((o) => o.die === die.index && Object.keys(o.spaces).length > 0),
   );
   return fits ? { kind: "die", index: fits.index } : null;
+}
+
+/** What an action would be made with again: its die, its special route, or moves of its kind. */
+export function sourceOf(turn: TurnView, action: string): Selection | null {
+  const [name = ""] = action.split(" ");
+  if (name.includes(":")) return turn.moves.some((move) => groupOf(move) === name) ? { kind: "moves", group: name } : null;
+  const offer = turn.offers.find(({ route }) => route === name);
+  if (!offer) return null;
+  return offer.die === null ? { kind: "special", route: name } : { kind: "die", index: offer.die };
+}
+
+/** The way that is turned like the piece in hand, or the next one after turning it further. */
+export function fittingWay(ways: readonly Option[], code: string | null, routes: RulesetView["routes"]): Option | null {
+  const route = ways[0]?.drawn?.route;
+  const turned = (route && routes[route]?.turned) || {};
+  for (let now = code, turns = 0; now && turns < 4; now = turned[now] ?? null, turns++) {
+    const fitting = ways.find((way) => way.drawn?.code === now);
+    if (fitting) return fitting;
+  }
+  return ways[0] ?? null;
 }
 
 /** Which of the ways mirrors this one; the same one if none does. */

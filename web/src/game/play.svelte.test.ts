@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Previewed, TurnView } from "../lib/generated/messages";
-import type { Room } from "../lib/room.svelte";
+import type { GameRoom, Outcome } from "../lib/game-room";
 import { Play } from "./play.svelte";
 
 it("says of a new turn only what was said of it", async () => {
@@ -8,7 +8,7 @@ it("says of a new turn only what was said of it", async () => {
   const dealt = { seat: 0, offers, choices: [], moves: [] } as unknown as TurnView;
   let turn = $state.raw(dealt);
   const previewed = { action: "curve A2 HH--", gain: 1 } as unknown as Previewed;
-  const play = new Play({ turn: () => turn, preview: () => Promise.resolve(previewed) } as unknown as Room);
+  const play = new Play({ turn: () => turn, preview: () => Promise.resolve(previewed) } as unknown as GameRoom);
   play.select({ kind: "die", index: 0 });
   play.pointed = "A2";
   if (play.aimed) await play.preview(play.aimed);
@@ -22,11 +22,11 @@ it("redoes at once what is still being undone, each action once", async () => {
   const actions = ["curve A2 HH--", "curve A4 -RR-"].map((action) => ({ action }));
   const turn = { seat: 0, dice: [], offers: [], choices: [], moves: [], actions } as unknown as TurnView;
   const asked: string[] = [];
-  const ask = (message: { type: string; action?: string }): Promise<boolean> => {
+  const request = (message: { type: string; action?: string }): Promise<Outcome> => {
     asked.push(message.action ?? message.type);
-    return Promise.resolve(true);
+    return Promise.resolve("done");
   };
-  const play = new Play({ turn: () => turn, ask } as unknown as Room);
+  const play = new Play({ turn: () => turn, request } as unknown as GameRoom);
   await Promise.all([play.undo(), play.redo(), play.redo()]);
   expect(asked).toEqual(["undo", "curve A4 -RR-"]);
   expect(play.undone).toEqual([]);

@@ -2,17 +2,33 @@ import type { Ghost } from "../board/Board.svelte";
 import type { Previewed, SheetView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
 import { signed } from "../lib/i18n/format";
-import type { TurnRoom } from "../lib/room.svelte";
+import type { GameRoom } from "../lib/game-room";
 import { scratch } from "../lib/sound";
 import { routeOf, whyNot } from "./misfit";
 import { TurnRequests } from "./turn-requests";
-import { mirroredWay, nextDie, nextSpace, options, tracing, type Option, type Selection } from "./options";
+import {
+  fittingWay,
+  mirroredWay,
+  nextDie,
+  nextSpace,
+  options,
+  sourceOf,
+  tracing,
+  type Option,
+  type Selection,
+} from "./options";
 
-/** The drawing made last, which further taps turn. */
+/** The drawing made last, which turning acts on while nothing is in hand. */
 interface Last {
   readonly space: string;
   readonly ways: readonly Option[];
   readonly index: number;
+}
+
+/** A piece just picked up: where it was, and how. */
+interface Lifted {
+  readonly space: string;
+  readonly code: string;
 }
 
 /** What a player at this screen has in hand and points at; the rules are the server's. */
@@ -26,11 +42,17 @@ export class Play {
   /** Counts how often the player has asked where it fits. */
   pulse = $state(0);
   moving = $state.raw<ReadonlySet<string>>(new Set());
-  /** Drawn here before the server has confirmed it. */
-  pending = $state.raw<Option | null>(null);
+  /** Drawn here before the server has confirmed it; without a connection these wait. */
+  pending = $state.raw<readonly Option[]>([]);
   undone = $state.raw<readonly string[]>([]);
+  /** The actions of the round before it was cleared. */
+  cleared = $state.raw<readonly string[]>([]);
   last = $state.raw<Last | null>(null);
-  #ways = $state.raw<ReadonlyMap<string, number>>(new Map());
+  /** How the piece in hand is turned, once the player has turned it or picked it up. */
+  #code = $state.raw<string | null>(null);
+  /** Of several ways to use a space, the one the player has gone on to. */
+  #chosen = $state.raw<string | null>(null);
+  #lifted: Lifted | null = null;
 
   turn = $derived.by((): TurnView | null => this.room.turn(this.seat));
   options = $derived.by(() => options(this.turn, this.selection));
@@ -41,22 +63,31 @@ export class Play {
     ...new Set(tracing(this.turn, this.selection, this.traced).flatMap((move) => move.edges)),
   ]);
   board = $derived.by(() => this.room.table?.boards.find((b) => b.seat === this.seat) ?? null);
+  /** Dice whose drawing is on its way to the server. */
+  pendingDice = $derived(new Set(this.pending.map((option) => option.die)));
+
+  /** The piece in hand, turned as it would be drawn; null for other actions. */
+  held = $derived.by((): { readonly route: string; readonly code: string } | null => {
+    const route = this.turn && routeOf(this.turn, this.selection);
+    const code = route && (this.#code ?? this.#routes[route]?.codes[0]);
+    return code ? { route, code } : null;
+  });
 
   /** The sheet with what has just been drawn on it. */
   sheet = $derived.by((): SheetView | null => {
     const sheet = this.board?.sheet ?? null;
-    const drawn = this.pending?.drawn;
-    if (!sheet || !drawn || !this.pending) return sheet;
-    const { space } = this.pending;
+    if (!sheet || !this.pending.length) return sheet;
     const round = this.room.table?.room.round ?? 0;
-    const title = this.room.table?.ruleset.routes[drawn.route]?.title ?? "";
-    const others = sheet.spaces.filter((s) => s.space !== space);
-    return { ...sheet, spaces: [...others, { space, ...drawn, round, title }] };
+    const drawn = this.pending.flatMap(({ space, drawn }) =>
+      drawn ? [{ space, ...drawn, round, title: this.#routes[drawn.route]?.title ?? "" }] : [],
+    );
+    const fresh = new Set(drawn.map(({ space }) => space));
+    return { ...sheet, spaces: [...sheet.spaces.filter(({ space }) => !fresh.has(space)), ...drawn] };
   });
 
   /** What a tap where the player points would do. */
   aimed = $derived.by((): Option | null =>
-    this.pointed === null || this.pending ? null : this.#way(this.pointed),
+    this.pointed === null || this.pending.length ? null : this.#way(this.pointed),
   );
 
   /** What a tap where the player points would do to score and sheet. */
@@ -74,24 +105,33 @@ export class Play {
 
   readonly #requests: TurnRequests;
 
-  constructor(readonly room: TurnRoom) {
+  constructor(readonly room: GameRoom) {
     this.#requests = new TurnRequests(room, () => this.seat);
+  }
+
+  get #routes() {
+    return this.room.table?.ruleset.routes ?? {};
   }
 
   /** Take something in hand; what is in hand already is put back, except a die. */
   select(selection: Selection | null): void {
     const same = JSON.stringify(selection) === JSON.stringify(this.selection);
-    this.selection = same && selection?.kind !== "die" ? null : selection;
-    this.#ways = new Map();
-    this.traced = [];
+    this.#take(same && selection?.kind !== "die" ? null : selection);
     this.room.refusal = null;
   }
 
-  /** Draw in a space, or turn what was drawn there last. */
+  /** Point at a space with mouse, pen or keyboard. */
+  point(space: string | null): void {
+    if (space !== this.#lifted?.space) this.#lifted = null;
+    this.pointed = space;
+  }
+
+  /** Draw in a space, or pick up what was drawn there in this round. */
   tap(space: string): Promise<boolean> {
-    if (this.last?.space === space && !this.options.has(space)) return this.#turnLast();
-    const option = this.#way(space);
-    return option ? this.act(option) : this.#explain(space);
+    const option = this.#lifted?.space === space ? this.#turnedFrom(this.#lifted) : this.#way(space);
+    if (option) return this.act(option);
+    const drawn = this.turn?.done ? -1 : this.#actionAt(space);
+    return drawn < 0 ? this.#explain(space) : this.#pickUp(drawn, space);
   }
 
   /** Trace along a grid line; once it is clear which move is meant, make it. */
@@ -103,28 +143,30 @@ export class Play {
     const exact = moves.find((move) => move.edges.length === this.traced.length);
     const meant = moves.length === 1 ? moves[0] : exact;
     if (!meant || this.traced.length === 0) return;
-    await this.act({ action: meant.action, space: "", label: meant.label, drawn: null });
+    await this.act({ action: meant.action, space: "", label: meant.label, drawn: null, die: null });
     this.traced = [];
   }
 
-  /** Go on to the next way it fits: where the player points, or what was drawn last. */
-  rotate(): void {
-    const space = this.pointed ?? this.cursor;
-    const ways = this.options.get(space);
-    if (ways) this.#ways = new Map(this.#ways).set(space, ((this.#ways.get(space) ?? 0) + 1) % ways.length);
-    else void this.#turnLast();
+  /** Turn the piece in hand: to the next way it fits where the player points, or by a quarter. */
+  rotate(step: 1 | -1 = 1): void {
+    const ways = this.options.get(this.pointed ?? "");
+    if (ways) {
+      const index = ways.findIndex((way) => way.action === this.#way(this.pointed ?? "")?.action);
+      this.#goOnTo(ways[(index + step + ways.length) % ways.length]);
+    } else if (this.held) {
+      const { route, code } = this.held;
+      const turns = step === 1 ? 1 : 3;
+      this.#hold(Array.from({ length: turns }).reduce<string>((now) => this.#routes[route]?.turned[now] ?? now, code));
+    } else void this.#turnLast();
   }
 
-  /** Mirror where the player points, or what was drawn last; nothing if that does not fit. */
+  /** Mirror the piece in hand, or what was drawn last. */
   flip(): void {
-    const space = this.pointed ?? this.cursor;
-    const ways = this.options.get(space);
-    if (ways) {
-      const index = this.#mirrored(ways, this.#ways.get(space) ?? 0);
-      this.#ways = new Map(this.#ways).set(space, index);
-    } else if (this.last) {
-      void this.#turnLast(this.#mirrored(this.last.ways, this.last.index));
-    }
+    const ways = this.options.get(this.pointed ?? "");
+    const way = this.#way(this.pointed ?? "");
+    if (ways && way) this.#goOnTo(ways[mirroredWay(ways, ways.indexOf(way), this.#routes)]);
+    else if (this.held) this.#hold(this.#routes[this.held.route]?.mirrored[this.held.code] ?? this.held.code);
+    else if (this.last) void this.#turnLast(mirroredWay(this.last.ways, this.last.index, this.#routes));
   }
 
   async act(option: Option): Promise<boolean> {
@@ -132,20 +174,20 @@ export class Play {
     const held = this.selection;
     this.#draw(option);
     const done = await this.#requests.act(option.action);
-    if (this.pending === option) this.pending = null;
+    this.pending = this.pending.filter((other) => other !== option);
     if (done) {
-      this.undone = [];
+      this.undone = this.cleared = [];
       this.last = option.drawn ? { space: option.space, ways, index: ways.indexOf(option) } : null;
-      this.#ways = new Map();
       this.#moveOn(held);
     }
     return done;
   }
 
+  /** Take the last action back; after the round was cleared, bring all of it back. */
   async undo(): Promise<void> {
     const last = this.turn?.actions.at(-1);
     const held = this.selection;
-    if (!last) return;
+    if (!last) return this.#bringBack();
     const done = await this.#requests.undo(() => (this.undone = [...this.undone, last.action]));
     if (!done) return;
     this.last = null;
@@ -164,16 +206,19 @@ export class Play {
 
   async clear(): Promise<void> {
     const held = this.selection;
+    const actions = this.turn?.actions.map(({ action }) => action) ?? [];
     const done = await this.#requests.clear();
     if (!done) return;
+    this.cleared = actions;
     this.undone = [];
     this.last = null;
     this.#moveOn(held);
   }
 
-  async takeBack(index: number): Promise<void> {
-    await this.#requests.takeBack(index);
-    this.last = null;
+  async takeBack(index: number): Promise<boolean> {
+    const done = await this.#requests.takeBack(index);
+    if (done) this.last = null;
+    return done;
   }
 
   async end(): Promise<boolean> {
@@ -183,11 +228,9 @@ export class Play {
   }
 
   reset(): void {
-    this.selection = null;
+    this.#take(null);
     this.last = null;
-    this.undone = [];
-    this.traced = [];
-    this.#ways = new Map();
+    this.undone = this.cleared = [];
   }
 
   /** Ask what pointing at a space would do. */
@@ -207,6 +250,54 @@ export class Play {
     return nextSpace([...this.open], this.cursor, step);
   }
 
+  /** Take something in hand, as it lies. */
+  #take(selection: Selection | null, code: string | null = null): void {
+    this.selection = selection;
+    this.traced = [];
+    this.#lifted = null;
+    this.#hold(code);
+  }
+
+  #hold(code: string | null): void {
+    this.#code = code;
+    this.#chosen = null;
+  }
+
+  #goOnTo(way: Option | undefined): void {
+    this.#code = way?.drawn?.code ?? this.#code;
+    this.#chosen = way?.action ?? null;
+  }
+
+  /** The action of this round that drew what is in a space, by its index; -1 if there is none. */
+  #actionAt(space: string): number {
+    return this.turn?.actions.findLastIndex(({ spaces }) => spaces.includes(space)) ?? -1;
+  }
+
+  /** Take a drawing of this round back into the hand, turned as it was. */
+  async #pickUp(index: number, space: string): Promise<boolean> {
+    const action = this.turn?.actions[index]?.action ?? "";
+    const code = this.sheet?.spaces.find((drawn) => drawn.space === space)?.code ?? "";
+    if (!(await this.takeBack(index)) || !this.turn) return false;
+    this.#take(sourceOf(this.turn, action), code);
+    this.pointed = null;
+    this.#lifted = { space, code };
+    return true;
+  }
+
+  /** How a piece is drawn again that was picked up here: the next way round, if there is one. */
+  #turnedFrom({ space, code }: Lifted): Option | null {
+    const ways = this.options.get(space) ?? [];
+    const index = ways.findIndex((way) => way.drawn?.code === code);
+    return this.#code === code && index >= 0 ? (ways[(index + 1) % ways.length] ?? null) : this.#way(space);
+  }
+
+  async #bringBack(): Promise<void> {
+    const [actions, held] = [this.cleared, this.selection];
+    this.cleared = [];
+    for (const action of actions) if (!(await this.#requests.act(action))) break;
+    this.#moveOn(held);
+  }
+
   async #turnLast(index?: number): Promise<boolean> {
     const last = this.last;
     const place = this.turn?.actions.findIndex((a) => a.action === last?.ways[last.index]?.action);
@@ -217,7 +308,7 @@ export class Play {
     this.#draw(option);
     const taken = await this.#requests.takeBack(place);
     const done = taken && (await this.#requests.act(option.action));
-    if (this.pending === option) this.pending = null;
+    this.pending = this.pending.filter((other) => other !== option);
     if (done) this.last = { ...last, index: next };
     return done;
   }
@@ -235,17 +326,13 @@ export class Play {
   }
 
   #way(space: string): Option | null {
-    const ways = this.options.get(space);
-    return ways?.[(this.#ways.get(space) ?? 0) % ways.length] ?? null;
-  }
-
-  #mirrored(ways: readonly Option[], index: number): number {
-    return mirroredWay(ways, index, this.room.table?.ruleset.routes ?? {});
+    const ways = this.options.get(space) ?? [];
+    return ways.find((way) => way.action === this.#chosen) ?? fittingWay(ways, this.#code, this.#routes);
   }
 
   #draw(option: Option): void {
     if (!option.drawn) return;
-    this.pending = option;
+    this.pending = [...this.pending, option];
     this.moving = new Set([option.space]);
     scratch();
   }
@@ -253,6 +340,6 @@ export class Play {
   /** Take the next die in hand, unless the player has been quicker. */
   #moveOn(held: Selection | null): void {
     if (this.selection !== held) return;
-    this.selection = this.turn && !this.turn.choosing ? nextDie(this.turn) : null;
+    this.#take(this.turn && !this.turn.choosing ? nextDie(this.turn) : null);
   }
 }

@@ -1,11 +1,30 @@
-import type { TurnRoom } from "../lib/room.svelte";
+import type { TurnView } from "../lib/generated/messages";
+import type { GameRoom } from "../lib/game-room";
+import { i18n } from "../lib/i18n/index.svelte";
+import type { RoomRequest } from "../lib/socket";
 
-/** Requests about one seat's round, sent one after the other, each for the moment it is meant for. */
+interface Expected {
+  readonly round: number;
+  readonly actions: number;
+}
+/** Whether a request whose answer was lost has been carried out, judging by the turn as it is now. */
+type Arrived = (turn: TurnView | null, expected: Expected) => boolean;
+type TurnRequest = Extract<RoomRequest, { type: "act" | "undo" | "take_back" | "clear_round" | "end_round" }>;
+type Unplaced<T> = T extends unknown ? Omit<T, "seat" | "expected"> : never;
+
+const fewer: Arrived = (turn, { actions }) => (turn?.actions.length ?? 0) < actions;
+
+/**
+ * Requests about one seat's round, sent one after the other, each for the moment it is meant for.
+ *
+ * What could not be sent waits until the connection is back; what was sent but never answered is sent
+ * again unless the turn shows that it has arrived.
+ */
 export class TurnRequests {
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(
-    readonly room: TurnRoom,
+    readonly room: GameRoom,
     readonly seat: () => number,
   ) {}
 
@@ -16,40 +35,60 @@ export class TurnRequests {
 
   /** Make an action as it is written in game files. */
   act(action: string): Promise<boolean> {
-    return this.#next(() => this.room.ask({ type: "act", action, ...this.#position() }));
+    return this.#next({ type: "act", action }, (turn, { actions }) => turn?.actions[actions]?.action === action);
   }
 
   /** Take the last action back; `then` runs before the next request. */
   undo(then: () => void): Promise<boolean> {
-    return this.#next(async () => {
-      const done = await this.room.ask({ type: "undo", ...this.#position() });
-      if (done) then();
-      return done;
-    });
+    return this.#next({ type: "undo" }, fewer, then);
   }
 
   /** Take back the action with this index in the round. */
   takeBack(index: number): Promise<boolean> {
-    return this.#next(() => this.room.ask({ type: "take_back", index, ...this.#position() }));
+    return this.#next({ type: "take_back", index }, fewer);
   }
 
   clear(): Promise<boolean> {
-    return this.#next(() => this.room.ask({ type: "clear_round", ...this.#position() }));
+    return this.#next({ type: "clear_round" }, fewer);
   }
 
   end(): Promise<boolean> {
-    return this.#next(() => this.room.ask({ type: "end_round", ...this.#position() }));
+    return this.#next({ type: "end_round" }, (turn, { round }) => !turn || turn.done || this.#round !== round);
+  }
+
+  get #round(): number {
+    return this.room.table?.room.round ?? 0;
   }
 
   /** The seat, and its state as the page knows it: the server refuses a request for another state. */
   #position() {
     const seat = this.seat();
-    const expected = { round: this.room.table?.room.round ?? 0, actions: this.room.turn(seat)?.actions.length ?? 0 };
-    return { seat, expected };
+    return { seat, expected: { round: this.#round, actions: this.room.turn(seat)?.actions.length ?? 0 } };
   }
 
-  #next<T>(request: () => Promise<T>): Promise<T> {
-    const answer = this.#queue.then(request);
+  async #send(request: Unplaced<TurnRequest>, arrived: Arrived): Promise<boolean> {
+    const position = this.#position();
+    for (let first = true; ; first = false) {
+      const outcome = await this.room.request({ ...request, ...position });
+      if (outcome === "refused" && !first) this.#sayLost();
+      if (outcome !== "lost") return outcome === "done";
+      await this.room.restored();
+      if (arrived(this.room.turn(position.seat), position.expected)) return true;
+    }
+  }
+
+  /** Say that something drawn without a connection did not make it. */
+  #sayLost(): void {
+    const { refusal } = this.room;
+    this.room.refusal = { text: `${i18n.t.game.notSent} ${refusal?.text ?? ""}`.trim(), reasons: [] };
+  }
+
+  #next(request: Unplaced<TurnRequest>, arrived: Arrived, then?: () => void): Promise<boolean> {
+    const answer = this.#queue.then(async () => {
+      const done = await this.#send(request, arrived);
+      if (done) then?.();
+      return done;
+    });
     this.#queue = answer.catch(() => undefined);
     return answer;
   }

@@ -10,6 +10,8 @@ import type {
   FirstRoll,
   Leaderboard,
   MarksView,
+  LessonsView,
+  LessonTry,
   Me,
   NewDiceTable,
   NewGame,
@@ -38,6 +40,7 @@ import type {
   SeededDice,
   ShowcaseView,
   Statistics,
+  StepView,
 } from "./generated/messages";
 import type { Art } from "../board/art";
 import { i18n } from "./i18n/index.svelte";
@@ -63,10 +66,17 @@ function address(path: string, parameters: Readonly<Record<string, string>> = {}
   return `api/${path}?${new URLSearchParams({ ...parameters, language: i18n.language })}`;
 }
 
-async function call<T>(method: string, path: string, body?: unknown, parameters?: Readonly<Record<string, string>>): Promise<T> {
+/** Nothing that the page waits for takes this long on a living connection; replays may be computed longer. */
+const TIMEOUT_MS = 10_000;
+const REPLAY_TIMEOUT_MS = 60_000;
+/** A puzzle that nobody has asked for yet is made first. */
+const PUZZLE_TIMEOUT_MS = 60_000;
+
+async function call<T>(method: string, path: string, body?: unknown, parameters?: Readonly<Record<string, string>>, timeout = TIMEOUT_MS): Promise<T> {
   await visitorReady();
   const response = await fetch(address(path, parameters), {
     method,
+    signal: AbortSignal.timeout(timeout),
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
@@ -95,6 +105,10 @@ export const art = (rules: string) => cached<Art>("art", { rules });
 export const catalogue = () => cached<CatalogueView>("catalogue");
 export const rules = () => cached<RulesView>("rules");
 export const ruleset = (text: string) => cached<RulesetView>("ruleset", { rules: text });
+export const lessons = () => cached<LessonsView>("lessons");
+/** A step of a lesson after some actions, and what others would do. */
+export const tryStep = (lesson: string, step: number, body: LessonTry) =>
+  call<StepView>("POST", `lessons/${encodeURIComponent(lesson)}/${step}`, body);
 export const me = () => call<Me>("GET", "me");
 export const rename = (name: string) => call<Me>("PUT", "me", { name });
 export const openGame = (game: NewGame) => call<OpenedRoom>("POST", "games", game);
@@ -114,8 +128,8 @@ export const addresses = () => call<Addresses>("GET", "addresses");
 export const deviceCode = () => call<DeviceCode>("POST", "me/device");
 export const claimDevice = (code: string) => call<Me>("POST", "me/claim", { code });
 export const replay = (code: string) =>
-  call<ReplayView>("GET", `games/${encodeURIComponent(code)}/replay`);
-export const replayFile = (record: string) => call<ReplayView>("POST", "replay", { record });
+  call<ReplayView>("GET", `games/${encodeURIComponent(code)}/replay`, undefined, {}, REPLAY_TIMEOUT_MS);
+export const replayFile = (record: string) => call<ReplayView>("POST", "replay", { record }, {}, REPLAY_TIMEOUT_MS);
 const coachPath = (code: string, seat: number) => `games/${encodeURIComponent(code)}/coach/${seat}`;
 /** What the coach has found; `after` leaves out the rounds that the page has. */
 export const coach = (code: string, seat: number, after: number) =>
@@ -129,7 +143,7 @@ export const stopCoach = (code: string, seat: number, after: number) =>
 export const hint = (code: string, seat: number) =>
   call<HintView>("POST", `games/${encodeURIComponent(code)}/hint/${seat}`);
 const puzzlePath = (seed: string, what = "") => `puzzles/${encodeURIComponent(seed)}${what}`;
-export const puzzle = (seed: string) => call<PuzzleView>("GET", puzzlePath(seed));
+export const puzzle = (seed: string) => call<PuzzleView>("GET", puzzlePath(seed), undefined, {}, PUZZLE_TIMEOUT_MS);
 export const puzzleTurn = (seed: string, actions: readonly string[]) =>
   call<PuzzleTurnView>("POST", puzzlePath(seed, "/turn"), { actions });
 export const puzzleCheck = (seed: string, actions: readonly string[]) =>

@@ -1,21 +1,11 @@
 import type { Art } from "../board/art";
-import type { Misfit } from "../game/misfit";
 import * as api from "./api";
-import type { Emoted, Previewed, ReasonView, ServerMessage, TurnView } from "./generated/messages";
+import type { GameRoom, Outcome, Refusal } from "./game-room";
+import type { Emoted, Previewed, ServerMessage, TurnView } from "./generated/messages";
 import { i18n } from "./i18n/index.svelte";
 import { Socket, socketAddress, type Answer, type RoomRequest } from "./socket";
 import { changed, fromSnapshot, type Table } from "./table";
 
-/** Why the server refused the latest request. */
-export interface Refusal {
-  readonly text: string;
-  readonly reasons: readonly ReasonView[];
-  /** The drawing that was tried where it does not fit. */
-  readonly misfit?: Misfit;
-}
-
-/** What drawing a round needs of a room; a puzzle has it too. */
-export type TurnRoom = Pick<Room, "table" | "refusal" | "ask" | "preview" | "whyRefused" | "turn">;
 /** What a player shows to everybody for a moment. */
 export interface ShownEmote {
   readonly number: number;
@@ -25,7 +15,7 @@ export interface ShownEmote {
 const EMOTE_TIME = 3000;
 
 /** A room as this browser sees it, kept up to date. */
-export class Room {
+export class Room implements GameRoom {
   table = $state.raw<Table | null>(null);
   art = $state.raw<Art | null>(null);
   online = $state(true);
@@ -34,6 +24,7 @@ export class Room {
   emotes = $state.raw<readonly ShownEmote[]>([]);
   readonly #socket: Socket;
   #artOf = "";
+  #waiting: (() => void)[] = [];
   #language = i18n.language;
 
   constructor(readonly code: string) {
@@ -45,23 +36,25 @@ export class Room {
     });
     api.card(code).catch((problem: unknown) => {
       // Any other problem may be temporary; the socket keeps trying.
-      if (problem instanceof api.ApiError && problem.code === "no-room") {
-        this.missing = problem.text;
-        this.close();
-      }
+      if (problem instanceof api.ApiError) this.#gone(problem);
     });
   }
 
-  /** Send a request; a refusal is stored to be shown. */
   async ask(request: RoomRequest): Promise<boolean> {
+    return (await this.request(request)) === "done";
+  }
+
+  async request(request: RoomRequest): Promise<Outcome> {
     const answer: Answer | null = await this.#socket.ask(request);
-    if (answer?.type === "refused") {
-      this.refusal = { text: answer.text, reasons: answer.reasons };
-      if (answer.code === "stale") this.#socket.hello();
-      return false;
-    }
-    if (answer !== null) this.refusal = null;
-    return answer !== null;
+    if (answer === null) return "lost";
+    const refused = answer.type === "refused";
+    this.refusal = refused ? { text: answer.text, reasons: answer.reasons } : null;
+    if (refused && answer.code === "stale") this.#socket.hello();
+    return refused ? "refused" : "done";
+  }
+
+  restored(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   async preview(seat: number, action: string): Promise<Previewed | null> {
@@ -69,7 +62,6 @@ export class Room {
     return answer?.type === "previewed" ? answer : null;
   }
 
-  /** Why an action would be refused; null if it would not be. */
   async whyRefused(seat: number, action: string): Promise<Refusal | null> {
     const answer = await this.#socket.ask({ type: "preview", seat, action });
     return answer?.type === "refused" ? { text: answer.text, reasons: answer.reasons } : null;
@@ -96,7 +88,8 @@ export class Room {
 
   #receive(message: ServerMessage): void {
     if (message.type === "emoted") this.#showEmote(message);
-    if (message.type === "snapshot") this.#show(fromSnapshot(message));
+    if (message.type === "snapshot") this.#caughtUp(fromSnapshot(message));
+    if (message.type === "refused" && message.id === null) this.#gone(message);
     if (message.type !== "change") return;
     const next = changed(this.table, message);
     if (next === null) this.#socket.hello();
@@ -107,6 +100,20 @@ export class Room {
     const shown: ShownEmote = { number: performance.now(), seat, emote };
     this.emotes = [...this.emotes.filter((other) => other.seat !== seat), shown];
     setTimeout(() => (this.emotes = this.emotes.filter((other) => other !== shown)), EMOTE_TIME);
+  }
+
+  #caughtUp(table: Table): void {
+    this.#show(table);
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const go of waiting) go();
+  }
+
+  /** There is no such room, or it is gone: no use in trying again. */
+  #gone(problem: { readonly code: string; readonly text: string }): void {
+    if (problem.code !== "no-room") return;
+    this.missing = problem.text;
+    this.close();
   }
 
   #show(table: Table): void {

@@ -2,22 +2,25 @@
 export interface Address {
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
+  /** Whether it cannot be read, such as `#/%zz`. */
+  readonly malformed: boolean;
 }
 
 export function parse(hash: string): Address {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const parts = path.split("/").filter(Boolean).map(decoded);
   return {
-    parts: path.split("/").filter(Boolean).map(decoded),
+    parts: parts.flatMap((part) => part ?? []),
     query: new URLSearchParams(query),
+    malformed: parts.includes(null),
   };
 }
 
-/** A part of an address as text; a malformed one stays as it is, and leads nowhere. */
-function decoded(part: string): string {
+function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part;
+    return null;
   }
 }
 

@@ -4,13 +4,13 @@ import { parse } from "./router.svelte";
 
 describe("addresses", () => {
   it("have parts and parameters", () => {
-    const { parts, query } = parse("#/g/k7dm%20x?step=3");
-    expect(parts).toEqual(["g", "k7dm x"]);
-    expect(query.get("step")).toBe("3");
+    const { parts, query, malformed } = parse("#/g/k7dm%20x?step=3");
+    expect([parts, query.get("step"), malformed]).toEqual([["g", "k7dm x"], "3", false]);
   });
 
   it("may be malformed", () => {
-    expect(parse("#/g/%E0%A4%A").parts).toEqual(["g", "%E0%A4%A"]);
+    expect(parse("#/g/%zz").malformed).toBe(true);
+    expect(parse("#/%41").parts).toEqual(["A"]);
   });
 });
 

@@ -25,6 +25,7 @@ class Settings {
   #pigment = $state<Pigment>(oneOf("pigment", PIGMENTS, "auto"));
   #motion = $state(recall("motion") !== "off");
   #sound = $state(recall("sound") === "on");
+  #curtain = $state(recall("curtain") === "on");
 
   get language(): string {
     return this.#language;
@@ -60,6 +61,14 @@ class Settings {
   set sound(value: boolean) {
     this.#sound = value;
     remember("sound", value ? "on" : "off");
+  }
+  /** Whether players at one screen do not see each other's boards before the round ends. */
+  get curtain(): boolean {
+    return this.#curtain;
+  }
+  set curtain(value: boolean) {
+    this.#curtain = value;
+    remember("curtain", value ? "on" : "off");
   }
 }
 

@@ -43,3 +43,55 @@ it("opens one connection, however many calls wait for the visitor", async () => 
   expect(made).toHaveLength(2);
   socket.close();
 });
+
+/** A connection that is open, and hears nothing unless the test says so. */
+class OpenLine extends Line {
+  sent: string[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  override readyState = Line.OPEN;
+  send(message: string): void {
+    this.sent.push(message);
+  }
+}
+
+async function opened(connected: (open: boolean) => void): Promise<{ socket: Socket; line: OpenLine }> {
+  vi.stubGlobal("WebSocket", OpenLine);
+  vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response()));
+  made.length = 0;
+  const socket = new Socket("ws://table/", { language: () => "en", version: () => null, message: () => undefined, connected });
+  await vi.advanceTimersByTimeAsync(0);
+  const line = made[0] as OpenLine;
+  line.onopen?.();
+  return { socket, line };
+}
+
+it("gives up a connection that is silent, within five seconds", async () => {
+  const states: boolean[] = [];
+  const { socket, line } = await opened((open) => states.push(open));
+  line.onmessage?.({ data: '{"type":"pong"}' });
+  const asked = socket.ask({ type: "start" });
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(states).toEqual([true, false]);
+  expect(await asked).toBeNull();
+  socket.close();
+});
+
+it("keeps a connection that answers", async () => {
+  const states: boolean[] = [];
+  const { socket, line } = await opened((open) => states.push(open));
+  for (let second = 0; second < 20; second++) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    line.onmessage?.({ data: '{"type":"pong"}' });
+  }
+  expect(states).toEqual([true]);
+  socket.close();
+});
+
+it("gives up at once when the browser goes offline", async () => {
+  const states: boolean[] = [];
+  const { socket } = await opened((open) => states.push(open));
+  dispatchEvent(new Event("offline"));
+  expect(states).toEqual([true, false]);
+  socket.close();
+});

@@ -6,7 +6,10 @@ type Distributed<T> = T extends { id: number } ? Omit<T, "id"> : never;
 export type RoomRequest = Distributed<ClientMessage>;
 export type Answer = Done | Previewed | Refused;
 
-const PING_INTERVAL_MS = 20_000;
+/** A dead connection is noticed after one interval and one time-out at the latest: within 5 s. */
+const PING_INTERVAL_MS = 2_000;
+const SILENCE_MS = 2_500;
+const CONNECT_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 5_000;
 
 export interface Listener {
@@ -27,6 +30,8 @@ export class Socket {
   #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pings: ReturnType<typeof setInterval> | undefined;
+  /** Runs out if nothing at all comes back after something was sent. */
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly address: string,
@@ -34,6 +39,7 @@ export class Socket {
   ) {
     void this.#open();
     addEventListener("online", this.#now);
+    addEventListener("offline", this.#dead);
     document.addEventListener("visibilitychange", this.#now);
   }
 
@@ -41,7 +47,7 @@ export class Socket {
   ask(request: RoomRequest): Promise<Answer | null> {
     const id = this.#next++;
     if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
-    this.#socket.send(JSON.stringify({ ...request, id }));
+    this.#send({ ...request, id } as ClientMessage);
     return new Promise((resolve) => this.#waiting.set(id, resolve));
   }
 
@@ -52,29 +58,49 @@ export class Socket {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     removeEventListener("online", this.#now);
+    removeEventListener("offline", this.#dead);
     document.removeEventListener("visibilitychange", this.#now);
     this.#socket?.close();
   }
 
   #send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(JSON.stringify(message));
+    this.#silence ??= setTimeout(this.#dead, SILENCE_MS);
   }
 
   async #open(): Promise<void> {
     await visitorReady();
     // Two calls may have waited for the visitor; only the first opens the connection.
     if (this.#closed || (this.#socket && this.#socket.readyState < WebSocket.CLOSING)) return;
-    const socket = new WebSocket(this.address);
+    const socket = this.#connection();
+    if (!socket) return;
     this.#socket = socket;
+    this.#silence = setTimeout(this.#dead, CONNECT_MS);
     socket.onopen = () => {
       this.#tries = 0;
+      this.#heard();
       this.hello();
       this.#pings = setInterval(() => this.#send({ type: "ping" }), PING_INTERVAL_MS);
       this.listener.connected(true);
     };
-    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => {
+      this.#heard();
+      this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+    };
     socket.onclose = () => this.#lost(socket);
+  }
+
+  /** A new connection; where the browser refuses even to try, one is tried again later. */
+  #connection(): WebSocket | null {
+    try {
+      return new WebSocket(this.address);
+    } catch {
+      this.#retry();
+      return null;
+    }
   }
 
   #receive(message: ServerMessage): void {
@@ -84,19 +110,39 @@ export class Socket {
     this.#waiting.delete(message.id);
   }
 
+  #heard(): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+  }
+
+  /** Give the connection up: closing it properly may take as long as it has been dead. */
+  #dead = (): void => {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#lost(socket);
+  };
+
   #lost(socket: WebSocket): void {
     if (socket !== this.#socket) return;
+    this.#socket = null;
     clearInterval(this.#pings);
+    this.#heard();
     for (const answer of this.#waiting.values()) answer(null);
     this.#waiting.clear();
     if (this.#closed) return;
     this.listener.connected(false);
+    this.#retry();
+  }
+
+  #retry(): void {
     this.#timer = setTimeout(() => void this.#open(), Math.min(MAX_RETRY_DELAY_MS, 250 * 2 ** this.#tries++));
   }
 
   #now = (): void => {
     if (this.#closed || document.visibilityState === "hidden") return;
-    if (this.#socket?.readyState !== WebSocket.CLOSED) return;
+    if (this.#socket) return;
     clearTimeout(this.#timer);
     void this.#open();
   };

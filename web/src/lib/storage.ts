@@ -1,4 +1,7 @@
-/** What this browser remembers; a browser that may not store forgets, and that is all. */
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** What this browser remembers; null in a browser that may not store. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(`railroad-ink.${key}`);
@@ -7,10 +10,17 @@ export function recall(key: string): string | null {
   }
 }
 
+/** Remember something; a full or forbidden storage is reported, and the choice lasts as long as the page. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(`railroad-ink.${key}`, value);
   } catch {
-    // Private windows may refuse; the choice then lasts as long as the page.
+    for (const report of listeners) report();
   }
+}
+
+/** Be told when something could not be remembered. */
+export function onStorageFull(report: Listener): () => void {
+  listeners.add(report);
+  return () => listeners.delete(report);
 }

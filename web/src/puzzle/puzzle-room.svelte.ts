@@ -1,11 +1,11 @@
 import * as api from "../lib/api";
-import type { Previewed, PuzzleTurnView, PuzzleView, RoomView, TurnView } from "../lib/generated/messages";
-import type { Refusal, TurnRoom } from "../lib/room.svelte";
+import type { Previewed, PuzzleTurnView, PuzzleView, TurnView } from "../lib/generated/messages";
+import { alone, type GameRoom, type Outcome, type Refusal } from "../lib/game-room";
 import type { RoomRequest } from "../lib/socket";
 import type { Table } from "../lib/table";
 
 /** A puzzle in place of a room: the server judges every drawing, and keeps nothing of it. */
-export class PuzzleRoom implements TurnRoom {
+export class PuzzleRoom implements GameRoom {
   table = $state.raw<Table | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   /** What the drawing is worth so far. */
@@ -25,6 +25,13 @@ export class PuzzleRoom implements TurnRoom {
   turn(seat: number): TurnView | null {
     return this.table?.turns.find((turn) => turn.seat === seat) ?? null;
   }
+
+  async request(request: RoomRequest): Promise<Outcome> {
+    return (await this.ask(request)) ? "done" : "refused";
+  }
+
+  /** There is no connection to lose: every drawing is a question of its own. */
+  async restored(): Promise<void> {}
 
   async ask(request: RoomRequest): Promise<boolean> {
     switch (request.type) {
@@ -83,20 +90,6 @@ export class PuzzleRoom implements TurnRoom {
 
 /** The puzzle as a table with one seat. */
 function tableOf(puzzle: PuzzleView, { turn, board }: PuzzleTurnView, version: number): Table {
-  const room: Partial<RoomView> = {
-    code: puzzle.seed,
-    phase: "drawing",
-    seats: [],
-    round: puzzle.round,
-    rounds: puzzle.ruleset.rounds,
-    closing: false,
-    spectator: false,
-    watchers: 0,
-    daily: null,
-    roll: turn.dice,
-    clock: null,
-    ranking: null,
-    news: [],
-  };
-  return { version, room: room as RoomView, ruleset: puzzle.ruleset, boards: [board], turns: [turn], draft: null };
+  const room = { ...alone(puzzle.round, puzzle.ruleset.rounds), code: puzzle.seed, roll: turn.dice };
+  return { version, room, ruleset: puzzle.ruleset, boards: [board], turns: [turn], draft: null };
 }

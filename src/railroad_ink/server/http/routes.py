@@ -18,6 +18,7 @@ from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import board_svg as board_svg_only
 from railroad_ink.render.svg.sheet import sheet_svg
 from railroad_ink.server.errors import AddressNotFound
+from railroad_ink.server.http import lesson_routes
 from railroad_ink.server.http.dependencies import (
     Code,
     Day,
@@ -309,6 +310,11 @@ async def daily_leaderboard(registry: Registry, who: Visitor, day: Day) -> Leade
         registry.store.ranking, day, who, daily.LEADERBOARD_LENGTH
     )
     return daily.leaderboard(found, ranking, who)
+
+
+# Lessons
+
+router.include_router(lesson_routes.router)
 
 
 # Unknown addresses

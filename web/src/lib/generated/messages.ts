@@ -541,6 +541,30 @@ export interface Leaderboard {
   distribution: Record<string, number>;
 }
 
+/** `POST /api/lessons/{lesson}/{step}`: what was done, and what might follow. */
+export interface LessonTry {
+  /** Done in this step so far. */
+  actions?: string[];
+  /** Actions to judge without doing them. */
+  tries?: string[];
+}
+
+/** A lesson. */
+export interface LessonView {
+  /** Key of the edition or expansion it is about, or `first`. */
+  key: string;
+  ruleset: RulesetView;
+  /** Keys of its steps; its texts are in the page's catalogues. */
+  steps: string[];
+  /** The board at its end, an example of its rules. */
+  example: SheetView;
+}
+
+/** `GET /api/lessons`: all lessons, the first one first. */
+export interface LessonsView {
+  lessons: LessonView[];
+}
+
 /** One line of a score. */
 export interface LineView {
   key: string;
@@ -1418,6 +1442,24 @@ export interface Statistics {
   average: number | null;
   best: number | null;
   kinds: GamesOfKind[];
+}
+
+/** A step of a lesson after some actions. */
+export interface StepView {
+  board: BoardView;
+  turn: TurnView;
+  /** Whether the actions do what the step asks for. */
+  reached: boolean;
+  /** Actions that do. */
+  solution: string[];
+  round: number;
+  /** Whether special routes are part of this step. */
+  specials: boolean;
+  /** Key of a score line whose points are asked for. */
+  question: string | null;
+  answers: number[];
+  /** What each of `tries` would do, or why it is refused. */
+  tried: (Previewed | Refused)[];
 }
 
 /** Take back any action of the round. */

@@ -253,6 +253,30 @@ export interface Texts {
     readonly zoom: string;
     readonly daily: string;
     readonly seeded: string;
+    readonly help: string;
+    readonly allDrawnOr: (values: { list: string | number }) => string;
+    readonly maySpecial: string;
+    readonly mayFreeSpecial: string;
+    readonly mayCopy: string;
+    readonly copy: string;
+    readonly freeSpecial: string;
+    readonly chooseOrTap: string;
+    readonly chooseListed: string;
+    readonly tapLines: string;
+    readonly tapSpaces: (values: { count: number }) => string;
+    readonly dieDrawn: (values: { title: string | number }) => string;
+    readonly nothingToDraw: (values: { title: string | number }) => string;
+    readonly again: string;
+    readonly timeUp: string;
+    readonly timeWasUp: string;
+    readonly notSent: string;
+    readonly waitsToSend: (values: { count: number }) => string;
+    readonly othersDone: (values: { count: number; done: string | number }) => string;
+    readonly passTo: (values: { name: string | number }) => string;
+    readonly iAm: (values: { name: string | number }) => string;
+    readonly curtain: string;
+    readonly hiddenBoard: string;
+    readonly gridLine: (values: { side: string | number; space: string | number }) => string;
   };
   readonly keys: {
     readonly title: string;
@@ -371,6 +395,8 @@ export interface Texts {
     readonly search: string;
     readonly none: string;
     readonly found: (values: { count: number }) => string;
+    readonly example: string;
+    readonly tryIt: string;
   };
   readonly settings: {
     readonly title: string;
@@ -393,6 +419,7 @@ export interface Texts {
     readonly sound: string;
     readonly name: string;
     readonly version: (values: { version: string | number }) => string;
+    readonly curtain: string;
   };
   readonly daily: {
     readonly title: string;
@@ -416,16 +443,248 @@ export interface Texts {
     readonly empty: string;
   };
   readonly learn: {
-    readonly steps: {
-      readonly chooseDie: string;
-      readonly tapSpace: string;
-      readonly turn: string;
-      readonly specials: string;
-      readonly endRound: string;
-      readonly networks: string;
-      readonly finish: string;
-    };
     readonly skip: string;
+    readonly next: string;
+    readonly right: string;
+    readonly notRight: string;
+    readonly didNotWork: (values: { space: string | number }) => string;
+    readonly notAsked: string;
+    readonly notLikeThis: string;
+    readonly likeThis: string;
+    readonly tryAgain: string;
+    readonly showMe: string;
+    readonly picture: string;
+    readonly here: string;
+    readonly allDone: string;
+    readonly playOn: string;
+    readonly moreLessons: string;
+    readonly lesson: (values: { title: string | number }) => string;
+    readonly finished: string;
+    readonly stepCount: (values: { count: number }) => string;
+    readonly progress: (values: { step: string | number; steps: string | number }) => string;
+    readonly dictionary: string;
+    readonly words: {
+      readonly highway: {
+        readonly name: string;
+        readonly means: string;
+      };
+      readonly railway: {
+        readonly name: string;
+        readonly means: string;
+      };
+      readonly station: {
+        readonly name: string;
+        readonly means: string;
+      };
+      readonly overpass: {
+        readonly name: string;
+        readonly means: string;
+      };
+    };
+    readonly lessons: {
+      readonly first: {
+        readonly title: string;
+        readonly steps: {
+          readonly die: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+          };
+          readonly join: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+            readonly wrong: string;
+          };
+          readonly railway: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+          };
+          readonly station: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+            readonly wrong: string;
+          };
+          readonly overpass: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+            readonly wrong: string;
+          };
+          readonly exits: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+            readonly wrong: string;
+          };
+          readonly ends: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+            readonly wrong: string;
+          };
+          readonly centre: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+            readonly wrong: string;
+          };
+          readonly special: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+            readonly wrong: string;
+          };
+          readonly count: {
+            readonly title: string;
+            readonly text: string;
+            readonly wrong: string;
+          };
+        };
+      };
+      readonly challenge: {
+        readonly title: string;
+        readonly steps: {
+          readonly factory: {
+            readonly title: string;
+            readonly text: string;
+            readonly wrong: string;
+          };
+          readonly village: {
+            readonly title: string;
+            readonly text: string;
+            readonly wrong: string;
+          };
+          readonly university: {
+            readonly title: string;
+            readonly text: string;
+            readonly wrong: string;
+          };
+        };
+      };
+      readonly river: {
+        readonly title: string;
+        readonly steps: {
+          readonly flow: {
+            readonly title: string;
+            readonly text: string;
+          };
+          readonly bridge: {
+            readonly title: string;
+            readonly text: string;
+            readonly wrong: string;
+          };
+        };
+      };
+      readonly lake: {
+        readonly title: string;
+        readonly steps: {
+          readonly shore: {
+            readonly title: string;
+            readonly text: string;
+          };
+          readonly fill: {
+            readonly title: string;
+            readonly text: string;
+            readonly wrong: string;
+          };
+          readonly pier: {
+            readonly title: string;
+            readonly text: string;
+            readonly wrong: string;
+          };
+        };
+      };
+      readonly lava: {
+        readonly title: string;
+        readonly steps: {
+          readonly flow: {
+            readonly title: string;
+            readonly text: string;
+          };
+          readonly volcano: {
+            readonly title: string;
+            readonly text: string;
+          };
+        };
+      };
+      readonly meteor: {
+        readonly title: string;
+        readonly steps: {
+          readonly hit: {
+            readonly title: string;
+            readonly text: string;
+            readonly wrong: string;
+          };
+          readonly mine: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+            readonly wrong: string;
+          };
+        };
+      };
+      readonly desert: {
+        readonly title: string;
+        readonly steps: {
+          readonly oasis: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+            readonly wrong: string;
+          };
+          readonly heat: {
+            readonly title: string;
+            readonly text: string;
+            readonly wrong: string;
+          };
+        };
+      };
+      readonly canyon: {
+        readonly title: string;
+        readonly steps: {
+          readonly trace: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+          };
+          readonly bridge: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+            readonly wrong: string;
+          };
+        };
+      };
+      readonly forest: {
+        readonly title: string;
+        readonly steps: {
+          readonly trees: {
+            readonly title: string;
+            readonly text: string;
+          };
+          readonly forest: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+            readonly wrong: string;
+          };
+        };
+      };
+      readonly trail: {
+        readonly title: string;
+        readonly steps: {
+          readonly stations: {
+            readonly title: string;
+            readonly text: string;
+            readonly hint: string;
+            readonly wrong: string;
+          };
+        };
+      };
+    };
   };
   readonly paper: {
     readonly total: string;
@@ -664,5 +923,10 @@ export interface Texts {
     readonly done: (values: { name: string | number }) => string;
     readonly doneUnnamed: string;
     readonly qr: string;
+  };
+  readonly storageFull: string;
+  readonly nowhere: {
+    readonly title: string;
+    readonly text: string;
   };
 }

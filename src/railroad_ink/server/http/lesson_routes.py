@@ -1,0 +1,27 @@
+"""The routes of the lessons."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from railroad_ink.lessons import lessons
+from railroad_ink.server.errors import AddressNotFound
+from railroad_ink.server.views.lesson_models import LessonsView, LessonTry, StepView
+from railroad_ink.server.views.lesson_views import lessons_view, step_view
+
+router = APIRouter(prefix="/lessons")
+
+
+@router.get("")
+def all_lessons() -> LessonsView:
+    """Return all lessons, each with an example board."""
+    return lessons_view()
+
+
+@router.post("/{lesson}/{step}")
+def try_step(lesson: str, step: int, body: LessonTry) -> StepView:
+    """Return the board of a step after some actions, and judge what might follow."""
+    found = lessons().get(lesson)
+    if found is None or not 0 <= step < len(found.steps):
+        raise AddressNotFound
+    return step_view(found, found.steps[step], body)

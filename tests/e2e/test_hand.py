@@ -1,0 +1,183 @@
+"""The piece in hand: turned, dragged, picked up again; and what the page says can be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.dice import seed_of
+from tests.e2e.player import Player, Table
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+CURVE = seed_of("classic", "curved-highway straight-highway")
+
+
+def hold(ada: Player, face: str) -> Locator:
+    """Take a die in hand."""
+    die = ada.page.locator(f"[data-face={face}]").first
+    die.click()
+    expect(die).to_have_attribute("aria-pressed", "true")
+    return die
+
+
+def test_turning_acts_on_the_die_in_hand_and_shows_it(ada: Player) -> None:
+    ada.game(seed=CURVE)
+    die = hold(ada, "curved-highway")
+    expect(die).to_have_attribute("data-code", "HH--")
+    ada.button("Turn").click()
+    expect(die).to_have_attribute("data-code", "-HH-")
+    ada.page.mouse.wheel(0, 0)  # the pointer is on a button: nothing turns
+    board = ada.page.locator("[data-space=D4]")
+    board.hover()
+    ada.page.mouse.wheel(0, 100)
+    expect(die).to_have_attribute("data-code", "--HH")
+    ada.page.mouse.wheel(0, -100)
+    expect(die).to_have_attribute("data-code", "-HH-")
+    board.click(button="right")
+    expect(die).to_have_attribute("data-code", "--HH")
+    ada.button("Flip").click()
+    expect(die).not_to_have_attribute("data-code", "--HH")
+    ada.does(ada.page.locator("[data-space=A2]"))
+    expect(ada.at("A2")).to_have_count(1)
+
+
+def test_a_drawing_follows_the_hand_where_it_fits(ada: Player) -> None:
+    ada.game(seed=CURVE)
+    die = hold(ada, "curved-highway")
+    for _ in range(3):
+        ada.button("Turn").click()
+    expect(die).to_have_attribute("data-code", "H--H")
+    ada.does(ada.page.locator("[data-space=A2]"))
+    expect(ada.at("A2")).to_have_attribute("data-code", "H--H")
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+def test_a_tap_picks_up_what_was_drawn_this_round(table: Table, options: dict[str, Any]) -> None:
+    ada = table.player(**options)
+    ada.game(seed=CURVE)
+    hold(ada, "curved-highway")
+    space = ada.page.locator("[data-space=A2]")
+    ada.does(space)
+    code = str(ada.at("A2").get_attribute("data-code"))
+    ada.does(space)
+    expect(ada.at("A2")).to_have_count(0)
+    held = ada.page.locator("[data-die][aria-pressed=true]")
+    expect(held).to_have_attribute("data-face", "curved-highway")
+    expect(held).to_have_attribute("data-code", code)
+    ada.does(space)
+    expect(ada.at("A2")).to_have_count(1)  # put down where it was, it is turned
+    expect(ada.at("A2")).not_to_have_attribute("data-code", code)
+
+
+def test_a_drag_carries_the_piece_as_it_is_turned(ada: Player) -> None:
+    ada.game(seed=CURVE)
+    die = hold(ada, "curved-highway")
+    ada.button("Turn").click()
+    box, target = die.bounding_box(), ada.page.locator("[data-space=D4]").bounding_box()
+    assert box is not None
+    assert target is not None
+    ada.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    ada.page.mouse.down()
+    ada.page.mouse.move(target["x"] + 20, target["y"] + 20, steps=4)
+    expect(ada.page.locator("[data-carried]")).to_have_attribute("data-carried", "-HH-")
+    ada.page.mouse.up()
+    expect(ada.page.locator("[data-carried]")).to_have_count(0)
+    expect(ada.page.locator(".bubble")).to_contain_text("Nothing to join at D4")
+
+
+def test_a_special_route_can_be_dragged(ada: Player) -> None:
+    ada.game()
+    special = ada.page.locator("[data-special=highway-crossing]")
+    special.drag_to(ada.page.locator("[data-space=A2]"))
+    expect(ada.at("A2")).to_have_attribute("data-code", "HHHH")
+
+
+def test_clearing_the_round_can_be_undone(ada: Player) -> None:
+    ada.game()
+    ada.draw()
+    ada.draw()
+    both = ada.drawn
+    ada.does(ada.button("Clear round"))
+    assert ada.drawn == []
+    ada.button("Undo").click()
+    expect(ada.page.locator(".board [data-drawn]")).to_have_count(2)
+    assert ada.drawn == both
+    expect(ada.button("Redo")).to_be_disabled()
+
+
+def test_a_refused_take_back_names_both_pieces(ada: Player) -> None:
+    ada.game(seed=CURVE)
+    ada.put("straight-highway A2 H-H-")
+    ada.put("curved-highway B2 HH--")
+    ada.page.locator("[data-space=A2]").click()
+    said = "Take back the curved highway in B2 first: it depends on the straight highway in A2."
+    expect(ada.page.locator(".refusal")).to_contain_text(said)
+    expect(ada.page.locator(".refusal").get_by_role("link").first).to_be_visible()
+    assert ada.drawn == ["A2", "B2"]
+
+
+# What can be done now
+
+
+def status(ada: Player) -> Locator:
+    return ada.page.locator(".status")
+
+
+def test_a_die_that_may_be_drawn_again_shows_it(ada: Player) -> None:
+    roll = "curved-railway straight-railway"
+    ada.game(edition="challenge", seed=seed_of("challenge", roll))
+    ada.put("curved-railway B1 R--R")
+    ada.put("straight-railway A1 R-R-")  # a factory
+    again = ada.page.locator("[data-die].again").first
+    expect(again).to_have_attribute("aria-label", "curved railway, may be drawn once more")
+    again.click()
+    expect(status(ada)).to_contain_text("You may draw one of your dice once more")
+    ada.does(ada.page.locator("button.fits").first)
+    expect(ada.page.locator("[data-die].again")).to_have_count(0)
+
+
+def test_a_special_route_used_this_round_says_so(ada: Player) -> None:
+    ada.game()
+    ada.page.locator("[data-special]").first.click()
+    ada.does(ada.page.locator("button.fits").first)
+    ada.draw_all()
+    expect(status(ada)).to_contain_text("All drawn: end the round.")
+    expect(status(ada)).to_contain_text("special route")
+    ada.page.locator("[data-special]").nth(1).click(force=True)
+    expect(ada.page.locator(".refusal").get_by_role("link")).to_have_count(1)
+
+
+def test_a_drawn_die_says_how_to_get_it_back(ada: Player) -> None:
+    ada.game()
+    ada.draw()
+    ada.page.locator("[data-die].drawn").first.click(force=True)
+    expect(ada.page.locator(".refusal")).to_contain_text("Tap it on the board")
+
+
+def test_a_volcano_and_a_canyon_say_what_to_tap(ada: Player) -> None:
+    expansions = ["lava", "meteor", "desert", "canyon"]
+    seed = seed_of(f"challenge {' '.join(expansions)}", "canyon-2 arid meteor-any")
+    ada.game(edition="challenge", expansions=expansions, seed=seed)
+    expect(status(ada)).to_contain_text("Meteor: first choose one of the options")
+    heat = ada.page.locator("[data-face=arid] path")
+    assert heat.count() >= 4
+    ada.choose()
+    ada.page.locator("[data-moves='lava:volcano']").click()
+    expect(status(ada)).to_contain_text("marked spaces")
+    ada.page.locator("[data-face=canyon-2]").first.click()
+    expect(status(ada)).to_contain_text("Tap the grid lines")
+    line = ada.page.locator("[data-edge='A2 E']")
+    expect(line).to_have_attribute("aria-label", "Grid line: east side of A2")
+    version = ada.version
+    ada.trace("A2")
+    ada.trace("B2")
+    ada.wait_after(version)
+
+
+def test_a_clock_that_has_run_out_is_said(ada: Player) -> None:
+    ada.game(clock=10)
+    said = ada.page.get_by_text("Time was up: the rest of the round was drawn for you.")
+    expect(said).to_be_visible()
+    assert ada.round == 2

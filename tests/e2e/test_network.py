@@ -1,0 +1,157 @@
+"""Bad networks and bad addresses: said in a sentence, nothing lost, and a way on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.player import Player, Table
+
+SAFE = "No connection. Your game is safe; we keep trying."
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+
+# A line that is dead but does not know it: nothing that is sent arrives, and nothing comes back.
+DEAF = """() => lines.forEach((line) => {
+  line.send = () => undefined;
+  line.onmessage = null;
+  line.close = () => undefined;
+})"""
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+def test_a_drawing_without_a_connection_is_kept_and_sent(
+    table: Table, options: dict[str, Any]
+) -> None:
+    ada = table.player(**options)
+    ada.game(seed="7")
+    ada.page.locator("[data-die]").first.click()
+    ada.cut()
+    alert = ada.page.get_by_role("alert")
+    expect(alert).to_contain_text(SAFE)
+    ada.page.locator("button.fits").first.click()
+    expect(ada.page.locator(".board [data-drawn]")).to_have_count(1)
+    expect(alert).to_contain_text("What you drew is kept")
+    drawn = ada.drawn
+    end = ada.button("End round").bounding_box()
+    strip = alert.bounding_box()
+    assert end is not None
+    assert strip is not None
+    assert strip["y"] + strip["height"] <= end["y"]
+    ada.mend()
+    expect(alert).to_have_count(0)
+    ada.page.reload()
+    expect(ada.page.locator(".board [data-drawn]")).to_have_count(1)
+    assert ada.drawn == drawn
+
+
+def test_a_silent_connection_is_noticed(ada: Player) -> None:
+    ada.game()
+    ada.page.evaluate("lineDown = true")
+    ada.page.evaluate(DEAF)
+    expect(ada.page.get_by_role("alert")).to_contain_text(SAFE)
+    ada.mend()
+    expect(ada.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_going_offline_is_noticed_at_once(ada: Player) -> None:
+    ada.game()
+    ada.page.evaluate("lineDown = true; dispatchEvent(new Event('offline'))")
+    expect(ada.page.get_by_role("alert")).to_contain_text(SAFE)
+
+
+def test_a_drawing_that_came_too_late_is_said(ada: Player) -> None:
+    code = ada.game(seed="7")
+    ada.page.locator("[data-die]").first.click()
+    ada.cut()
+    ada.page.locator("button.fits").first.click()
+    with ada.enter(code) as room:  # the round is played in another window meanwhile
+        room.play_round()
+    ada.mend()
+    expect(ada.page.locator(".refusal")).to_contain_text("could not be sent in time")
+
+
+def test_a_player_who_is_back_sees_their_own_board_and_takes_the_seat_in_a_draft(
+    table: Table,
+) -> None:
+    ada, ben = table.player(), table.player()
+    code = ada.game(draft=True, seats=[{"kind": "open"}], start=False)
+    ben.open(f"g/{code}")
+    ben.page.get_by_role("textbox").fill("Ben")
+    ben.button("Take this seat").click()
+    ada.button("Start game").click()
+    ben.page.wait_for_selector("[data-pair]")
+    ben.page.close()
+    ada.page.get_by_role("button", name="Let a computer take over").first.click()
+    ada.page.get_by_role("dialog").get_by_role("button").nth(1).click()
+    expect(ada.page.get_by_text("Computer, standing in")).to_be_visible()
+    back = Player(ben.page.context.new_page(), ben.address)
+    back.open(f"g/{code}")
+    expect(back.page.get_by_text("A computer player is standing in for you.")).to_be_visible()
+    grid = back.page.get_by_role("grid")
+    expect(grid).to_have_attribute("aria-label", "Ben’s board")
+    back.button("Play on myself").click()
+    expect(grid).to_have_attribute("aria-label", "Your board")
+
+
+# Bad input
+
+
+@pytest.mark.parametrize("address", ["%zz", "g/%E0%A4%A", "nowhere/else", "g"])
+def test_an_address_that_leads_nowhere_is_answered(ada: Player, address: str) -> None:
+    ada.page.goto(f"/#/{address}")
+    expect(ada.page.get_by_text("This address leads nowhere.")).to_be_visible()
+    ada.page.locator("a.main").click()
+    expect(ada.page.locator("main")).to_be_visible()
+    assert ada.page.url.endswith("#/home")
+
+
+def test_a_room_that_is_gone_is_answered(ada: Player) -> None:
+    ada.open("g/nothere")
+    expect(ada.page.get_by_text("There is no table with this code.")).to_be_visible()
+    expect(ada.page.locator("a.main")).to_have_attribute("href", "#/home")
+
+
+def test_a_full_storage_is_said_and_the_page_works(table: Table) -> None:
+    ada = table.player()
+    ada.page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full'); }"
+    )
+    ada.game()
+    expect(ada.page.get_by_role("alert")).to_contain_text("Your games are safe")
+    ada.page.get_by_role("alert").get_by_role("button").click()
+    assert ada.draw()
+
+
+def test_two_tabs_of_one_player_stay_together(ada: Player) -> None:
+    code = ada.game(seed="7")
+    other = Player(ada.page.context.new_page(), ada.address)
+    other.open(f"g/{code}")
+    other.page.wait_for_selector("[data-die]")
+    ada.draw()
+    expect(other.page.locator(".board [data-drawn]")).to_have_count(1)
+    other.does(other.button("Undo"))
+    expect(ada.page.locator(".board [data-drawn]")).to_have_count(0)
+    assert ada.draw()
+
+
+def test_a_seat_taken_meanwhile_is_said(table: Table) -> None:
+    ada, ben, eve = table.player(), table.player(), table.player()
+    code = ada.game(seats=[{"kind": "open"}], start=False)
+    for guest in (ben, eve):
+        guest.open(f"g/{code}")
+        expect(guest.button("Take this seat")).to_be_visible()
+    # Eve's page has not heard yet that Ben sits down.
+    eve.page.evaluate(
+        """() => lines.forEach((line) => {
+          const hear = line.onmessage;
+          line.onmessage = (event) => event.data.includes('"change"') || hear(event);
+        })"""
+    )
+    ben.page.get_by_role("textbox").fill("Ben")
+    ben.button("Take this seat").click()
+    expect(ben.button("Leave seat")).to_be_visible()
+    eve.page.get_by_role("textbox").fill("Eve")
+    eve.button("Take this seat").click()
+    expect(eve.page.get_by_role("alert")).to_contain_text("already taken")

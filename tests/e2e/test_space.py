@@ -1,0 +1,107 @@
+"""Room for everything: all expansions, opponents, and two players at one screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from railroad_ink.catalogue import CATALOGUE
+from tests.e2e.player import Player, Table
+from tests.e2e.test_barriers import serious
+
+ALL = [module.key for module in CATALOGUE.expansions]
+COMPUTER = {"kind": "computer", "level": "random"}
+SIZES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
+    "small": {"viewport": {"width": 360, "height": 640}, "has_touch": True, "color_scheme": "dark"},
+}
+MEASURE = """(selector) => [...document.querySelectorAll(selector)].map((each) => {
+  const { x, y, width, height, right, bottom } = each.getBoundingClientRect();
+  return { x, y, width, height, right, bottom };
+})"""
+SMALL_TEXT = """() => [...document.querySelectorAll("main *")]
+  .filter((e) => e.checkVisibility() && !e.closest("svg, .hidden"))
+  .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
+  .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 13)
+  .map((e) => e.textContent.trim())"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_with_all_expansions_everything_is_large_enough(table: Table, size: str) -> None:
+    ada = table.player(**SIZES[size])
+    seats = [COMPUTER, COMPUTER, COMPUTER]
+    ada.game(edition="challenge", expansions=ALL, goals=["random"], seed="3", seats=seats)
+    while ada.choose():
+        pass
+    if size != "desktop":
+        ada.page.get_by_role("tab", name="Special").click()
+    targets = ada.page.evaluate(MEASURE, "[data-die], [data-special]")
+    assert len(targets) == 26
+    assert min(min(t["width"], t["height"]) for t in targets) >= 44
+    overlaps = [
+        (one, other)
+        for i, one in enumerate(targets)
+        for other in targets[i + 1 :]
+        if one["x"] < other["right"] - 1 and other["x"] < one["right"] - 1
+        and one["y"] < other["bottom"] - 1 and other["y"] < one["bottom"] - 1
+    ]  # fmt: skip
+    assert overlaps == []
+    assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert ada.page.evaluate(SMALL_TEXT) == []
+    assert serious(ada) == []
+
+
+def test_opponents_fit_beside_the_board(ada: Player) -> None:
+    ada.game(
+        edition="challenge", expansions=ALL, goals=["random"], seed="3",
+        seats=[COMPUTER, COMPUTER, COMPUTER],
+    )  # fmt: skip
+    boards = ada.page.evaluate(MEASURE, "figure")
+    assert len(boards) == 3
+    assert max(board["bottom"] for board in boards) <= 800
+
+
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_names_in_the_header_are_whole(table: Table, size: str) -> None:
+    ada = table.player(**SIZES[size])
+    name = "Maximiliane Hohenstauffe"
+    ada.game(seats=[{"kind": "local", "name": name}])
+    cut = """() => [...document.querySelectorAll("header *")]
+      .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "auto")
+      .map((e) => e.textContent.trim())"""
+    assert ada.page.evaluate(cut) == []
+    end = ada.button("End round").bounding_box()
+    assert end is not None
+    assert end["y"] + end["height"] <= SIZES[size]["viewport"]["height"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_two_players_at_one_screen_pass_the_device(table: Table, size: str) -> None:
+    ada = table.player(**SIZES[size])
+    ada.game(seats=[{"kind": "local", "name": "Ben"}], seed="7")
+    pass_on = ada.page.get_by_text("Pass the device to Ben.")
+    expect(pass_on).to_have_count(0)
+    ada.draw_all()
+    ada.does(ada.page.locator("button.end"))
+    expect(pass_on).to_be_visible()
+    expect(ada.page.get_by_role("grid")).to_have_attribute("aria-label", "Ben’s board")
+    ada.page.get_by_role("checkbox").check()
+    # From now on nothing is seen until the next player is there.
+    centre = ada.page.evaluate("document.elementFromPoint(innerWidth / 2, 60).closest('.curtain')")
+    assert centre is not None
+    assert serious(ada) == []
+    ada.button("I am Ben").click()
+    expect(pass_on).to_have_count(0)
+    if size != "desktop":
+        ada.page.get_by_role("tab", name="Opponents").click()
+    expect(ada.page.get_by_text("Hidden until the round ends")).to_be_visible()
+    ada.draw_all()
+    ada.does(ada.page.locator("button.end"))
+    assert ada.round == 2
+    expect(ada.page.get_by_role("grid")).to_have_attribute("aria-label", "Ben’s board")
+    ada.draw_all()  # whoever has the device goes on
+    ada.does(ada.page.locator("button.end"))
+    expect(ada.page.get_by_text("Pass the device to Ada.")).to_be_visible()

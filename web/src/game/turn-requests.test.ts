@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import type { TurnView } from "../lib/generated/messages";
+import type { GameRoom, Outcome } from "../lib/game-room";
+import { TurnRequests } from "./turn-requests";
+
+const ACTION = "curve A2 HH--";
+
+/** A room whose requests end like this, one after the other. */
+function roomWith(outcomes: Outcome[], turnAfterLoss: readonly string[] = []) {
+  let actions: readonly string[] = [];
+  const sent: string[] = [];
+  const room = {
+    table: { room: { round: 1 } },
+    refusal: null as GameRoom["refusal"],
+    turn: () => ({ seat: 0, done: false, actions: actions.map((action) => ({ action })) }) as unknown as TurnView,
+    request: (request: { type: string }) => {
+      sent.push(request.type);
+      const outcome = outcomes.shift() ?? "done";
+      if (outcome === "refused") room.refusal = { text: "Look again.", reasons: [] };
+      return Promise.resolve(outcome);
+    },
+    restored: () => {
+      actions = turnAfterLoss;
+      return Promise.resolve();
+    },
+  };
+  return { room, sent, requests: new TurnRequests(room as unknown as GameRoom, () => 0) };
+}
+
+it("sends again what was lost", async () => {
+  const { requests, sent } = roomWith(["lost", "lost", "done"]);
+  expect(await requests.act(ACTION)).toBe(true);
+  expect(sent).toEqual(["act", "act", "act"]);
+});
+
+it("does not send twice what has arrived", async () => {
+  const { requests, sent } = roomWith(["lost"], [ACTION]);
+  expect(await requests.act(ACTION)).toBe(true);
+  expect(sent).toEqual(["act"]);
+});
+
+it("says that it came too late", async () => {
+  const { requests, room } = roomWith(["lost", "refused"]);
+  expect(await requests.act(ACTION)).toBe(false);
+  expect(room.refusal?.text).toContain("Look again.");
+  expect(room.refusal?.text).not.toBe("Look again.");
+});
+
+it("says nothing more about a plain refusal", async () => {
+  const { requests, room } = roomWith(["refused"]);
+  expect(await requests.act(ACTION)).toBe(false);
+  expect(room.refusal?.text).toBe("Look again.");
+});

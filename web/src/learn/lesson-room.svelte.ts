@@ -1,0 +1,93 @@
+import * as api from "../lib/api";
+import { alone, type GameRoom, type Outcome, type Refusal } from "../lib/game-room";
+import type { LessonView, Previewed, Refused, StepView, TurnView } from "../lib/generated/messages";
+import { i18n } from "../lib/i18n/index.svelte";
+import type { RoomRequest } from "../lib/socket";
+import type { Table } from "../lib/table";
+
+/** The board of a step. What may be drawn on it, and whether the step is reached, the server says. */
+export class LessonRoom implements GameRoom {
+  step = $state.raw<StepView | null>(null);
+  /** What was done in this step so far. */
+  actions = $state.raw<readonly string[]>([]);
+  refusal = $state.raw<Refusal | null>(null);
+  problem = $state.raw<string | null>(null);
+
+  table = $derived.by((): Table | null => {
+    const { step, lesson } = this;
+    if (!step) return null;
+    const { ruleset } = lesson;
+    return { version: 0, room: alone(step.round, ruleset.rounds), ruleset, boards: [step.board], turns: [step.turn], draft: null };
+  });
+
+  constructor(
+    readonly lesson: LessonView,
+    readonly index: number,
+  ) {
+    void this.show([]);
+  }
+
+  turn(): TurnView | null {
+    return this.step?.turn ?? null;
+  }
+
+  /** Show the step after these actions; false if that could not be had. */
+  async show(actions: readonly string[]): Promise<boolean> {
+    const step = await this.#ask(actions);
+    if (!step) return false;
+    this.step = step;
+    this.actions = actions;
+    this.refusal = this.problem = null;
+    return true;
+  }
+
+  async ask(request: RoomRequest): Promise<boolean> {
+    return (await this.request(request)) === "done";
+  }
+
+  async request(request: RoomRequest): Promise<Outcome> {
+    if (request.type === "act") return this.#act(request.action);
+    const done = await this.show(this.#after(request));
+    return done ? "done" : "refused";
+  }
+
+  restored(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async preview(_seat: number, action: string): Promise<Previewed | null> {
+    const tried = await this.#try(action);
+    return tried?.type === "previewed" ? tried : null;
+  }
+
+  async whyRefused(_seat: number, action: string): Promise<Refusal | null> {
+    const tried = await this.#try(action);
+    return tried?.type === "refused" ? { text: tried.text, reasons: tried.reasons } : null;
+  }
+
+  async #act(action: string): Promise<Outcome> {
+    const refusal = await this.whyRefused(0, action);
+    if (refusal) this.refusal = refusal;
+    return !refusal && (await this.show([...this.actions, action])) ? "done" : "refused";
+  }
+
+  /** The actions that are left after taking some back. */
+  #after(request: RoomRequest): readonly string[] {
+    if (request.type === "undo") return this.actions.slice(0, -1);
+    if (request.type === "take_back") return this.actions.filter((_, i) => i !== request.index);
+    return request.type === "clear_round" ? [] : this.actions;
+  }
+
+  async #try(action: string): Promise<Previewed | Refused | undefined> {
+    return (await this.#ask(this.actions, [action]))?.tried[0];
+  }
+
+  async #ask(actions: readonly string[], tries: readonly string[] = []): Promise<StepView | null> {
+    try {
+      return await api.tryStep(this.lesson.key, this.index, { actions: [...actions], tries: [...tries] });
+    } catch (refusal) {
+      this.problem = refusal instanceof api.ApiError ? refusal.text : i18n.t.serverUnreachable;
+      return null;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Misfit } from "../game/misfit";
+import type { Previewed, ReasonView, RoomView, TurnView } from "./generated/messages";
+import type { RoomRequest } from "./socket";
+import type { Table } from "./table";
+
+/** Why the latest request was refused. */
+export interface Refusal {
+  readonly text: string;
+  readonly reasons: readonly ReasonView[];
+  /** The drawing that was tried where it does not fit. */
+  readonly misfit?: Misfit;
+}
+
+/** What became of a request; `lost` if the connection broke before the answer. */
+export type Outcome = "done" | "refused" | "lost";
+
+/** Where a board is drawn on: a room of the server, a lesson or a puzzle. */
+export interface GameRoom {
+  readonly table: Table | null;
+  refusal: Refusal | null;
+  turn(seat: number): TurnView | null;
+  /** Send a request; a refusal is stored to be shown. */
+  request(request: RoomRequest): Promise<Outcome>;
+  /** Send a request; true if it was carried out. */
+  ask(request: RoomRequest): Promise<boolean>;
+  /** Resolves once the connection is back and the table is up to date. */
+  restored(): Promise<void>;
+  preview(seat: number, action: string): Promise<Previewed | null>;
+  /** Why an action would be refused; null if it would not be. */
+  whyRefused(seat: number, action: string): Promise<Refusal | null>;
+}
+
+/** A room with nobody else in it. */
+export function alone(round: number, rounds: number): RoomView {
+  const options = { edition: "", expansions: [], longest: "", goals: [], draft: false, house: [], clock: null, seed: null };
+  return {
+    code: "", spoken: null, phase: "drawing", options, seats: [], host: true, spectator: false, watchers: 0, watching: [],
+    round, rounds, closing: false, seeded: false, daily: null, counted: false, roll: [], clock: null, ranking: null,
+    rematch: null, news: [], same_dice: [],
+  };
+}
