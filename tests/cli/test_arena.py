@@ -34,10 +34,15 @@ def test_the_tables_have_everything(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "a.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
-def test_a_picture_needs_a_file(run: Run) -> None:
-    result = run("arena", "random", "-n", 1, "--plot", "-")
-    assert result.exit_code == 2
-    assert "needs the name of a file" in result.stderr
+def test_a_dash_prints_the_picture_instead_of_the_tables(run: Run) -> None:
+    result = run("arena", "random", "--games", 2, "--jobs", 1, "--plot", "-")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("<svg")
+    assert "Mean" not in result.stdout
+
+
+def test_one_stream_holds_one_file(run: Run) -> None:
+    assert run("arena", "random", "--plot", "-", "--json", "-").exit_code == 2
 
 
 def test_german(run: Run) -> None:

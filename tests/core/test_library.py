@@ -80,3 +80,10 @@ def test_one_name_is_one_player() -> None:
 
 def test_the_version_is_exported() -> None:
     assert ink.__version__
+
+
+def test_every_exported_name_is_there_and_no_other() -> None:
+    assert set(ink.__all__) <= set(dir(ink))
+    assert all(getattr(ink, name) is not None for name in ink.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        ink.chess  # noqa: B018

@@ -13,18 +13,22 @@ from railroad_ink.cli.output import UsageError
 from railroad_ink.core import notation
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError, system_reason
+from railroad_ink.core.files import check_writable, replace_file
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, sentence, untranslated
-from railroad_ink.core.tokens import rows_of
+from railroad_ink.core.tokens import first_line
 
-STANDARD_INPUT = "-"
+STANDARD_STREAM = "-"
+"""Names standard input or standard output."""
 
 IN_FILE = untranslated("{name}: {message}")
 BAD_FILE_NAME = Text("{name!r} cannot be the name of a file.")
 NOT_TEXT = Text("{name}: This is not a text file.")
 NEITHER = Text("expected a first line {game!r} or {sheet!r}, found {found}")
 NOTHING = Text("nothing")
+ONE_STREAM = Text("Only one file can be standard output.")
+EXISTS = Text("{path} already exists. Choose another name, or add --force to overwrite it.")
 
 
 class FileError(RailroadInkError):
@@ -47,7 +51,7 @@ NO_SUCH_PLAYER = Text("Unknown player {name!r}. Available: {known}.")
 def read_text(name: str) -> str:
     """Read a text file or standard input."""
     with file_errors(name):
-        raw = sys.stdin.buffer.read() if name == STANDARD_INPUT else Path(name).read_bytes()
+        raw = sys.stdin.buffer.read() if name == STANDARD_STREAM else Path(name).read_bytes()
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -71,14 +75,12 @@ def file_errors(name: str | Path) -> Iterator[None]:
 
 def is_game(text: str) -> bool:
     """Whether a text starts with the header of a game."""
-    rows = rows_of(text)
-    return bool(rows) and rows[0].rest(0) == notation.GAME_HEADER
+    return first_line(text) == notation.GAME_HEADER
 
 
 def is_sheet(text: str) -> bool:
     """Whether a text starts with the header of a sheet."""
-    rows = rows_of(text)
-    return bool(rows) and rows[0].rest(0) == notation.SHEET_HEADER
+    return first_line(text) == notation.SHEET_HEADER
 
 
 def read_steps(name: str) -> list[Game]:
@@ -117,8 +119,8 @@ def read_game_or_sheet(name: str, player: str | None) -> Game | Board:
 
 
 def _neither(text: str) -> Text:
-    rows = rows_of(text)
-    found = untranslated(repr(rows[0].rest(0)[:60])) if rows else NOTHING
+    line = first_line(text)
+    found = untranslated(repr(line[:60])) if line else NOTHING
     return NEITHER.format(game=notation.GAME_HEADER, sheet=notation.SHEET_HEADER, found=found)
 
 
@@ -138,6 +140,33 @@ def find_player(names: tuple[str, ...], who: str) -> int:
 
 
 def write_file(path: Path, content: str | bytes) -> None:
-    """Write a file; raises FileError."""
+    """Write a file, or standard output for `-`; raises FileError."""
+    raw = content.encode() if isinstance(content, str) else content
+    if str(path) == STANDARD_STREAM:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(raw)
+        return
     with file_errors(path):
-        path.write_bytes(content.encode() if isinstance(content, str) else content)
+        replace_file(path, raw)
+
+
+def takes_stream(*paths: Path | None) -> bool:
+    """Whether one of these files is standard output; raises UsageError if several are."""
+    streams = [path for path in paths if path and str(path) == STANDARD_STREAM]
+    if len(streams) > 1:
+        raise UsageError(ONE_STREAM)
+    return bool(streams)
+
+
+def check_output(path: Path) -> None:
+    """Raise FileError early for a file that cannot be written later."""
+    if str(path) != STANDARD_STREAM:
+        with file_errors(path):
+            check_writable(path)
+
+
+def check_new(path: Path, *, force: bool = False, mine: Path | None = None) -> None:
+    """Refuse to overwrite a file, unless it is asked for or the file is one's own."""
+    own = mine is not None and mine.exists() and path.exists() and path.samefile(mine)
+    if path.is_file() and not own and not force:
+        raise FileError(EXISTS.format(path=path))

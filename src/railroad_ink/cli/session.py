@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 from functools import cache
-from itertools import product
+from itertools import chain, count, product
 from pathlib import Path
 from typing import NamedTuple
 
 from railroad_ink.api import save_game
-from railroad_ink.cli.files import FileError, file_errors, is_game
+from railroad_ink.cli.files import FileError, check_new, file_errors, is_game
 from railroad_ink.cli.options import round_generator
 from railroad_ink.core import legality
 from railroad_ink.core.action_notation import read_action
@@ -84,10 +84,31 @@ class Reply(NamedTuple):
 class Session:
     """A running game with the current player and the orientations offered last."""
 
-    def __init__(self, game: Game, seed: str, path: Path | None = None) -> None:
-        """Start or resume a game; with a path every change is saved there."""
+    def __init__(
+        self,
+        game: Game,
+        seed: str,
+        path: Path | None = None,
+        *,
+        source: Path | None = None,
+        force: bool = False,
+    ) -> None:
+        """Start or resume a game.
+
+        Args:
+            game: The game to play.
+            seed: Decides the dice.
+            path: Where to save every change.
+            source: Where the game was read from; it may be saved there again.
+            force: Whether other games may be overwritten.
+        """
         self.seed = seed
         self.path = path
+        self.force = force
+        self._own_file = source
+        if path is not None:
+            check_new(path, force=force, mine=source)
+            self._own_file = path
         self.quitting = False
         """Whether the players have quit."""
         self.offered: tuple[Action, ...] = ()
@@ -282,13 +303,24 @@ class Session:
     # Saving
 
     def _save(self, name: str) -> Reply:
-        path = Path(name) if name else self.path or DEFAULT_FILE
+        path = Path(name) if name else self._own_file or DEFAULT_FILE
+        check_new(path, force=self.force, mine=self._own_file)
         self._write(path)
         return Reply(SAVED.format(path=path))
+
+    def rescue(self) -> Path | None:
+        """Save a game that would be lost, in a new file; returns where."""
+        if self._saved is self.game:
+            return None
+        more = (DEFAULT_FILE.with_stem(f"{DEFAULT_FILE.stem}-{n}") for n in count(2))
+        path = next(path for path in chain([DEFAULT_FILE], more) if not path.exists())
+        self._write(path)
+        return path
 
     def _write(self, path: Path) -> None:
         with file_errors(path):
             self._replace(path)
+        self._own_file = path
         self._saved = self.game
 
     def _replace(self, path: Path) -> None:

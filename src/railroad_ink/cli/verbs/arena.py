@@ -16,7 +16,7 @@ from railroad_ink.arena.plot import plot
 from railroad_ink.arena.report import Difference, PlayerSummary, Report, report, report_data
 from railroad_ink.arena.runner import MAX_JOBS, default_jobs, run
 from railroad_ink.arena.summary import PERCENTILES
-from railroad_ink.cli.files import STANDARD_INPUT, file_errors, write_file
+from railroad_ink.cli.files import STANDARD_STREAM, check_output, takes_stream, write_file
 from railroad_ink.cli.options import (
     Draft,
     Edition,
@@ -30,7 +30,7 @@ from railroad_ink.cli.options import (
     Seed,
     chosen_ruleset,
 )
-from railroad_ink.cli.output import INTERRUPTED, PLAYING, UsageError, emit, err, out, usage_errors
+from railroad_ink.cli.output import PLAYING, emit, err, exit_if_stopped, out, usage_errors
 from railroad_ink.cli.rich_tables import LINES, NAME, new_table
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.numbers import with_minus_sign
@@ -52,12 +52,10 @@ railroad-ink arena greedy greedy random --draft --games 10
 railroad-ink arena hard --dice mine.dice --jobs 2"""
 
 DEFAULT_SEED = "1"
-STANDARD_OUTPUT = STANDARD_INPUT
 
 TITLE = Text("Games on the same dice: {games} ({rules}; {dice})")
 BY_LIST = Text("list {name}")
 BY_SEED = Text("dice seed {seed}")
-STOPPED = Text("Stopped after {games} of {wanted} games.")
 MEAN = Text("Mean")
 ERROR = untranslated("±")
 SD = Text("SD")
@@ -98,9 +96,11 @@ JsonFile = Annotated[
     typer.Option("--json", metavar="FILE", help="Write the result as JSON; - prints only that."),
 ]
 PlotFile = Annotated[
-    Path | None, typer.Option("--plot", metavar="FILE", help="Write a picture as SVG.")
+    Path | None,
+    typer.Option(
+        "--plot", metavar="FILE", help="Write a picture as SVG; - prints it instead of the tables."
+    ),
 ]
-PLOT_NEEDS_FILE = Text("--plot needs the name of a file.")
 
 
 def arena(
@@ -135,20 +135,14 @@ def arena(
         err.print(note.to(language), style="yellow", soft_wrap=True)
     played = _played(contest, jobs or default_jobs(), language)
     _answer(report(contest, played), json_file, plot_file, language)
-    if len(played) < games:
-        message = STOPPED.format(games=len(played), wanted=games)
-        err.print(message.to(language), style="bold")
-        raise typer.Exit(INTERRUPTED)
+    exit_if_stopped(len(played), games, language)
 
 
 def _check_files(json_file: Path | None, plot_file: Path | None) -> None:
     """Fail early on unwritable output files."""
-    if plot_file is not None and str(plot_file) == STANDARD_OUTPUT:
-        raise UsageError(PLOT_NEEDS_FILE)
-    for path in (json_file, plot_file):
-        if path is not None and str(path) != STANDARD_OUTPUT:
-            with file_errors(path):
-                path.open("ab").close()
+    takes_stream(json_file, plot_file)
+    for path in filter(None, (json_file, plot_file)):
+        check_output(path)
 
 
 def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | None:
@@ -174,12 +168,13 @@ def _played(contest: Contest, jobs: int, language: str) -> list[GameResult]:
 def _answer(found: Report, json_file: Path | None, plot_file: Path | None, language: str) -> None:
     if plot_file is not None:
         write_file(plot_file, plot(found, language))
-    if json_file is not None and str(json_file) == STANDARD_OUTPUT:
+    if json_file is not None and str(json_file) == STANDARD_STREAM:
         emit(report_data(found))
         return
     if json_file is not None:
         write_file(json_file, json.dumps(report_data(found), ensure_ascii=False, indent=1) + "\n")
-    _print(found, language)
+    if not takes_stream(plot_file):
+        _print(found, language)
 
 
 def _print(found: Report, language: str) -> None:

@@ -12,12 +12,13 @@ from typing import Annotated
 import typer
 
 from railroad_ink.api import new_game
-from railroad_ink.cli.files import read_steps
+from railroad_ink.cli.files import STANDARD_STREAM, read_steps
 from railroad_ink.cli.options import (
     AsJson,
     Draft,
     Edition,
     Expansions,
+    Force,
     Goals,
     House,
     LanguageOption,
@@ -31,8 +32,8 @@ from railroad_ink.cli.options import (
     round_generator,
     seed_or_new,
 )
-from railroad_ink.cli.output import REFUSED, UsageError, emit, out, usage_errors
-from railroad_ink.cli.session import Reply, Session, Show
+from railroad_ink.cli.output import REFUSED, UsageError, emit, err, out, usage_errors
+from railroad_ink.cli.session import SAVED, Reply, Session, Show
 from railroad_ink.cli.session_views import print_reply, print_state, session_data
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
@@ -79,6 +80,7 @@ def play(
         Path | None,
         typer.Option("--save", metavar="FILE", help="Save the game to this file as you play."),
     ] = None,
+    force: Force = False,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
@@ -94,10 +96,23 @@ def play(
         names = _player_names(ruleset, name, players, language)
         with usage_errors():
             game = new_game(ruleset, names, round_generator(seed, 0))
-    session = Session(game, seed, save)
-    refused = _run_json(session, language) if as_json else _run_interactive(session, language)
+    source = Path(file) if file is not None and file != STANDARD_STREAM else None
+    session = Session(game, seed, save, source=source, force=force)
+    try:
+        refused = _run_json(session, language) if as_json else _run_interactive(session, language)
+    except KeyboardInterrupt:
+        _rescue(session, language)
+        raise
     if refused and not sys.stdin.isatty():
         raise typer.Exit(REFUSED)
+
+
+def _rescue(session: Session, language: str) -> None:
+    """Save what Ctrl-C would throw away."""
+    kept = session.rescue()
+    if kept is not None:
+        err.print()
+        err.print(SAVED.format(path=kept).to(language), style="bold", soft_wrap=True)
 
 
 def _player_names(

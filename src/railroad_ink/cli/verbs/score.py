@@ -9,7 +9,7 @@ import typer
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli import plain_boards as plain
-from railroad_ink.cli.files import Board, read_boards
+from railroad_ink.cli.files import Board, read_boards, takes_stream
 from railroad_ink.cli.json_data import ranking_data, score_data
 from railroad_ink.cli.options import (
     AsJson,
@@ -78,7 +78,7 @@ def score(
     boards = [board._replace(ruleset=_by_rule(board.ruleset, longest)) for board in boards]
     if as_json:
         emit(_data(game, boards, language))
-    else:
+    elif not takes_stream(svg, png):
         _print(game, boards, language)
     write_pictures(boards, svg, png, overlay=True, language=language)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
@@ -32,7 +33,7 @@ from railroad_ink.cli.options import (
     player_count,
     seed_or_new,
 )
-from railroad_ink.cli.output import PLAYING, emit, err, out, usage_errors
+from railroad_ink.cli.output import PLAYING, emit, err, exit_if_stopped, out, usage_errors
 from railroad_ink.cli.rich_tables import LINES, bars, new_table
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
@@ -86,19 +87,23 @@ def simulate(
     with usage_errors():
         new_game(ruleset, seated, random.Random(seed))
     start, tally = time.perf_counter(), Tally()
-    for number, game in enumerate(_games(ruleset, seated, seed, count, language), 1):
-        for player in range(seated):
-            tally.add(game.score(player))
-        if save_games is not None:
-            _save(game, save_games, number)
+    with suppress(KeyboardInterrupt):
+        for number, game in enumerate(_games(ruleset, seated, seed, count, language), 1):
+            if save_games is not None:
+                _save(game, save_games, number)
+            tally.add_game([game.score(player) for player in range(seated)])
+    if not tally:
+        raise KeyboardInterrupt
     summary = tally.summary()
+    played = summary.count // seated
     if as_json:
-        emit({"ruleset": str(ruleset), "players": seated, "seed": seed, **_data(summary, count)})
-        return
-    title = TITLE.format(games=count, sheets=summary.count, rules=ruleset, seed=seed)
-    _print(summary, title.to(language), language)
-    speed = SPEED.format(speed=count / (time.perf_counter() - start))
-    err.print(speed.to(language), style="dim")
+        emit({"ruleset": str(ruleset), "players": seated, "seed": seed, **_data(summary, played)})
+    else:
+        title = TITLE.format(games=played, sheets=summary.count, rules=ruleset, seed=seed)
+        _print(summary, title.to(language), language)
+        speed = SPEED.format(speed=played / (time.perf_counter() - start))
+        err.print(speed.to(language), style="dim")
+    exit_if_stopped(played, count, language)
 
 
 def _games(ruleset: Ruleset, players: int, seed: str, count: int, language: str) -> Iterator[Game]:

@@ -33,6 +33,7 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
     fresh_round: int | None = None,
     title: str = "",
     language: str = "en",
+    width: int | None = None,
 ) -> RichText:
     """Draw a sheet in characters; its `.plain` is the text without colour.
 
@@ -43,8 +44,11 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
         fresh_round: The round whose drawings are highlighted.
         title: Heading above the board.
         language: Language of the legend and the notes.
+        width: Columns available; the board is drawn narrower if it needs more.
     """
     canvas = draw_board(ruleset, sheet, score, fresh_round)
+    if width is not None and width < canvas.width:
+        canvas = canvas.narrowed()
     drawn = RichText(f"{title}\n\n" if title else "", style="bold").append(canvas.text())
     below = [_specials_line(ruleset, sheet, language)]
     below += [note.to(language) for m in ruleset.modules for note in m.notes(ruleset, sheet)]
