@@ -170,3 +170,24 @@ def test_a_narrow_terminal_gets_a_narrow_board(run: Run, monkeypatch: pytest.Mon
     lines = run("play", "--seed", 7, stdin=OPENING).stdout.splitlines()
     assert max(map(len, lines)) <= 40
     assert sum(line.startswith("A │") for line in lines) == 5
+
+
+def test_computers_play_in_the_terminal(answer: Answer) -> None:
+    start, ended = answer(
+        "play", "--seed", 7, "--computer", "random", "--name", "Ann", stdin=OPENING + "end\n"
+    )[:: len(OPENING.splitlines()) + 1]
+    assert (start["player"], start["round"]) == ("Ann", 1)
+    assert (ended["player"], ended["round"]) == ("Ann", 2)
+
+
+def test_a_draft_with_computers_needs_one_person(answer: Answer) -> None:
+    [start] = answer("play", "--seed", 3, "--draft", "--computer", "random")
+    assert start["player"] == "Player 1"
+
+
+def test_a_computer_takes_a_seat_of_a_saved_game(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    run("play", "--seed", 7, "--name", "Ann", "--name", "Ben", "--save", path, stdin=OPENING)
+    result = run("play", path, "--seed", 7, "--computer", "greedy", stdin="end\n")
+    assert "Round 2 of 7 · Ann" in result.stdout
+    assert run("play", path, "--computer", "greedy", "--computer", "greedy").exit_code == 2

@@ -37,7 +37,9 @@ def test_gymnasium_accepts_the_solo_environment(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", [*RULES[:1], "classic variant=draft", "challenge river lava"])
 @pytest.mark.filterwarnings("ignore:Observation:UserWarning")  # it may be a dictionary
-def test_pettingzoo_accepts_both_environments(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pettingzoo_accepts_both_environments(
+    rules: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     settings: dict[str, Any] = {"rules": rules, "players": 2, "reward": "potential"}
     api_test(envs.env(**settings), num_cycles=12)
     parallel_api_test(envs.parallel_env(**settings), num_cycles=12)

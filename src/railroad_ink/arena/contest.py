@@ -12,8 +12,9 @@ from functools import cache, partial
 from random import Random
 from typing import NamedTuple
 
-from railroad_ink.api import new_game
+from railroad_ink.api import new_game, write_game
 from railroad_ink.arena.dice_lists import DiceList, roll_next
+from railroad_ink.bots.guarded import GuardedPlayer
 from railroad_ink.bots.levels import why_unsupported
 from railroad_ink.bots.player import Player
 from railroad_ink.bots.registry import computer
@@ -39,6 +40,8 @@ class Contest:
     """Decides what the list does not: other dice, goals, and the players' own random choices."""
     dice: DiceList | None = None
     """`None` to roll all dice by the seed."""
+    keeps_records: bool = False
+    """Whether results carry the record of their game."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -69,6 +72,8 @@ class PlayerResult(NamedTuple):
     score: Score
     seconds: float
     """Processor time that the player took, over all threads."""
+    failures: tuple[Text, ...] = ()
+    """What a player of your own did wrong; a random player stood in for it."""
 
 
 class GameResult(NamedTuple):
@@ -76,6 +81,8 @@ class GameResult(NamedTuple):
 
     number: int
     results: tuple[PlayerResult, ...]
+    record: str = ""
+    """The game as text, if the contest keeps records."""
 
 
 class TimedPlayer:
@@ -116,8 +123,20 @@ def play_game(contest: Contest, number: int) -> GameResult:
     dice_generator = Random(f"{contest.seed} {number} dice")
     roll = partial(roll_next, generator=dice_generator, dice=contest.dice, number=number)
     game = play_all(_new_game(contest, number), players, generators, roll)
-    by_seat = [PlayerResult(game.score(seat), p.seconds) for seat, p in enumerate(players)]
-    return GameResult(number, tuple(by_seat[seats.index(i)] for i in range(len(seats))))
+    by_seat = [
+        PlayerResult(game.score(seat), timed.seconds, _failures(timed.player))
+        for seat, timed in enumerate(players)
+    ]
+    in_order = tuple(by_seat[seats.index(i)] for i in range(len(seats)))
+    return GameResult(number, in_order, write_game(game) if contest.keeps_records else "")
+
+
+def _failures(player: Player) -> tuple[Text, ...]:
+    """Return what a player has done wrong since the last call."""
+    if not isinstance(player, GuardedPlayer):
+        return ()
+    found, player.failures = tuple(player.failures), []
+    return found
 
 
 @cache

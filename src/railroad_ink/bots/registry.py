@@ -8,6 +8,7 @@ from railroad_ink import fast
 from railroad_ink.bots.figures import figures_text
 from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.levels import LEVELS, LevelPlayer
+from railroad_ink.bots.own_players import is_own, own_player
 from railroad_ink.bots.player import ComputerPlayer
 from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.catalogue import TAKEN_KEY
@@ -99,7 +100,9 @@ def register(player: ComputerPlayer) -> None:
 
 
 def computer(key: str) -> ComputerPlayer:
-    """Return the computer player with that key."""
+    """Return the computer player with that key, or a player of your own by its name."""
+    if is_own(key):
+        return own_player(key)
     found = next((known for known in computers() if known.key == key), None)
     if found is None:
         keys = ", ".join(known.key for known in computers())

@@ -27,6 +27,7 @@ BAD_FILE_NAME = Text("{name!r} cannot be the name of a file.")
 NOT_TEXT = Text("{name}: This is not a text file.")
 NEITHER = Text("expected a first line {game!r} or {sheet!r}, found {found}")
 NOTHING = Text("nothing")
+GAMES_EXIST = Text("{path} already exists. Choose another folder.")
 ONE_STREAM = Text("Only one file can be standard output.")
 EXISTS = Text("{path} already exists. Choose another name, or add --force to overwrite it.")
 
@@ -156,6 +157,16 @@ def takes_stream(*paths: Path | None) -> bool:
     if len(streams) > 1:
         raise UsageError(ONE_STREAM)
     return bool(streams)
+
+
+def save_record(folder: Path, number: int, record: str) -> None:
+    """Save one of many games in a folder; one that is there already is not overwritten."""
+    path = folder / f"game-{number:05}.txt"
+    with file_errors(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+    if path.exists():
+        raise FileError(GAMES_EXIST.format(path=path))
+    write_file(path, record)
 
 
 def check_output(path: Path) -> None:

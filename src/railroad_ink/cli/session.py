@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import re
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 from itertools import chain, count, product
@@ -10,6 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from railroad_ink.api import save_game
+from railroad_ink.arena.contest import play_turn
+from railroad_ink.bots.player import Player
 from railroad_ink.cli.files import FileError, check_new, file_errors, is_game
 from railroad_ink.cli.options import round_generator
 from railroad_ink.core import legality
@@ -92,6 +96,7 @@ class Session:
         *,
         source: Path | None = None,
         force: bool = False,
+        computers: Mapping[int, Player] | None = None,
     ) -> None:
         """Start or resume a game.
 
@@ -101,10 +106,12 @@ class Session:
             path: Where to save every change.
             source: Where the game was read from; it may be saved there again.
             force: Whether other games may be overwritten.
+            computers: The seats that computer players play.
         """
         self.seed = seed
         self.path = path
         self.force = force
+        self.computers = dict(computers or {})
         self._own_file = source
         if path is not None:
             check_new(path, force=force, mine=source)
@@ -295,10 +302,23 @@ class Session:
         return Reply(text, Show.STATE)
 
     def _with_roll(self, game: Game) -> Game:
-        """Roll the dice until somebody has to act or the game is over."""
-        while game.phase is Phase.ROLLING:
-            game = game.roll(round_generator(self.seed, game.number + 1))
-        return game
+        """Roll the dice and let computers play until a person has to act or the game is over."""
+        while True:
+            seat = next((s for s in game.players_to_act if s in self.computers), None)
+            if game.phase is Phase.ROLLING:
+                game = game.roll(round_generator(self.seed, game.number + 1))
+            elif seat is not None:
+                game = self._played_by_computer(game, seat)
+            else:
+                return game
+
+    def _played_by_computer(self, game: Game, seat: int) -> Game:
+        """Let a computer pick dice, or play its whole round."""
+        player = self.computers[seat]
+        generator = random.Random(f"{self.seed} {game.number} computer {seat}")
+        if game.phase is Phase.PICKING:
+            return game.pick(seat, player.pick(game, seat, generator))
+        return play_turn(game, seat, player, generator)
 
     # Saving
 

@@ -16,7 +16,13 @@ from railroad_ink.arena.plot import plot
 from railroad_ink.arena.report import Difference, PlayerSummary, Report, report, report_data
 from railroad_ink.arena.runner import MAX_JOBS, default_jobs, run
 from railroad_ink.arena.summary import PERCENTILES
-from railroad_ink.cli.files import STANDARD_STREAM, check_output, takes_stream, write_file
+from railroad_ink.cli.files import (
+    STANDARD_STREAM,
+    check_output,
+    save_record,
+    takes_stream,
+    write_file,
+)
 from railroad_ink.cli.options import (
     Draft,
     Edition,
@@ -35,7 +41,7 @@ from railroad_ink.cli.rich_tables import LINES, NAME, new_table
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.text import Text, plural, untranslated
 from railroad_ink.render.terminal.progress import with_progress
 
 EXAMPLES = """\
@@ -49,7 +55,11 @@ railroad-ink arena random greedy --expansion river --games 20 --seed monday
 
 railroad-ink arena greedy greedy random --draft --games 10
 
-railroad-ink arena hard --dice mine.dice --jobs 2"""
+railroad-ink arena hard --dice mine.dice --jobs 2
+
+railroad-ink arena my_bot.py:MyBot hard --games 20 --save-games games/
+
+railroad-ink arena "program:./my_bot --fast" hard:mine.nets"""
 
 DEFAULT_SEED = "1"
 
@@ -60,13 +70,18 @@ MEAN = Text("Mean")
 ERROR = untranslated("±")
 SD = Text("SD")
 SECONDS = Text("CPU s/game")
+FAILED = plural(
+    "{name} failed {count} time; a random player stood in. {first}",
+    "{name} failed {count} times; a random player stood in. The first time: {first}",
+)
 LINE = Text("Line")
 DIFFERENCES = Text("Compared game by game")
 COMPARED = untranslated("{second} − {first}")
 
 
 Contestants = Annotated[
-    list[str], typer.Argument(metavar="PLAYER...", help="Computer players, such as hard expert.")
+    list[str],
+    typer.Argument(metavar="PLAYER...", help="Computer players, such as hard, or your own."),
 ]
 Games = Annotated[
     int, typer.Option("--games", "-n", metavar="NUMBER", min=1, help="Number of games.")
@@ -95,6 +110,10 @@ JsonFile = Annotated[
     Path | None,
     typer.Option("--json", metavar="FILE", help="Write the result as JSON; - prints only that."),
 ]
+SaveGames = Annotated[
+    Path | None,
+    typer.Option("--save-games", metavar="FOLDER", help="Save every game to this folder."),
+]
 PlotFile = Annotated[
     Path | None,
     typer.Option(
@@ -118,6 +137,7 @@ def arena(
     jobs: Jobs = None,
     json_file: JsonFile = None,
     plot_file: PlotFile = None,
+    save_games: SaveGames = None,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
 ) -> None:
@@ -128,12 +148,14 @@ def arena(
     ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft, house)
     with usage_errors():
         chosen = _dice(ruleset, dice, seed)
-        contest = Contest(ruleset, tuple(players), games, seed or DEFAULT_SEED, chosen)
+        keeps = save_games is not None
+        contest = Contest(ruleset, tuple(players), games, seed or DEFAULT_SEED, chosen, keeps)
         contest.check()
     _check_files(json_file, plot_file)
     for note in contest.notes:
         err.print(note.to(language), style="yellow", soft_wrap=True)
-    played = _played(contest, jobs or default_jobs(), language)
+    played = _played(contest, jobs or default_jobs(), save_games, language)
+    _print_failures(contest, played, language)
     _answer(report(contest, played), json_file, plot_file, language)
     exit_if_stopped(len(played), games, language)
 
@@ -153,12 +175,23 @@ def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | No
     return find_list(ruleset.edition.key) if fixed else None
 
 
-def _played(contest: Contest, jobs: int, language: str) -> list[GameResult]:
-    """Play all games or until Ctrl-C, with a progress bar."""
+def _print_failures(contest: Contest, played: list[GameResult], language: str) -> None:
+    """Say which players of your own failed, how often, and how first."""
+    for index, name in enumerate(contest.names):
+        failures = [text for game in played for text in game.results[index].failures]
+        if failures:
+            text = FAILED.format(name=name, count=len(failures), first=failures[0])
+            err.print(text.to(language), style="bold red", soft_wrap=True)
+
+
+def _played(contest: Contest, jobs: int, folder: Path | None, language: str) -> list[GameResult]:
+    """Play all games or until Ctrl-C, with a progress bar, and save them if asked to."""
     played: list[GameResult] = []
     try:
         for game in with_progress(run(contest, jobs), contest.games, PLAYING.to(language), err):
-            played.append(game)  # noqa: PERF402 (keeps the games before Ctrl-C)
+            if folder is not None:
+                save_record(folder, game.number, game.record)
+            played.append(game._replace(record=""))
     except KeyboardInterrupt:
         if not played:
             raise

@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from railroad_ink.api import new_game
+from railroad_ink.bots.registry import computer as find_computer
 from railroad_ink.cli.files import STANDARD_STREAM, read_steps
 from railroad_ink.cli.options import (
     AsJson,
@@ -50,6 +51,8 @@ railroad-ink play --edition classic --longest challenge --save evening.txt
 
 railroad-ink play evening.txt
 
+railroad-ink play --computer medium --computer my_bot.py:MyBot
+
 Type 1 B2 to draw die 1 in space B2, and help for the rest. Commands can also come from a file or a
 pipe; then the exit code is 1 if one of them was refused."""
 
@@ -57,6 +60,7 @@ PROMPT = "> "
 WELCOME = Text("Welcome! This game has the dice seed {seed}. Type help when you need it.")
 PLAYER = Text("Player {number}")
 NAMED_AND_COUNTED = Text("--name and --players disagree about how many play.")
+NOBODY = Text("At least one seat must be left for a person; use arena to watch computers.")
 ALREADY_SET_UP = Text("A saved game already has its rules and players.")
 
 
@@ -66,6 +70,14 @@ def play(
     ] = None,
     name: Annotated[
         list[str] | None, typer.Option("--name", metavar="TEXT", help="A player; repeatable.")
+    ] = None,
+    computer: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--computer",
+            metavar="PLAYER",
+            help="A computer player, such as hard, or your own, at the last seat; repeatable.",
+        ),
     ] = None,
     players: Players = None,
     rules: Rules = None,
@@ -87,17 +99,24 @@ def play(
 ) -> None:
     """Play in the terminal, alone or several players in turn."""
     seed = seed_or_new(seed)
+    with usage_errors():
+        opponents = [find_computer(key) for key in computer or ()]
     if file is not None:
         if any((name, players, rules, edition, expansion, longest, goals, draft, house)):
             raise UsageError(ALREADY_SET_UP)
         game = read_steps(file)[-1]
     else:
         ruleset = new_game_ruleset(rules, edition, expansion, longest, goals, draft, house)
-        names = _player_names(ruleset, name, players, language)
+        names = _player_names(ruleset, name, players, len(opponents), language)
+        names += _computer_names([found.title.to(language) for found in opponents])
         with usage_errors():
             game = new_game(ruleset, names, round_generator(seed, 0))
+    if len(opponents) >= len(game.players):
+        raise UsageError(NOBODY)
+    first = len(game.players) - len(opponents)
+    seats = {first + i: found.make() for i, found in enumerate(opponents)}
     source = Path(file) if file is not None and file != STANDARD_STREAM else None
-    session = Session(game, seed, save, source=source, force=force)
+    session = Session(game, seed, save, source=source, force=force, computers=seats)
     try:
         refused = _run_json(session, language) if as_json else _run_interactive(session, language)
     except KeyboardInterrupt:
@@ -116,13 +135,20 @@ def _rescue(session: Session, language: str) -> None:
 
 
 def _player_names(
-    ruleset: Ruleset, names: list[str] | None, players: int | None, language: str
+    ruleset: Ruleset, names: list[str] | None, players: int | None, computers: int, language: str
 ) -> list[str]:
-    """Return the given names, or generated ones; raises UsageError if their number is wrong."""
+    """Return the people's names, or generated ones; raises UsageError if their number is wrong."""
     if names and players not in {None, len(names)}:
         raise UsageError(NAMED_AND_COUNTED)
-    numbers = range(1, player_count(ruleset, len(names) if names else players) + 1)
-    return names or [PLAYER.format(number=i).to(language) for i in numbers]
+    people = len(names) if names else players or max(1, ruleset.variant.players[0] - computers)
+    numbers = range(1, player_count(ruleset, people + computers) - computers + 1)
+    return list(names or [PLAYER.format(number=i).to(language) for i in numbers])
+
+
+def _computer_names(titles: list[str]) -> list[str]:
+    """Number computer players of the same kind."""
+    before = [titles[:index].count(title) for index, title in enumerate(titles)]
+    return [f"{t} {n + 1}" if n else t for t, n in zip(titles, before, strict=True)]
 
 
 def _run_interactive(session: Session, language: str) -> bool:

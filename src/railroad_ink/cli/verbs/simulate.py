@@ -12,10 +12,10 @@ from typing import Annotated, Any
 
 import typer
 
-from railroad_ink.api import new_game, save_game
+from railroad_ink.api import new_game, write_game
 from railroad_ink.arena.summary import Summary, Tally
 from railroad_ink.bots.random_player import random_game
-from railroad_ink.cli.files import file_errors
+from railroad_ink.cli.files import save_record
 from railroad_ink.cli.options import (
     AsJson,
     Draft,
@@ -90,7 +90,7 @@ def simulate(
     with suppress(KeyboardInterrupt):
         for number, game in enumerate(_games(ruleset, seated, seed, count, language), 1):
             if save_games is not None:
-                _save(game, save_games, number)
+                save_record(save_games, number, write_game(game))
             tally.add_game([game.score(player) for player in range(seated)])
     if not tally:
         raise KeyboardInterrupt
@@ -110,12 +110,6 @@ def _games(ruleset: Ruleset, players: int, seed: str, count: int, language: str)
     """Play the games, each with its own generator, with a progress bar."""
     for number in with_progress(range(1, count + 1), count, PLAYING.to(language), err):
         yield random_game(ruleset, players, random.Random(f"{seed} {number}"))
-
-
-def _save(game: Game, folder: Path, number: int) -> None:
-    with file_errors(folder):
-        folder.mkdir(parents=True, exist_ok=True)
-        save_game(game, folder / f"game-{number:05}.txt")
 
 
 def _data(summary: Summary, games: int) -> dict[str, Any]:
