@@ -1,5 +1,6 @@
 """The vectorised environment agrees with the engine, game by game."""
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
@@ -94,6 +95,16 @@ def test_what_is_not_legal_changes_no_game(actions: object) -> None:
     with pytest.raises(InvalidAction):
         env.step(actions)
     assert np.array_equal(env.boards, before)
+
+
+def test_it_is_what_gymnasium_makes() -> None:
+    env = gymnasium.make_vec(
+        "RailroadInk/Challenge-v1", num_envs=3, vectorization_mode="vector_entry_point"
+    )
+    observation, _ = env.reset(seed=1)
+    assert isinstance(env.unwrapped, VectorInk)
+    assert env.observation_space.contains(observation)
+    assert str(env.unwrapped.ruleset) == "challenge/1"
 
 
 def test_step_before_reset_is_refused() -> None:

@@ -25,4 +25,9 @@ IDS = {
 """The registered environments, with their rules unless others are passed."""
 
 for _id, _rules in IDS.items():
-    gymnasium.register(_id, "railroad_ink.envs.solo:SoloEnv", kwargs={"rules": _rules})
+    gymnasium.register(
+        _id,
+        "railroad_ink.envs.solo:SoloEnv",
+        vector_entry_point="railroad_ink.envs.vector:VectorInk",
+        kwargs={"rules": _rules},
+    )
