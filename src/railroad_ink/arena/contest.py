@@ -6,7 +6,7 @@ In a contest all players sit at the same table, so that they get the same dice.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from random import Random
@@ -49,6 +49,12 @@ class Contest:
         before = [self.players[:index].count(key) for index, key in enumerate(self.players)]
         pairs = zip(self.players, before, strict=True)
         return tuple(f"{key} {count + 1}" if count else key for key, count in pairs)
+
+    @property
+    def about(self) -> str:
+        """Which games these are, however many, as text."""
+        dice = self.dice.name if self.dice else ""
+        return f"arena {self.ruleset}; {', '.join(self.names)}; seed {self.seed}; dice {dice}"
 
     @property
     def notes(self) -> list[Text]:
@@ -129,6 +135,21 @@ def play_game(contest: Contest, number: int) -> GameResult:
     ]
     in_order = tuple(by_seat[seats.index(i)] for i in range(len(seats)))
     return GameResult(number, in_order, write_game(game) if contest.keeps_records else "")
+
+
+def result_of(
+    contest: Contest, number: int, game: Game, seconds: Mapping[str, float]
+) -> GameResult:
+    """Return the result of a game that was played before."""
+    seats = [game.players.index(name) for name in contest.names]
+    results = (PlayerResult(game.score(seat), seconds[game.players[seat]]) for seat in seats)
+    return GameResult(number, tuple(results))
+
+
+def seconds_by_seat(result: GameResult) -> list[float]:
+    """Return the processor time of the player at each seat."""
+    seats = seating(len(result.results), result.number)
+    return [result.results[index].seconds for index in seats]
 
 
 def _failures(player: Player) -> tuple[Text, ...]:

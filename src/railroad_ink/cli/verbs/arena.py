@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
-from railroad_ink.arena.contest import Contest, GameResult
+from railroad_ink.arena.contest import Contest, GameResult, result_of, seconds_by_seat
 from railroad_ink.arena.dice_lists import LISTS, DiceList, find_list
 from railroad_ink.arena.plot import plot
 from railroad_ink.arena.report import Difference, PlayerSummary, Report, report, report_data
-from railroad_ink.arena.runner import MAX_JOBS, default_jobs, run
+from railroad_ink.arena.runner import MAX_JOBS, dask_executor, default_jobs, run, run_on
 from railroad_ink.arena.summary import PERCENTILES
 from railroad_ink.cli.files import (
     STANDARD_STREAM,
     check_output,
-    save_record,
     takes_stream,
     write_file,
 )
+from railroad_ink.cli.game_saving import GameStore, Parquet, SaveGames, game_store
 from railroad_ink.cli.options import (
     Draft,
     Edition,
@@ -110,9 +111,13 @@ JsonFile = Annotated[
     Path | None,
     typer.Option("--json", metavar="FILE", help="Write the result as JSON; - prints only that."),
 ]
-SaveGames = Annotated[
-    Path | None,
-    typer.Option("--save-games", metavar="FOLDER", help="Save every game to this folder."),
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="Play on the workers of this Dask scheduler (extra cluster).",
+    ),
 ]
 PlotFile = Annotated[
     Path | None,
@@ -138,6 +143,8 @@ def arena(
     json_file: JsonFile = None,
     plot_file: PlotFile = None,
     save_games: SaveGames = None,
+    parquet: Parquet = False,
+    scheduler: Scheduler = None,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
 ) -> None:
@@ -154,7 +161,9 @@ def arena(
     _check_files(json_file, plot_file)
     for note in contest.notes:
         err.print(note.to(language), style="yellow", soft_wrap=True)
-    played = _played(contest, jobs or default_jobs(), save_games, language)
+    store = game_store(save_games, parquet=parquet, about=contest.about, games=games)
+    with _results(contest, store, jobs, scheduler) as results:
+        played = _played(contest, store, results, language)
     _print_failures(contest, played, language)
     _answer(report(contest, played), json_file, plot_file, language)
     exit_if_stopped(len(played), games, language)
@@ -184,13 +193,31 @@ def _print_failures(contest: Contest, played: list[GameResult], language: str) -
             err.print(text.to(language), style="bold red", soft_wrap=True)
 
 
-def _played(contest: Contest, jobs: int, folder: Path | None, language: str) -> list[GameResult]:
+@contextmanager
+def _results(
+    contest: Contest, store: GameStore, jobs: int | None, scheduler: str | None
+) -> Iterator[Iterable[GameResult]]:
+    """Yield the results of the games that are not saved yet, as they end."""
+    missing = store.missing()
+    if not missing:
+        yield ()
+    elif scheduler is None:
+        yield run(contest, jobs or default_jobs(), missing)
+    else:
+        with dask_executor(scheduler) as executor:
+            yield run_on(executor, contest, missing)
+
+
+def _played(
+    contest: Contest, store: GameStore, results: Iterable[GameResult], language: str
+) -> list[GameResult]:
     """Play all games or until Ctrl-C, with a progress bar, and save them if asked to."""
-    played: list[GameResult] = []
+    played = [result_of(contest, number, game, by) for number, game, by in store.read()]
     try:
-        for game in with_progress(run(contest, jobs), contest.games, PLAYING.to(language), err):
-            if folder is not None:
-                save_record(folder, game.number, game.record)
+        total = contest.games - len(played)
+        for game in with_progress(results, total, PLAYING.to(language), err):
+            if contest.keeps_records:
+                store.add(game.number, game.record, seconds_by_seat(game))
             played.append(game._replace(record=""))
     except KeyboardInterrupt:
         if not played:

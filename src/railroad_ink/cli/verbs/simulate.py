@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -15,7 +14,7 @@ import typer
 from railroad_ink.api import new_game, write_game
 from railroad_ink.arena.summary import Summary, Tally
 from railroad_ink.bots.random_player import random_game
-from railroad_ink.cli.files import save_record
+from railroad_ink.cli.game_saving import Parquet, SaveGames, game_store
 from railroad_ink.cli.options import (
     AsJson,
     Draft,
@@ -73,10 +72,8 @@ def simulate(
     house: House = None,
     players: Players = None,
     seed: Seed = None,
-    save_games: Annotated[
-        Path | None,
-        typer.Option("--save-games", metavar="FOLDER", help="Save every game to this folder."),
-    ] = None,
+    save_games: SaveGames = None,
+    parquet: Parquet = False,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
@@ -86,11 +83,15 @@ def simulate(
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
     with usage_errors():
         new_game(ruleset, seated, random.Random(seed))
+    about = f"simulate {ruleset}; players {seated}; seed {seed}"
+    store = game_store(save_games, parquet=parquet, about=about, games=count)
     start, tally = time.perf_counter(), Tally()
+    for _, game, _ in store.read():
+        tally.add_game([game.score(player) for player in range(seated)])
     with suppress(KeyboardInterrupt):
-        for number, game in enumerate(_games(ruleset, seated, seed, count, language), 1):
+        for number, game in _games(ruleset, seated, seed, store.missing(), language):
             if save_games is not None:
-                save_record(save_games, number, write_game(game))
+                store.add(number, write_game(game), [])
             tally.add_game([game.score(player) for player in range(seated)])
     if not tally:
         raise KeyboardInterrupt
@@ -106,10 +107,12 @@ def simulate(
     exit_if_stopped(played, count, language)
 
 
-def _games(ruleset: Ruleset, players: int, seed: str, count: int, language: str) -> Iterator[Game]:
+def _games(
+    ruleset: Ruleset, players: int, seed: str, numbers: list[int], language: str
+) -> Iterator[tuple[int, Game]]:
     """Play the games, each with its own generator, with a progress bar."""
-    for number in with_progress(range(1, count + 1), count, PLAYING.to(language), err):
-        yield random_game(ruleset, players, random.Random(f"{seed} {number}"))
+    for number in with_progress(numbers, len(numbers), PLAYING.to(language), err):
+        yield number, random_game(ruleset, players, random.Random(f"{seed} {number}"))
 
 
 def _data(summary: Summary, games: int) -> dict[str, Any]:
