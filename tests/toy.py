@@ -106,7 +106,7 @@ class PostModule(RulesModule):
         return sheet.draw(Space.parse("D4"), LETTERBOX.orientations[0], 0)
 
     def choices(self, turn: Turn) -> Sequence[Move]:
-        stormy = "storm" in turn.face("post") and post_of(turn.sheet).letters
+        stormy = "storm" in turn.face_keys("post") and post_of(turn.sheet).letters
         if not stormy or any(action in {SHELTER, BRAVE} for action in turn.actions):
             return ()
         may_mark_off = not special_limits(turn)
@@ -165,7 +165,7 @@ class PostModule(RulesModule):
         return keep(turn, letters=kept.letters[BUNDLE:], bundles=kept.bundles + 1)
 
     def owed(self, turn: Turn) -> Iterable[Violation]:
-        if "parcel" in turn.face("post") and any(
+        if "parcel" in turn.face_keys("post") and any(
             self._may_write(turn, move) for move in self.candidates(turn)
         ):
             yield WRITE_FIRST

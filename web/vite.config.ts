@@ -14,6 +14,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
   },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  server: { proxy: { "/api": { target: server, ws: true, headers: { origin: server } } } },
   test: { environment: "jsdom", include: ["src/**/*.test.ts", "scripts/**/*.test.ts"], setupFiles: ["src/test-setup.ts"] },
 });

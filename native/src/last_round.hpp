@@ -1,14 +1,14 @@
 // The last round, exactly: the best ways to draw it, and how many there are.
 //
-// Every set of drawings is met once. A set has one order in which its drawings are made: of those that are
-// legal, the one that comes first by rank. So whoever draws something leaves out for good what was legal
-// and comes before it. The last two drawings are not made at all unless Gain says that they may be worth it.
+// Each set of drawings is visited once, in canonical order: of the legal drawings, the one with the lowest rank is
+// made first. After a drawing, legal drawings of lower rank are therefore excluded from the subtree. The last two
+// drawings are made only if ScoreBound says that they may reach the best score known.
 //
-// Copies and free special routes need a building that may come later in that order; a set that owes one
-// stays until its end, when a legal order is looked for.
+// Copies and free special routes need a building that may come later in that order. A set that still owes one is kept
+// until it is complete, and then a legal order is looked for.
 #pragma once
 
-#include "gain.hpp"
+#include "score_bound.hpp"
 #include "search_tree.hpp"
 
 namespace ink {
@@ -39,7 +39,7 @@ class LastRound {
         result = {};
         found.clear();
         list_choices(specials);
-        list_phases();
+        list_rank_groups();
         Node& root = nodes[0];
         root = Node{};
         root.board = start.board;
@@ -54,7 +54,7 @@ class LastRound {
     static constexpr int MAX_CHOICES = 96, MAX_DRAWN = 16, ROUTES = MAX_DICE;
     // A shape that may be drawn, in the order of rank.
     struct Choice {
-        std::uint8_t shape, route;  // place among the routes, or SPECIAL_ROUTE
+        std::uint8_t shape, route;  // index among the routes, or SPECIAL_ROUTE
         std::uint8_t special;       // which
     };
     static constexpr int SPECIAL_ROUTE = ROUTES;
@@ -85,9 +85,9 @@ class LastRound {
     Array<int, ROUTES> dice{};  // undrawn, of each route
     int route_count = 0, allowance = 0;
     bool free_possible = false;
-    Array<SpaceSet, 3> phase{};  // spaces, in the order of rank
+    Array<SpaceSet, 3> rank_groups{};  // spaces: those of a later group have a higher rank
     Array<Node, MAX_DRAWN> nodes;
-    Vector<Array<std::uint8_t, 2>> drawn;  // place among the choices, space
+    Vector<Array<std::uint8_t, 2>> drawn;  // index among the choices, space
 
     // What there is to draw
 
@@ -100,7 +100,7 @@ class LastRound {
             if (at == route_count) routes[route_count++] = roll[die];
             dice[at] += begin.undrawn >> die & 1;
         }
-        for (int lines = MAX_LINES; lines > 0; --lines)  // those that Gain judges least exactly come first
+        for (int lines = MAX_LINES; lines > 0; --lines)  // those with the least exact bound come first
             for (int route = 0; route < route_count; ++route)
                 for (auto which : t.orientations[routes[route]])
                     if (t.shapes[which].lines == lines) choices.push_back({which, static_cast<std::uint8_t>(route), 0});
@@ -133,7 +133,7 @@ class LastRound {
 
     int specials_left(const Node& n) const { return allowance + is_free_special_won(n) - n.specials; }
 
-    int slots(const Node& n) const {
+    int drawings_left(const Node& n) const {
         int sum = std::max(0, n.copies - excess(n)) + std::max(0, specials_left(n));
         for (int r = 0; r < route_count; ++r) sum += std::max(0, dice[r] - n.used[r]);
         return sum;
@@ -152,7 +152,7 @@ class LastRound {
 
     // Where it could be drawn and paid for later. What pays comes later in the order only if it is not legal
     // yet, and so does what joins it, unless this drawing is the one that joins it.
-    SpaceSet may_owe(const Node& n, const Choice& c, int free_slots) const {
+    SpaceSet may_owe(const Node& n, const Choice& c, int left) const {
         int missing = 1;
         if (c.route == SPECIAL_ROUTE) {
             missing = t.universities_needed - n.board.universities;
@@ -161,19 +161,19 @@ class LastRound {
         } else if (size_of(t.factories & ~n.board.drawn) <= excess(n) - n.copies) {
             return 0;
         }
-        return reached_with(free_slots - owed(n) - missing + 1);
+        return reached_with(left - owed(n) - missing + 1);
     }
 
     // The spaces from which a building can be drawn with so many drawings more than buildings are needed.
     SpaceSet reached_with(int spare) const {
-        return spare < 0 ? 0 : spare == 0 ? phase[0] : spare == 1 ? phase[0] | phase[1] : t.all;
+        return spare < 0 ? 0 : spare == 0 ? rank_groups[0] : spare == 1 ? rank_groups[0] | rank_groups[1] : t.all;
     }
 
-    void list_phases() {
+    void list_rank_groups() {
         SpaceSet useful = (t.factories | (free_possible ? t.universities : 0)) & ~begin.board.drawn;
         SpaceSet beside = 0;
         for (Side side : SIDES) beside |= t.facing(useful, side);
-        phase = {useful, beside & ~useful, t.all & ~(useful | beside)};
+        rank_groups = {useful, beside & ~useful, t.all & ~(useful | beside)};
     }
 
     // Whether drawing there may allow more drawings.
@@ -192,7 +192,7 @@ class LastRound {
     // What comes before a choice by rank: buildings first, then their neighbours; shape by shape, space by space.
     SpaceSet before(int choice, int space, int other) const {
         SpaceSet earlier = 0;
-        auto at = phase.begin();
+        auto at = rank_groups.begin();
         for (; !contains(*at, space); ++at) earlier |= *at;
         return earlier | (other < choice ? *at : other == choice ? *at & (bit(space) - 1) : 0);
     }
@@ -206,21 +206,20 @@ class LastRound {
             return;
         }
         find_legal(n);
-        int free_slots = slots(n), debts = owed(n);
-        if (free_slots <= 2 && !debts && !borrows(n, free_slots)) return look(n, depth, free_slots);
+        int left = drawings_left(n), debts = owed(n);
+        if (left <= 2 && !debts && !borrows(n, left)) return look(n, depth, left);
         if (!debts && may_end(n)) consider(n.board);
-        SpaceSet places = debts ? reached_with(free_slots - debts) : t.all;
+        SpaceSet places = debts ? reached_with(left - debts) : t.all;
         for (int i = 0; i < choices.count(); ++i) {
             const Choice& c = choices[i];
-            SpaceSet allowed = places & (may_draw(n, c) ? t.all : may_owe(n, c, free_slots));
+            SpaceSet allowed = places & (may_draw(n, c) ? t.all : may_owe(n, c, left));
             for_each_space(n.legal[i] & ~n.left_out[i] & allowed, [&](int space) { descend(n, depth, i, space); });
         }
     }
 
-    bool borrows(const Node& n, int free_slots) const {
+    bool borrows(const Node& n, int left) const {
         for (std::size_t i = 0; i < choices.size(); ++i)
-            if (!may_draw(n, choices[i]) && (may_owe(n, choices[i], free_slots) & n.legal[i] & ~n.left_out[i]))
-                return true;
+            if (!may_draw(n, choices[i]) && (may_owe(n, choices[i], left) & n.legal[i] & ~n.left_out[i])) return true;
         return false;
     }
 
@@ -262,34 +261,35 @@ class LastRound {
     }
 
     // The last one or two drawings.
-    void look(const Node& n, int depth, int free_slots) {
-        Gain gain(t, n.board, rule);
-        if (may_end(n) && is_worth(gain.without())) consider(n.board);
-        if (!free_slots) return;
+    void look(const Node& n, int depth, int left) {
+        ScoreBound bound(t, n.board, rule);
+        if (may_end(n) && is_worth(bound.current_score())) consider(n.board);
+        if (!left) return;
         for (int i = 0; i < choices.count(); ++i) {
             if (!may_draw(n, choices[i])) continue;
             for_each_space(n.legal[i] & ~n.left_out[i], [&](int space) {
                 if (opens(n, space)) descend(n, depth, i, space);
-                else look_at(n, depth, gain, i, space, free_slots);
+                else look_at(n, depth, bound, i, space, left);
             });
         }
     }
 
-    void look_at(const Node& n, int depth, const Gain& gain, int choice, int space, int free_slots) {
+    void look_at(const Node& n, int depth, const ScoreBound& bound, int choice, int space, int left) {
         ++result.nodes;
         const Choice& c = choices[choice];
-        Contacts p = gain.contacts(space, c.shape);
+        Contacts p = bound.contacts(space, c.shape);
         Board after = n.board;
         mark(after, space, c.shape);
         bool open = false;
         drawn.push_back({static_cast<std::uint8_t>(choice), static_cast<std::uint8_t>(space)});
-        if (free_slots == 2) open = look_further(n, depth, gain, choice, p, after);
-        if (!open && is_worth(gain.with(p))) consider(after);
+        if (left == 2) open = look_further(n, depth, bound, choice, p, after);
+        if (!open && is_worth(bound.bound_with(p))) consider(after);
         drawn.pop_back();
     }
 
     // Whether a die is still to be drawn after the first of two drawings.
-    bool look_further(const Node& n, int depth, const Gain& gain, int choice, const Contacts& p, const Board& after) {
+    bool look_further(const Node& n, int depth, const ScoreBound& bound, int choice, const Contacts& p,
+                      const Board& after) {
         const Choice& c = choices[choice];
         Facing facing(t, after);
         bool open = false;
@@ -301,7 +301,7 @@ class LastRound {
             places &= ~(n.left_out[j] | (n.legal[j] & before(choice, p.space, j)));
             for_each_space(places, [&](int space) {
                 if (opens(n, space)) return descend_twice(n, depth, choice, p.space, j, space);
-                if (!is_worth(gain.with(p, gain.contacts(space, d.shape)))) return;
+                if (!is_worth(bound.bound_with(p, bound.contacts(space, d.shape)))) return;
                 Board last = after;
                 mark(last, space, d.shape);
                 drawn.push_back({static_cast<std::uint8_t>(j), static_cast<std::uint8_t>(space)});

@@ -44,7 +44,7 @@ class Linkage {
     struct Group {
         int exits;
         ByKind<SpaceSet> targets;
-        SpaceSet reached, edge, next;  // spaces it owns, those it owns since the last step, and it looks at
+        SpaceSet reached, frontier, next;  // spaces owned, those added in the last step, candidates for the next one
         SpaceSet all_targets() const { return targets[Kind::Highway] | targets[Kind::Railway]; }
     };
     const Tables& t;
@@ -70,7 +70,7 @@ class Linkage {
         to.exits += from.exits;
         joined.largest = std::max(joined.largest, to.exits);
         for (Kind kind : KINDS) to.targets[kind] |= from.targets[kind];
-        to.reached |= from.reached, to.edge |= from.edge, to.next |= from.next;
+        to.reached |= from.reached, to.frontier |= from.frontier, to.next |= from.next;
         from = group[--joined.groups];
     }
 
@@ -94,7 +94,7 @@ class Linkage {
         taken = 0;
         for (int i = 0; i < joined.groups; ++i) {
             Group& g = group[i];
-            g.reached = g.edge = g.all_targets();
+            g.reached = g.frontier = g.all_targets();
             taken |= g.reached;
         }
     }
@@ -105,8 +105,8 @@ class Linkage {
         for (int i = 0; i < joined.groups; ++i) {
             Group& g = group[i];
             g.next = 0;
-            if (!g.edge) continue;
-            for (Side side : SIDES) g.next |= t.facing(g.edge, side);
+            if (!g.frontier) continue;
+            for (Side side : SIDES) g.next |= t.facing(g.frontier, side);
             g.next &= empty & ~g.reached;
         }
         for (int i = 0; i < joined.groups; ++i) join_with_owners(i);
@@ -127,7 +127,7 @@ class Linkage {
         join_overlapping([](const Group& g) { return g.next; });
         for (int i = 0; i < joined.groups; ++i) {
             Group& g = group[i];
-            g.edge = g.next;
+            g.frontier = g.next;
             g.reached |= g.next;
             taken |= g.next;
         }

@@ -24,13 +24,15 @@ Node = tuple[int, str]
 """A space and a kind: in the classic game a space has at most one line of each."""
 FURTHEST = 25
 """More than the networks and lines on any way over five new drawings."""
+MAX_EFFORT = 120.0
+"""Deterministic seconds of the solver, which do not depend on what else the machine does."""
 Group = Node | int
 """The first line of a network, or the number of an exit that nothing reaches yet."""
 
 
-def _solver(seconds: float) -> cp_model.CpSolver:
+def _solver(effort: float) -> cp_model.CpSolver:
     solver = cp_model.CpSolver()
-    solver.parameters.max_time_in_seconds = seconds
+    solver.parameters.max_deterministic_time = effort
     solver.parameters.num_workers = 1
     return solver
 
@@ -63,20 +65,20 @@ class LastRoundModel:
             - self._errors()
         )
 
-    def beaten(self, score: int, seconds: float = 60.0) -> bool | None:
-        """Whether more than a score can be reached; `None` if that is not known in time."""
+    def beaten(self, score: int, effort: float = MAX_EFFORT) -> bool | None:
+        """Whether more than a score can be reached; `None` if the effort does not suffice."""
         model = self.model.clone()
         model.add(self.score > score)
-        status = _solver(seconds).solve(model)
+        status = _solver(effort).solve(model)
         return {cp_model.INFEASIBLE: False, cp_model.FEASIBLE: True, cp_model.OPTIMAL: True}.get(
             status
         )
 
-    def highest(self, seconds: float = 60.0) -> int | None:
-        """Return the highest score; `None` if it is not proven in time."""
+    def highest(self, effort: float = MAX_EFFORT) -> int | None:
+        """Return the highest score; `None` if the effort does not suffice to prove it."""
         model = self.model.clone()
         model.maximize(self.score)
-        solver = _solver(seconds)
+        solver = _solver(effort)
         proven = solver.solve(model) == cp_model.OPTIMAL
         return round(solver.objective_value) if proven else None
 

@@ -38,7 +38,7 @@ HARDEST_FOUND = {
     ),
 }
 """For each rule, from a hill climb that changed one to three spaces at a time for the most states
-that the sweep expands."""
+that the frontier search expands."""
 
 
 def beyond(cell: tuple[int, int], side: str) -> tuple[int, int]:

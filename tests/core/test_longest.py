@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from railroad_ink.core import frontier_search as sweep
-from railroad_ink.core import longest
+from railroad_ink.core import frontier_search, longest
 from railroad_ink.core.longest import LineGraph, longest_path, longest_walk
 from tests.core.brute_force import path_by_brute_force, trail_by_brute_force
 from tests.core.line_boards import (
@@ -182,25 +181,25 @@ boards = st.lists(word_rows, min_size=1, max_size=3).map(lambda drawn: board(*dr
 
 
 @contextmanager
-def searching_up_to(rings: int) -> Iterator[None]:
-    """Send components with more rings than this to the sweep, the others to the search."""
-    with patch.object(longest, "MAX_RINGS_TO_SEARCH", rings):
+def searching_up_to(cycles: int) -> Iterator[None]:
+    """Use frontier search for components with more cycles than this, else depth-first search."""
+    with patch.object(longest, "MAX_CYCLES_FOR_DFS", cycles):
         yield
 
 
-@pytest.mark.parametrize("rings", [0, 3, 99])
+@pytest.mark.parametrize("cycles", [0, 3, 99])
 @given(graph=boards)
-def test_classic_lines_are_the_longest_by_brute_force(rings: int, graph: LineGraph) -> None:
-    with searching_up_to(rings):
+def test_classic_lines_are_the_longest_by_brute_force(cycles: int, graph: LineGraph) -> None:
+    with searching_up_to(cycles):
         line = longest_path(graph)
     assert_is_path(graph, line)
     assert len(line) == path_by_brute_force(graph)
 
 
-@pytest.mark.parametrize("rings", [0, 3, 99])
+@pytest.mark.parametrize("cycles", [0, 3, 99])
 @given(graph=boards)
-def test_challenge_lines_are_the_longest_by_brute_force(rings: int, graph: LineGraph) -> None:
-    with searching_up_to(rings):
+def test_challenge_lines_are_the_longest_by_brute_force(cycles: int, graph: LineGraph) -> None:
+    with searching_up_to(cycles):
         line = longest_walk(graph)
     assert_is_trail(graph, line)
     assert len(line) == trail_by_brute_force(graph)
@@ -209,7 +208,7 @@ def test_challenge_lines_are_the_longest_by_brute_force(rings: int, graph: LineG
 @both_rules
 @settings(deadline=None, max_examples=25)
 @given(seed=st.integers(0, 10**6))
-def test_search_and_sweep_agree_on_larger_boards(line: Line, seed: int) -> None:
+def test_depth_first_and_frontier_search_agree_on_larger_boards(line: Line, seed: int) -> None:
     graph = random_board(seed, f". . NESW NS EW {CURVES} {JUNCTIONS} {DOUBLE_CURVES}", size=5)
     with searching_up_to(0):
         swept = line(graph)
@@ -246,8 +245,8 @@ FOUR_BLOBS = (
 @contextmanager
 def swept_the_other_way() -> Iterator[None]:
     """Sweep along rows instead of columns, and the reverse."""
-    effort = sweep._effort
-    with patch.object(sweep, "_effort", lambda *given: -effort(*given)):
+    effort = frontier_search._effort
+    with patch.object(frontier_search, "_effort", lambda *given: -effort(*given)):
         yield
 
 

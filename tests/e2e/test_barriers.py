@@ -22,7 +22,7 @@ def serious(player: Player) -> list[str]:
     if not AXE.is_file():
         pytest.skip("axe-core is missing, so accessibility is not tested: make page")
     player.page.wait_for_load_state("networkidle")
-    player.page.add_script_tag(path=AXE)
+    player.page.evaluate(AXE.read_text(encoding="utf-8"))
     found = player.page.evaluate("async () => (await axe.run()).violations")
     return [
         f"{violation['id']}: {node['html'][:120]}"

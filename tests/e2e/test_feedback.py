@@ -82,7 +82,7 @@ def test_a_refused_name_is_reported(ada: Player) -> None:
     ada.open("settings")
     ada.page.get_by_role("textbox").fill("#")
     ada.page.keyboard.press("Tab")
-    expect(ada.page.get_by_role("alert")).to_contain_text("Names have 1 to 24 letters")
+    expect(ada.page.get_by_role("alert")).to_contain_text("Names must have 1 to 24 characters")
     ada.page.get_by_role("textbox").fill("Ada")
     ada.page.keyboard.press("Tab")
     expect(ada.page.get_by_role("alert")).to_have_count(0)

@@ -2,11 +2,12 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from railroad_ink.match import build_match, read_entry, write_entry
-from railroad_ink.match.entries import KINDS
+from railroad_ink.match.entries import KINDS, UnreadableEntry
 
 STORED_ROOM = [
     json.loads(line)
@@ -32,6 +33,7 @@ def test_entries_keep_their_stored_kind() -> None:
         assert read_entry(written) == entry
 
 
-def test_an_unknown_kind_is_an_error() -> None:
-    with pytest.raises(KeyError, match="Invented"):
-        read_entry(["Invented", 1])
+@pytest.mark.parametrize("stored", [["Invented", 1], ["Ended"], ["Ended", 1, 2], [], "x", 7])
+def test_an_entry_of_another_version_is_refused(stored: Any) -> None:  # noqa: ANN401 (anything)
+    with pytest.raises(UnreadableEntry, match="another version"):
+        read_entry(stored)

@@ -226,7 +226,7 @@ def test_a_draft_needs_two() -> None:
 
 def test_a_returning_player_takes_over_from_the_computer() -> None:
     match = apply_entry(running(), HandedToComputer(1, "random"))
-    assert refusal(match, HandedToComputer(1, "random")) == "still-here"
+    assert refusal(match, HandedToComputer(1, "random")) == "nobody-to-replace"
     assert refusal(match, SatDown(1, "eve", "Eve")) == "seat-taken"
     back = apply_entry(match, SatDown(1, "ben", "Ben"))
     assert back.seats[1].kind is SeatKind.PERSON
@@ -241,7 +241,7 @@ def test_before_the_start_the_host_lets_a_computer_stand_in() -> None:
     assert match.seats[1].kind is SeatKind.COMPUTER
     assert apply_entry(match, SatDown(1, "ben", "Ben")).seats == lobby().seats
     open_seat = apply_entry(lobby(), StoodUp(1))
-    assert refusal(open_seat, HandedToComputer(1, "random")) == "still-here"
+    assert refusal(open_seat, HandedToComputer(1, "random")) == "nobody-to-replace"
 
 
 def test_the_others_can_continue_without_an_absent_player() -> None:
@@ -249,7 +249,7 @@ def test_the_others_can_continue_without_an_absent_player() -> None:
     assert match.waiting == [0]
     assert refusal(match, Dropped(1)) == "has-left"
     computer = apply_entry(running(), HandedToComputer(1, "random"))
-    assert refusal(computer, Dropped(1)) == "still-here"
+    assert refusal(computer, Dropped(1)) == "nobody-to-replace"
 
 
 def test_all_seats_of_an_absent_player_can_be_dropped() -> None:
@@ -267,12 +267,12 @@ def test_a_departed_player_cannot_act() -> None:
     assert match.waiting == [0]
     assert refusal(match, StoodUp(1)) == "has-left"
     assert refusal(match, Acted(1, "x")) == "has-left"
-    assert refusal(match, HandedToComputer(1, "random")) == "still-here"
+    assert refusal(match, HandedToComputer(1, "random")) == "nobody-to-replace"
 
 
 @pytest.mark.parametrize("name", ["", " ", "a#b", "x" * 25, "\u0000", "a\u200bb"])
 def test_names_that_a_game_file_cannot_hold_are_refused(name: str) -> None:
-    with pytest.raises(NotAllowed, match="Names have"):
+    with pytest.raises(NotAllowed, match="Names must have"):
         clean_name(name)
 
 

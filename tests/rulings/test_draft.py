@@ -100,7 +100,7 @@ def test_expansion_dice_are_shared_and_worth_nothing() -> None:
     game = picked(game.with_roll([*TWO_SETS[:7], "overpass", "curved-river", "highway-bridge"]),
                   1, 2, 3, 4)  # fmt: skip
     for player in (0, 1):
-        assert game.turn(player).face("river") == ["curved-river", "highway-bridge"]
+        assert game.turn(player).face_keys("river") == ["curved-river", "highway-bridge"]
         assert len(game.turn(player).hand) == 6
     assert [hand_value(game.turn(player).hand) for player in (0, 1)] == [10, 5]
 

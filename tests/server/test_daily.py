@@ -10,7 +10,7 @@ from railroad_ink.match.entries import Opened
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.commands import rules_of
 from railroad_ink.server.rooms.dice import day_seed, generator_for
-from railroad_ink.server.store import DailyAttempt
+from railroad_ink.server.store import DailyAttempt, DailyRanking
 from tests.server.page import Page
 
 MONDAY = date(2026, 1, 5)
@@ -41,16 +41,15 @@ def test_the_dice_of_a_day_depend_only_on_the_secret() -> None:
     assert first == two.random() != other.random()
 
 
-def test_equal_results_share_a_rank() -> None:
+def test_a_leaderboard_marks_ones_own_attempt() -> None:
     past = daily.today() - timedelta(days=1)
-    results = [
-        DailyAttempt(str(past), name, f"code-{name}", name, total, errors)
-        for name, total, errors in (("a", 50, 1), ("b", 50, 1), ("c", 50, 2), ("d", 40, 0))
+    places = [
+        (rank, DailyAttempt(str(past), name, f"code-{name}", name, 50, 1))
+        for rank, name in ((1, "a"), (1, "b"))
     ]
-    board = daily.leaderboard(past, results, "b")
-    assert [entry.rank for entry in board.entries] == [1, 1, 3, 4]
-    assert [entry.mine for entry in board.entries] == [False, True, False, False]
-    assert board.distribution == {40: 1, 50: 3}
+    board = daily.leaderboard(past, DailyRanking(places, {50: 2, 40: 1}), "b")
+    assert [entry.mine for entry in board.entries] == [False, True]
+    assert (board.players, board.distribution) == (3, {40: 1, 50: 2})
 
 
 @pytest.mark.parametrize("day", ["2026-13-01", "1999-01-01", "2999-01-01"])

@@ -1,13 +1,18 @@
 """Several servers sharing PostgreSQL and Redis, with outages of both."""
 
+import os
+import signal
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+import redis as redis_client
 
 from railroad_ink.match.entries import Ended, Opened
+from railroad_ink.server.pubsub import CHANNEL
 from railroad_ink.server.store import Commit, Conflict, Store
-from tests.server.databases import Postgres, Redis
+from tests.server.databases import Postgres, Program, Redis
 from tests.server.hosting import Server
 from tests.server.page import Json, Page, Refusal, Table
 
@@ -34,7 +39,7 @@ def servers(
     shared = {
         "RAILROAD_INK_DATABASE_URL": postgres.url,
         "RAILROAD_INK_REDIS_URL": redis.url,
-        "RAILROAD_INK_SECRET": "shared by both",
+        "RAILROAD_INK_SECRET": "shared by both servers",
     }
     folder = tmp_path_factory.mktemp("many")
     with Server(folder / "one", **shared) as one, Server(folder / "two", **shared) as two:
@@ -109,6 +114,59 @@ def test_a_redis_outage_stops_nobody_and_is_caught_up(
     redis.start()
     one.until(lambda: one.room["round"] == 2)
     assert one.drawn(1) == two.drawn(1)
+
+
+@contextmanager
+def frozen(program: Program) -> Iterator[None]:
+    """Stop a program and its children from running, as a hanging machine does."""
+    assert program.process is not None
+    tree = [program.process.pid, *children(program.process.pid)]
+    for process in tree:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for process in tree:
+            os.kill(process, signal.SIGCONT)
+
+
+def children(process: int) -> list[int]:
+    found = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    return [int(child) for child in found.split()]
+
+
+def test_a_frozen_redis_delays_no_answer(redis: Redis, tables: tuple[Table, Table]) -> None:
+    one, two = tables
+    with frozen(redis):
+        one.play_round(0)
+        two.play_round(1)
+        assert two.room["round"] == 2
+    one.until(lambda: one.room["round"] == 2)
+
+
+def test_a_frozen_database_is_reported_and_no_acknowledged_action_is_lost(
+    postgres: Postgres, tables: tuple[Table, Table]
+) -> None:
+    one, two = tables
+    accepted = one.first_offer()
+    one.ask("act", seat=0, action=accepted)
+    with frozen(postgres), pytest.raises(Refusal) as refusal:
+        two.ask("act", seat=1, action=two.first_offer(1))
+    assert refusal.value.code == "no-store"
+    assert_goes_on(one, two)
+    assert accepted in two.drawn(0)
+
+
+def test_a_stray_message_on_the_channel_deafens_nobody(
+    redis: Redis, tables: tuple[Table, Table]
+) -> None:
+    one, two = tables
+    channel = redis_client.Redis.from_url(redis.url)
+    for stray in (b"x", b"[1]", b"{}", b'["s","' + one.code.encode() + b'","x",[]]', b"\xff"):
+        channel.publish(CHANNEL, stray)
+    channel.close()
+    one.play_round(0)
+    two.until(lambda: two.room["seats"][0]["ready"])
 
 
 def test_a_database_outage_loses_no_acknowledged_action(

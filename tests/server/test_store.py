@@ -73,10 +73,11 @@ def test_a_day_has_one_counted_attempt(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
     assert store.start_attempt("2026-01-01", "ada", "room")
     assert not store.start_attempt("2026-01-01", "ada", "other")
-    assert store.results("2026-01-01") == []
+    assert store.ranking("2026-01-01", "ada", 9) == ([], {})
     done = DailyAttempt("2026-01-01", "ada", "room", "Ada", 40, 2)
     store.append("room", 1, wrote(Ended(0), result=done))
-    assert store.results("2026-01-01") == store.attempts_of("ada") == [done]
+    assert store.ranking("2026-01-01", "ada", 9) == ([(1, done)], {40: 1})
+    assert store.attempts_of("ada") == [done]
     assert store.finished_counts("2026-01-01") == {"2026-01-01": 1}
 
 
@@ -86,7 +87,29 @@ def test_the_result_of_another_room_does_not_count(store: Store) -> None:
     store.append(
         "room", 1, wrote(Ended(0), result=DailyAttempt("2026-01-01", "ada", "room", "A", 99, 0))
     )
-    assert store.results("2026-01-01") == []
+    assert store.ranking("2026-01-01", "ada", 9) == ([], {})
+
+
+def finish(store: Store, visitor: str, total: int, errors: int) -> None:
+    store.create(visitor, {}, wrote(FIRST))
+    store.start_attempt("2026-01-01", visitor, visitor)
+    result = DailyAttempt("2026-01-01", visitor, visitor, visitor, total, errors)
+    store.append(visitor, 1, wrote(Ended(0), result=result))
+
+
+def test_equal_attempts_share_a_rank_and_ones_own_is_always_shown(store: Store) -> None:
+    for visitor, total, errors in (("d", 40, 0), ("b", 50, 1), ("a", 50, 1), ("c", 50, 2)):
+        finish(store, visitor, total, errors)
+    ranking = store.ranking("2026-01-01", "d", 9)
+    assert [(rank, a.visitor) for rank, a in ranking.places] == [
+        (1, "a"),
+        (1, "b"),
+        (3, "c"),
+        (4, "d"),
+    ]
+    assert ranking.totals == {40: 1, 50: 3}
+    short = store.ranking("2026-01-01", "d", 2)
+    assert [(rank, a.visitor) for rank, a in short.places] == [(1, "a"), (1, "b"), (4, "d")]
 
 
 # Failures

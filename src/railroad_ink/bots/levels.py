@@ -21,7 +21,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
-NO_GOALS = Text("The learned value knows no goals.")
+NO_GOALS = Text("The value network does not support goals.")
 log = logging.getLogger(__name__)
 
 
@@ -89,7 +89,7 @@ class LevelPlayer:
 
 
 def _is_complete_and_legal(turn: Turn, actions: tuple[Action, ...]) -> bool:
-    """Check the native core against the engine."""
+    """Whether the engine accepts these actions as a complete round."""
     try:
         for action in actions:
             turn = turn.apply(action)

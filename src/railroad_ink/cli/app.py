@@ -20,6 +20,7 @@ VERBS = {
     "simulate": "Let random players play N games, and summarize their scores.",
     "arena": "Let computer players play the same dice, and compare their results.",
     "train": "Learn the value of a sheet by self-play, for the players of the native core.",
+    "admin": "Look after a server's database.",
     "rules": "Explain the rules, search them, and list editions, expansions, variants and routes.",
 }
 """Every verb, with the first sentence of its help."""
@@ -65,10 +66,14 @@ class Verb(TyperCommand):
 
 
 def load_verb(name: str) -> Any:  # noqa: ANN401
-    """Import a verb and return its command."""
+    """Import a verb and return its command: a function, or an application with verbs of its own."""
     module = import_module(f"railroad_ink.cli.verbs.{name}")
-    verb = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     epilog = _join_lines(module.EXAMPLES)
+    if hasattr(module, "app"):
+        group = typer.main.get_group(module.app)
+        group.name, group.epilog = name, epilog
+        return group
+    verb = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     verb.command(name, cls=Verb, epilog=epilog, context_settings=CONTEXT)(getattr(module, name))
     return typer.main.get_command(verb)
 

@@ -43,7 +43,7 @@ PRESENT_PHASE = {
     Phase.OVER: Text("the game is over"),
 }
 NOT_YOUR_PICK = Text("It is {name}'s turn to pick.")
-NO_SUCH_PAIR = Text("Pair {number} cannot be taken. Available: {there}.")
+NO_SUCH_PAIR = Text("Pair {number} cannot be taken. Available: {available}.")
 GAME_OVER = Text("The game is over.")
 HAS_LEFT = Text("{name} has left the game.")
 NO_PLAYER = Text("There is no player {player}; players are numbered from 0 to {last}.")
@@ -220,8 +220,8 @@ class Game:
             text = NOT_YOUR_PICK.format(name=self.players[self.picker or 0])
             raise PhaseError(Violation("not-your-pick", text))
         if option not in self.pick_options:
-            there = ", ".join(map(str, self.pick_options))
-            text = NO_SUCH_PAIR.format(number=option, there=there)
+            available = ", ".join(map(str, self.pick_options))
+            text = NO_SUCH_PAIR.format(number=option, available=available)
             raise PhaseError(Violation("no-such-pair", text))
         now = self.rounds[-1]
         return self._with_round(now._replace(picks=(*now.picks, option)))._dealt()
@@ -274,9 +274,9 @@ class Game:
         """Take a player's last action of this round back."""
         return self._with_turn(player, self._turn_of(player).undo())
 
-    def take_back(self, player: int, place: int) -> Game:
+    def take_back(self, player: int, index: int) -> Game:
         """Take any of a player's actions of this round back, counted from 0."""
-        return self._with_turn(player, self._turn_of(player).take_back(place))
+        return self._with_turn(player, self._turn_of(player).take_back(index))
 
     def clear_round(self, player: int) -> Game:
         """Take all of a player's actions of this round back."""

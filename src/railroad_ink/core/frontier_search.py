@@ -1,15 +1,16 @@
-"""The longest line of a dense net of junctions, by a sweep with a frontier.
+"""The longest line in a dense graph of junctions, by best-first frontier search.
 
 A line is a connected set of edges in which exactly two nodes, its ends, have an odd number of used
-edges; under the classic rule a space, moreover, has at most two, both of the same curve. Its length
-is 2 plus, over all nodes, the number of times it passes right through: ``used // 2``. What a node
-could be passed at most, less what it is passed, is the *loss* there; a longest line loses least.
+edges. If it must be simple, a space moreover has at most two used edges, both of the same curve.
+Its length is 2 plus, over all nodes, the number of times it passes through: ``used // 2``. The
+*loss* at a node is the most times it could be passed, less the times it is; a longest line loses
+least.
 
-The sweep goes through the stops (nodes; under the classic rule spaces) in board order and decides
-at each which edges to later stops are used. All that matters of the past is which of the edges now
-cut (the *frontier*) are used, which of them are connected, and how many ends there were. Such
-states are expanded in order of their loss so far plus the least loss still to come if the line need
-not be connected (which a sweep backwards finds beforehand), so the first line finished is a
+The search visits the stops (nodes; for simple lines spaces) in board order and decides at each
+which edges to later stops are used. All that matters of the past is which edges across the cut
+(the *frontier*) are used, which of them are connected, and how many ends there were. States are
+expanded in order of their loss so far plus a lower bound of the loss to come, which ignores that
+the line must be connected and is computed backwards beforehand. So the first line finished is a
 longest one.
 """
 
@@ -20,27 +21,27 @@ from typing import NamedTuple
 
 Edge = tuple[int, int]
 Ranks = dict[int, int]
-"""Node -> the position of its stop in the sweep."""
+"""Node -> the position of its stop in the search order."""
 State = tuple[int, int, str]
-"""A line begun: the stop that the sweep has come to, the number of ends so far, the frontier."""
+"""A partial line: the next stop, the number of ends so far, the frontier."""
 LossBounds = list[list[int]]
 """Number of ends so far -> set of used edges of the frontier -> the least loss still to come."""
 
 UNUSED = "\0"
 """In a frontier, an edge not used. A used one has the label of the newest edge connected
 to it, which makes equal states equal strings. Sets of used edges are bit masks by position."""
-NEVER = 1 << 30
-"""The loss of what cannot be done."""
+INFEASIBLE = 1 << 30
+"""The loss of what is impossible."""
 
 
 class Choice(NamedTuple):
-    """One way to leave a stop."""
+    """Which edges are used to leave a stop."""
 
     suffix: str
     """What is added to the frontier: for each edge to a later stop its label, or UNUSED."""
     label: str
     """The label of those used, or empty if none is."""
-    go: int
+    used_mask: int
     """The set of those used."""
     ends: int
     """1 if the line ends here."""
@@ -49,7 +50,7 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A stop of the sweep, with all that can be done there."""
+    """A stop of the search, with every choice there."""
 
     taken: tuple[int, ...]
     """Frontier positions of the edges from earlier stops, last first."""
@@ -61,32 +62,34 @@ class Stop:
     """How often a line can pass here."""
     sets: tuple[tuple[int, int], ...]
     """Set of used edges of the frontier -> those of them that are taken, those that are kept."""
-    moves: tuple[tuple[Choice, ...], ...]
-    """Set of used taken edges -> the ways to go on, the least loss last."""
+    choices: tuple[tuple[Choice, ...], ...]
+    """Set of used taken edges -> the choices, the least loss last."""
 
 
-def best_edges(spaces: Sequence[int], edges: list[Edge], *, classic: bool, beat: int) -> list[Edge]:
-    """Return the edges of a longest line with more than ``beat`` spaces, or none if there is none.
+def best_edges(
+    spaces: Sequence[int], edges: list[Edge], *, simple: bool, longer_than: int
+) -> list[Edge]:
+    """Return the edges of a longest line with more than ``longer_than`` spaces, if any.
 
-    The edges form one connected component, not a single ring or another net without odd nodes.
+    The edges form one connected component, with at least one odd node.
     """
-    sweeps = _sweeps(spaces, edges, classic=classic)
-    ranks = min(sweeps, key=lambda ranks: _effort(ranks, edges))
-    stops = _stops(edges, ranks, classic=classic)
-    allowance = sum(stop.maximum for stop in stops) + 2 - (beat + 1)
+    orders = _orders(spaces, edges, simple=simple)
+    ranks = min(orders, key=lambda ranks: _effort(ranks, edges))
+    stops = _stops(edges, ranks, simple=simple)
+    allowance = sum(stop.maximum for stop in stops) + 2 - (longer_than + 1)
     return [edges[number] for number in _least_loss(stops, allowance)]
 
 
 # --- the order of the stops
 
 
-def _sweeps(spaces: Sequence[int], edges: list[Edge], *, classic: bool) -> Iterator[Ranks]:
-    """Yield the sweep along the rows and the sweep along the columns."""
+def _orders(spaces: Sequence[int], edges: list[Edge], *, simple: bool) -> Iterator[Ranks]:
+    """Yield the order along the rows and the order along the columns."""
     width = max(1, *(abs(spaces[a] - spaces[b]) for a, b in edges))
     nodes = {node for edge in edges for node in edge}
     for columns in (1, width):
-        # Under the classic rule both curves of a double curve are one stop.
-        yield _ranks({n: (spaces[n] % columns, spaces[n], 0 if classic else n) for n in nodes})
+        # For simple lines both curves of a double curve are one stop.
+        yield _ranks({n: (spaces[n] % columns, spaces[n], 0 if simple else n) for n in nodes})
 
 
 def _ranks(stop_of: dict[int, tuple[int, int, int]]) -> Ranks:
@@ -110,7 +113,7 @@ def _effort(ranks: Ranks, edges: list[Edge]) -> int:
 # --- the stops
 
 
-def _stops(edges: list[Edge], ranks: Ranks, *, classic: bool) -> list[Stop]:
+def _stops(edges: list[Edge], ranks: Ranks, *, simple: bool) -> list[Stop]:
     count = max(ranks.values()) + 1
     incident: list[list[tuple[int, int]]] = [[] for _ in range(count)]
     for number, (a, b) in enumerate(edges):
@@ -120,19 +123,19 @@ def _stops(edges: list[Edge], ranks: Ranks, *, classic: bool) -> list[Stop]:
     stops: list[Stop] = []
     frontier: list[int] = []
     for lines in incident:
-        stop = _stop(frontier, dict(lines), classic=classic)
+        stop = _stop(frontier, dict(lines), simple=simple)
         frontier = [number for number in frontier if _label(number) in stop.kept]
         frontier += stop.leaving
         stops.append(stop)
     return stops
 
 
-def _stop(frontier: list[int], node_of: dict[int, int], *, classic: bool) -> Stop:
+def _stop(frontier: list[int], node_of: dict[int, int], *, simple: bool) -> Stop:
     """Make the stop at which these edges (each with its node there) meet."""
     taken = [at for at, number in enumerate(frontier) if number in node_of]
     kept = [number for number in frontier if number not in node_of]
     leaving = [number for number in node_of if number not in frontier]
-    uses = [use for use in _subsets(list(node_of)) if not classic or _is_simple(use, node_of)]
+    uses = [use for use in _subsets(list(node_of)) if not simple or _is_simple(use, node_of)]
     maximum = max(len(use) // 2 for use in uses)
     legal = {frozenset(use) for use in uses}
     return Stop(
@@ -141,8 +144,8 @@ def _stop(frontier: list[int], node_of: dict[int, int], *, classic: bool) -> Sto
         leaving=tuple(leaving),
         maximum=maximum,
         sets=_split_sets(len(frontier), taken),
-        moves=tuple(
-            _moves(came, leaving, legal, maximum, len(kept))
+        choices=tuple(
+            _choices(came, leaving, legal, maximum, len(kept))
             for came in _subsets([frontier[at] for at in taken])
         ),
     )
@@ -153,19 +156,19 @@ def _is_simple(use: tuple[int, ...], node_of: dict[int, int]) -> bool:
     return len(use) <= 2 and len({node_of[number] for number in use}) <= 1
 
 
-def _moves(
+def _choices(
     came: tuple[int, ...], leaving: list[int], legal: set[frozenset[int]], maximum: int, shift: int
 ) -> tuple[Choice, ...]:
-    """Return the ways to go on after coming along these edges."""
-    moves = []
+    """Return the choices after arriving along these edges."""
+    choices = []
     for go in _subsets(leaving):
         if frozenset(came + go) in legal:
             used = len(came) + len(go)
             label = _label(go[-1]) if go else ""
             suffix = "".join(label if number in go else UNUSED for number in leaving)
             added = _mask(go, leaving) << shift
-            moves.append(Choice(suffix, label, added, used % 2, maximum - used // 2))
-    return tuple(sorted(moves, key=lambda move: -move.loss))
+            choices.append(Choice(suffix, label, added, used % 2, maximum - used // 2))
+    return tuple(sorted(choices, key=lambda choice: -choice.loss))
 
 
 def _label(number: int) -> str:
@@ -205,29 +208,29 @@ def _least_loss(stops: list[Stop], allowance: int) -> list[int]:
     """Return the edges of the line with the least loss, or none if all lose more than allowed."""
     bounds, skipping = _loss_bounds(stops), _loss_of_skipping(stops)
     origin, goal = (0, 0, ""), (len(stops), 2, "")
-    waiting: list[list[tuple[State, int, State]]] = [[] for _ in range(allowance + 1)]
+    buckets: list[list[tuple[State, int, State]]] = [[] for _ in range(allowance + 1)]
     if bounds[0][0][0] <= allowance:
-        waiting[bounds[0][0][0]].append((origin, 0, origin))
-    before: dict[State, State] = {}
-    for total, stack in enumerate(waiting):
-        while stack:  # the latest first: among equals one line is followed to its end
+        buckets[bounds[0][0][0]].append((origin, 0, origin))
+    predecessor: dict[State, State] = {}
+    for total, stack in enumerate(buckets):
+        while stack:  # last in, first out: among equals, one line is completed first
             state, used, previous = stack.pop()
-            if state in before:
+            if state in predecessor:
                 continue
-            before[state] = previous
+            predecessor[state] = previous
             if state == goal:
-                return _edges_used(stops, before, goal)
+                return _edges_used(stops, predecessor, goal)
             lost = total - bounds[state[0]][state[1]][used]
-            for loss, following, using in _followers(stops, state, used, skipping):
-                expected = lost + loss + bounds[following[0]][following[1]][using]
+            for loss, successor, using in _successors(stops, state, used, skipping):
+                expected = lost + loss + bounds[successor[0]][successor[1]][using]
                 if expected <= allowance:
-                    waiting[expected].append((following, using, state))
+                    buckets[expected].append((successor, using, state))
     return []
 
 
 def _loss_bounds(stops: list[Stop]) -> list[LossBounds]:
     """Return the loss bounds before each stop; after the last, a line must have had two ends."""
-    bounds: list[LossBounds] = [[[NEVER], [NEVER], [0]]]
+    bounds: list[LossBounds] = [[[INFEASIBLE], [INFEASIBLE], [0]]]
     for stop in reversed(stops):
         bounds.append([_bound_before(stop, bounds[-1][ends:]) for ends in range(3)])
     return bounds[::-1]
@@ -235,17 +238,17 @@ def _loss_bounds(stops: list[Stop]) -> list[LossBounds]:
 
 def _bound_before(stop: Stop, after: LossBounds) -> list[int]:
     """Return the loss bound before the stop, from those after it with no and with one more end."""
-    best = [_best_of(moves, 1 << len(stop.kept), after) for moves in stop.moves]
+    best = [_best_of(choices, 1 << len(stop.kept), after) for choices in stop.choices]
     return [best[came][kept] for came, kept in stop.sets]
 
 
-def _best_of(moves: tuple[Choice, ...], count: int, after: LossBounds) -> list[int]:
-    """Return the least loss to come by one of the moves, for each set of kept edges."""
-    best = [NEVER] * count
-    for move in moves:
-        if move.ends < len(after):
-            coming = after[move.ends][move.go : move.go + count]
-            best = list(map(min, best, [loss + move.loss for loss in coming]))
+def _best_of(choices: tuple[Choice, ...], count: int, after: LossBounds) -> list[int]:
+    """Return the least loss to come by one of the choices, for each set of kept edges."""
+    best = [INFEASIBLE] * count
+    for choice in choices:
+        if choice.ends < len(after):
+            coming = after[choice.ends][choice.used_mask : choice.used_mask + count]
+            best = list(map(min, best, [loss + choice.loss for loss in coming]))
     return best
 
 
@@ -254,20 +257,20 @@ def _loss_of_skipping(stops: list[Stop]) -> list[int]:
     return list(accumulate((stop.maximum for stop in reversed(stops)), initial=0))[::-1]
 
 
-def _followers(
+def _successors(
     stops: list[Stop], state: State, used: int, skipping: list[int]
 ) -> Iterator[tuple[int, State, int]]:
-    """Yield what can follow a state in which this set of the frontier is used: loss, state, set."""
+    """Yield the successors of a state with these used edges: loss, state, used edges."""
     at, ends, frontier = state
     stop = stops[at]
     met, rest = _arrive(stop, frontier)
     came, kept = stop.sets[used]
-    for suffix, label, go, end, loss in stop.moves[came]:
+    for suffix, label, mask, end, loss in stop.choices[came]:
         if ends + end > 2:
             continue
         joined = _join(rest, met, label, stop.kept)
         if joined is not None:
-            yield loss, (at + 1, ends + end, joined + suffix), kept | go
+            yield loss, (at + 1, ends + end, joined + suffix), kept | mask
         elif ends + end == 2 and not kept:
             yield loss + skipping[at + 1], (len(stops), 2, ""), 0
 
@@ -297,11 +300,11 @@ def _join(rest: str, met: list[str], label: str, kept: str) -> str | None:
     return rest
 
 
-def _edges_used(stops: list[Stop], before: dict[State, State], state: State) -> list[int]:
+def _edges_used(stops: list[Stop], predecessor: dict[State, State], state: State) -> list[int]:
     """Read the used edges off the states passed: each is added to the frontier once."""
     used: list[int] = []
-    while (at := before[state][0]) < state[0]:
-        state = before[state]
+    while (at := predecessor[state][0]) < state[0]:
+        state = predecessor[state]
         leaving = stops[at - 1].leaving if at else ()
         added = state[2][len(state[2]) - len(leaving) :]
         used += [number for number, label in zip(leaving, added, strict=True) if label != UNUSED]

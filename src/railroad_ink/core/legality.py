@@ -142,11 +142,11 @@ def _clash(turn: Turn, placement: Placement, side: Side) -> Text:
     layout, kinds = turn.sheet.layout, turn.ruleset.kinds
     beyond = space.step(side)
     kind = kinds[shape.ends[side]]
-    this = kind.this or THIS_KIND.format(kind=kind.title)
+    this = kind.as_subject or THIS_KIND.format(kind=kind.title)
     if beyond not in layout:
         return RUNS_INTO_EXIT.format(this=this, space=space)
     other = kinds[turn.sheet.surroundings(layout.index(space))[side]]
-    the = other.the or THE_KIND.format(kind=other.title)
+    the = other.as_object or THE_KIND.format(kind=other.title)
     return RUNS_INTO.format(this=this, the=the, space=beyond)
 
 

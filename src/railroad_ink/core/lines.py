@@ -147,7 +147,7 @@ def _upwards(before: dict[int, int], node: int) -> Iterator[int]:
 
 def _line_through(ways: Ways, targets: Collection[int], count: int) -> list[int]:
     if count not in {2, 3}:
-        message = f"A line through {count} places is not something this can find; 2 or 3 is."
+        message = f"count must be 2 or 3, not {count}"
         raise ValueError(message)
     for target in targets:
         others = [other for other in targets if other != target]

@@ -1,10 +1,11 @@
-"""The longest highway and the longest railway of a sheet, by the classic and the challenge rule.
+"""The longest line of one kind on a sheet, one point per space, by either of two rules.
 
-Both rules ask for a line through spaces, one point per space. Classic: a path that visits each
-space at most once. Challenge: a walk that may pass a space again but uses no stretch twice.
+`longest_path` visits each space at most once. `longest_walk` may pass a space again but uses no
+stretch twice.
 
 Drawn boards are mostly trees, where the two agree and two passes find the answer. A component with
-few rings is searched depth first, without its hanging trees; `frontier_search` does dense ones.
+few cycles is searched depth first, without the trees attached to its core; `frontier_search` does
+dense ones.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,14 +15,14 @@ from operator import itemgetter
 
 from railroad_ink.core.frontier_search import best_edges
 
-MAX_RINGS_TO_SEARCH = 3
-"""With more independent rings than this the sweep is quicker than depth-first search."""
+MAX_CYCLES_FOR_DFS = 3
+"""With more independent cycles than this, frontier search is faster than depth-first search."""
 
 Edge = tuple[int, int]
 Neighbours = list[list[int]]
 """Node -> the nodes that its line meets."""
 Tails = dict[int, tuple[list[int], list[int]]]
-"""Node -> the longest and the second longest walk into the trees hanging on it."""
+"""Node -> the longest and the second longest walk into the trees attached to it."""
 Steps = dict[int, list[tuple[int, int]]]
 """Node -> its neighbours, each with what going there uses up: its space, or the edge."""
 
@@ -48,8 +49,8 @@ class Component:
     neighbours: Neighbours
     nodes: list[int]
     """Breadth first, so that the last is farthest from the first."""
-    rings: int
-    """The number of independent rings: edges beyond those of a spanning tree."""
+    cycles: int
+    """The number of independent cycles: edges beyond those of a spanning tree."""
 
     def edges(self) -> list[Edge]:
         """Return the edges of this component."""
@@ -71,16 +72,16 @@ def _longest(graph: LineGraph, line_of: Callable[[Component, int], list[int]]) -
     """Return the longest line of all components, asking only those that can have a longer one."""
     neighbours = _neighbours(graph)
     components = sorted(_components(neighbours), key=len, reverse=True)
-    rings_left = len(graph.edges) + len(components) - len(graph.spaces)
+    cycles_left = len(graph.edges) + len(components) - len(graph.spaces)
     best: list[int] = []
     for nodes in components:
-        # A line has at most as many spaces as there are nodes, and one more for each ring.
-        if len(nodes) + rings_left <= len(best):
+        # A line has at most as many spaces as there are nodes, and one more for each cycle.
+        if len(nodes) + cycles_left <= len(best):
             break
-        rings = _rings(neighbours, nodes) if rings_left else 0
-        rings_left -= rings
-        if len(nodes) + rings > len(best):
-            line = line_of(Component(graph, neighbours, nodes, rings), len(best))
+        cycles = _cycles(neighbours, nodes) if cycles_left else 0
+        cycles_left -= cycles
+        if len(nodes) + cycles > len(best):
+            line = line_of(Component(graph, neighbours, nodes, cycles), len(best))
             best = max(best, line, key=len)
     return tuple([graph.spaces[node] for node in best])
 
@@ -108,36 +109,40 @@ def _components(neighbours: Neighbours) -> Iterator[list[int]]:
             yield nodes
 
 
-def _rings(neighbours: Neighbours, nodes: list[int]) -> int:
+def _cycles(neighbours: Neighbours, nodes: list[int]) -> int:
     return sum([len(neighbours[node]) for node in nodes]) // 2 - len(nodes) + 1
 
 
-# --- one component; a line not longer than ``beat`` may be any, or empty
+# --- one component; any line will do, or none, if no line is longer than ``longer_than``
 
 
-def _path(component: Component, beat: int) -> list[int]:
+def _path(component: Component, longer_than: int) -> list[int]:
     spaces = component.graph.spaces
-    if component.rings > MAX_RINGS_TO_SEARCH:
-        return _stroke(best_edges(spaces, component.edges(), classic=True, beat=beat))
+    if component.cycles > MAX_CYCLES_FOR_DFS:
+        return _euler_path(
+            best_edges(spaces, component.edges(), simple=True, longer_than=longer_than)
+        )
     if len({spaces[node] for node in component.nodes}) < len(component.nodes):
         # Both curves of a space: a tail could run through the one after the other was visited.
         return _search_path(component, {node: ([], []) for node in component.nodes})
-    if component.rings:
+    if component.cycles:
         return _with_tails(component, _search_path)
     return _tree_walk(component)
 
 
-def _walk(component: Component, beat: int) -> list[int]:
-    if not component.rings:
+def _walk(component: Component, longer_than: int) -> list[int]:
+    if not component.cycles:
         return _tree_walk(component)
     odd = [node for node in component.nodes if len(component.neighbours[node]) % 2]
     if not odd:
-        return _round_trip(component)
+        return _euler_circuit(component)
     if len(odd) == 2:
-        return _stroke(component.edges())
-    if component.rings <= MAX_RINGS_TO_SEARCH:
+        return _euler_path(component.edges())
+    if component.cycles <= MAX_CYCLES_FOR_DFS:
         return _with_tails(component, _search_walk)
-    return _stroke(best_edges(component.graph.spaces, component.edges(), classic=False, beat=beat))
+    return _euler_path(
+        best_edges(component.graph.spaces, component.edges(), simple=False, longer_than=longer_than)
+    )
 
 
 def _tree_walk(component: Component) -> list[int]:
@@ -156,10 +161,10 @@ def _tree_walk(component: Component) -> list[int]:
     return walk
 
 
-# --- lines in one stroke: every edge given is used
+# --- Euler paths: every edge given is used
 
 
-def _stroke(edges: Sequence[Edge]) -> list[int]:
+def _euler_path(edges: Sequence[Edge]) -> list[int]:
     """Return the nodes along these edges, from one odd node to the other."""
     if not edges:
         return []
@@ -169,8 +174,8 @@ def _stroke(edges: Sequence[Edge]) -> list[int]:
     return _euler_walk(min(ends), edges)
 
 
-def _round_trip(component: Component) -> list[int]:
-    """Return the way through every edge of a component without odd nodes.
+def _euler_circuit(component: Component) -> list[int]:
+    """Return a walk along every edge of a component without odd nodes.
 
     From a loose end it starts on that stretch, and coming back to the middle counts the space once
     more; otherwise its start is listed, and counts, only once.
@@ -199,11 +204,11 @@ def _euler_walk(start: int, edges: Sequence[Edge]) -> list[int]:
     return walk
 
 
-# --- few rings: the hanging trees are peeled off, the core left is searched depth first
+# --- few cycles: attached trees are peeled off, and the remaining core is searched depth first
 
 
 def _with_tails(component: Component, search: Callable[[Component, Tails], list[int]]) -> list[int]:
-    """Return the longest line within the hanging trees or, by the search, through the core."""
+    """Return the longest line within the attached trees or, by the search, through the core."""
     tails, peeled = _peel(component)
     core = {node: tails[node] for node in component.nodes if node not in peeled}
     outside = max((_through(node, tails) for node in peeled), key=len, default=[])
@@ -263,7 +268,7 @@ def _search_walk(component: Component, core: Tails) -> list[int]:
     ends = [node for node in core if core[node][0] or len(steps[node]) % 2]
     best: list[int] = []
     for start, tail in _longest_tail_first(ends, core):
-        if len(core) + component.rings + 2 * tail > len(best):
+        if len(core) + component.cycles + 2 * tail > len(best):
             best = _deepest(steps, core, start, set(), best)
     return best
 
@@ -275,22 +280,22 @@ def _longest_tail_first(starts: Iterable[int], core: Tails) -> list[tuple[int, i
 
 
 def _deepest(steps: Steps, tails: Tails, start: int, used: set[int], best: list[int]) -> list[int]:
-    """Return the longest line over the start that uses nothing twice, or ``best`` if longer."""
+    """Return the longest line through the start that uses nothing twice, or ``best`` if longer."""
     walk = [start]
     first_tail = tails[start][0]
 
-    def go_on(node: int) -> None:
+    def extend(node: int) -> None:
         nonlocal best
         last_tail = tails[node][node == start]
         if len(first_tail) + len(walk) + len(last_tail) > len(best):
             best = [*reversed(first_tail), *walk, *last_tail]
-        for other, thing in steps[node]:
-            if thing not in used:
-                used.add(thing)
+        for other, resource in steps[node]:
+            if resource not in used:
+                used.add(resource)
                 walk.append(other)
-                go_on(other)
+                extend(other)
                 walk.pop()
-                used.remove(thing)
+                used.remove(resource)
 
-    go_on(start)
+    extend(start)
     return best

@@ -27,10 +27,10 @@ class Kind:
 
     letter: str
     title: Text
-    this: Text | None = None
+    as_subject: Text | None = None
     """Its name at the start of a sentence, such as "This highway"; made from the title if missing,
     which other languages than English may not be able to do well."""
-    the: Text | None = None
+    as_object: Text | None = None
     """Its name as the object of a sentence, such as "the highway"."""
     networked: bool = True
     """Whether it joins exits into networks."""

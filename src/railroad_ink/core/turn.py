@@ -84,7 +84,7 @@ class Turn:
         """Faces of the dice not drawn yet."""
         return [face for i, face in enumerate(self.hand) if i not in self.dice_used]
 
-    def face(self, owner: str) -> list[str]:
+    def face_keys(self, owner: str) -> list[str]:
         """Names of the faces that the dice of a module show."""
         return [face.key for face in self.hand if face.owner == owner]
 

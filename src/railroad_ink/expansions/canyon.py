@@ -139,7 +139,7 @@ NO_CANYONS = Canyons()
 
 HOW_TO_WRITE = Text("Say which face and which segments, such as canyon:draw canyon-2 A3/A4 B3/B4.")
 NO_GRID_LINE = Text(
-    "{word} is no grid line inside the board; two neighbouring spaces name one, such as A3/A4."
+    "{word} is not a grid line inside the board; two neighbouring spaces name one, such as A3/A4."
 )
 NOT_THE_PATTERN = Text("These segments, row by row and each once, are not the whole {face}.")
 OVERLAPS = Text("There is a canyon at {segments} already.")
@@ -178,7 +178,7 @@ def _crossed(sheet: Sheet, segments: Iterable[Segment]) -> list[Segment]:
     return [segment for segment in segments if is_crossed(sheet, segment, ROUTE_KINDS)]
 
 
-def _too_dear(canyons: Canyons, crossed: Collection[Segment]) -> Iterator[Violation]:
+def _bridge_shortage(canyons: Canyons, crossed: Collection[Segment]) -> Iterator[Violation]:
     if len(crossed) > canyons.points_left:
         text = NO_BRIDGES.format(cost=len(crossed), left=canyons.points_left)
         yield Violation("canyon-no-bridges", text, spaces_along(sorted(crossed)))
@@ -303,7 +303,7 @@ class Canyon(RulesModule):
             yield source
         if move not in _fitting(layout, canyons.lines, face.key):
             yield from _clashes(layout, canyons.lines, walk)
-        yield from _too_dear(canyons, _crossed(turn.sheet, segments))
+        yield from _bridge_shortage(canyons, _crossed(turn.sheet, segments))
 
     def perform(self, turn: Turn, move: Move) -> Turn:
         """Draw a pattern."""
@@ -321,7 +321,7 @@ class Canyon(RulesModule):
         if canyons.points_left >= len(shape.ends):
             return ()
         ends = (Segment.at(space, s) for s in shape.sides if shape.ends[s] in ROUTE_KINDS)
-        return _too_dear(canyons, canyons.unbridged.intersection(ends))
+        return _bridge_shortage(canyons, canyons.unbridged.intersection(ends))
 
     def settle(self, turn: Turn) -> Turn:
         """Build bridges wherever a route and a canyon have come together, by whatever means."""

@@ -211,7 +211,7 @@ class Desert(RulesModule):
 
 
 def _heat(turn: Turn) -> bool:
-    return ARID.key in turn.face(KEY)
+    return ARID.key in turn.face_keys(KEY)
 
 
 def _in_danger(turn: Turn) -> bool:

@@ -102,18 +102,18 @@ def fill(sheet: Sheet, number: int) -> tuple[Sheet, tuple[Space, ...]]:
 
 
 def _ferried(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
-    """Look for a line between exits on a map that has each lake as one place in its middle.
+    """Look for a line between exits through a lake.
 
-    From there a way leads to each space of the lake, and from piers it goes on. A line over that
-    place leaves it by another pier than it came by, for it uses no way twice.
+    The graph gets one node per lake, joined to every space of the lake. A line through that node
+    leaves the lake by another pier than it came by, since it uses no edge twice.
     """
-    nodes, ways = list(graph.nodes), list(graph.meetings.get(HIGHWAY.letter, ()))
+    nodes, edges = list(graph.nodes), list(graph.meetings.get(HIGHWAY.letter, ()))
     number = {node: i for i, node in enumerate(nodes)}
     for lake in lakes(graph):
-        ways += [(number[node], len(nodes)) for node in lake.nodes]
+        edges += [(number[node], len(nodes)) for node in lake.nodes]
         nodes.append(Node(lake.nodes[0].space_index, (), ""))
     on_map = TrackGraph(
-        graph.sheet, nodes, {**graph.meetings, HIGHWAY.letter: ways}, graph.exits, []
+        graph.sheet, nodes, {**graph.meetings, HIGHWAY.letter: edges}, graph.exits, []
     )
     return exit_line(on_map, lambda node: not node.ends)
 

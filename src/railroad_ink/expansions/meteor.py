@@ -171,7 +171,7 @@ def strike(turn: Turn, side: Side, distance: int) -> Turn:
 
 def _rolled(turn: Turn) -> tuple[tuple[str, ...], int] | None:
     """Return the directions allowed and the distance; nothing if no meteor was rolled."""
-    faces = turn.face(KEY)
+    faces = turn.face_keys(KEY)
     if not faces:
         return None
     direction, distance = faces

@@ -6,6 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import Text
+
+UNREADABLE_ENTRY = Text("This entry was written by another version: {entry}")
+
+
+class UnreadableEntry(RailroadInkError):
+    """An entry of a kind, or with values, that this version does not know."""
+
 
 @dataclass(frozen=True, slots=True)
 class Opened:
@@ -38,7 +47,7 @@ class Added:
     owner: str = ""
     level: str = ""
     number: int = 0
-    """Which one of those it is whom nobody has named; 0 if the name was chosen."""
+    """Number in a default name such as “Player 2”; 0 if the player chose the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +178,10 @@ def write_entry(entry: Entry) -> list[Any]:
 
 
 def read_entry(values: Sequence[Any]) -> Entry:
-    """Parse the output of `write_entry`."""
-    kind, *arguments = values
-    entry: Entry = KINDS[kind](*(tuple(v) if isinstance(v, list) else v for v in arguments))
+    """Parse the output of `write_entry`; raises UnreadableEntry for what it never wrote."""
+    try:
+        kind, *arguments = values
+        entry: Entry = KINDS[kind](*(tuple(v) if isinstance(v, list) else v for v in arguments))
+    except (KeyError, TypeError, ValueError):
+        raise UnreadableEntry(UNREADABLE_ENTRY.format(entry=str(values)[:80])) from None
     return entry

@@ -29,8 +29,11 @@ OVER = Violation("over", Text("The game is over."))
 HAS_LEFT = Violation("has-left", Text("This player has left the game."))
 UNREADABLE = Violation("unreadable", Text("This is not an action of this game."))
 BAD_NAME = Violation(
-    "bad-name", Text("Names have 1 to {maximum} letters and no #.").format(maximum=MAX_NAME_LENGTH)
+    "bad-name",
+    Text("Names must have 1 to {maximum} characters and may not contain #.").format(
+        maximum=MAX_NAME_LENGTH
+    ),
 )
-STILL_HERE = Violation("still-here", Text("There is nobody here to take over for."))
+NOBODY_TO_REPLACE = Violation("nobody-to-replace", Text("This seat has no player to replace."))
 REMATCHED = Violation("rematched", Text("The next game is already open."))
 WRONG_NUMBER = Text("A {variant} is for {minimum} to {maximum} players.")

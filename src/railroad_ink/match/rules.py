@@ -36,6 +36,7 @@ from railroad_ink.match.refusals import (
     HAS_LEFT,
     MAX_NAME_LENGTH,
     NO_SEAT,
+    NOBODY_TO_REPLACE,
     NOT_HOST,
     NOT_OVER,
     NOT_SEATED,
@@ -45,7 +46,6 @@ from railroad_ink.match.refusals import (
     REMATCHED,
     SEAT_TAKEN,
     STARTED,
-    STILL_HERE,
     TABLE_FULL,
     UNREADABLE,
     NotAllowed,
@@ -180,7 +180,7 @@ def _(entry: Dropped, match: Match) -> Match:
     if entry.seat in game.departed:
         raise NotAllowed(HAS_LEFT)
     if match.seats[entry.seat].kind not in {SeatKind.PERSON, SeatKind.LOCAL}:
-        raise NotAllowed(STILL_HERE)
+        raise NotAllowed(NOBODY_TO_REPLACE)
     return replace(match, game=game.leave(entry.seat))
 
 
@@ -200,7 +200,7 @@ def _(entry: HandedToComputer, match: Match) -> Match:
     departed = _running_game(match).departed if match.game else ()
     seat = match.seats[entry.seat]
     if entry.seat in departed or not seat.owner or seat.kind is SeatKind.COMPUTER:
-        raise NotAllowed(STILL_HERE)
+        raise NotAllowed(NOBODY_TO_REPLACE)
     return match.with_seat(entry.seat, replace(seat, kind=SeatKind.COMPUTER, level=entry.level))
 
 

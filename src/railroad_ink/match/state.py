@@ -39,7 +39,7 @@ class Seat:
     level: str = ""
     """Key of the computer player."""
     number: int = 0
-    """Which one of those it is whom nobody has named; 0 if the name was chosen."""
+    """Number in a default name such as “Player 2”; 0 if the player chose the name."""
 
     def played_by(self, visitor: str) -> bool:
         """Whether this visitor plays the seat."""

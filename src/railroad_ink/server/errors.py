@@ -51,3 +51,23 @@ class ServiceUnavailable(Refusal):
             "soon."
         ),
     )
+
+
+class Overloaded(Refusal):
+    """Too much work of one kind is waiting."""
+
+    status = 503
+    reason = Violation(
+        "overloaded",
+        Text("The server has too much to do right now. Nothing has changed; try again soon."),
+    )
+
+
+class OtherVersion(Refusal):
+    """A room was made by a version whose rules or entries this one does not know."""
+
+    status = 409
+    reason = Violation(
+        "other-version",
+        Text("This game was made by another version of Railroad Ink, which can still open it."),
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import logging
 import secrets
@@ -13,6 +12,13 @@ from typing import NamedTuple, Protocol
 CHANNEL = "railroad-ink"
 RECONNECT_SECONDS = 1.0
 """Delay before reconnecting after a lost connection."""
+ANSWER_SECONDS = 2.0
+"""How long Redis may take to connect or answer."""
+PING_SECONDS = 5.0
+"""Delay between the messages with which a server checks that it still hears the channel."""
+SILENCE_SECONDS = 3 * PING_SECONDS
+"""After this long without any message, not even its own, a server subscribes again."""
+PING = b"ping"
 log = logging.getLogger(__name__)
 
 
@@ -61,12 +67,19 @@ class RedisPubSub:
         from redis import asyncio as redis  # noqa: PLC0415 (an extra)
 
         self.name = secrets.token_hex(8)
-        self._redis = redis.Redis.from_url(url, health_check_interval=15)
+        self._redis = redis.Redis.from_url(
+            url, socket_connect_timeout=ANSWER_SECONDS, socket_timeout=ANSWER_SECONDS
+        )
+        # A subscription is silent most of the time.
+        self._subscriber = redis.Redis.from_url(url, socket_connect_timeout=ANSWER_SECONDS)
 
     async def publish(self, code: str, version: int, visitors: tuple[str, ...]) -> bool:
         """Publish an update; a failure is logged and does not affect the commit."""
+        return await self._send(json.dumps([self.name, code, version, visitors]).encode())
+
+    async def _send(self, data: bytes) -> bool:
         try:
-            await self._redis.publish(CHANNEL, json.dumps([self.name, code, version, visitors]))
+            await self._redis.publish(CHANNEL, data)
         except (OSError, self._redis_error()) as error:
             log.warning("Could not publish: %s", error)
             return False
@@ -74,22 +87,41 @@ class RedisPubSub:
 
     async def listen(self, listener: Listener, resync: Resync) -> None:
         """Pass updates of other servers to the listener; reconnect when needed."""
+        pinging = asyncio.create_task(self._ping())
+        try:
+            while True:
+                try:
+                    await self._listen_once(listener, resync)
+                except Exception as error:  # noqa: BLE001 (whatever it was, keep listening)
+                    log.warning("Lost the channel: %r", error)
+                await asyncio.sleep(RECONNECT_SECONDS)
+        finally:
+            pinging.cancel()
+
+    async def _ping(self) -> None:
         while True:
-            try:
-                async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
-                    await channel.subscribe(CHANNEL)
-                    await resync()
-                    async for message in channel.listen():
-                        await self._deliver(message["data"], listener)
-            except (OSError, self._redis_error()) as error:
-                log.warning("Could not subscribe: %s", error)
-            await asyncio.sleep(RECONNECT_SECONDS)
+            await asyncio.sleep(PING_SECONDS)
+            await self._send(PING)
+
+    async def _listen_once(self, listener: Listener, resync: Resync) -> None:
+        """Listen until the connection is lost or silent."""
+        async with self._subscriber.pubsub(ignore_subscribe_messages=True) as channel:
+            await channel.subscribe(CHANNEL)
+            await resync()
+            while True:
+                async with asyncio.timeout(SILENCE_SECONDS):
+                    message = await channel.get_message(timeout=None)
+                if message is not None and message["data"] != PING:
+                    await self._deliver(message["data"], listener)
 
     async def _deliver(self, data: bytes, listener: Listener) -> None:
-        with contextlib.suppress(ValueError):
+        """Pass one update on; a message that cannot be read or handled concerns no other."""
+        try:
             server, code, version, visitors = json.loads(data)
             if server != self.name:
-                await listener(RoomUpdate(server, code, version, tuple(visitors)))
+                await listener(RoomUpdate(server, code, int(version), tuple(visitors)))
+        except Exception:
+            log.exception("Could not handle a message of the channel")
 
     @staticmethod
     def _redis_error() -> type[Exception]:

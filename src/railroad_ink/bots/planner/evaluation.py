@@ -27,7 +27,7 @@ from railroad_ink.core.turn import Turn
 
 T = TypeVar("T")
 FILLED_SPACE_VALUE = -0.5
-"""Points that filling an isolated space costs; tuned by games."""
+"""Change in expected points from filling an isolated space; tuned by playing games."""
 JOIN_CHANCES = ((), (0.45, 0.2), (0.55, 0.35, 0.15), (0.6, 0.45, 0.3), (0.65, 0.5, 0.4))
 """By rounds left: the chance of joining networks with one, two or three spaces between them."""
 OPEN_END_COST = (1.0, 0.6, 0.4, 0.3, 0.2)

@@ -15,10 +15,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.server.errors import Refusal
-from railroad_ink.server.http import routes
+from railroad_ink.server.http import health, routes
+from railroad_ink.server.http.api_docs import add_api_docs
 from railroad_ink.server.http.cookies import Cookies
 from railroad_ink.server.http.limits import Limits
 from railroad_ink.server.http.models import Problem
+from railroad_ink.server.http.security_headers import SecurityHeaders
 from railroad_ink.server.http.static_page import add_page
 from railroad_ink.server.language import Languages
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -48,11 +50,14 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
 
     app = FastAPI(
         title="Railroad Ink", description=ABOUT, version=version("railroad_ink"), lifespan=lifespan,
-        docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json",
+        docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Limits, rate=rate_factor)
     app.add_middleware(Languages)
+    app.add_middleware(SecurityHeaders)
+    add_api_docs(app)
+    app.include_router(health.router)
     app.include_router(connection.router)
     app.include_router(routes.router)
     add_page(app)

@@ -43,6 +43,12 @@ class Problem(ViewModel):
     text: Translated
 
 
+class Health(ViewModel):
+    """`GET /api/health` and `GET /api/ready`."""
+
+    status: Literal["ok"]
+
+
 class LanguageView(ViewModel):
     """A language."""
 

@@ -8,9 +8,10 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import scoring
+from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.languages import language_codes
 from railroad_ink.core.notation import read_sheet, write_record
-from railroad_ink.core.text import language_name
+from railroad_ink.core.text import Text, language_name, untranslated
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
 from railroad_ink.render.svg.page_art import art_json
@@ -182,16 +183,23 @@ async def room_card(registry: Registry, who: Visitor, code: Code) -> RoomCard:
 def _card(card: dict[str, Any], changed: float, who: str) -> RoomCard:
     players, waiting = card.pop("players"), card.pop("waiting")
     names = [read_name(name) for name in card.pop("names")]
-    ruleset = CATALOGUE.ruleset(card["ruleset"])
-    titles = [ruleset.edition.title, *(m.title for m in ruleset.expansions)]
     return RoomCard(
         **card,
         names=names,
-        titles=titles,
+        titles=_titles(card["ruleset"]),
         mine=who in players,
         my_turn=who in waiting,
         changed=changed,
     )
+
+
+def _titles(rules: str) -> list[Text]:
+    """Return the titles of edition and expansions; the rules as stored if they are not known."""
+    try:
+        ruleset = CATALOGUE.ruleset(rules)
+    except RulesetError:
+        return [untranslated(rules)]
+    return [ruleset.edition.title, *(m.title for m in ruleset.expansions)]
 
 
 @router.get("/games/{code}/record", response_class=Response)
@@ -236,7 +244,7 @@ async def _started_match(registry: RoomRegistry, code: str) -> Match:
 @router.get("/games/{code}/boards/{seat}.svg", response_class=Response)
 async def board_svg(registry: Registry, code: Code, seat: Seat, *, dark: bool = False) -> Response:
     """Return a picture of a board with its finished rounds."""
-    svg = await registry.run_blocking(
+    svg = await registry.pictures.run(
         _picture, await _started_match(registry, code), seat, reader_language(), dark
     )
     return Response(svg, media_type="image/svg+xml")
@@ -245,11 +253,11 @@ async def board_svg(registry: Registry, code: Code, seat: Seat, *, dark: bool = 
 @router.get("/games/{code}/boards/{seat}.png", response_class=Response)
 async def board_png(registry: Registry, code: Code, seat: Seat, *, dark: bool = False) -> Response:
     """Return a picture of a board with its finished rounds."""
-    svg = await registry.run_blocking(
+    svg = await registry.pictures.run(
         _picture, await _started_match(registry, code), seat, reader_language(), dark
     )
     return Response(
-        await registry.run_blocking(lambda: png_bytes(svg, zoom=ZOOM)), media_type="image/png"
+        await registry.pictures.run(lambda: png_bytes(svg, zoom=ZOOM)), media_type="image/png"
     )
 
 
@@ -287,8 +295,8 @@ async def daily_of(registry: Registry, who: Visitor, day: Day) -> DailyView:
     """Return a day's game."""
     found = daily.parse_day(day)
     attempts = await registry.run_blocking(registry.store.attempts_of, who)
-    results = await registry.run_blocking(registry.store.results, day)
-    return daily.daily_view(found, attempts, len(results))
+    counts = await registry.run_blocking(registry.store.finished_counts, day)
+    return daily.daily_view(found, attempts, counts.get(day, 0))
 
 
 @router.post("/daily/{day}/play", status_code=201)
@@ -311,7 +319,10 @@ async def daily_play(registry: Registry, who: Visitor, day: Day) -> OpenedRoom:
 async def daily_leaderboard(registry: Registry, who: Visitor, day: Day) -> Leaderboard:
     """Return a day's ranking; today's only for visitors who have finished."""
     found = daily.parse_day(day)
-    return daily.leaderboard(found, await registry.run_blocking(registry.store.results, day), who)
+    ranking = await registry.run_blocking(
+        registry.store.ranking, day, who, daily.LEADERBOARD_LENGTH
+    )
+    return daily.leaderboard(found, ranking, who)
 
 
 # Unknown addresses

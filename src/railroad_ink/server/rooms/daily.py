@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from math import ceil
@@ -22,7 +21,7 @@ from railroad_ink.server.http.models import (
     PastDay,
 )
 from railroad_ink.server.rooms.commands import rules_of
-from railroad_ink.server.store import DailyAttempt
+from railroad_ink.server.store import DailyAttempt, DailyRanking
 from railroad_ink.server.views.models import GameOptions
 
 PAST_DAYS = 60
@@ -140,22 +139,18 @@ def _name(attempt: DailyAttempt) -> Text:
     return untranslated(attempt.name) if attempt.name else ANONYMOUS
 
 
-def leaderboard(day: date, results: Sequence[DailyAttempt], visitor: str) -> Leaderboard:
+def leaderboard(day: date, ranking: DailyRanking, visitor: str) -> Leaderboard:
     """Return a day's ranking; today's only for visitors who have finished."""
-    if day == today() and all(attempt.visitor != visitor for attempt in results):
+    if day == today() and all(attempt.visitor != visitor for _, attempt in ranking.places):
         raise NotAllowed(NOT_FINISHED)
-    ranks = [(-(attempt.total or 0), attempt.errors or 0) for attempt in results]
     entries = [
-        DailyEntry(rank=1 + sum(other < rank for other in ranks), name=_name(attempt),
-                   total=-rank[0], errors=rank[1], mine=attempt.visitor == visitor,
-                   code=attempt.code)
-        for attempt, rank in zip(results, ranks, strict=True)
+        DailyEntry(rank=rank, name=_name(attempt), total=attempt.total or 0,
+                   errors=attempt.errors or 0, mine=attempt.visitor == visitor, code=attempt.code)
+        for rank, attempt in ranking.places
     ]  # fmt: skip
-    shown = [e for i, e in enumerate(entries) if i < LEADERBOARD_LENGTH or e.mine]
-    totals = Counter(entry.total for entry in entries)
     return Leaderboard(
-        day=day.isoformat(), entries=shown, players=len(entries),
-        distribution=dict(sorted(totals.items())),
+        day=day.isoformat(), entries=entries, players=sum(ranking.totals.values()),
+        distribution=dict(sorted(ranking.totals.items())),
     )  # fmt: skip
 
 

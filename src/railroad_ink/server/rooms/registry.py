@@ -9,24 +9,33 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.match import Match, SeatKind, build_match, check_permission, clean_name, new_match
-from railroad_ink.match.entries import Entry, Opened, Rematched
+from railroad_ink.match.entries import Entry, Opened, Rematched, UnreadableEntry
 from railroad_ink.match.rules import apply_entry
-from railroad_ink.server.errors import RoomNotFound, ServiceUnavailable
+from railroad_ink.server.errors import OtherVersion, Refusal, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import RoomUpdate, pubsub_for
 from railroad_ink.server.rooms.commands import new_seat_entry, rules_of
 from railroad_ink.server.rooms.dice import day_seed, generator_for, is_code, new_code
 from railroad_ink.server.rooms.persistence import build_commit, rematch_entries
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
-from railroad_ink.server.store import Conflict, Store, StoreUnavailable
+from railroad_ink.server.store import Conflict, Store, StoredRoom, StoreUnavailable
+from railroad_ink.server.store.connection import STORE_CONNECTIONS
+from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.workers import WorkerPools
 
 T = TypeVar("T")
 MAX_ROOMS = 2000
 """Maximum of rooms in memory; idle ones are evicted and reloaded on demand."""
+STORE_SECONDS = 6.0
+"""How long a call of the store may take before the visitor is told that it is unavailable."""
+PICTURE_SECONDS = 20.0
+CLOSE_SECONDS = 5.0
+"""How long commits that run may take to finish when the server stops."""
 log = logging.getLogger(__name__)
 
 
@@ -41,21 +50,35 @@ class RoomRegistry:
         self.workers = WorkerPools(settings.workers)
         self.pubsub = pubsub_for(settings.redis_url)
         self.rooms: dict[str, LiveRoom] = {}
+        self.pictures = ThreadGroup("picture", threads=1, max_pending=40, seconds=PICTURE_SECONDS)
+        self.store_threads = ThreadGroup(
+            "store", threads=STORE_CONNECTIONS, max_pending=1000, seconds=STORE_SECONDS
+        )
+        self.metrics = Metrics()
+        self.metrics.observe(self)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._commits: set[asyncio.Task[Match]] = set()
 
     def start(self) -> None:
         """Start the background tasks."""
         self.spawn(self.pubsub.listen(self._on_update, self._resync))
         if self.settings.redis_url:
             self.spawn(self._send_heartbeats())
+        self.spawn(self.metrics.measure_lag())
+        if self.settings.metrics_port:
+            self.metrics.serve(self.settings.metrics_port)
         self.workers.warm_up()
 
     async def close(self) -> None:
         """Stop everything; every acknowledged change is already stored."""
+        if self._commits:
+            await asyncio.wait(self._commits, timeout=CLOSE_SECONDS)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.run_blocking(self.workers.close)
+        await asyncio.to_thread(self.workers.close)
+        self.pictures.close()
+        self.store_threads.close()
         self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -69,13 +92,28 @@ class RoomRegistry:
         if not task.cancelled() and task.exception():
             log.error("A background task failed", exc_info=task.exception())
 
+    async def finish(self, commit: Coroutine[Any, Any, Match]) -> Match:
+        """Run a commit to its end, even if whoever asked for it is gone by then."""
+        task = asyncio.create_task(commit)
+        self._commits.add(task)
+        task.add_done_callback(self._on_commit_done)
+        return await asyncio.shield(task)
+
+    def _on_commit_done(self, task: asyncio.Task[Match]) -> None:
+        self._commits.discard(task)
+        if not task.cancelled():
+            task.exception()  # told to whoever asked; nobody else has to hear of it
+
     async def run_blocking(self, work: Callable[..., T], *args: object) -> T:
-        """Call a blocking function, such as the store's, in a thread."""
+        """Call a blocking function of the store in a thread."""
         try:
-            return await asyncio.to_thread(work, *args)
-        except StoreUnavailable as away:
-            log.warning("The store is unavailable: %s", away)
+            return await self.store_threads.run(work, *args)
+        except (StoreUnavailable, TimeoutError) as away:
+            log.warning("The store is unavailable: %r", away)
             raise ServiceUnavailable from away
+        except UnreadableEntry as entry:
+            log.warning("%s", entry)
+            raise OtherVersion from entry
 
     # Rooms
 
@@ -85,12 +123,19 @@ class RoomRegistry:
             stored = await self.run_blocking(self.store.load, code) if is_code(code) else None
             if stored is None:
                 raise RoomNotFound
-            match = await self.run_blocking(build_match, stored.entries)
+            match = await self._build_match(code, stored)
             self._evict_idle_rooms()
             # Another request may have loaded it in the meantime.
             options = GameOptions.model_validate(stored.options)
             self.rooms.setdefault(code, LiveRoom(self, code, options, match)).start_due_work()
         return self.rooms[code]
+
+    async def _build_match(self, code: str, stored: StoredRoom) -> Match:
+        try:
+            return await self.run_blocking(build_match, stored.entries)
+        except RailroadInkError as error:
+            log.warning("Room %s was made by another version: %s", code, error)
+            raise OtherVersion from error
 
     def _evict_idle_rooms(self) -> None:
         if len(self.rooms) >= MAX_ROOMS:
@@ -186,7 +231,7 @@ class RoomRegistry:
     async def _on_update(self, update: RoomUpdate) -> None:
         room = self.rooms.get(update.code)
         if room is not None:
-            with suppress(ServiceUnavailable):  # the next update or request catches up
+            with suppress(Refusal):  # the next update or request catches up
                 await room.on_update(update)
 
     async def _send_heartbeats(self) -> None:
@@ -202,7 +247,7 @@ class RoomRegistry:
     async def _resync(self) -> None:
         """Catch up on updates that were lost while the channel was down."""
         for room in self._active_rooms():
-            with suppress(ServiceUnavailable):
+            with suppress(Refusal):
                 await room.refresh()
             await room.publish()
 

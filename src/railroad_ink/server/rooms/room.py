@@ -58,6 +58,9 @@ class LiveRoom:
         """Counts as last seen for everybody else: they may be reconnecting after a restart."""
         self._missed_heartbeats: Counter[str] = Counter()
         """Heartbeats missed in a row, by server."""
+        self._unannounced = False
+        """Whether other servers have not heard of the latest change."""
+        self._announcing = False
         self._timer_deadline = 0.0
         """The deadline of the running timer."""
 
@@ -111,26 +114,39 @@ class LiveRoom:
     async def commit(self, make: BuildEntries, options: GameOptions | None = None) -> Match:
         """Append entries to the store and the match, then notify everyone.
 
-        On a conflict with another server, the entries are rebuilt on top of its changes. If the
-        store already has exactly these entries, an earlier attempt succeeded and only its
+        This happens even if whoever asked disconnects: what is stored is always shown.
+        """
+        with self.registry.metrics.commit_seconds.time():
+            return await self.registry.finish(self._commit(make, options))
+
+    async def _commit(self, make: BuildEntries, options: GameOptions | None) -> Match:
+        async with self._lock:
+            before = self.match
+            try:
+                return await self._append_or_catch_up(make, options)
+            finally:
+                if self.match is not before:
+                    self.notify_all()
+                    self.announce()
+
+    async def _append_or_catch_up(self, make: BuildEntries, options: GameOptions | None) -> Match:
+        """Append entries, and rebuild them on top of what another server has stored meanwhile.
+
+        If the store already has exactly these entries, an earlier attempt succeeded and only its
         acknowledgement was lost.
         """
-        async with self._lock:
-            while True:
-                entries, match = self._build(make, options)
-                if not entries:
+        while True:
+            entries, match = self._build(make, options)
+            if not entries:
+                return self.match
+            try:
+                await self._append(entries, match, options)
+            except Conflict:
+                if (await self._load_new_entries())[: len(entries)] == tuple(entries):
                     return self.match
-                try:
-                    await self._append(entries, match, options)
-                    self.match, self.options = match, options or self.options
-                    break
-                except Conflict:
-                    if (await self._load_new_entries())[: len(entries)] == tuple(entries):
-                        break
-            match = self.match
-        self.notify_all()
-        await self.publish()
-        return match
+            else:
+                self.match, self.options = match, options or self.options
+                return match
 
     def _build(self, make: BuildEntries, options: GameOptions | None) -> tuple[list[Entry], Match]:
         entries = make(self.match)
@@ -173,6 +189,21 @@ class LiveRoom:
         """Refresh all viewers once disconnected visitors count as absent."""
         absence = self.registry.settings.absence + TIMER_SLACK_SECONDS
         asyncio.get_running_loop().call_later(absence, self._notify_viewers)
+
+    def announce(self) -> None:
+        """Publish the room's state soon, without making anybody wait for it."""
+        self._unannounced = True
+        if not self._announcing:
+            self._announcing = True
+            self.registry.spawn(self._announce())
+
+    async def _announce(self) -> None:
+        try:
+            while self._unannounced:
+                self._unannounced = False
+                await self.publish()
+        finally:
+            self._announcing = False
 
     async def publish(self) -> bool:
         """Publish the room's version and visitors; returns False if that failed."""
@@ -217,19 +248,19 @@ class LiveRoom:
             await self._load_new_entries()
         self.notify_all()
 
-    async def add_viewer(self, viewer: Viewer) -> None:
+    def add_viewer(self, viewer: Viewer) -> None:
         """Add a connected viewer."""
         self.viewers.add(viewer)
         self.notify_all()
         self._notify_viewers_later()
-        await self.publish()
+        self.announce()
 
-    async def remove_viewer(self, viewer: Viewer) -> None:
+    def remove_viewer(self, viewer: Viewer) -> None:
         """Remove a viewer who disconnected."""
         self.viewers.discard(viewer)
         self._record_disconnects([viewer.visitor])
         self.notify_all()
-        await self.publish()
+        self.announce()
 
     # Computer players and the round timer
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from contextlib import suppress
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
@@ -240,11 +240,11 @@ async def socket(socket: WebSocket, code: str) -> None:
         await socket.close(BAD_REQUEST)
         return
     viewer = Viewer(socket, room, visitor)
-    await room.add_viewer(viewer)
+    room.add_viewer(viewer)
     try:
         await _run_until_disconnect(viewer)
     finally:
-        await room.remove_viewer(viewer)
+        room.remove_viewer(viewer)
 
 
 async def _run_until_disconnect(viewer: Viewer) -> None:
@@ -270,4 +270,13 @@ def _same_origin(socket: WebSocket) -> bool:
         host = urlsplit(origin)
     except ValueError:
         return False
-    return host.netloc == socket.headers.get("host") or host.hostname in LOCAL
+    return host.netloc == socket.headers.get("host", "") or _same_machine(host, socket)
+
+
+def _same_machine(origin: SplitResult, socket: WebSocket) -> bool:
+    """Whether both are names of this machine, with the same port."""
+    asked = urlsplit(f"//{socket.headers.get('host', '')}")
+    try:
+        return {origin.hostname, asked.hostname} <= LOCAL and origin.port == asked.port
+    except ValueError:
+        return False

@@ -1,6 +1,14 @@
 """Persistence: SQLite in a file, or PostgreSQL by URL."""
 
-from railroad_ink.server.store.store import Commit, DailyAttempt, Store, StoredRoom
+from railroad_ink.server.store.store import Commit, DailyAttempt, DailyRanking, Store, StoredRoom
 from railroad_ink.server.store.transactions import Conflict, StoreUnavailable
 
-__all__ = ["Commit", "Conflict", "DailyAttempt", "Store", "StoreUnavailable", "StoredRoom"]
+__all__ = [
+    "Commit",
+    "Conflict",
+    "DailyAttempt",
+    "DailyRanking",
+    "Store",
+    "StoreUnavailable",
+    "StoredRoom",
+]

@@ -13,12 +13,24 @@ MIGRATIONS = Path(__file__).parent
 UPGRADE_LOCK = 7_246_553
 """Arbitrary id of the lock that lets only one server migrate at a time."""
 
+STORE_CONNECTIONS = 8
+"""Connections to the database, one per thread that uses it."""
+CONNECT_TIMEOUT_SECONDS = 3
+STATEMENT_TIMEOUT_SECONDS = 4
 LOCK_TIMEOUT_SECONDS = 1.0
 """How long one attempt waits for another program's write lock on the file."""
 
 
 def open_database(url: str) -> Engine:
     """Return an engine whose database has the current schema."""
+    engine = connect(url)
+    with engine.begin() as connection:
+        upgrade(connection)
+    return engine
+
+
+def connect(url: str) -> Engine:
+    """Return an engine for a database as it is."""
     parsed = make_url(url)
     if parsed.get_backend_name() == "sqlite":
         if parsed.database:
@@ -26,10 +38,19 @@ def open_database(url: str) -> Engine:
         engine = create_engine(parsed, connect_args={"timeout": LOCK_TIMEOUT_SECONDS})
         event.listen(engine, "connect", _configure_sqlite)
     else:
-        engine = create_engine(parsed, pool_pre_ping=True)
-    with engine.begin() as connection:
-        upgrade(connection)
+        engine = create_engine(
+            parsed, pool_pre_ping=True, pool_size=STORE_CONNECTIONS, connect_args=_postgres_args()
+        )
     return engine
+
+
+def _postgres_args() -> dict[str, object]:
+    """Bound how long connecting and each statement may take."""
+    milliseconds = STATEMENT_TIMEOUT_SECONDS * 1000
+    return {
+        "connect_timeout": CONNECT_TIMEOUT_SECONDS,
+        "options": f"-c statement_timeout={milliseconds}",
+    }
 
 
 def _configure_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 (any driver's)

@@ -35,6 +35,15 @@ class DailyAttempt(NamedTuple):
     errors: int | None
 
 
+class DailyRanking(NamedTuple):
+    """The finished attempts of a day."""
+
+    places: list[tuple[int, DailyAttempt]]
+    """Ranks and attempts, the best first."""
+    totals: dict[int, int]
+    """How many attempts reached each score."""
+
+
 class Commit(NamedTuple):
     """What one commit stores."""
 
@@ -57,6 +66,11 @@ class Store:
     def close(self) -> None:
         """Close all connections."""
         self.engine.dispose()
+
+    @transaction
+    def check(self, session: Session) -> None:
+        """Ask the database for anything; raises StoreUnavailable if it does not answer."""
+        session.execute(select(1))
 
     # Rooms
 
@@ -155,14 +169,26 @@ class Store:
         return [_attempt(row) for row in rows]
 
     @transaction
-    def results(self, session: Session, day: str) -> list[DailyAttempt]:
-        """Return the finished attempts of a day, the best first."""
-        rows = session.scalars(
-            select(AttemptRow)
-            .where(AttemptRow.day == day, AttemptRow.total.is_not(None))
-            .order_by(AttemptRow.total.desc(), AttemptRow.errors, AttemptRow.name)
+    def ranking(self, session: Session, day: str, visitor: str, limit: int) -> DailyRanking:
+        """Return the best finished attempts of a day, and the visitor's own if it is not there."""
+        finished = (AttemptRow.day == day, AttemptRow.total.is_not(None))
+        order = (AttemptRow.total.desc(), AttemptRow.errors)
+        ranked = select(AttemptRow.visitor, func.rank().over(order_by=order).label("rank"))
+        ranks = ranked.where(*finished).subquery()
+        rows = (
+            select(AttemptRow, ranks.c.rank)
+            .join(ranks, ranks.c.visitor == AttemptRow.visitor)
+            .where(AttemptRow.day == day)
         )
-        return [_attempt(row) for row in rows]
+        best = session.execute(rows.order_by(ranks.c.rank, AttemptRow.name).limit(limit)).all()
+        mine = session.execute(rows.where(AttemptRow.visitor == visitor)).all()
+        if mine and mine[0][0] not in {row for row, _ in best}:
+            best = [*best, *mine]
+        totals = session.execute(
+            select(AttemptRow.total, func.count()).where(*finished).group_by(AttemptRow.total)
+        )
+        counts = {int(total): int(count) for total, count in totals if total is not None}
+        return DailyRanking([(int(rank), _attempt(row)) for row, rank in best], counts)
 
     @transaction
     def finished_counts(self, session: Session, since: str) -> dict[str, int]:

@@ -60,6 +60,7 @@ class AttemptRow(Base):
     """A visitor's counted attempt at a daily game."""
 
     __tablename__ = "tries"
+    __table_args__ = (Index("tries_visitor", "visitor"),)
     day: Mapped[str] = mapped_column(DAY, primary_key=True)
     visitor: Mapped[str] = mapped_column(VISITOR, primary_key=True)
     code: Mapped[str] = mapped_column(CODE)

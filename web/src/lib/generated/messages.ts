@@ -297,6 +297,11 @@ export interface GoalView {
   spaces: string[];
 }
 
+/** `GET /api/health` and `GET /api/ready`. */
+export interface Health {
+  status: "ok";
+}
+
 /** Subscribe, or catch up after a missed change. */
 export interface Hello {
   type: "hello";

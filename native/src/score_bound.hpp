@@ -1,4 +1,4 @@
-// What one or two more drawings can add to a board at most, without drawing them.
+// An upper bound of the score with one or two more drawings, without drawing them.
 //
 // Errors, centre and villages are counted exactly. Networks are joined exactly too, except that both
 // lines of an overpass or a double curve count as one. A route through a drawing is at most as long as the
@@ -27,9 +27,9 @@ struct Contacts {
     ByKind<Arms> arms{};
 };
 
-class Gain {
+class ScoreBound {
   public:
-    Gain(const Tables& t, const Board& board, LongestRule rule)
+    ScoreBound(const Tables& t, const Board& board, LongestRule rule)
         : t(t), b(board), classic(rule == LongestRule::Classic) {
         number_networks();
         for (Kind kind : KINDS) measure(kind);
@@ -51,19 +51,18 @@ class Gain {
         return c;
     }
 
-    // What the board is worth as it is.
-    int without() const { return base.total(); }
+    int current_score() const { return base.total(); }
 
-    // At most what the board is worth with one drawing more.
-    int with(const Contacts& p) const {
+    // Upper bound of the score with one more drawing.
+    int bound_with(const Contacts& p) const {
         if (!usable()) return UNBOUNDED;
         int sum = fixed + p.fixed + p.points + villages(p.villages);
         for (Kind kind : KINDS) sum += std::max(lengths(kind), through(p.arms[kind]));
         return sum;
     }
 
-    // The same with two.
-    int with(const Contacts& p, const Contacts& q) const {
+    // Upper bound of the score with two more drawings.
+    int bound_with(const Contacts& p, const Contacts& q) const {
         if (!usable()) return UNBOUNDED;
         Kind met = meeting_kind(p, q);
         int sum = fixed + p.fixed + q.fixed + villages(p.villages + q.villages) + (met != Kind::None ? 2 : 0);
@@ -91,7 +90,7 @@ class Gain {
     Array<Component, MAX_NODES> component;
     ByKind<Array<std::uint8_t, MAX_SPACES>> arm, component_at;
 
-    // No game draws a board with more, but somebody may.
+    // The masks hold 64 networks and components. No real game exceeds that, but a hand-made board can.
     bool usable() const { return networks <= 64 && components <= 64; }
 
     static SpaceSet number(int i) { return bit(i & 63); }

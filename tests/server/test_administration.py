@@ -1,0 +1,137 @@
+"""Backups, a visitor's data, expiry and migrations, on both databases."""
+
+import gzip
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from typer.testing import CliRunner, Result
+
+from railroad_ink.cli import app
+from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.settings import Settings
+from railroad_ink.server.store import Store, administration
+from railroad_ink.server.store.administration import AdministrationError
+from tests.server.databases import Postgres
+from tests.server.waiting import finished
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    with Postgres() as running:
+        yield running
+
+
+def admin(data: Path, *words: object) -> Result:
+    arguments = ["admin", *map(str, words), "--data", str(data)]
+    return CliRunner().invoke(app, arguments, catch_exceptions=False)
+
+
+async def fill(settings: Settings) -> str:
+    registry = RoomRegistry(settings)
+    try:
+        await registry.save_name("ada", "Ada")
+        seats = [NewSeat(kind="me", name="Ada"), NewSeat(kind="open")]
+        await registry.open_room("ben", NewGame(seats=seats))
+        return await registry.open_room("ada", NewGame(seats=seats))
+    finally:
+        await registry.close()
+
+
+@pytest.fixture
+def code(data: Path) -> str:
+    return finished(fill(Settings(data=data)))
+
+
+def database(data: Path) -> str:
+    return Settings(data=data).database
+
+
+def everything(url: str) -> list[tuple[str, object]]:
+    store = Store(url)
+    with store.engine.connect() as connection:
+        rows = list(administration._rows(connection))
+    store.close()
+    return sorted(rows, key=str)
+
+
+def test_a_backup_of_one_database_restores_into_the_other(
+    data: Path, code: str, postgres: Postgres, tmp_path: Path
+) -> None:
+    assert admin(data, "backup", tmp_path / "all.gz").exit_code == 0
+    administration.restore(postgres.url, tmp_path / "all.gz")
+    assert everything(postgres.url) == everything(database(data))
+    store = Store(postgres.url)
+    assert store.load(code)
+    administration.back_up(store.engine, tmp_path / "back.gz")
+    store.close()
+    fresh = f"sqlite:///{tmp_path}/fresh.sqlite3"
+    administration.restore(fresh, tmp_path / "back.gz")
+    assert everything(fresh) == everything(database(data))
+
+
+def test_neither_a_file_nor_a_database_is_overwritten(
+    data: Path, code: str, tmp_path: Path
+) -> None:
+    backup = tmp_path / "all.gz"
+    assert admin(data, "backup", backup).exit_code == 0
+    before, rows = backup.read_bytes(), everything(database(data))
+    again = admin(data, "backup", backup)
+    assert (again.exit_code, "exists already" in again.stderr) == (1, True)
+    restored = admin(data, "restore", backup)
+    assert (restored.exit_code, "empty one" in restored.stderr) == (1, True)
+    assert (backup.read_bytes(), everything(database(data))) == (before, rows)
+    assert code in str(rows)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"hello", gzip.compress(b"{}"), gzip.compress(b'["x", "0001"]\n')]
+)
+def test_what_is_not_a_backup_is_refused_and_changes_nothing(
+    tmp_path: Path, content: bytes
+) -> None:
+    (tmp_path / "bad").write_bytes(content)
+    with pytest.raises(AdministrationError, match="not a backup"):
+        administration.restore(f"sqlite:///{tmp_path}/new.sqlite3", tmp_path / "bad")
+    assert not (tmp_path / "new.sqlite3").exists()
+
+
+def test_a_visitors_data_is_exported_and_forgotten(data: Path, code: str) -> None:
+    found = json.loads(admin(data, "export", "ada").stdout)
+    assert found["visitors"] == [{"visitor": "ada", "name": "Ada"}]
+    assert [row["code"] for row in found["members"]] == [code]
+    assert admin(data, "forget", "ada", "--yes").exit_code == 0
+    rows = everything(database(data))
+    assert '"ada"' not in str(rows)
+    assert "visitors" not in {name for name, _ in rows}
+    store = Store(database(data))
+    assert store.load(code)
+    assert len(store.cards_of("ben", 9)) == 1
+    store.close()
+    gone = admin(data, "export", "ada")
+    assert (gone.exit_code, "Nothing is stored of visitor ada" in gone.stderr) == (1, True)
+
+
+def test_old_rooms_expire_and_new_ones_stay(data: Path, code: str) -> None:
+    store = Store(database(data))
+    with store.engine.begin() as connection:
+        connection.execute(text("UPDATE rooms SET changed = 5 WHERE code = :c"), {"c": code})
+    assert administration.expire_rooms(store.engine, time.time() - 60) == 1
+    assert store.load(code) is None
+    assert len(store.cards_of("ben", 9)) == 1
+    assert store.entries_after(code, 0) == ()
+    store.close()
+
+
+def test_the_schema_goes_back_and_forward(data: Path, code: str) -> None:
+    url = database(data)
+    newest = administration.migrate(url, "head")[1]
+    assert administration.migrate(url, "0001") == (newest, "0001")
+    assert administration.migrate(url, "head") == ("0001", newest)
+    with pytest.raises(AdministrationError, match="no schema 'moon'"):
+        administration.migrate(url, "moon")
+    assert code

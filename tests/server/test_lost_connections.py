@@ -1,0 +1,141 @@
+"""Connections that die while their commit waits, and rooms of other versions."""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from railroad_ink.match import SeatKind
+from railroad_ink.match.entries import Added
+from railroad_ink.server.errors import OtherVersion, Overloaded, ServiceUnavailable
+from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.rooms.persistence import build_commit
+from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.rooms.room import LiveRoom
+from railroad_ink.server.settings import Settings
+from railroad_ink.server.threads import ThreadGroup
+from tests.server.waiting import finished
+
+NEW_SEAT = Added("", SeatKind.OPEN)
+ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
+
+
+class Watcher:
+    """Counts how often it was told that the room changed."""
+
+    visitor = "ben"
+    told = 0
+
+    def mark_stale(self) -> None:
+        self.told += 1
+
+
+def delayed(registry: RoomRegistry, seconds: float) -> Callable[..., None]:
+    """Make the store slow."""
+    append = registry.store.append
+
+    def slow(*args: object) -> None:
+        time.sleep(seconds)
+        append(*args)  # type: ignore[arg-type]
+
+    registry.store.append = slow  # type: ignore[assignment, method-assign]
+    return slow
+
+
+async def cancelled_commit(data: Path) -> tuple[LiveRoom, int, int]:
+    registry = RoomRegistry(Settings(data=data))
+    try:
+        room = await registry.room(await registry.open_room("ada", ADA))
+        room.viewers.add(watcher := Watcher())  # type: ignore[arg-type]
+        delayed(registry, 0.2)
+        request = asyncio.create_task(room.request("ada", lambda _: [NEW_SEAT]))
+        await asyncio.sleep(0.05)
+        request.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await request
+        await room.request("ada", lambda _: [NEW_SEAT])
+        stored = registry.store.load(room.code)
+        assert stored is not None
+        return room, len(stored.entries), watcher.told
+    finally:
+        await registry.close()
+
+
+def test_a_commit_whose_connection_dies_is_finished_and_everybody_is_told(data: Path) -> None:
+    room, stored, told = finished(cancelled_commit(data))
+    assert room.match.version == stored
+    assert len(room.match.seats) == 3
+    assert told == 2
+
+
+async def refused_after_conflict(data: Path) -> int:
+    """Ask for something that is no longer possible once the room has caught up."""
+    registry = RoomRegistry(Settings(data=data))
+    try:
+        room = await registry.room(await registry.open_room("ada", ADA))
+        room.viewers.add(watcher := Watcher())  # type: ignore[arg-type]
+        _, match = registry.with_rolls(room.match, [NEW_SEAT], room.options)
+        registry.store.append(
+            room.code, room.match.version, build_commit(room.code, match, [NEW_SEAT])
+        )
+
+        def once(now: object) -> list[Added]:
+            if now is not before:
+                raise ServiceUnavailable
+            return [Added("Cleo", SeatKind.LOCAL, "ada")]
+
+        before = room.match
+        with pytest.raises(ServiceUnavailable):
+            await room.request("ada", once)  # type: ignore[arg-type]
+        assert len(room.match.seats) == 2
+        return watcher.told
+    finally:
+        await registry.close()
+
+
+def test_a_room_that_catches_up_tells_everybody_though_the_request_is_refused(data: Path) -> None:
+    assert finished(refused_after_conflict(data)) == 1
+
+
+async def room_with(data: Path, column: str, value: str) -> None:
+    registry = RoomRegistry(Settings(data=data))
+    try:
+        code = await registry.open_room("ada", ADA)
+        registry.rooms.clear()
+        with registry.store.engine.begin() as connection:
+            sql = f"UPDATE entries SET entry = ? WHERE version = {column}"  # noqa: S608
+            connection.exec_driver_sql(sql, (value,))
+        await registry.room(code)
+    finally:
+        await registry.close()
+
+
+@pytest.mark.parametrize(
+    "column, entry",
+    [
+        ("2", ["flown", 1]),
+        ("2", ["opened"]),
+        ("1", ["opened", "ada", "moon", None, False, "", False]),
+    ],
+)
+def test_a_room_of_another_version_is_refused_in_words(
+    data: Path, column: str, entry: list[object]
+) -> None:
+    with pytest.raises(OtherVersion, match="another version"):
+        finished(room_with(data, column, json.dumps(entry)))
+
+
+async def overload() -> tuple[int, int]:
+    group = ThreadGroup("test", threads=1, max_pending=2, seconds=0.05)
+    calls = [group.run(time.sleep, 0.2) for _ in range(4)]
+    results = await asyncio.gather(*calls, return_exceptions=True)
+    group.close()
+    kinds = [type(result) for result in results]
+    return kinds.count(TimeoutError), kinds.count(Overloaded)
+
+
+def test_waiting_calls_are_bounded_in_number_and_time() -> None:
+    assert finished(overload()) == (2, 2)
