@@ -22,8 +22,9 @@ from railroad_ink.core.tokens import EXPECTED, Cursor, Row, Word
 from railroad_ink.core.variant import faces_of
 
 HEADER = "railroad-ink dice 1"
-LISTS = ("challenge", "classic")
-"""The lists in the package, each named after its edition."""
+LISTS = ("challenge", "challenge-train", "classic", "classic-train")
+"""The lists in the package: those named after an edition compare players, the others are to learn
+from."""
 MAX_BYTES = 20_000_000
 FOLDER = files("railroad_ink.arena").joinpath("lists")
 

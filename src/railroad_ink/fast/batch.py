@@ -156,6 +156,15 @@ class BatchCore:
             self.core.native.value_batch(*boards, number, out, self.threads)
         return out
 
+    def features(self, boards: Boards) -> NDArray[np.float32]:
+        """Return what the learned value looks at, a column for each of `_native.FEATURES`."""
+        boards = self._checked(boards)
+        out = np.empty((len(boards.shapes), len(_native.FEATURES)), np.float32)
+        with _batch_errors():
+            for row, shapes, marks in zip(out, *boards, strict=True):
+                row[:] = self.core.native.features(shapes.tobytes(), marks.tolist())
+        return out
+
     def best(
         self, boards: Boards, rolls: ArrayLike, number: int, options: Options, seed: int = 0
     ) -> BestWays:
