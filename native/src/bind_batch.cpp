@@ -170,7 +170,7 @@ Views views(const VectorGames& games, const Core& core, Bytes& boards, Bytes& di
 // Games that play on the core, which must outlive them, and write their state into the arrays of the caller.
 class BoundGames {
   public:
-    BoundGames(const Core& core, Bytes boards, Bytes dice, Bytes status, Bytes masks)
+    BoundGames(const Core& core, const Bytes& boards, const Bytes& dice, const Bytes& status, const Bytes& masks)
         : games(core, static_cast<int>(boards.shape(0))),
           arrays{boards, dice, status, masks},
           out(views(games, core, arrays[0], arrays[1], arrays[2], arrays[3])) {}
@@ -248,8 +248,8 @@ void bind_batch(nb::module_& m, CoreClass& core) {
              nb::arg("options"), nb::arg("seed"), nb::arg("boards_after"), nb::arg("marks_after"), nb::arg("values"),
              nb::arg("steps"), nb::arg("threads"));
     nb::class_<BoundGames>(m, "VectorGames")
-        .def(nb::init<const Core&, Bytes, Bytes, Bytes, Bytes>(), nb::keep_alive<1, 2>(), nb::arg("core"),
-             nb::arg("boards"), nb::arg("dice"), nb::arg("status"), nb::arg("masks"))
+        .def(nb::init<const Core&, const Bytes&, const Bytes&, const Bytes&, const Bytes&>(), nb::keep_alive<1, 2>(),
+             nb::arg("core"), nb::arg("boards"), nb::arg("dice"), nb::arg("status"), nb::arg("masks"))
         .def("reset", &BoundGames::reset, nb::arg("seeds"), nb::arg("chosen"), nb::arg("threads"))
         .def("first_illegal", &BoundGames::first_illegal, nb::arg("actions"), nb::arg("chosen"))
         .def("step", &BoundGames::step, nb::arg("actions"), nb::arg("chosen"), nb::arg("threads"))

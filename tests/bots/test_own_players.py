@@ -8,6 +8,7 @@ import pytest
 
 from railroad_ink import Game, new_game
 from railroad_ink.arena.contest import Contest, play_game
+from railroad_ink.bots.own_players import find_player
 from railroad_ink.bots.program import ProgramPlayer
 from railroad_ink.bots.registry import computer
 from railroad_ink.catalogue import CATALOGUE
@@ -86,7 +87,13 @@ def test_a_player_that_cannot_be_made_is_refused(tmp_path: Path, name: str, reas
     broken.write_text("1 / 0\n", encoding="utf-8")
     empty.write_text("", encoding="utf-8")
     with pytest.raises(RailroadInkError, match=reason):
-        computer(name.format(broken=broken, empty=empty))
+        find_player(name.format(broken=broken, empty=empty))
+
+
+@pytest.mark.parametrize("name", [FIRST_LEGAL, f"{EXAMPLES / 'best_of_ten.py'}:BestOfTen"])
+def test_the_list_that_visitors_choose_from_runs_no_files_and_programs(name: str) -> None:
+    with pytest.raises(RailroadInkError, match="Unknown computer player"):
+        computer(name)
 
 
 BAD_BODIES = {

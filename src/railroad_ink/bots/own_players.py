@@ -20,6 +20,7 @@ from railroad_ink.bots.guarded import GuardedPlayer
 from railroad_ink.bots.levels import LEVELS, Level, LevelPlayer
 from railroad_ink.bots.player import ComputerPlayer, Player
 from railroad_ink.bots.program import ProgramPlayer
+from railroad_ink.bots.registry import computer
 from railroad_ink.core.errors import RailroadInkError, system_reason
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text, untranslated
@@ -59,13 +60,16 @@ class OtherWeightsPlayer(LevelPlayer):
         return self._cores[ruleset]
 
 
-def is_own(name: str) -> bool:
-    """Whether a name means a player of your own rather than one of the list."""
-    return ":" in name
+def find_player(name: str) -> ComputerPlayer:
+    """Return a computer player of the list, or a player of your own.
+
+    This runs files and programs: never pass a name that comes from somebody else.
+    """
+    return _own_player(name) if ":" in name else computer(name)
 
 
 @cache
-def own_player(name: str) -> ComputerPlayer:
+def _own_player(name: str) -> ComputerPlayer:
     """Return the player behind a name; raises RailroadInkError if it cannot be made."""
     make = _maker(name)
     make()

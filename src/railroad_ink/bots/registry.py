@@ -8,7 +8,6 @@ from railroad_ink import fast
 from railroad_ink.bots.figures import figures_text
 from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.levels import LEVELS, LevelPlayer
-from railroad_ink.bots.own_players import is_own, own_player
 from railroad_ink.bots.player import ComputerPlayer
 from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.catalogue import TAKEN_KEY
@@ -100,9 +99,10 @@ def register(player: ComputerPlayer) -> None:
 
 
 def computer(key: str) -> ComputerPlayer:
-    """Return the computer player with that key, or a player of your own by its name."""
-    if is_own(key):
-        return own_player(key)
+    """Return the computer player with that key.
+
+    Keys may come from anybody, such as visitors of a server, so they only choose from the list.
+    """
     found = next((known for known in computers() if known.key == key), None)
     if found is None:
         keys = ", ".join(known.key for known in computers())

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from railroad_ink.api import new_game
-from railroad_ink.bots.registry import computer as find_computer
+from railroad_ink.bots.own_players import find_player
 from railroad_ink.cli.files import STANDARD_STREAM, read_steps
 from railroad_ink.cli.options import (
     AsJson,
@@ -100,7 +100,7 @@ def play(
     """Play in the terminal, alone or several players in turn."""
     seed = seed_or_new(seed)
     with usage_errors():
-        opponents = [find_computer(key) for key in computer or ()]
+        opponents = [find_player(key) for key in computer or ()]
     if file is not None:
         if any((name, players, rules, edition, expansion, longest, goals, draft, house)):
             raise UsageError(ALREADY_SET_UP)
