@@ -72,6 +72,8 @@ def load_verb(name: str) -> Any:  # noqa: ANN401
     if hasattr(module, "app"):
         group = typer.main.get_group(module.app)
         group.name, group.epilog = name, epilog
+        for command in group.commands.values():
+            _without_flag_types(command.params)
         return group
     verb = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     verb.command(name, cls=Verb, epilog=epilog, context_settings=CONTEXT)(getattr(module, name))
