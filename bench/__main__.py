@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.table import Table
 
-from bench import longest, native, page, rates, server
+from bench import environments, longest, native, page, rates, server
 
 CONSOLE = Console()
 
@@ -13,6 +13,7 @@ def main() -> None:
     groups = (
         ("Rates on one core", rates),
         ("The native core", native),
+        ("Environments and batches", environments),
         ("Longest routes", longest),
         ("Confirmation of a drawing", server),
         ("The page in a browser", page),

@@ -10,4 +10,5 @@ NB_MODULE(_native, m) {
     bind_search(m, core);
     bind_last_round(core);
     bind_training(m, core);
+    bind_batch(m, core);
 }

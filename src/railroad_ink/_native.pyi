@@ -2,9 +2,15 @@ import enum
 from collections.abc import Sequence
 from typing import TypeAlias
 
+import numpy as np
+from numpy.typing import NDArray
+
 Marks: TypeAlias = Sequence[int]
 Steps: TypeAlias = list[list[int]]
 ScoreLines: TypeAlias = list[int]
+Bytes: TypeAlias = NDArray[np.uint8]
+Ints: TypeAlias = NDArray[np.int32]
+Floats: TypeAlias = NDArray[np.float32]
 
 MAX_SPACES: int
 FEATURES: tuple[str, ...]
@@ -14,6 +20,8 @@ HIDDEN_1: int
 HIDDEN_2: int
 WEIGHTS_MAGIC: bytes
 WEIGHTS_VERSION: int
+STATUS_SIZE: int
+MAX_STEPS: int
 
 class Kind(enum.Enum):
     NONE = -1
@@ -130,3 +138,37 @@ class Core:
     def samples(
         self, boards: bytes, number: int, options: SelfPlayOptions, seed: int, threads: int
     ) -> bytes: ...
+    def score_batch(self, boards: Bytes, marks: Bytes, out: Ints, threads: int) -> None: ...
+    def legal_batch(
+        self, boards: Bytes, marks: Bytes, rolls: Bytes, out: Bytes, threads: int
+    ) -> None: ...
+    def random_batch(
+        self, seed: int, boards: Bytes, marks: Bytes, out: Ints, threads: int
+    ) -> None: ...
+    def value_batch(
+        self, boards: Bytes, marks: Bytes, number: int, out: Floats, threads: int
+    ) -> None: ...
+    def best_batch(
+        self,
+        boards: Bytes,
+        marks: Bytes,
+        rolls: Bytes,
+        number: int,
+        options: Options,
+        seed: int,
+        boards_after: Bytes,
+        marks_after: Bytes,
+        values: Floats,
+        steps: Ints,
+        threads: int,
+    ) -> None: ...
+
+class VectorGames:
+    def __init__(
+        self, core: Core, boards: Bytes, dice: Bytes, status: Bytes, masks: Bytes
+    ) -> None: ...
+    def reset(self, seeds: NDArray[np.uint64], chosen: Bytes, threads: int) -> None: ...
+    def first_illegal(self, actions: NDArray[np.int64], chosen: Bytes) -> int: ...
+    def step(self, actions: NDArray[np.int64], chosen: Bytes, threads: int) -> None: ...
+    def sample(self, actions: NDArray[np.int64], seed: int, threads: int) -> None: ...
+    def totals(self, scores: Floats, chosen: Bytes, threads: int) -> None: ...

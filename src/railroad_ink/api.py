@@ -12,6 +12,7 @@ from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, RailroadInkError
+from railroad_ink.core.files import replace_file
 from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
@@ -78,10 +79,7 @@ def read_game(text: str, *, catalogue: Catalogue = CATALOGUE) -> Game:
 
 def save_game(game: Game, path: Path | str) -> None:
     """Write a game to a file. A file that is there is replaced whole or not at all."""
-    path = Path(path)
-    beside = path.with_name(path.name + ".part")
-    beside.write_text(write_game(game), encoding="utf-8")
-    beside.replace(path)
+    replace_file(Path(path), write_game(game).encode())
 
 
 def load_game(path: Path | str, *, catalogue: Catalogue = CATALOGUE) -> Game:

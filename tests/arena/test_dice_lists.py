@@ -88,7 +88,9 @@ def test_unreadable_files_are_refused(tmp_path: Path) -> None:
 
 
 def test_an_unknown_list_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(DiceError, match="the package has challenge, challenge-held-out"):
+    with pytest.raises(
+        DiceError, match="has challenge, challenge-held-out, challenge-train, classic"
+    ):
         find_list("nowhere")
 
 

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from railroad_ink.cli import main
+from railroad_ink.cli.app import VERBS, load_verb
 from tests.cli.running import Run
 
-VERBS = ("play", "roll", "score", "show", "replay", "simulate", "rules")
+WITH_JSON = ("play", "roll", "score", "show", "replay", "simulate", "rules")
 
 
 def test_help_names_every_verb_and_the_exit_codes(run: Run) -> None:
@@ -17,12 +18,47 @@ def test_help_names_every_verb_and_the_exit_codes(run: Run) -> None:
     assert "Exit codes" in result.stdout
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("verb", WITH_JSON)
 def test_help_of_a_verb_has_examples_and_json(run: Run, verb: str) -> None:
     result = run(verb, "--help")
     assert result.exit_code == 0
     assert f"railroad-ink {verb}" in result.stdout
     assert "--json" in result.stdout
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_the_list_of_verbs_quotes_their_help(verb: str) -> None:
+    assert load_verb(verb).help.split("\n")[0] == VERBS[verb]
+
+
+def test_a_mistyped_verb_is_corrected(run: Run) -> None:
+    assert "Did you mean 'serve'?" in run("serv").stderr
+
+
+def test_flags_are_shown_without_a_type(run: Run) -> None:
+    assert "bool" not in run("simulate", "--help").stdout + run("--help").stdout
+
+
+def test_a_seed_that_is_not_text_is_refused(run: Run) -> None:
+    result = run("roll", "--seed", "\udcff")
+    assert result.exit_code == 2
+    assert "UTF-8" in result.stderr
+
+
+@pytest.mark.parametrize("epochs", ["inf", "nan", "0"])
+def test_endless_training_is_refused(run: Run, tmp_path: Path, epochs: str) -> None:
+    result = run("train", tmp_path / "mine.nets", "--epochs", epochs)
+    assert result.exit_code == 2
+    assert "--epochs" in result.stderr
+
+
+def test_training_does_not_overwrite_weights(run: Run, tmp_path: Path) -> None:
+    weights = tmp_path / "mine.nets"
+    weights.write_text("weights", encoding="utf-8")
+    result = run("train", weights)
+    assert result.exit_code == 1
+    assert "--force" in result.stderr
+    assert weights.read_text(encoding="utf-8") == "weights"
 
 
 def test_version(run: Run) -> None:

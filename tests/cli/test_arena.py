@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from railroad_ink import load_game
 from tests.cli.running import Run
 
 
@@ -34,10 +35,15 @@ def test_the_tables_have_everything(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "a.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
-def test_a_picture_needs_a_file(run: Run) -> None:
-    result = run("arena", "random", "-n", 1, "--plot", "-")
-    assert result.exit_code == 2
-    assert "needs the name of a file" in result.stderr
+def test_a_dash_prints_the_picture_instead_of_the_tables(run: Run) -> None:
+    result = run("arena", "random", "--games", 2, "--jobs", 1, "--plot", "-")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("<svg")
+    assert "Mean" not in result.stdout
+
+
+def test_one_stream_holds_one_file(run: Run) -> None:
+    assert run("arena", "random", "--plot", "-", "--json", "-").exit_code == 2
 
 
 def test_german(run: Run) -> None:
@@ -133,3 +139,22 @@ def _until(terminal: int, pattern: str) -> str:
     while not re.search(pattern, output):
         output += os.read(terminal, 4096).decode(errors="replace")
     return output
+
+
+def test_own_players_are_compared_and_their_failures_named(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "bot.py"
+    path.write_text("class Bot:\n    def pick(self): pass\n    play = pick\n", encoding="utf-8")
+    result = run("arena", f"{path}:Bot", "random", "-n", 1, "-j", 1)
+    assert result.exit_code == 0
+    assert "failed 7 times" in result.stderr
+    assert "TypeError" in result.stderr
+
+
+def test_games_are_saved_and_not_overwritten(run: Run, tmp_path: Path) -> None:
+    words = ("arena", "random", "random", "-n", 2, "-j", 1, "--save-games", tmp_path)
+    assert run(*words).exit_code == 0
+    games = [load_game(path) for path in sorted(tmp_path.iterdir())]
+    assert [game.players for game in games] == [("random", "random 2"), ("random 2", "random")]
+    result = run(*words)
+    assert result.exit_code == 1
+    assert "already exists" in result.stderr

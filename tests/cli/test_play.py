@@ -139,3 +139,65 @@ def test_boards_on_paper_are_played_on(run: Run, tmp_path: Path) -> None:
     result = run("play", path, "--round", 9, stdin="quit\n")
     assert result.exit_code == 2
     assert "Round 9 cannot be played" in result.stderr
+
+
+def test_an_existing_game_is_not_overwritten(run: Run, game_file: Path) -> None:
+    before = game_file.read_bytes()
+    result = run("play", "--seed", 7, "--save", game_file, stdin=OPENING)
+    assert result.exit_code == 1
+    assert "--force" in result.stderr
+    assert game_file.read_bytes() == before
+
+
+def test_force_overwrites_an_existing_game(run: Run, game_file: Path) -> None:
+    assert run("play", "--seed", 7, "--save", game_file, "--force", stdin=OPENING).exit_code == 0
+    assert not load_game(game_file).is_over
+
+
+def test_a_resumed_game_is_saved_where_it_came_from(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    run("play", "--seed", 7, "--save", path, stdin="1 B1 3\n")
+    assert run("play", path, "--save", path, stdin="2 A2\n").exit_code == 0
+    assert run("play", path, stdin="3 G4 1\nsave\n").exit_code == 0
+    assert len(load_game(path).turn(0).actions) == 3
+
+
+def test_a_bare_save_never_overwrites_another_game(
+    run: Run, game_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    other = tmp_path / "railroad-ink-game.txt"
+    game_file.rename(other)
+    before = other.read_bytes()
+    result = run("play", "--seed", 7, stdin="2 A2\nsave\n")
+    assert result.exit_code == 1
+    assert "already exists" in result.stdout
+    assert other.read_bytes() == before
+
+
+def test_a_narrow_terminal_gets_a_narrow_board(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(out, "width", 40)
+    lines = run("play", "--seed", 7, stdin=OPENING).stdout.splitlines()
+    assert max(map(len, lines)) <= 40
+    assert sum(line.startswith("A │") for line in lines) == 5
+
+
+def test_computers_play_in_the_terminal(answer: Answer) -> None:
+    start, ended = answer(
+        "play", "--seed", 7, "--computer", "random", "--name", "Ann", stdin=OPENING + "end\n"
+    )[:: len(OPENING.splitlines()) + 1]
+    assert (start["player"], start["round"]) == ("Ann", 1)
+    assert (ended["player"], ended["round"]) == ("Ann", 2)
+
+
+def test_a_draft_with_computers_needs_one_person(answer: Answer) -> None:
+    [start] = answer("play", "--seed", 3, "--draft", "--computer", "random")
+    assert start["player"] == "Player 1"
+
+
+def test_a_computer_takes_a_seat_of_a_saved_game(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    run("play", "--seed", 7, "--name", "Ann", "--name", "Ben", "--save", path, stdin=OPENING)
+    result = run("play", path, "--seed", 7, "--computer", "greedy", stdin="end\n")
+    assert "Round 2 of 7 · Ann" in result.stdout
+    assert run("play", path, "--computer", "greedy", "--computer", "greedy").exit_code == 2

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from railroad_ink import load_game
+from tests.cli.running import Run
+
 COMMAND = (sys.executable, "-m", "railroad_ink")
 POSIX = pytest.mark.skipif(os.name != "posix", reason="needs POSIX pipes and signals")
 LINE = "01H-H- 11H-H- 21H-H- 31H--H 30-H-H\n"
@@ -96,3 +99,79 @@ def test_any_encoding_of_the_terminal_will_do() -> None:
     )  # fmt: skip
     assert done.returncode == 1
     assert b"Traceback" not in done.stderr
+
+
+def test_a_terminal_without_unicode_shows_the_board(game_file: Path) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run(
+        [*COMMAND, "show", game_file, "--language", "de"],
+        capture_output=True, check=True, env=environment, text=True,
+    )  # fmt: skip
+    assert "?" not in done.stdout
+    assert "=H Strasse   -+ Gleis" in done.stdout
+
+
+def test_help_imports_no_verb_and_no_rules() -> None:
+    code = (
+        "import sys; from railroad_ink.cli import main; sys.argv[1:] = ['--help']\n"
+        "try: main()\n"
+        "except SystemExit: print(sorted(m for m in sys.modules if m.startswith('railroad_ink.')))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    loaded = done.stdout.splitlines()[-1]
+    assert loaded == "['railroad_ink.cli', 'railroad_ink.cli.app']"
+
+
+@POSIX
+def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
+    with start("play", "--seed", 7, "--json", start_new_session=True, cwd=tmp_path) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdout.readline()
+        process.stdin.write("2 A2\n")
+        process.stdin.flush()
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        output = process.communicate()[1]
+        assert process.returncode == 130
+    assert "Saved in railroad-ink-game.txt" in output
+    game = load_game(tmp_path / "railroad-ink-game.txt")
+    assert [str(action) for action in game.turn(0).actions] == ["straight-highway A2 H-H-"]
+
+
+@POSIX
+def test_ctrl_c_sums_up_the_games_so_far(tmp_path: Path) -> None:
+    words = ("simulate", 10**6, "--json", "--seed", 1, "--save-games", tmp_path)
+    with start(*words, start_new_session=True) as process:
+        while len(list(tmp_path.glob("game-*.txt"))) < 2:
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate()
+        assert process.returncode == 130
+    assert json.loads(output)["games"] >= 1
+    assert "Stopped after" in errors
+
+
+@pytest.mark.parametrize(
+    "variables,named",
+    [
+        ({"RAILROAD_INK_DATABASE_URL": "nonsense"}, "RAILROAD_INK_DATABASE_URL"),
+        ({"RAILROAD_INK_DATABASE_URL": "foo://x"}, "RAILROAD_INK_DATABASE_URL"),
+        ({"RAILROAD_INK_DATABASE_URL": "postgresql+asyncpg://u@localhost/x"}, "asyncpg"),
+        ({"RAILROAD_INK_REDIS_URL": "nonsense"}, "RAILROAD_INK_REDIS_URL"),
+    ],
+)
+def test_a_server_that_cannot_start_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run, variables: dict[str, str], named: str
+) -> None:
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    result = run("serve", "--no-browser", "--port", 0, "--data", tmp_path)
+    assert result.exit_code == 1
+    assert named in result.stderr
+
+
+def test_a_bad_data_folder_is_named(game_file: Path, run: Run) -> None:
+    result = run("serve", "--no-browser", "--port", 0, "--data", game_file / "data")
+    assert result.exit_code == 1
+    assert str(game_file) in result.stderr

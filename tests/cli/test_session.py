@@ -232,7 +232,9 @@ def test_a_game_with_a_path_is_saved_all_the_time(tmp_path: Path) -> None:
 def test_nothing_else_is_ever_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "diary.txt"
     path.write_text("Dear diary", encoding="utf-8")
-    assert "is not a game" in str(session().run_command(f"save {path}").text)
+    forced = session()
+    forced.force = True
+    assert "is not a game" in str(forced.run_command(f"save {path}").text)
     assert path.read_text(encoding="utf-8") == "Dear diary"
 
 

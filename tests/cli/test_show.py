@@ -46,3 +46,15 @@ def test_json_gives_the_sheet_and_its_text(answer: Answer, run: Run, sheet_file:
     [sheet] = data["sheets"]
     assert {"space": "D2", "route": "curved-highway", "code": "H--H", "round": 1} in sheet["drawn"]
     assert run("show", "-", stdin=sheet["text"]).stdout == run("show", sheet_file).stdout
+
+
+def test_a_dash_prints_the_picture(run: Run, sheet_file: Path) -> None:
+    result = run("show", sheet_file, "--svg", "-")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("<svg")
+    assert run("score", sheet_file, "--svg", "-").stdout.endswith("</svg>\n")
+    assert not Path("-").exists()
+
+
+def test_two_pictures_do_not_fit_one_stream(run: Run, sheet_file: Path) -> None:
+    assert run("show", sheet_file, "--svg", "-", "--png", "-").exit_code == 2

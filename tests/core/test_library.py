@@ -1,5 +1,7 @@
 """What programs see: short values, text actions, and errors instead of wrong answers."""
 
+from xml.etree import ElementTree as ET
+
 import pytest
 
 import railroad_ink as ink
@@ -33,6 +35,16 @@ def test_a_game_and_a_sheet_are_printed_for_people() -> None:
     ]
     drawn = sheet("A2 t-highway HHH-").mark_special("corner-station")
     assert str(drawn) == "A2 t-highway HHH- 1\nspecials corner-station"
+
+
+def test_a_notebook_shows_every_sheet() -> None:
+    alone = ink.new_game("classic", "Ada")._repr_svg_()
+    together = game()._repr_svg_()
+    assert alone.count("<svg") == 1
+    assert together.count("<svg") == 3
+    for drawn in (alone, together):
+        ET.fromstring(drawn)  # noqa: S314 (our own)
+    assert all(name in together for name in ("Ada", "Grace"))
 
 
 def test_actions_may_be_text() -> None:
@@ -80,3 +92,10 @@ def test_one_name_is_one_player() -> None:
 
 def test_the_version_is_exported() -> None:
     assert ink.__version__
+
+
+def test_every_exported_name_is_there_and_no_other() -> None:
+    assert set(ink.__all__) <= set(dir(ink))
+    assert all(getattr(ink, name) is not None for name in ink.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        ink.chess  # noqa: B018

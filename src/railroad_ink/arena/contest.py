@@ -6,17 +6,18 @@ In a contest all players sit at the same table, so that they get the same dice.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from random import Random
 from typing import NamedTuple
 
-from railroad_ink.api import new_game
+from railroad_ink.api import new_game, write_game
 from railroad_ink.arena.dice_lists import DiceList, roll_next
+from railroad_ink.bots.guarded import GuardedPlayer
 from railroad_ink.bots.levels import why_unsupported
+from railroad_ink.bots.own_players import find_player
 from railroad_ink.bots.player import Player
-from railroad_ink.bots.registry import computer
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
@@ -39,6 +40,8 @@ class Contest:
     """Decides what the list does not: other dice, goals, and the players' own random choices."""
     dice: DiceList | None = None
     """`None` to roll all dice by the seed."""
+    keeps_records: bool = False
+    """Whether results carry the record of their game."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -48,16 +51,22 @@ class Contest:
         return tuple(f"{key} {count + 1}" if count else key for key, count in pairs)
 
     @property
+    def about(self) -> str:
+        """Which games these are, however many, as text."""
+        dice = self.dice.name if self.dice else ""
+        return f"arena {self.ruleset}; {', '.join(self.names)}; seed {self.seed}; dice {dice}"
+
+    @property
     def notes(self) -> list[Text]:
         """What readers of the comparison need to know."""
-        learned = any(computer(key).learned for key in self.players)
+        learned = any(find_player(key).learned for key in self.players)
         why = why_unsupported(self.ruleset) if learned else None
         return [STAND_IN.format(why=why)] if why else []
 
     def check(self) -> None:
         """Raise an error if this contest cannot be played."""
         for key in self.players:
-            computer(key)
+            find_player(key)
         if self.dice is not None:
             self.dice.check(self.ruleset, self.games)
         _new_game(self, 1)
@@ -69,6 +78,8 @@ class PlayerResult(NamedTuple):
     score: Score
     seconds: float
     """Processor time that the player took, over all threads."""
+    failures: tuple[Text, ...] = ()
+    """What a player of your own did wrong; a random player stood in for it."""
 
 
 class GameResult(NamedTuple):
@@ -76,6 +87,8 @@ class GameResult(NamedTuple):
 
     number: int
     results: tuple[PlayerResult, ...]
+    record: str = ""
+    """The game as text, if the contest keeps records."""
 
 
 class TimedPlayer:
@@ -116,13 +129,40 @@ def play_game(contest: Contest, number: int) -> GameResult:
     dice_generator = Random(f"{contest.seed} {number} dice")
     roll = partial(roll_next, generator=dice_generator, dice=contest.dice, number=number)
     game = play_all(_new_game(contest, number), players, generators, roll)
-    by_seat = [PlayerResult(game.score(seat), p.seconds) for seat, p in enumerate(players)]
-    return GameResult(number, tuple(by_seat[seats.index(i)] for i in range(len(seats))))
+    by_seat = [
+        PlayerResult(game.score(seat), timed.seconds, _failures(timed.player))
+        for seat, timed in enumerate(players)
+    ]
+    in_order = tuple(by_seat[seats.index(i)] for i in range(len(seats)))
+    return GameResult(number, in_order, write_game(game) if contest.keeps_records else "")
+
+
+def result_of(
+    contest: Contest, number: int, game: Game, seconds: Mapping[str, float]
+) -> GameResult:
+    """Return the result of a game that was played before."""
+    seats = [game.players.index(name) for name in contest.names]
+    results = (PlayerResult(game.score(seat), seconds[game.players[seat]]) for seat in seats)
+    return GameResult(number, tuple(results))
+
+
+def seconds_by_seat(result: GameResult) -> list[float]:
+    """Return the processor time of the player at each seat."""
+    seats = seating(len(result.results), result.number)
+    return [result.results[index].seconds for index in seats]
+
+
+def _failures(player: Player) -> tuple[Text, ...]:
+    """Return what a player has done wrong since the last call."""
+    if not isinstance(player, GuardedPlayer):
+        return ()
+    found, player.failures = tuple(player.failures), []
+    return found
 
 
 @cache
 def _player(key: str) -> Player:
-    return computer(key).make()
+    return find_player(key).make()
 
 
 def _new_game(contest: Contest, number: int) -> Game:

@@ -22,8 +22,11 @@ from railroad_ink.core.tokens import EXPECTED, Cursor, Row, Word
 from railroad_ink.core.variant import faces_of
 
 HEADER = "railroad-ink dice 1"
-LISTS = ("challenge", "challenge-held-out", "classic", "classic-held-out")
-"""The lists in the package; levels are tuned on neither of the held-out ones."""
+LISTS = tuple(
+    edition + use for edition in ("challenge", "classic") for use in ("", "-held-out", "-train")
+)
+"""The lists in the package: those named after an edition compare players, nothing is tuned on the
+held-out ones, and the others are to learn from."""
 MAX_BYTES = 20_000_000
 FOLDER = files("railroad_ink.arena").joinpath("lists")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
@@ -59,6 +59,15 @@ class Tally:
         self._totals: list[int] = []
         self._titles: dict[str, Text] = {}
         self._sums: dict[str, int] = {}
+
+    def __len__(self) -> int:
+        """How many scores were added."""
+        return len(self._totals)
+
+    def add_game(self, scores: Iterable[Score]) -> None:
+        """Add the scores of one game."""
+        for score in scores:
+            self.add(score)
 
     def add(self, score: Score) -> None:
         """Add a score."""

@@ -63,12 +63,17 @@ class LevelPlayer:
         actions = self._native_plan(game.turn(seat), generator)
         return actions or self.fallback.play(game, seat, generator)
 
+    def core(self, ruleset: Ruleset) -> fast.FastCore | None:
+        """Return the native core with the weights to think with; `None` if it cannot play."""
+        return None if why_unsupported(ruleset) else core_for(ruleset)
+
     def _native_plan(self, turn: Turn, generator: Generator) -> tuple[Action, ...]:
         """Return the actions that the native core proposes; none if it cannot play this turn."""
         started = turn.actions or turn.choosing or turn.closing
-        if started or why_unsupported(turn.ruleset):
+        core = None if started else self.core(turn.ruleset)
+        if core is None:
             return ()
-        core, seed = core_for(turn.ruleset), seed_from(generator)
+        seed = seed_from(generator)
         (plan,) = core.best(turn, self.level.native, seed=seed)
         return plan.placements if _is_complete_and_legal(turn, plan.placements) else ()
 

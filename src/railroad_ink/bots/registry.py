@@ -101,7 +101,10 @@ def current_key(key: str) -> str:
 
 
 def computer(key: str) -> ComputerPlayer:
-    """Return the computer player with that key, or its successor."""
+    """Return the computer player with that key, or its successor.
+
+    Keys may come from anybody, such as visitors of a server, so they only choose from the list.
+    """
     found = next((known for known in computers() if known.key == current_key(key)), None)
     if found is None:
         keys = ", ".join(known.key for known in computers())

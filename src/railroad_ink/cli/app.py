@@ -1,58 +1,94 @@
-"""The command-line application and its verbs."""
+"""The command-line application. A verb is imported when it is run, so that help comes at once."""
 
 from __future__ import annotations
 
-from importlib.metadata import version
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
-from railroad_ink.cli.output import err, report_errors
-from railroad_ink.cli.verbs import (
-    admin,
-    analyse,
-    arena,
-    check,
-    play,
-    puzzle,
-    replay,
-    roll,
-    rules,
-    score,
-    serve,
-    show,
-    simulate,
-    solve,
-    train,
-)
-from railroad_ink.cli.verbs import print as print_pdf
-from railroad_ink.core.languages import ENGLISH
-from railroad_ink.plugins import load_installed
-
-
-class ErrorReportingGroup(TyperGroup):
-    """Reports every error of a verb as a message and an exit code."""
-
-    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 (Typer's own types differ by version)
-        """Run the selected verb."""
-        with report_errors(lambda: ctx.obj or "en"):
-            return super().invoke(ctx)
-
+VERBS = {
+    "serve": "Play in the browser: start the server and open its page.",
+    "play": "Play in the terminal, alone or several players in turn.",
+    "roll": "Roll the dice of one or several rounds.",
+    "score": "Score boards or all sheets of a game, explain every point, and rank them.",
+    "check": "Say whether something may be drawn, with all reasons, or what can still be drawn.",
+    "print": "Print boards, score pads, a reference, paper dice and rules as PDF.",
+    "show": "Draw a sheet or all sheets of a game, in the terminal or as a picture.",
+    "replay": "Show a game step by step.",
+    "solve": "Find the best way to draw the last round, and prove it.",
+    "analyse": "Let the coach go through a game, or search for the best that its dice allowed.",
+    "puzzle": "Show a puzzle, check a drawing, or reveal the solution.",
+    "simulate": "Let random players play N games, and summarize their scores.",
+    "arena": "Let computer players play the same dice, and compare their results.",
+    "train": "Learn the value of a sheet by self-play, for the players of the native core.",
+    "admin": "Look after a server's database.",
+    "rules": "Explain the rules, search them, and list editions, expansions, variants and routes.",
+}
+"""Every verb, with the first sentence of its help."""
 
 EPILOG = (
     "Exit codes: 0 success; 1 refused by the game (an illegal action, a missing or invalid "
     "file); 2 invalid command line; 130 Ctrl-C; 141 the reader of a pipe has closed it."
 )
+CONTEXT = {"help_option_names": ["-h", "--help"]}
 
-app = typer.Typer(
-    cls=ErrorReportingGroup,
-    invoke_without_command=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["-h", "--help"]},
-    epilog=EPILOG,
-)
+
+class Application(TyperGroup):
+    """Imports a verb when it is run, and reports its errors as a message and an exit code."""
+
+    def __init__(self, **settings: Any) -> None:  # noqa: ANN401 (Typer's own types differ by version)
+        """List all verbs without importing one."""
+        super().__init__(**settings)
+        self.commands = {verb: TyperCommand(verb, help=VERBS[verb]) for verb in VERBS}
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # noqa: ANN401
+        """Return the verb that the arguments name, ready to run."""
+        name, listed, rest = super().resolve_command(ctx, args)
+        return name, listed and load_verb(name or ""), rest
+
+    def get_params(self, ctx: Any) -> Any:  # noqa: ANN401
+        """Return all options, that of the help included."""
+        return _without_flag_types(super().get_params(ctx))
+
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401
+        """Run the selected verb."""
+        from railroad_ink.cli.output import report_errors  # noqa: PLC0415 (help does without)
+
+        with report_errors(lambda: ctx.obj or "en"):
+            return super().invoke(ctx)
+
+
+class Verb(TyperCommand):
+    """A verb whose flags are shown without a type."""
+
+    def get_params(self, ctx: Any) -> Any:  # noqa: ANN401
+        """Return all parameters, that of the help included."""
+        return _without_flag_types(super().get_params(ctx))
+
+
+def load_verb(name: str) -> Any:  # noqa: ANN401
+    """Import a verb and return its command: a function, or an application with verbs of its own."""
+    module = import_module(f"railroad_ink.cli.verbs.{name}")
+    epilog = _join_lines(module.EXAMPLES)
+    if hasattr(module, "app"):
+        group = typer.main.get_group(module.app)
+        group.name, group.epilog = name, epilog
+        for command in group.commands.values():
+            _without_flag_types(command.params)
+        return group
+    verb = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    verb.command(name, cls=Verb, epilog=epilog, context_settings=CONTEXT)(getattr(module, name))
+    return typer.main.get_command(verb)
+
+
+def _without_flag_types(params: list[Any]) -> list[Any]:
+    """Keep the help from showing a type beside flags."""
+    for param in params:
+        if getattr(param, "is_flag", False):
+            param.metavar = ""
+    return params
 
 
 def _join_lines(text: str) -> str:
@@ -60,29 +96,20 @@ def _join_lines(text: str) -> str:
     return "\n\n".join(" ".join(part.split("\n")) for part in text.split("\n\n"))
 
 
-for verb in (
-    serve,
-    play,
-    roll,
-    score,
-    check,
-    print_pdf,
-    show,
-    replay,
-    solve,
-    analyse,
-    puzzle,
-    simulate,
-    arena,
-    train,
-    rules,
-):
-    app.command(epilog=_join_lines(verb.EXAMPLES))(getattr(verb, verb.__name__.rpartition(".")[2]))
-app.add_typer(admin.app, name="admin", epilog=_join_lines(admin.EXAMPLES))
+app = typer.Typer(
+    cls=Application,
+    invoke_without_command=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings=CONTEXT,
+    epilog=EPILOG,
+)
 
 
 def _version(value: bool) -> None:
     if value:
+        from importlib.metadata import version  # noqa: PLC0415 (slow to import)
+
         typer.echo(f"railroad-ink {version('railroad_ink')}")
         raise typer.Exit
 
@@ -99,7 +126,8 @@ def railroad_ink(
 
     Without a verb it starts the server and opens the page.
     """
-    for refused in load_installed():
-        err.print(refused.text.to(ENGLISH), style="yellow", soft_wrap=True)
+    from railroad_ink.cli.output import print_refused_plugins  # noqa: PLC0415 (help does without)
+
+    print_refused_plugins()
     if context.invoked_subcommand is None:
-        serve.serve()
+        import_module("railroad_ink.cli.verbs.serve").serve()

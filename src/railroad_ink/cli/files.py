@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,18 +15,23 @@ from railroad_ink.core import notation
 from railroad_ink.core.board_notation import starts_drawing
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError, system_reason
+from railroad_ink.core.files import check_writable, replace_file
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, sentence, untranslated
-from railroad_ink.core.tokens import rows_of
+from railroad_ink.core.tokens import first_line, rows_of
 
-STANDARD_INPUT = "-"
+STANDARD_STREAM = "-"
+"""Names standard input or standard output."""
 
 IN_FILE = untranslated("{name}: {message}")
 BAD_FILE_NAME = Text("{name!r} cannot be the name of a file.")
 NOT_TEXT = Text("{name}: This is not a text file.")
 NEITHER = Text("expected a first line {game!r} or {sheet!r}, found {found}")
 NOTHING = Text("nothing")
+GAMES_EXIST = Text("{path} already exists. Choose another folder.")
+ONE_STREAM = Text("Only one file can be standard output.")
+EXISTS = Text("{path} already exists. Choose another name, or add --force to overwrite it.")
 
 
 class FileError(RailroadInkError):
@@ -50,7 +56,7 @@ NO_SUCH_PLAYER = Text("Unknown player {name!r}. Available: {known}.")
 def read_text(name: str) -> str:
     """Read a text file or standard input."""
     with file_errors(name):
-        raw = sys.stdin.buffer.read() if name == STANDARD_INPUT else Path(name).read_bytes()
+        raw = sys.stdin.buffer.read() if name == STANDARD_STREAM else Path(name).read_bytes()
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -74,14 +80,12 @@ def file_errors(name: str | Path) -> Iterator[None]:
 
 def is_game(text: str) -> bool:
     """Whether a text starts with the header of a game."""
-    rows = rows_of(text)
-    return bool(rows) and rows[0].rest(0) == notation.GAME_HEADER
+    return first_line(text) == notation.GAME_HEADER
 
 
 def is_sheet(text: str) -> bool:
     """Whether a text starts with the header of a sheet."""
-    rows = rows_of(text)
-    return bool(rows) and rows[0].rest(0) == notation.SHEET_HEADER
+    return first_line(text) == notation.SHEET_HEADER
 
 
 def read_steps(name: str) -> list[Game]:
@@ -129,12 +133,12 @@ def read_game_or_sheets(
 
 def _is_bare(text: str) -> bool:
     """Whether a text has boards without a header."""
-    rows = rows_of(text)
-    return bool(rows) and (rows[0].key in {"player", "ruleset"} or starts_drawing(rows[0].key))
+    first = next(rows_of(text), None)
+    return first is not None and (first.key in {"player", "ruleset"} or starts_drawing(first.key))
 
 
 def _names_rules(text: str) -> bool:
-    return any(row.key == "ruleset" for row in rows_of(text)[:2])
+    return any(row.key == "ruleset" for row in islice(rows_of(text), 2))
 
 
 def _chosen(boards: list[Board], player: str | None) -> list[Board]:
@@ -146,8 +150,8 @@ def _chosen(boards: list[Board], player: str | None) -> list[Board]:
 
 
 def _neither(text: str) -> Text:
-    rows = rows_of(text)
-    found = untranslated(repr(rows[0].rest(0)[:60])) if rows else NOTHING
+    line = first_line(text)
+    found = untranslated(repr(line[:60])) if line else NOTHING
     return NEITHER.format(game=notation.GAME_HEADER, sheet=notation.SHEET_HEADER, found=found)
 
 
@@ -174,6 +178,43 @@ def only_player(names: tuple[str, ...], who: str | None) -> int:
 
 
 def write_file(path: Path, content: str | bytes) -> None:
-    """Write a file; raises FileError."""
+    """Write a file, or standard output for `-`; raises FileError."""
+    raw = content.encode() if isinstance(content, str) else content
+    if str(path) == STANDARD_STREAM:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(raw)
+        return
     with file_errors(path):
-        path.write_bytes(content.encode() if isinstance(content, str) else content)
+        replace_file(path, raw)
+
+
+def takes_stream(*paths: Path | None) -> bool:
+    """Whether one of these files is standard output; raises UsageError if several are."""
+    streams = [path for path in paths if path and str(path) == STANDARD_STREAM]
+    if len(streams) > 1:
+        raise UsageError(ONE_STREAM)
+    return bool(streams)
+
+
+def save_record(folder: Path, number: int, record: str) -> None:
+    """Save one of many games in a folder; one that is there already is not overwritten."""
+    path = folder / f"game-{number:05}.txt"
+    with file_errors(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+    if path.exists():
+        raise FileError(GAMES_EXIST.format(path=path))
+    write_file(path, record)
+
+
+def check_output(path: Path) -> None:
+    """Raise FileError early for a file that cannot be written later."""
+    if str(path) != STANDARD_STREAM:
+        with file_errors(path):
+            check_writable(path)
+
+
+def check_new(path: Path, *, force: bool = False, mine: Path | None = None) -> None:
+    """Refuse to overwrite a file, unless it is asked for or the file is one's own."""
+    own = mine is not None and mine.exists() and path.exists() and path.samefile(mine)
+    if path.is_file() and not own and not force:
+        raise FileError(EXISTS.format(path=path))

@@ -37,12 +37,20 @@ def _load_plugins(files: list[Path] | None) -> list[Path] | None:
     return files
 
 
+def _check_seed(seed: str | None) -> str | None:
+    """Refuse bytes of the command line that are not text."""
+    if seed is not None and not seed.isprintable():
+        raise UsageError(BAD_SEED)
+    return seed
+
+
 def longest_keys() -> str:
     """Return the keys of the longest-route rules."""
     return ", ".join(rule.key for rule in CATALOGUE.longest_rules)
 
 
 RULES_ALONE = Text("--rules already says everything; omit the other options.")
+BAD_SEED = Text("A seed is a line of text in UTF-8.")
 _RULES = "Rules of the game"
 
 Rules = Annotated[
@@ -117,7 +125,12 @@ Plugins = Annotated[
 ]
 Seed = Annotated[
     str | None,
-    typer.Option("--seed", metavar="TEXT", help="The same seed gives the same dice."),
+    typer.Option(
+        "--seed",
+        metavar="TEXT",
+        callback=_check_seed,
+        help="The same seed gives the same dice.",
+    ),
 ]
 Players = Annotated[
     int | None,
@@ -130,6 +143,7 @@ Players = Annotated[
         help="Number of players; the minimum of the rules by default.",
     ),
 ]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 LanguageOption = Annotated[
     str,
@@ -150,10 +164,12 @@ Player = Annotated[
     str | None,
     typer.Option("--player", metavar="WHO", help="Only this player, by number or name."),
 ]
-Svg = Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Write a picture as SVG.")]
+Svg = Annotated[
+    Path | None, typer.Option("--svg", metavar="FILE", help="Write a picture as SVG; - prints it.")
+]
 Png = Annotated[
     Path | None,
-    typer.Option("--png", metavar="FILE", help="Write a picture as PNG (needs the extra png)."),
+    typer.Option("--png", metavar="FILE", help="Write a picture as PNG (extra png); - prints it."),
 ]
 
 

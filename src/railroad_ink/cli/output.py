@@ -13,7 +13,9 @@ import typer
 from rich.console import Console
 
 from railroad_ink.core.errors import RailroadInkError, system_reason
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text, sentence
+from railroad_ink.plugins import load_installed
 
 # Exit code 2 is also what Typer uses for an invalid command line.
 REFUSED = 1
@@ -27,6 +29,7 @@ CLOSED_PIPE = 141
 ERROR = Text("Error")
 PLAYING = Text("Playing")
 """Title of the progress bar while games are played."""
+STOPPED = Text("Stopped after {games} of {wanted} games.")
 MAX_MESSAGE_LENGTH = 500
 """Error messages may quote an invalid file, so their length is limited."""
 
@@ -55,6 +58,20 @@ def print_error(message: Text, language: str = "en") -> None:
     if len(text) > MAX_MESSAGE_LENGTH:
         text = text[:MAX_MESSAGE_LENGTH] + " …"
     err.print(f"{ERROR.to(language)}: {text}", style="bold red", soft_wrap=True)
+
+
+def print_refused_plugins() -> None:
+    """Load the installed plugins and name those that are refused."""
+    for refused in load_installed():
+        err.print(refused.text.to(ENGLISH), style="yellow", soft_wrap=True)
+
+
+def exit_if_stopped(games: int, wanted: int, language: str) -> None:
+    """End with the exit code of Ctrl-C if fewer games were played than wanted."""
+    if games < wanted:
+        message = STOPPED.format(games=games, wanted=wanted)
+        err.print(message.to(language), style="bold")
+        raise typer.Exit(INTERRUPTED)
 
 
 class UsageError(RailroadInkError):

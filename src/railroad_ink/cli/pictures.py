@@ -12,8 +12,8 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.text import Text as Rich
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.cli.files import Board, write_file
-from railroad_ink.cli.output import UsageError
+from railroad_ink.cli.files import Board, takes_stream, write_file
+from railroad_ink.cli.output import UsageError, out
 from railroad_ink.core import scoring
 from railroad_ink.core.art import Art
 from railroad_ink.core.dice import Face
@@ -40,7 +40,8 @@ def sheets_picture(game: Game, seats: Iterable[int], language: str) -> Renderabl
     fresh = None if game.between_rounds else game.number
     return Group(*(
         sheet_text(
-            game.ruleset, game.sheet(i), fresh_round=fresh, title=game.players[i], language=language
+            game.ruleset, game.sheet(i), fresh_round=fresh, title=game.players[i],
+            language=language, width=out.width,
         )
         for i in seats
     ))  # fmt: skip
@@ -133,6 +134,7 @@ def write_pictures(
 
 def write_picture(drawn: str, svg: Path | None, png: Path | None) -> None:
     """Write a picture to the given files."""
+    takes_stream(svg, png)
     if svg is not None:
         write_file(svg, drawn)
     if png is not None:

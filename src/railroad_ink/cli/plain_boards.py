@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.cli.files import STANDARD_INPUT, Board, FileError, file_errors
+from railroad_ink.cli.files import STANDARD_STREAM, Board, FileError, file_errors
 from railroad_ink.core.errors import NotationError, RailroadInkError
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.core.ruleset import Ruleset
@@ -87,7 +87,7 @@ def batches(stream: Stream) -> Iterator[list[bytes]]:
 
 @contextmanager
 def _open_stream(name: str) -> Iterator[Stream]:
-    if name == STANDARD_INPUT:
+    if name == STANDARD_STREAM:
         yield cast("Stream", sys.stdin.buffer)
         return
     with file_errors(name), Path(name).open("rb") as stream:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import random
 import re
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
-from itertools import product
+from itertools import chain, count, product
 from pathlib import Path
 from typing import NamedTuple
 
 from railroad_ink.api import save_game
-from railroad_ink.cli.files import FileError, file_errors, is_game
+from railroad_ink.arena.contest import play_turn
+from railroad_ink.bots.player import Player
+from railroad_ink.cli.files import FileError, check_new, file_errors, is_game
 from railroad_ink.cli.options import round_generator
 from railroad_ink.core import legality
 from railroad_ink.core.action_notation import read_action
@@ -84,10 +88,34 @@ class Reply(NamedTuple):
 class Session:
     """A running game with the current player and the orientations offered last."""
 
-    def __init__(self, game: Game, seed: str, path: Path | None = None) -> None:
-        """Start or resume a game; with a path every change is saved there."""
+    def __init__(
+        self,
+        game: Game,
+        seed: str,
+        path: Path | None = None,
+        *,
+        source: Path | None = None,
+        force: bool = False,
+        computers: Mapping[int, Player] | None = None,
+    ) -> None:
+        """Start or resume a game.
+
+        Args:
+            game: The game to play.
+            seed: Decides the dice.
+            path: Where to save every change.
+            source: Where the game was read from; it may be saved there again.
+            force: Whether other games may be overwritten.
+            computers: The seats that computer players play.
+        """
         self.seed = seed
         self.path = path
+        self.force = force
+        self.computers = dict(computers or {})
+        self._own_file = source
+        if path is not None:
+            check_new(path, force=force, mine=source)
+            self._own_file = path
         self.quitting = False
         """Whether the players have quit."""
         self.offered: tuple[Action, ...] = ()
@@ -274,21 +302,45 @@ class Session:
         return Reply(text, Show.STATE)
 
     def _with_roll(self, game: Game) -> Game:
-        """Roll the dice until somebody has to act or the game is over."""
-        while game.phase is Phase.ROLLING:
-            game = game.roll(round_generator(self.seed, game.number + 1))
-        return game
+        """Roll the dice and let computers play until a person has to act or the game is over."""
+        while True:
+            seat = next((s for s in game.players_to_act if s in self.computers), None)
+            if game.phase is Phase.ROLLING:
+                game = game.roll(round_generator(self.seed, game.number + 1))
+            elif seat is not None:
+                game = self._played_by_computer(game, seat)
+            else:
+                return game
+
+    def _played_by_computer(self, game: Game, seat: int) -> Game:
+        """Let a computer pick dice, or play its whole round."""
+        player = self.computers[seat]
+        generator = random.Random(f"{self.seed} {game.number} computer {seat}")
+        if game.phase is Phase.PICKING:
+            return game.pick(seat, player.pick(game, seat, generator))
+        return play_turn(game, seat, player, generator)
 
     # Saving
 
     def _save(self, name: str) -> Reply:
-        path = Path(name) if name else self.path or DEFAULT_FILE
+        path = Path(name) if name else self._own_file or DEFAULT_FILE
+        check_new(path, force=self.force, mine=self._own_file)
         self._write(path)
         return Reply(SAVED.format(path=path))
+
+    def rescue(self) -> Path | None:
+        """Save a game that would be lost, in a new file; returns where."""
+        if self._saved is self.game:
+            return None
+        more = (DEFAULT_FILE.with_stem(f"{DEFAULT_FILE.stem}-{n}") for n in count(2))
+        path = next(path for path in chain([DEFAULT_FILE], more) if not path.exists())
+        self._write(path)
+        return path
 
     def _write(self, path: Path) -> None:
         with file_errors(path):
             self._replace(path)
+        self._own_file = path
         self._saved = self.game
 
     def _replace(self, path: Path) -> None:

@@ -66,7 +66,9 @@ def print_state(session: Session, language: str) -> None:
         return
     out.print(_heading(session).to(language), style="bold reverse")
     sheet = game.sheet(session.player)
-    drawn = sheet_text(game.ruleset, sheet, fresh_round=game.number, language=language)
+    drawn = sheet_text(
+        game.ruleset, sheet, fresh_round=game.number, language=language, width=out.width
+    )
     details = Group(
         *(_picks(session, language) if session.turn is None else _turn(session, language))
     )
@@ -93,7 +95,11 @@ def _print_over(session: Session, language: str) -> None:
     out.print(OVER.to(language), style="bold reverse")
     for player, name in enumerate(game.players):
         sheet, score = game.sheet(player), game.score(player)
-        out.print(sheet_text(game.ruleset, sheet, score=score, title=name, language=language))
+        out.print(
+            sheet_text(
+                game.ruleset, sheet, score=score, title=name, language=language, width=out.width
+            )
+        )
         out.print(score_table(score, title=name, language=language))
     if len(game.players) > 1:
         print_ranking(game, language)

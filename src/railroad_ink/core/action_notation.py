@@ -20,7 +20,7 @@ AN_ORIENTATION_AMONG = Text("an orientation of {route} ({codes})")
 
 def read_action(ruleset: Ruleset, text: str) -> Action:
     """Read an action such as `t-highway B2 HHH-`."""
-    rows = rows_of(text)
+    rows = list(rows_of(text))
     if len(rows) != 1:
         raise NotationError(ONE_ACTION)
     return action_of(ruleset, rows[0])

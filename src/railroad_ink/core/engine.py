@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from importlib import import_module
 from typing import NamedTuple
 
 from railroad_ink.core import legality, scoring
@@ -109,6 +110,11 @@ class Game:
     def __repr__(self) -> str:
         names = ", ".join(self.players)
         return f"<Game {self.ruleset}: {names}; round {self.number}, {self.phase}>"
+
+    def _repr_svg_(self) -> str:
+        """Draw the sheets in a notebook. Only drawing knows how, and nothing else here needs it."""
+        drawn: str = import_module("railroad_ink.render.notebook").game_svg(self)
+        return drawn
 
     def __str__(self) -> str:
         """The rules, the round and its roll, and every player's points so far."""

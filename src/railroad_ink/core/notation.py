@@ -192,7 +192,7 @@ def read_steps(catalogue: Catalogue, text: str) -> list[Game]:
 
 def _located(text: str, error: ReplayError) -> NotationError:
     """Return the error of a game that cannot be played, with its place in the file."""
-    rows = iter(rows_of(text))
+    rows = rows_of(text)
     _find(rows, "round", error.number)
     if error.player is not None:
         _find(rows, "turn", error.player + 1)

@@ -6,6 +6,7 @@ Blank lines and everything after `#` are ignored.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from railroad_ink.core.errors import NotationError
@@ -69,15 +70,18 @@ class Row(NamedTuple):
         return " ".join(word.text for word in self.words[index:])
 
 
-def rows_of(text: str) -> list[Row]:
+def first_line(text: str) -> str:
+    """Return the words of the first row; empty if there is none."""
+    return next((row.rest(0) for row in rows_of(text)), "")
+
+
+def rows_of(text: str) -> Iterator[Row]:
     """Split a text into rows and words."""
-    rows = []
     for number, raw in enumerate(text.splitlines(), start=1):
-        line = raw.partition("#")[0]
-        words = tuple(Word(m[0], number, m.start() + 1) for m in re.finditer(r"\S+", line))
-        if words:
-            rows.append(Row(words, Word("", number, len(line.rstrip()) + 1)))
-    return rows
+        line = raw.partition("#")[0].rstrip()
+        if line:
+            words = tuple(Word(m[0], number, m.start() + 1) for m in re.finditer(r"\S+", line))
+            yield Row(words, Word("", number, len(line) + 1))
 
 
 class Cursor:
@@ -85,7 +89,7 @@ class Cursor:
 
     def __init__(self, text: str) -> None:
         """Start at the first row."""
-        self.rows = rows_of(text)
+        self.rows = list(rows_of(text))
         self.index = 0
         self.end = Word("", len(text.splitlines()) + 1, 1)
 

@@ -191,6 +191,11 @@ class FastCore:
         except ValueError as error:
             raise DamagedWeights(UNUSABLE.format(reason=error)) from None
 
+    @property
+    def native(self) -> _native.Core:
+        """The core behind the typed calls."""
+        return self._core
+
     @cached_property
     def shapes(self) -> list[Shape]:
         """The shapes in the order of their numbers."""
@@ -242,7 +247,7 @@ class FastCore:
 
         After the last round, or without a learned value, it is the score.
         """
-        _check_number("number", number, 1)
+        check_number("number", number, 1)
         boards = b"".join(map(self.board, sheets))
         return self._core.values(boards, list(map(self.marks, sheets)), number)
 
@@ -272,10 +277,10 @@ class FastCore:
 
         Fewer than asked for may come: with sampled rolls only those that stayed to the end.
         """
-        _check_number("maximum", maximum, 1)
+        check_number("maximum", maximum, 1)
         roll = [self._route_numbers[face.key] for face in turn.hand]
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
-        native = _native_options(options)
+        native = native_options(options)
         found = self._core.best(board, marks, roll, turn.number, maximum, native, seed % SEEDS)
         return [Way(value, self._steps(steps)) for value, steps in found]
 
@@ -290,8 +295,8 @@ class FastCore:
             maximum: Ways to return, of which the later ones may be worse.
             limit: Boards to draw before giving up; 0 never gives up.
         """
-        _check_number("maximum", maximum, 1)
-        _check_number("limit", limit, 0, MAX_LIMIT)
+        check_number("maximum", maximum, 1)
+        check_number("limit", limit, 0, MAX_LIMIT)
         roll = [self._route_numbers[face.key] for face in turn.hand]
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
         solved = self._core.solve(board, marks, roll, maximum, specials, limit)
@@ -308,8 +313,8 @@ class FastCore:
         threads: int = 1,
     ) -> list[PlayedGame]:
         """Play whole games of one player with these rolls, several at a time."""
-        _check_number("threads", threads, 1, MAX_THREADS)
-        native = _native_options(options)
+        check_number("threads", threads, 1, MAX_THREADS)
+        native = native_options(options)
         played = self._core.play(self._rolls(games), native, seed % SEEDS, threads)
         return [
             PlayedGame(_lines(lines), tuple(self._steps(steps) for steps in rounds), seconds)
@@ -326,8 +331,8 @@ class FastCore:
         seed: int = 0,
     ) -> list[dict[str, int]]:
         """Return the final scores of games that go on from a sheet after `done` rounds."""
-        _check_number("done", done, 0, self.ruleset.rounds)
-        board, marks, native = self.board(sheet), self.marks(sheet), _native_options(options)
+        check_number("done", done, 0, self.ruleset.rounds)
+        board, marks, native = self.board(sheet), self.marks(sheet), native_options(options)
         rolls = self._rolls(games)
         scores = self._core.play_on(board, marks, done, rolls, native, seed % SEEDS)
         return list(map(_lines, scores))
@@ -342,8 +347,8 @@ class FastCore:
         self, games: int, options: SelfPlayOptions, *, seed: int, threads: int = 1
     ) -> list[bytes]:
         """Play games to learn from; return boards after each round but the last."""
-        _check_number("games", games, 1, MAX_OPTION)
-        _check_number("threads", threads, 1, MAX_THREADS)
+        check_number("games", games, 1, MAX_OPTION)
+        check_number("threads", threads, 1, MAX_THREADS)
         return self._core.self_play(games, _native_self_play(options), seed % SEEDS, threads)
 
     def samples(
@@ -354,7 +359,7 @@ class FastCore:
         A sample is the features (32-bit floats), the patterns of the empty spaces (16-bit
         numbers) and the target (a float); see `Sample` in native/src/self_play.hpp.
         """
-        _check_number("threads", threads, 1, MAX_THREADS)
+        check_number("threads", threads, 1, MAX_THREADS)
         native = _native_self_play(options)
         return self._core.samples(boards, number, native, seed % SEEDS, threads)
 
@@ -373,17 +378,19 @@ def _lines(points: Sequence[int]) -> dict[str, int]:
 
 def _check(options: Options | SelfPlayOptions, *at_least_one: str) -> None:
     for field in fields(options):
-        _check_number(field.name, getattr(options, field.name), int(field.name in at_least_one))
+        check_number(field.name, getattr(options, field.name), int(field.name in at_least_one))
 
 
-def _check_number(name: str, value: float, minimum: int, maximum: int = MAX_OPTION) -> None:
+def check_number(name: str, value: float, minimum: int, maximum: int = MAX_OPTION) -> None:
+    """Refuse a number out of its range."""
     if not minimum <= value <= maximum:
         raise RailroadInkError(
             OUT_OF_RANGE.format(name=name, minimum=minimum, maximum=maximum, value=value)
         )
 
 
-def _native_options(options: Options) -> _native.Options:
+def native_options(options: Options) -> _native.Options:
+    """Return the options as the native core reads them."""
     return _copied(options, _native.Options())
 
 

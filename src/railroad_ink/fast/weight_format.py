@@ -8,7 +8,7 @@ numbers are little-endian.
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from railroad_ink import _native
 from railroad_ink.fast.core import UNUSABLE, DamagedWeights
@@ -36,6 +36,13 @@ HEADER = _native.WEIGHTS_MAGIC + struct.pack(
     _native.HIDDEN_2,
 )
 _NUMBER = struct.Struct("<I")
+
+
+def linear_net(weights: Sequence[float], bias: float) -> bytes:
+    """Return a network that is only a linear function of the features, in their order."""
+    sizes = LAYER_SIZES[:-2]
+    zeros = bytes(4 + 2 * _native.PATTERNS * _native.HIDDEN_1 + 4 * sum(sizes))
+    return zeros + struct.pack(f"<{1 + _FEATURES}f", bias, *weights)
 
 
 def join_nets(nets: Mapping[int, bytes], rounds: int) -> bytes:

@@ -38,7 +38,7 @@ class Answer(NamedTuple):
 
 def read_question(ruleset: Ruleset, text: str) -> Action:
     """Read an action; the route may be missing, as in `B3 HHH-`."""
-    rows = rows_of(text)
+    rows = list(rows_of(text))
     if len(rows) != 1:
         raise NotationError(ONE_ACTION)
     row = rows[0]

@@ -9,11 +9,13 @@ from contextlib import closing, suppress
 import uvicorn
 
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import Text
 from railroad_ink.server.http.app import create_app
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES
 from railroad_ink.server.settings import Settings
 
 PORTS_TRIED = 50
+NO_FREE_PORT = Text("No port from {port} to {last} is free on {host}.")
 
 
 class NoFreePort(RailroadInkError):
@@ -46,7 +48,8 @@ def free_socket(host: str, port: int) -> socket.socket:
             bound.close()
         else:
             return bound
-    raise NoFreePort(f"No port from {port} to {port + PORTS_TRIED - 1} is free on {host}.")
+    last = port + PORTS_TRIED - 1
+    raise NoFreePort(NO_FREE_PORT.format(port=port, last=last, host=host))
 
 
 def address(bound: socket.socket) -> str:

@@ -146,7 +146,7 @@ def _data(game: Game, known: Hindsight, language: str) -> Data:
 
 
 def _print(game: Game, known: Hindsight, language: str) -> None:
-    out.print(sheet_text(game.ruleset, known.best.sheet, language=language), "\n")
+    out.print(sheet_text(game.ruleset, known.best.sheet, language=language, width=out.width), "\n")
     for number, actions in enumerate(known.best.rounds, 1):
         told = ROUND.format(number=number, actions=", ".join(map(str, actions)))
         out.print(told.to(language), soft_wrap=True)

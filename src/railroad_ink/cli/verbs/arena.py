@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
-from railroad_ink.arena.contest import Contest, GameResult
+from railroad_ink.arena.contest import Contest, GameResult, result_of, seconds_by_seat
 from railroad_ink.arena.dice_lists import LISTS, DiceList, find_list
 from railroad_ink.arena.plot import plot
 from railroad_ink.arena.report import Difference, PlayerSummary, Report, report, report_data
-from railroad_ink.arena.runner import MAX_JOBS, default_jobs, run
+from railroad_ink.arena.runner import MAX_JOBS, dask_executor, default_jobs, run, run_on
 from railroad_ink.arena.summary import PERCENTILES
-from railroad_ink.cli.files import STANDARD_INPUT, file_errors, write_file
+from railroad_ink.cli.files import (
+    STANDARD_STREAM,
+    check_output,
+    takes_stream,
+    write_file,
+)
+from railroad_ink.cli.game_saving import GameStore, Parquet, SaveGames, game_store
 from railroad_ink.cli.options import (
     Draft,
     Edition,
@@ -30,12 +37,12 @@ from railroad_ink.cli.options import (
     Seed,
     chosen_ruleset,
 )
-from railroad_ink.cli.output import INTERRUPTED, PLAYING, UsageError, emit, err, out, usage_errors
+from railroad_ink.cli.output import PLAYING, emit, err, exit_if_stopped, out, usage_errors
 from railroad_ink.cli.rich_tables import LINES, NAME, new_table
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.text import Text, plural, untranslated
 from railroad_ink.render.terminal.progress import with_progress
 
 EXAMPLES = """\
@@ -49,26 +56,33 @@ railroad-ink arena random greedy --expansion river --games 20 --seed monday
 
 railroad-ink arena greedy greedy random --draft --games 10
 
-railroad-ink arena hard --dice mine.dice --jobs 2"""
+railroad-ink arena hard --dice mine.dice --jobs 2
+
+railroad-ink arena my_bot.py:MyBot hard --games 20 --save-games games/
+
+railroad-ink arena "program:./my_bot --fast" hard:mine.nets"""
 
 DEFAULT_SEED = "1"
-STANDARD_OUTPUT = STANDARD_INPUT
 
 TITLE = Text("Games on the same dice: {games} ({rules}; {dice})")
 BY_LIST = Text("list {name}")
 BY_SEED = Text("dice seed {seed}")
-STOPPED = Text("Stopped after {games} of {wanted} games.")
 MEAN = Text("Mean")
 ERROR = untranslated("±")
 SD = Text("SD")
 SECONDS = Text("CPU s/game")
+FAILED = plural(
+    "{name} failed {count} time; a random player stood in. {first}",
+    "{name} failed {count} times; a random player stood in. The first time: {first}",
+)
 LINE = Text("Line")
 DIFFERENCES = Text("Compared game by game")
 COMPARED = untranslated("{second} − {first}")
 
 
 Contestants = Annotated[
-    list[str], typer.Argument(metavar="PLAYER...", help="Computer players, such as hard expert.")
+    list[str],
+    typer.Argument(metavar="PLAYER...", help="Computer players, such as hard, or your own."),
 ]
 Games = Annotated[
     int, typer.Option("--games", "-n", metavar="NUMBER", min=1, help="Number of games.")
@@ -97,10 +111,20 @@ JsonFile = Annotated[
     Path | None,
     typer.Option("--json", metavar="FILE", help="Write the result as JSON; - prints only that."),
 ]
-PlotFile = Annotated[
-    Path | None, typer.Option("--plot", metavar="FILE", help="Write a picture as SVG.")
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="Play on the workers of this Dask scheduler (extra cluster).",
+    ),
 ]
-PLOT_NEEDS_FILE = Text("--plot needs the name of a file.")
+PlotFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--plot", metavar="FILE", help="Write a picture as SVG; - prints it instead of the tables."
+    ),
+]
 
 
 def arena(
@@ -118,6 +142,9 @@ def arena(
     jobs: Jobs = None,
     json_file: JsonFile = None,
     plot_file: PlotFile = None,
+    save_games: SaveGames = None,
+    parquet: Parquet = False,
+    scheduler: Scheduler = None,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
 ) -> None:
@@ -128,27 +155,25 @@ def arena(
     ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft, house)
     with usage_errors():
         chosen = _dice(ruleset, dice, seed)
-        contest = Contest(ruleset, tuple(players), games, seed or DEFAULT_SEED, chosen)
+        keeps = save_games is not None
+        contest = Contest(ruleset, tuple(players), games, seed or DEFAULT_SEED, chosen, keeps)
         contest.check()
     _check_files(json_file, plot_file)
     for note in contest.notes:
         err.print(note.to(language), style="yellow", soft_wrap=True)
-    played = _played(contest, jobs or default_jobs(), language)
+    store = game_store(save_games, parquet=parquet, about=contest.about, games=games)
+    with _results(contest, store, jobs, scheduler) as results:
+        played = _played(contest, store, results, language)
+    _print_failures(contest, played, language)
     _answer(report(contest, played), json_file, plot_file, language)
-    if len(played) < games:
-        message = STOPPED.format(games=len(played), wanted=games)
-        err.print(message.to(language), style="bold")
-        raise typer.Exit(INTERRUPTED)
+    exit_if_stopped(len(played), games, language)
 
 
 def _check_files(json_file: Path | None, plot_file: Path | None) -> None:
     """Fail early on unwritable output files."""
-    if plot_file is not None and str(plot_file) == STANDARD_OUTPUT:
-        raise UsageError(PLOT_NEEDS_FILE)
-    for path in (json_file, plot_file):
-        if path is not None and str(path) != STANDARD_OUTPUT:
-            with file_errors(path):
-                path.open("ab").close()
+    takes_stream(json_file, plot_file)
+    for path in filter(None, (json_file, plot_file)):
+        check_output(path)
 
 
 def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | None:
@@ -159,12 +184,41 @@ def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | No
     return find_list(ruleset.edition.key) if fixed else None
 
 
-def _played(contest: Contest, jobs: int, language: str) -> list[GameResult]:
-    """Play all games or until Ctrl-C, with a progress bar."""
-    played: list[GameResult] = []
+def _print_failures(contest: Contest, played: list[GameResult], language: str) -> None:
+    """Say which players of your own failed, how often, and how first."""
+    for index, name in enumerate(contest.names):
+        failures = [text for game in played for text in game.results[index].failures]
+        if failures:
+            text = FAILED.format(name=name, count=len(failures), first=failures[0])
+            err.print(text.to(language), style="bold red", soft_wrap=True)
+
+
+@contextmanager
+def _results(
+    contest: Contest, store: GameStore, jobs: int | None, scheduler: str | None
+) -> Iterator[Iterable[GameResult]]:
+    """Yield the results of the games that are not saved yet, as they end."""
+    missing = store.missing()
+    if not missing:
+        yield ()
+    elif scheduler is None:
+        yield run(contest, jobs or default_jobs(), missing)
+    else:
+        with dask_executor(scheduler) as executor:
+            yield run_on(executor, contest, missing)
+
+
+def _played(
+    contest: Contest, store: GameStore, results: Iterable[GameResult], language: str
+) -> list[GameResult]:
+    """Play all games or until Ctrl-C, with a progress bar, and save them if asked to."""
+    played = [result_of(contest, number, game, by) for number, game, by in store.read()]
     try:
-        for game in with_progress(run(contest, jobs), contest.games, PLAYING.to(language), err):
-            played.append(game)  # noqa: PERF402 (keeps the games before Ctrl-C)
+        total = contest.games - len(played)
+        for game in with_progress(results, total, PLAYING.to(language), err):
+            if contest.keeps_records:
+                store.add(game.number, game.record, seconds_by_seat(game))
+            played.append(game._replace(record=""))
     except KeyboardInterrupt:
         if not played:
             raise
@@ -174,12 +228,13 @@ def _played(contest: Contest, jobs: int, language: str) -> list[GameResult]:
 def _answer(found: Report, json_file: Path | None, plot_file: Path | None, language: str) -> None:
     if plot_file is not None:
         write_file(plot_file, plot(found, language))
-    if json_file is not None and str(json_file) == STANDARD_OUTPUT:
+    if json_file is not None and str(json_file) == STANDARD_STREAM:
         emit(report_data(found))
         return
     if json_file is not None:
         write_file(json_file, json.dumps(report_data(found), ensure_ascii=False, indent=1) + "\n")
-    _print(found, language)
+    if not takes_stream(plot_file):
+        _print(found, language)
 
 
 def _print(found: Report, language: str) -> None:

@@ -13,12 +13,14 @@ from typing import Annotated
 import typer
 
 from railroad_ink.api import new_game
-from railroad_ink.cli.files import read_game_or_sheets
+from railroad_ink.bots.own_players import find_player
+from railroad_ink.cli.files import STANDARD_STREAM, read_game_or_sheets
 from railroad_ink.cli.options import (
     AsJson,
     Draft,
     Edition,
     Expansions,
+    Force,
     Goals,
     House,
     LanguageOption,
@@ -32,8 +34,8 @@ from railroad_ink.cli.options import (
     round_generator,
     seed_or_new,
 )
-from railroad_ink.cli.output import REFUSED, UsageError, emit, out, usage_errors
-from railroad_ink.cli.session import Reply, Session, Show
+from railroad_ink.cli.output import REFUSED, UsageError, emit, err, out, usage_errors
+from railroad_ink.cli.session import SAVED, Reply, Session, Show
 from railroad_ink.cli.session_views import print_reply, print_state, session_data
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
@@ -55,6 +57,8 @@ railroad-ink play evening.txt
 
 railroad-ink play board.txt --round 4
 
+railroad-ink play --computer medium --computer my_bot.py:MyBot
+
 Type 1 B2 to draw die 1 in space B2, and help for the rest. Commands can also come from a file or a
 pipe; then the exit code is 1 if one of them was refused."""
 
@@ -63,6 +67,7 @@ WELCOME = Text("Welcome! This game has the dice seed {seed}. Type help when you 
 PLAYER = Text("Player {number}")
 NAMED_AND_COUNTED = Text("--name and --players disagree about how many play.")
 HAS_ROUND = Text("A saved game knows its round; omit --round.")
+NOBODY = Text("At least one seat must be left for a person; use arena to watch computers.")
 ALREADY_SET_UP = Text("A saved game already has its rules and players.")
 
 
@@ -78,6 +83,14 @@ def play(
     name: Annotated[
         list[str] | None, typer.Option("--name", metavar="TEXT", help="A player; repeatable.")
     ] = None,
+    computer: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--computer",
+            metavar="PLAYER",
+            help="A computer player, such as hard, or your own, at the last seat; repeatable.",
+        ),
+    ] = None,
     players: Players = None,
     rules: Rules = None,
     edition: Edition = None,
@@ -91,23 +104,36 @@ def play(
         Path | None,
         typer.Option("--save", metavar="FILE", help="Save the game to this file as you play."),
     ] = None,
+    force: Force = False,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Play in the terminal, alone or several players in turn."""
     seed = seed_or_new(seed)
+    with usage_errors():
+        opponents = [find_player(key) for key in computer or ()]
     if file is not None:
         if any((name, players, rules, edition, expansion, longest, goals, draft, house)):
             raise UsageError(ALREADY_SET_UP)
         game = _saved_game(file, number, language)
     else:
         ruleset = new_game_ruleset(rules, edition, expansion, longest, goals, draft, house)
-        names = _player_names(ruleset, name, players, language)
+        names = _player_names(ruleset, name, players, len(opponents), language)
+        names += _computer_names([found.title.to(language) for found in opponents])
         with usage_errors():
             game = new_game(ruleset, names, round_generator(seed, 0))
-    session = Session(game, seed, save)
-    refused = _run_json(session, language) if as_json else _run_interactive(session, language)
+    if len(opponents) >= len(game.players):
+        raise UsageError(NOBODY)
+    first = len(game.players) - len(opponents)
+    seats = {first + i: found.make() for i, found in enumerate(opponents)}
+    source = Path(file) if file is not None and file != STANDARD_STREAM else None
+    session = Session(game, seed, save, source=source, force=force, computers=seats)
+    try:
+        refused = _run_json(session, language) if as_json else _run_interactive(session, language)
+    except KeyboardInterrupt:
+        _rescue(session, language)
+        raise
     if refused and not sys.stdin.isatty():
         raise typer.Exit(REFUSED)
 
@@ -125,14 +151,29 @@ def _saved_game(file: str, number: int | None, language: str) -> Game:
         return play_on(found[0].ruleset, boards, number)
 
 
+def _rescue(session: Session, language: str) -> None:
+    """Save what Ctrl-C would throw away."""
+    kept = session.rescue()
+    if kept is not None:
+        err.print()
+        err.print(SAVED.format(path=kept).to(language), style="bold", soft_wrap=True)
+
+
 def _player_names(
-    ruleset: Ruleset, names: list[str] | None, players: int | None, language: str
+    ruleset: Ruleset, names: list[str] | None, players: int | None, computers: int, language: str
 ) -> list[str]:
-    """Return the given names, or generated ones; raises UsageError if their number is wrong."""
+    """Return the people's names, or generated ones; raises UsageError if their number is wrong."""
     if names and players not in {None, len(names)}:
         raise UsageError(NAMED_AND_COUNTED)
-    numbers = range(1, player_count(ruleset, len(names) if names else players) + 1)
-    return names or [PLAYER.format(number=i).to(language) for i in numbers]
+    people = len(names) if names else players or max(1, ruleset.variant.players[0] - computers)
+    numbers = range(1, player_count(ruleset, people + computers) - computers + 1)
+    return list(names or [PLAYER.format(number=i).to(language) for i in numbers])
+
+
+def _computer_names(titles: list[str]) -> list[str]:
+    """Number computer players of the same kind."""
+    before = [titles[:index].count(title) for index, title in enumerate(titles)]
+    return [f"{t} {n + 1}" if n else t for t, n in zip(titles, before, strict=True)]
 
 
 def _run_interactive(session: Session, language: str) -> bool:

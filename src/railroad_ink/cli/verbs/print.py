@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.cli.files import STANDARD_INPUT, FileError, write_file
+from railroad_ink.cli.files import STANDARD_STREAM, FileError, write_file
 from railroad_ink.cli.options import (
     Edition,
     Expansions,
@@ -72,10 +72,10 @@ def print(  # noqa: A001 (it is the name of the verb)
 ) -> None:
     """Print boards, score pads, a reference, paper dice and rules as PDF."""
     ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft=False, house=house)
-    if path != STANDARD_INPUT and Path(path).exists() and not force:
+    if path != STANDARD_STREAM and Path(path).exists() and not force:
         raise FileError(EXISTS.format(path=path))
     content = _pdf(ruleset, paper.lower(), boards, part, language)
-    if path == STANDARD_INPUT:
+    if path == STANDARD_STREAM:
         sys.stdout.buffer.write(content)
         return
     write_file(Path(path), content)

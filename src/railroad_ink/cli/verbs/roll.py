@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from railroad_ink.cli.files import takes_stream
 from railroad_ink.cli.json_data import faces_data
 from railroad_ink.cli.options import (
     AsJson,
@@ -92,7 +93,7 @@ def roll(
         write_picture(roll_svg(rolled, ruleset, language=language), svg, png)
         if as_json:
             emit({"seed": seed, "roll": number, "faces": faces_data(rolled, language)})
-        else:
+        elif not takes_stream(svg, png):
             _print(ruleset, rolled, number, language)
 
 

@@ -9,7 +9,7 @@ import typer
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli import plain_boards as plain
-from railroad_ink.cli.files import Board, read_boards
+from railroad_ink.cli.files import Board, read_boards, takes_stream
 from railroad_ink.cli.json_data import (
     Data,
     doubt_data,
@@ -116,7 +116,7 @@ def score(
     scored = _scored(game, boards)
     if as_json:
         emit(_data(game, boards, scored, language))
-    else:
+    elif not takes_stream(svg, png):
         _print(game, boards, scored, language, explain=explain)
     shown = [b._replace(sheet=s.sheet) for b, s in zip(boards, scored, strict=True)]
     write_pictures(shown, svg, png, overlay=True, language=language)

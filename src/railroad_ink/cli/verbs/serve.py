@@ -47,11 +47,13 @@ def serve(
 ) -> None:
     """Play in the browser: start the server and open its page."""
     try:
-        from railroad_ink.server import serve as server  # noqa: PLC0415 (an extra)
+        from railroad_ink.server import preflight  # noqa: PLC0415 (an extra)
+        from railroad_ink.server import serve as server  # noqa: PLC0415 (the same)
         from railroad_ink.server.settings import load_settings  # noqa: PLC0415 (the same)
     except ModuleNotFoundError as missing:
         raise RailroadInkError(MISSING.format(name=missing.name)) from missing
     settings = load_settings(data)
+    preflight.check(settings)
     bound = server.free_socket(host, port)
     taken = bound.getsockname()[1]
     if port and taken != port:

@@ -72,6 +72,11 @@ def show(
             score = scoring.score(board.ruleset, board.sheet) if overlay else None
             out.print(
                 sheet_text(
-                    board.ruleset, board.sheet, score=score, title=board.name, language=language
+                    board.ruleset,
+                    board.sheet,
+                    score=score,
+                    title=board.name,
+                    language=language,
+                    width=out.width,
                 )
             )

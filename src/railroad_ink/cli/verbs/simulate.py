@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from railroad_ink.api import new_game, save_game
+from railroad_ink.api import new_game, write_game
 from railroad_ink.arena.summary import Summary, Tally
 from railroad_ink.bots.random_player import random_game
-from railroad_ink.cli.files import file_errors
+from railroad_ink.cli.game_saving import Parquet, SaveGames, game_store
 from railroad_ink.cli.options import (
     AsJson,
     Draft,
@@ -32,7 +32,7 @@ from railroad_ink.cli.options import (
     player_count,
     seed_or_new,
 )
-from railroad_ink.cli.output import PLAYING, emit, err, out, usage_errors
+from railroad_ink.cli.output import PLAYING, emit, err, exit_if_stopped, out, usage_errors
 from railroad_ink.cli.rich_tables import LINES, bars, new_table
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
@@ -72,10 +72,8 @@ def simulate(
     house: House = None,
     players: Players = None,
     seed: Seed = None,
-    save_games: Annotated[
-        Path | None,
-        typer.Option("--save-games", metavar="FOLDER", help="Save every game to this folder."),
-    ] = None,
+    save_games: SaveGames = None,
+    parquet: Parquet = False,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
@@ -85,32 +83,36 @@ def simulate(
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
     with usage_errors():
         new_game(ruleset, seated, random.Random(seed))
+    about = f"simulate {ruleset}; players {seated}; seed {seed}"
+    store = game_store(save_games, parquet=parquet, about=about, games=count)
     start, tally = time.perf_counter(), Tally()
-    for number, game in enumerate(_games(ruleset, seated, seed, count, language), 1):
-        for player in range(seated):
-            tally.add(game.score(player))
-        if save_games is not None:
-            _save(game, save_games, number)
+    for _, game, _ in store.read():
+        tally.add_game([game.score(player) for player in range(seated)])
+    with suppress(KeyboardInterrupt):
+        for number, game in _games(ruleset, seated, seed, store.missing(), language):
+            if save_games is not None:
+                store.add(number, write_game(game), [])
+            tally.add_game([game.score(player) for player in range(seated)])
+    if not tally:
+        raise KeyboardInterrupt
     summary = tally.summary()
+    played = summary.count // seated
     if as_json:
-        emit({"ruleset": str(ruleset), "players": seated, "seed": seed, **_data(summary, count)})
-        return
-    title = TITLE.format(games=count, sheets=summary.count, rules=ruleset, seed=seed)
-    _print(summary, title.to(language), language)
-    speed = SPEED.format(speed=count / (time.perf_counter() - start))
-    err.print(speed.to(language), style="dim")
+        emit({"ruleset": str(ruleset), "players": seated, "seed": seed, **_data(summary, played)})
+    else:
+        title = TITLE.format(games=played, sheets=summary.count, rules=ruleset, seed=seed)
+        _print(summary, title.to(language), language)
+        speed = SPEED.format(speed=played / (time.perf_counter() - start))
+        err.print(speed.to(language), style="dim")
+    exit_if_stopped(played, count, language)
 
 
-def _games(ruleset: Ruleset, players: int, seed: str, count: int, language: str) -> Iterator[Game]:
+def _games(
+    ruleset: Ruleset, players: int, seed: str, numbers: list[int], language: str
+) -> Iterator[tuple[int, Game]]:
     """Play the games, each with its own generator, with a progress bar."""
-    for number in with_progress(range(1, count + 1), count, PLAYING.to(language), err):
-        yield random_game(ruleset, players, random.Random(f"{seed} {number}"))
-
-
-def _save(game: Game, folder: Path, number: int) -> None:
-    with file_errors(folder):
-        folder.mkdir(parents=True, exist_ok=True)
-        save_game(game, folder / f"game-{number:05}.txt")
+    for number in with_progress(numbers, len(numbers), PLAYING.to(language), err):
+        yield number, random_game(ruleset, players, random.Random(f"{seed} {number}"))
 
 
 def _data(summary: Summary, games: int) -> dict[str, Any]:

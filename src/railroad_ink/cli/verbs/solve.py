@@ -116,7 +116,10 @@ def _print(answer: LastRound, language: str) -> None:
     turn = answer.turn
     title = _describe(BEST, answer.best, language)
     out.print(
-        sheet_text(turn.ruleset, answer.sheet, fresh_round=turn.number, language=language), "\n"
+        sheet_text(
+            turn.ruleset, answer.sheet, fresh_round=turn.number, language=language, width=out.width
+        ),
+        "\n",
     )
     out.print(title, style="bold")
     out.print(WAYS.format(count=answer.best.count).to(language))

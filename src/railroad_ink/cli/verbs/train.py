@@ -12,8 +12,8 @@ import typer
 
 from railroad_ink import fast
 from railroad_ink.arena.runner import default_jobs
-from railroad_ink.cli.files import file_errors
-from railroad_ink.cli.options import Edition, LanguageOption, Longest, chosen_ruleset
+from railroad_ink.cli.files import check_new, check_output, file_errors, write_file
+from railroad_ink.cli.options import Edition, Force, LanguageOption, Longest, chosen_ruleset
 from railroad_ink.cli.output import err, out
 from railroad_ink.core.dice import roll
 from railroad_ink.core.errors import RailroadInkError
@@ -40,7 +40,7 @@ RESULT = Text(
     "Iteration {turn}: squared errors by round {errors}; {games} games, {mean:.2f} points "
     "on average."
 )
-EXISTS = Text("{path} exists already. Choose another name, or replace it with --force.")
+MAX_EPOCHS = 10_000
 CHECK_OPTIONS = fast.Options(width=16, last_width=64)
 
 
@@ -57,7 +57,9 @@ def train(
     turns: Annotated[int, typer.Option(min=1, help="Iterations of playing and learning.")] = 8,
     games: Annotated[int, typer.Option(min=10, help="Games per iteration.")] = 12_000,
     keep: Annotated[int, typer.Option(min=1, help="Iterations to learn from.")] = 8,
-    epochs: Annotated[float, typer.Option(min=0.1, help="Epochs per iteration.")] = 6,
+    epochs: Annotated[
+        float, typer.Option(min=0.1, max=MAX_EPOCHS, help="Epochs per iteration.")
+    ] = 6,
     check: Annotated[int, typer.Option(min=1, help="Games to measure the strength.")] = 200,
     threads: Annotated[
         int | None, typer.Option(min=1, max=256, help="Games in parallel; one per CPU.")
@@ -65,7 +67,7 @@ def train(
     seed: Annotated[
         int, typer.Option(min=0, max=10**6, help="Makes the training reproducible.")
     ] = 1,
-    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
+    force: Force = False,
     language: LanguageOption = ENGLISH,
 ) -> None:
     """Learn the value of a sheet by self-play, for the players of the native core.
@@ -74,8 +76,8 @@ def train(
     continues from them. The errors printed are those of the differences between boards to choose
     from.
     """
-    if weights.exists() and not force:
-        raise RailroadInkError(EXISTS.format(path=weights))
+    check_output(weights)
+    check_new(weights, force=force, mine=start)
     with _require_extra():
         from railroad_ink.train import (  # noqa: PLC0415
             TrainingOptions,
@@ -88,7 +90,7 @@ def train(
     options = TrainingOptions(turns, games, keep, epochs, seed=seed, threads=thread_count)
     with _progress(turns, steps_per_iteration(ruleset, options), language) as on_progress:
         for result in run_training(ruleset, options, start_weights, on_progress):
-            _write(weights, result.weights)
+            write_file(weights, result.weights)
             mean = _strength(ruleset, result.weights, check, thread_count)
             _print_result(result, check, mean, language)
 
@@ -129,14 +131,6 @@ def _progress(turns: int, steps: int, language: str) -> Iterator[Callable[[int],
             bar.update(task, description=message, completed=done - (turn - 1) * steps)
 
         yield report_steps
-
-
-def _write(path: Path, weights: bytes) -> None:
-    """Replace the file atomically."""
-    with file_errors(path):
-        temporary = path.with_name(path.name + ".part")
-        temporary.write_bytes(weights)
-        temporary.replace(path)
 
 
 def _strength(ruleset: Ruleset, weights: bytes, games: int, threads: int) -> float:

@@ -27,6 +27,8 @@ from railroad_ink.render.terminal.cells import (
 
 TOP, LEFT = 3, 5
 """Lines above and columns left of the spaces, for coordinates, exits and the frame."""
+NARROW_LEFT, NARROW_RIGHT = (0, 2, 4), (0, 2)
+"""Columns of the margins that a narrow board keeps: coordinates, exits and the frame."""
 FRESH = "bright_blue"
 PENCIL = "dim"
 EDITION = "red"
@@ -78,9 +80,32 @@ class Canvas:
         ):  # fmt: skip
             self.put(r, c, Sign(corner, PENCIL))
 
+    def narrowed(self) -> Canvas:
+        """Return a board with five columns per space instead of seven, and narrower margins."""
+        count = (len(self.signs[0]) - 2 * LEFT) // COLUMNS
+        narrow = Canvas(0, 0)
+        for row in self.signs:
+            signs = [row[i] for i in NARROW_LEFT]
+            for start in range(LEFT, LEFT + count * COLUMNS, COLUMNS):
+                signs += _narrow_row(row[start : start + COLUMNS])
+            narrow.signs.append(signs + [row[LEFT + count * COLUMNS + i] for i in NARROW_RIGHT])
+        return narrow
+
+    @property
+    def width(self) -> int:
+        """How many columns it has."""
+        return len(self.signs[0])
+
     def text(self) -> RichText:
         """Return the grid as text."""
         return RichText("\n").join(map(_line, self.signs))
+
+
+def _narrow_row(signs: list[Sign]) -> list[Sign]:
+    """Merge the two outermost columns on either side of a space; the outermost goes first."""
+    first, second, *middle, sixth, last = signs
+    left = second if first.character == " " else first
+    return [left, *middle, sixth if last.character == " " else last]
 
 
 def _line(signs: Iterable[Sign]) -> RichText:

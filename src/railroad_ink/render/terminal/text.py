@@ -35,6 +35,7 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
     marked: Iterable[Space] = (),
     title: str = "",
     language: str = "en",
+    width: int | None = None,
 ) -> RichText:
     """Draw a sheet in characters; its `.plain` is the text without colour.
 
@@ -46,9 +47,12 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
         marked: Spaces to point out.
         title: Heading above the board.
         language: Language of the legend and the notes.
+        width: Columns available; the board is drawn narrower if it needs more.
     """
     on_board = [space for space in marked if space in sheet.layout]
     canvas = draw_board(ruleset, sheet, score, fresh_round, on_board)
+    if width is not None and width < canvas.width:
+        canvas = canvas.narrowed()
     drawn = RichText(f"{title}\n\n" if title else "", style="bold").append(canvas.text())
     below = [_specials_line(ruleset, sheet, language)]
     below += [note.to(language) for m in ruleset.modules for note in m.notes(ruleset, sheet)]

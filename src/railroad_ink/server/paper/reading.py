@@ -98,7 +98,7 @@ def paper_board(ruleset: Ruleset, name: str, sheet: Sheet) -> PaperBoard:
 
 def read_text(text: str, rules: str) -> tuple[Ruleset, list[NamedSheet]]:
     """Read boards from whatever text form they have; raises NotationError with the place."""
-    rows = rows_of(text)
+    rows = list(rows_of(text))
     if rows and rows[0].rest(0) == GAME_HEADER:
         return _of_game(read_steps(CATALOGUE, text)[-1])
     ruleset = paper_ruleset(rules)

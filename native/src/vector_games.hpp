@@ -1,0 +1,170 @@
+// Many games at once, each an action at a time, as environments for learning step them.
+#pragma once
+
+#include <cstring>
+
+#include "core.hpp"
+#include "score.hpp"
+#include "threads.hpp"
+
+namespace ink {
+
+constexpr int STATUS_SIZE = 9;  // round, specials, free specials, villages, universities, then of this round:
+                                // special routes, copies that are left, a free special, dice still to draw
+constexpr int GAMES_PER_TASK = 64;
+
+// Call f for all numbers below count, on several threads, in blocks that are worth a thread's while.
+template <class F>
+void parallel_blocks(int count, int threads, F f) {
+    parallel_for((count + GAMES_PER_TASK - 1) / GAMES_PER_TASK, threads, [&](int block) {
+        int end = std::min(count, (block + 1) * GAMES_PER_TASK);
+        for (int i = block * GAMES_PER_TASK; i < end; ++i) f(i);
+    });
+}
+
+// The numbers of actions: 0 ends the round, 1 + shape * spaces + space draws.
+class ActionNumbers {
+  public:
+    explicit ActionNumbers(const Tables& t) : t(t), route_of(t.shapes.size()) {
+        for (int route = 0; route < t.orientations.count(); ++route)
+            for (auto shape : t.orientations[route]) route_of[shape] = static_cast<std::uint8_t>(route);
+    }
+
+    int count() const { return 1 + t.shapes.count() * t.spaces; }
+
+    // Write a one for every legal action, and a zero for every other.
+    void write_mask(const Position& p, const Roll& roll, std::uint8_t* mask) const {
+        std::memset(mask, 0, to_index(count()));
+        mask[0] = p.may_end(t, roll);
+        for_each_step(t, p, roll, [&](const Step& step) { mask[1 + step.shape * t.spaces + step.space] = 1; });
+    }
+
+    // The step of a drawing, if it is legal.
+    bool find_step(const Position& p, const Roll& roll, long action, Step& step) const {
+        int number = static_cast<int>(action) - 1;
+        step.shape = static_cast<std::uint8_t>(number / t.spaces),
+        step.space = static_cast<std::uint8_t>(number % t.spaces);
+        Facing facing(t, p.board);
+        return contains(legal_spaces(t, p.board, facing, t.shapes[step.shape]), step.space) &&
+               find_source(p, roll, route_of[step.shape], step);
+    }
+
+  private:
+    const Tables& t;
+    Vector<std::uint8_t> route_of;
+
+    bool find_source(const Position& p, const Roll& roll, int route, Step& step) const {
+        for (int i = 0; i < t.specials.count(); ++i)
+            if (t.specials[i] == route) {
+                step.source = Source::Special, step.index = static_cast<std::uint8_t>(i);
+                return p.may_use_special(t) && !(p.board.specials >> i & 1);
+            }
+        for (bool undrawn : {true, false})
+            for (int die = 0; die < MAX_DICE; ++die)
+                if (roll[die] == route && p.has_die(die) == undrawn && (undrawn || p.copies)) {
+                    step.source = undrawn ? Source::Die : Source::Copy, step.index = static_cast<std::uint8_t>(die);
+                    return true;
+                }
+        return false;
+    }
+};
+
+// Where the state of all games is written, one row each.
+struct Views {
+    std::uint8_t* boards;  // spaces each
+    std::uint8_t* dice;    // MAX_DICE each
+    std::uint8_t* status;  // STATUS_SIZE each
+    std::uint8_t* masks;   // ActionNumbers::count() each
+};
+
+class VectorGames {
+  public:
+    VectorGames(const Core& core, int count) : core(core), numbers(core.tables), games(to_index(count)) {}
+
+    int actions() const { return numbers.count(); }
+    int count() const { return games.count(); }
+
+    // Start a game anew; the seed decides all its rolls.
+    void reset(int i, std::uint64_t seed) {
+        games[i] = Game{};
+        games[i].rng = Rng(seed);
+        next_round(games[i]);
+    }
+
+    bool is_over(int i) const { return games[i].round > core.tables.rounds; }
+
+    // Whether an action is legal now.
+    bool is_legal(int i, long action) const {
+        Step step;
+        const Game& g = games[i];
+        if (action < 0 || action >= actions() || is_over(i)) return false;
+        return action ? numbers.find_step(g.position, g.roll, action, step) : g.position.may_end(core.tables, g.roll);
+    }
+
+    // Do a legal action.
+    void step(int i, long action) {
+        Game& g = games[i];
+        Step step;
+        if (action == 0) return next_round(g);
+        numbers.find_step(g.position, g.roll, action, step);
+        g.position.apply(core.tables, step);
+    }
+
+    // Any legal action, each as likely as the others; 0 if the game is over.
+    long sample(int i, Rng& rng) const {
+        const Game& g = games[i];
+        if (is_over(i)) return 0;
+        bool may_end = g.position.may_end(core.tables, g.roll);
+        int count = may_end;
+        for_each_step(core.tables, g.position, g.roll, [&](const Step&) { ++count; });
+        int nth = rng.below(count) - may_end;
+        long found = 0;
+        for_each_step(core.tables, g.position, g.roll, [&](const Step& step) {
+            if (nth-- == 0) found = 1 + step.shape * core.tables.spaces + step.space;
+        });
+        return found;
+    }
+
+    int total(int i) const { return score(core.tables, games[i].position.board, core.rule).total(); }
+
+    void write(int i, const Views& v) const {
+        const Game& g = games[i];
+        const Tables& t = core.tables;
+        const Position& p = g.position;
+        std::memcpy(v.boards + i * t.spaces, p.board.shape.data(), to_index(t.spaces));
+        for (int die = 0; die < MAX_DICE; ++die) v.dice[i * MAX_DICE + die] = g.roll[die];
+        const std::uint8_t status[STATUS_SIZE] = {static_cast<std::uint8_t>(g.round),
+                                                  p.board.specials,
+                                                  p.board.free_specials,
+                                                  p.board.villages,
+                                                  p.board.universities,
+                                                  p.specials,
+                                                  p.copies,
+                                                  static_cast<std::uint8_t>(p.free_special),
+                                                  p.undrawn};
+        std::memcpy(v.status + i * STATUS_SIZE, status, STATUS_SIZE);
+        std::uint8_t* mask = v.masks + static_cast<long>(i) * actions();
+        if (!is_over(i)) return numbers.write_mask(p, g.roll, mask);
+        std::memset(mask, 0, to_index(actions()));
+        mask[0] = 1;
+    }
+
+  private:
+    struct Game {
+        Position position;
+        Roll roll{};
+        int round = 0;
+        Rng rng{0};
+    };
+
+    const Core& core;
+    ActionNumbers numbers;
+    Vector<Game> games;
+
+    void next_round(Game& g) const {
+        g.position = Position(g.position.board);
+        if (++g.round <= core.tables.rounds) g.roll = g.rng.roll(core.tables);
+    }
+};
+
+}  // namespace ink

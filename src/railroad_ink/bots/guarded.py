@@ -1,0 +1,66 @@
+"""Players from outside, watched: one that crashes, hangs or cheats does not end the game."""
+
+from __future__ import annotations
+
+from railroad_ink.bots.random_player import RandomPlayer
+from railroad_ink.core.actions import Action, Move, Placement
+from railroad_ink.core.dice import Generator
+from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import Text
+
+CRASHED = Text("{name} crashed in round {round}: {reason}")
+CHEATED = Text("{name} played something illegal in round {round}: {reason}")
+
+
+class GuardedPlayer:
+    """Lets a random player take over for a round in which the player fails, and notes why."""
+
+    def __init__(self, name: str, player: object) -> None:
+        """Watch a player; `name` is what failures call it."""
+        self.name = name
+        self.player = player
+        self.stand_in = RandomPlayer()
+        self.failures: list[Text] = []
+
+    def pick(self, game: Game, seat: int, generator: Generator) -> int:
+        """Return the number of the dice to take."""
+        try:
+            option = self.player.pick(game, seat, generator)  # type: ignore[attr-defined]
+            game.pick(seat, option)
+        except Exception as error:  # noqa: BLE001 (whatever somebody's player does)
+            self._note(game, error)
+            return self.stand_in.pick(game, seat, generator)
+        return int(option)
+
+    def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
+        """Return the actions for the rest of the round, after which it can end."""
+        try:
+            found = self.player.play(game, seat, generator)  # type: ignore[attr-defined]
+            return _checked(game, seat, found)
+        except Exception as error:  # noqa: BLE001 (the same)
+            self._note(game, error)
+            return self.stand_in.play(game, seat, generator)
+
+    def _note(self, game: Game, error: Exception) -> None:
+        refused = isinstance(error, RailroadInkError)
+        reason = error.text if isinstance(error, RailroadInkError) else _named(error)
+        text = CHEATED if refused else CRASHED
+        self.failures.append(text.format(name=self.name, round=game.number, reason=reason))
+
+
+def _named(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}".strip()
+
+
+def _checked(game: Game, seat: int, found: object) -> tuple[Action, ...]:
+    """Return the actions if they are legal and the round can end after them."""
+    if not isinstance(found, tuple | list):
+        raise TypeError(f"play returned {type(found).__name__}, not a tuple of actions")
+    for action in found:
+        if not isinstance(action, Placement | Move):
+            raise TypeError(f"play returned {action!r}, which is not an action")
+        game = game.apply(seat, action)
+    if seat in game.players_to_act:
+        game.end_round(seat)
+    return tuple(found)

@@ -1,0 +1,170 @@
+"""Players in any language: programs that speak a line protocol over standard input and output.
+
+The game says what the player sees and may do, one thing per line, and `go`. The program answers
+with one of the legal lines, until it answers `end`. docs/own-players.md explains every line.
+"""
+
+from __future__ import annotations
+
+import atexit
+import queue
+import subprocess
+import threading
+from collections.abc import Iterator
+
+from railroad_ink.core.action_notation import read_action
+from railroad_ink.core.actions import Action
+from railroad_ink.core.dice import Generator, seed_from
+from railroad_ink.core.engine import Game
+from railroad_ink.core.legality import legal_actions
+from railroad_ink.core.turn import Turn
+
+HELLO = "railroad-ink 1"
+READY = "ready"
+GO = "go"
+END = "end"
+PICK = "pick"
+SECONDS = 60.0
+"""How long a program may take for one answer."""
+MAX_ANSWER = 10_000
+
+
+class ProgramFailed(Exception):
+    """A program did not start, stopped, or took too long."""
+
+
+class ProgramPlayer:
+    """Asks a program what to do; it is started when it is first needed and again if it stopped."""
+
+    def __init__(self, command: tuple[str, ...], seconds: float = SECONDS) -> None:
+        """Use this command; `seconds` is the time for one answer."""
+        self.command = command
+        self.seconds = seconds
+        self._process: subprocess.Popen[str] | None = None
+        self._answers: queue.Queue[str | None] = queue.Queue()
+        atexit.register(self.stop)
+
+    def pick(self, game: Game, seat: int, generator: Generator) -> int:
+        """Return the number of the dice to take."""
+        legal = [f"{PICK} {option}" for option in game.pick_options]
+        pairs = (
+            f"pair {option} {' '.join(face.key for face in hand)}"
+            for option, hand in game.pick_options.items()
+        )
+        answer = self._ask([*_state(game, seat, generator), *pairs], legal)
+        return int(answer.removeprefix(PICK))
+
+    def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
+        """Return the actions for the rest of the round, after which it can end."""
+        turn = start = game.turn(seat)
+        while True:
+            legal = [str(action) for action in _legal(turn)] + [END] * (not turn.owed())
+            lines = [*_state(game, seat, generator), *_turn_lines(turn)]
+            answer = self._ask(lines, legal)
+            if answer == END:
+                return turn.actions[len(start.actions) :]
+            turn = turn.apply(read_action(game.ruleset, answer))
+            if turn.closing and not turn.choosing:
+                return turn.actions[len(start.actions) :]
+
+    # The program
+
+    def _ask(self, lines: list[str], legal: list[str]) -> str:
+        self._send([*lines, *(f"legal {line}" for line in legal), GO])
+        answer = self._receive()
+        if answer not in legal:
+            self.stop()
+            raise ProgramFailed(f"answered {answer!r}, which is not legal")
+        return answer
+
+    def _send(self, lines: list[str]) -> None:
+        process = self._running()
+        assert process.stdin is not None  # it is a pipe
+        try:
+            process.stdin.write("".join(f"{line}\n" for line in lines))
+            process.stdin.flush()
+        except OSError:
+            self.stop()
+            raise ProgramFailed("has stopped") from None
+
+    def _running(self) -> subprocess.Popen[str]:
+        if self._process is None:
+            self._start()
+            self._send([HELLO])
+            if not self._receive().startswith(READY):
+                self.stop()
+                raise ProgramFailed(f"did not answer {HELLO!r} with {READY!r}")
+        assert self._process is not None  # it has just been started
+        return self._process
+
+    def _start(self) -> None:
+        pipe = subprocess.PIPE
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 (the user names it)
+                self.command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8", errors="replace"
+            )
+        except OSError as error:
+            raise ProgramFailed(f"cannot be started: {error.strerror}") from None
+        self._answers = queue.Queue()
+        reader = threading.Thread(target=_read_lines, args=(self._process, self._answers))
+        reader.daemon = True
+        reader.start()
+
+    def _receive(self) -> str:
+        try:
+            answer = self._answers.get(timeout=self.seconds)
+        except queue.Empty:
+            self.stop()
+            raise ProgramFailed(f"did not answer within {self.seconds:g} seconds") from None
+        if answer is None:
+            self.stop()
+            raise ProgramFailed("has stopped")
+        return answer
+
+    def stop(self) -> None:
+        """End the program."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for stream in (process.stdin, process.stdout):
+            if stream is not None:
+                try:
+                    stream.close()
+                except OSError:  # what was not sent is lost with the program
+                    continue
+
+
+def _read_lines(process: subprocess.Popen[str], answers: queue.Queue[str | None]) -> None:
+    assert process.stdout is not None  # it is a pipe
+    try:
+        while line := process.stdout.readline(MAX_ANSWER):
+            answers.put(line.strip())
+    except (OSError, ValueError):  # closed by `stop`
+        pass
+    answers.put(None)
+
+
+# What the program is told
+
+
+def _legal(turn: Turn) -> list[Action]:
+    return list(dict.fromkeys(legal_actions(turn)))
+
+
+def _state(game: Game, seat: int, generator: Generator) -> Iterator[str]:
+    yield f"rules {game.ruleset}"
+    yield f"seat {seat + 1} of {len(game.players)}"
+    yield f"round {game.number} of {game.ruleset.rounds}"
+    yield f"random {seed_from(generator)}"
+    yield f"points {game.score(seat).total}"
+
+
+def _turn_lines(turn: Turn) -> Iterator[str]:
+    for space, (shape, number) in turn.sheet:
+        yield f"drawn {space} {shape.route.key} {shape.code} {number}"
+    for key in turn.sheet.specials_used:
+        yield f"special {key}"
+    for face in turn.undrawn_faces:
+        yield f"die {face.key}"

@@ -1,0 +1,141 @@
+"""Players of your own: classes in files, programs in any language, and their failures."""
+
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from railroad_ink import Game, new_game
+from railroad_ink.arena.contest import Contest, play_game
+from railroad_ink.bots.own_players import find_player
+from railroad_ink.bots.program import ProgramPlayer
+from railroad_ink.bots.registry import computer
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.ruleset import Ruleset
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "players"
+FIRST_LEGAL = f"program:sh {EXAMPLES / 'first_legal.sh'}"
+CLASSIC = CATALOGUE.build("classic")
+
+
+def contest(*players: str, ruleset: Ruleset = CLASSIC) -> Contest:
+    found = Contest(ruleset, players, 1, "1")
+    found.check()
+    return found
+
+
+def test_a_class_in_a_file_plays() -> None:
+    name = f"{EXAMPLES / 'best_of_ten.py'}:BestOfTen"
+    result = play_game(contest(name, "random"), 1)
+    assert not result.results[0].failures
+    assert result == play_game(contest(name, "random"), 1)._replace(
+        results=tuple(
+            again._replace(seconds=first.seconds)
+            for again, first in zip(
+                play_game(contest(name, "random"), 1).results, result.results, strict=True
+            )
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    "rules", ["classic", "challenge lava", "classic meteor variant=draft", "classic canyon"]
+)
+def test_a_program_in_another_language_plays_any_rules(rules: str) -> None:
+    players = (FIRST_LEGAL, "random")
+    result = play_game(contest(*players, ruleset=CATALOGUE.new_ruleset(rules)), 1)
+    assert not result.results[0].failures
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="needs Node.js")
+def test_the_same_player_in_another_language_plays_the_same_game() -> None:
+    in_node = f"program:node {EXAMPLES / 'first_legal.js'}"
+    scores = [play_game(contest(name), 1).results[0].score for name in (in_node, FIRST_LEGAL)]
+    assert scores[0] == scores[1]
+
+
+@pytest.mark.needs("native")
+def test_a_level_thinks_with_other_weights(tmp_path: Path) -> None:
+    from railroad_ink.bots.weight_files import FOLDER, names_for  # noqa: PLC0415
+
+    weights = next(p for n in names_for(CLASSIC) if (p := FOLDER.joinpath(n)).is_file())
+    mine = tmp_path / "mine.nets"
+    mine.write_bytes(weights.read_bytes())
+    scores = [play_game(contest(name), 1).results[0].score for name in ("hard", f"hard:{mine}")]
+    assert scores[0] == scores[1]
+
+
+@pytest.mark.parametrize(
+    "name,reason",
+    [
+        ("nowhere.py:Bot", "cannot be read"),
+        ("{broken}:Bot", "ZeroDivisionError"),
+        ("{empty}:Bot", "no class 'Bot'"),
+        ("{empty}:int", "no class 'int'"),
+        ("hard:nowhere.nets", "cannot be read"),
+        ("greedy:mine.nets", "only a level"),
+        ("hard:{empty}", "cannot be used"),
+        ("chess:bot", "FILE.py:CLASS"),
+        ("program:", "name a program"),
+        ("program:'", "name a program"),
+    ],
+)
+def test_a_player_that_cannot_be_made_is_refused(tmp_path: Path, name: str, reason: str) -> None:
+    broken, empty = tmp_path / "broken.py", tmp_path / "empty.py"
+    broken.write_text("1 / 0\n", encoding="utf-8")
+    empty.write_text("", encoding="utf-8")
+    with pytest.raises(RailroadInkError, match=reason):
+        find_player(name.format(broken=broken, empty=empty))
+
+
+@pytest.mark.parametrize("name", [FIRST_LEGAL, f"{EXAMPLES / 'best_of_ten.py'}:BestOfTen"])
+def test_the_list_that_visitors_choose_from_runs_no_files_and_programs(name: str) -> None:
+    with pytest.raises(RailroadInkError, match="Unknown computer player"):
+        computer(name)
+
+
+BAD_BODIES = {
+    "raise RuntimeError('oh')": "crashed in round 1: RuntimeError: oh",
+    "return 5": "TypeError: play returned int",
+    "return ('A1',)": "is not an action",
+    "return ()": "illegal in round 1: Still to draw",
+}
+
+
+@pytest.mark.parametrize("body", BAD_BODIES)
+def test_a_player_that_fails_is_named_and_the_game_goes_on(tmp_path: Path, body: str) -> None:
+    path = tmp_path / f"bad{list(BAD_BODIES).index(body)}.py"
+    path.write_text(
+        f"class Bad:\n    def pick(self, *_): return 0\n    def play(self, *_): {body}\n",
+        encoding="utf-8",
+    )
+    result = play_game(contest(f"{path}:Bad", "random"), 1)
+    failures = result.results[0].failures
+    assert len(failures) == CLASSIC.rounds
+    assert BAD_BODIES[body] in str(failures[0])
+
+
+@pytest.mark.parametrize(
+    "script,reason",
+    [
+        ("exit 0", "has stopped"),
+        ("read line; echo hello", "did not answer 'railroad-ink 1'"),
+        ("read line; echo ready; while read line; do :; done", "did not answer within"),
+        ("read line; echo ready; while read line; do echo win; done", "answered 'win'"),
+        ("read line; echo ready; read line; exit 3", "has stopped"),
+    ],
+)
+def test_a_program_that_fails_is_named_and_ended(script: str, reason: str) -> None:
+    player = ProgramPlayer(("sh", "-c", script), seconds=0.5)
+    game: Game = new_game("classic").roll(random.Random(1))
+    with pytest.raises(Exception, match=reason):
+        player.play(game, 0, random.Random(1))
+    assert player._process is None
+
+
+def test_a_program_that_does_not_exist_is_named() -> None:
+    player = ProgramPlayer(("/nowhere/bot",))
+    with pytest.raises(Exception, match="cannot be started"):
+        player.play(new_game("classic").roll(random.Random(1)), 0, random.Random(1))
