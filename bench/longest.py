@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from railroad_ink.core.longest import LineGraph, longest_path, longest_walk
+from railroad_ink.core.longest import KindGraph, longest_path, longest_walk
 from tests.core.line_boards import (
     CURVES,
     DOUBLE_CURVES,
@@ -23,7 +23,7 @@ from tests.core.line_boards import (
     random_board,
 )
 
-Line = Callable[[LineGraph], tuple[int, ...]]
+Line = Callable[[KindGraph], tuple[int, ...]]
 RULES: dict[str, Line] = {"classic": longest_path, "challenge": longest_walk}
 
 FILLINGS = {
@@ -56,14 +56,14 @@ def run(typical: int = 2000, dense: int = 20) -> list[tuple[str, float, str]]:
     return figures
 
 
-def seconds(line: Line, graph: LineGraph) -> float:
+def seconds(line: Line, graph: KindGraph) -> float:
     """Return the processor time for finding the longest line of a graph."""
     start = process_time()
     line(graph)
     return process_time() - start
 
 
-def typical_graph(random: Random) -> LineGraph:
+def typical_graph(random: Random) -> KindGraph:
     """Return lines like those of one kind on a final board: about 20 spaces in a few components."""
     words = [word.split("+") for word in f"{STRAIGHTS} {CURVES} {JUNCTIONS}".split()]
     cells = {

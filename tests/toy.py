@@ -117,7 +117,7 @@ class PostModule(RulesModule):
         if BRAVE not in turn.actions:
             return turn
         gone = keep(turn, letters=letters[:-1])
-        return gone.tell("post", untranslated("A letter is gone."), letters[-1])
+        return gone.with_event("post", untranslated("A letter is gone."), letters[-1])
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
         return [Move("post", "write", (str(space),)) for space, _ in turn.sheet]

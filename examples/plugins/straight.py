@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from railroad_ink.authoring import LineGraph, LongestRule, Text
+from railroad_ink.authoring import KindGraph, LongestRule, Text
 from railroad_ink.plugins import Plugin
 
 
-def longest_straight(graph: LineGraph) -> Sequence[int]:
+def longest_straight(graph: KindGraph) -> Sequence[int]:
     """Return the spaces of a longest straight stretch, in order."""
     stretches = [list(_stretch(graph, node, step)) for node, step in _starts(graph)]
     alone = [[space] for space in graph.spaces]
     return max((*stretches, *alone), key=len, default=[])
 
 
-def _starts(graph: LineGraph) -> Iterator[tuple[int, int]]:
+def _starts(graph: KindGraph) -> Iterator[tuple[int, int]]:
     """Yield every node with every step to a neighbour, as a difference between space indices."""
     for a, b in graph.edges:
         step = graph.spaces[b] - graph.spaces[a]
@@ -26,7 +26,7 @@ def _starts(graph: LineGraph) -> Iterator[tuple[int, int]]:
         yield b, -step
 
 
-def _stretch(graph: LineGraph, node: int, step: int) -> Iterator[int]:
+def _stretch(graph: KindGraph, node: int, step: int) -> Iterator[int]:
     """Yield the spaces from a node on, for as long as its line goes straight on."""
     onward = {a: b for a, b in (*graph.edges, *((b, a) for a, b in graph.edges))
               if graph.spaces[b] - graph.spaces[a] == step}  # fmt: skip

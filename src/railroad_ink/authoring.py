@@ -43,7 +43,7 @@ from railroad_ink.core.legality import (
     violations,
 )
 from railroad_ink.core.lines import exit_line, line_through, line_with, ring
-from railroad_ink.core.longest import LineGraph, longest_path, longest_walk
+from railroad_ink.core.longest import KindGraph, longest_path, longest_walk
 from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.module_helpers import (
     DIAGONAL_STEPS,
@@ -153,8 +153,8 @@ __all__ = [
     "Goal",
     "Hand",
     "Kind",
+    "KindGraph",
     "Layout",
-    "LineGraph",
     "LongestRule",
     "Move",
     "MoveDescription",

@@ -246,10 +246,10 @@ class LastRoundModel:
     def _exit_holders(self) -> dict[Group, int]:
         """Return the networks with exits, and the exits that nothing reaches yet."""
         found: dict[Group, int] = defaultdict(int)
-        for number, way_out in enumerate(self.layout.exits):
-            space = self.layout.index(way_out.space)
-            reached = self.end[space, way_out.side, way_out.kind] is True
-            found[self.group[space, way_out.kind] if reached else number] += 1
+        for number, board_exit in enumerate(self.layout.exits):
+            space = self.layout.index(board_exit.space)
+            reached = self.end[space, board_exit.side, board_exit.kind] is True
+            found[self.group[space, board_exit.kind] if reached else number] += 1
         return dict(found)
 
     def _joints(self) -> Iterator[tuple[tuple[Group, Group], Literal]]:
@@ -257,11 +257,11 @@ class LastRoundModel:
         for (a, b), meet in self.meets.items():
             if self.group[a] != self.group[b]:
                 yield (self.group[a], self.group[b]), meet
-        for number, way_out in enumerate(self.layout.exits):
-            space = self.layout.index(way_out.space)
+        for number, board_exit in enumerate(self.layout.exits):
+            space = self.layout.index(board_exit.space)
             if space not in self.drawn:
-                node = space, way_out.kind
-                yield (number, self.group[node]), self.end[space, way_out.side, way_out.kind]
+                node = space, board_exit.kind
+                yield (number, self.group[node]), self.end[space, board_exit.side, board_exit.kind]
         for space in self.empty:
             joined = sum(drawn for shape, drawn in self.here[space] if shape.route.station)
             station = self.model.new_bool_var(f"station {space}")

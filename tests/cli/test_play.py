@@ -127,7 +127,7 @@ def test_json_of_a_pick_and_of_the_end(answer: Answer, game_file: Path) -> None:
     assert len(answer("play", "--draft", "--seed", 1)[0]["picks"]) == 4
     [end] = answer("play", game_file)
     assert end["phase"] == "over"
-    assert end["ranking"][0]["place"] == 1
+    assert end["ranking"][0]["rank"] == 1
     assert load_game(game_file).is_over
 
 

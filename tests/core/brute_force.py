@@ -1,9 +1,9 @@
 """The longest-route rules word for word: too slow for anything but small boards."""
 
-from railroad_ink.core.longest import LineGraph
+from railroad_ink.core.longest import KindGraph
 
 
-def path_by_brute_force(graph: LineGraph) -> int:
+def path_by_brute_force(graph: KindGraph) -> int:
     def beyond(node: int, visited: frozenset[int]) -> int:
         reached = [a + b - node for a, b in graph.edges if node in (a, b)]
         ahead = [n for n in reached if graph.spaces[n] not in visited]
@@ -13,7 +13,7 @@ def path_by_brute_force(graph: LineGraph) -> int:
     return max([beyond(node, frozenset({graph.spaces[node]})) for node in starts], default=0)
 
 
-def trail_by_brute_force(graph: LineGraph) -> int:
+def trail_by_brute_force(graph: KindGraph) -> int:
     """Walk along all stretches, those to loose ends too, and count them two by two."""
     tips = [node for node, count in enumerate(graph.loose) for _ in range(count)]
     stretches = [*graph.edges, *((node, -1 - tip) for tip, node in enumerate(tips))]
@@ -29,7 +29,7 @@ def trail_by_brute_force(graph: LineGraph) -> int:
     return max([_points(graph, stretches, used) for used in {used for _, used in seen}], default=0)
 
 
-def _points(graph: LineGraph, stretches: list[tuple[int, int]], used: frozenset[int]) -> int:
+def _points(graph: KindGraph, stretches: list[tuple[int, int]], used: frozenset[int]) -> int:
     ends = [node for number in used for node in stretches[number]]
     counted = sum((ends.count(node) + 1) // 2 for node in range(len(graph.spaces)))
     return max(counted, min(1, len(graph.spaces)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from railroad_ink.core.longest import LineGraph
+from railroad_ink.core.longest import KindGraph
 
 Cells = dict[tuple[int, int], list[str]]
 """Row and column -> the lines in that space, each the sides it reaches, such as ``NES``."""
@@ -46,7 +46,7 @@ def beyond(cell: tuple[int, int], side: str) -> tuple[int, int]:
     return cell[0] + STEP[side][0], cell[1] + STEP[side][1]
 
 
-def graph_of(cells: Cells, width: int = SIZE) -> LineGraph:
+def graph_of(cells: Cells, width: int = SIZE) -> KindGraph:
     """Return the graph of these lines."""
     nodes = [(cell, sides) for cell in sorted(cells) for sides in cells[cell]]
     at = {(cell, side): number for number, (cell, sides) in enumerate(nodes) for side in sides}
@@ -58,10 +58,10 @@ def graph_of(cells: Cells, width: int = SIZE) -> LineGraph:
         elif side in "ES":
             edges.append((node, other))
     spaces = tuple(row * width + column for (row, column), _ in nodes)
-    return LineGraph(spaces, tuple(edges), tuple(loose))
+    return KindGraph(spaces, tuple(edges), tuple(loose))
 
 
-def board(*rows: str) -> LineGraph:
+def board(*rows: str) -> KindGraph:
     """Read a board of words, one a space: sides such as ``NES``, ``.`` for none, ``NE+SW``."""
     words = [row.split() for row in rows]
     cells = {
@@ -73,7 +73,7 @@ def board(*rows: str) -> LineGraph:
     return graph_of(cells, max(map(len, words)))
 
 
-def full(words: str, size: int = SIZE) -> LineGraph:
+def full(words: str, size: int = SIZE) -> KindGraph:
     """Return a board filled with these words in turn, row by row."""
     pool = words.split()
     return board(
@@ -81,7 +81,7 @@ def full(words: str, size: int = SIZE) -> LineGraph:
     )
 
 
-def random_board(seed: int, words: str, size: int = SIZE) -> LineGraph:
+def random_board(seed: int, words: str, size: int = SIZE) -> KindGraph:
     """Return a board filled with these words at random."""
     random = Random(seed)
     return board(*(" ".join(random.choices(words.split(), k=size)) for _ in range(size)))

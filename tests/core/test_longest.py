@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink.core import frontier_search, longest
-from railroad_ink.core.longest import LineGraph, longest_path, longest_walk
+from railroad_ink.core.longest import KindGraph, longest_path, longest_walk
 from tests.core.brute_force import path_by_brute_force, trail_by_brute_force
 from tests.core.line_boards import (
     CURVES,
@@ -26,7 +26,7 @@ from tests.core.line_boards import (
 )
 from tests.needs import SCORED_BOARDS
 
-Line = Callable[[LineGraph], tuple[int, ...]]
+Line = Callable[[KindGraph], tuple[int, ...]]
 
 
 both_rules = pytest.mark.parametrize("line", [longest_path, longest_walk])
@@ -35,12 +35,12 @@ both_rules = pytest.mark.parametrize("line", [longest_path, longest_walk])
 # --- checking lines
 
 
-def assert_is_path(graph: LineGraph, line: tuple[int, ...]) -> None:
+def assert_is_path(graph: KindGraph, line: tuple[int, ...]) -> None:
     assert len(set(line)) == len(line)
     assert line == () or walks_along(graph, line)
 
 
-def assert_is_trail(graph: LineGraph, line: tuple[int, ...]) -> None:
+def assert_is_trail(graph: KindGraph, line: tuple[int, ...]) -> None:
     """No edge twice; and only who started on a loose stretch counts coming back to the start."""
     assert line == () or any(
         len(walk) == 1
@@ -49,7 +49,7 @@ def assert_is_trail(graph: LineGraph, line: tuple[int, ...]) -> None:
     )
 
 
-def walks_along(graph: LineGraph, line: tuple[int, ...]) -> list[list[int]]:
+def walks_along(graph: KindGraph, line: tuple[int, ...]) -> list[list[int]]:
     """Return the walks from node to node through these spaces (several if curves are double)."""
     linked = {frozenset(edge) for edge in graph.edges}
     walks = [[node] for node in nodes_in(graph, line[0])]
@@ -63,7 +63,7 @@ def walks_along(graph: LineGraph, line: tuple[int, ...]) -> list[list[int]]:
     return walks
 
 
-def nodes_in(graph: LineGraph, space: int) -> list[int]:
+def nodes_in(graph: KindGraph, space: int) -> list[int]:
     return [node for node, other in enumerate(graph.spaces) if other == space]
 
 
@@ -77,7 +77,7 @@ def uses_no_edge_twice(walk: list[int]) -> bool:
 
 @both_rules
 def test_an_empty_sheet_has_no_line(line: Line) -> None:
-    assert line(LineGraph((), (), ())) == ()
+    assert line(KindGraph((), (), ())) == ()
 
 
 @both_rules
@@ -189,7 +189,7 @@ def searching_up_to(cycles: int) -> Iterator[None]:
 
 @pytest.mark.parametrize("cycles", [0, 3, 99])
 @given(graph=boards)
-def test_classic_lines_are_the_longest_by_brute_force(cycles: int, graph: LineGraph) -> None:
+def test_classic_lines_are_the_longest_by_brute_force(cycles: int, graph: KindGraph) -> None:
     with searching_up_to(cycles):
         line = longest_path(graph)
     assert_is_path(graph, line)
@@ -198,7 +198,7 @@ def test_classic_lines_are_the_longest_by_brute_force(cycles: int, graph: LineGr
 
 @pytest.mark.parametrize("cycles", [0, 3, 99])
 @given(graph=boards)
-def test_challenge_lines_are_the_longest_by_brute_force(cycles: int, graph: LineGraph) -> None:
+def test_challenge_lines_are_the_longest_by_brute_force(cycles: int, graph: KindGraph) -> None:
     with searching_up_to(cycles):
         line = longest_walk(graph)
     assert_is_trail(graph, line)
@@ -314,7 +314,7 @@ def test_a_large_board_of_crossings(line: Line) -> None:
 # --- boards from elsewhere
 
 
-def lines_of_kind(text: str, kind: str) -> LineGraph:
+def lines_of_kind(text: str, kind: str) -> KindGraph:
     """Read the lines of one kind off a board in the plain form (``rcNESW``, words apart)."""
     cells: Cells = {}
     for word in text.split():

@@ -246,7 +246,7 @@ def test_who_has_left_takes_what_comes_first() -> None:
 def test_a_variant_breaks_ties() -> None:
     game = new_game(GAME_WITH_STAR, 3, Random(1))
     game = replace(game, star=1)
-    assert [(p.place, p.player) for p in game.ranking()] == [(1, 1), (2, 2), (3, 0)]
+    assert [(p.rank, p.player) for p in game.ranking()] == [(1, 1), (2, 2), (3, 0)]
 
 
 def test_chance_in_the_setup_needs_a_generator() -> None:

@@ -79,7 +79,7 @@ def test_a_trail_die_has_to_join_something() -> None:
     turn = turn_with(RULES, trail(), *KEYS)
     assert refused(turn, "trail-t-highway D4 HHH-/SW,NW") == {"not-joined"}
     places = {action.space for action in legal_actions(turn) if isinstance(action, Placement)}
-    assert places == {way_out.space for way_out in RULES.layout.exits}
+    assert places == {board_exit.space for board_exit in RULES.layout.exits}
 
 
 def test_a_trail_die_joins_an_exit_or_a_route_by_a_matching_end() -> None:

@@ -78,7 +78,7 @@ def _steps(record: Record) -> Iterator[list[str]]:
         yield [f"step {number}: round {game.number}, {game.phase}", *_step_lines(game, before), ""]
         before = game
     assert before is not None
-    yield [f"place {place.place}: {before.players[place.player]}" for place in before.ranking()]
+    yield [f"place {place.rank}: {before.players[place.player]}" for place in before.ranking()]
 
 
 def _step_lines(game: Game, before: Game | None) -> Iterator[str]:

@@ -177,7 +177,7 @@ def test_illegal_entries_of_a_round_are_refused() -> None:
 
 def test_dice_are_picked_in_turn() -> None:
     match = running("classic variant=draft")
-    picker = match.waiting[0]
+    picker = match.seats_to_act[0]
     assert match.phase == "picking"
     assert refusal(match, Acted(picker, "x")) == "picking"
     assert refusal(match, Picked(1 - picker, 1)) == "not-your-pick"
@@ -246,7 +246,7 @@ def test_before_the_start_the_host_lets_a_computer_stand_in() -> None:
 
 def test_the_others_can_continue_without_an_absent_player() -> None:
     match = apply_entry(running(), Dropped(1))
-    assert match.waiting == [0]
+    assert match.seats_to_act == [0]
     assert refusal(match, Dropped(1)) == "has-left"
     computer = apply_entry(running(), HandedToComputer(1, "random"))
     assert refusal(computer, Dropped(1)) == "nobody-to-replace"
@@ -259,12 +259,12 @@ def test_all_seats_of_an_absent_player_can_be_dropped() -> None:
     match = apply_entry(match, match.roll_entry(Random(1), 100.0))
     check_permission(match, "ada", Dropped(2))
     match = apply_entry(apply_entry(match, Dropped(1)), Dropped(2))
-    assert match.waiting == [0]
+    assert match.seats_to_act == [0]
 
 
 def test_a_departed_player_cannot_act() -> None:
     match = apply_entry(running(), StoodUp(1))
-    assert match.waiting == [0]
+    assert match.seats_to_act == [0]
     assert refusal(match, StoodUp(1)) == "has-left"
     assert refusal(match, Acted(1, "x")) == "has-left"
     assert refusal(match, HandedToComputer(1, "random")) == "nobody-to-replace"
@@ -307,7 +307,7 @@ def test_replaying_the_entries_yields_the_same_match(seed: int, rules: str) -> N
     while match.phase == "rolling" and len(entries) < 40:
         entries.append(match.roll_entry(generator, 0.0))
         match = apply_entry(match, entries[-1])
-        if not match.waiting:
+        if not match.seats_to_act:
             continue
         assert match.game is not None
         actions = RandomPlayer().play(match.game, 0, generator)
@@ -315,7 +315,7 @@ def test_replaying_the_entries_yields_the_same_match(seed: int, rules: str) -> N
         for entry in more:
             match = apply_entry(match, entry)
         entries += more
-        if match.waiting:
+        if match.seats_to_act:
             entries.append(Ended(0))
             match = apply_entry(match, entries[-1])
     assert match.version == len(entries)

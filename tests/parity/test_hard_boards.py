@@ -64,6 +64,6 @@ def test_longest_routes_of_small_boards_are_those_of_brute_force(rule: str) -> N
     for _ in range(BOARDS):
         board = hard_board(core.ruleset.layout, random, size=3)
         graph = track_graph(board)
-        longest = [BRUTE_FORCE[rule](graph.line_graph(kind)) for kind in ROUTE_KINDS]
+        longest = [BRUTE_FORCE[rule](graph.kind_graph(kind)) for kind in ROUTE_KINDS]
         counted = core.score(board)
         assert [counted["highway"], counted["railway"]] == longest, write_plain(board)

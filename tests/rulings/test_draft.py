@@ -127,7 +127,7 @@ def test_a_random_player_starts_and_holds_the_star() -> None:
 def test_ties_go_counter_clockwise_from_the_right_of_the_star() -> None:
     assert DRAFT.tie_order(4, star=1) == [0, 3, 2, 1]
     assert [place.player for place in draft(star=1).ranking()] == [0, 3, 2, 1]
-    assert [place.place for place in draft(star=1).ranking()] == [1, 2, 3, 4]
+    assert [place.rank for place in draft(star=1).ranking()] == [1, 2, 3, 4]
 
 
 def test_errors_decide_before_the_star() -> None:

@@ -380,4 +380,4 @@ def test_nobody_leaves_a_game_that_is_over() -> None:
 
 def test_who_has_left_comes_last() -> None:
     game = played_out(two_players().leave(0))
-    assert [(place.place, place.player) for place in game.ranking()] == [(1, 1), (2, 0)]
+    assert [(place.rank, place.player) for place in game.ranking()] == [(1, 1), (2, 0)]

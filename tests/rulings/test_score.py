@@ -252,7 +252,7 @@ LONG = board("-H-H -H-H -H-H -H-H", at="D1")
 
 def ranked(*sheets: Sheet) -> list[tuple[int, int]]:
     game = new_game("classic", len(sheets))
-    return [(p.place, p.player) for p in replace(game, sheets=sheets).ranking()]
+    return [(p.rank, p.player) for p in replace(game, sheets=sheets).ranking()]
 
 
 def test_most_points_win() -> None:

@@ -110,7 +110,7 @@ def test_a_visitors_data_is_exported_and_forgotten(data: Path, code: str) -> Non
     assert "visitors" not in {name for name, _ in rows}
     store = Store(database(data))
     assert store.load(code)
-    assert len(store.cards_of("ben", 9)) == 1
+    assert len(store.summaries_of("ben", 9)) == 1
     store.close()
     gone = admin(data, "export", "ada")
     assert (gone.exit_code, "Nothing is stored of visitor ada" in gone.stderr) == (1, True)
@@ -122,7 +122,7 @@ def test_old_rooms_expire_and_new_ones_stay(data: Path, code: str) -> None:
         connection.execute(text("UPDATE rooms SET changed = 5 WHERE code = :c"), {"c": code})
     assert administration.expire_rooms(store.engine, time.time() - 60) == 1
     assert store.load(code) is None
-    assert len(store.cards_of("ben", 9)) == 1
+    assert len(store.summaries_of("ben", 9)) == 1
     assert store.entries_after(code, 0) == ()
     store.close()
 

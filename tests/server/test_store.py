@@ -17,7 +17,7 @@ from railroad_ink.server.store import (
     Conflict,
     DailyAttempt,
     Store,
-    StoredCard,
+    StoredSummary,
     StoreUnavailable,
 )
 from railroad_ink.server.store.connection import downgrade, upgrade
@@ -60,20 +60,20 @@ def test_writing_an_existing_version_is_a_conflict(store: Store) -> None:
     with pytest.raises(Conflict):
         store.append("room", 1, wrote(Ended(1), Ended(2), at=3.0))
     assert store.entries_after("room", 1) == (Ended(0),)
-    assert store.card("room") == StoredCard({"at": 2.0}, 2.0)
+    assert store.summary("room") == StoredSummary({"at": 2.0}, 2.0)
 
 
 def test_summaries_are_listed_for_members_most_recent_first(store: Store) -> None:
     for number in (1, 3, 2):
         store.create(f"room{number}", {}, wrote(FIRST, at=float(number)))
-    assert [card.changed for card in store.cards_of("ada", 2)] == [3.0, 2.0]
-    assert store.cards_of("ben", 2) == []
+    assert [summary.changed for summary in store.summaries_of("ada", 2)] == [3.0, 2.0]
+    assert store.summaries_of("ben", 2) == []
 
 
 def test_giving_up_a_seat_ends_membership(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
     store.append("room", 1, Commit((Ended(0),), {}, ["ben"], over=False, at=2.0))
-    assert (store.cards_of("ada", 9), len(store.cards_of("ben", 9))) == ([], 1)
+    assert (store.summaries_of("ada", 9), len(store.summaries_of("ben", 9))) == ([], 1)
 
 
 def test_a_day_has_one_counted_attempt(store: Store) -> None:
@@ -192,7 +192,7 @@ def test_rooms_of_an_older_version_are_kept(store: Store) -> None:
         connection.execute(text("INSERT INTO entries VALUES ('old', 1, 1, '[\"Ended\", 0]')"))
         connection.execute(text("INSERT INTO members VALUES ('old', 'ada')"))
         upgrade(connection)
-    assert store.cards_of("ada", 9) == [StoredCard({}, 1.0, "shown")]
+    assert store.summaries_of("ada", 9) == [StoredSummary({}, 1.0, "shown")]
     room = store.load("old")
     assert room is not None
     assert room.entries == (Ended(0),)
@@ -230,7 +230,7 @@ def test_a_ranked_daily_game_is_not_erased(store: Store) -> None:
 def test_only_members_list_a_room(store: Store) -> None:
     store.create("room", {}, over("ada"))
     assert not store.set_listing("room", "eve", "deleted")
-    assert len(store.cards_of("ada", 9)) == 1
+    assert len(store.summaries_of("ada", 9)) == 1
 
 
 def test_the_first_result_with_the_same_dice_stays(store: Store) -> None:

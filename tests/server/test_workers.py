@@ -10,14 +10,14 @@ import pytest
 from railroad_ink import new_game
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
-from railroad_ink.server.workers import ComputerMove, PoolKind, WorkerPools
+from railroad_ink.server.workers import ComputerDecision, PoolKind, WorkerPools
 from tests.server.waiting import finished
 
 GAME = new_game("classic", 1).roll(Random(1))
 RECORD = write_record(Record.of(GAME))
 
 
-async def asked(workers: WorkerPools, level: str) -> ComputerMove:
+async def asked(workers: WorkerPools, level: str) -> ComputerDecision:
     return await workers.think(RECORD, 0, level, GAME.ruleset)
 
 

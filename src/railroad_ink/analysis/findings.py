@@ -71,9 +71,10 @@ class _Board:
         there = self.sheet.layout.neighbours[self.sheet.layout.index(end.space)][end.side]
         return there >= 0 and self.sheet.is_free(there)
 
-    def group_of(self, way_out: Exit) -> frozenset[Exit]:
+    def group_of(self, board_exit: Exit) -> frozenset[Exit]:
         """Return the exits that can still be joined with this one, itself included."""
-        return next((group for group in self.groups if way_out in group), frozenset((way_out,)))
+        alone = frozenset((board_exit,))
+        return next((group for group in self.groups if board_exit in group), alone)
 
     @property
     def centre(self) -> int:
@@ -153,10 +154,10 @@ def _joinable(ruleset: Ruleset, graph: TrackGraph) -> list[frozenset[Exit]]:
     for network in networks(graph, ruleset.networked):
         across = (layout.neighbours[n.space_index][side] for n in network.nodes for side in n.sides)
         parts.append((set(network.exits), {region[i] for i in across if i in region}))
-    for way_out in layout.exits:
-        index = layout.index(way_out.space)
+    for board_exit in layout.exits:
+        index = layout.index(board_exit.space)
         if index in region:
-            parts.append(({way_out}, {region[index]}))
+            parts.append(({board_exit}, {region[index]}))
     merged: list[tuple[set[Exit], set[int]]] = []
     for exits, reach in parts:
         touching = [part for part in merged if part[1] & reach]

@@ -27,7 +27,7 @@ def write_puzzle(puzzle: Puzzle) -> str:
     faces = " ".join(face.key for face in puzzle.turn.hand)
     rows = [HEADER, f"seed {puzzle.seed}", f"kind {puzzle.kind}", f"roll {faces}"]
     if puzzle.exits:
-        rows.append("exits " + " ".join(str(way_out.space) for way_out in puzzle.exits))
+        rows.append("exits " + " ".join(str(board_exit.space) for board_exit in puzzle.exits))
     return "\n".join((*rows, write_sheet(puzzle.turn.ruleset, puzzle.turn.start)))
 
 

@@ -84,7 +84,7 @@ class Puzzle:
     @property
     def task(self) -> Text:
         """What to do, in words."""
-        exits = ", ".join(str(way_out.space) for way_out in self.exits)
+        exits = ", ".join(str(board_exit.space) for board_exit in self.exits)
         return TASKS[self.kind].format(exits=exits)
 
     @cached_property

@@ -93,7 +93,7 @@ def reason_data(reason: Violation, language: str) -> Data:
 def ranked_boards_data(scored: Sequence[ScoredBoard]) -> list[Data]:
     """Return the ranking of boards as JSON data."""
     return [
-        {"place": ranked.rank, "player": scored[ranked.board].name or None,
+        {"rank": ranked.rank, "player": scored[ranked.board].name or None,
          "total": ranked.score.total, "errors": ranked.score.errors}
         for ranked in rank_boards(scored)
     ]  # fmt: skip
@@ -102,7 +102,7 @@ def ranked_boards_data(scored: Sequence[ScoredBoard]) -> list[Data]:
 def ranking_data(game: Game) -> list[Data]:
     """Return the ranking as JSON data."""
     return [
-        {"place": p.place, "player": game.players[p.player], "total": p.score.total,
+        {"rank": p.rank, "player": game.players[p.player], "total": p.score.total,
          "errors": p.score.errors}
         for p in game.ranking()
     ]  # fmt: skip

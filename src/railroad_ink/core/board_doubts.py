@@ -62,14 +62,14 @@ def _clashes(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
 
 
 def _exit_clashes(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
-    for way_out in sheet.layout.exits:
-        drawing = sheet.at(way_out.space)
+    for board_exit in sheet.layout.exits:
+        drawing = sheet.at(board_exit.space)
         if drawing is None or drawing.shape.route.key not in ruleset.drawable_routes:
             continue
-        kind = drawing.shape.ends[way_out.side]
-        if kind not in {BLANK, way_out.kind}:
-            text = MEETS_EXIT.format(space=way_out.space, kind=ruleset.kinds[kind].title)
-            yield Doubt("runs-into", text, (way_out.space,), way_out.side)
+        kind = drawing.shape.ends[board_exit.side]
+        if kind not in {BLANK, board_exit.kind}:
+            text = MEETS_EXIT.format(space=board_exit.space, kind=ruleset.kinds[kind].title)
+            yield Doubt("runs-into", text, (board_exit.space,), board_exit.side)
 
 
 # Joining

@@ -79,10 +79,10 @@ class Position(NamedTuple):
     """Every player's board."""
 
 
-class Place(NamedTuple):
-    """A player's place in the final ranking."""
+class RankedPlayer(NamedTuple):
+    """A player in the final ranking."""
 
-    place: int
+    rank: int
     player: int
     score: Score
 
@@ -342,12 +342,12 @@ class Game:
         """Count a player's sheet as if the game ended now."""
         return scoring.score(self.ruleset, self.sheet(player))
 
-    def ranking(self) -> list[Place]:
+    def ranking(self) -> list[RankedPlayer]:
         """Rank the players by points, then fewest errors; equals share a place (1, 1, 3)."""
         scores = [self.score(player) for player in range(len(self.players))]
         keys = [self._rank_key(player, score) for player, score in enumerate(scores)]
         order = sorted(range(len(keys)), key=keys.__getitem__)
-        return [Place(1 + sum(k < keys[p] for k in keys), p, scores[p]) for p in order]
+        return [RankedPlayer(1 + sum(k < keys[p] for k in keys), p, scores[p]) for p in order]
 
     def _rank_key(self, player: int, score: Score) -> tuple[int, ...]:
         """Players who left come last."""

@@ -42,8 +42,8 @@ def exit_line(graph: TrackGraph, wanted: Callable[[Node], bool]) -> tuple[Space,
     """Return a line between two different exits that passes a wanted node, if any."""
     ways = _ways(graph)
     exits = range(len(graph.nodes), len(graph.nodes) + len(graph.exits))
-    for way_out, (number, _) in zip(exits, graph.exits, strict=True):
-        _join(ways, number, way_out)
+    for board_exit, (number, _) in zip(exits, graph.exits, strict=True):
+        _join(ways, number, board_exit)
     for number, node in enumerate(graph.nodes):
         if wanted(node) and number in ways:
             line = _line_over(ways, number, exits)

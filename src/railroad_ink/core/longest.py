@@ -28,7 +28,7 @@ Steps = dict[int, list[tuple[int, int]]]
 
 
 @dataclass(frozen=True, slots=True)
-class LineGraph:
+class KindGraph:
     """The lines of one kind (all highways, or all railways) of a sheet."""
 
     spaces: tuple[int, ...]
@@ -45,7 +45,7 @@ class LineGraph:
 class Component:
     """A connected component of a line graph."""
 
-    graph: LineGraph
+    graph: KindGraph
     neighbours: Neighbours
     nodes: list[int]
     """Breadth first, so that the last is farthest from the first."""
@@ -58,17 +58,17 @@ class Component:
         return [edge for edge in self.graph.edges if edge[0] in nodes]
 
 
-def longest_path(graph: LineGraph) -> tuple[int, ...]:
+def longest_path(graph: KindGraph) -> tuple[int, ...]:
     """Return the spaces of a longest line, in order, that visits each space at most once."""
     return _longest(graph, _path)
 
 
-def longest_walk(graph: LineGraph) -> tuple[int, ...]:
+def longest_walk(graph: KindGraph) -> tuple[int, ...]:
     """Return the spaces of a longest line, in order, that uses no stretch twice."""
     return _longest(graph, _walk)
 
 
-def _longest(graph: LineGraph, line_of: Callable[[Component, int], list[int]]) -> tuple[int, ...]:
+def _longest(graph: KindGraph, line_of: Callable[[Component, int], list[int]]) -> tuple[int, ...]:
     """Return the longest line of all components, asking only those that can have a longer one."""
     neighbours = _neighbours(graph)
     components = sorted(_components(neighbours), key=len, reverse=True)
@@ -86,7 +86,7 @@ def _longest(graph: LineGraph, line_of: Callable[[Component, int], list[int]]) -
     return tuple([graph.spaces[node] for node in best])
 
 
-def _neighbours(graph: LineGraph) -> Neighbours:
+def _neighbours(graph: KindGraph) -> Neighbours:
     neighbours: Neighbours = [[] for _ in graph.spaces]
     for a, b in graph.edges:
         neighbours[a].append(b)

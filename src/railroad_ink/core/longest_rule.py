@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from railroad_ink.core.longest import LineGraph
+from railroad_ink.core.longest import KindGraph
 from railroad_ink.core.text import Text
 
 
@@ -16,7 +16,7 @@ class LongestRule:
     key: str
     title: Text = field(compare=False)
     help: Text = field(compare=False)
-    find: Callable[[LineGraph], Sequence[int]] = field(compare=False)
+    find: Callable[[KindGraph], Sequence[int]] = field(compare=False)
     """Return the space of each step along a longest line, by index."""
     version: int = field(default=1, compare=False)
 

@@ -42,8 +42,8 @@ def networks(graph: TrackGraph, kinds: Collection[str], minimum: int = 0) -> tup
     """Return the networks of the given kinds with at least so many exits, largest first."""
     roots = _roots(graph, kinds)
     exits: dict[int, list[Exit]] = {}
-    for i, way_out in graph.exits:
-        exits.setdefault(roots[i], []).append(way_out)
+    for i, board_exit in graph.exits:
+        exits.setdefault(roots[i], []).append(board_exit)
     wanted = set(kinds)
     chosen = [root for root, ways in exits.items() if len(ways) >= minimum] if minimum else roots
     nodes: dict[int, list[Node]] = {root: [] for root in chosen}

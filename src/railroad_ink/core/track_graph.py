@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from railroad_ink.core.geometry import SIDES, Side, Space
 from railroad_ink.core.layouts import Exit
-from railroad_ink.core.longest import LineGraph
+from railroad_ink.core.longest import KindGraph
 from railroad_ink.core.routes import BLANK
 from railroad_ink.core.sheet import Sheet
 
@@ -46,7 +46,7 @@ class TrackGraph:
     """Nodes at an exit of their kind."""
     open_ends: list[OpenEnd]
 
-    def line_graph(self, kind: str) -> LineGraph:
+    def kind_graph(self, kind: str) -> KindGraph:
         """Return the lines of one kind, for the longest route."""
         own = [i for i, node in enumerate(self.nodes) if kind in node.ends]
         number = {node: i for i, node in enumerate(own)}
@@ -55,7 +55,7 @@ class TrackGraph:
         for a, b in edges:
             loose[a] -= 1
             loose[b] -= 1
-        return LineGraph(tuple([self.nodes[i].space_index for i in own]), edges, tuple(loose))
+        return KindGraph(tuple([self.nodes[i].space_index for i in own]), edges, tuple(loose))
 
 
 def track_graph(sheet: Sheet) -> TrackGraph:

@@ -199,7 +199,7 @@ class Turn:
         """Return this turn with another value of a module's state on its sheet."""
         return replace(self, sheet=self.sheet.with_state(state, value))
 
-    def tell(self, owner: str, text: Text, *spaces: Space) -> Turn:
+    def with_event(self, owner: str, text: Text, *spaces: Space) -> Turn:
         """Note something that happened by itself."""
         return replace(self, events=(*self.events, Event(owner, text, spaces)))
 

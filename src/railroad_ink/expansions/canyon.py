@@ -344,7 +344,7 @@ class Canyon(RulesModule):
             return turn
         built = Canyons(canyons.lines, canyons.bridges.union(new))
         text = BRIDGE_BUILT.format(segments=names(sorted(new)), left=built.points_left)
-        return turn.with_state(STATE, built).tell(KEY, text, *spaces_along(sorted(new)))
+        return turn.with_state(STATE, built).with_event(KEY, text, *spaces_along(sorted(new)))
 
     def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
         """Build bridges wherever a route crosses a canyon."""

@@ -204,7 +204,7 @@ class Desert(RulesModule):
         if not _heat(turn):
             return turn
         if answer(turn, KEY) not in {None, ENDURE}:
-            return turn.tell(KEY, SPARED, *spaces_with(turn.sheet, CACTUS))
+            return turn.with_event(KEY, SPARED, *spaces_with(turn.sheet, CACTUS))
         return _heat_wave(turn)
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
@@ -246,7 +246,7 @@ def _heat_wave(turn: Turn) -> Turn:
     sheet = turn.sheet
     for space in spaces:
         sheet = wither(sheet, space)
-    return turn.with_sheet(sheet).tell(KEY, WITHERED.format(spaces=names(spaces)), *spaces)
+    return turn.with_sheet(sheet).with_event(KEY, WITHERED.format(spaces=names(spaces)), *spaces)
 
 
 DESERT = Desert()

@@ -91,7 +91,7 @@ def _diagonal(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 def _at_exits(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
-    exits = {way_out.space for way_out in graph.sheet.layout.exits}
+    exits = {board_exit.space for board_exit in graph.sheet.layout.exits}
     found = tuple([space for space in spaces_with(graph.sheet, MARK) if space in exits])
     return found if len(found) >= TREES_AT_EXITS else ()
 

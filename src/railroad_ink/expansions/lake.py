@@ -174,7 +174,7 @@ class Lake(RulesModule):
         sheet, filled = fill(turn.sheet, min(turn.number, turn.ruleset.rounds))
         if not filled:
             return turn
-        return turn.with_sheet(sheet).tell(KEY, FILLS.format(spaces=names(filled)), *filled)
+        return turn.with_sheet(sheet).with_event(KEY, FILLS.format(spaces=names(filled)), *filled)
 
     def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
         """Fill spaces with water, as of the round in which the last lake side beside it came."""

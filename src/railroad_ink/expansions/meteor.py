@@ -161,7 +161,7 @@ def strike(turn: Turn, side: Side, distance: int) -> Turn:
     """Let the meteor fall."""
     target = landing(turn.sheet, position(turn.sheet), side, distance)
     if target is None:
-        return turn.tell(KEY, HITS_NOTHING)
+        return turn.with_event(KEY, HITS_NOTHING)
     there = turn.sheet.at(target)
     lost = (target,) if there and there.shape.has_route else ()
     text = DESTROYS if there else HITS
@@ -169,7 +169,7 @@ def strike(turn: Turn, side: Side, distance: int) -> Turn:
     sheet = turn.sheet.draw(target, CRATER.orientations[0], turn.number)
     destroyed = sheet.state(STATE).destroyed + lost
     sheet = sheet.with_state(STATE, Impacts(target, destroyed))
-    return turn.with_sheet(sheet).tell(KEY, text, target)
+    return turn.with_sheet(sheet).with_event(KEY, text, target)
 
 
 def _rolled(turn: Turn) -> tuple[tuple[str, ...], int] | None:
@@ -340,7 +340,7 @@ class Meteor(RulesModule):
         chosen = answer(turn, KEY) or Move(KEY, HIT, directions)
         if chosen.verb == IGNORE:
             special = turn.ruleset.special_routes[chosen.args[0]]
-            return turn.tell(KEY, IGNORED.format(special=special.title))
+            return turn.with_event(KEY, IGNORED.format(special=special.title))
         return strike(turn, DIRECTIONS[chosen.args[0]], distance)
 
     # Boards on paper

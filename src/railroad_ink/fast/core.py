@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.longest import LineGraph, longest_path, longest_walk
+from railroad_ink.core.longest import KindGraph, longest_path, longest_walk
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
@@ -30,7 +30,7 @@ LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
 KNOWN_EDITIONS = {("classic", 1), ("challenge", 1)}
 KNOWN_LAYOUTS = {"classic", "challenge"}
 KNOWN_MODULES = {("buildings", 1), ("goals", 1)}
-LONGEST_RULES: dict[Callable[[LineGraph], Sequence[int]], str] = {
+LONGEST_RULES: dict[Callable[[KindGraph], Sequence[int]], str] = {
     longest_path: "CLASSIC",
     longest_walk: "CHALLENGE",
 }

@@ -84,7 +84,7 @@ class Match:
         return self.rolled_at + self.clock if is_running and self.clock else None
 
     @property
-    def waiting(self) -> list[int]:
+    def seats_to_act(self) -> list[int]:
         """The seats that still have to act."""
         return list(self.game.players_to_act) if self.game else []
 

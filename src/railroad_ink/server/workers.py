@@ -30,7 +30,7 @@ LOW_PRIORITY = 15
 """By how much the priority of analyses is lowered, of at most 19."""
 
 
-class ComputerMove(NamedTuple):
+class ComputerDecision(NamedTuple):
     """The decision of a computer player."""
 
     option: int | None
@@ -39,13 +39,14 @@ class ComputerMove(NamedTuple):
     """All actions of the round, in order."""
 
 
-def think(record: str, seat: int, level: str, seed: int) -> ComputerMove:
+def think(record: str, seat: int, level: str, seed: int) -> ComputerDecision:
     """Let a computer player decide; runs in a worker process."""
     game, generator = read_game(record), Random(seed)
     player = computer(level).make() if level != FINISHER else Finisher()
     if game.phase is Phase.PICKING:
-        return ComputerMove(player.pick(game, seat, generator))
-    return ComputerMove(None, tuple(str(action) for action in player.play(game, seat, generator)))
+        return ComputerDecision(player.pick(game, seat, generator))
+    actions = player.play(game, seat, generator)
+    return ComputerDecision(None, tuple(str(action) for action in actions))
 
 
 def _at_low_priority(prepare: Callable[[], None]) -> None:
@@ -97,7 +98,7 @@ class WorkerPools:
             return new_pool(1, partial(_at_low_priority, prepare))
         return new_pool(self.count, prepare)
 
-    async def think(self, record: str, seat: int, level: str, rules: Ruleset) -> ComputerMove:
+    async def think(self, record: str, seat: int, level: str, rules: Ruleset) -> ComputerDecision:
         """Let a computer player decide in a worker process."""
         slow = level != FINISHER and computer(level).is_slow(rules)
         kind = PoolKind.SLOW if slow else PoolKind.QUICK

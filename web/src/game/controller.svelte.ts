@@ -3,10 +3,10 @@ import { MediaQuery } from "svelte/reactivity";
 import type { RoomView, SeatView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
 import type { GameRoom } from "../lib/game-room";
-import { mayMove, settings } from "../lib/settings.svelte";
+import { motionAllowed, settings } from "../lib/settings.svelte";
 import { rattle } from "../lib/sound";
 import { recall, remember } from "../lib/storage";
-import type { Table } from "../lib/table";
+import type { RoomState } from "../lib/room-state";
 import { Announcements } from "./announcements.svelte";
 import { described } from "./describe";
 import { Drag } from "./drag.svelte";
@@ -42,7 +42,7 @@ export class GameController {
 
   constructor(
     readonly room: GameRoom,
-    readonly table: () => Table,
+    readonly table: () => RoomState,
   ) {
     this.play = new Play(room);
     this.drag = new Drag(this.play);
@@ -241,7 +241,7 @@ export class GameController {
     $effect(() => {
       const { refusal } = this.room;
       if (!refusal?.misfit) return;
-      if (mayMove()) navigator.vibrate?.(VIBRATION_MS);
+      if (motionAllowed()) navigator.vibrate?.(VIBRATION_MS);
       const timer = setTimeout(() => (this.room.refusal = null), MISFIT_MS);
       return () => clearTimeout(timer);
     });

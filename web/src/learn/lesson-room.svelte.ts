@@ -3,7 +3,7 @@ import { alone, type GameRoom, type Outcome, type Refusal } from "../lib/game-ro
 import type { LessonView, Previewed, Refused, StepView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
 import type { RoomRequest } from "../lib/socket";
-import type { Table } from "../lib/table";
+import type { RoomState } from "../lib/room-state";
 
 /** The board of a step. What may be drawn on it, and whether the step is reached, the server says. */
 export class LessonRoom implements GameRoom {
@@ -13,7 +13,7 @@ export class LessonRoom implements GameRoom {
   refusal = $state.raw<Refusal | null>(null);
   problem = $state.raw<string | null>(null);
 
-  table = $derived.by((): Table | null => {
+  table = $derived.by((): RoomState | null => {
     const { step, lesson } = this;
     if (!step) return null;
     const { ruleset } = lesson;

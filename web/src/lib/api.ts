@@ -32,8 +32,8 @@ import type {
   PuzzleView,
   ReplayView,
   ReviewView,
-  RoomCard,
-  RoomCards,
+  RoomSummary,
+  RoomSummaries,
   RoomListing,
   RulesetView,
   RulesView,
@@ -112,8 +112,8 @@ export const tryStep = (lesson: string, step: number, body: LessonTry) =>
 export const me = () => call<Me>("GET", "me");
 export const rename = (name: string) => call<Me>("PUT", "me", { name });
 export const openGame = (game: NewGame) => call<OpenedRoom>("POST", "games", game);
-export const myGames = () => call<RoomCards>("GET", "games");
-export const card = (code: string) => call<RoomCard>("GET", `games/${encodeURIComponent(code)}`);
+export const myGames = () => call<RoomSummaries>("GET", "games");
+export const summary = (code: string) => call<RoomSummary>("GET", `games/${encodeURIComponent(code)}`);
 export const playAgain = (code: string) => call<OpenedRoom>("POST", `games/${encodeURIComponent(code)}/again`);
 export const setListing = (code: string, listing: RoomListing["listing"]) =>
   call<RoomListing>("PUT", `games/${encodeURIComponent(code)}/listing`, { listing });

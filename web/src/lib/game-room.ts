@@ -1,7 +1,7 @@
 import type { Misfit } from "../game/misfit";
 import type { Previewed, ReasonView, RoomView, TurnView } from "./generated/messages";
 import type { RoomRequest } from "./socket";
-import type { Table } from "./table";
+import type { RoomState } from "./room-state";
 
 /** Why the latest request was refused. */
 export interface Refusal {
@@ -16,7 +16,7 @@ export type Outcome = "done" | "refused" | "lost";
 
 /** Where a board is drawn on: a room of the server, a lesson or a puzzle. */
 export interface GameRoom {
-  readonly table: Table | null;
+  readonly table: RoomState | null;
   refusal: Refusal | null;
   turn(seat: number): TurnView | null;
   /** Send a request; a refusal is stored to be shown. */

@@ -4,7 +4,7 @@ import type { GameRoom, Outcome, Refusal } from "./game-room";
 import type { Emoted, Previewed, ServerMessage, TurnView } from "./generated/messages";
 import { i18n } from "./i18n/index.svelte";
 import { Socket, socketAddress, type Answer, type RoomRequest } from "./socket";
-import { changed, fromSnapshot, type Table } from "./table";
+import { changed, fromSnapshot, type RoomState } from "./room-state";
 
 /** What a player shows to everybody for a moment. */
 export interface ShownEmote {
@@ -16,7 +16,7 @@ const EMOTE_TIME = 3000;
 
 /** A room as this browser sees it, kept up to date. */
 export class Room implements GameRoom {
-  table = $state.raw<Table | null>(null);
+  table = $state.raw<RoomState | null>(null);
   art = $state.raw<Art | null>(null);
   online = $state(true);
   refusal = $state.raw<Refusal | null>(null);
@@ -34,7 +34,7 @@ export class Room implements GameRoom {
       message: (message) => this.#receive(message),
       connected: (open) => this.#connected(open),
     });
-    api.card(code).catch((problem: unknown) => {
+    api.summary(code).catch((problem: unknown) => {
       // Any other problem may be temporary; the socket keeps trying.
       if (problem instanceof api.ApiError) this.#gone(problem);
     });
@@ -102,7 +102,7 @@ export class Room implements GameRoom {
     setTimeout(() => (this.emotes = this.emotes.filter((other) => other !== shown)), EMOTE_TIME);
   }
 
-  #caughtUp(table: Table): void {
+  #caughtUp(table: RoomState): void {
     this.#show(table);
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -116,7 +116,7 @@ export class Room implements GameRoom {
     this.close();
   }
 
-  #show(table: Table): void {
+  #show(table: RoomState): void {
     this.table = table;
     if (this.#artOf === table.ruleset.text) return;
     this.#artOf = table.ruleset.text;

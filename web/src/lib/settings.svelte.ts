@@ -75,6 +75,6 @@ class Settings {
 export const settings = new Settings();
 
 /** Whether animations are wanted, by the player and by the system. */
-export function mayMove(): boolean {
+export function motionAllowed(): boolean {
   return settings.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

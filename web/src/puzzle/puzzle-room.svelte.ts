@@ -2,11 +2,11 @@ import * as api from "../lib/api";
 import type { Previewed, PuzzleTurnView, PuzzleView, TurnView } from "../lib/generated/messages";
 import { alone, type GameRoom, type Outcome, type Refusal } from "../lib/game-room";
 import type { RoomRequest } from "../lib/socket";
-import type { Table } from "../lib/table";
+import type { RoomState } from "../lib/room-state";
 
 /** A puzzle in place of a room: the server judges every drawing, and keeps nothing of it. */
 export class PuzzleRoom implements GameRoom {
-  table = $state.raw<Table | null>(null);
+  table = $state.raw<RoomState | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   /** What the drawing is worth so far. */
   value = $state(0);
@@ -89,7 +89,7 @@ export class PuzzleRoom implements GameRoom {
 }
 
 /** The puzzle as a table with one seat. */
-function tableOf(puzzle: PuzzleView, { turn, board }: PuzzleTurnView, version: number): Table {
+function tableOf(puzzle: PuzzleView, { turn, board }: PuzzleTurnView, version: number): RoomState {
   const room = { ...alone(puzzle.round, puzzle.ruleset.rounds), code: puzzle.seed, roll: turn.dice };
   return { version, room, ruleset: puzzle.ruleset, boards: [board], turns: [turn], draft: null };
 }

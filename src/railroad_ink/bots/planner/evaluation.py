@@ -192,8 +192,8 @@ def _exit_groups(graph: TrackGraph) -> Iterator[ExitGroup]:
     for network in networks(graph, ROUTE_KINDS):
         sides = ((node.space_index, side) for node in network.nodes for side in node.sides)
         yield len(network.exits), set(_free_neighbours(sheet, sides))
-    for way_out in sheet.layout.exits:
-        index = sheet.layout.index(way_out.space)
+    for board_exit in sheet.layout.exits:
+        index = sheet.layout.index(board_exit.space)
         if sheet.is_free(index):
             yield 1, {index}
 

@@ -131,7 +131,7 @@ def _data(found: Puzzle, drawing: int | None, language: str, *, solution: bool) 
         "task": found.task.to(language),
         "difficulty": found.difficulty,
         "before": found.before,
-        "exits": [str(way_out.space) for way_out in found.exits],
+        "exits": [str(board_exit.space) for board_exit in found.exits],
         "roll": faces_data(turn.hand, language),
         "sheet": sheet_data(turn.ruleset, turn.start, language),
     }

@@ -310,7 +310,7 @@ def _factory(turn: Turn, placement: Placement) -> Turn:
         return turn
     marks = marks_of(turn.sheet)
     turn = _with_marks(turn, replace(marks, copies=marks.copies + 1))
-    return turn.tell(KEY, COPY_WON.format(space=placement.space), placement.space)
+    return turn.with_event(KEY, COPY_WON.format(space=placement.space), placement.space)
 
 
 def _village(turn: Turn, placement: Placement) -> Turn:
@@ -319,7 +319,7 @@ def _village(turn: Turn, placement: Placement) -> Turn:
         return turn
     marks = replace(marks, villages=(*marks.villages, placement.space))
     text = VILLAGE_MARKED.format(space=placement.space, count=marks.points)
-    return _with_marks(turn, marks).tell(KEY, text, placement.space)
+    return _with_marks(turn, marks).with_event(KEY, text, placement.space)
 
 
 def _university(turn: Turn, placement: Placement) -> Turn:
@@ -332,7 +332,7 @@ def _university(turn: Turn, placement: Placement) -> Turn:
         space=placement.space, count=len(marked), all=UNIVERSITIES_TO_MARK
     )
     marks = replace(marks, universities=marked, free_special=won)
-    return _with_marks(turn, marks).tell(KEY, text, placement.space)
+    return _with_marks(turn, marks).with_event(KEY, text, placement.space)
 
 
 _ACTIVATE: dict[str, Callable[[Turn, Placement], Turn]] = {

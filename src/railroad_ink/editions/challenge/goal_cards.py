@@ -151,20 +151,20 @@ def _enough_exits(network: Network, _: Layout) -> bool:
 
 
 def _opposite_exits(network: Network, _: Layout) -> bool:
-    sides = {way_out.side for way_out in network.exits}
+    sides = {board_exit.side for board_exit in network.exits}
     return any(side.opposite in sides for side in sides)
 
 
 def _middle_exits(network: Network, layout: Layout) -> bool:
-    return sum(_is_middle(layout, way_out) for way_out in network.exits) >= 2
+    return sum(_is_middle(layout, board_exit) for board_exit in network.exits) >= 2
 
 
-def _is_middle(layout: Layout, way_out: Exit) -> bool:
+def _is_middle(layout: Layout, board_exit: Exit) -> bool:
     """Whether an exit is the one in the middle of its side of the board."""
-    north_or_south = way_out.side in SIDES[::2]
+    north_or_south = board_exit.side in SIDES[::2]
     if north_or_south:
-        return way_out.space.column == layout.columns // 2
-    return way_out.space.row == layout.rows // 2
+        return board_exit.space.column == layout.columns // 2
+    return board_exit.space.row == layout.rows // 2
 
 
 BASIC_GOALS = (

@@ -50,7 +50,7 @@ def puzzle_data(seed: str) -> PuzzleData | Text:
         puzzle.kind,
         write_sheet(turn.ruleset, turn.start),
         tuple(face.key for face in turn.hand),
-        tuple(str(way_out.space) for way_out in puzzle.exits),
+        tuple(str(board_exit.space) for board_exit in puzzle.exits),
         puzzle.target,
         puzzle.solutions,
         puzzle.difficulty,
@@ -72,7 +72,7 @@ def read_puzzle_data(data: PuzzleData) -> Puzzle:
 
 
 def _exit_at(exits: tuple[Exit, ...], name: str) -> Exit:
-    return next(way_out for way_out in exits if way_out.space == Space.parse(name))
+    return next(board_exit for board_exit in exits if board_exit.space == Space.parse(name))
 
 
 class Puzzles:

@@ -20,8 +20,8 @@ from railroad_ink.server.http.dependencies import (
 )
 from railroad_ink.server.http.models import (
     OpenedRoom,
-    RoomCard,
-    RoomCards,
+    RoomSummaries,
+    RoomSummary,
 )
 from railroad_ink.server.http.page_models import (
     RoomListing,
@@ -31,7 +31,7 @@ from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.dice import is_code, read_spoken
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.statistics import own_result, results_of, statistics
-from railroad_ink.server.store import StoredCard
+from railroad_ink.server.store import StoredSummary
 from railroad_ink.server.views.names import read_name
 
 MAX_LISTED_ROOMS = 200
@@ -43,20 +43,20 @@ router = api_router()
 
 
 @router.get("/games")
-async def my_rooms(registry: Registry, who: Visitor) -> RoomCards:
+async def my_rooms(registry: Registry, who: Visitor) -> RoomSummaries:
     """Return the visitor's rooms, the most recent first."""
-    cards = await registry.run_blocking(registry.store.cards_of, who, MAX_LISTED_ROOMS)
-    return RoomCards(games=[room_card_of(stored, who) for stored in cards])
+    summaries = await registry.run_blocking(registry.store.summaries_of, who, MAX_LISTED_ROOMS)
+    return RoomSummaries(games=[room_summary_of(stored, who) for stored in summaries])
 
 
 @router.get("/games/{code}")
-async def room_card(request: Request, registry: Registry, who: Visitor, code: Code) -> RoomCard:
+async def room_card(request: Request, registry: Registry, who: Visitor, code: Code) -> RoomSummary:
     """Return a summary of a room, by its code or the short code it has before the start."""
     found = await _full_code(request, registry, code)
-    stored = await registry.run_blocking(registry.store.card, found) if found else None
+    stored = await registry.run_blocking(registry.store.summary, found) if found else None
     if stored is None:
         raise RoomNotFound
-    return room_card_of(stored, who)
+    return room_summary_of(stored, who)
 
 
 async def _full_code(request: Request, registry: RoomRegistry, code: str) -> str | None:
@@ -69,22 +69,22 @@ async def _full_code(request: Request, registry: RoomRegistry, code: str) -> str
     return await registry.run_blocking(registry.store.code_of, spoken)
 
 
-def room_card_of(stored: StoredCard, who: str) -> RoomCard:
+def room_summary_of(stored: StoredSummary, who: str) -> RoomSummary:
     """Return a summary as one visitor may see it."""
-    card = stored.card
-    result = own_result(card, who)
-    owners: list[str] = card["owners"] if "owners" in card else card["players"]
+    summary = stored.summary
+    result = own_result(summary, who)
+    owners: list[str] = summary["owners"] if "owners" in summary else summary["players"]
     public = {"code", "phase", "ruleset", "round", "rounds", "open_seats", "daily"}
-    return RoomCard(
-        **{key: value for key, value in card.items() if key in public},
-        names=[read_name(name) for name in card["names"]],
-        titles=titles_of(card["ruleset"]),
-        mine=who in card["players"],
+    return RoomSummary(
+        **{key: value for key, value in summary.items() if key in public},
+        names=[read_name(name) for name in summary["names"]],
+        titles=titles_of(summary["ruleset"]),
+        mine=who in summary["players"],
         my_seat=owners.index(who) if who in owners else None,
         rank=result["rank"] if result else None,
         total=result["total"] if result else None,
         archived=stored.listing == "archived",
-        my_turn=who in card["waiting"],
+        my_turn=who in summary["waiting"],
         changed=stored.changed,
     )
 
@@ -110,8 +110,8 @@ async def list_room(registry: Registry, who: Visitor, code: Code, body: RoomList
 async def my_statistics(registry: Registry, who: Visitor, without: Without = "") -> Statistics:
     """Return the visitor's results by edition and expansions."""
     load = registry.store.finished_cards_of
-    cards = await registry.run_blocking(load, who, MAX_COUNTED_GAMES)
-    return statistics(results_of(cards, who, without))
+    summaries = await registry.run_blocking(load, who, MAX_COUNTED_GAMES)
+    return statistics(results_of(summaries, who, without))
 
 
 @router.post("/games/{code}/again", status_code=201)

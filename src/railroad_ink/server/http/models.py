@@ -215,7 +215,7 @@ class OpenedRoom(ViewModel):
     code: str
 
 
-class RoomCard(ViewModel):
+class RoomSummary(ViewModel):
     """`GET /api/games/{code}` and the items of `GET /api/games`: a summary of a room."""
 
     code: str
@@ -245,10 +245,10 @@ class RoomCard(ViewModel):
     """Unix timestamp of the last change."""
 
 
-class RoomCards(ViewModel):
+class RoomSummaries(ViewModel):
     """`GET /api/games`: the visitor's games, the most recent first."""
 
-    games: list[RoomCard]
+    games: list[RoomSummary]
 
 
 # Replay

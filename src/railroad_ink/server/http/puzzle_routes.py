@@ -42,7 +42,7 @@ async def puzzle(registry: Registry, seed: Seed) -> PuzzleView:
         kind=cast("Literal['last-round', 'join', 'closed']", found.kind),
         task=found.task,
         difficulty=found.difficulty,
-        exits=[str(way_out.space) for way_out in found.exits],
+        exits=[str(board_exit.space) for board_exit in found.exits],
         before=found.before,
         ruleset=ruleset_view(found.turn.ruleset),
         round=found.turn.number,

@@ -28,7 +28,7 @@ from railroad_ink.server.http.page_models import (
 )
 from railroad_ink.server.rooms.dice import new_device_code
 from railroad_ink.server.rooms.statistics import kind_of
-from railroad_ink.server.store import StoredCard
+from railroad_ink.server.store import StoredSummary
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.views.names import read_name
 
@@ -54,27 +54,27 @@ async def quick_match(registry: Registry, who: Visitor, body: QuickMatch) -> Ope
     """Find a table of an edition that waits for a player, or open one."""
     edition = CATALOGUE.build(body.edition).edition.key
     for stored in await registry.open_tables(MAX_TABLES):
-        kind = kind_of(stored.card["ruleset"])
+        kind = kind_of(stored.summary["ruleset"])
         if kind == (edition, ()) and _is_free(stored, who):
-            return OpenedRoom(code=stored.card["code"])
+            return OpenedRoom(code=stored.summary["code"])
     options = GameOptions(edition=edition, public=True)
     name = await registry.run_blocking(registry.store.name_of, who)
     seats = [NewSeat(kind="me", name=name or None), NewSeat(kind="open")]
     return OpenedRoom(code=await registry.open_room(who, NewGame(options=options, seats=seats)))
 
 
-def _is_free(stored: StoredCard, who: str) -> bool:
+def _is_free(stored: StoredSummary, who: str) -> bool:
     """Whether somebody else's table has a seat to take."""
-    return stored.card["open_seats"] > 0 and who not in stored.card["players"]
+    return stored.summary["open_seats"] > 0 and who not in stored.summary["players"]
 
 
-def _table(stored: StoredCard) -> OpenTable:
-    card = stored.card
+def _table(stored: StoredSummary) -> OpenTable:
+    summary = stored.summary
     return OpenTable(
-        code=card["code"],
-        titles=titles_of(card["ruleset"]),
-        names=[read_name(name) for name in card["names"]],
-        open_seats=card["open_seats"],
+        code=summary["code"],
+        titles=titles_of(summary["ruleset"]),
+        names=[read_name(name) for name in summary["names"]],
+        open_seats=summary["open_seats"],
     )
 
 

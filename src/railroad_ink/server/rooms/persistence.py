@@ -36,7 +36,7 @@ def room_summary(code: str, match: Match) -> dict[str, object]:
         "open_seats": sum(seat.kind is SeatKind.OPEN for seat in match.seats),
         "daily": match.daily or None,
         "players": [seat.owner for seat in match.seats if seat.kind is not SeatKind.COMPUTER],
-        "waiting": [match.seats[seat].owner for seat in match.waiting],
+        "waiting": [match.seats[seat].owner for seat in match.seats_to_act],
         "host": match.host,
         "owners": [seat.owner for seat in match.seats if seat.kind is not SeatKind.OPEN],
         **({"results": _results(match)} if game and game.is_over else {}),
@@ -49,7 +49,7 @@ def _results(match: Match) -> list[dict[str, object]]:
     return [
         {
             "owner": seat.owner,
-            "rank": place.place,
+            "rank": place.rank,
             "total": place.score.total,
             "lines": {line.key: line.points for line in place.score.lines},
         }

@@ -38,8 +38,8 @@ from railroad_ink.server.store import (
     Conflict,
     Listing,
     Store,
-    StoredCard,
     StoredRoom,
+    StoredSummary,
     StoreUnavailable,
 )
 from railroad_ink.server.store.connection import STORE_CONNECTIONS
@@ -282,7 +282,7 @@ class RoomRegistry:
             del self.rooms[code]  # it may have been erased; otherwise it is loaded again
         return known
 
-    async def open_tables(self, limit: int) -> list[StoredCard]:
+    async def open_tables(self, limit: int) -> list[StoredSummary]:
         """Return the tables anybody may join whose hosts are there."""
         since = time.time() - TABLE_SECONDS
         return await self.run_blocking(self.store.open_tables, since, limit)

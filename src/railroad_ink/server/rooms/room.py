@@ -19,7 +19,7 @@ from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.store import Conflict
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus
-from railroad_ink.server.workers import FINISHER, ComputerMove
+from railroad_ink.server.workers import FINISHER, ComputerDecision
 
 if TYPE_CHECKING:
     from railroad_ink.server.rooms.registry import RoomRegistry
@@ -292,7 +292,7 @@ class LiveRoom:
     def start_due_work(self) -> None:
         """Start computer players whose turn it is, and the round timer; compare a finished game."""
         self.registry.same_dice.start(self)
-        for seat in self.match.waiting:
+        for seat in self.match.seats_to_act:
             if self.match.seats[seat].kind is SeatKind.COMPUTER and seat not in self.thinking:
                 self.thinking.add(seat)
                 self.registry.spawn(self._run_computer(seat, self.match.seats[seat].level))
@@ -333,9 +333,8 @@ class LiveRoom:
         """When the time is up, complete the rounds of all people who are not done."""
         await asyncio.sleep(max(deadline - time.time(), 0))
         while self.match.deadline == deadline:
-            late = [
-                s for s in self.match.waiting if self.match.seats[s].kind is not SeatKind.COMPUTER
-            ]
+            seats = self.match.seats
+            late = [s for s in self.match.seats_to_act if seats[s].kind is not SeatKind.COMPUTER]
             if not late:
                 return
             await self._play_for(late[0], FINISHER)
@@ -344,7 +343,7 @@ class LiveRoom:
 def _turn_position(match: Match, seat: int) -> tuple[object, ...] | None:
     """Identify the point a seat has reached; None if the game does not wait for it."""
     game = match.game
-    if game is None or seat not in match.waiting:
+    if game is None or seat not in match.seats_to_act:
         return None
     current = game.rounds[-1]
     actions = current.turns[seat].actions if current.turns else ()
@@ -352,7 +351,7 @@ def _turn_position(match: Match, seat: int) -> tuple[object, ...] | None:
     return (game.number, match.seats[seat].kind, picks, actions)
 
 
-def _move_entries(move: ComputerMove, seat: int) -> list[Entry]:
+def _move_entries(move: ComputerDecision, seat: int) -> list[Entry]:
     if move.option is not None:
         return [Picked(seat, move.option)]
     return [*(Acted(seat, action) for action in move.actions), Ended(seat)]

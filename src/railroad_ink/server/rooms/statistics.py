@@ -28,19 +28,23 @@ class Result(NamedTuple):
     """Points by score line."""
 
 
-def own_result(card: Json, visitor: str) -> Json | None:
+def own_result(summary: Json, visitor: str) -> Json | None:
     """Return the visitor's result in a finished game; None if they did not finish it."""
-    results: list[Json] = card.get("results", [])
+    results: list[Json] = summary.get("results", [])
     return next((result for result in results if result["owner"] == visitor), None)
 
 
-def results_of(cards: Iterable[Json], visitor: str, without: str) -> list[Result]:
+def results_of(summaries: Iterable[Json], visitor: str, without: str) -> list[Result]:
     """Return the visitor's results, except that of the game with the code `without`."""
-    found = ((card, own_result(card, visitor)) for card in cards if card["code"] != without)
+    found = (
+        (summary, own_result(summary, visitor))
+        for summary in summaries
+        if summary["code"] != without
+    )
     return [
         Result(kind, mine["total"], mine["lines"])
-        for card, mine in found
-        if mine is not None and (kind := kind_of(card["ruleset"])) is not None
+        for summary, mine in found
+        if mine is not None and (kind := kind_of(summary["ruleset"])) is not None
     ]
 
 

@@ -1,6 +1,6 @@
 """Persistence: SQLite in a file, or PostgreSQL by URL."""
 
-from railroad_ink.server.store.lists import Listing, StoredCard
+from railroad_ink.server.store.lists import Listing, StoredSummary
 from railroad_ink.server.store.store import Commit, DailyAttempt, DailyRanking, Store, StoredRoom
 from railroad_ink.server.store.transactions import Conflict, StoreUnavailable
 
@@ -12,6 +12,6 @@ __all__ = [
     "Listing",
     "Store",
     "StoreUnavailable",
-    "StoredCard",
     "StoredRoom",
+    "StoredSummary",
 ]

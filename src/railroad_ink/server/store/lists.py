@@ -21,10 +21,10 @@ Json = dict[str, Any]
 Listing = Literal["shown", "archived", "deleted"]
 
 
-class StoredCard(NamedTuple):
+class StoredSummary(NamedTuple):
     """The summary of a room."""
 
-    card: Json
+    summary: Json
     changed: float
     """Unix timestamp of the last change."""
     listing: str = "shown"
@@ -37,34 +37,37 @@ class RoomLists:
     engine: Engine
 
     @transaction
-    def cards_of(self, session: Session, visitor: str, limit: int) -> list[StoredCard]:
+    def summaries_of(self, session: Session, visitor: str, limit: int) -> list[StoredSummary]:
         """Return summaries of a visitor's rooms, the most recent first."""
         rows = session.execute(
-            select(RoomRow.card, RoomRow.changed, MemberRow.listing)
+            select(RoomRow.summary, RoomRow.changed, MemberRow.listing)
             .join(MemberRow, MemberRow.code == RoomRow.code)
             .where(MemberRow.visitor == visitor, MemberRow.listing != "deleted")
             .order_by(RoomRow.changed.desc())
             .limit(limit)
         )
-        return [StoredCard(json.loads(card), changed, listing) for card, changed, listing in rows]
+        return [
+            StoredSummary(json.loads(summary), changed, listing)
+            for summary, changed, listing in rows
+        ]
 
     @transaction
     def finished_cards_of(self, session: Session, visitor: str, limit: int) -> list[Json]:
         """Return summaries of a visitor's finished games, the most recent first."""
         rows = session.scalars(
-            select(RoomRow.card)
+            select(RoomRow.summary)
             .join(MemberRow, MemberRow.code == RoomRow.code)
             .where(MemberRow.visitor == visitor, MemberRow.listing != "deleted", RoomRow.over)
             .order_by(RoomRow.changed.desc())
             .limit(limit)
         )
-        return [json.loads(card) for card in rows]
+        return [json.loads(summary) for summary in rows]
 
     @transaction
-    def card(self, session: Session, code: str) -> StoredCard | None:
+    def summary(self, session: Session, code: str) -> StoredSummary | None:
         """Return the summary of a room; None if there is none."""
         row = session.get(RoomRow, code)
-        return StoredCard(json.loads(row.card), row.changed) if row else None
+        return StoredSummary(json.loads(row.summary), row.changed) if row else None
 
     @transaction
     def set_listing(self, session: Session, code: str, visitor: str, listing: Listing) -> bool:
@@ -83,15 +86,15 @@ class RoomLists:
     # Open tables
 
     @transaction
-    def open_tables(self, session: Session, since: float, limit: int) -> list[StoredCard]:
+    def open_tables(self, session: Session, since: float, limit: int) -> list[StoredSummary]:
         """Return the tables anybody may join that changed since a time, the most recent first."""
         rows = session.execute(
-            select(RoomRow.card, RoomRow.changed)
+            select(RoomRow.summary, RoomRow.changed)
             .where(RoomRow.public, RoomRow.spoken.is_not(None), RoomRow.changed >= since)
             .order_by(RoomRow.changed.desc())
             .limit(limit)
         )
-        return [StoredCard(json.loads(card), changed) for card, changed in rows]
+        return [StoredSummary(json.loads(summary), changed) for summary, changed in rows]
 
     @transaction
     def touch(self, session: Session, code: str, now: float) -> None:

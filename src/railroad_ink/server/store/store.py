@@ -57,7 +57,7 @@ class Commit(NamedTuple):
     """What one commit stores."""
 
     entries: Sequence[Entry]
-    card: Json
+    summary: Json
     members: Iterable[str]
     over: bool
     at: float
@@ -90,10 +90,10 @@ class Store(RoomLists, DeviceCodes):
     @transaction
     def create(self, session: Session, code: str, options: Json, commit: Commit) -> None:
         """Store a new room; raises Conflict if the code is taken."""
-        card, options_json = json.dumps(commit.card), json.dumps(options)
+        summary, options_json = json.dumps(commit.summary), json.dumps(options)
         session.add(
             RoomRow(code=code, created=commit.at, changed=commit.at, options=options_json,
-                  card=card, over=commit.over, public=bool(options.get("public")),
+                  summary=summary, over=commit.over, public=bool(options.get("public")),
                   spoken=commit.spoken)
         )  # fmt: skip
         session.flush()
@@ -105,7 +105,11 @@ class Store(RoomLists, DeviceCodes):
     ) -> None:
         """Append entries after a version; raises Conflict if there are newer ones."""
         _append_entries(session, code, version, commit)
-        values: Json = {"changed": commit.at, "card": json.dumps(commit.card), "over": commit.over}
+        values: Json = {
+            "changed": commit.at,
+            "summary": json.dumps(commit.summary),
+            "over": commit.over,
+        }
         if commit.started:
             values["spoken"] = None
         if options is not None:

@@ -24,8 +24,8 @@ class RoomRow(Base):
     changed: Mapped[float] = mapped_column(Float)
     options: Mapped[str] = mapped_column(Text)
     """JSON."""
-    card: Mapped[str] = mapped_column(Text)
-    """A summary as JSON, so that lists need not replay games."""
+    summary: Mapped[str] = mapped_column("card", Text)
+    """JSON, so that lists need not replay games."""
     over: Mapped[bool] = mapped_column(Boolean, default=False)
     public: Mapped[bool] = mapped_column(Boolean, default=False)
     """Whether anybody may find it while it waits for players."""

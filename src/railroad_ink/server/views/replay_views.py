@@ -45,7 +45,7 @@ def replay_view(record: str) -> ReplayView:
         players=list(last.players),
         over=last.is_over,
         steps=[_step(old, step) for old, step in zip(before, steps, strict=True)],
-        scores=[ReplayScore(seat=p.player, rank=p.place, score=score_to_view(p.score))
+        scores=[ReplayScore(seat=p.player, rank=p.rank, score=score_to_view(p.score))
                 for p in last.ranking()],
         record=record,
     )  # fmt: skip

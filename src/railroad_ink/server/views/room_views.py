@@ -115,7 +115,7 @@ def _seat(match: Match, status: RoomStatus, visitor: str, index: int) -> SeatVie
     departed = game is not None and index in game.departed
     connected = seat.kind is SeatKind.COMPUTER or seat.owner in status.connected
     stands_in = seat.kind is SeatKind.COMPUTER and seat.owner != ""
-    ready = index not in match.waiting if game else seat.kind is not SeatKind.OPEN
+    ready = index not in match.seats_to_act if game else seat.kind is not SeatKind.OPEN
     return SeatView(
         seat=index,
         name=seat_name(seat),
@@ -167,7 +167,7 @@ def _draft(game: Game) -> DraftView | None:
 
 def _ranking(game: Game) -> list[RankingEntry]:
     return [
-        RankingEntry(rank=p.place, seat=p.player, total=p.score.total, errors=p.score.errors)
+        RankingEntry(rank=p.rank, seat=p.player, total=p.score.total, errors=p.score.errors)
         for p in game.ranking()
     ]
 

@@ -1085,7 +1085,7 @@ export interface RolledRound {
 }
 
 /** `GET /api/games/{code}` and the items of `GET /api/games`: a summary of a room. */
-export interface RoomCard {
+export interface RoomSummary {
   code: string;
   phase: "lobby" | "picking" | "drawing" | "over";
   /** The text form of its ruleset. */
@@ -1114,8 +1114,8 @@ export interface RoomCard {
 }
 
 /** `GET /api/games`: the visitor's games, the most recent first. */
-export interface RoomCards {
-  games: RoomCard[];
+export interface RoomSummaries {
+  games: RoomSummary[];
 }
 
 /** `PUT /api/games/{code}/listing`: where the visitor keeps a game. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BoardView, Change, Snapshot } from "./generated/messages";
-import { changed, fromSnapshot } from "./table";
+import { changed, fromSnapshot } from "./room-state";
 
 const board = (seat: number, total: number) => ({ seat, score: { total } }) as BoardView;
 const snapshot = {

@@ -9,7 +9,7 @@ import type {
 } from "./generated/messages";
 
 /** Everything a page knows of a room. */
-export interface Table {
+export interface RoomState {
   readonly version: number;
   readonly room: RoomView;
   readonly ruleset: RulesetView;
@@ -18,13 +18,13 @@ export interface Table {
   readonly draft: DraftView | null;
 }
 
-export function fromSnapshot(message: Snapshot): Table {
+export function fromSnapshot(message: Snapshot): RoomState {
   const { version, room, ruleset, boards, turns, draft } = message;
   return { version, room, ruleset, boards, turns, draft };
 }
 
 /** The table after a change, or null if something was missed in between. */
-export function changed(table: Table | null, change: Change): Table | null {
+export function changed(table: RoomState | null, change: Change): RoomState | null {
   if (table === null || table.version !== change.after) return null;
   const fresh = new Map((change.boards ?? []).map((board) => [board.seat, board]));
   const known = new Set(table.boards.map((board) => board.seat));
