@@ -208,6 +208,7 @@ def over(*members: str) -> Commit:
 def test_a_game_that_nobody_keeps_is_erased(store: Store) -> None:
     store.create("room", {}, over("ada", "ben"))
     store.save_same_dice("room", "hard", 60)
+    store.add_analysis("room", 0, "round-1", "{}")
     assert store.set_listing("room", "ada", "deleted")
     assert store.load("room") is not None
     assert store.set_listing("room", "ben", "deleted")

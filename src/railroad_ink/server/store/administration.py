@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, MetaData, Table, delete, func, insert
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.server.store.connection import connect, downgrade, upgrade
-from railroad_ink.server.store.tables import Base
+from railroad_ink.server.store.tables import Base, room_tables
 
 Json = dict[str, Any]
 FORMAT = "railroad-ink backup 1"
@@ -181,11 +181,10 @@ def expire_rooms(engine: Engine, before: float) -> int:
     rooms = Base.metadata.tables["rooms"]
     with engine.begin() as connection:
         old = connection.scalars(select(rooms.c.code).where(rooms.c.changed < before)).all()
-        for table in reversed(Base.metadata.sorted_tables):
-            if any(key.column.table is rooms for key in table.foreign_keys) or table is rooms:
-                for start in range(0, len(old), BATCH):
-                    some = old[start : start + BATCH]
-                    connection.execute(delete(table).where(table.c.code.in_(some)))
+        for table in room_tables():
+            for start in range(0, len(old), BATCH):
+                some = old[start : start + BATCH]
+                connection.execute(delete(table).where(table.c.code.in_(some)))
     return len(old)
 
 

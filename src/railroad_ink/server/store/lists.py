@@ -10,10 +10,10 @@ from sqlalchemy.orm import Session
 
 from railroad_ink.server.store.tables import (
     AttemptRow,
-    EntryRow,
     MemberRow,
     RoomRow,
     SameDiceRow,
+    room_tables,
 )
 from railroad_ink.server.store.transactions import Conflict, transaction
 
@@ -135,5 +135,5 @@ def _erase_if_unused(session: Session, code: str) -> None:
     ranked = session.scalar(select(AttemptRow.code).where(AttemptRow.code == code).limit(1))
     if row is None or used or ranked or not row.over:
         return
-    for table in (SameDiceRow, MemberRow, EntryRow, RoomRow):
-        session.execute(delete(table).where(table.code == code))
+    for table in room_tables():
+        session.execute(delete(table).where(table.c.code == code))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Float, ForeignKey, Index, Integer, String, Text
+from sqlalchemy import Boolean, Float, ForeignKey, Index, Integer, String, Table, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 CODE = String(32)
@@ -121,3 +121,13 @@ class AnalysisRow(Base):
     step: Mapped[str] = mapped_column(String(32), primary_key=True)
     data: Mapped[str] = mapped_column(Text)
     """JSON."""
+
+
+def room_tables() -> list[Table]:
+    """Return the tables that hold a room, in an order in which its rows can be deleted."""
+    rooms = Base.metadata.tables[RoomRow.__tablename__]
+    return [
+        table
+        for table in reversed(Base.metadata.sorted_tables)
+        if table is rooms or any(key.column.table is rooms for key in table.foreign_keys)
+    ]
