@@ -1084,6 +1084,17 @@ export interface RolledRound {
   closing: boolean;
 }
 
+/** `PUT /api/games/{code}/listing`: where the visitor keeps a game. */
+export interface RoomListing {
+  /** A deleted game is no longer in the visitor's list and statistics; others keep theirs. */
+  listing: "shown" | "archived" | "deleted";
+}
+
+/** `GET /api/games`: the visitor's games, the most recent first. */
+export interface RoomSummaries {
+  games: RoomSummary[];
+}
+
 /** `GET /api/games/{code}` and the items of `GET /api/games`: a summary of a room. */
 export interface RoomSummary {
   code: string;
@@ -1111,17 +1122,6 @@ export interface RoomSummary {
   daily: string | null;
   /** Unix timestamp of the last change. */
   changed: number;
-}
-
-/** `GET /api/games`: the visitor's games, the most recent first. */
-export interface RoomSummaries {
-  games: RoomSummary[];
-}
-
-/** `PUT /api/games/{code}/listing`: where the visitor keeps a game. */
-export interface RoomListing {
-  /** A deleted game is no longer in the visitor's list and statistics; others keep theirs. */
-  listing: "shown" | "archived" | "deleted";
 }
 
 /** The room as one viewer sees it. */
