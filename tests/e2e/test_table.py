@@ -75,11 +75,11 @@ def test_without_a_connection_the_table_goes_on_and_others_catch_up(
     ben = table.player()
     ben.open(ada.page.url.partition("#/")[2])
     ben.page.locator("main[data-rolled='0']").wait_for()
-    ada.page.route("**/api/tables/**", lambda route: route.abort())
+    ada.page.route("**/api/dice-tables/**", lambda route: route.abort())
     ada.page.locator("[data-roll]").click()
     ada.page.get_by_text("No connection.").wait_for()
     assert len(faces(ada.page)) == 4
-    ada.page.unroute("**/api/tables/**")
+    ada.page.unroute("**/api/dice-tables/**")
     ben.page.wait_for_selector("main[data-rolled='1']")
     assert faces(ben.page) == faces(ada.page)
 

@@ -20,11 +20,11 @@ CHALLENGE = "challenge goals=random"
 def follow(page: Page, code: str) -> AbstractContextManager[ClientConnection]:
     where = page.address.replace("http", "ws", 1)
     cookie = {"cookie": f"railroad_ink={page.cookie}"}
-    return connect(f"{where}/api/tables/{code}/socket", additional_headers=cookie)
+    return connect(f"{where}/api/dice-tables/{code}/socket", additional_headers=cookie)
 
 
 def change(page: Page, code: str, status: int = 200, **state: object) -> Json:
-    answer = page.http.put(f"/api/tables/{code}", json=state)
+    answer = page.http.put(f"/api/dice-tables/{code}", json=state)
     assert answer.status_code == status, answer.text
     found: Json = answer.json()
     return found
@@ -36,7 +36,7 @@ def faces(dice: Json) -> list[list[str]]:
 
 def opened(page: Page, rules: str = "classic", **more: object) -> str:
     body = {"rules": rules, "seed": "tuesday", **more}
-    code: str = page.post("/api/tables", body, 201)["code"]
+    code: str = page.post("/api/dice-tables", body, 201)["code"]
     return code
 
 
@@ -72,7 +72,7 @@ def test_a_draft_has_pairs_with_their_values(ada: Page) -> None:
 
 def test_followers_see_a_roll_at_once_and_no_roll_to_come(ada: Page, ben: Page) -> None:
     code = opened(ada, players=["Ada", "Ben"])
-    dice = ada.get(f"/api/tables/{code}")["dice"]
+    dice = ada.get(f"/api/dice-tables/{code}")["dice"]
     assert len(dice["rounds"]) == 7
     with follow(ben, code) as socket:
         shown = json.loads(socket.recv(10))
@@ -86,7 +86,7 @@ def test_followers_see_a_roll_at_once_and_no_roll_to_come(ada: Page, ben: Page) 
 def test_only_the_owner_rolls(ada: Page, ben: Page) -> None:
     code = opened(ada)
     assert change(ben, code, 400, rolled=1)["code"] == "not-your-table"
-    assert ada.get(f"/api/tables/{code}")["state"]["rolled"] == 0
+    assert ada.get(f"/api/dice-tables/{code}")["state"]["rolled"] == 0
 
 
 def test_a_roll_cannot_be_taken_back_and_there_are_not_more_than_rounds(ada: Page) -> None:
@@ -95,7 +95,7 @@ def test_a_roll_cannot_be_taken_back_and_there_are_not_more_than_rounds(ada: Pag
     assert change(ada, code, rolled=2, claims=[claim])["state"]["claims"] == [claim]
     assert change(ada, code, 400, rolled=1)["code"] == "rolled-already"
     assert change(ada, code, 400, rolled=8)["code"] == "no-more-rolls"
-    assert ada.get(f"/api/tables/{code}")["state"]["rolled"] == 2
+    assert ada.get(f"/api/dice-tables/{code}")["state"]["rolled"] == 2
 
 
 @pytest.mark.parametrize(
@@ -107,18 +107,18 @@ def test_a_roll_cannot_be_taken_back_and_there_are_not_more_than_rounds(ada: Pag
     ],
 )
 def test_impossible_tables_are_refused(ada: Page, body: Json) -> None:
-    assert ada.post("/api/tables", body, 400)["text"]
+    assert ada.post("/api/dice-tables", body, 400)["text"]
 
 
 @pytest.mark.parametrize("code", ["nothere", "zzzzzz", "%00"])
 def test_unknown_codes_are_said_to_be_unknown(ada: Page, code: str) -> None:
-    assert ada.get(f"/api/tables/{code}", 404)["code"] in {"no-room", "no-address"}
+    assert ada.get(f"/api/dice-tables/{code}", 404)["code"] in {"no-room", "no-address"}
 
 
 def test_the_oldest_table_of_a_visitor_makes_way(ada: Page) -> None:
     codes = [opened(ada) for _ in range(MAX_TABLES_EACH + 1)]
-    ada.get(f"/api/tables/{codes[0]}", 404)
-    ada.get(f"/api/tables/{codes[1]}")
+    ada.get(f"/api/dice-tables/{codes[0]}", 404)
+    ada.get(f"/api/dice-tables/{codes[1]}")
 
 
 def test_a_table_outlives_a_restart(data: Path) -> None:
@@ -126,5 +126,5 @@ def test_a_table_outlives_a_restart(data: Path) -> None:
         code, cookie = opened(ada), ada.cookie
         change(ada, code, rolled=3)
     with serving(data) as server, server.page(cookie) as ada:
-        shown = ada.get(f"/api/tables/{code}")
+        shown = ada.get(f"/api/dice-tables/{code}")
         assert (shown["mine"], shown["state"]["rolled"]) == (True, 3)

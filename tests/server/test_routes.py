@@ -1,11 +1,16 @@
 """HTTP routes: catalogue, room summaries, records, replays, pictures, scores."""
 
 import re
+from collections import Counter
+from pathlib import Path
 
 import pytest
+from fastapi.routing import APIRoute
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.server.http.app import create_app
 from railroad_ink.server.rooms.dice import CODE_LENGTH, LETTERS
+from railroad_ink.server.settings import Settings
 from tests.server.page import Json, Page
 
 
@@ -137,3 +142,14 @@ def test_the_cookie_is_http_only(ada: Page) -> None:
     header = ada.http.get("/api/me", headers={"cookie": ""}).headers["set-cookie"]
     assert "HttpOnly" in header
     assert "SameSite=lax" in header
+
+
+def test_no_address_is_served_twice(data: Path) -> None:
+    app = create_app(Settings(data=data))
+    served = Counter(
+        (method, route.path)
+        for route in app.routes
+        if isinstance(route, APIRoute)
+        for method in route.methods or ()
+    )
+    assert [address for address, count in served.items() if count > 1] == []

@@ -212,8 +212,8 @@ def assert_goes_on(one: Table, two: Table) -> None:
 
 def test_dice_rolled_at_one_server_are_seen_at_the_other(servers: tuple[Server, Server]) -> None:
     with servers[0].page() as ada, servers[1].page() as ben:
-        code = ada.post("/api/tables", {"rules": "classic", "seed": "tuesday"}, 201)["code"]
+        code = ada.post("/api/dice-tables", {"rules": "classic", "seed": "tuesday"}, 201)["code"]
         with follow(ben, code) as socket:
             assert json.loads(socket.recv(10))["dice"]["rounds"] == []
-            ada.http.put(f"/api/tables/{code}", json={"rolled": 1})
+            ada.http.put(f"/api/dice-tables/{code}", json={"rolled": 1})
             assert len(json.loads(socket.recv(10))["dice"]["rounds"]) == 1

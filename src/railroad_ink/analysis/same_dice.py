@@ -17,6 +17,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO
 
 UNFINISHED = Text("The same dice can be played once the game is over.")
+FROM_PAPER = Text("This game began on paper, so the dice of its first rounds are not known.")
 PICKED = Text("In a draft everyone picks other dice, so nobody can play the same ones.")
 
 
@@ -31,6 +32,8 @@ def play_same_dice(game: Game, player: Player, seed: int | str = 0) -> Line:
         raise AnalysisError(UNFINISHED)
     if game.variant.has_star:
         raise AnalysisError(PICKED)
+    if game.position is not None:
+        raise AnalysisError(FROM_PAPER)
     alone = new_game(replace(game.ruleset, variant=SOLO), ["Computer"])
     generator = Random(seed)
     for faces in rolls_of(game):
@@ -49,7 +52,7 @@ def _round(game: Game, faces: Sequence[str], player: Player, generator: Generato
 
 def hindsight_total(game: Game, seconds: float) -> int | None:
     """Return the most that hindsight finds in this time; None if it does not know the rules."""
-    if game.variant.has_star:
+    if game.variant.has_star or game.position is not None:
         return None
     deadline = monotonic() + seconds
     try:

@@ -77,7 +77,7 @@ class ServiceUnavailable(Refusal):
     )
 
 
-class Overloaded(Refusal):
+class Overloaded(ServiceUnavailable):
     """Too much work of one kind is waiting."""
 
     status = 503

@@ -9,10 +9,10 @@ from typing import Literal
 
 from platformdirs import user_data_path
 from pydantic import Field, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, untranslated
 
 PREFIX = "RAILROAD_INK_"
 SECRET_FILE = "secret"  # noqa: S105 (the file's name)
@@ -72,6 +72,8 @@ def load_settings(data: Path | None = None) -> Settings:
     """Return the settings of the environment; `data` takes precedence."""
     try:
         return Settings(data=data) if data else Settings()
+    except SettingsError as error:
+        raise RailroadInkError(untranslated(f"{PREFIX}…: {error}")) from None
     except ValidationError as error:
         first = error.errors()[0]
         name = PREFIX + str(first["loc"][0]).upper()

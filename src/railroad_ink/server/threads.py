@@ -29,7 +29,7 @@ class ThreadGroup:
         """Calls that run or wait."""
 
     async def run(self, work: Callable[..., T], *args: object) -> T:
-        """Call a blocking function; raises Overloaded or TimeoutError when a bound is reached."""
+        """Call a blocking function; raises Overloaded when a bound is reached."""
         if self.pending >= self.max_pending:
             raise Overloaded
         call = partial(contextvars.copy_context().run, work, *args)
@@ -37,6 +37,8 @@ class ThreadGroup:
         try:
             async with asyncio.timeout(self.seconds):
                 return await asyncio.get_running_loop().run_in_executor(self._pool, call)
+        except TimeoutError:
+            raise Overloaded from None
         finally:
             self.pending -= 1
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -21,11 +22,14 @@ from railroad_ink.bots.registry import computer
 from railroad_ink.core.engine import Phase
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.plugins import loader_for_workers
+from railroad_ink.server.errors import Overloaded
 
 T = TypeVar("T")
 FINISHER = ""
 """The level that only completes what the rules require."""
 MAX_PROCESSES = 4
+MAX_PENDING = 500
+"""Calls of one kind that may run or wait."""
 LOW_PRIORITY = 15
 """By how much the priority of analyses is lowered, of at most 19."""
 
@@ -86,6 +90,9 @@ class WorkerPools:
         """Set the processes per pool; 0 derives them from the number of CPUs."""
         self.count = count or max(1, min(MAX_PROCESSES, (os.cpu_count() or 2) - 1))
         self._pools: dict[PoolKind, ProcessPoolExecutor] = {}
+        self._pending: Counter[PoolKind] = Counter()
+        """Calls that run or wait, by kind."""
+        self._closed = False
 
     def _pool(self, kind: PoolKind) -> ProcessPoolExecutor:
         if kind not in self._pools:
@@ -105,13 +112,27 @@ class WorkerPools:
         return await self.call(kind, think, record, seat, level, secrets.randbits(64))
 
     async def call(self, kind: PoolKind, work: Callable[..., T], *args: object) -> T:
-        """Run a function in a worker process; retries once if the pool breaks."""
+        """Run a function in a worker process; retries once if the pool breaks.
+
+        Raises Overloaded if too much of this kind is waiting.
+        """
+        if self._pending[kind] >= MAX_PENDING:
+            raise Overloaded
+        self._pending[kind] += 1
+        try:
+            return await self._call(kind, work, *args)
+        finally:
+            self._pending[kind] -= 1
+
+    async def _call(self, kind: PoolKind, work: Callable[..., T], *args: object) -> T:
         loop = asyncio.get_running_loop()
         pool = self._pool(kind)
         try:
             return await loop.run_in_executor(pool, work, *args)
         except BrokenProcessPool:
             # Another waiter may have replaced the broken pool already.
+            if self._closed:
+                raise
             if self._pools.get(kind) is pool:
                 stop(self._pools.pop(kind))
             return await loop.run_in_executor(self._pool(kind), work, *args)
@@ -122,5 +143,6 @@ class WorkerPools:
 
     def close(self) -> None:
         """Stop all processes, even busy ones."""
+        self._closed = True
         while self._pools:
             stop(self._pools.popitem()[1])

@@ -174,10 +174,10 @@ export async function paperPicture(rules: string, board: PaperBoard): Promise<Bl
 
 export const dice = (rules: string, players: number, seed: string) =>
   call<SeededDice>("GET", "dice", undefined, { rules, players: String(players), seed });
-export const openTable = (table: NewDiceTable) => call<OpenedRoom>("POST", "tables", table);
-export const showTable = (code: string) => call<DiceTableView>("GET", `tables/${encodeURIComponent(code)}`);
+export const openTable = (table: NewDiceTable) => call<OpenedRoom>("POST", "dice-tables", table);
+export const showTable = (code: string) => call<DiceTableView>("GET", `dice-tables/${encodeURIComponent(code)}`);
 export const changeTable = (code: string, state: DiceTableState) =>
-  call<DiceTableView>("PUT", `tables/${encodeURIComponent(code)}`, state);
+  call<DiceTableView>("PUT", `dice-tables/${encodeURIComponent(code)}`, state);
 
 function isDark(): boolean {
   const { theme } = settings;

@@ -14,6 +14,9 @@ export interface ShownEmote {
 }
 const EMOTE_TIME = 3000;
 
+/** Refusals after which a room will not open however often one tries. */
+const FINAL = new Set(["no-room", "other-version"]);
+
 /** A room as this browser sees it, kept up to date. */
 export class Room implements GameRoom {
   table = $state.raw<RoomState | null>(null);
@@ -111,7 +114,7 @@ export class Room implements GameRoom {
 
   /** There is no such room, or it is gone: no use in trying again. */
   #gone(problem: { readonly code: string; readonly text: string }): void {
-    if (problem.code !== "no-room") return;
+    if (!FINAL.has(problem.code)) return;
     this.missing = problem.text;
     this.close();
   }

@@ -80,7 +80,6 @@ export class Socket {
     this.#socket = socket;
     this.#silence = setTimeout(this.#dead, CONNECT_MS);
     socket.onopen = () => {
-      this.#tries = 0;
       this.#heard();
       this.hello();
       this.#pings = setInterval(() => this.#send({ type: "ping" }), PING_INTERVAL_MS);
@@ -104,6 +103,7 @@ export class Socket {
   }
 
   #receive(message: ServerMessage): void {
+    if (message.type === "snapshot") this.#tries = 0;
     this.listener.message(message);
     if (!("id" in message) || message.id === null) return;
     this.#waiting.get(message.id)?.(message);

@@ -110,7 +110,7 @@ export class Sitting {
   async #listen(): Promise<void> {
     await visitorReady();
     if (this.#closed) return;
-    const address = new URL(`api/tables/${encodeURIComponent(this.code)}/socket`, document.baseURI);
+    const address = new URL(`api/dice-tables/${encodeURIComponent(this.code)}/socket`, document.baseURI);
     address.protocol = address.protocol.replace("http", "ws");
     address.hash = "";
     const socket = new WebSocket(address);

@@ -6,10 +6,10 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from railroad_ink.analysis.same_dice import FROM_PAPER
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.text import Text
@@ -27,6 +27,7 @@ MAX_JOBS = 40
 """Analyses under way at a time."""
 ABANDONED_SECONDS = 30.0
 """An analysis that nobody has asked about for so long is stopped."""
+UNKNOWN_DICE = Violation("from-paper", FROM_PAPER)
 NOT_OVER = Violation("not-over", Text("The coach goes through a game once it is over."))
 FAILED = Text("The computation was interrupted. What is done is kept; try again.")
 log = logging.getLogger(__name__)
@@ -81,8 +82,8 @@ class Jobs:
         if known is None:
             known = await self._loaded(code, seat)
             known = self.jobs.setdefault((code, seat), known)
-            self._forget_old()
         known.asked_at = time.monotonic()
+        self._forget_old()
         return known
 
     async def _loaded(self, code: str, seat: int) -> Job:
@@ -94,6 +95,8 @@ class Jobs:
             raise NotAllowed(NO_SEAT)
         if not game.is_over:
             raise NotAllowed(NOT_OVER)
+        if game.position is not None:
+            raise NotAllowed(UNKNOWN_DICE)
         steps = tuple(step_names(game, seat, self.effort))
         stored = await self.registry.run_blocking(self.registry.store.analysis, code, seat)
         done = {step: data for step, data in stored.items() if step in steps}
@@ -146,8 +149,8 @@ class Jobs:
         """Do some work; what stops it is kept to be told."""
         try:
             await work
-        except (RailroadInkError, BrokenProcessPool) as error:
-            log.warning("The analysis of %s was interrupted: %r", job.code, error)
+        except Exception as error:
+            log.warning("The analysis of %s was interrupted", job.code, exc_info=True)
             job.problem = error.text if isinstance(error, RailroadInkError) else FAILED
 
     async def _compute(self, job: Job, step: str) -> None:

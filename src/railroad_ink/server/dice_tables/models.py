@@ -1,4 +1,4 @@
-"""Bodies of `/api/dice` and `/api/tables`, and the messages of a table's socket."""
+"""Bodies of `/api/dice` and `/api/dice-tables`, and the messages of a table's socket."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class DiceTableState(ViewModel):
 
 
 class NewDiceTable(ViewModel):
-    """`POST /api/tables`: let others follow the dice of this seed."""
+    """`POST /api/dice-tables`: let others follow the dice of this seed."""
 
     rules: str = Field(max_length=MAX_RULES)
     seed: str = Field(min_length=1, max_length=MAX_SEED)
@@ -91,7 +91,7 @@ class OpenedDiceTable(ViewModel):
 
 
 class DiceTableView(ViewModel):
-    """`GET /api/tables/{code}`, and what its socket sends after every change."""
+    """`GET /api/dice-tables/{code}`, and what its socket sends after every change."""
 
     code: str
     version: int

@@ -1,4 +1,4 @@
-"""The HTTP routes `/api/dice` and `/api/tables`, and the socket that followers listen to."""
+"""The HTTP routes `/api/dice` and `/api/dice-tables`, and the socket that followers listen to."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _dice(rules: str, players: int, seed: str) -> SeededDice:
 # Tables
 
 
-@router.post("/tables", status_code=201)
+@router.post("/dice-tables", status_code=201)
 async def open_table(registry: Registry, who: Visitor, body: NewDiceTable) -> OpenedDiceTable:
     """Open a table whose dice others may follow."""
     _check_state(body, body.state)
@@ -94,19 +94,21 @@ async def open_table(registry: Registry, who: Visitor, body: NewDiceTable) -> Op
             return OpenedDiceTable(code=code)
 
 
-@router.get("/tables/{code}")
+@router.get("/dice-tables/{code}")
 async def show_table(
     registry: Registry, who: Visitor, request: Request, code: str
 ) -> DiceTableView:
     """Return a table with the dice rolled so far."""
+    code = code.lower()
     return _view(await _load(registry, code), who, _live(request.app.state).count(code))
 
 
-@router.put("/tables/{code}")
+@router.put("/dice-tables/{code}")
 async def change_table(
     registry: Registry, who: Visitor, request: Request, code: str, body: DiceTableState
 ) -> DiceTableView:
     """Roll, or note a pick or a goal: only the owner may."""
+    code = code.lower()
     live, store = _live(request.app.state), DiceTableStore(registry.store.engine)
     while True:
         stored = await _load(registry, code)
@@ -157,7 +159,7 @@ def _view(stored: StoredTable, visitor: str, followers: int) -> DiceTableView:
 # Following
 
 
-@router.websocket("/tables/{code}/socket")
+@router.websocket("/dice-tables/{code}/socket")
 async def follow_table(socket: WebSocket, code: str) -> None:
     """Send the table at once and after every change."""
     registry: RoomRegistry = socket.app.state.registry
@@ -173,10 +175,11 @@ async def follow_table(socket: WebSocket, code: str) -> None:
         await socket.send_text(refused(error, None).model_dump_json())
         await socket.close(BAD_REQUEST)
         return
+    code = code.lower()
     if not live.has_room(code):
         await socket.close(TOO_MUCH)
         return
-    async with live.follow(code.lower()) as news:
+    async with live.follow(code) as news:
         tasks = [
             asyncio.create_task(_send(socket, registry, code.lower(), visitor, news)),
             asyncio.create_task(_drain(socket)),

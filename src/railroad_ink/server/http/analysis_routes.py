@@ -6,6 +6,8 @@ from typing import Annotated
 
 from fastapi import Query, Response
 
+from railroad_ink.match import NotAllowed
+from railroad_ink.match.refusals import NOT_YOURS
 from railroad_ink.server.analysis import hints
 from railroad_ink.server.analysis.jobs import Job
 from railroad_ink.server.http.analysis_models import HintView, ReviewView
@@ -37,15 +39,27 @@ async def start_review(registry: Registry, code: Code, seat: Seat, after: After 
 
 
 @router.post("/games/{code}/coach/{seat}/hindsight", response_model=ReviewView)
-async def search_longer(registry: Registry, code: Code, seat: Seat, after: After = 0) -> Response:
-    """Search for what hindsight would have drawn once more, longer than before."""
+async def search_longer(
+    registry: Registry, who: Visitor, code: Code, seat: Seat, after: After = 0
+) -> Response:
+    """Search for what hindsight would have drawn once more, longer than before: players may."""
+    await _check_player(registry, who, code)
     return await _review(registry, await registry.analyses.search_longer(code, seat), after)
 
 
 @router.delete("/games/{code}/coach/{seat}", response_model=ReviewView)
-async def stop_review(registry: Registry, code: Code, seat: Seat, after: After = 0) -> Response:
-    """Stop the coach; what is done is kept with the game."""
+async def stop_review(
+    registry: Registry, who: Visitor, code: Code, seat: Seat, after: After = 0
+) -> Response:
+    """Stop the coach; what is done is kept with the game. Only players may."""
+    await _check_player(registry, who, code)
     return await _review(registry, await registry.analyses.stop(code, seat), after)
+
+
+async def _check_player(registry: RoomRegistry, who: str, code: str) -> None:
+    """Refuse whoever has no seat in a game."""
+    if not (await registry.room(code)).match.seats_of(who):
+        raise NotAllowed(NOT_YOURS)
 
 
 async def _review(registry: RoomRegistry, job: Job, after: int) -> Response:

@@ -37,6 +37,8 @@ from railroad_ink.server.views.names import read_name
 MAX_LISTED_ROOMS = 200
 MAX_COUNTED_GAMES = 2000
 """Finished games that statistics consider."""
+MAX_CHAIN = 20
+"""How far the origin of dice that are used again is looked for."""
 Without = Annotated[str, Query(max_length=40, description="Code of a game to leave out")]
 
 router = api_router()
@@ -117,10 +119,20 @@ async def my_statistics(registry: Registry, who: Visitor, without: Without = "")
 @router.post("/games/{code}/again", status_code=201)
 async def play_again(registry: Registry, who: Visitor, code: Code) -> OpenedRoom:
     """Open and start a game with the dice of a finished one."""
-    match = (await registry.room(code)).match
-    if match.daily == str(daily.today()):
-        await _check_finished(registry, who, match.daily)
+    day = await _day_of_dice(registry, code)
+    if day == str(daily.today()):
+        await _check_finished(registry, who, day)
     return OpenedRoom(code=await registry.play_again(code, who))
+
+
+async def _day_of_dice(registry: RoomRegistry, code: str) -> str:
+    """Return the day whose dice a game uses, also by way of other games; empty if it is none."""
+    for _ in range(MAX_CHAIN):
+        match = (await registry.room(code)).match
+        if match.daily or not match.dice_of:
+            return match.daily
+        code = match.dice_of
+    return ""
 
 
 async def _check_finished(registry: RoomRegistry, who: str, day: str) -> None:

@@ -16,7 +16,13 @@ from railroad_ink.match.entries import Entry, Opened, Rematched, Rolled, Unreada
 from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.analysis.jobs import Jobs
 from railroad_ink.server.analysis.puzzles import Puzzles
-from railroad_ink.server.errors import OtherVersion, Refusal, RoomNotFound, ServiceUnavailable
+from railroad_ink.server.errors import (
+    OtherVersion,
+    Overloaded,
+    Refusal,
+    RoomNotFound,
+    ServiceUnavailable,
+)
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import RoomUpdate, pubsub_for
@@ -139,7 +145,7 @@ class RoomRegistry:
         """Call a blocking function of the store in a thread."""
         try:
             return await self.store_threads.run(work, *args)
-        except (StoreUnavailable, TimeoutError) as away:
+        except (StoreUnavailable, Overloaded) as away:
             log.warning("The store is unavailable: %r", away)
             raise ServiceUnavailable from away
         except UnreadableEntry as entry:
@@ -166,16 +172,19 @@ class RoomRegistry:
     async def _build_match(self, code: str, stored: StoredRoom) -> Match:
         try:
             return await self.run_blocking(build_match, stored.entries)
+        except Refusal:
+            raise
         except RailroadInkError as error:
             log.warning("Room %s was made by another version: %s", code, error)
             raise OtherVersion from error
 
-    def _evict_idle_rooms(self) -> None:
+    def _evict_idle_rooms(self, dice_of: str = "") -> None:
+        """Make room for another one, which uses the dice of this game."""
         if len(self.rooms) >= MAX_ROOMS:
             idle = [code for code, room in self.rooms.items() if room.is_idle]
             for code in idle[: MAX_ROOMS // 10]:
                 del self.rooms[code]
-            used = {room.match.dice_of for room in self.rooms.values()}
+            used = {dice_of, *(room.match.dice_of for room in self.rooms.values())}
             self.rolls = {code: rolls for code, rolls in self.rolls.items() if code in used}
 
     async def open_room(
@@ -226,7 +235,7 @@ class RoomRegistry:
                 await self.run_blocking(self.store.create, code, options.model_dump(), first)
             except Conflict:
                 continue
-            self._evict_idle_rooms()
+            self._evict_idle_rooms(match.dice_of)
             room = self.rooms[code] = LiveRoom(self, code, options, match, spoken)
             room.start_due_work()
             return code
@@ -248,8 +257,9 @@ class RoomRegistry:
         if code and code not in self.rolls:
             stored = await self.run_blocking(self.store.load, code)
             # Whoever deletes a game does not spoil others that use its dice: they go on by chance.
-            game = build_match(stored.entries).game if stored else None
-            self.rolls[code] = rolls_of(game) if game else ()
+            with suppress(OtherVersion):
+                game = (await self._build_match(code, stored)).game if stored else None
+                self.rolls[code] = rolls_of(game) if game else ()
 
     async def rematch(self, room: LiveRoom, visitor: str) -> Match:
         """Open a room for the same players and link it from the old one.
@@ -347,8 +357,10 @@ class RoomRegistry:
     async def _resync(self) -> None:
         """Catch up on updates that were lost while the channel was down."""
         for room in self._active_rooms():
-            with suppress(Refusal):
+            try:
                 await room.refresh()
+            except Exception:  # one room concerns no other
+                log.exception("Could not catch up with room %s", room.code)
             await room.publish()
 
 

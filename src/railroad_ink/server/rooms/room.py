@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -13,7 +14,7 @@ from railroad_ink.core.record import Record
 from railroad_ink.match import Match, SeatKind, check_permission
 from railroad_ink.match.entries import Acted, Ended, Entry, Picked
 from railroad_ink.match.rules import apply_entry
-from railroad_ink.server.errors import ServiceUnavailable
+from railroad_ink.server.errors import RoomNotFound, ServiceUnavailable
 from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.store import Conflict
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from railroad_ink.server.rooms.registry import RoomRegistry
     from railroad_ink.server.sockets.connection import Viewer
 
+log = logging.getLogger(__name__)
 STORE_RETRY_SECONDS = 2.0
 """Delay between retries of background commits while the store is unavailable."""
 TIMER_SLACK_SECONDS = 0.1
@@ -153,7 +155,10 @@ class LiveRoom:
             try:
                 await self._append(entries, match, options)
             except Conflict:
-                if (await self._load_new_entries())[: len(entries)] == tuple(entries):
+                stored = await self._load_new_entries()
+                if not stored:
+                    raise RoomNotFound from None  # somebody has deleted it
+                if stored[: len(entries)] == tuple(entries):
                     return self.match
             else:
                 self.match, self.options = match, options or self.options
@@ -179,7 +184,7 @@ class LiveRoom:
         match = self.match
         for entry in more:
             match = apply_entry(match, entry)
-        if match.game is None and more:
+        if self.match.game is None and more:
             stored = await self.registry.run_blocking(self.registry.store.load, self.code)
             self.options = GameOptions.model_validate(stored.options) if stored else self.options
         self.match = match
@@ -221,9 +226,12 @@ class LiveRoom:
         """Publish the room's version and visitors; returns False if that failed."""
         return await self.registry.pubsub.publish(self.code, self.match.version, self.visitors_here)
 
-    async def emote(self, seat: int, emote: str) -> None:
+    def emote(self, seat: int, emote: str) -> None:
         """Show a player's emote to everybody in the room, on all servers."""
         self._show_emote(seat, emote)
+        self.registry.spawn(self._publish_emote(seat, emote))
+
+    async def _publish_emote(self, seat: int, emote: str) -> None:
         await self.registry.pubsub.publish(
             self.code, self.match.version, self.visitors_here, (seat, emote)
         )
@@ -337,7 +345,15 @@ class LiveRoom:
             late = [s for s in self.match.seats_to_act if seats[s].kind is not SeatKind.COMPUTER]
             if not late:
                 return
-            await self._play_for(late[0], FINISHER)
+            await self._finish_for(late[0])
+
+    async def _finish_for(self, seat: int) -> None:
+        """Complete a late player's round; the clock tries again if that fails."""
+        try:
+            await self._play_for(seat, FINISHER)
+        except Exception:
+            log.exception("Could not complete the round of seat %s in %s", seat, self.code)
+            await asyncio.sleep(STORE_RETRY_SECONDS)
 
 
 def _turn_position(match: Match, seat: int) -> tuple[object, ...] | None:

@@ -35,6 +35,8 @@ from railroad_ink.server.views.error_views import refused
 from railroad_ink.server.views.room_views import snapshot
 from railroad_ink.server.views.turn_views import preview
 
+MAX_QUEUED_REQUESTS = 50
+"""Requests that wait to be handled before no more are received."""
 MAX_QUEUED_REPLIES = 200
 """Replies queued for a slow client before its connection is closed."""
 EMOTES_PER_SECOND, EMOTE_BURST = 0.5, 4.0
@@ -65,6 +67,7 @@ class Viewer:
         """Whether the client has said hello."""
         self._stale = False
         """Whether the room may have changed since the last snapshot."""
+        self._requests: asyncio.Queue[messages.ClientMessage] = asyncio.Queue(MAX_QUEUED_REQUESTS)
         self._replies: deque[BaseModel] = deque()
         self._wake = asyncio.Event()
         self._bucket = Bucket(FRAMES_PER_SECOND, FRAME_BURST)
@@ -119,12 +122,26 @@ class Viewer:
     # Receiving
 
     async def receive_loop(self) -> None:
-        """Handle requests until the connection ends."""
+        """Receive requests until the connection ends; pings are answered at once."""
         while True:
             text = await self._next_frame()
             # Rate limit by backpressure: further frames wait in the network buffers.
             await asyncio.sleep(self._bucket.wait())
-            await self._handle_frame(text)
+            message = self._parse(text)
+            if isinstance(message, messages.Ping):
+                await self._handle_message(message)
+            elif message is not None:
+                await self._requests.put(message)
+
+    async def handle_loop(self) -> None:
+        """Handle the requests one after the other."""
+        while True:
+            message = await self._requests.get()
+            request_id = message.id if isinstance(message, messages.Request) else None
+            try:
+                await self._handle_message(message)
+            except RailroadInkError as error:
+                self.reply(refused(error, request_id))
 
     async def _next_frame(self) -> str:
         """Return the text of the next frame; a binary frame counts as malformed text."""
@@ -133,17 +150,13 @@ class Viewer:
             raise WebSocketDisconnect(frame.get("code", GOING_AWAY))
         return frame.get("text") or ""
 
-    async def _handle_frame(self, text: str) -> None:
+    def _parse(self, text: str) -> messages.ClientMessage | None:
+        """Return the message of a frame; a malformed one is refused."""
         try:
-            message = messages.client_messages.validate_json(text[: MAX_FRAME_BYTES + 1])
+            return messages.client_messages.validate_json(text[: MAX_FRAME_BYTES + 1])
         except ValidationError:
             self.reply(refused(NotAllowed(MALFORMED), None))
-            return
-        request_id = message.id if isinstance(message, messages.Request) else None
-        try:
-            await self._handle_message(message)
-        except RailroadInkError as error:
-            self.reply(refused(error, request_id))
+            return None
 
     async def _handle_message(self, message: messages.ClientMessage) -> None:
         match message:
@@ -192,7 +205,7 @@ class Viewer:
             raise NotAllowed(NOT_YOURS)
         if not self._emotes.take():
             raise TooFast
-        await self.room.emote(message.seat, message.emote)
+        self.room.emote(message.seat, message.emote)
         self.reply(Done(id=message.id, version=self.room.match.version))
 
     async def _commit_request(self, message: messages.RoomMessage) -> None:
@@ -275,7 +288,8 @@ async def _name(registry: RoomRegistry, visitor: str) -> str:
 
 
 async def _run_until_disconnect(viewer: Viewer) -> None:
-    tasks = [asyncio.create_task(viewer.receive_loop()), asyncio.create_task(viewer.send_loop())]
+    loops = (viewer.receive_loop(), viewer.handle_loop(), viewer.send_loop())
+    tasks = [asyncio.create_task(loop) for loop in loops]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:

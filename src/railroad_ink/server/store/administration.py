@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine, MetaData, Table, delete, func, insert
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
-from railroad_ink.server.store.connection import connect, downgrade, upgrade
+from railroad_ink.server.store.connection import connect, downgrade, take_time, upgrade
 from railroad_ink.server.store.tables import Base, room_tables
 
 Json = dict[str, Any]
@@ -51,7 +51,9 @@ def back_up(engine: Engine, path: Path) -> int:
 def _snapshot(engine: Engine) -> Connection:
     """Return a connection that sees no change made meanwhile."""
     if engine.dialect.name == "postgresql":
-        return engine.execution_options(isolation_level="REPEATABLE READ").connect()
+        connection = engine.execution_options(isolation_level="REPEATABLE READ").connect()
+        take_time(connection)
+        return connection
     connection = engine.connect()
     connection.exec_driver_sql("BEGIN")  # the driver starts no transaction for reading
     return connection
@@ -145,6 +147,7 @@ def forget_visitor(engine: Engine, visitor: str) -> int:
     stranger = f"forgotten-{secrets.token_hex(8)}"
     members = Base.metadata.tables["members"]
     with engine.begin() as connection:
+        take_time(connection)
         rooms = connection.scalars(select(members.c.code).where(members.c.visitor == visitor)).all()
         for code in rooms:
             _replace_visitor(connection, code, visitor, stranger)
@@ -180,6 +183,7 @@ def expire_rooms(engine: Engine, before: float) -> int:
     """Delete rooms that have not changed since a time; results of daily games stay."""
     rooms = Base.metadata.tables["rooms"]
     with engine.begin() as connection:
+        take_time(connection)
         old = connection.scalars(select(rooms.c.code).where(rooms.c.changed < before)).all()
         for table in room_tables():
             for start in range(0, len(old), BATCH):
@@ -202,7 +206,8 @@ def migrate(url: str, revision: str) -> tuple[str, str]:
     try:
         with engine.begin() as connection:
             before = revision_of(connection)
-            step = downgrade if revision != "head" and revision < before else upgrade
+            back = revision != "head" and (revision == "base" or revision < before)
+            step = downgrade if back else upgrade
             step(connection, revision)
             return before, revision_of(connection)
     except CommandError:

@@ -61,8 +61,15 @@ def _configure_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401
     cursor.close()
 
 
+def take_time(connection: Connection) -> None:
+    """Let the statements of this transaction run as long as they need."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL statement_timeout = 0"))
+
+
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """Migrate the schema forward, one server at a time."""
+    take_time(connection)
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": UPGRADE_LOCK})
     command.upgrade(_config(connection), revision)
@@ -70,6 +77,7 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
 def downgrade(connection: Connection, revision: str = "base") -> None:
     """Migrate the schema back to an earlier revision."""
+    take_time(connection)
     command.downgrade(_config(connection), revision)
 
 

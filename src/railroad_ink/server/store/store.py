@@ -216,9 +216,15 @@ class Store(RoomLists, DeviceCodes):
         )
         return {row.step: row.data for row in rows}
 
-    @transaction
-    def add_analysis(self, session: Session, code: str, seat: int, step: str, data: str) -> None:
+    def add_analysis(self, code: str, seat: int, step: str, data: str) -> None:
         """Store a step of an analysis, in place of an earlier result of it."""
+        try:
+            self._add_analysis(code, seat, step, data)
+        except Conflict:  # two at once: the second attempt is an update
+            self._add_analysis(code, seat, step, data)
+
+    @transaction
+    def _add_analysis(self, session: Session, code: str, seat: int, step: str, data: str) -> None:
         session.merge(AnalysisRow(code=code, seat=seat, step=step, data=data))
 
 

@@ -77,6 +77,12 @@ def snapshot(match: Match, status: RoomStatus, visitor: str) -> Snapshot:
     )
 
 
+def _options(match: Match, status: RoomStatus, visitor: str) -> GameOptions:
+    """Return the options; only the host knows the seed, and only until the game starts."""
+    knows = visitor == match.host and match.game is None
+    return status.options if knows else status.options.model_copy(update={"seed": None})
+
+
 def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
     game = match.game
     phase = phase_of(match)
@@ -84,7 +90,7 @@ def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
         code=status.code,
         spoken=None if game else status.spoken,
         phase=phase,
-        options=status.options,
+        options=_options(match, status, visitor),
         seats=[_seat(match, status, visitor, seat) for seat in range(len(match.seats))],
         host=visitor == match.host,
         spectator=not match.seats_of(visitor),
