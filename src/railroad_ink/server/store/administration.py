@@ -24,6 +24,10 @@ FORMAT = "railroad-ink backup 1"
 BATCH = 500
 """Rows inserted at a time."""
 
+UNKNOWN_NAME = "?"
+NAMED = {"Added": 1, "SatDown": 3, "Renamed": 2}
+"""Kinds of entries that name a seat -> where the name stands."""
+
 NOT_A_BACKUP = Text("{path} is not a backup of Railroad Ink, or is damaged.")
 NOT_EMPTY = Text("The database has games already; restore a backup into an empty one.")
 NO_VISITOR = Text("Nothing is stored of visitor {visitor}.")
@@ -145,10 +149,11 @@ def forget_visitor(engine: Engine, visitor: str) -> int:
     """
     visitor_data(engine, visitor)
     stranger = f"forgotten-{secrets.token_hex(8)}"
-    members = Base.metadata.tables["members"]
+    entries = Base.metadata.tables["entries"]
     with engine.begin() as connection:
         take_time(connection)
-        rooms = connection.scalars(select(members.c.code).where(members.c.visitor == visitor)).all()
+        named = select(entries.c.code).where(entries.c.entry.contains(json.dumps(visitor)))
+        rooms = connection.scalars(named.distinct()).all()
         for code in rooms:
             _replace_visitor(connection, code, visitor, stranger)
         for table in _visitor_tables():
@@ -157,15 +162,37 @@ def forget_visitor(engine: Engine, visitor: str) -> int:
 
 
 def _replace_visitor(connection: Connection, code: str, visitor: str, stranger: str) -> None:
-    """Put a stranger in the visitor's place in the log and summary of a room."""
-    for name, column in (("entries", "entry"), ("rooms", "card")):
-        table = Base.metadata.tables[name]
-        key = list(table.primary_key.columns)
-        for row in connection.execute(select(table).where(table.c.code == code)).mappings():
-            changed = row[column].replace(json.dumps(visitor), json.dumps(stranger))
-            if changed != row[column]:
-                same = [c == row[c.name] for c in key]
-                connection.execute(update(table).where(*same).values({column: changed}))
+    """Put a nameless stranger in the visitor's place in the log and summary of a room."""
+    entries, rooms = Base.metadata.tables["entries"], Base.metadata.tables["rooms"]
+    rows = connection.execute(select(entries).where(entries.c.code == code)).mappings().all()
+    log = {row["version"]: json.loads(row["entry"]) for row in rows}
+    names = {name for entry in log.values() if visitor in entry for name in _names(entry)}
+    for version, entry in log.items():
+        changed = [_replaced(value, visitor, stranger) for value in entry]
+        if _names(entry):
+            changed = [UNKNOWN_NAME if value in names else value for value in changed]
+        where = (entries.c.code == code, entries.c.version == version)
+        connection.execute(update(entries).where(*where).values(entry=json.dumps(changed)))
+    summary = json.loads(
+        connection.scalar(select(rooms.c.card).where(rooms.c.code == code)) or "{}"
+    )
+    changed = {key: _replaced(value, visitor, stranger) for key, value in summary.items()}
+    changed["names"] = [UNKNOWN_NAME if n in names else n for n in summary.get("names", [])]
+    connection.execute(update(rooms).where(rooms.c.code == code).values(card=json.dumps(changed)))
+
+
+def _names(entry: list[Any]) -> list[str]:
+    """Return the name that an entry gives to a seat, if it is one that does."""
+    return [str(entry[place]) for kind, place in NAMED.items() if entry[0] == kind]
+
+
+def _replaced(value: Any, visitor: str, stranger: str) -> Any:  # noqa: ANN401 (any JSON)
+    """Replace a visitor wherever it stands in a JSON value."""
+    if isinstance(value, list):
+        return [_replaced(item, visitor, stranger) for item in value]
+    if isinstance(value, dict):
+        return {key: _replaced(item, visitor, stranger) for key, item in value.items()}
+    return stranger if value == visitor else value
 
 
 def _visitor_tables() -> list[Table]:
