@@ -173,12 +173,10 @@ def _replace_visitor(connection: Connection, code: str, visitor: str, stranger: 
             changed = [UNKNOWN_NAME if value in names else value for value in changed]
         where = (entries.c.code == code, entries.c.version == version)
         connection.execute(update(entries).where(*where).values(entry=json.dumps(changed)))
-    summary = json.loads(
-        connection.scalar(select(rooms.c.card).where(rooms.c.code == code)) or "{}"
-    )
-    changed = {key: _replaced(value, visitor, stranger) for key, value in summary.items()}
-    changed["names"] = [UNKNOWN_NAME if n in names else n for n in summary.get("names", [])]
-    connection.execute(update(rooms).where(rooms.c.code == code).values(card=json.dumps(changed)))
+    stored = connection.scalar(select(rooms.c.card).where(rooms.c.code == code))
+    summary: Json = _replaced(json.loads(stored or "{}"), visitor, stranger)
+    summary["names"] = [UNKNOWN_NAME if n in names else n for n in summary.get("names", [])]
+    connection.execute(update(rooms).where(rooms.c.code == code).values(card=json.dumps(summary)))
 
 
 def _names(entry: list[Any]) -> list[str]:
