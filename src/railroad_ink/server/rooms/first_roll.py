@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import SystemRandom
 
-from itsdangerous import BadSignature, Signer
+from itsdangerous import BadSignature, TimestampSigner
 
 from railroad_ink.api import new_game
 from railroad_ink.catalogue import EDITIONS
@@ -13,7 +13,9 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import Roll
 from railroad_ink.match import NotAllowed
+from railroad_ink.server.views.models import GameOptions
 
+MAX_AGE_SECONDS = 24 * 60 * 60
 FORGED = Violation("forged-roll", Text("These dice were not rolled here."))
 
 
@@ -22,7 +24,7 @@ class FirstRolls:
 
     def __init__(self, secret: str) -> None:
         """Use the server's secret."""
-        self._signer = Signer(secret, salt="railroad-ink first roll")
+        self._signer = TimestampSigner(secret, salt="railroad-ink first roll")
 
     def new(self) -> tuple[Roll, str]:
         """Roll the dice; returns them with their token."""
@@ -30,9 +32,14 @@ class FirstRolls:
         faces = " ".join(face.key for face in roll)
         return roll, self._signer.sign(faces).decode("ascii")
 
-    def read(self, token: str) -> tuple[str, ...]:
-        """Return the faces of a token; raises NotAllowed if it was not made here."""
+    def read(self, token: str, options: GameOptions) -> tuple[str, ...]:
+        """Return the faces of a token; raises NotAllowed if it is not valid for such a game."""
+        if options.edition != EDITIONS[0].key or options.expansions or options.draft:
+            raise NotAllowed(FORGED)
         try:
-            return tuple(self._signer.unsign(token).decode("ascii").split())
+            return tuple(
+                self._signer.unsign(token, max_age=MAX_AGE_SECONDS).decode("ascii").split()
+            )
         except (BadSignature, UnicodeError):
             raise NotAllowed(FORGED) from None
+        return tuple(faces.split())

@@ -211,7 +211,8 @@ class RoomRegistry:
             match = apply_entry(match, entry)
             entries.append(entry)
         if wanted.start:
-            rolls = (self.first_rolls.read(wanted.first_roll),) if wanted.first_roll else ()
+            token = wanted.first_roll
+            rolls = (self.first_rolls.read(token, options),) if token else ()
             start_entries, match = self._start_entries(match, options, rolls, position)
             entries += start_entries
         return await self._store_new_room(match, entries, options)

@@ -7,6 +7,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from railroad_ink.core.notation import write_record
@@ -14,7 +15,7 @@ from railroad_ink.core.record import Record
 from railroad_ink.match import Match, SeatKind, check_permission
 from railroad_ink.match.entries import Acted, Ended, Entry, Picked
 from railroad_ink.match.rules import apply_entry
-from railroad_ink.server.errors import RoomNotFound, ServiceUnavailable
+from railroad_ink.server.errors import Refusal, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.store import Conflict
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from railroad_ink.server.sockets.connection import Viewer
 
 log = logging.getLogger(__name__)
+CATCH_UP_SECONDS = 15.0
+"""How long a store may take to carry out what it did not answer in time."""
 STORE_RETRY_SECONDS = 2.0
 """Delay between retries of background commits while the store is unavailable."""
 TIMER_SLACK_SECONDS = 0.1
@@ -174,7 +177,17 @@ class LiveRoom:
         commit = build_commit(self.code, match, entries)
         changed = options.model_dump() if options else None
         store, version = self.registry.store, self.match.version
-        await self.registry.run_blocking(store.append, self.code, version, commit, changed)
+        try:
+            await self.registry.run_blocking(store.append, self.code, version, commit, changed)
+        except ServiceUnavailable:
+            # A store that hangs may still carry it out; then everybody must see it.
+            self.registry.spawn(self._refresh_later())
+            raise
+
+    async def _refresh_later(self) -> None:
+        await asyncio.sleep(CATCH_UP_SECONDS)
+        with suppress(Refusal):
+            await self.refresh()
 
     async def _load_new_entries(self) -> tuple[Entry, ...]:
         """Apply entries that other servers have stored, and return them."""
