@@ -37,9 +37,7 @@ class FirstRolls:
         if options.edition != EDITIONS[0].key or options.expansions or options.draft:
             raise NotAllowed(FORGED)
         try:
-            return tuple(
-                self._signer.unsign(token, max_age=MAX_AGE_SECONDS).decode("ascii").split()
-            )
+            faces = self._signer.unsign(token, max_age=MAX_AGE_SECONDS).decode("ascii")
         except (BadSignature, UnicodeError):
             raise NotAllowed(FORGED) from None
         return tuple(faces.split())
