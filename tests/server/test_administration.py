@@ -81,7 +81,7 @@ def test_neither_a_file_nor_a_database_is_overwritten(
     assert admin(data, "backup", backup).exit_code == 0
     before, rows = backup.read_bytes(), everything(database(data))
     again = admin(data, "backup", backup)
-    assert (again.exit_code, "exists already" in again.stderr) == (1, True)
+    assert (again.exit_code, "already exists" in again.stderr) == (1, True)
     restored = admin(data, "restore", backup)
     assert (restored.exit_code, "empty one" in restored.stderr) == (1, True)
     assert (backup.read_bytes(), everything(database(data))) == (before, rows)

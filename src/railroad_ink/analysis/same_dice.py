@@ -17,7 +17,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO
 
 UNFINISHED = Text("The same dice can be played once the game is over.")
-PICKED = Text("In a draft everyone picks other dice, so nobody can play the same ones.")
+PICKED = Text("In a draft everyone picks different dice, so nobody can play the same ones.")
 
 
 def rolls_of(game: Game) -> tuple[tuple[str, ...], ...]:
