@@ -80,6 +80,8 @@ def test_a_level_thinks_with_other_weights(tmp_path: Path) -> None:
         ("chess:bot", "FILE.py:CLASS"),
         ("program:", "name a program"),
         ("program:'", "name a program"),
+        ("program:/nowhere/bot --fast", "no program '/nowhere/bot'"),
+        ("{empty}", "empty.py:CLASS"),
     ],
 )
 def test_a_player_that_cannot_be_made_is_refused(tmp_path: Path, name: str, reason: str) -> None:

@@ -145,7 +145,7 @@ def test_own_players_are_compared_and_their_failures_named(run: Run, tmp_path: P
     path = tmp_path / "bot.py"
     path.write_text("class Bot:\n    def pick(self): pass\n    play = pick\n", encoding="utf-8")
     result = run("arena", f"{path}:Bot", "random", "-n", 1, "-j", 1)
-    assert result.exit_code == 0
+    assert result.exit_code == 1
     assert "failed 7 times" in result.stderr
     assert "TypeError" in result.stderr
 

@@ -68,7 +68,7 @@ def find_player(name: str) -> ComputerPlayer:
 
     This runs files and programs: never pass a name that comes from somebody else.
     """
-    if name.endswith(".py"):
+    if name.endswith(".py") and ":" not in name:
         raise RailroadInkError(WHICH_CLASS.format(name=name))
     return _own_player(name) if ":" in name else computer(name)
 
