@@ -63,8 +63,12 @@ def test_a_level_thinks_with_other_weights(tmp_path: Path) -> None:
     weights = next(p for n in names_for(CLASSIC) if (p := FOLDER.joinpath(n)).is_file())
     mine = tmp_path / "mine.nets"
     mine.write_bytes(weights.read_bytes())
-    scores = [play_game(contest(name), 1).results[0].score for name in ("hard", f"hard:{mine}")]
-    assert scores[0] == scores[1]
+    game: Game = new_game("classic").roll(random.Random(1))
+    drawings = [
+        find_player(name).make().play(game, 0, random.Random(1))
+        for name in ("hard", f"hard:{mine}")
+    ]
+    assert drawings[0] == drawings[1]
 
 
 @pytest.mark.parametrize(
