@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from statistics import fmean, stdev
 
@@ -92,7 +92,12 @@ def _provenance(measured: Mapping[str, Figures]) -> str:
     dates = sorted({figure.date for figure in found})
     weights = sorted({figure.weights for figure in found if figure.weights})
     days = dates[0] if len(dates) == 1 else f"{dates[0]} to {dates[-1]}"
-    return f"Measured from {days}, with the weights {' and '.join(weights)} (start of SHA-256).\n"
+    return f"Measured from {days}, with the weights {_listed(weights)} (start of SHA-256).\n"
+
+
+def _listed(words: Sequence[str]) -> str:
+    """Return words as a list in a sentence."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def _mean(figure: Figure | None) -> str:
@@ -102,5 +107,7 @@ def _mean(figure: Figure | None) -> str:
 
 
 def _table(headings: tuple[str, ...], rows: Iterable[Iterable[str]]) -> str:
-    lines = [headings, ["---"] * len(headings), *rows]
+    """Return a table of the rows that have at least one figure."""
+    filled = [row for row in map(tuple, rows) if any(cell != NONE for cell in row[1:])]
+    lines = [headings, ["---"] * len(headings), *filled]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)

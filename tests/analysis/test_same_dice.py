@@ -43,7 +43,7 @@ def test_all_rolls_are_used() -> None:
 
 def test_a_draft_has_no_common_dice() -> None:
     game = played("classic variant=draft", players=2)
-    with pytest.raises(AnalysisError, match="picks other dice"):
+    with pytest.raises(AnalysisError, match="picks different dice"):
         play_same_dice(game, RandomPlayer())
     assert hindsight_total(game, 0.1) is None
 

@@ -61,9 +61,9 @@ def test_the_rounds_of_a_list_come_in_order() -> None:
         (HEAD + "face xy overpass\n", "expected one letter, found 'xy'"),
         (HEAD + GAME[:-5], "expected the roll of round 7, found the end of the line"),
         (HEAD + GAME + " hhho", "expected the end of the line"),
-        (HEAD + GAME.replace("hhho", "hhh", 1), "This roll has 3 dice"),
+        (HEAD + GAME.replace("hhho", "hhh", 1), "Expected 4 dice, found 3"),
         (HEAD + GAME.replace("hhho", "ohhh", 1), "Die A has no face 'overpass'"),
-        (HEAD + GAME.replace("hhho", "hzho", 1), "'z' stands for no face"),
+        (HEAD + GAME.replace("hhho", "hzho", 1), "'z' is not a face"),
     ],
 )
 def test_errors_state_their_position(text: str, message: str) -> None:

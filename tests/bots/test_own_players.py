@@ -63,8 +63,12 @@ def test_a_level_thinks_with_other_weights(tmp_path: Path) -> None:
     weights = next(p for n in names_for(CLASSIC) if (p := FOLDER.joinpath(n)).is_file())
     mine = tmp_path / "mine.nets"
     mine.write_bytes(weights.read_bytes())
-    scores = [play_game(contest(name), 1).results[0].score for name in ("hard", f"hard:{mine}")]
-    assert scores[0] == scores[1]
+    game: Game = new_game("classic").roll(random.Random(1))
+    drawings = [
+        find_player(name).make().play(game, 0, random.Random(1))
+        for name in ("hard", f"hard:{mine}")
+    ]
+    assert drawings[0] == drawings[1]
 
 
 @pytest.mark.parametrize(
@@ -80,6 +84,8 @@ def test_a_level_thinks_with_other_weights(tmp_path: Path) -> None:
         ("chess:bot", "FILE.py:CLASS"),
         ("program:", "name a program"),
         ("program:'", "name a program"),
+        ("program:/nowhere/bot --fast", "no program '/nowhere/bot'"),
+        ("{empty}", "empty.py:CLASS"),
     ],
 )
 def test_a_player_that_cannot_be_made_is_refused(tmp_path: Path, name: str, reason: str) -> None:

@@ -153,7 +153,7 @@ def test_complaints_are_in_the_language_asked_for(run: Run, tmp_path: Path) -> N
     path.write_text("dear diary", encoding="utf-8")
     output = run("score", path, "--language", "de").stderr
     assert output.startswith("Fehler: ")
-    assert "erwartet wird eine erste Zeile" in output
+    assert "weder eine Partie noch eine Tafel" in output
 
 
 @pytest.mark.parametrize("code", ["de", "DE", "de_AT.UTF-8"])

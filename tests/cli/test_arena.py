@@ -74,7 +74,7 @@ def test_a_draft_is_rolled(run: Run) -> None:
 
 def test_a_player_who_stands_in_is_reported(run: Run) -> None:
     result = run("arena", "easy", "-n", 1, "-j", 1, "-x", "river", "--json", "-")
-    assert "Another player stands in" in result.stderr
+    assert "The planner plays instead" in result.stderr
     assert "does not play" in json.loads(result.stdout)["notes"][0]
     assert arena(run, "random", "-n", 1, "-x", "river")["notes"] == []
 
@@ -83,7 +83,7 @@ def test_a_player_who_stands_in_is_reported(run: Run) -> None:
     "words,message",
     [
         (("god",), "Unknown computer player 'god'"),
-        (("random", "--dice", "nowhere"), "Unknown list of dice 'nowhere'"),
+        (("random", "--dice", "nowhere"), "Unknown dice list 'nowhere'"),
         (("random", "--games", 0), "Invalid value for"),
         (("random", "--jobs", 0), "Invalid value for"),
         (("random", "--games", 1001), "ends with game 1000, before 1001"),
@@ -145,7 +145,7 @@ def test_own_players_are_compared_and_their_failures_named(run: Run, tmp_path: P
     path = tmp_path / "bot.py"
     path.write_text("class Bot:\n    def pick(self): pass\n    play = pick\n", encoding="utf-8")
     result = run("arena", f"{path}:Bot", "random", "-n", 1, "-j", 1)
-    assert result.exit_code == 0
+    assert result.exit_code == 1
     assert "failed 7 times" in result.stderr
     assert "TypeError" in result.stderr
 

@@ -16,7 +16,7 @@ def test_a_pdf_is_written_once(run: Run, tmp_path: Path) -> None:
     path.write_bytes(b"mine")
     refused = run(*words)
     assert refused.exit_code == 1
-    assert "exists already; use --force" in refused.stderr
+    assert "already exists; choose another name, or add --force" in refused.stderr
     assert path.read_bytes() == b"mine"
     assert run(*words, "--force").exit_code == 0
     assert path.read_bytes().startswith(b"%PDF-")
@@ -30,7 +30,7 @@ def test_a_dash_is_standard_output(run: Run) -> None:
     "words, message",
     [
         (("--paper", "a5"), "Unknown paper 'a5'. Available: a4, letter."),
-        (("--boards", 3), "A page has 1, 2, 4 boards, not 3."),
+        (("--boards", 3), "Boards per page: 1, 2, 4, not 3."),
         (("--part", "hats"), "Unknown part 'hats'"),
         (("--goals", "A,B"), "A game has"),
     ],

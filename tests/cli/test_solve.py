@@ -36,7 +36,7 @@ def test_a_sheet_needs_dice(run: Run, answer: Answer, sheet_file: Path) -> None:
 
 @pytest.mark.parametrize(
     "dice, reason",
-    [("overpass", "has 1 dice; 4 are rolled"), (DICE.replace("over", "under"), "has no face")],
+    [("overpass", "Expected 4 dice, found 1"), (DICE.replace("over", "under"), "has no face")],
 )
 def test_dice_that_do_not_fit_are_refused(
     run: Run, sheet_file: Path, dice: str, reason: str

@@ -42,7 +42,7 @@ def test_a_file_is_read_as_it_was_written() -> None:
 @pytest.mark.parametrize("weights", [b"", b"nonsense", WHOLE[28:]], ids=["empty", "other", "bare"])
 def test_other_files_are_refused(weights: bytes) -> None:
     assert "this is not a file of weights" in refusal(weights)
-    with pytest.raises(DamagedWeights, match="another version"):
+    with pytest.raises(DamagedWeights, match="weights of this version"):
         split_nets(weights)
 
 

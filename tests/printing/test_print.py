@@ -165,7 +165,7 @@ def test_a_summary_is_shortened_only_where_it_must_be() -> None:
     "wrong, message",
     [
         ({"paper": "a5"}, "Unknown paper 'a5'. Available: a4, letter."),
-        ({"boards": 3}, "A page has 1, 2, 4 boards, not 3."),
+        ({"boards": 3}, "Boards per page: 1, 2, 4, not 3."),
         ({"parts": ["boards", "hats"]}, "Unknown part 'hats'"),
     ],
 )

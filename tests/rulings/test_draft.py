@@ -183,7 +183,7 @@ def test_picking_out_of_turn_is_refused() -> None:
 @pytest.mark.parametrize(
     "faces, reason",
     [
-        (TWO_SETS[:7], "7 dice; 8 are rolled"),
+        (TWO_SETS[:7], "Expected 8 dice, found 7"),
         ([*TWO_SETS[:7], "dead-end-highway"], "dead-end-highway is too much"),
         ([*TWO_SETS[:6], "t-railway", "overpass"], "cannot show all of that"),
         (["overpass"] * 3 + TWO_SETS[:5], "cannot show all of that"),

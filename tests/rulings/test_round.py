@@ -64,7 +64,7 @@ def test_the_expansions_dice_are_rolled_with_them() -> None:
 @pytest.mark.parametrize(
     "roll, message",
     [
-        (ROLL[:3], "3 dice; 4 are rolled"),
+        (ROLL[:3], "Expected 4 dice, found 3"),
         ((*ROLL[:3], "t-highway"), "Die B has no face 't-highway'; it has overpass"),
         (("horse", *ROLL[1:]), "no face 'horse'"),
     ],

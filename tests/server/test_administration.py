@@ -81,7 +81,7 @@ def test_neither_a_file_nor_a_database_is_overwritten(
     assert admin(data, "backup", backup).exit_code == 0
     before, rows = backup.read_bytes(), everything(database(data))
     again = admin(data, "backup", backup)
-    assert (again.exit_code, "exists already" in again.stderr) == (1, True)
+    assert (again.exit_code, "already exists" in again.stderr) == (1, True)
     restored = admin(data, "restore", backup)
     assert (restored.exit_code, "empty one" in restored.stderr) == (1, True)
     assert (backup.read_bytes(), everything(database(data))) == (before, rows)
@@ -136,3 +136,28 @@ def test_the_schema_goes_back_and_forward(data: Path, code: str) -> None:
     with pytest.raises(AdministrationError, match="no schema 'moon'"):
         administration.migrate(url, "moon")
     assert code
+
+
+def test_a_folder_without_games_is_refused_and_not_created(tmp_path: Path) -> None:
+    nowhere = tmp_path / "nowhere"
+    for words in (("backup", tmp_path / "all.gz"), ("export", "ada"), ("forget", "ada", "--yes")):
+        result = admin(nowhere, *words)
+        assert (result.exit_code, "no games" in result.stderr) == (1, True)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "url, reason",
+    [
+        ("nonsense", "is not the address of a database"),
+        ("postgresql+psycopg://ada:hush@127.0.0.1:1/x", "The database cannot be used"),
+    ],
+)
+@pytest.mark.parametrize("words", [("export", "ada"), ("migrate",)])
+def test_a_database_that_cannot_be_opened_is_a_message(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, url: str, reason: str, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("RAILROAD_INK_DATABASE_URL", url)
+    result = admin(tmp_path, *words)
+    assert (result.exit_code, reason in result.stderr) == (1, True)
+    assert "hush" not in result.stderr

@@ -176,7 +176,7 @@ def test_boards_are_printed(ada: Page) -> None:
     assert answer.content.startswith(b"%PDF-")
     for wrong in ({"paper": "a5"}, {"parts": "hats"}, {"rules": "hats"}):
         assert "Available" in ada.get("/api/print", 400, **wrong)["text"]
-    assert ada.get("/api/print", 400, boards="3")["text"] == "A page has 1, 2, 4 boards, not 3."
+    assert ada.get("/api/print", 400, boards="3")["text"] == "Boards per page: 1, 2, 4, not 3."
     ada.get("/api/print", 422, boards="9")
 
 

@@ -53,7 +53,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class RoundReview:
-    """What is to say about one round of a player."""
+    """The review of one round of a player."""
 
     number: int
     yours: Judged

@@ -76,7 +76,7 @@ def spread(values: Sequence[float]) -> Spread:
 
 
 def _quantile(ordered: Sequence[float], part: float) -> float:
-    place = part * (len(ordered) - 1)
-    low = int(place)
+    position = part * (len(ordered) - 1)
+    low = int(position)
     high = min(low + 1, len(ordered) - 1)
-    return ordered[low] + (place - low) * (ordered[high] - ordered[low])
+    return ordered[low] + (position - low) * (ordered[high] - ordered[low])

@@ -18,19 +18,19 @@ from railroad_ink.core.track_graph import OpenEnd, TrackGraph, track_graph
 MAX_FINDINGS = 4
 TEXTS = {
     "cut-off": plural(
-        "Your drawing cuts off the exit at {places}.",
-        "Your drawing cuts off the exits at {places}.",
+        "Your drawing cuts off the exit at {spaces}.",
+        "Your drawing cuts off the exits at {spaces}.",
     ),
-    "apart": Text("The exits at {places} can no longer be joined; with the best drawing they can."),
-    "joined": Text("Exits joined to others: {other}, with the best drawing {count}."),
+    "apart": Text("The exits at {spaces} can no longer be joined; with the best drawing they can."),
+    "joined": Text("Exits joined to others: {other}; {count} with the best drawing."),
     "dead-end": plural(
-        "Your drawing leaves a loose end at {places} that can no longer be closed.",
-        "Your drawing leaves loose ends at {places} that can no longer be closed.",
+        "Your drawing leaves an open end at {spaces} that can no longer be closed.",
+        "Your drawing leaves open ends at {spaces} that can no longer be closed.",
     ),
-    "open-ends": Text("Open ends: {other}, with the best drawing {count}."),
-    "centre": Text("Central Spaces drawn on: {other}, with the best drawing {count}."),
-    "highway": Text("Length of the longest highway: {other}, with the best drawing {count}."),
-    "railway": Text("Length of the longest railway: {other}, with the best drawing {count}."),
+    "open-ends": Text("Open ends: {other}; {count} with the best drawing."),
+    "centre": Text("Central Spaces drawn on: {other}; {count} with the best drawing."),
+    "highway": Text("Length of the longest highway: {other}; {count} with the best drawing."),
+    "railway": Text("Length of the longest railway: {other}; {count} with the best drawing."),
     "special-kept": Text("The best drawing keeps a special route for later."),
     "special-used": Text("The best drawing uses a special route."),
 }
@@ -43,7 +43,7 @@ class Finding:
 
     key: str
     count: int = 0
-    """Of the best drawing, or how many places there are."""
+    """Of the best drawing, or how many spaces there are."""
     other: int = 0
     """Of the player’s own drawing."""
     spaces: tuple[Space, ...] = ()
@@ -51,8 +51,8 @@ class Finding:
     @property
     def text(self) -> Text:
         """Say it in words."""
-        places = ", ".join(map(str, self.spaces))
-        return TEXTS[self.key].format(places=places, count=self.count, other=self.other)
+        spaces = ", ".join(map(str, self.spaces))
+        return TEXTS[self.key].format(spaces=spaces, count=self.count, other=self.other)
 
 
 class _Board:

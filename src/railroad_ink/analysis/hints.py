@@ -1,4 +1,4 @@
-"""Hints that reveal themselves in steps: which die, where about, exactly."""
+"""Hints that reveal themselves in steps: which die, roughly where, exactly."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ STEPS = (DIE, NEIGHBOURHOOD, EXACTLY)
 WHICH_DIE = Text("Draw this next: {route}.")
 WHICH_SPECIAL = Text("Use a special route: {route}.")
 WHICH_MOVE = Text("Do something other than drawing: {action}.")
-WHERE_ABOUT = Text("Draw {route} in or beside {space}.")
-WHERE = Text("Draw {route} in {space}, turned as shown.")
+ROUGHLY_WHERE = Text("Draw the {route} in or beside {space}.")
+WHERE = Text("Draw the {route} in {space}, turned as shown.")
 NOTHING_LEFT = Text("Nothing better is left to draw: end the round.")
 
 
@@ -40,7 +40,7 @@ class Hint:
         if step == DIE:
             return (WHICH_SPECIAL if self.special else WHICH_DIE).format(route=route)
         if step == NEIGHBOURHOOD:
-            return WHERE_ABOUT.format(route=route, space=self.neighbourhood[0])
+            return ROUGHLY_WHERE.format(route=route, space=self.neighbourhood[0])
         return WHERE.format(route=route, space=space)
 
     def spaces(self, step: int) -> tuple[Space, ...]:

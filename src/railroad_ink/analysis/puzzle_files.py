@@ -19,6 +19,8 @@ BAD_LINE = Text("Line {number} of this puzzle cannot be read: {line!r}.")
 MISSING = Text("This puzzle does not say its {what}.")
 UNKNOWN_KIND = Text("Unknown kind of puzzle {kind!r}. Available: {known}.")
 UNKNOWN_EXIT = Text("There is no exit at {space}.")
+MIN_EXITS = 2
+"""Exits that a puzzle about joining them has at least."""
 KEYS = ("seed", "kind", "roll", "exits")
 
 
@@ -48,7 +50,7 @@ def read_puzzle(text: str) -> Puzzle:
         raise AnalysisError(UNKNOWN_KIND.format(kind=said["kind"], known=known))
     turn = last_turn(ruleset, sheet, said["roll"].split())
     exits = tuple(_exit_at(sheet, name) for name in said.get("exits", "").split())
-    if said["kind"] == JOIN and not exits:
+    if said["kind"] == JOIN and len(exits) < MIN_EXITS:
         raise AnalysisError(MISSING.format(what="exits"))
     return solve_puzzle(said.get("seed", ""), said["kind"], turn, exits, Random(0))
 

@@ -1,6 +1,6 @@
 """Puzzles about one roll, made from a seed; the best answer is proven.
 
-Three kinds: find the highest final score in the last round; join two exits; leave no loose end.
+Three kinds: find the highest final score in the last round; join two exits; leave no open end.
 The same seed gives the same puzzle.
 
 >>> puzzle = make_puzzle("last-round-1")
@@ -37,14 +37,15 @@ from railroad_ink.core.turn import Turn
 LAST_ROUND, JOIN, CLOSED = KINDS = ("last-round", "join", "closed")
 SEED = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]{0,39}")
 BAD_SEED = Text("{seed!r} is not a puzzle: use up to 40 letters, digits, dots and hyphens.")
+NO_NUMBER = Text("{seed!r} is not complete: add a number or word, such as {seed}7.")
 UNSOLVABLE = Text("This puzzle has no solution with these dice.")
 TASKS = {
     LAST_ROUND: Text("Last round: find the best drawing."),
-    JOIN: Text("Join the exits at {exits} with this roll."),
+    JOIN: Text("Join the exits at {first} and {last} with this roll."),
     CLOSED: Text("Draw this roll so that as few ends as possible stay open."),
 }
 MAX_ENDS = 4000
-"""Ends of a round that are looked through in Python, one by one."""
+"""Final boards of a round to enumerate in Python."""
 MAX_BOARDS = 60_000
 """The same in the native core."""
 MAX_OPEN_ENDS = 2
@@ -56,9 +57,9 @@ HARDEST = 5
 MIN_GAIN = 5
 """Points that the best drawing brings at least."""
 MAX_SOLUTIONS = 12
-"""Different best drawings, above which a puzzle is none."""
+"""With more best drawings than this, it is too easy to be a puzzle."""
 RARE = 0.05
-"""Share of ends that join two exits, above which they are no puzzle."""
+"""Pairs joined by a larger share of outcomes are too easy."""
 SHARES = (0.02, 0.005, 0.0015, 0.0005)
 """Shares of ends that solve a puzzle, below each of which it is one grade harder."""
 
@@ -84,8 +85,10 @@ class Puzzle:
     @property
     def task(self) -> Text:
         """What to do, in words."""
-        exits = ", ".join(str(board_exit.space) for board_exit in self.exits)
-        return TASKS[self.kind].format(exits=exits)
+        if self.kind != JOIN:
+            return TASKS[self.kind]
+        *first, last = (str(board_exit.space) for board_exit in self.exits)
+        return TASKS[JOIN].format(first=", ".join(first), last=last)
 
     @cached_property
     def solution_sheet(self) -> Sheet:
@@ -117,6 +120,8 @@ def make_puzzle(seed: str) -> Puzzle:
     check_solvable(CATALOGUE.ruleset("classic"))
     generator = Random(f"puzzle {seed}")
     named = next((kind for kind in KINDS if seed.startswith(f"{kind}-")), None)
+    if named and seed == f"{named}-":
+        raise AnalysisError(NO_NUMBER.format(seed=seed))
     make = MAKERS[named or choose(KINDS, generator)]
     for turn in _positions(generator):
         puzzle = make(seed, turn, generator)
@@ -128,7 +133,10 @@ def make_puzzle(seed: str) -> Puzzle:
 def solve_puzzle(
     seed: str, kind: str, turn: Turn, exits: tuple[Exit, ...], generator: Random
 ) -> Puzzle:
-    """Solve and grade a puzzle about any last round; raises AnalysisError if that cannot be."""
+    """Solve and grade a puzzle about any last round.
+
+    Raises AnalysisError if it cannot be solved.
+    """
     if kind == LAST_ROUND:
         return _last_round(seed, turn, generator)
     solve = _joining if kind == JOIN else _closing

@@ -18,7 +18,7 @@ from railroad_ink.core.variant import SOLO
 
 UNFINISHED = Text("The same dice can be played once the game is over.")
 FROM_PAPER = Text("This game began on paper, so the dice of its first rounds are not known.")
-PICKED = Text("In a draft everyone picks other dice, so nobody can play the same ones.")
+PICKED = Text("In a draft everyone picks different dice, so nobody can play the same ones.")
 
 
 def rolls_of(game: Game) -> tuple[tuple[str, ...], ...]:

@@ -25,7 +25,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.text import Text
 
-STAND_IN = Text("Another player stands in for the learned ones: {why}")
+STAND_IN = Text("The planner plays instead of the learned players: {why}")
 
 
 @dataclass(frozen=True)

@@ -30,13 +30,13 @@ held-out ones, and the others are to learn from."""
 MAX_BYTES = 20_000_000
 FOLDER = files("railroad_ink.arena").joinpath("lists")
 
-NO_LIST = Text("Unknown list of dice {name!r}: there is no such file, and the package has {known}.")
+NO_LIST = Text("Unknown dice list {name!r}: there is no such file, and the package has {known}.")
 A_FACE = Text("a face")
 A_FACE_AMONG = Text("a face ({known})")
 A_GAME = Text("a game")
 A_LETTER = Text("one letter")
 A_ROLL = Text("the roll of round {number}")
-NO_FACE = Text("{letter!r} stands for no face; the head of the file names them")
+NO_FACE = Text("{letter!r} is not a face; the header lists them")
 NOT_READ = untranslated("{name}: {message}")
 NOT_TEXT = Text("this is not a text file")
 TOO_LONG = Text("this file is too long for a list of dice")

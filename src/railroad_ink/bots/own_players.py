@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import importlib.util
 import shlex
+import shutil
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
@@ -31,6 +32,8 @@ NO_FILE = Text("{name}: the file cannot be read: {reason}.")
 NO_LEVEL = Text("{name}: only a level can have weights of its own. Available: {known}.")
 BROKEN_FILE = Text("{name}: the file does not run: {reason}")
 NO_CLASS = Text("{name}: the file has no class {found!r} with the methods pick and play.")
+NOT_STARTED = Text("{name}: there is no program {program!r} that can be started.")
+WHICH_CLASS = Text("{name} is a file: name its class too, as {name}:CLASS.")
 NO_PROGRAM = Text("{name}: name a program to start, such as program:./my_bot.")
 UNKNOWN_FORM = Text(
     "{name} is not a player of your own. Name one as FILE.py:CLASS, program:COMMAND or LEVEL:FILE."
@@ -65,6 +68,8 @@ def find_player(name: str) -> ComputerPlayer:
 
     This runs files and programs: never pass a name that comes from somebody else.
     """
+    if name.endswith(".py") and ":" not in name:
+        raise RailroadInkError(WHICH_CLASS.format(name=name))
     return _own_player(name) if ":" in name else computer(name)
 
 
@@ -103,6 +108,8 @@ def _program(name: str) -> Callable[[], Player]:
         command = []
     if not command:
         raise RailroadInkError(NO_PROGRAM.format(name=name))
+    if shutil.which(command[0]) is None:
+        raise RailroadInkError(NOT_STARTED.format(name=name, program=command[0]))
     return partial(ProgramPlayer, tuple(command))
 
 

@@ -27,11 +27,11 @@ STANDARD_STREAM = "-"
 IN_FILE = untranslated("{name}: {message}")
 BAD_FILE_NAME = Text("{name!r} cannot be the name of a file.")
 NOT_TEXT = Text("{name}: This is not a text file.")
-NEITHER = Text("expected a first line {game!r} or {sheet!r}, found {found}")
-NOTHING = Text("nothing")
-GAMES_EXIST = Text("{path} already exists. Choose another folder.")
-ONE_STREAM = Text("Only one file can be standard output.")
-EXISTS = Text("{path} already exists. Choose another name, or add --force to overwrite it.")
+NEITHER = Text("This is neither a game nor a board, such as A2H-H-.")
+GAMES_EXIST = Text("{path} already exists; choose another folder.")
+ONE_STREAM = Text("Only one result can go to standard output.")
+EXISTS = Text("{path} already exists; choose another name, or add --force to overwrite it.")
+EXISTS_FOR_GOOD = Text("{path} already exists; choose another name.")
 
 
 class FileError(RailroadInkError):
@@ -121,7 +121,7 @@ def read_game_or_sheets(
         if is_game(text):
             return notation.read_steps(CATALOGUE, text)[-1]
         if not is_sheet(text) and not _is_bare(text):
-            raise FileError(_neither(text))
+            raise FileError(NEITHER)
         default = None if is_sheet(text) else rules or CATALOGUE.build()
         ruleset, sheets = notation.read_sheets(CATALOGUE, text, default)
     except UsageError:
@@ -147,12 +147,6 @@ def _chosen(boards: list[Board], player: str | None) -> list[Board]:
     if len(boards) == 1 and not boards[0].name:
         raise UsageError(NO_PLAYERS)
     return [boards[find_player(tuple(board.name for board in boards), player)]]
-
-
-def _neither(text: str) -> Text:
-    line = first_line(text)
-    found = untranslated(repr(line[:60])) if line else NOTHING
-    return NEITHER.format(game=notation.GAME_HEADER, sheet=notation.SHEET_HEADER, found=found)
 
 
 def _boards_of(game: Game, player: str | None) -> list[Board]:
@@ -196,6 +190,12 @@ def takes_stream(*paths: Path | None) -> bool:
     return bool(streams)
 
 
+def check_streams(*paths: Path | None, as_json: bool) -> None:
+    """Raise UsageError if a file and JSON would both go to standard output."""
+    if takes_stream(*paths) and as_json:
+        raise UsageError(ONE_STREAM)
+
+
 def save_record(folder: Path, number: int, record: str) -> None:
     """Save one of many games in a folder; one that is there already is not overwritten."""
     path = folder / f"game-{number:05}.txt"
@@ -211,6 +211,12 @@ def check_output(path: Path) -> None:
     if str(path) != STANDARD_STREAM:
         with file_errors(path):
             check_writable(path)
+
+
+def check_unused(path: Path) -> None:
+    """Refuse a path at which there is something already; raises FileError."""
+    if path.exists():
+        raise FileError(EXISTS_FOR_GOOD.format(path=path))
 
 
 def check_new(path: Path, *, force: bool = False, mine: Path | None = None) -> None:

@@ -23,7 +23,7 @@ Parquet = Annotated[
     bool,
     typer.Option(
         "--parquet",
-        help="Save games as Parquet tables, which a second run goes on with (extra data).",
+        help="Save games as Parquet tables, which a second run continues (extra data).",
     ),
 ]
 

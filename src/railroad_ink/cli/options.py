@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -50,6 +51,8 @@ def longest_keys() -> str:
 
 
 RULES_ALONE = Text("--rules already says everything; omit the other options.")
+NO_ROUND = Text("There is no round {number}; these rules have {rounds}.")
+NO_GOALS = Text("These rules have no goals; add --edition challenge.")
 BAD_SEED = Text("A seed is a line of text in UTF-8.")
 _RULES = "Rules of the game"
 
@@ -190,6 +193,7 @@ def chosen_ruleset(
             return CATALOGUE.ruleset(rules)
     options = {"goals": goals.replace(" ", "")} if goals else {}
     with usage_errors():
+        _check_goals(edition or "", expansions or (), options)
         return CATALOGUE.build(
             edition or "",
             expansions or (),
@@ -198,6 +202,13 @@ def chosen_ruleset(
             house=",".join(house or ()),
             **options,
         )
+
+
+def _check_goals(edition: str, expansions: Sequence[str], options: Mapping[str, str]) -> None:
+    """Refuse goals in an edition without them, and say which one has them."""
+    known = CATALOGUE.build(edition, expansions).setup_options
+    if any(key not in known for key in options):
+        raise UsageError(NO_GOALS)
 
 
 def rules_of_bare_boards(

@@ -51,7 +51,7 @@ t-highway B2 HHH-   any action in the notation of game files
 undo, undo 2  take back the last action of this round, or action 2
 end           finish your round
 score, show   explain the points; draw the sheet again
-save [FILE]   keep the game; railroad-ink play FILE goes on with it
+save [FILE]   keep the game; railroad-ink play FILE continues it
 quit          leave
 The rules: railroad-ink rules"""
 )

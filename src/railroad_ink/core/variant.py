@@ -23,7 +23,7 @@ MAX_PLAYERS = 12
 """Our own limit; the rules have none but the number of boards."""
 NOT_SO_MANY = Text("A {variant} has {minimum} to {maximum} players, not {count}.")
 NOT_ALONE = Text("A {variant} has exactly {minimum} player, not {count}.")
-WRONG_COUNT = Text("This roll has {found} dice; {expected} are rolled.")
+WRONG_COUNT = Text("Expected {expected} dice, found {found}.")
 NO_SUCH_FACE = Text("Die {die} has no face {name!r}; it has {shown}.")
 
 

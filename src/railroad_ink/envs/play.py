@@ -31,7 +31,10 @@ NO_RENDER_MODE = Text("Unknown render mode {mode!r}. Available: {known}.")
 
 
 class Reward(StrEnum):
-    """What a player is rewarded for; the sum over a game is the final score in each case."""
+    """What a player is rewarded for.
+
+    The sum over a game is the final score, except with `POTENTIAL`.
+    """
 
     FINAL = "final"
     """The final score, at the end."""

@@ -54,7 +54,7 @@ def join_nets(nets: Mapping[int, bytes], rounds: int) -> bytes:
 def split_nets(weights: bytes) -> dict[int, bytes]:
     """Return the networks of a file, by the number of the round after which they serve."""
     if not weights.startswith(HEADER):
-        raise DamagedWeights(UNUSABLE.format(reason="they are of another version"))
+        raise DamagedWeights(UNUSABLE.format(reason="not a file of weights of this version"))
     try:
         nets, end = _read_nets(weights)
     except struct.error:

@@ -1,4 +1,4 @@
-"""Lessons: boards to learn on, step by step, as data; whether a step is reached the engine says.
+"""Lessons: boards to learn on, step by step, as data; the engine decides when a step is complete.
 
 Each `.toml` file beside this module is a lesson. Its texts are in the page's catalogues, under
 `learn.lessons` and the lesson's file name.
@@ -41,9 +41,9 @@ class Goal:
     moves: tuple[str, ...] = ()
     """Moves to make, such as `canyon:draw`."""
     points: Mapping[str, int] = field(default_factory=dict)
-    """The least points of score lines."""
+    """Minimum points by score line."""
     errors: int | None = None
-    """The most loose ends on the board."""
+    """Maximum number of open ends on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Lesson:
         return CATALOGUE.ruleset(self.rules)
 
     def turn(self, step: Step, actions: Iterable[str] = ()) -> Turn:
-        """Return the round of a step after these actions; raises IllegalAction if one is."""
+        """Return the round of a step after these actions; raises IllegalAction."""
         ruleset = self.ruleset
         drawn = _earlier(ruleset, step)
         hand = tuple(ruleset.faces[face] for face in step.dice)

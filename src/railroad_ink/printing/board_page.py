@@ -16,7 +16,7 @@ from railroad_ink.printing.pen import LINE, PALE, Box, Pen, text_width
 MARGIN_SPACES = 0.62
 """Room around the board for exits and coordinates, in spaces."""
 BOARD_SHARE = 0.66
-"""The most of the height that the board takes."""
+"""Maximum share of the height that the board takes."""
 MAX_SPACE = 21.0
 NAME = Text("Name")
 ROUND = Text("Round")

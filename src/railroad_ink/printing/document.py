@@ -23,7 +23,7 @@ BOARDS = {1: (1, 1), 2: (2, 1), 4: (2, 2)}
 """Columns and rows of boards on a page; two lie side by side on a page turned on its side."""
 
 NO_PAPER = Text("Unknown paper {name!r}. Available: {known}.")
-NO_BOARDS = Text("A page has {known} boards, not {count}.")
+NO_BOARDS = Text("Boards per page: {known}, not {count}.")
 NO_PART = Text("Unknown part {name!r}. Available: {known}.")
 
 

@@ -28,7 +28,7 @@ def check(settings: Settings) -> None:
     """Raise RailroadInkError with what to change if the server cannot run with these settings."""
     with _folder_errors(settings):
         settings.load_secret()
-    with _folder_errors(settings), _database_errors():
+    with _folder_errors(settings), database_errors():
         open_database(settings.database).dispose()
     with _redis_errors():
         pubsub_for(settings.redis_url)
@@ -44,7 +44,8 @@ def _folder_errors(settings: Settings) -> Iterator[None]:
 
 
 @contextmanager
-def _database_errors() -> Iterator[None]:
+def database_errors() -> Iterator[None]:
+    """Turn errors of the database into RailroadInkError with what to change."""
     try:
         yield
     except (ArgumentError, NoSuchModuleError):

@@ -21,7 +21,7 @@ from railroad_ink.cli.coach_views import print_review, review_json
 from railroad_ink.cli.files import only_player, read_steps
 from railroad_ink.cli.json_data import Data, sheet_data
 from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins
-from railroad_ink.cli.output import emit, err, out
+from railroad_ink.cli.output import UsageError, emit, err, out
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text, decimal
@@ -41,6 +41,9 @@ worth, what would have been better, and why. With it, every better line for the 
 as soon as it is found, with --json as one object per line; Ctrl-C ends the search early and shows
 the best one."""
 
+HINDSIGHT_ONLY = Text("--seconds is for --hindsight.")
+COACH_ONLY = Text("--samples and --quick are for the coach; omit them with --hindsight.")
+HINDSIGHT_SECONDS = 30.0
 PROGRESS = Text("Round {number} of {count} …")
 FOUND = Text("{value} points after {seconds} s")
 REACHED = Text("The players reached {value} points.")
@@ -56,15 +59,15 @@ def analyse(
         typer.Option("--hindsight", help="Find what knowing all dice in advance could reach."),
     ] = False,
     seconds: Annotated[
-        float,
-        typer.Option("--seconds", min=0.0, metavar="N", help="How long --hindsight searches."),
-    ] = 30.0,
+        float | None,
+        typer.Option("--seconds", min=0.0, metavar="N", help="How long --hindsight searches (30)."),
+    ] = None,
     samples: Annotated[
-        int,
+        int | None,
         typer.Option(
             "--samples", min=2, max=10_000, metavar="N", help="Games the coach samples per drawing."
         ),
-    ] = SAMPLES,
+    ] = None,
     quick: Annotated[
         bool, typer.Option("--quick", help="Let the coach search less, in a few seconds.")
     ] = False,
@@ -74,12 +77,18 @@ def analyse(
     _plugins: Plugins = None,
 ) -> None:
     """Let the coach go through a game, or search for the best that its dice allowed."""
+    if seconds is not None and not foresight:
+        raise UsageError(HINDSIGHT_ONLY)
+    if foresight and (quick or samples is not None):
+        raise UsageError(COACH_ONLY)
     game = read_steps(file)[-1]
     seat = only_player(game.players, player)
     if foresight:
-        _hindsight(game, seat, seconds, language, as_json=as_json)
+        _hindsight(
+            game, seat, HINDSIGHT_SECONDS if seconds is None else seconds, language, as_json=as_json
+        )
     else:
-        judge = judge_for(game.ruleset, samples, QUICK_SEARCH if quick else SEARCH)
+        judge = judge_for(game.ruleset, samples or SAMPLES, QUICK_SEARCH if quick else SEARCH)
         _coach(game, seat, judge, language, as_json=as_json)
 
 

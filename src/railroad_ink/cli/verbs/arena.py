@@ -17,6 +17,7 @@ from railroad_ink.arena.plot import plot
 from railroad_ink.arena.report import Difference, PlayerSummary, Report, report, report_data
 from railroad_ink.arena.runner import MAX_JOBS, dask_executor, default_jobs, run, run_on
 from railroad_ink.arena.summary import PERCENTILES
+from railroad_ink.bots.registry import current_key
 from railroad_ink.cli.files import (
     STANDARD_STREAM,
     check_output,
@@ -37,7 +38,7 @@ from railroad_ink.cli.options import (
     Seed,
     chosen_ruleset,
 )
-from railroad_ink.cli.output import PLAYING, emit, err, exit_if_stopped, out, usage_errors
+from railroad_ink.cli.output import PLAYING, REFUSED, emit, err, exit_if_stopped, out, usage_errors
 from railroad_ink.cli.rich_tables import LINES, NAME, new_table
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.numbers import with_minus_sign
@@ -156,7 +157,8 @@ def arena(
     with usage_errors():
         chosen = _dice(ruleset, dice, seed)
         keeps = save_games is not None
-        contest = Contest(ruleset, tuple(players), games, seed or DEFAULT_SEED, chosen, keeps)
+        keys = tuple(map(current_key, players))
+        contest = Contest(ruleset, keys, games, seed or DEFAULT_SEED, chosen, keeps)
         contest.check()
     _check_files(json_file, plot_file)
     for note in contest.notes:
@@ -164,9 +166,11 @@ def arena(
     store = game_store(save_games, parquet=parquet, about=contest.about, games=games)
     with _results(contest, store, jobs, scheduler) as results:
         played = _played(contest, store, results, language)
-    _print_failures(contest, played, language)
+    failed = _print_failures(contest, played, language)
     _answer(report(contest, played), json_file, plot_file, language)
     exit_if_stopped(len(played), games, language)
+    if failed:
+        raise typer.Exit(REFUSED)
 
 
 def _check_files(json_file: Path | None, plot_file: Path | None) -> None:
@@ -184,13 +188,16 @@ def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | No
     return find_list(ruleset.edition.key) if fixed else None
 
 
-def _print_failures(contest: Contest, played: list[GameResult], language: str) -> None:
-    """Say which players of your own failed, how often, and how first."""
+def _print_failures(contest: Contest, played: list[GameResult], language: str) -> bool:
+    """Say which players of your own failed, how often, and how first; returns whether any did."""
+    failed = False
     for index, name in enumerate(contest.names):
         failures = [text for game in played for text in game.results[index].failures]
         if failures:
             text = FAILED.format(name=name, count=len(failures), first=failures[0])
             err.print(text.to(language), style="bold red", soft_wrap=True)
+            failed = True
+    return failed
 
 
 @contextmanager

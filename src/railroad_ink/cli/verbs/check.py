@@ -10,6 +10,7 @@ from rich.markdown import Markdown
 from railroad_ink.cli.files import Board, find_player, read_game_or_sheets
 from railroad_ink.cli.json_data import Data, faces_data, reason_data
 from railroad_ink.cli.options import (
+    NO_ROUND,
     AsJson,
     Edition,
     Expansions,
@@ -117,9 +118,10 @@ def _turn(
         if len(found) > 1:
             raise UsageError(CHOOSE)
         ruleset, sheet, _ = found[0]
+    if number is not None and number > ruleset.rounds:
+        raise UsageError(NO_ROUND.format(number=number, rounds=ruleset.rounds))
     with usage_errors():
-        last = None if number is None else min(number, ruleset.rounds)
-        return paper_turn(ruleset, sheet, dice or (), last), dice is not None
+        return paper_turn(ruleset, sheet, dice or (), number), dice is not None
 
 
 def _answer(turn: Turn, action: str | None, *, any_dice: bool) -> Answer | None:

@@ -14,7 +14,7 @@ import typer
 
 from railroad_ink.api import new_game
 from railroad_ink.bots.own_players import find_player
-from railroad_ink.cli.files import STANDARD_STREAM, read_game_or_sheets
+from railroad_ink.cli.files import STANDARD_STREAM, check_output, read_game_or_sheets
 from railroad_ink.cli.options import (
     AsJson,
     Draft,
@@ -68,17 +68,18 @@ PLAYER = Text("Player {number}")
 NAMED_AND_COUNTED = Text("--name and --players disagree about how many play.")
 HAS_ROUND = Text("A saved game knows its round; omit --round.")
 NOBODY = Text("At least one seat must be left for a person; use arena to watch computers.")
+NO_BOARDS = Text("--round needs a file with boards on paper.")
 ALREADY_SET_UP = Text("A saved game already has its rules and players.")
 
 
 def play(
     file: Annotated[
         str | None,
-        typer.Argument(metavar="FILE", help="A saved game, or boards on paper, to go on with."),
+        typer.Argument(metavar="FILE", help="A saved game, or boards on paper, to continue."),
     ] = None,
     number: Annotated[
         int | None,
-        typer.Option("--round", min=1, metavar="N", help="The round to go on with from boards."),
+        typer.Option("--round", min=1, metavar="N", help="The round to continue with from boards."),
     ] = None,
     name: Annotated[
         list[str] | None, typer.Option("--name", metavar="TEXT", help="A player; repeatable.")
@@ -110,6 +111,8 @@ def play(
     as_json: AsJson = False,
 ) -> None:
     """Play in the terminal, alone or several players in turn."""
+    if save is not None:
+        check_output(save)
     seed = seed_or_new(seed)
     with usage_errors():
         opponents = [find_player(key) for key in computer or ()]
@@ -118,6 +121,8 @@ def play(
             raise UsageError(ALREADY_SET_UP)
         game = _saved_game(file, number, language)
     else:
+        if number is not None:
+            raise UsageError(NO_BOARDS)
         ruleset = new_game_ruleset(rules, edition, expansion, longest, goals, draft, house)
         names = _player_names(ruleset, name, players, len(opponents), language)
         names += _computer_names([found.title.to(language) for found in opponents])
@@ -139,7 +144,7 @@ def play(
 
 
 def _saved_game(file: str, number: int | None, language: str) -> Game:
-    """Return a saved game, or one that goes on from boards on paper."""
+    """Return a saved game, or one that continues from boards on paper."""
     found = read_game_or_sheets(file, None)
     if isinstance(found, Game):
         if number is not None:

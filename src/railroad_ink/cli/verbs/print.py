@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.cli.files import STANDARD_STREAM, FileError, write_file
+from railroad_ink.cli.files import STANDARD_STREAM, check_new, check_output, write_file
 from railroad_ink.cli.options import (
     Edition,
     Expansions,
@@ -41,7 +41,6 @@ replaced only with --force."""
 
 PAPER_NAMES = "a4, letter"
 PART_NAMES = "boards, scores, reference, dice, summary"
-EXISTS = Text("{path} exists already; use --force to replace it.")
 WRITTEN = Text("Written: {path}")
 NO_REPORTLAB = Text("Printing needs the extra print: pip install 'railroad_ink[print]'.")
 
@@ -72,8 +71,9 @@ def print(  # noqa: A001 (it is the name of the verb)
 ) -> None:
     """Print boards, score pads, a reference, paper dice and rules as PDF."""
     ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft=False, house=house)
-    if path != STANDARD_STREAM and Path(path).exists() and not force:
-        raise FileError(EXISTS.format(path=path))
+    if path != STANDARD_STREAM:
+        check_output(Path(path))
+        check_new(Path(path), force=force)
     content = _pdf(ruleset, paper.lower(), boards, part, language)
     if path == STANDARD_STREAM:
         sys.stdout.buffer.write(content)

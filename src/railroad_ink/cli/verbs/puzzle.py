@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from railroad_ink.analysis.hints import NEIGHBOURHOOD, hint_for
-from railroad_ink.analysis.puzzle_files import is_puzzle, read_puzzle, write_puzzle
+from railroad_ink.analysis.puzzle_files import read_puzzle, write_puzzle
 from railroad_ink.analysis.puzzles import HARDEST, Puzzle, make_puzzle
-from railroad_ink.cli.files import FileError, read_text, write_file
+from railroad_ink.cli.files import STANDARD_STREAM, FileError, check_unused, read_text, write_file
 from railroad_ink.cli.json_data import Data, faces_data, sheet_data
 from railroad_ink.cli.options import AsJson, LanguageOption
 from railroad_ink.cli.output import emit, out, usage_errors
@@ -27,7 +27,7 @@ railroad-ink puzzle
 
 railroad-ink puzzle join-7 --hint
 
-railroad-ink puzzle join-7 --check "curved-railway F1 R--R, straight-highway A5 -H-H"
+railroad-ink puzzle puzzle.txt --check "curved-railway F1 R--R, straight-highway A5 -H-H"
 
 railroad-ink puzzle closed-3 --save puzzle.txt
 
@@ -39,7 +39,9 @@ SOLVED = Text("Solved: nothing beats this.")
 NOT_BEST = Text("Not the best yet.")
 REACHES = Text("{value} of {target} points.")
 SOLUTION = Text("The solution ({count} sheets solve it):")
-EXISTS = Text("{path} is there already; choose another name.")
+SUFFIX = ".txt"
+"""A name that ends like this is a file, not a seed."""
+NO_FILE = Text("There is no file {name}.")
 
 
 def puzzle(
@@ -50,7 +52,7 @@ def puzzle(
         str | None,
         typer.Option("--check", metavar="ACTIONS", help="A drawing to check, by commas."),
     ] = None,
-    hint: Annotated[bool, typer.Option("--hint", help="Say where about to begin.")] = False,
+    hint: Annotated[bool, typer.Option("--hint", help="Say roughly where to begin.")] = False,
     solution: Annotated[bool, typer.Option("--solution", help="Show a solution.")] = False,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Write the puzzle to a file.")
@@ -79,16 +81,16 @@ def puzzle(
 def _puzzle(seed: str | None) -> Puzzle:
     if seed is None:
         return make_puzzle(datetime.now(UTC).date().isoformat())
-    if seed == "-" or Path(seed).is_file():
-        text = read_text(seed)
-        return read_puzzle(text) if is_puzzle(text) else read_puzzle("")
+    if seed == STANDARD_STREAM or Path(seed).exists():
+        return read_puzzle(read_text(seed))
+    if Path(seed).suffix == SUFFIX:
+        raise FileError(NO_FILE.format(name=seed))
     with usage_errors():
         return make_puzzle(seed)
 
 
 def _save(found: Puzzle, path: Path) -> None:
-    if path.exists():
-        raise FileError(EXISTS.format(path=path))
+    check_unused(path)
     write_file(path, write_puzzle(found))
 
 
@@ -96,7 +98,9 @@ def _drawn(found: Puzzle, check: str) -> int:
     """Return what a drawing is worth; it must be complete and legal."""
     turn = found.turn
     for text in filter(None, (part.strip() for part in check.split(","))):
-        turn = turn.apply(read_action(turn.ruleset, text))
+        with usage_errors():
+            action = read_action(turn.ruleset, text)
+        turn = turn.apply(action)
     return found.value_of(turn.end().sheet)
 
 

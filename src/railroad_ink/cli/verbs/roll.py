@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.cli.files import takes_stream
+from railroad_ink.cli.files import check_streams, takes_stream
 from railroad_ink.cli.json_data import faces_data
 from railroad_ink.cli.options import (
+    NO_ROUND,
     AsJson,
     Draft,
     Edition,
@@ -85,6 +86,9 @@ def roll(
     ruleset = ruleset.drawn(round_generator(seed, 0))
     if count > 1 and (svg or png):
         raise UsageError(ONE_ROLL)
+    if first > ruleset.rounds:
+        raise UsageError(NO_ROUND.format(number=first, rounds=ruleset.rounds))
+    check_streams(svg, png, as_json=as_json)
     if not as_json:
         err.print(SEED.format(seed=seed).to(language), style="dim")
     _show_goals(ruleset, language, as_json=as_json)

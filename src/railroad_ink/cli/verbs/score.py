@@ -9,7 +9,7 @@ import typer
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli import plain_boards as plain
-from railroad_ink.cli.files import Board, read_boards, takes_stream
+from railroad_ink.cli.files import Board, check_streams, read_boards, takes_stream
 from railroad_ink.cli.json_data import (
     Data,
     doubt_data,
@@ -98,6 +98,7 @@ def score(
     """Score boards or all sheets of a game, explain every point, and rank them."""
     with usage_errors():
         longest = CATALOGUE.longest_rule(rule) if rule else None
+    check_streams(svg, png, as_json=as_json)
     bare = rules_of_bare_boards(rules, edition, expansion, goals)
     if plain_form and bare:
         raise UsageError(PLAIN_HAS_RULES)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.cli.files import read_boards
+from railroad_ink.cli.files import check_streams, read_boards
 from railroad_ink.cli.json_data import sheet_data
 from railroad_ink.cli.options import (
     AsJson,
@@ -59,6 +59,7 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Draw a sheet or all sheets of a game, in the terminal or as a picture."""
+    check_streams(svg, png, as_json=as_json)
     bare = rules_of_bare_boards(rules, edition, expansion, goals)
     _game, boards = read_boards(file, player, bare)
     write_pictures(boards, svg, png, overlay=overlay, language=language)
