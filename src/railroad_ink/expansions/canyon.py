@@ -256,7 +256,7 @@ def _write(canyons: Canyons) -> str:
 
 def _parse(text: str) -> Canyons:
     bridged: dict[Segment, bool] = {}
-    for word in text.split():
+    for word in text.split() or [""]:  # a line without segments is refused
         segment = Segment.parse(word.removesuffix(STAR))
         if segment in bridged:
             raise ValueError(TWICE.format(segment=segment))
