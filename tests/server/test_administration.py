@@ -161,3 +161,10 @@ def test_a_database_that_cannot_be_opened_is_a_message(
     result = admin(tmp_path, *words)
     assert (result.exit_code, reason in result.stderr) == (1, True)
     assert "hush" not in result.stderr
+
+
+@pytest.mark.parametrize("words", [(), ("backup",), ("forget",)])
+def test_the_help_shows_no_types_of_flags(words: tuple[str, ...]) -> None:
+    result = CliRunner().invoke(app, ["admin", *words, "--help"])
+    assert result.exit_code == 0
+    assert "<bool>" not in result.stdout

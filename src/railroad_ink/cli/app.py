@@ -60,6 +60,14 @@ class Application(TyperGroup):
             return super().invoke(ctx)
 
 
+class VerbGroup(TyperGroup):
+    """A verb with verbs of its own, whose flags are shown without a type."""
+
+    def get_params(self, ctx: Any) -> Any:  # noqa: ANN401
+        """Return all parameters, that of the help included."""
+        return _without_flag_types(super().get_params(ctx))
+
+
 class Verb(TyperCommand):
     """A verb whose flags are shown without a type."""
 
@@ -73,10 +81,11 @@ def load_verb(name: str) -> Any:  # noqa: ANN401
     module = import_module(f"railroad_ink.cli.verbs.{name}")
     epilog = _join_lines(module.EXAMPLES)
     if hasattr(module, "app"):
+        module.app.info.cls = VerbGroup
+        for command in module.app.registered_commands:
+            command.cls = Verb
         group = typer.main.get_group(module.app)
         group.name, group.epilog = name, epilog
-        for command in group.commands.values():
-            _without_flag_types(command.params)
         return group
     verb = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     verb.command(name, cls=Verb, epilog=epilog, context_settings=CONTEXT)(getattr(module, name))

@@ -98,10 +98,15 @@ OASIS_ART = Art(
                GREEN, 3),
     ),
 )  # fmt: skip
+SUN = (
+    "M50 20C41.2 20 34 27.2 34 36C34 44.8 41.2 52 50 52"
+    "C58.8 52 66 44.8 66 36C66 27.2 58.8 20 50 20Z"
+)
+"""A circle in cubic curves, which PDF pages can draw too."""
 HEAT_ART = Art(
     "☼",
     (
-        Stroke("M50 20 A16 16 0 1 0 50.1 20 Z", HEAT, 3, filled=True),
+        Stroke(SUN, HEAT, 3, filled=True),
         Stroke("M50 4V12M26 12L32 19M74 12L68 19M16 36H25M84 36H75", HEAT, 5),
         Stroke("M24 66Q32 58 40 66T56 66T72 66M24 90Q32 82 40 90T56 90T72 90", HEAT, 5),
         Stroke("M30 78Q38 70 46 78T62 78T78 78", HEAT, 5),
