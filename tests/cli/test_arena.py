@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from railroad_ink import load_game
+from railroad_ink.bots.registry import SUCCESSORS
 from tests.cli.running import Run
 
 
@@ -148,6 +149,14 @@ def test_own_players_are_compared_and_their_failures_named(run: Run, tmp_path: P
     assert result.exit_code == 1
     assert "failed 7 times" in result.stderr
     assert "TypeError" in result.stderr
+
+
+def test_a_player_of_the_past_is_named_as_its_successor(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SUCCESSORS, "scribbler", "random")
+    result = run("arena", "scribbler", "-n", 1, "-j", 1, "--json", "-")
+    assert [player["player"] for player in json.loads(result.stdout)["players"]] == ["random"]
 
 
 def test_games_are_saved_and_not_overwritten(run: Run, tmp_path: Path) -> None:
