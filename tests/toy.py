@@ -158,6 +158,12 @@ class PostModule(RulesModule):
     def allows_free_special(self, turn: Turn) -> bool:
         return post_of(turn.sheet).bundles > turn.sheet.free_specials
 
+    def free_specials(self, sheet: Sheet) -> int:
+        return post_of(sheet).bundles
+
+    def extra_drawings(self, sheet: Sheet) -> int:
+        return sum(drawing.shape.route == LETTERBOX for _, drawing in sheet)
+
     def settle(self, turn: Turn) -> Turn:
         kept = post_of(turn.sheet)
         if len(kept.letters) < BUNDLE:

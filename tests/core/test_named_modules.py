@@ -18,11 +18,12 @@ KEYS = re.compile(rf"(?<![\w-])({'|'.join(module.key for module in EXPANSIONS)})
 EXAMPLES = "an example for people, in the help of the command line or the server's documentation"
 ALLOWED = {
     "cli/verbs/arena.py": EXAMPLES,
+    "cli/verbs/print.py": EXAMPLES,
     "cli/verbs/roll.py": EXAMPLES,
     "cli/verbs/rules.py": EXAMPLES,
     "cli/verbs/simulate.py": EXAMPLES,
+    "server/http/dependencies.py": EXAMPLES,
     "server/http/models.py": EXAMPLES,
-    "server/http/routes.py": EXAMPLES,
 }
 """Files that name an expansion, and why. Lists of dice and weights are named by edition."""
 
