@@ -109,8 +109,3 @@ def test_my_games_have_results_and_are_archived_and_deleted(ada: Player) -> None
     expect(ada.page.get_by_role("heading", name="Statistics")).to_have_count(0)
     ada.open()
     expect(ada.page.locator(".strip")).to_have_count(0)
-
-
-def test_a_malformed_address_leads_home(ada: Player) -> None:
-    ada.page.goto("/#/%E0%A4%A")
-    expect(ada.button("Play now")).to_be_visible()

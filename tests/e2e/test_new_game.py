@@ -61,7 +61,7 @@ def test_strength_is_told_in_points(ada: Player) -> None:
     ada.page.get_by_label("Strength").first.select_option("hard")
     points = round(figures()["hard"][CLASSIC].mean)
     expect(ada.page.get_by_text(f"about {points} points")).to_be_visible()
-    expect(ada.page.get_by_role("img", name="Strength: 5/7")).to_be_visible()
+    expect(ada.page.get_by_role("img", name="Strength: 5/6")).to_be_visible()
     ada.page.get_by_role("checkbox", name="River").check()
     expect(ada.page.get_by_text("plays, but weaker here")).to_be_visible()
 

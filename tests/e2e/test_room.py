@@ -78,7 +78,7 @@ def test_computer_players_are_chosen_by_what_they_can_do(ada: Player) -> None:
     dialog = ada.page.get_by_role("dialog")
     strong = dialog.get_by_role("button", name="Hard:")
     expect(strong).to_contain_text("points in the classic game")
-    expect(strong.get_by_role("img", name="Strength: 5/7")).to_be_visible()
+    expect(strong.get_by_role("img", name="Strength: 5/6")).to_be_visible()
     dialog.locator("[data-level=greedy]").click()
     expect(ada.page.locator("li").filter(has_text="Surveyor")).to_be_visible()
     expect(dialog).to_have_count(0)

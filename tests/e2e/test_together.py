@@ -86,7 +86,7 @@ def test_who_watches_is_shown_and_cannot_act(ada: Player, table: Table) -> None:
     code = ada.game(seats=[{"kind": "computer", "level": "random"}])
     eve.open(f"g/{code}")
     expect(ada.page.get_by_text("Watching: Eve")).to_be_visible()
-    assert eve.page.locator("[data-die]:not([disabled])").count() == 0
+    assert eve.page.locator("[data-die]:not([aria-disabled=true])").count() == 0
     assert eve.button("Show everybody").count() == 0
 
 
