@@ -84,7 +84,7 @@ class VectorGames {
     int actions() const { return numbers.count(); }
     int count() const { return games.count(); }
 
-    // Start a game anew; the seed decides all its rolls.
+    // Start a new game; the seed decides all its rolls.
     void reset(int i, std::uint64_t seed) {
         games[i] = Game{};
         games[i].rng = Rng(seed);
