@@ -83,15 +83,20 @@ def test_a_player_takes_the_best_way() -> None:
         assert way.value == solve_last_round(turn).best.value
 
 
-@pytest.mark.parametrize("seed, drawn", [(1, 1), (5, 1), (6, 2), (7, 1), (8, 1), (11, 1)])
-def test_an_integer_program_finds_nothing_better(seed: int, drawn: int) -> None:
-    """Compare positions that the program proves in a second; `tests.analysis` does many more."""
+def test_an_integer_program_finds_nothing_better() -> None:
+    """Compare the positions that the program decides quickly; `tests.analysis` does many more."""
     cp_model = pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
-    turn = played_on(next(last_rounds("classic", "medium", 1, seed=seed)), Random(drawn))
-    value = solve_last_round(turn).best.value
-    model = cp_model.LastRoundModel(turn)
-    assert model.beaten(value) is False
-    assert model.beaten(value - 1) is True
+    decided = 0
+    for seed in range(1, 11):
+        turn = played_on(next(last_rounds("classic", "medium", 1, seed=seed)), Random(seed))
+        value = solve_last_round(turn).best.value
+        model = cp_model.LastRoundModel(turn)
+        beaten = model.beaten(value, effort=1.0)
+        assert beaten is not True
+        if beaten is False:
+            assert model.beaten(value - 1) is True
+            decided += 1
+    assert decided >= 3
 
 
 def test_only_the_last_round_can_be_solved() -> None:
