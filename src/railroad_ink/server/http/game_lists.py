@@ -126,7 +126,7 @@ async def play_again(registry: Registry, who: Visitor, code: Code) -> OpenedRoom
 
 
 async def _day_of_dice(registry: RoomRegistry, code: str) -> str:
-    """Return the day whose dice a game uses, also through other games; empty if it is not a daily game."""
+    """Return the day whose dice a game uses, also through other games; else nothing."""
     for _ in range(MAX_CHAIN):
         match = (await registry.room(code)).match
         if match.daily or not match.dice_of:
