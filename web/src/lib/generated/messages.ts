@@ -237,7 +237,7 @@ export interface DiceTableState {
   marks: Record<string, string>;
 }
 
-/** `GET /api/tables/{code}`, and what its socket sends after every change. */
+/** `GET /api/dice-tables/{code}`, and what its socket sends after every change. */
 export interface DiceTableView {
   code: string;
   version: number;
@@ -609,7 +609,7 @@ export interface MyName {
   name: string;
 }
 
-/** `POST /api/tables`: let others follow the dice of this seed. */
+/** `POST /api/dice-tables`: let others follow the dice of this seed. */
 export interface NewDiceTable {
   rules: string;
   seed: string;
