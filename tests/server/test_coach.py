@@ -74,8 +74,10 @@ def test_others_on_the_same_dice_are_told_and_hindsight_is_best(ada: Page, game:
     assert view["same_dice"][-1]["bound"] >= totals["hindsight"]
 
 
-def test_hindsight_goes_on_from_what_it_has_and_never_gets_worse(ada: Page, game: str) -> None:
+def test_hindsight_goes_on_from_what_it_has_and_never_gets_worse(ada: Page, ben: Page) -> None:
+    game = played(ada)
     before = reviewed(ada, game)["same_dice"][-1]
+    assert ben.post(f"/api/games/{game}/coach/0/hindsight", None, 400)["code"] == "not-yours"
     asked = ada.post(f"/api/games/{game}/coach/0/hindsight")
     assert asked["state"] == "working"
     after = reviewed(ada, game)["same_dice"][-1]
