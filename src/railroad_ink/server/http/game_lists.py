@@ -52,7 +52,9 @@ async def my_rooms(registry: Registry, who: Visitor) -> RoomSummaries:
 
 
 @router.get("/games/{code}")
-async def room_card(request: Request, registry: Registry, who: Visitor, code: Code) -> RoomSummary:
+async def room_summary(
+    request: Request, registry: Registry, who: Visitor, code: Code
+) -> RoomSummary:
     """Return a summary of a room, by its code or the short code it has before the start."""
     found = await _full_code(request, registry, code)
     stored = await registry.run_blocking(registry.store.summary, found) if found else None
@@ -111,7 +113,7 @@ async def list_room(registry: Registry, who: Visitor, code: Code, body: RoomList
 @router.get("/statistics")
 async def my_statistics(registry: Registry, who: Visitor, without: Without = "") -> Statistics:
     """Return the visitor's results by edition and expansions."""
-    load = registry.store.finished_cards_of
+    load = registry.store.finished_summaries_of
     summaries = await registry.run_blocking(load, who, MAX_COUNTED_GAMES)
     return statistics(results_of(summaries, who, without))
 

@@ -52,7 +52,7 @@ class RoomLists:
         ]
 
     @transaction
-    def finished_cards_of(self, session: Session, visitor: str, limit: int) -> list[Json]:
+    def finished_summaries_of(self, session: Session, visitor: str, limit: int) -> list[Json]:
         """Return summaries of a visitor's finished games, the most recent first."""
         rows = session.scalars(
             select(RoomRow.summary)
