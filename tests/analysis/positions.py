@@ -52,5 +52,5 @@ def played_on(turn: Turn, generator: Random) -> Turn:
     for _ in range(2):
         way = solve_last_round(turn).without_special.ways[0]
         hand = roll(turn.ruleset.edition.dice, generator)
-        turn = Turn.begin(turn.ruleset, turn.number, hand, turn.replay(way).end().sheet)
+        turn = Turn.begin(turn.ruleset, turn.round_number, hand, turn.replay(way).end().sheet)
     return turn

@@ -151,7 +151,7 @@ def test_exits_that_can_no_longer_meet_are_found() -> None:
 def test_a_review_adds_up_to_the_final_score() -> None:
     game = played("classic", "medium", 3)
     review = analysis.review(game, 0, SamplingJudge(game.ruleset, 3, QUICK_SEARCH))
-    assert [now.number for now in review.rounds] == [1, 2, 3, 4, 5, 6, 7]
+    assert [now.round_number for now in review.rounds] == [1, 2, 3, 4, 5, 6, 7]
     total = review.start + review.choices + review.dice
     assert total == pytest.approx(game.score(0).total)
     assert review.choices <= 0

@@ -40,7 +40,7 @@ def has_few_ends(turn: Turn) -> bool:
 @pytest.mark.parametrize("position", SMALL, ids=lambda position: position.head["position"])
 def test_small_rounds_agree_with_the_engine(position: Position) -> None:
     turn = position.turn()
-    turn = replace(turn, number=turn.ruleset.rounds)
+    turn = replace(turn, round_number=turn.ruleset.rounds)
     best = solve_last_round(turn).best
     assert best.proven
     assert (best.value, best.count) == by_engine(turn)

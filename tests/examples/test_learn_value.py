@@ -14,9 +14,9 @@ CLASSIC = CATALOGUE.build("classic")
 def mean_score(weights: bytes | None) -> float:
     batch, generator = BatchCore(CLASSIC, weights), np.random.default_rng(5)
     boards = batch.empty(12)
-    for number in range(1, CLASSIC.rounds + 1):
+    for round_number in range(1, CLASSIC.rounds + 1):
         rolls = _rolls(batch, len(boards.shapes), generator)
-        boards = batch.best(boards, rolls, number, Options(width=2, last_width=4)).boards
+        boards = batch.best(boards, rolls, round_number, Options(width=2, last_width=4)).boards
     return float(batch.score(boards)[:, -1].mean())
 
 

@@ -79,7 +79,9 @@ def test_a_way_is_worth_what_the_sheet_it_leads_to_is(rules: str) -> None:
     core = core_for(turn.ruleset)
     ways = core.best(turn, Options(width=4), maximum=3)
     sheets = [turn.replay(way.placements).sheet for way in ways]
-    assert core.values(sheets, turn.number) == pytest.approx([way.value for way in ways], abs=1e-3)
+    assert core.values(sheets, turn.round_number) == pytest.approx(
+        [way.value for way in ways], abs=1e-3
+    )
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -87,10 +89,10 @@ def test_a_value_found_step_by_step_is_that_of_the_whole_sheet(rules: str) -> No
     ruleset = CATALOGUE.ruleset(rules)
     core = core_for(ruleset)
     for turn in islice(positions(ruleset, Random(12)), 150):
-        if turn.actions or turn.number == ruleset.rounds:
+        if turn.actions or turn.round_number == ruleset.rounds:
             continue
         (way,) = core.best(turn, Options(width=3))
-        (whole,) = core.values([turn.replay(way.placements).sheet], turn.number)
+        (whole,) = core.values([turn.replay(way.placements).sheet], turn.round_number)
         assert way.value == pytest.approx(whole, abs=1e-3)
 
 
@@ -103,7 +105,7 @@ WITHOUT_BUILDINGS = [
     "position", WITHOUT_BUILDINGS, ids=lambda position: position.head["position"]
 )
 def test_the_last_round_is_drawn_as_well_as_can_be(position: Position) -> None:
-    turn = replace(position.turn(), number=position.turn().ruleset.rounds)
+    turn = replace(position.turn(), round_number=position.turn().ruleset.rounds)
     core = FastCore(turn.ruleset)
     boards = b"".join(board for board, _ in core.ends_of_round(turn.sheet, turn.hand))
     best = max(sum(lines[:4]) - lines[5] for lines in core._core.score_boards(boards))
@@ -113,7 +115,7 @@ def test_the_last_round_is_drawn_as_well_as_can_be(position: Position) -> None:
 
 def test_too_many_positions_of_the_last_round_are_left_to_the_beam() -> None:
     turn = new_game("classic", 1).roll(Random(3)).turn(0)
-    last = replace(turn, number=turn.ruleset.rounds)
+    last = replace(turn, round_number=turn.ruleset.rounds)
     core = FastCore(turn.ruleset)
     beam, cut = Options(last_width=5), Options(last_width=5, last_positions=10)
     assert core.best(last, beam) == core.best(last, cut)
@@ -131,10 +133,10 @@ def test_samples_are_the_same_from_one_thread_and_from_two(rules: str) -> None:
     assert after_each == core.self_play(3, options, seed=5, threads=2)
     assert len(after_each) == core.ruleset.rounds - 1
     reflections = 2 if core.ruleset.edition.key == "classic" else 1
-    for number, boards in enumerate(after_each, 1):
-        rows = core.samples(boards, number, options, seed=5)
+    for round_number, boards in enumerate(after_each, 1):
+        rows = core.samples(boards, round_number, options, seed=5)
         assert len(rows) == 3 * options.siblings * reflections * row
-        assert rows == core.samples(boards, number, options, seed=5, threads=2)
+        assert rows == core.samples(boards, round_number, options, seed=5, threads=2)
 
 
 @pytest.mark.parametrize(
@@ -175,9 +177,9 @@ def test_numbers_that_make_no_sense_are_refused() -> None:
 def test_boards_cut_off_are_refused() -> None:
     core = core_for(CATALOGUE.ruleset("classic"))
     boards = core.self_play(1, SelfPlayOptions(width=1), seed=1)[0]
-    for wrong, number in ((boards[:-1], 1), (boards, 0), (boards, 7)):
+    for wrong, round_number in ((boards[:-1], 1), (boards, 0), (boards, 7)):
         with pytest.raises(ValueError, match="not boards to learn from"):
-            core.samples(wrong, number, SelfPlayOptions(), seed=1)
+            core.samples(wrong, round_number, SelfPlayOptions(), seed=1)
 
 
 def test_the_same_seed_gives_the_same_way() -> None:

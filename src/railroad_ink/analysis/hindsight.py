@@ -155,8 +155,8 @@ class _Search:
         drawn = frozenset(chain.from_iterable(kept))
         states = [_State(drawn, self._sheet_after(first), kept)]
         last = len(self.hands) - 1
-        for number in range(first, last):
-            states = self._expanded(states, number, width, ways)
+        for round_number in range(first, last):
+            states = self._expanded(states, round_number, width, ways)
         for state in states:
             if self.stop():
                 return
@@ -166,8 +166,8 @@ class _Search:
 
     def _sheet_after(self, rounds: int) -> Sheet:
         sheet = start_sheet(self.ruleset)
-        for number, actions in enumerate(self.best.rounds[:rounds], 1):
-            turn = Turn.begin(self.ruleset, number, self.hands[number - 1], sheet)
+        for round_number, actions in enumerate(self.best.rounds[:rounds], 1):
+            turn = Turn.begin(self.ruleset, round_number, self.hands[round_number - 1], sheet)
             sheet = turn.replay(actions).end().sheet
         return sheet
 

@@ -95,10 +95,10 @@ class SamplingJudge:
 
     def judge(self, turns: Sequence[Turn], seed: int) -> list[Estimate]:
         """Return the mean over sampled games; after the last round the score itself."""
-        if turns[0].number == self.ruleset.rounds:
+        if turns[0].round_number == self.ruleset.rounds:
             return [final_score(turn) for turn in turns]
-        dice = self._dice(turns[0].number, seed)
-        return [self._sampled(turn.sheet, turn.number, dice) for turn in turns]
+        dice = self._dice(turns[0].round_number, seed)
+        return [self._sampled(turn.sheet, turn.round_number, dice) for turn in turns]
 
     def _sampled(self, sheet: Sheet, done: int, dice: list[list[Hand]]) -> Estimate:
         scores = self.core.play_on(sheet, done, dice, CONTINUE)
@@ -141,7 +141,7 @@ class PlannerJudge:
 
     def judge(self, turns: Sequence[Turn], seed: int) -> list[Estimate]:
         """Return the planner’s estimate; after the last round the score itself."""
-        if turns[0].number == self.ruleset.rounds:
+        if turns[0].round_number == self.ruleset.rounds:
             return [final_score(turn) for turn in turns]
-        start = Turn.begin(self.ruleset, turns[0].number, turns[0].hand, turns[0].start)
+        start = Turn.begin(self.ruleset, turns[0].round_number, turns[0].hand, turns[0].start)
         return [Estimate(value) for value in Evaluator(start)(turns)]

@@ -97,11 +97,11 @@ def solve_last_round(turn: Turn, *, ways: int = 1, limit: int = 0) -> LastRound:
         limit: Boards to draw before giving up the proof; 0 never gives up.
     """
     check_solvable(turn.ruleset)
-    if turn.number != turn.ruleset.rounds:
+    if turn.round_number != turn.ruleset.rounds:
         rounds = turn.ruleset.rounds
-        raise AnalysisError(NOT_THE_LAST.format(number=turn.number, rounds=rounds))
+        raise AnalysisError(NOT_THE_LAST.format(number=turn.round_number, rounds=rounds))
     check_sheet(turn.ruleset, turn.start)
-    start = Turn.begin(turn.ruleset, turn.number, turn.hand, turn.start)
+    start = Turn.begin(turn.ruleset, turn.round_number, turn.hand, turn.start)
     best = _best(start, specials=True, ways=ways, limit=limit)
     without = _best(start, specials=False, ways=ways, limit=limit)
     sheet = start.replay(best.ways[0]).end().sheet
@@ -131,11 +131,11 @@ def turn_to_solve(game: Game, player: int) -> Turn:
     """Return the last round of a player, being drawn or finished."""
     check_solvable(game.ruleset)
     rounds = game.ruleset.rounds
-    if game.number == rounds and game.rounds[-1].turns:
+    if game.round_number == rounds and game.rounds[-1].turns:
         return game.rounds[-1].turns[player]
-    if game.number == rounds - 1 and game.between_rounds:
+    if game.round_number == rounds - 1 and game.between_rounds:
         raise AnalysisError(NO_ROLL)
-    raise AnalysisError(NOT_THE_LAST.format(number=game.number, rounds=rounds))
+    raise AnalysisError(NOT_THE_LAST.format(number=game.round_number, rounds=rounds))
 
 
 @cache

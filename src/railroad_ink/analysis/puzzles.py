@@ -155,8 +155,8 @@ def _positions(generator: Random) -> Iterator[Turn]:
         options = fast.Options(width=8, noise=choose((0.0, 1.0, 2.0), generator))
         (game,) = core.play([rolls[:-1]], options, seed=generator.getrandbits(60))
         sheet = start_sheet(ruleset)
-        for number, placements in enumerate(game.rounds, 1):
-            turn = Turn.begin(ruleset, number, rolls[number - 1], sheet)
+        for round_number, placements in enumerate(game.rounds, 1):
+            turn = Turn.begin(ruleset, round_number, rolls[round_number - 1], sheet)
             sheet = turn.replay(placements).end().sheet
         yield Turn.begin(ruleset, ruleset.rounds, rolls[-1], sheet)
 
@@ -221,7 +221,7 @@ def _closing(seed: str, turn: Turn, _exits: tuple[Exit, ...]) -> Puzzle | None:
     fewest = min(errors)
     good = [board for board, count in zip(boards, errors, strict=True) if count == fewest]
     puzzle = Puzzle(seed, CLOSED, turn, -fewest, len(good), 1, ())
-    return _by_share(puzzle, len(boards), core.sheet(good[0], turn.number))
+    return _by_share(puzzle, len(boards), core.sheet(good[0], turn.round_number))
 
 
 def _new_joining(seed: str, turn: Turn, generator: Random) -> Puzzle | None:
@@ -250,7 +250,7 @@ def _groups_of_ends(turn: Turn) -> list[tuple[Sheet, list[frozenset[Exit]]]]:
     boards, core = _boards(turn), core_for(turn.ruleset)
     if len(boards) > MAX_ENDS:
         return []
-    ends = (core.sheet(board, turn.number) for board in boards)
+    ends = (core.sheet(board, turn.round_number) for board in boards)
     return [(sheet, _groups(sheet)) for sheet in ends]
 
 

@@ -147,13 +147,13 @@ class BatchCore:
         self.core.native.random_batch(seed % SEEDS, *boards, points, self.threads)
         return RandomGames(boards, points)
 
-    def values(self, boards: Boards, number: int) -> NDArray[np.float32]:
+    def values(self, boards: Boards, round_number: int) -> NDArray[np.float32]:
         """Return what boards are worth after that round, by the learned value if there is one."""
-        check_number("number", number, 1)
+        check_number("round_number", round_number, 1)
         boards = self._checked(boards)
         out = np.empty(len(boards.shapes), np.float32)
         with _batch_errors():
-            self.core.native.value_batch(*boards, number, out, self.threads)
+            self.core.native.value_batch(*boards, round_number, out, self.threads)
         return out
 
     def features(self, boards: Boards) -> NDArray[np.float32]:
@@ -166,18 +166,18 @@ class BatchCore:
         return out
 
     def best(
-        self, boards: Boards, rolls: ArrayLike, number: int, options: Options, seed: int = 0
+        self, boards: Boards, rolls: ArrayLike, round_number: int, options: Options, seed: int = 0
     ) -> BestWays:
         """Return the best way found to draw that round on each board."""
-        check_number("number", number, 1, self.ruleset.rounds)
+        check_number("round_number", round_number, 1, self.ruleset.rounds)
         boards = self._checked(boards)
         count = len(boards.shapes)
         after, values = self.empty(count), np.empty(count, np.float32)
         steps = np.empty((count, _native.MAX_STEPS), np.int32)
         with _batch_errors():
             self.core.native.best_batch(
-                *boards, _rows(rolls, "rolls", 4), number, native_options(options), seed % SEEDS,
-                *after, values, steps, self.threads,
+                *boards, _rows(rolls, "rolls", 4), round_number, native_options(options),
+                seed % SEEDS, *after, values, steps, self.threads,
             )  # fmt: skip
         return BestWays(after, values, steps)
 

@@ -219,12 +219,12 @@ class FastCore:
             raise NativeCoreUnavailable(UNKNOWN_SHAPE.format(shape=shape))
         return number
 
-    def sheet(self, board: bytes, number: int = 1) -> Sheet:
+    def sheet(self, board: bytes, round_number: int = 1) -> Sheet:
         """Return the sheet with these shapes."""
         sheet = Sheet.blank(self.ruleset.layout)
         for space, shape in zip(self.ruleset.layout.spaces, board, strict=True):
             if shape != EMPTY:
-                sheet = sheet.draw(space, self.shapes[shape], number)
+                sheet = sheet.draw(space, self.shapes[shape], round_number)
         return sheet
 
     def marks(self, sheet: Sheet) -> tuple[int, int, int, int]:
@@ -242,14 +242,14 @@ class FastCore:
         """Count boards without marks, as `board` writes them."""
         return list(map(_lines, self._core.score_boards(b"".join(boards))))
 
-    def values(self, sheets: Sequence[Sheet], number: int) -> list[float]:
+    def values(self, sheets: Sequence[Sheet], round_number: int) -> list[float]:
         """Return what sheets are worth after that round by the learned value.
 
         After the last round, or without a learned value, it is the score.
         """
-        check_number("number", number, 1)
+        check_number("round_number", round_number, 1)
         boards = b"".join(map(self.board, sheets))
-        return self._core.values(boards, list(map(self.marks, sheets)), number)
+        return self._core.values(boards, list(map(self.marks, sheets)), round_number)
 
     def features(self, sheet: Sheet) -> dict[str, float]:
         """Return what the learned value looks at beside the patterns of empty spaces, by name."""
@@ -281,7 +281,9 @@ class FastCore:
         roll = [self._route_numbers[face.key] for face in turn.hand]
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
         native = native_options(options)
-        found = self._core.best(board, marks, roll, turn.number, maximum, native, seed % SEEDS)
+        found = self._core.best(
+            board, marks, roll, turn.round_number, maximum, native, seed % SEEDS
+        )
         return [Way(value, self._steps(steps)) for value, steps in found]
 
     def solve(
@@ -352,7 +354,13 @@ class FastCore:
         return self._core.self_play(games, _native_self_play(options), seed % SEEDS, threads)
 
     def samples(
-        self, boards: bytes, number: int, options: SelfPlayOptions, *, seed: int, threads: int = 1
+        self,
+        boards: bytes,
+        round_number: int,
+        options: SelfPlayOptions,
+        *,
+        seed: int,
+        threads: int = 1,
     ) -> bytes:
         """Return training samples of boards of `self_play` after that round.
 
@@ -361,7 +369,7 @@ class FastCore:
         """
         check_number("threads", threads, 1, MAX_THREADS)
         native = _native_self_play(options)
-        return self._core.samples(boards, number, native, seed % SEEDS, threads)
+        return self._core.samples(boards, round_number, native, seed % SEEDS, threads)
 
     def score_rate(self, sheets: Sequence[Sheet], seconds: float) -> float:
         """Return how many of these boards the native core counts a second on one core."""

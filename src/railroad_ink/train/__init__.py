@@ -123,24 +123,26 @@ class _Iteration:
             count = min(CHUNK, games - start)
             seed = self.seed * games + start
             by_round = core.self_play(count, options, seed=seed, threads=threads)
-            for number, chunk in enumerate(by_round, 1):
-                boards[number] = boards.get(number, b"") + chunk
+            for round_number, chunk in enumerate(by_round, 1):
+                boards[round_number] = boards.get(round_number, b"") + chunk
             self.on_progress(count)
         return boards
 
-    def targets(self, core: FastCore, boards: bytes, number: int) -> Rows:
+    def targets(self, core: FastCore, boards: bytes, round_number: int) -> Rows:
         """Return the training rows for the boards after a round.
 
         They are indexed by game, image (the board itself and its reflection, if it has one) and
         sibling.
         """
-        options = self._target_options(before_last=number == core.ruleset.rounds - 1)
+        options = self._target_options(before_last=round_number == core.ruleset.rounds - 1)
         group_size = len(boards) // self.options.games
         rows = []
         for start in range(0, len(boards), CHUNK * group_size):
             chunk = boards[start : start + CHUNK * group_size]
             games, seed = len(chunk) // group_size, self.seed * len(boards) + start
-            samples = core.samples(chunk, number, options, seed=seed, threads=self.options.threads)
+            samples = core.samples(
+                chunk, round_number, options, seed=seed, threads=self.options.threads
+            )
             images = np.frombuffer(samples, ROW).reshape(-1, games, options.siblings)
             rows.append(images.swapaxes(0, 1))
             self.on_progress(games * options.siblings)

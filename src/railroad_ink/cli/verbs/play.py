@@ -77,7 +77,7 @@ def play(
         str | None,
         typer.Argument(metavar="FILE", help="A saved game, or boards on paper, to continue."),
     ] = None,
-    number: Annotated[
+    round_number: Annotated[
         int | None,
         typer.Option("--round", min=1, metavar="N", help="The round to continue with from boards."),
     ] = None,
@@ -119,9 +119,9 @@ def play(
     if file is not None:
         if any((name, players, rules, edition, expansion, longest, goals, draft, house)):
             raise UsageError(ALREADY_SET_UP)
-        game = _saved_game(file, number, language)
+        game = _saved_game(file, round_number, language)
     else:
-        if number is not None:
+        if round_number is not None:
             raise UsageError(NO_BOARDS)
         ruleset = new_game_ruleset(rules, edition, expansion, longest, goals, draft, house)
         names = _player_names(ruleset, name, players, len(opponents), language)
@@ -143,17 +143,17 @@ def play(
         raise typer.Exit(REFUSED)
 
 
-def _saved_game(file: str, number: int | None, language: str) -> Game:
+def _saved_game(file: str, round_number: int | None, language: str) -> Game:
     """Return a saved game, or one that continues from boards on paper."""
     found = read_game_or_sheets(file, None)
     if isinstance(found, Game):
-        if number is not None:
+        if round_number is not None:
             raise UsageError(HAS_ROUND)
         return found
     names = (PLAYER.format(number=i).to(language) for i in count(1))
     boards = [NamedSheet(b.name or name, b.sheet) for b, name in zip(found, names, strict=False)]
     with usage_errors():
-        return play_on(found[0].ruleset, boards, number)
+        return play_on(found[0].ruleset, boards, round_number)
 
 
 def _rescue(session: Session, language: str) -> None:

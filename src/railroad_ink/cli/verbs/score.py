@@ -148,7 +148,7 @@ def _data(game: Game | None, boards: list[Board], scored: list[ScoredBoard], lan
     ]
     data: Data = {"ruleset": str(boards[0].ruleset) if boards else None, "scores": scores}
     if game is not None:
-        data |= {"round": game.number, "over": game.is_over, "ranking": ranking_data(game)}
+        data |= {"round": game.round_number, "over": game.is_over, "ranking": ranking_data(game)}
     elif len(boards) > 1:
         data["ranking"] = ranked_boards_data(scored)
     return data

@@ -117,7 +117,11 @@ def _print(answer: LastRound, language: str) -> None:
     title = _describe(BEST, answer.best, language)
     out.print(
         sheet_text(
-            turn.ruleset, answer.sheet, fresh_round=turn.number, language=language, width=out.width
+            turn.ruleset,
+            answer.sheet,
+            fresh_round=turn.round_number,
+            language=language,
+            width=out.width,
         ),
         "\n",
     )

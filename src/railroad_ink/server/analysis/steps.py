@@ -47,14 +47,14 @@ EFFORTS = {
 """What a server can be set to."""
 
 
-def round_step(number: int) -> str:
+def round_step(round_number: int) -> str:
     """Return the step that judges a round."""
-    return f"round {number}"
+    return f"round {round_number}"
 
 
 def step_names(game: Game, seat: int, effort: Effort) -> list[str]:
     """Return the steps of an analysis in the order in which they are computed."""
-    rounds = [round_step(number) for number in finished_rounds(game, seat)]
+    rounds = [round_step(round_number) for round_number in finished_rounds(game, seat)]
     if any(now.picks for now in game.rounds):
         return [START, *rounds]
     return [START, *rounds, *effort.levels, *([HINDSIGHT] if _solvable(game) else [])]
@@ -79,8 +79,8 @@ def compute(record: str, seat: int, step: str, known: Mapping[str, str], effort:
         return json.dumps(_hindsight(game, seat, known, effort.hindsight_seconds))
     if step in LEVELS:
         return json.dumps(_line_data(play_same_dice(game, computer(step).make())))
-    number = int(step.removeprefix("round "))
-    return json.dumps(round_data(review_round(game, seat, number, judge)))
+    round_number = int(step.removeprefix("round "))
+    return json.dumps(round_data(review_round(game, seat, round_number, judge)))
 
 
 def _hindsight(game: Game, seat: int, known: Mapping[str, str], seconds: float) -> Data:
@@ -112,7 +112,7 @@ def _read_line(game: Game, seat: int, data: Data) -> Line:
     )
     first = game.rounds[0].turns[seat]
     sheet = first.start
-    for number, actions in enumerate(rounds, 1):
-        hand = game.rounds[number - 1].turns[seat].hand
-        sheet = Turn.begin(game.ruleset, number, hand, sheet).replay(actions).end().sheet
+    for round_number, actions in enumerate(rounds, 1):
+        hand = game.rounds[round_number - 1].turns[seat].hand
+        sheet = Turn.begin(game.ruleset, round_number, hand, sheet).replay(actions).end().sheet
     return Line(data["total"], rounds, sheet)
