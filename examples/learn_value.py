@@ -19,12 +19,12 @@ from numpy.typing import NDArray
 
 from railroad_ink import CATALOGUE, Ruleset
 from railroad_ink.core.files import replace_file
-from railroad_ink.fast import Options
+from railroad_ink.fast import BeamSettings
 from railroad_ink.fast.batch import BatchCore, Boards
 from railroad_ink.fast.weight_format import join_nets, linear_net
 
-SEARCH = Options(width=3, last_width=6)
-EXPLORING = Options(width=3, last_width=6, noise=1.0)
+SEARCH = BeamSettings(width=3, last_width=6)
+EXPLORING = BeamSettings(width=3, last_width=6, noise=1.0)
 ROLLS = 3
 """Next rolls that a target is averaged over."""
 RIDGE = 30.0
@@ -78,7 +78,7 @@ def _fitted(batch: BatchCore, boards: Boards, targets: NDArray[np.float64]) -> b
 
 
 def _rolls(batch: BatchCore, count: int, generator: np.random.Generator) -> NDArray[np.uint8]:
-    numbers = {route.key: number for number, route in enumerate(batch.routes)}
+    numbers = {route.key: index for index, route in enumerate(batch.routes)}
     dice = [[numbers[face.key] for face in die.faces] for die in batch.ruleset.edition.dice]
     return np.stack([generator.choice(faces, count) for faces in dice], axis=1).astype(np.uint8)
 

@@ -67,7 +67,11 @@ def test_percentiles_are_ordered_and_within_the_values(values: list[int]) -> Non
 @needs_native
 def test_a_game_that_goes_on_ends_as_if_it_had_been_played_in_one_go() -> None:
     ruleset = CATALOGUE.ruleset("classic")
-    core, generator, options = core_for(ruleset), Random(1), fast.Options(width=2, last_width=2)
+    core, generator, options = (
+        core_for(ruleset),
+        Random(1),
+        fast.BeamSettings(width=2, last_width=2),
+    )
     rolls = [roll(ruleset.edition.dice, generator) for _ in range(7)]
     (whole,) = core.play([rolls], options)
     sheet = start_sheet(ruleset)

@@ -39,7 +39,7 @@ class Observer:
         self.marks = sorted({mark for route in ruleset.routes.values() for mark in route.marks})
         self.plane_names = (*self._drawn_names(), *self._printed_names())
         self.number_names = tuple(self._number_names())
-        self._plane = {name: number for number, name in enumerate(self.plane_names)}
+        self._plane = {name: index for index, name in enumerate(self.plane_names)}
         self._printed = self._printed_planes()
         self._seen: dict[Shape, list[int]] = {}
 

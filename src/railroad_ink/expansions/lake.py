@@ -108,9 +108,9 @@ def _ferried(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     leaves the lake by another pier than it came by, since it uses no edge twice.
     """
     nodes, edges = list(graph.nodes), list(graph.meetings.get(HIGHWAY.letter, ()))
-    number = {node: i for i, node in enumerate(nodes)}
+    index = {node: i for i, node in enumerate(nodes)}
     for lake in lakes(graph):
-        edges += [(number[node], len(nodes)) for node in lake.nodes]
+        edges += [(index[node], len(nodes)) for node in lake.nodes]
         nodes.append(Node(lake.nodes[0].space_index, (), ""))
     on_map = TrackGraph(
         graph.sheet, nodes, {**graph.meetings, HIGHWAY.letter: edges}, graph.exits, []

@@ -137,12 +137,12 @@ def _find_die(
     pool: Sequence[Die], names: Sequence[str], index: int, shown_by: dict[int, int], tried: set[int]
 ) -> bool:
     """Find a die for a face, moving faces already shown to other dice where that helps."""
-    for number, die in enumerate(pool):
-        if number in tried or die.face(names[index]) is None:
+    for die_index, die in enumerate(pool):
+        if die_index in tried or die.face(names[index]) is None:
             continue
-        tried.add(number)
-        other = shown_by.get(number)
+        tried.add(die_index)
+        other = shown_by.get(die_index)
         if other is None or _find_die(pool, names, other, shown_by, tried):
-            shown_by[number] = index
+            shown_by[die_index] = index
             return True
     return False

@@ -33,7 +33,7 @@ class Effort(NamedTuple):
     """How long an analysis takes."""
 
     samples: int
-    search: fast.Options
+    search: fast.BeamSettings
     levels: tuple[str, ...]
     hindsight_seconds: float
     hint_level: str
