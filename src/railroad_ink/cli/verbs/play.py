@@ -14,6 +14,7 @@ import typer
 
 from railroad_ink.api import new_game
 from railroad_ink.bots.own_players import find_player
+from railroad_ink.bots.player import ComputerPlayer, Player
 from railroad_ink.cli.files import STANDARD_STREAM, check_output, read_game_or_sheets
 from railroad_ink.cli.options import (
     AsJson,
@@ -124,21 +125,12 @@ def play(
         if round_number is not None:
             raise UsageError(NO_BOARDS)
         ruleset = new_game_ruleset(rules, edition, expansion, longest, goals, draft, house)
-        names = _player_names(ruleset, name, players, len(opponents), language)
-        names += _computer_names([found.title.to(language) for found in opponents])
-        with usage_errors():
-            game = new_game(ruleset, names, round_generator(seed, 0))
-    if len(opponents) >= len(game.players):
-        raise UsageError(NOBODY)
-    first = len(game.players) - len(opponents)
-    seats = {first + i: found.make() for i, found in enumerate(opponents)}
+        people = _player_names(ruleset, name, players, len(opponents), language)
+        game = _new_game(ruleset, people, opponents, seed, language)
     source = Path(file) if file is not None and file != STANDARD_STREAM else None
-    session = Session(game, seed, save, source=source, force=force, computers=seats)
-    try:
-        refused = _run_json(session, language) if as_json else _run_interactive(session, language)
-    except KeyboardInterrupt:
-        _rescue(session, language)
-        raise
+    computers = _last_seats(game, opponents)
+    session = Session(game, seed, save, source=source, force=force, computers=computers)
+    refused = _run(session, language, as_json=as_json)
     if refused and not sys.stdin.isatty():
         raise typer.Exit(REFUSED)
 
@@ -154,6 +146,32 @@ def _saved_game(file: str, round_number: int | None, language: str) -> Game:
     boards = [NamedSheet(b.name or name, b.sheet) for b, name in zip(found, names, strict=False)]
     with usage_errors():
         return play_on(found[0].ruleset, boards, round_number)
+
+
+def _new_game(
+    ruleset: Ruleset, people: list[str], opponents: list[ComputerPlayer], seed: str, language: str
+) -> Game:
+    """Set up a game of people and, after them, computer players."""
+    computers = _computer_names([found.title.to(language) for found in opponents])
+    with usage_errors():
+        return new_game(ruleset, [*people, *computers], round_generator(seed, 0))
+
+
+def _last_seats(game: Game, opponents: list[ComputerPlayer]) -> dict[int, Player]:
+    """Seat computer players after the people; raises UsageError if no seat is left for a person."""
+    if len(opponents) >= len(game.players):
+        raise UsageError(NOBODY)
+    first = len(game.players) - len(opponents)
+    return {first + i: found.make() for i, found in enumerate(opponents)}
+
+
+def _run(session: Session, language: str, *, as_json: bool) -> bool:
+    """Run commands and save the game on Ctrl-C; returns whether a command was refused."""
+    try:
+        return _run_json(session, language) if as_json else _run_interactive(session, language)
+    except KeyboardInterrupt:
+        _rescue(session, language)
+        raise
 
 
 def _rescue(session: Session, language: str) -> None:
