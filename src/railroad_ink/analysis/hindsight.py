@@ -47,7 +47,7 @@ EXACT_LIMIT = 200_000
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineOfPlay:
     """A whole game of one player: what was drawn in each round, and the sheet it led to."""
 
     value: int
@@ -60,7 +60,7 @@ class Line:
 class Hindsight:
     """What is known so far."""
 
-    best: Line
+    best: LineOfPlay
     upper_bound: int
     """No way to draw these dice can score more."""
     reached: int
@@ -88,7 +88,7 @@ def hindsight(
     game: Game,
     player: int,
     *,
-    known: Sequence[Line] = (),
+    known: Sequence[LineOfPlay] = (),
     effort: int = 0,
     stop: Callable[[], bool] = lambda: False,
 ) -> Iterator[Hindsight]:
@@ -128,7 +128,7 @@ class _Search:
         self.started = monotonic()
         self.bound = upper_bound(game.ruleset, self.hands)
         lines = [
-            Line(score(game.ruleset, game.sheet(seat)).total,
+            LineOfPlay(score(game.ruleset, game.sheet(seat)).total,
                  tuple(now.turns[seat].actions for now in played), game.sheet(seat))
             for seat in range(len(game.players))
             if [now.turns[seat].hand for now in played] == self.hands
@@ -141,7 +141,7 @@ class _Search:
         seconds = monotonic() - self.started
         return Hindsight(self.best, self.bound, self.reached, seconds)
 
-    def improvements(self, first_effort: int) -> Iterator[Line]:
+    def improvements(self, first_effort: int) -> Iterator[LineOfPlay]:
         """Search wider and wider; yield what is better than the best so far."""
         for effort in count(first_effort):
             for first in range(len(self.hands)):
@@ -149,7 +149,7 @@ class _Search:
                     return
                 yield from self._pass(first, width=8 << effort, plans=6 + 2 * effort)
 
-    def _pass(self, first: int, width: int, plans: int) -> Iterator[Line]:
+    def _pass(self, first: int, width: int, plans: int) -> Iterator[LineOfPlay]:
         """Keep the first rounds of the best line and search the others."""
         kept = self.best.rounds[:first]
         drawn = frozenset(chain.from_iterable(kept))
@@ -190,13 +190,13 @@ class _Search:
         sheet = turn.replay(plan.placements).end().sheet
         return _State(drawn, sheet, (*state.rounds, plan.placements))
 
-    def _ended(self, state: _State, last: int) -> Line:
+    def _ended(self, state: _State, last: int) -> LineOfPlay:
         """Draw the last round as well as possible."""
         turn = Turn.begin(self.ruleset, last + 1, self.hands[last], state.sheet)
         (plan,) = self.core.best(turn, fast.BeamSettings(last_width=32, last_positions=EXACT_LIMIT))
         sheet = turn.replay(plan.placements).end().sheet
         total = score(self.ruleset, sheet).total
-        return Line(total, (*state.rounds, plan.placements), sheet)
+        return LineOfPlay(total, (*state.rounds, plan.placements), sheet)
 
 
 def upper_bound(ruleset: Ruleset, hands: Sequence[Hand]) -> int:

@@ -30,7 +30,7 @@ def turn_with_hand(game: Game, seat: int, hand: Hand) -> Turn:
     return Turn.begin(game.ruleset, game.round_number, hand, game.sheets[seat])
 
 
-def best_option(values: Mapping[int, float], generator: Generator) -> int:
+def best_pick(values: Mapping[int, float], generator: Generator) -> int:
     """Return the option with the highest value; ties are broken at random."""
     return max(shuffled(tuple(values), generator), key=values.__getitem__)
 

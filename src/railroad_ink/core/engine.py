@@ -221,7 +221,7 @@ class Game:
         if self.picker is None:
             return {}
         now = self.rounds[-1]
-        return self.variant.options(self.ruleset, now.roll, now.picks)
+        return self.variant.pick_options(self.ruleset, now.roll, now.picks)
 
     def pick(self, player: int, option: int) -> Game:
         """Let a player take dice from the pool."""

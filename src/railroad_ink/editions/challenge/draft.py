@@ -81,7 +81,9 @@ class Draft(Variant):
         """Go clockwise from the first player, twice."""
         return (first + len(picks)) % players if len(picks) < PAIRS_EACH * players else None
 
-    def options(self, ruleset: Ruleset, rolled: Roll, picks: tuple[int, ...]) -> dict[int, Hand]:
+    def pick_options(
+        self, ruleset: Ruleset, rolled: Roll, picks: tuple[int, ...]
+    ) -> dict[int, Hand]:
         """Return the pairs still on the table, numbered from 1."""
         pairs = _pairs(ruleset, rolled)
         return {number: pair for number, pair in pairs.items() if number not in picks}

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from railroad_ink import fast
 from railroad_ink.analysis import AnalysisError
 from railroad_ink.analysis.coach import finished_rounds, review_round
-from railroad_ink.analysis.hindsight import Line, hindsight
+from railroad_ink.analysis.hindsight import LineOfPlay, hindsight
 from railroad_ink.analysis.judges import QUICK_SEARCH, SAMPLES, SEARCH, judge_for
 from railroad_ink.analysis.last_round import check_solvable
 from railroad_ink.analysis.review_data import Data, round_data
@@ -99,14 +99,14 @@ def _hindsight(game: Game, seat: int, known: Mapping[str, str], seconds: float) 
     }
 
 
-def _line_data(line: Line) -> Data:
+def _line_data(line: LineOfPlay) -> Data:
     return {
         "total": line.value,
         "rounds": [[str(action) for action in actions] for actions in line.rounds],
     }
 
 
-def _read_line(game: Game, seat: int, data: Data) -> Line:
+def _read_line(game: Game, seat: int, data: Data) -> LineOfPlay:
     rounds = tuple(
         tuple(read_action(game.ruleset, text) for text in actions) for actions in data["rounds"]
     )
@@ -115,4 +115,4 @@ def _read_line(game: Game, seat: int, data: Data) -> Line:
     for round_number, actions in enumerate(rounds, 1):
         hand = game.rounds[round_number - 1].turns[seat].hand
         sheet = Turn.begin(game.ruleset, round_number, hand, sheet).replay(actions).end().sheet
-    return Line(data["total"], rounds, sheet)
+    return LineOfPlay(data["total"], rounds, sheet)

@@ -67,7 +67,7 @@ def _round(ruleset: Ruleset, players: int, seed: str, round_number: int) -> Roll
 
 
 def _pairs(ruleset: Ruleset, rolled: Roll) -> list[DicePair]:
-    options = ruleset.variant.options(ruleset, rolled, ())
+    options = ruleset.variant.pick_options(ruleset, rolled, ())
     return [
         DicePair(option=option, dice=dice_view(hand), value=ruleset.variant.hand_value(hand))
         for option, hand in options.items()

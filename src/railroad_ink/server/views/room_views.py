@@ -161,7 +161,7 @@ def _draft(game: Game) -> DraftView | None:
     if not game.rounds or game.between_rounds or not game.variant.has_star or game.closing:
         return None
     now, count = game.rounds[-1], len(game.players)
-    pairs = game.variant.options(game.ruleset, now.roll, ())
+    pairs = game.variant.pick_options(game.ruleset, now.roll, ())
     taken = {option: (now.first + turn) % count for turn, option in enumerate(now.picks)}
     shown = [
         PairView(option=option, dice=dice_view(hand), taken_by=taken.get(option))
