@@ -3,12 +3,14 @@
 Games of hard are played, and after every round the final score is predicted as the coach does it.
 Printed is, round by round, how far the real scores are from the predicted ones, with the standard
 error; `--plot FILE` draws it. `--write` measures what the sampled games fall short of hard and
-stores it in the package, where the coach adds it; measure with another `--seed` afterwards.
+stores it in the package, where the coach adds it; measure with another `--seed` afterwards. Ctrl-C
+ends early and keeps the games that are complete.
 """
 
 from __future__ import annotations
 
 import argparse
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -32,15 +34,18 @@ BATCH = 10
 def missed_by(ruleset: Ruleset, level: str, games: int, seed: int) -> list[list[float]]:
     """Return for each round how far the real scores were above the uncorrected predictions."""
     missed: list[list[float]] = [[] for _ in range(ruleset.rounds + 1)]
-    for first in range(0, games, BATCH):
-        _add_batch(missed, ruleset, level, min(BATCH, games - first), seed + first)
-        print(first + BATCH, [f"{fmean(values):.2f}" for values in missed], flush=True)
+    with suppress(KeyboardInterrupt):
+        for first in range(0, games, BATCH):
+            batch = _batch(ruleset, level, min(BATCH, games - first), seed + first)
+            for values, more in zip(missed, batch, strict=True):
+                values.extend(more)
+            told = (f"{fmean(values):.2f}±{standard_error(values):.2f}" for values in missed)
+            print(len(missed[0]), *told, flush=True)
     return missed
 
 
-def _add_batch(
-    missed: list[list[float]], ruleset: Ruleset, level: str, count: int, seed: int
-) -> None:
+def _batch(ruleset: Ruleset, level: str, count: int, seed: int) -> list[list[float]]:
+    missed: list[list[float]] = [[] for _ in range(ruleset.rounds + 1)]
     core, generator, dice = core_for(ruleset), Random(f"{level} {seed}"), ruleset.edition.dice
     games = [[roll(dice, generator) for _ in range(ruleset.rounds)] for _ in range(count)]
     for rolls, played in zip(games, core.play(games, LEVELS[level].native, seed=seed), strict=True):
@@ -54,6 +59,7 @@ def _add_batch(
             scores = core.play_on(sheet, done, sampled, CONTINUE)
             totals = [sum(lines.values()) - 2 * lines["errors"] for lines in scores]
             missed[done].append(played.total - fmean(totals))
+    return missed
 
 
 def summary(missed: list[list[float]], corrections: tuple[float, ...]) -> list[Difference]:
@@ -103,12 +109,12 @@ def main() -> None:
     missed = missed_by(ruleset, chosen.level, chosen.games, chosen.seed)
     if chosen.write:
         write_shortfalls(ruleset, tuple(round(fmean(values), 2) for values in missed))
-    found = summary(missed, read_shortfalls(ruleset))
+    found, games = summary(missed, read_shortfalls(ruleset)), len(missed[0])
     print("| after round | real − predicted | standard error | games |\n|---|---|---|---|")
     for number, (mean, error) in enumerate(found):
-        print(f"| {number or 'start'} | {mean:+.2f} | {error:.2f} | {chosen.games} |")
+        print(f"| {number or 'start'} | {mean:+.2f} | {error:.2f} | {games} |")
     if chosen.plot:
-        chosen.plot.write_text(plot(found, chosen.games), encoding="utf-8")
+        chosen.plot.write_text(plot(found, games), encoding="utf-8")
 
 
 if __name__ == "__main__":

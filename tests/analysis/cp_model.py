@@ -7,7 +7,7 @@ Only the shapes of routes and the layout come from the engine.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import product
 from typing import TypeAlias
@@ -49,7 +49,7 @@ class LastRoundModel:
         self.drawn = {i: d.shape for i, d in enumerate(turn.sheet.drawings) if d is not None}
         self.empty = [i for i in self.spaces if i not in self.drawn]
         self.here: dict[int, list[tuple[Shape, cp_model.IntVar]]] = defaultdict(list)
-        self.used = [self._choose(f"die{i}", face.route) for i, face in enumerate(turn.hand)]
+        self.used = self._choose_dice()
         self._choose_special(specials)
         self.occupied = {s: self._at_most_one(s) for s in self.empty}
         self.end = {key: self._end(*key) for key in product(self.spaces, SIDES, KINDS)}
@@ -84,15 +84,21 @@ class LastRoundModel:
 
     # What is drawn
 
-    def _choose(self, name: str, route: Route | None) -> cp_model.IntVar:
-        """Draw a route in at most one place; return whether it is drawn."""
-        assert route is not None
+    def _choose_dice(self) -> dict[Route, tuple[cp_model.IntVar, int]]:
+        """Return for each route rolled how often it is drawn, and how many dice show it."""
+        dice = Counter(face.route for face in self.turn.hand if face.route)
+        return {
+            route: (self._choose(route.key, route, count), count) for route, count in dice.items()
+        }
+
+    def _choose(self, name: str, route: Route, maximum: int = 1) -> cp_model.IntVar:
+        """Draw a route in some places; return in how many."""
         found = []
         for space, shape in product(self.empty, route.orientations):
             drawn = self.model.new_bool_var(f"{name} {space} {shape.code}")
             self.here[space].append((shape, drawn))
             found.append(drawn)
-        used = self.model.new_bool_var(name)
+        used = self.model.new_int_var(0, maximum, name)
         self.model.add(sum(found) == used)
         return used
 
@@ -138,7 +144,8 @@ class LastRoundModel:
 
     def _join_everything(self) -> None:
         """Let every drawing join an exit, what was there before, or what is drawn earlier."""
-        when = {s: self.model.new_int_var(0, len(self.empty), f"when {s}") for s in self.empty}
+        latest = len(self.turn.hand) + 1
+        when = {s: self.model.new_int_var(0, latest, f"when {s}") for s in self.empty}
         for space in self.empty:
             supports = []
             for side, kind in product(SIDES, KINDS):
@@ -153,16 +160,17 @@ class LastRoundModel:
 
     def _draw_what_fits(self) -> None:
         """Leave no die undrawn that has a legal place."""
-        for used, face in zip(self.used, self.turn.hand, strict=True):
-            assert face.route is not None
-            for space, shape in product(self.empty, face.route.orientations):
+        for route, (used, count) in self.used.items():
+            all_used = self.model.new_bool_var(f"all {route.key}")
+            self.model.add(used >= count * all_used)
+            for space, shape in product(self.empty, route.orientations):
                 ends = [(side, shape.ends[side]) for side in SIDES if shape.ends[side] != BLANK]
                 clashes = sum(
                     self._facing(space, side, KINDS[1 - KINDS.index(kind)]) for side, kind in ends
                 )
                 for side, kind in ends:
                     joined = self._facing(space, side, kind)
-                    self.model.add(used + self.occupied[space] + clashes >= joined)
+                    self.model.add(all_used + self.occupied[space] + clashes >= joined)
 
     # The score
 
