@@ -14,7 +14,7 @@ from railroad_ink.analysis.marks import mark_for
 from railroad_ink.analysis.review_data import read_round, round_data
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.dice import roll
-from railroad_ink.core.engine import Phase
+from railroad_ink.core.engine import Phase, Position
 from railroad_ink.core.notation import read_sheet
 from railroad_ink.core.setup import new_game, start_sheet
 from railroad_ink.core.sheet import Sheet
@@ -219,3 +219,24 @@ def test_what_cannot_be_judged_is_refused_in_words() -> None:
         analysis.review(game, 0)
     with pytest.raises(analysis.AnalysisError, match="no player 3"):
         analysis.finished_rounds(game, 2)
+
+
+@needs_native
+def test_a_game_from_paper_is_reviewed_from_the_round_where_its_record_begins() -> None:
+    whole = played("classic variant=solo", "random", 4)
+    numbers = [whole.ruleset.rounds - 1, whole.ruleset.rounds]
+    before = whole.round_at(numbers[0]).turns[0].start
+    position = Position(numbers[0] - 1, (before,))
+    game = new_game(whole.ruleset, ["Ada"], position=position)
+    for number in numbers:
+        game = game.with_roll([face.key for face in whole.round_at(number).roll])
+        for action in whole.round_at(number).turns[0].actions:
+            game = game.apply(0, action)
+        game = game.end_round(0)
+    judge = analysis.judge_for(game.ruleset, 4, QUICK_SEARCH)
+    review = analysis.review(game, 0, judge)
+    assert [now.round_number for now in review.rounds] == numbers
+    assert review.expected[-1] == game.score(0).total == whole.score(0).total
+    assert review.start == judge.start(before, numbers[0] - 1).mean != judge.start().mean
+    first = review.rounds[0]
+    assert read_round(game, 0, round_data(first)).yours.sheet == first.yours.sheet

@@ -5,10 +5,19 @@ from random import Random
 import pytest
 
 from railroad_ink.analysis.errors import AnalysisError
-from railroad_ink.analysis.same_dice import hindsight_total, play_same_dice, rolls_of
+from railroad_ink.analysis.hindsight import hindsight, upper_bound
+from railroad_ink.analysis.same_dice import (
+    have_same_start,
+    hindsight_total,
+    play_same_dice,
+    rolls_of,
+)
 from railroad_ink.api import new_game
 from railroad_ink.bots.random_player import RandomPlayer
-from railroad_ink.core.engine import Game
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core import setup
+from railroad_ink.core.engine import Game, Position
+from railroad_ink.core.setup import start_sheet
 
 
 def played(rules: str, *, players: int = 1, seed: int = 1) -> Game:
@@ -46,6 +55,51 @@ def test_a_draft_has_no_common_dice() -> None:
     with pytest.raises(AnalysisError, match="picks different dice"):
         play_same_dice(game, RandomPlayer())
     assert hindsight_total(game, 0.1) is None
+
+
+def continued(rules: str, rounds: int, sheets: int = 1) -> Game:
+    """Return a finished game that went on after so many rounds from boards of random games."""
+    dice, player = Random(3), RandomPlayer()
+    boards = []
+    for seed in range(sheets):
+        begun = played(rules, seed=seed)
+        boards.append(begun.round_at(rounds + 1).turns[0].start)
+    names = [f"Player {number}" for number in range(1, sheets + 1)]
+    ruleset = CATALOGUE.ruleset(rules)
+    game = setup.new_game(ruleset, names, position=Position(rounds, tuple(boards)))
+    while not game.is_over:
+        game = game.roll(dice)
+        for seat in range(sheets):
+            for action in player.play(game, seat, Random(0)):
+                game = game.apply(seat, action)
+            game = game.end_round(seat)
+    return game
+
+
+def test_a_game_that_began_on_paper_is_played_from_its_board() -> None:
+    game = continued("classic", 5)
+    line = play_same_dice(game, RandomPlayer())
+    before = dict(game.position.sheets[0]) if game.position else {}
+    assert len(line.rounds) == 2
+    assert before.items() <= dict(line.sheet).items()
+    assert (hindsight_total(game, 0.1) or 0) >= game.score(0).total
+
+
+def test_nobody_plays_the_same_if_the_boards_differ() -> None:
+    game = continued("classic", 5, sheets=2)
+    assert not have_same_start(game)
+    with pytest.raises(AnalysisError, match="different boards"):
+        play_same_dice(game, RandomPlayer())
+
+
+def test_the_bound_of_a_game_from_paper_counts_what_was_drawn_before() -> None:
+    game = continued("classic", 6)
+    found = next(hindsight(game, 0))
+    assert found.upper_bound >= found.best.value
+    assert found.best.sheet == game.sheet(0)
+    last_dice = [game.round_at(7).turns[0].hand]
+    empty = start_sheet(game.ruleset)
+    assert found.upper_bound > upper_bound(game.ruleset, last_dice, empty)
 
 
 def test_hindsight_is_at_least_what_was_reached_and_unknown_with_expansions() -> None:

@@ -1,5 +1,6 @@
 """Boards on paper over HTTP: enter, score, check, print, play on."""
 
+import re
 from random import Random
 
 import pytest
@@ -191,6 +192,23 @@ def test_a_board_is_played_on_against_a_computer_recorded_and_replayed(ada: Page
     record = ada.http.get(f"/api/games/{code}/record").text
     assert "begin 7\nboard 1\n  A2 straight-highway H-H- 1" in record
     assert ada.get(f"/api/games/{code}/replay")["steps"][0]["boards"]["0"]["sheet"]["spaces"]
+
+
+def test_a_game_from_paper_is_coached_and_played_again_from_its_board(ada: Page) -> None:
+    body = {"rules": "classic", "boards": [BOARD], "round": 7, "seats": [{"kind": "me"}]}
+    code = ada.post("/api/paper/continue", body, 201)["code"]
+    with ada.enter(code) as table:
+        table.play()
+    review = ada.post(f"/api/games/{code}/coach/0")
+    assert (review["first_round"], review["count"]) == (7, 1)
+    again = ada.post(f"/api/games/{code}/again", status=201)["code"]
+    with ada.enter(again) as table:
+        table.play()
+    first, second = (ada.http.get(f"/api/games/{c}/record").text for c in (code, again))
+    roll = re.search(r"^roll .*$", first, re.MULTILINE)
+    assert roll
+    assert roll[0] in second
+    assert "begin 7\nboard 1\n  A2 straight-highway H-H- 1" in second
 
 
 @pytest.mark.parametrize(

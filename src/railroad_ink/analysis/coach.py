@@ -86,7 +86,7 @@ class Review:
     """All finished rounds of a player."""
 
     start: float
-    """What a game is expected to score before its first roll."""
+    """What the game was expected to score before its first roll that is known."""
     rounds: tuple[RoundReview, ...]
     sampled: bool
     """Whether the estimates come from sampled games; otherwise the planner judged, less surely."""
@@ -122,19 +122,27 @@ def review(game: Game, player: int, judge: Judge | None = None) -> Review:
 def reviews(game: Game, player: int, judge: Judge | None = None) -> Iterator[Review]:
     """Yield the review as it grows, round by round."""
     judge = judge or judge_for(game.ruleset)
-    numbers, start = finished_rounds(game, player), judge.start().mean
+    numbers, start = finished_rounds(game, player), expected_at_start(game, player, judge).mean
     done: tuple[RoundReview, ...] = ()
     for round_number in numbers:
         done = (*done, review_round(game, player, round_number, judge))
         yield Review(start, done, judge.sampled)
 
 
+def expected_at_start(game: Game, player: int, judge: Judge) -> Estimate:
+    """Return what a player was expected to score before the first roll of the game’s record."""
+    if game.position is None:
+        return judge.start()
+    return judge.start(game.position.sheets[player], game.rounds_before)
+
+
 def finished_rounds(game: Game, player: int) -> list[int]:
     """Return the numbers of the rounds that a player has finished."""
     if not 0 <= player < len(game.players):
         raise AnalysisError(NO_PLAYER.format(number=player + 1, count=len(game.players)))
-    played = enumerate(game.rounds[: game.ruleset.rounds], 1)
-    numbers = [round_number for round_number, now in played if now.turns and now.turns[player].done]
+    numbered = range(game.rounds_before + 1, min(game.round_number, game.ruleset.rounds) + 1)
+    played = ((number, game.round_at(number).turns) for number in numbered)
+    numbers = [number for number, turns in played if turns and turns[player].done]
     if not numbers:
         raise AnalysisError(NOTHING_DRAWN.format(name=game.players[player]))
     return numbers
@@ -144,7 +152,7 @@ def review_round(game: Game, player: int, round_number: int, judge: Judge) -> Ro
     """Judge one round: the player’s own drawing among the best others."""
     if round_number not in finished_rounds(game, player):
         raise AnalysisError(NOT_DRAWN.format(name=game.players[player], number=round_number))
-    yours = game.rounds[round_number - 1].turns[player]
+    yours = game.round_at(round_number).turns[player]
     start = Turn.begin(game.ruleset, round_number, yours.hand, yours.start)
     found = [turn for turn in judge.candidates(start, round_number) if not _same(turn, yours)]
     turns = [yours, *found[:SHOWN]]

@@ -23,7 +23,6 @@ from railroad_ink.core.networks import network_value
 from railroad_ink.core.routes import HIGHWAY, RAILWAY, Route
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
-from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
@@ -38,9 +37,6 @@ from railroad_ink.editions.challenge.buildings import (
 
 UNFINISHED = Text(
     "Hindsight needs all dice of a game: {rolled} of {rounds} rounds are drawn. Finish it first."
-)
-BEGUN_ELSEWHERE = Text(
-    "Hindsight needs all dice of a game, and this one does not know those of its first rounds."
 )
 EXACT_LIMIT = 200_000
 """Boards that the search of a last round may draw."""
@@ -116,22 +112,23 @@ class _Search:
 
     def __init__(self, game: Game, player: int, stop: Callable[[], bool]) -> None:
         check_solvable(game.ruleset)
-        if game.position is not None:
-            raise AnalysisError(BEGUN_ELSEWHERE)
-        played = [now for now in game.rounds[: game.ruleset.rounds] if now.turns]
-        if len(played) < game.ruleset.rounds or not game.is_over:
-            done = len(game.rounds) - (not game.between_rounds)
+        self.before = game.rounds_before
+        played = [now for now in game.rounds if now.turns]
+        if self.before + len(played) < game.ruleset.rounds or not game.is_over:
+            done = game.round_number - (not game.between_rounds)
             raise AnalysisError(UNFINISHED.format(rolled=done, rounds=game.ruleset.rounds))
         self.ruleset, self.stop = game.ruleset, stop
         self.hands = [now.turns[player].hand for now in played]
+        self.first_sheet = played[0].turns[player].start
         self.core = core_for(game.ruleset)
         self.started = monotonic()
-        self.bound = upper_bound(game.ruleset, self.hands)
+        self.bound = upper_bound(game.ruleset, self.hands, self.first_sheet)
         lines = [
             LineOfPlay(score(game.ruleset, game.sheet(seat)).total,
                  tuple(now.turns[seat].actions for now in played), game.sheet(seat))
             for seat in range(len(game.players))
             if [now.turns[seat].hand for now in played] == self.hands
+            and played[0].turns[seat].start == self.first_sheet
             and seat not in game.departed
         ]  # fmt: skip
         self.best = max(lines, key=lambda line: line.value)
@@ -155,8 +152,8 @@ class _Search:
         drawn = frozenset(chain.from_iterable(kept))
         states = [_State(drawn, self._sheet_after(first), kept)]
         last = len(self.hands) - 1
-        for round_number in range(first, last):
-            states = self._expanded(states, round_number, width, plans)
+        for at in range(first, last):
+            states = self._expanded(states, at, width, plans)
         for state in states:
             if self.stop():
                 return
@@ -165,11 +162,14 @@ class _Search:
                 yield found
 
     def _sheet_after(self, rounds: int) -> Sheet:
-        sheet = start_sheet(self.ruleset)
-        for round_number, actions in enumerate(self.best.rounds[:rounds], 1):
-            turn = Turn.begin(self.ruleset, round_number, self.hands[round_number - 1], sheet)
-            sheet = turn.replay(actions).end().sheet
+        sheet = self.first_sheet
+        for at, actions in enumerate(self.best.rounds[:rounds]):
+            sheet = self._turn(at, sheet).replay(actions).end().sheet
         return sheet
+
+    def _turn(self, at: int, sheet: Sheet) -> Turn:
+        """Begin the round with the dice at an index."""
+        return Turn.begin(self.ruleset, self.before + at + 1, self.hands[at], sheet)
 
     def _expanded(self, states: list[_State], at: int, width: int, plans: int) -> list[_State]:
         """Draw the next round on each sheet in several ways and keep the best sheets."""
@@ -178,7 +178,7 @@ class _Search:
         for state in states:
             if self.stop() and found:
                 break
-            turn = Turn.begin(self.ruleset, at + 1, self.hands[at], state.sheet)
+            turn = self._turn(at, state.sheet)
             for plan in self.core.best(turn, settings, maximum=plans):
                 found.setdefault(state.drawn | {*plan.placements}, (state, turn, plan))
         best = sorted(found.items(), key=lambda pair: -pair[1][2].value)[:width]
@@ -192,20 +192,22 @@ class _Search:
 
     def _ended(self, state: _State, last: int) -> LineOfPlay:
         """Draw the last round as well as possible."""
-        turn = Turn.begin(self.ruleset, last + 1, self.hands[last], state.sheet)
+        turn = self._turn(last, state.sheet)
         (plan,) = self.core.best(turn, fast.BeamSettings(last_width=32, last_positions=EXACT_LIMIT))
         sheet = turn.replay(plan.placements).end().sheet
         total = score(self.ruleset, sheet).total
         return LineOfPlay(total, (*state.rounds, plan.placements), sheet)
 
 
-def upper_bound(ruleset: Ruleset, hands: Sequence[Hand]) -> int:
-    """Return a score that these dice cannot exceed, whatever is drawn.
+def upper_bound(ruleset: Ruleset, hands: Sequence[Hand], sheet: Sheet) -> int:
+    """Return a score that these dice cannot exceed on a sheet, whatever is drawn.
 
     All exits in one network, every piece with an end of a kind on the longest route of that kind,
     a full centre, no errors, and as many special routes and copies as a game allows.
     """
-    routes = [face.route for hand in hands for face in hand if face.route]
+    before = (drawing.shape.route for _, drawing in sheet)
+    routes = [route for route in before if route.key not in ruleset.special_routes]
+    routes += [face.route for hand in hands for face in hand if face.route]
     kinds = Counter(kind for _, kind in ruleset.layout.printed)
     free = kinds[UNIVERSITY] >= UNIVERSITIES_TO_MARK
     more = ruleset.edition.specials_per_game + kinds[FACTORY] + free

@@ -45,8 +45,8 @@ class Judge(Protocol):
     sampled: bool
     """Whether estimates come from sampled games and have a spread."""
 
-    def start(self) -> Estimate:
-        """Return what a game is expected to score before its first roll."""
+    def start(self, sheet: Sheet | None = None, done: int = 0) -> Estimate:
+        """Return what a game is expected to score at its start, or from a sheet after rounds."""
 
     def candidates(self, turn: Turn, seed: int) -> list[Turn]:
         """Return rounds drawn as the plans that look best, best first, each of them ended."""
@@ -86,9 +86,9 @@ class SamplingJudge:
         counted = score(ruleset, start_sheet(ruleset)).lines
         self.keys = [line.key for line in counted]
 
-    def start(self) -> Estimate:
-        """Return what a game is expected to score before its first roll."""
-        return self._sampled(start_sheet(self.ruleset), 0, self._dice(0, seed=0))
+    def start(self, sheet: Sheet | None = None, done: int = 0) -> Estimate:
+        """Return what a game is expected to score at its start, or from a sheet after rounds."""
+        return self._sampled(sheet or start_sheet(self.ruleset), done, self._dice(done, seed=0))
 
     def candidates(self, turn: Turn, seed: int) -> list[Turn]:
         """Let expert search; nearly every last round is solved exactly."""
@@ -127,11 +127,11 @@ class PlannerJudge:
         """Judge sheets of this ruleset."""
         self.ruleset, self.planner = ruleset, Planner()
 
-    def start(self) -> Estimate:
-        """Return the mean of what the planner makes of several first rolls."""
-        generator, sheet = Random(0), start_sheet(self.ruleset)
+    def start(self, sheet: Sheet | None = None, done: int = 0) -> Estimate:
+        """Return the mean of what the planner makes of several next rolls."""
+        generator, sheet = Random(0), sheet or start_sheet(self.ruleset)
         hands = [roll(self.ruleset.dice, generator) for _ in range(START_ROLLS)]
-        turns = (Turn.begin(self.ruleset, 1, hand, sheet) for hand in hands)
+        turns = (Turn.begin(self.ruleset, done + 1, hand, sheet) for hand in hands)
         best = [self.planner.plans(turn, generator)[0].value for turn in turns]
         return Estimate(fmean(best))
 

@@ -51,7 +51,7 @@ def _finding_data(finding: Finding) -> Data:
 
 def read_round(game: Game, player: int, data: Data) -> RoundReview:
     """Read the review of a round of this game."""
-    yours = game.rounds[data["number"] - 1].turns[player]
+    yours = game.round_at(data["number"]).turns[player]
     start = Turn.begin(game.ruleset, yours.round_number, yours.hand, yours.start)
     return RoundReview(
         data["number"],

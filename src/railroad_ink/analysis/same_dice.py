@@ -17,7 +17,9 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO
 
 UNFINISHED = Text("The same dice can be played once the game is over.")
-FROM_PAPER = Text("This game began on paper, so the dice of its first rounds are not known.")
+DIFFERENT_BOARDS = Text(
+    "The players began with different boards on paper, so nobody can play the same game."
+)
 PICKED = Text("In a draft everyone picks different dice, so nobody can play the same ones.")
 
 
@@ -26,19 +28,27 @@ def rolls_of(game: Game) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(face.key for face in now.roll) for now in game.rounds)
 
 
+def have_same_start(game: Game) -> bool:
+    """Whether all players began with the same board and drew the same dice."""
+    boards = game.position.sheets if game.position else ()
+    return not game.variant.has_star and all(board == boards[0] for board in boards)
+
+
 def play_same_dice(game: Game, player: Player, seed: int | str = 0) -> LineOfPlay:
-    """Let a computer player draw the dice of a finished game alone."""
+    """Let a computer player draw the dice of a finished game alone, from its first board."""
     if not game.is_over:
         raise AnalysisError(UNFINISHED)
     if game.variant.has_star:
         raise AnalysisError(PICKED)
-    if game.position is not None:
-        raise AnalysisError(FROM_PAPER)
-    alone = new_game(replace(game.ruleset, variant=SOLO), ["Computer"])
+    if not have_same_start(game):
+        raise AnalysisError(DIFFERENT_BOARDS)
+    position = game.position and game.position._replace(sheets=game.position.sheets[:1])
+    alone = new_game(replace(game.ruleset, variant=SOLO), ["Computer"], position=position)
     generator = Random(seed)
     for faces in rolls_of(game):
         alone = _round(alone, faces, player, generator)
-    rounds = tuple(now.turns[0].actions for now in alone.rounds[: game.ruleset.rounds])
+    recorded = game.ruleset.rounds - game.rounds_before
+    rounds = tuple(now.turns[0].actions for now in alone.rounds[:recorded])
     return LineOfPlay(alone.score(0).total, rounds, alone.sheet(0))
 
 
@@ -52,7 +62,7 @@ def _round(game: Game, faces: Sequence[str], player: Player, generator: Generato
 
 def hindsight_total(game: Game, seconds: float) -> int | None:
     """Return the most that hindsight finds in this time; None if it does not know the rules."""
-    if game.variant.has_star or game.position is not None:
+    if not have_same_start(game):
         return None
     deadline = monotonic() + seconds
     try:

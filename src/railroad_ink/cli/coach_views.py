@@ -66,7 +66,7 @@ def chart_line(review: Review, language: str) -> str:
     steps = (int((v - low) / (high - low or 1) * (len(BARS) - 1) + 0.5) for v in values)
     bars = "".join(BARS[step] for step in steps)
     numbers = " ".join(decimal(value, 1).to(language) for value in values)
-    told = EXPECTED.format(last=len(values) - 1, values=f"{bars}  {numbers}")
+    told = EXPECTED.format(last=review.rounds[-1].round_number, values=f"{bars}  {numbers}")
     return with_minus_sign(told.to(language))
 
 
@@ -171,7 +171,7 @@ def review_json(game: Game, player: int, review: Review, language: str) -> Data:
 def _round_json(game: Game, player: int, now: RoundReview, luck: float, language: str) -> Data:
     return {
         **round_data(now),
-        "roll": faces_data(game.rounds[now.round_number - 1].turns[player].hand, language),
+        "roll": faces_data(game.round_at(now.round_number).turns[player].hand, language),
         "loss": round(now.loss, 3),
         "luck": round(luck, 3),
         "about_equal": now.yours.about_equal,

@@ -128,7 +128,16 @@ class Game:
     @property
     def round_number(self) -> int:
         """Number of the current round, from 1; 0 before the first roll."""
-        return len(self.rounds) + (self.position.rounds_played if self.position else 0)
+        return self.rounds_before + len(self.rounds)
+
+    @property
+    def rounds_before(self) -> int:
+        """Rounds that were played before the first one of `rounds`."""
+        return self.position.rounds_played if self.position else 0
+
+    def round_at(self, number: int) -> Round:
+        """Return the round with this number, counted as on the sheets."""
+        return self.rounds[number - 1 - self.rounds_before]
 
     @property
     def phase(self) -> Phase:

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from railroad_ink import fast
 from railroad_ink.analysis import AnalysisError
-from railroad_ink.analysis.coach import finished_rounds, review_round
+from railroad_ink.analysis.coach import expected_at_start, finished_rounds, review_round
 from railroad_ink.analysis.hindsight import LineOfPlay, hindsight
 from railroad_ink.analysis.judges import QUICK_SEARCH, SAMPLES, SEARCH, judge_for
 from railroad_ink.analysis.last_round import check_solvable
 from railroad_ink.analysis.review_data import Data, round_data
-from railroad_ink.analysis.same_dice import play_same_dice
+from railroad_ink.analysis.same_dice import have_same_start, play_same_dice
 from railroad_ink.api import read_game
 from railroad_ink.bots.registry import computer
 from railroad_ink.core.action_notation import read_action
@@ -55,7 +55,7 @@ def round_step(round_number: int) -> str:
 def step_names(game: Game, seat: int, effort: Effort) -> list[str]:
     """Return the steps of an analysis in the order in which they are computed."""
     rounds = [round_step(round_number) for round_number in finished_rounds(game, seat)]
-    if any(now.picks for now in game.rounds):
+    if not have_same_start(game):
         return [START, *rounds]
     return [START, *rounds, *effort.levels, *([HINDSIGHT] if _solvable(game) else [])]
 
@@ -74,7 +74,8 @@ def compute(record: str, seat: int, step: str, known: Mapping[str, str], effort:
     judge = judge_for(game.ruleset, effort.samples, effort.search)
     if step == START:
         samples = effort.samples if judge.sampled else 0
-        return json.dumps({"mean": round(judge.start().mean, 3), "samples": samples})
+        start = expected_at_start(game, seat, judge)
+        return json.dumps({"mean": round(start.mean, 3), "samples": samples})
     if step == HINDSIGHT:
         return json.dumps(_hindsight(game, seat, known, effort.hindsight_seconds))
     if step in LEVELS:
@@ -112,7 +113,8 @@ def _read_line(game: Game, seat: int, data: Data) -> LineOfPlay:
     )
     first = game.rounds[0].turns[seat]
     sheet = first.start
-    for round_number, actions in enumerate(rounds, 1):
-        hand = game.rounds[round_number - 1].turns[seat].hand
-        sheet = Turn.begin(game.ruleset, round_number, hand, sheet).replay(actions).end().sheet
+    for now, actions in zip(game.rounds, rounds, strict=False):
+        turn = now.turns[seat]
+        begun = Turn.begin(game.ruleset, turn.round_number, turn.hand, sheet)
+        sheet = begun.replay(actions).end().sheet
     return LineOfPlay(data["total"], rounds, sheet)

@@ -91,11 +91,13 @@ class ReviewView(ViewModel):
     """Whether the estimates come from sampled games; None while unknown."""
     samples: int
     start: float | None
-    """The expected score before the first roll."""
+    """The expected score before the first of these rounds."""
+    first_round: int
+    """Number of the first round to review; those before were drawn on paper."""
     count: int
     """Rounds to review."""
     rounds: list[RoundReviewView]
-    """The rounds that are done, after the number asked for."""
+    """The rounds that are done, except as many as the reader has."""
     same_dice: list[ReviewComparison]
     hints: int
     """How many hints the player took."""

@@ -19,7 +19,7 @@ from railroad_ink.server.views.review_views import ReviewRequest, State, review_
 from railroad_ink.server.workers import PoolKind
 
 router = api_router()
-After = Annotated[int, Query(ge=0, le=100, description="Leave out the rounds up to this one")]
+After = Annotated[int, Query(ge=0, le=100, description="Leave out this many rounds")]
 
 
 @router.get("/games/{code}/coach/{seat}", response_model=ReviewView)

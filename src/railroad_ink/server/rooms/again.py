@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from railroad_ink.analysis.same_dice import FROM_PAPER, PICKED
+from railroad_ink.analysis.same_dice import PICKED
 from railroad_ink.core.errors import Violation
+from railroad_ink.core.notation import position_rows
 from railroad_ink.editions.challenge.goal_status import goals_in_play
 from railroad_ink.match import Match, NotAllowed, SeatKind, new_match
 from railroad_ink.match.entries import Added, Entry, Opened
@@ -11,7 +12,6 @@ from railroad_ink.match.refusals import NOT_OVER
 from railroad_ink.match.rules import apply_entry
 
 DIFFERENT_DICE = Violation("own-dice", PICKED)
-UNKNOWN_DICE = Violation("from-paper", FROM_PAPER)
 
 
 def again_entries(match: Match, code: str, visitor: str) -> tuple[list[Entry], Match]:
@@ -21,8 +21,6 @@ def again_entries(match: Match, code: str, visitor: str) -> tuple[list[Entry], M
         raise NotAllowed(NOT_OVER)
     if game.variant.has_star:
         raise NotAllowed(DIFFERENT_DICE)
-    if game.position is not None:
-        raise NotAllowed(UNKNOWN_DICE)
     first = Opened(visitor, str(game.ruleset), match.clock, seeded=True, dice_of=code)
     again, entries = new_match(first), [first, *_seats(match, visitor)]
     for entry in entries[1:]:
@@ -32,13 +30,31 @@ def again_entries(match: Match, code: str, visitor: str) -> tuple[list[Entry], M
 
 def _seats(match: Match, visitor: str) -> list[Entry]:
     """Return the visitor's seats, or a new one, and those of the computer players."""
-    mine = [seat for seat in match.seats if seat.played_by(visitor)]
-    computers = [s for s in match.seats if s.kind is SeatKind.COMPUTER and not s.owner]
-    added: list[Entry] = [
-        Added(seat.name, seat.kind, seat.owner, seat.level, seat.number)
-        for seat in (*mine, *computers)
-    ]
-    return added if mine else [Added("Player 1", SeatKind.PERSON, visitor, number=1), *added]
+    return [_seat(match, index, visitor) for index in _kept(match, visitor)]
+
+
+def _seat(match: Match, index: int | None, visitor: str) -> Added:
+    if index is None:
+        return Added("Player 1", SeatKind.PERSON, visitor, number=1)
+    seat = match.seats[index]
+    return Added(seat.name, seat.kind, seat.owner, seat.level, seat.number)
+
+
+def _kept(match: Match, visitor: str) -> list[int | None]:
+    """Return the seats that play again by index; None is a new one."""
+    numbered = list(enumerate(match.seats))
+    mine = [index for index, seat in numbered if seat.played_by(visitor)]
+    computers = [i for i, s in numbered if s.kind is SeatKind.COMPUTER and not s.owner]
+    return [*(mine or [None]), *computers]
+
+
+def position_again(match: Match, visitor: str) -> str:
+    """Return the boards that the players of the new game begin with; empty if with empty ones."""
+    position = match.game.position if match.game else None
+    if position is None:
+        return ""
+    sheets = tuple(position.sheets[index or 0] for index in _kept(match, visitor))
+    return "\n".join(position_rows(match.ruleset, position._replace(sheets=sheets)))
 
 
 def goals_of(match: Match) -> list[str]:

@@ -26,7 +26,7 @@ from railroad_ink.server.errors import (
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import RoomUpdate, pubsub_for
-from railroad_ink.server.rooms.again import again_entries, goals_of
+from railroad_ink.server.rooms.again import again_entries, goals_of, position_again
 from railroad_ink.server.rooms.commands import new_seat_entry, rules_of
 from railroad_ink.server.rooms.dice import (
     day_seed,
@@ -249,7 +249,8 @@ class RoomRegistry:
         options = room.options.model_copy(
             update={"seed": None, "public": False, "goals": goals_of(room.match)}
         )
-        start_entries, match = self._start_entries(match, options)
+        position = position_again(room.match, visitor)
+        start_entries, match = self._start_entries(match, options, position=position)
         return await self._store_new_room(match, [*entries, *start_entries], options)
 
     async def load_rolls(self, match: Match) -> None:
@@ -332,9 +333,9 @@ class RoomRegistry:
 
     def _roll_entry(self, match: Match, options: GameOptions, given: Rolls) -> Rolled:
         """Return the next roll: a given one if there is one."""
-        round_number = match.game.round_number if match.game else 0
-        if round_number < len(given):
-            return Rolled(given[round_number], time.time())
+        rolled = len(match.game.rounds) if match.game else 0
+        if rolled < len(given):
+            return Rolled(given[rolled], time.time())
         return match.roll_entry(generator_for(match, self.seed_of(match, options)), time.time())
 
     # Other servers

@@ -51,7 +51,7 @@ def review_json(asked: ReviewRequest, after: int, language: str) -> str:
 
 
 def review_view(asked: ReviewRequest, after: int) -> ReviewView:
-    """Return the view of an analysis with the rounds after the number asked for."""
+    """Return the view of an analysis with the rounds that the reader does not have yet."""
     game, done = read_game(asked.record), asked.done
     start = json.loads(done[START]) if START in done else None
     return ReviewView(
@@ -65,6 +65,7 @@ def review_view(asked: ReviewRequest, after: int) -> ReviewView:
         sampled=bool(start["samples"]) if start else None,
         samples=start["samples"] if start else 0,
         start=start["mean"] if start else None,
+        first_round=game.rounds_before + 1,
         count=len(finished_rounds(game, asked.seat)),
         rounds=round_views(game, asked.seat, done, after),
         same_dice=same_dice_views(done),
@@ -75,9 +76,9 @@ def review_view(asked: ReviewRequest, after: int) -> ReviewView:
 def round_views(
     game: Game, seat: int, done: Mapping[str, str], after: int
 ) -> list[RoundReviewView]:
-    """Return the rounds after the number asked for that are done without a gap."""
+    """Return the rounds that are done without a gap, except as many as the reader has."""
     rounds = []
-    for round_number in range(1, game.ruleset.rounds + 1):
+    for round_number in finished_rounds(game, seat):
         data = done.get(round_step(round_number))
         if data is None:
             break
@@ -93,7 +94,7 @@ def _round(game: Game, seat: int, now: RoundReview, luck: float) -> RoundReviewV
     titles = {line.key: line.title for line in score(game.ruleset, now.yours.sheet).lines}
     return RoundReviewView(
         number=now.round_number,
-        dice=dice_view(game.rounds[now.round_number - 1].turns[seat].hand),
+        dice=dice_view(game.round_at(now.round_number).turns[seat].hand),
         mark=cast("Literal['!!', '!', '', '?!', '?', '??']", now.mark),
         loss=now.loss,
         luck=luck,

@@ -1063,11 +1063,13 @@ export interface ReviewView {
   /** Whether the estimates come from sampled games; None while unknown. */
   sampled: boolean | null;
   samples: number;
-  /** The expected score before the first roll. */
+  /** The expected score before the first of these rounds. */
   start: number | null;
+  /** Number of the first round to review; those before were drawn on paper. */
+  first_round: number;
   /** Rounds to review. */
   count: number;
-  /** The rounds that are done, after the number asked for. */
+  /** The rounds that are done, except as many as the reader has. */
   rounds: RoundReviewView[];
   same_dice: ReviewComparison[];
   /** How many hints the player took. */
