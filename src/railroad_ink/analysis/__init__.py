@@ -2,8 +2,8 @@
 
 The last round is solved exactly (`railroad-ink solve`); the coach goes through a game round by
 round (`railroad-ink analyse`); for a whole game with its dice known in advance the best line is
-searched for as long as one likes (`railroad-ink analyse --hindsight`). Puzzles have a proven best
-answer (`railroad-ink puzzle`).
+searched for as long as one likes (`railroad-ink analyse --hindsight`), and so are the dice that
+allow most points (`railroad-ink limit`). Puzzles have a proven best answer (`railroad-ink puzzle`).
 """
 
 from railroad_ink.analysis.coach import (
@@ -18,6 +18,7 @@ from railroad_ink.analysis.coach import (
 from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.estimates import Difference, Estimate, Spread
 from railroad_ink.analysis.findings import Finding, findings
+from railroad_ink.analysis.free_dice import FreeDice, free_bound, free_dice
 from railroad_ink.analysis.hindsight import Hindsight, LineOfPlay, hindsight, upper_bound
 from railroad_ink.analysis.judges import Judge, PlannerJudge, SamplingJudge, judge_for
 from railroad_ink.analysis.last_round import (
@@ -39,6 +40,7 @@ __all__ = [
     "Difference",
     "Estimate",
     "Finding",
+    "FreeDice",
     "Hindsight",
     "Judge",
     "Judged",
@@ -54,6 +56,8 @@ __all__ = [
     "check_sheet",
     "findings",
     "finished_rounds",
+    "free_bound",
+    "free_dice",
     "hindsight",
     "judge_for",
     "last_turn",

@@ -19,6 +19,7 @@ VERBS = {
     "replay": "Show a game step by step.",
     "solve": "Find the best way to draw the last round, and prove it.",
     "analyse": "Let the coach go through a game, or search for the best that its dice allowed.",
+    "limit": "Search for the highest score that dice of your choice allow.",
     "puzzle": "Show a puzzle, check a drawing, or reveal the solution.",
     "simulate": "Let random players play N games, and summarize their scores.",
     "arena": "Let computer players play the same dice, and compare their results.",
