@@ -11,7 +11,7 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.fast import FastCore
 
 pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
-SEEDS = ("last-round-1", "join-2", "closed-2")
+SEEDS = ("last-round-1", "join-2", "closed-2", "challenge-5")
 
 
 @cache
@@ -37,11 +37,12 @@ def test_the_solution_can_be_drawn_and_the_start_does_not_solve_it(seed: str) ->
 
 
 def test_the_optimum_of_a_last_round_is_that_of_the_solver() -> None:
-    puzzle = made("last-round-1")
-    assert puzzle.kind == LAST_ROUND
-    solved = analysis.solve_last_round(puzzle.turn)
-    assert solved.best.proven
-    assert (puzzle.target, puzzle.solutions) == (solved.best.value, solved.best.count)
+    for seed, edition in (("last-round-1", "classic"), ("challenge-5", "challenge")):
+        puzzle = made(seed)
+        assert (puzzle.kind, puzzle.turn.ruleset.edition.key) == (LAST_ROUND, edition)
+        solved = analysis.solve_last_round(puzzle.turn)
+        assert solved.best.proven
+        assert (puzzle.target, puzzle.solutions) == (solved.best.value, solved.best.count)
 
 
 def test_no_end_of_the_round_beats_the_optimum() -> None:

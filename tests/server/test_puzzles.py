@@ -10,10 +10,11 @@ pytestmark = pytest.mark.needs("native")
 SEED = "last-round-1"
 
 
-def test_a_puzzle_is_drawn_checked_and_revealed(ada: Page) -> None:
-    path = f"/api/puzzles/{SEED}"
+@pytest.mark.parametrize("seed", [SEED, "challenge-5"])
+def test_a_puzzle_is_drawn_checked_and_revealed(ada: Page, seed: str) -> None:
+    path = f"/api/puzzles/{seed}"
     view = ada.get(path)
-    assert (view["seed"], view["kind"], view["day"]) == (SEED, "last-round", False)
+    assert (view["seed"], view["kind"], view["day"]) == (seed, "last-round", False)
     assert "target" not in view
     empty = ada.post(f"{path}/turn", {"actions": []})
     assert empty["value"] == view["before"]

@@ -1,7 +1,7 @@
 """Puzzles about one roll, made from a seed; the best answer is proven.
 
-Three kinds: find the highest final score in the last round; join two exits; leave no open end.
-The same seed gives the same puzzle.
+Three kinds: find the highest final score in the last round, in the classic game or in Challenge;
+join two exits; leave no open end. The same seed gives the same puzzle.
 
 >>> puzzle = make_puzzle("last-round-1")
 >>> puzzle.kind, puzzle.target > puzzle.before, puzzle.solved_by(puzzle.solution_sheet)
@@ -18,7 +18,7 @@ from random import Random
 
 from railroad_ink import fast
 from railroad_ink.analysis.errors import AnalysisError
-from railroad_ink.analysis.last_round import check_solvable, solve_last_round
+from railroad_ink.analysis.last_round import LastRound, check_solvable, solve_last_round
 from railroad_ink.bots.levels import LEVELS
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.catalogue import CATALOGUE
@@ -27,6 +27,7 @@ from railroad_ink.core.dice import choose, roll
 from railroad_ink.core.layouts import Exit
 from railroad_ink.core.legality import violations
 from railroad_ink.core.networks import networks
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
@@ -35,6 +36,8 @@ from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
 
 LAST_ROUND, JOIN, CLOSED = KINDS = ("last-round", "join", "closed")
+CHALLENGE = "challenge-"
+"""Seeds that begin like this are last rounds of Challenge."""
 SEED = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]{0,39}")
 BAD_SEED = Text("{seed!r} is not a puzzle: use up to 40 letters, digits, dots and hyphens.")
 NO_NUMBER = Text("{seed!r} is not complete: add a number or word, such as {seed}7.")
@@ -50,6 +53,8 @@ MAX_BOARDS = 60_000
 """The same in the native core."""
 MAX_OPEN_ENDS = 2
 """Ends that may stay open in a puzzle about closing them."""
+MAX_SEARCHED = 1_000_000
+"""Boards that the search of a new last round may draw; others make no puzzle."""
 MAX_TRIES = 400
 MEDIUM_TRIES = 8
 """How often medium tries a puzzle to grade it."""
@@ -114,20 +119,30 @@ class Puzzle:
 
 
 def make_puzzle(seed: str) -> Puzzle:
-    """Make the puzzle of a seed, such as `2026-01-31` or, of a chosen kind, `join-7`."""
+    """Make the puzzle of a seed, such as `2026-01-31` or, of a chosen kind, `join-7`.
+
+    `challenge-7` is a last round of Challenge; all others are of the classic game.
+    """
     if not SEED.fullmatch(seed):
         raise AnalysisError(BAD_SEED.format(seed=seed))
-    check_solvable(CATALOGUE.ruleset("classic"))
-    generator = Random(f"puzzle {seed}")
-    named = next((kind for kind in KINDS if seed.startswith(f"{kind}-")), None)
-    if named and seed == f"{named}-":
+    if seed in (CHALLENGE, *(f"{kind}-" for kind in KINDS)):
         raise AnalysisError(NO_NUMBER.format(seed=seed))
-    make = MAKERS[named or choose(KINDS, generator)]
-    for turn in _positions(generator):
+    ruleset = CATALOGUE.ruleset("challenge" if seed.startswith(CHALLENGE) else "classic")
+    check_solvable(ruleset)
+    generator = Random(f"puzzle {seed}")
+    make = MAKERS[_kind_of(seed) or choose(KINDS, generator)]
+    for turn in _positions(ruleset, generator):
         puzzle = make(seed, turn, generator)
         if puzzle is not None:
             return puzzle
     raise AnalysisError(UNSOLVABLE)
+
+
+def _kind_of(seed: str) -> str | None:
+    """Return the kind of puzzle that a seed names."""
+    if seed.startswith(CHALLENGE):
+        return LAST_ROUND
+    return next((kind for kind in KINDS if seed.startswith(f"{kind}-")), None)
 
 
 def solve_puzzle(
@@ -146,9 +161,8 @@ def solve_puzzle(
     return puzzle
 
 
-def _positions(generator: Random) -> Iterator[Turn]:
+def _positions(ruleset: Ruleset, generator: Random) -> Iterator[Turn]:
     """Yield last rounds of games between medium and hard."""
-    ruleset = CATALOGUE.ruleset("classic")
     core = core_for(ruleset)
     for _ in range(MAX_TRIES):
         rolls = [roll(ruleset.edition.dice, generator) for _ in range(ruleset.rounds)]
@@ -166,13 +180,19 @@ def _positions(generator: Random) -> Iterator[Turn]:
 
 def _new_last_round(seed: str, turn: Turn, generator: Random) -> Puzzle | None:
     """Make a puzzle of a last round in which there is something to find."""
-    puzzle = _last_round(seed, turn, generator)
-    hidden = puzzle.target - puzzle.before
-    return puzzle if hidden >= MIN_GAIN and puzzle.solutions <= MAX_SOLUTIONS else None
+    solved = solve_last_round(turn, limit=MAX_SEARCHED)
+    hidden = solved.best.value - score(turn.ruleset, turn.start).total
+    if not solved.best.proven or hidden < MIN_GAIN or solved.best.count > MAX_SOLUTIONS:
+        return None
+    return _graded(seed, solved, generator)
 
 
 def _last_round(seed: str, turn: Turn, generator: Random) -> Puzzle:
-    solved = solve_last_round(turn)
+    return _graded(seed, solve_last_round(turn), generator)
+
+
+def _graded(seed: str, solved: LastRound, generator: Random) -> Puzzle:
+    turn = solved.turn
     puzzle = Puzzle(
         seed, LAST_ROUND, turn, solved.best.value, solved.best.count, 1, solved.best.plans[0]
     )

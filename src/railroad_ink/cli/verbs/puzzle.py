@@ -32,7 +32,7 @@ railroad-ink puzzle puzzle.txt --check "curved-railway F1 R--R, straight-highway
 railroad-ink puzzle closed-3 --save puzzle.txt
 
 Without a seed it is the puzzle of the day. A seed that begins with last-round-, join- or closed-
-chooses the kind. The name of a puzzle file works too."""
+chooses the kind, challenge- a last round of Challenge. The name of a puzzle file works too."""
 
 DIFFICULTY = Text("Difficulty {difficulty} of {hardest}.")
 SOLVED = Text("Solved: nothing beats this.")

@@ -880,6 +880,7 @@ export interface Texts {
     readonly next: string;
     readonly kinds: {
       readonly lastRound: string;
+      readonly challenge: string;
       readonly join: string;
       readonly closed: string;
     };
