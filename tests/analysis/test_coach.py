@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from railroad_ink import CATALOGUE, Game, analysis, fast
 from railroad_ink.analysis.estimates import Difference, difference, estimate, spread
-from railroad_ink.analysis.findings import findings
+from railroad_ink.analysis.findings import findings, later_gain
 from railroad_ink.analysis.judges import QUICK_SEARCH, SamplingJudge
 from railroad_ink.analysis.marks import mark_for
 from railroad_ink.analysis.review_data import read_round, round_data
@@ -148,6 +148,21 @@ def test_exits_that_can_no_longer_meet_are_found() -> None:
     assert "apart" in keys(sheet(*wall), sheet(*wall[:3]))
 
 
+def test_after_the_last_round_only_points_are_compared() -> None:
+    """Nothing can be joined or closed any more, so what could have been is not told."""
+    wall = [f"D{column} straight-highway -H-H 7" for column in range(1, 8)]
+    ruleset, short = CATALOGUE.ruleset("classic"), sheet(*wall[:3])
+    found = findings(ruleset, short, sheet(*wall), last=True)
+    assert [(now.key, now.other, now.count) for now in found] == [
+        ("exit-points", 0, 4),
+        ("open-ends", 1, 0),
+        ("centre", 1, 3),
+        ("highway", 3, 7),
+    ]
+    assert "apart" in keys(sheet(*wall), short)
+    assert not findings(ruleset, sheet(*wall), short, last=True)
+
+
 # Reviews
 
 
@@ -240,3 +255,10 @@ def test_a_game_from_paper_is_reviewed_from_the_round_where_its_record_begins() 
     assert review.start == judge.start(before, numbers[0] - 1).mean != judge.start().mean
     first = review.rounds[0]
     assert read_round(game, 0, round_data(first)).yours.sheet == first.yours.sheet
+
+
+def test_what_the_best_drawing_leads_to_is_told_if_nothing_else_differs() -> None:
+    (found,) = later_gain([("exits", 0.7), ("highway", 1.4), ("errors", -0.2)])
+    assert str(found.text) == "On average, the longest highway gets longer after the best drawing."
+    assert not later_gain([("exits", 0.4), ("highway", 0.1)])
+    assert not later_gain([])

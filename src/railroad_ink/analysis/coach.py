@@ -8,12 +8,12 @@ drawing and what was expected before the roll is its luck.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.estimates import Difference, Estimate, difference
-from railroad_ink.analysis.findings import Finding, findings
+from railroad_ink.analysis.findings import Finding, findings, later_gain
 from railroad_ink.analysis.judges import Judge, judge_for
 from railroad_ink.analysis.marks import mark_for
 from railroad_ink.core.actions import Action
@@ -178,5 +178,10 @@ def _reviewed(
     if best is yours and ranked:
         lead = difference(top, ranked[0].estimate)
     mark = mark_for(yours.behind, lead) if ranked else ""
-    told = () if best is yours else findings(turns[0].ruleset, yours.sheet, best.sheet)
-    return RoundReview(round_number, yours, ranked, mark, told)
+    ruleset = turns[0].ruleset
+    last = round_number == ruleset.rounds
+    found = RoundReview(round_number, yours, ranked, mark, ())
+    if best is yours:
+        return found
+    told = findings(ruleset, yours.sheet, best.sheet, last=last) or later_gain(found.changes)
+    return replace(found, findings=told)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Exit
-from railroad_ink.core.networks import networks
+from railroad_ink.core.networks import network_value, networks
 from railroad_ink.core.routes import HIGHWAY, RAILWAY
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import error_ends, longest_route
@@ -16,12 +16,15 @@ from railroad_ink.core.text import Text, plural
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph, track_graph
 
 MAX_FINDINGS = 4
+MIN_GAIN = 0.5
+"""Points of a score line that are worth a word."""
 TEXTS = {
     "cut-off": plural(
         "Your drawing cuts off the exit at {spaces}.",
         "Your drawing cuts off the exits at {spaces}.",
     ),
     "apart": Text("The exits at {spaces} can no longer be joined; with the best drawing they can."),
+    "exit-points": Text("Points for exits: {other}; {count} with the best drawing."),
     "joined": Text("Exits joined to others: {other}; {count} with the best drawing."),
     "dead-end": plural(
         "Your drawing leaves an open end at {spaces} that can no longer be closed.",
@@ -33,6 +36,11 @@ TEXTS = {
     "railway": Text("Length of the longest railway: {other}; {count} with the best drawing."),
     "special-kept": Text("The best drawing keeps a special route for later."),
     "special-used": Text("The best drawing uses a special route."),
+    "later-exits": Text("On average, more exits are joined after the best drawing."),
+    "later-highway": Text("On average, the longest highway gets longer after the best drawing."),
+    "later-railway": Text("On average, the longest railway gets longer after the best drawing."),
+    "later-centre": Text("On average, more of the centre is filled after the best drawing."),
+    "later-errors": Text("On average, fewer ends stay open after the best drawing."),
 }
 """What can be found, the most telling first."""
 
@@ -65,7 +73,8 @@ class _Board:
         ends = error_ends(ruleset, self.graph)
         self.open_ends = [end for end in ends if self._closable(end)]
         self.dead_ends = [end for end in ends if not self._closable(end)]
-        self.joined = sum(len(n.exits) for n in networks(self.graph, ruleset.networked, minimum=2))
+        joined = [len(n.exits) for n in networks(self.graph, ruleset.networked, minimum=2)]
+        self.joined, self.exit_points = sum(joined), sum(map(network_value, joined))
 
     def _closable(self, end: OpenEnd) -> bool:
         there = self.sheet.layout.neighbours[self.sheet.layout.index(end.space)][end.side]
@@ -82,11 +91,28 @@ class _Board:
         return sum(self.sheet.drawings[index] is not None for index in self.sheet.layout.central)
 
 
-def findings(ruleset: Ruleset, yours: Sheet, best: Sheet) -> tuple[Finding, ...]:
-    """Return what the best drawing does better, the most telling first."""
+def findings(
+    ruleset: Ruleset, yours: Sheet, best: Sheet, *, last: bool = False
+) -> tuple[Finding, ...]:
+    """Return what the best drawing does better, the most telling first.
+
+    After the last round nothing can change any more, so only points are compared.
+    """
     mine, other = _Board(ruleset, yours), _Board(ruleset, best)
-    found = (finding for look in LOOKS for finding in look(mine, other))
+    looks = LAST_LOOKS if last else LOOKS
+    found = (finding for look in looks for finding in look(mine, other))
     return tuple(sorted(found, key=lambda finding: list(TEXTS).index(finding.key)))[:MAX_FINDINGS]
+
+
+def later_gain(changes: Iterable[tuple[str, float]]) -> tuple[Finding, ...]:
+    """Say what the best drawing leads to, for boards on which nothing else differs.
+
+    Args:
+        changes: What it changes on average, by score line.
+    """
+    key, gain = max(changes, key=lambda change: change[1], default=("", 0.0))
+    known = gain >= MIN_GAIN and f"later-{key}" in TEXTS
+    return (Finding(f"later-{key}"),) if known else ()
 
 
 def _exits(mine: _Board, best: _Board) -> Iterator[Finding]:
@@ -118,15 +144,30 @@ def _ends(mine: _Board, best: _Board) -> Iterator[Finding]:
         yield Finding("open-ends", len(best.open_ends), len(mine.open_ends))
 
 
+def _exit_points(mine: _Board, best: _Board) -> Iterator[Finding]:
+    if best.exit_points > mine.exit_points:
+        yield Finding("exit-points", best.exit_points, mine.exit_points)
+
+
+def _errors(mine: _Board, best: _Board) -> Iterator[Finding]:
+    here, there = (len(b.open_ends) + len(b.dead_ends) for b in (mine, best))
+    if here > there:
+        yield Finding("open-ends", there, here)
+
+
 def _centre(mine: _Board, best: _Board) -> Iterator[Finding]:
     if best.centre > mine.centre:
         yield Finding("centre", best.centre, mine.centre)
 
 
 def _longest(mine: _Board, best: _Board) -> Iterator[Finding]:
+    return (longer for longer in _longer(mine, best) if longer.count > longer.other + 1)
+
+
+def _longer(mine: _Board, best: _Board) -> Iterator[Finding]:
     for key, kind in (("highway", HIGHWAY), ("railway", RAILWAY)):
         there, here = (len(longest_route(b.ruleset, b.graph, kind)) for b in (best, mine))
-        if there > here + 1:
+        if there > here:
             yield Finding(key, there, here)
 
 
@@ -136,7 +177,9 @@ def _specials(mine: _Board, best: _Board) -> Iterator[Finding]:
         yield Finding("special-kept" if ahead > 0 else "special-used")
 
 
-LOOKS: tuple[Callable[[_Board, _Board], Iterator[Finding]], ...] = (
+Look = Callable[[_Board, _Board], Iterator[Finding]]
+LAST_LOOKS: tuple[Look, ...] = (_exit_points, _errors, _centre, _longer)
+LOOKS: tuple[Look, ...] = (
     _exits,
     _joined,
     _ends,
