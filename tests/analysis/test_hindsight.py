@@ -73,7 +73,8 @@ def test_the_bound_counts_exits_centre_and_everything_drawn() -> None:
     hand = game.rounds[0].turns[0].hand
     ends = [face.route.ends for face in hand if face.route]
     pieces = sum("H" in e for e in ends) + sum("R" in e for e in ends)
-    assert upper_bound(game.ruleset, [hand]) == 45 + 9 + 2 * 3 + pieces
+    start = game.rounds[0].turns[0].start
+    assert upper_bound(game.ruleset, [hand], start) == 45 + 9 + 2 * 3 + pieces
 
 
 def test_it_never_falls_below_what_any_player_reaches_with_the_same_dice() -> None:

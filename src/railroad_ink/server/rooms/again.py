@@ -43,7 +43,7 @@ def _seat(match: Match, index: int | None, visitor: str) -> Added:
 def _kept(match: Match, visitor: str) -> list[int | None]:
     """Return the seats that play again by index; None is a new one."""
     numbered = list(enumerate(match.seats))
-    mine = [index for index, seat in numbered if seat.played_by(visitor)]
+    mine: list[int | None] = [index for index, seat in numbered if seat.played_by(visitor)]
     computers = [i for i, s in numbered if s.kind is SeatKind.COMPUTER and not s.owner]
     return [*(mine or [None]), *computers]
 
