@@ -6,26 +6,7 @@ import os
 from pathlib import Path
 
 from scikit_build_core import build
-from scikit_build_core.build import (
-    build_editable,
-    build_sdist,
-    get_requires_for_build_editable,
-    get_requires_for_build_sdist,
-    get_requires_for_build_wheel,
-    prepare_metadata_for_build_editable,
-    prepare_metadata_for_build_wheel,
-)
-
-__all__ = [
-    "build_editable",
-    "build_sdist",
-    "build_wheel",
-    "get_requires_for_build_editable",
-    "get_requires_for_build_sdist",
-    "get_requires_for_build_wheel",
-    "prepare_metadata_for_build_editable",
-    "prepare_metadata_for_build_wheel",
-]
+from scikit_build_core.build import *  # noqa: F403 (all hooks that this version has)
 
 PAGE = Path("src/railroad_ink/server/static/index.html")
 WITHOUT = "RAILROAD_INK_WITHOUT_PAGE"
