@@ -112,7 +112,7 @@ messages: $(DEV) ## collect all messages into the catalogues: ARGS=it for a new 
 	$(PY) -m scripts.messages $(ARGS)
 
 docs: $(DEV) ## build the documentation into site/
-	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict $(ARGS)
+	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict $(ARGS)
 
 # The address of the public repository becomes part of the metadata and of the README.
 release: $(PLAY) $(PAGE) ## build and check what is released: URL=https://… names the repository, WHEELS=all for all
