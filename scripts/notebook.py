@@ -64,7 +64,7 @@ def _picture(svg: str) -> str:
 
 
 def _block(text: str) -> str:
-    return f'```{{ .text .output }}\n{text.rstrip()}\n```'
+    return f"```{{ .text .output }}\n{text.rstrip()}\n```"
 
 
 if __name__ == "__main__":

@@ -32,7 +32,8 @@ EXAMPLES = {"scoring": FIRST} | {key: key for key in lessons() if key != FIRST}
 
 def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:  # noqa: ANN401 (MkDocs)
     """Add the tutorial, the boards of the rules, the fonts and the icon."""
-    made = {"tutorial.md": as_markdown(NOTEBOOK), "assets/icon.svg": ICON.read_bytes()}
+    made: dict[str, bytes | str] = {"tutorial.md": as_markdown(NOTEBOOK)}
+    made["assets/icon.svg"] = ICON.read_bytes()
     fonts = resources.files("font_source_serif_pro") / "files"
     made |= {f"assets/{name}": (fonts / name).read_bytes() for name in FONT_FILES}
     for key, lesson in lessons().items():
@@ -56,7 +57,9 @@ def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:  # noqa: ANN40
         return CHAPTER.sub(_with_example, markdown)
     if source == "notation.md":
         numbers = iter(range(len(SHEET.findall(markdown))))
-        return SHEET.sub(lambda found: f"{found[0]}\n\n{_board(f'notation-{next(numbers)}')}", markdown)
+        return SHEET.sub(
+            lambda found: f"{found[0]}\n\n{_board(f'notation-{next(numbers)}')}", markdown
+        )
     return markdown
 
 

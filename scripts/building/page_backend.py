@@ -25,4 +25,5 @@ def build_wheel(
     """Build a wheel that holds the page."""
     if not (PAGE.is_file() or os.environ.get(WITHOUT)):
         raise SystemExit(REFUSAL)
-    return build.build_wheel(wheel_directory, config_settings, metadata_directory)
+    name: str = build.build_wheel(wheel_directory, config_settings, metadata_directory)
+    return name
