@@ -66,8 +66,9 @@ class CountedScore(Score):
         """Return the points of the line of that name."""
         if key == "errors":
             return -self.errors
-        points = self._counted[LINES.index(key)] if key in LINES else 0
-        return points or super().points(key)  # which says if there is no such line
+        if key not in LINES or (key == "villages" and not self._ruleset.modules):
+            raise KeyError(key)
+        return self._counted[LINES.index(key)]
 
     @property
     def errors(self) -> int:
