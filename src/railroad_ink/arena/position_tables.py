@@ -18,7 +18,7 @@ from railroad_ink import _native
 from railroad_ink.arena.game_tables import DAMAGED, OTHER_GAMES, arrow
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.files import replace_file
-from railroad_ink.fast import FastCore, SelfPlayOptions
+from railroad_ink.fast import FastCore, SelfPlaySettings
 
 GAMES_PER_PART = 250
 MARKS = ("specials", "free_specials", "villages", "universities")
@@ -33,12 +33,12 @@ class PositionTables:
     """A folder of parts, each of which can be made on its own."""
 
     def __init__(
-        self, folder: Path, core: FastCore, about: str, options: SelfPlayOptions | None = None
+        self, folder: Path, core: FastCore, about: str, settings: SelfPlaySettings | None = None
     ) -> None:
         """Write to a folder; `about` says which positions they are and must not change."""
         self._arrow = arrow()
         self.folder, self.core, self.about = folder, core, about
-        self.options = options or SelfPlayOptions()
+        self.settings = settings or SelfPlaySettings()
 
     def write(self, games: int, *, seed: int, threads: int = 1) -> Iterator[int]:
         """Write the parts that are missing; yield the number of games of each part."""
@@ -64,7 +64,7 @@ class PositionTables:
 
     def _part(self, first: int, last: int, seed: int, threads: int) -> bytes:
         count = last - first + 1
-        rounds = self.core.self_play(count, self.options, seed=seed, threads=threads)
+        rounds = self.core.self_play(count, self.settings, seed=seed, threads=threads)
         rows = [
             row
             for number, boards in enumerate(rounds, 1)
@@ -78,9 +78,9 @@ class PositionTables:
     def _rows(
         self, first: int, number: int, boards: bytes, seed: int, threads: int
     ) -> Iterator[dict[str, Any]]:
-        spaces, siblings = self.core.ruleset.layout.size, self.options.siblings
+        spaces, siblings = self.core.ruleset.layout.size, self.settings.siblings
         size = spaces + len(MARKS)
-        samples = self.core.samples(boards, number, self.options, seed=seed, threads=threads)
+        samples = self.core.samples(boards, number, self.settings, seed=seed, threads=threads)
         for index in range(len(boards) // size):
             board = boards[index * size : (index + 1) * size]
             (target,) = unpack_from("<f", samples, (index + 1) * SAMPLE_SIZE - FLOAT)

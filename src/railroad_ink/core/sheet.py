@@ -68,9 +68,9 @@ class Sheet:
         pairs = zip(self.layout.spaces, self.drawings, strict=True)
         return ((space, drawing) for space, drawing in pairs if drawing is not None)
 
-    def draw(self, space: Space, shape: Shape, number: int) -> Sheet:
+    def draw(self, space: Space, shape: Shape, round_number: int) -> Sheet:
         """Put a shape into a space, over whatever is there."""
-        return self._put(space, Drawing(shape, number))
+        return self._put(space, Drawing(shape, round_number))
 
     def erase(self, space: Space) -> Sheet:
         """Empty a space."""
