@@ -67,8 +67,8 @@ class PositionTables:
         rounds = self.core.self_play(count, self.settings, seed=seed, threads=threads)
         rows = [
             row
-            for number, boards in enumerate(rounds, 1)
-            for row in self._rows(first, number, boards, seed, threads)
+            for round_number, boards in enumerate(rounds, 1)
+            for row in self._rows(first, round_number, boards, seed, threads)
         ]
         table = self._arrow.Table.from_pylist(rows, schema=self.schema())
         out = BytesIO()
@@ -76,17 +76,17 @@ class PositionTables:
         return out.getvalue()
 
     def _rows(
-        self, first: int, number: int, boards: bytes, seed: int, threads: int
+        self, first: int, round_number: int, boards: bytes, seed: int, threads: int
     ) -> Iterator[dict[str, Any]]:
         spaces, siblings = self.core.ruleset.layout.size, self.settings.siblings
         size = spaces + len(MARKS)
-        samples = self.core.samples(boards, number, self.settings, seed=seed, threads=threads)
+        samples = self.core.samples(boards, round_number, self.settings, seed=seed, threads=threads)
         for index in range(len(boards) // size):
             board = boards[index * size : (index + 1) * size]
             (target,) = unpack_from("<f", samples, (index + 1) * SAMPLE_SIZE - FLOAT)
             yield {
                 "game": first + index // siblings,
-                "round": number,
+                "round": round_number,
                 "sibling": index % siblings,
                 "board": board[:spaces],
                 **dict(zip(MARKS, board[spaces:], strict=True)),
