@@ -46,6 +46,9 @@ class Settings(BaseSettings):
     """Worker processes per pool; derived from the number of CPUs if 0."""
     metrics_port: int = Field(default=0, ge=0, le=65535)
     """Port of this machine on which Prometheus reads metrics; none if 0."""
+    thinking: Literal["here", "workers"] = "here"
+    """Where computer players think if there is Redis: in the servers' own processes too, or only in
+    those of `railroad-ink worker`."""
     absence: float = Field(default=30.0, gt=0, allow_inf_nan=False)
     """Seconds after which a disconnected player counts as absent and may be replaced or dropped:
     long enough for reloading the page or a phone's reconnect."""

@@ -9,12 +9,12 @@ from railroad_ink.analysis.hints import EXACTLY, Hint, hint_for
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.notation import write_record
-from railroad_ink.core.record import Record
 from railroad_ink.core.text import Text
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED, NOT_YOURS
+from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.analysis_models import HintView
+from railroad_ink.server.thinking.jobs import ThinkingFailed, ThinkingJob
 from railroad_ink.server.views.sheet_views import space_names
 
 if TYPE_CHECKING:
@@ -42,15 +42,25 @@ async def next_hint(registry: RoomRegistry, visitor: str, code: str, seat: int) 
     if last["version"] == match.version:
         last["step"] = min(last["step"] + 1, EXACTLY)
     else:
-        level = registry.analyses.effort.hint_level
-        record = write_record(Record.of(game))
-        found = await registry.workers.think(record, seat, level, game.ruleset)
-        action = found.actions[0] if found.actions else ""
+        action = await _best_action(registry, game, visitor, code, seat)
         count = last["count"] + bool(action)
         last = {"count": count, "version": match.version, "step": 1, "action": action}
     data = json.dumps(last)
     await registry.run_blocking(registry.store.add_analysis, code, seat, HINTS, data)
     return _view(game, seat, last["step"], last["action"], last["count"])
+
+
+async def _best_action(
+    registry: RoomRegistry, game: Game, visitor: str, code: str, seat: int
+) -> str:
+    """Return what a strong player would do next; empty if that is to end the round."""
+    level = registry.analyses.effort.hint_level
+    job = ThinkingJob.of(game, seat, level, room=code, visitor=visitor)
+    try:
+        found = await registry.thinking.decide(job)
+    except ThinkingFailed as error:
+        raise Overloaded from error
+    return found.actions[0] if found.actions else ""
 
 
 def _checked(match: Match, visitor: str, seat: int) -> Game:

@@ -49,6 +49,7 @@ from railroad_ink.server.store import (
     StoreUnavailable,
 )
 from railroad_ink.server.store.connection import STORE_CONNECTIONS
+from railroad_ink.server.thinking.service import own_worker, thinking_for
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.workers import WorkerPools
@@ -77,6 +78,7 @@ class RoomRegistry:
         self.secret = settings.load_secret()
         self.store = Store(settings.database)
         self.workers = WorkerPools(settings.workers)
+        self.thinking = thinking_for(settings, self.workers)
         self.pubsub = pubsub_for(settings.redis_url)
         self.rooms: dict[str, LiveRoom] = {}
         self.analyses = Jobs(self)
@@ -91,6 +93,7 @@ class RoomRegistry:
         )
         self.metrics = Metrics()
         self.metrics.observe(self)
+        self.closing = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._commits: set[asyncio.Task[Match]] = set()
 
@@ -99,6 +102,9 @@ class RoomRegistry:
         self.spawn(self.pubsub.listen(self._on_update, self._resync))
         if self.settings.redis_url:
             self.spawn(self._send_heartbeats())
+        own = own_worker(self.settings, self.workers)
+        if own is not None:
+            self.spawn(own)
         self.spawn(self._keep_tables_open())
         self.spawn(self.metrics.measure_lag())
         if self.settings.metrics_port:
@@ -107,22 +113,25 @@ class RoomRegistry:
 
     async def close(self) -> None:
         """Stop everything; every acknowledged change is already stored."""
+        self.closing = True
         if self._commits:
             await asyncio.wait(self._commits, timeout=CLOSE_SECONDS)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.analyses.close()
+        await self.thinking.close()
         await asyncio.to_thread(self.workers.close)
         self.pictures.close()
         self.store_threads.close()
         self.store.close()
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine as a background task."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._on_task_done)
+        return task
 
     def _on_task_done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)

@@ -1,0 +1,40 @@
+"""What computer players have really cost, and the lane that this puts them in."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from railroad_ink.server.thinking.jobs import FINISHER, ThinkingJob
+from railroad_ink.server.workers import PoolKind
+
+QUICK_SECONDS = 0.25
+"""Processor time for a decision up to which a player is quick."""
+MEMORY = 0.7
+"""How much of the estimate stays when a cheaper decision is measured."""
+MAX_KNOWN = 1000
+LANES = (PoolKind.CLOCK, PoolKind.QUICK, PoolKind.SLOW)
+"""Lanes have processes of their own, so that none waits for another."""
+
+
+class Costs:
+    """The measured cost of each computer player in each ruleset."""
+
+    def __init__(self) -> None:
+        """Start without any measurement."""
+        self._seconds: OrderedDict[tuple[str, str], float] = OrderedDict()
+
+    def record(self, job: ThinkingJob, seconds: float) -> None:
+        """Take a measurement into account: more at once, less by and by."""
+        key = (job.level, job.rules)
+        before = self._seconds.pop(key, seconds)
+        self._seconds[key] = max(seconds, MEMORY * before + (1 - MEMORY) * seconds)
+        if len(self._seconds) > MAX_KNOWN:
+            self._seconds.popitem(last=False)
+
+    def lane(self, job: ThinkingJob) -> PoolKind:
+        """Return the lane of a job; what was never measured counts as slow."""
+        if job.level == FINISHER:
+            return PoolKind.CLOCK
+        known = self._seconds.get((job.level, job.rules))
+        is_quick = known is not None and known <= QUICK_SECONDS
+        return PoolKind.QUICK if is_quick else PoolKind.SLOW
