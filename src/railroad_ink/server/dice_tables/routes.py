@@ -8,7 +8,7 @@ import time
 from contextlib import suppress
 from typing import Annotated
 
-from fastapi import Query, Request, WebSocket, WebSocketDisconnect
+from fastapi import Depends, Query, Request, WebSocket, WebSocketDisconnect
 
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.text import Text
@@ -34,6 +34,7 @@ from railroad_ink.server.dice_tables.store import DiceTableStore, StoredTable
 from railroad_ink.server.errors import RoomNotFound
 from railroad_ink.server.http.cookies import socket_visitor
 from railroad_ink.server.http.dependencies import Registry, Rules, Visitor, api_router
+from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language, speaking
 from railroad_ink.server.rooms.dice import LETTERS
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -82,7 +83,7 @@ def _dice(rules: str, players: int, seed: str) -> SeededDice:
 # Tables
 
 
-@router.post("/dice-tables", status_code=201)
+@router.post("/dice-tables", status_code=201, dependencies=[Depends(quota("room"))])
 async def open_table(registry: Registry, who: Visitor, body: NewDiceTable) -> OpenedDiceTable:
     """Open a table whose dice others may follow."""
     _check_state(body, body.state)
@@ -163,19 +164,22 @@ def _view(stored: StoredTable, visitor: str, followers: int) -> DiceTableView:
 async def follow_table(socket: WebSocket, code: str) -> None:
     """Send the table at once and after every change."""
     registry: RoomRegistry = socket.app.state.registry
-    live = _live(socket.app.state)
     visitor, headers = socket_visitor(socket)
     if not same_origin(socket):
         await socket.close(BAD_REQUEST)
         return
     await socket.accept(headers=headers)
     try:
-        await _load(registry, code)
+        with registry.open_sockets.count(socket, visitor):
+            await _load(registry, code)
+            await _follow(socket, registry, code.lower(), visitor)
     except RailroadInkError as error:
         await socket.send_text(refused(error, None).model_dump_json())
         await socket.close(BAD_REQUEST)
-        return
-    code = code.lower()
+
+
+async def _follow(socket: WebSocket, registry: RoomRegistry, code: str, visitor: str) -> None:
+    live = _live(socket.app.state)
     if not live.has_room(code):
         await socket.close(TOO_MUCH)
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import Response
+from fastapi import Depends, Response
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import scoring
@@ -52,6 +52,7 @@ from railroad_ink.server.http.page_models import (
     MarksView,
     ShowcaseView,
 )
+from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -67,6 +68,7 @@ from railroad_ink.server.workers import PoolKind
 ZOOM = 2
 """Pixels per unit of the drawing."""
 router = api_router()
+PICTURE, REPLAY = [Depends(quota("picture"))], [Depends(quota("replay"))]
 
 
 # The reader
@@ -155,7 +157,7 @@ def score(body: SheetText) -> ScoredSheet:
 # Rooms
 
 
-@router.post("/games", status_code=201)
+@router.post("/games", status_code=201, dependencies=[Depends(quota("room"))])
 async def open_room(registry: Registry, who: Visitor, body: NewGame) -> OpenedRoom:
     """Open a room."""
     for seat in body.seats:
@@ -172,7 +174,7 @@ async def record(registry: Registry, code: Code) -> Response:
     return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
 
-@router.get("/games/{code}/replay", response_model=ReplayView)
+@router.get("/games/{code}/replay", response_model=ReplayView, dependencies=REPLAY)
 async def replay(registry: Registry, code: Code) -> Response:
     """Return a game step by step; a running game up to its last finished round."""
     match, language = await _started_match(registry, code), reader_language()
@@ -180,7 +182,7 @@ async def replay(registry: Registry, code: Code) -> Response:
     return await _replay(registry, write_record(match.public_record()._replace(players=names)))
 
 
-@router.post("/replay", response_model=ReplayView)
+@router.post("/replay", response_model=ReplayView, dependencies=REPLAY)
 async def replay_file(registry: Registry, body: ReplayFile) -> Response:
     """Return a game file step by step."""
     return await _replay(registry, body.record)
@@ -203,7 +205,7 @@ async def _started_match(registry: RoomRegistry, code: str) -> Match:
     return match
 
 
-@router.get("/games/{code}/boards/{seat}.svg", response_class=Response)
+@router.get("/games/{code}/boards/{seat}.svg", response_class=Response, dependencies=PICTURE)
 async def board_svg(
     registry: Registry, code: Code, seat: Seat, *, dark: bool = False, plain: bool = False
 ) -> Response:
@@ -215,7 +217,7 @@ async def board_svg(
     return Response(svg, media_type="image/svg+xml")
 
 
-@router.get("/games/{code}/boards/{seat}.png", response_class=Response)
+@router.get("/games/{code}/boards/{seat}.png", response_class=Response, dependencies=PICTURE)
 async def board_png(registry: Registry, code: Code, seat: Seat, *, dark: bool = False) -> Response:
     """Return a picture of a board with its finished rounds."""
     svg = await registry.pictures.run(
@@ -251,7 +253,7 @@ def _sheet(match: Match, seat: int) -> tuple[Game, Sheet]:
     return game, game.sheets[seat]
 
 
-@router.get("/games/{code}/boards/{seat}/marks")
+@router.get("/games/{code}/boards/{seat}/marks", dependencies=PICTURE)
 async def board_marks(registry: Registry, code: Code, seat: Seat) -> MarksView:
     """Return the marks of a scored board with its finished rounds, to draw over it."""
     game, sheet = _sheet(await _started_match(registry, code), seat)
@@ -286,7 +288,7 @@ async def daily_of(registry: Registry, who: Visitor, day: Day) -> DailyView:
     return daily.daily_view(found, attempts, counts.get(day, 0))
 
 
-@router.post("/daily/{day}/play", status_code=201)
+@router.post("/daily/{day}/play", status_code=201, dependencies=[Depends(quota("room"))])
 async def daily_play(registry: Registry, who: Visitor, day: Day) -> OpenedRoom:
     """Open a room with a day's dice; the first one of today is the counted attempt."""
     found = daily.parse_day(day)

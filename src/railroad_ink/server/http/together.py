@@ -26,6 +26,7 @@ from railroad_ink.server.http.page_models import (
     OpenTables,
     QuickMatch,
 )
+from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.rooms.dice import new_device_code
 from railroad_ink.server.rooms.statistics import kind_of
 from railroad_ink.server.store import StoredSummary
@@ -49,7 +50,7 @@ async def open_tables(registry: Registry, who: Visitor) -> OpenTables:
     return OpenTables(tables=[_table(stored) for stored in found if _is_free(stored, who)])
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, dependencies=[Depends(quota("room"))])
 async def quick_match(registry: Registry, who: Visitor, body: QuickMatch) -> OpenedRoom:
     """Find a table of an edition that waits for a player, or open one."""
     edition = CATALOGUE.build(body.edition).edition.key

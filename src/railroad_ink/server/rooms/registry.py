@@ -23,7 +23,10 @@ from railroad_ink.server.errors import (
     RoomNotFound,
     ServiceUnavailable,
 )
+from railroad_ink.server.http.limits import FRAME_BURST, FRAMES_PER_SECOND, Buckets
 from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.http.open_sockets import OpenSockets
+from railroad_ink.server.http.quotas import Quotas
 from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import RoomUpdate, pubsub_for
 from railroad_ink.server.rooms.again import again_entries, goals_of
@@ -72,8 +75,8 @@ log = logging.getLogger(__name__)
 class RoomRegistry:
     """The rooms with their store, workers and pub/sub; shared by all requests and sockets."""
 
-    def __init__(self, settings: Settings) -> None:
-        """Open the store."""
+    def __init__(self, settings: Settings, rate_factor: float = 1.0) -> None:
+        """Open the store; `rate_factor` scales what visitors may do in a time."""
         self.settings = settings
         self.secret = settings.load_secret()
         self.store = Store(settings.database)
@@ -91,6 +94,10 @@ class RoomRegistry:
         self.store_threads = ThreadGroup(
             "store", threads=STORE_CONNECTIONS, max_pending=1000, seconds=STORE_SECONDS
         )
+        self.quotas = Quotas(settings.redis_url, rate_factor)
+        self.open_sockets = OpenSockets(rate_factor)
+        self.frames = Buckets(FRAMES_PER_SECOND, FRAME_BURST)
+        """What each visitor may send, over however many sockets."""
         self.metrics = Metrics()
         self.metrics.observe(self)
         self.closing = False
@@ -121,6 +128,7 @@ class RoomRegistry:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.analyses.close()
         await self.thinking.close()
+        await self.quotas.close()
         await asyncio.to_thread(self.workers.close)
         self.pictures.close()
         self.store_threads.close()

@@ -17,13 +17,9 @@ from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NOT_YOURS, UNREADABLE
 from railroad_ink.server.errors import ServiceUnavailable, TooFast
+from railroad_ink.server.http.addresses import client_address
 from railroad_ink.server.http.cookies import socket_visitor
-from railroad_ink.server.http.limits import (
-    FRAME_BURST,
-    FRAMES_PER_SECOND,
-    MAX_FRAME_BYTES,
-    Bucket,
-)
+from railroad_ink.server.http.limits import MAX_FRAME_BYTES, Bucket
 from railroad_ink.server.language import reader_language, speaking
 from railroad_ink.server.rooms.commands import entries_for
 from railroad_ink.server.rooms.dice import generator_for
@@ -70,7 +66,7 @@ class Viewer:
         self._requests: asyncio.Queue[messages.ClientMessage] = asyncio.Queue(MAX_QUEUED_REQUESTS)
         self._replies: deque[BaseModel] = deque()
         self._wake = asyncio.Event()
-        self._bucket = Bucket(FRAMES_PER_SECOND, FRAME_BURST)
+        self._bucket = room.registry.frames.bucket(visitor)
         self._emotes = Bucket(EMOTES_PER_SECOND, EMOTE_BURST)
 
     # Sending
@@ -167,6 +163,8 @@ class Viewer:
             case messages.Preview():
                 self.reply(self._preview(message))
             case messages.Rematch(id=request_id):
+                address = client_address(self.socket)
+                await self.room.registry.quotas.take("room", self.visitor, address)
                 match = await self.room.registry.rematch(self.room, self.visitor)
                 self.reply(Done(id=request_id, version=match.version))
             case messages.Emote():
@@ -266,12 +264,15 @@ async def socket(socket: WebSocket, code: str) -> None:
         return
     await socket.accept(headers=headers)
     try:
-        room = await registry.room(code)
+        with registry.open_sockets.count(socket, visitor):
+            await _view(socket, await registry.room(code), visitor)
     except RailroadInkError as error:
         await socket.send_text(refused(error, None).model_dump_json())
         await socket.close(BAD_REQUEST)
-        return
-    viewer = Viewer(socket, room, visitor, await _name(registry, visitor))
+
+
+async def _view(socket: WebSocket, room: LiveRoom, visitor: str) -> None:
+    viewer = Viewer(socket, room, visitor, await _name(room.registry, visitor))
     room.add_viewer(viewer)
     try:
         await _run_until_disconnect(viewer)

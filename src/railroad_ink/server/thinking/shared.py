@@ -100,7 +100,7 @@ class SharedThinking:
         if lane is not PoolKind.CLOCK and await self._redis.zcard(QUEUES[lane]) >= MAX_WAITING:
             raise Overloaded
         await self._redis.enqueue_job(
-            "think", list(job), _job_id=job.id, _queue_name=QUEUES[lane], _defer_until=place,
+            "think", *job, _job_id=job.id, _queue_name=QUEUES[lane], _defer_until=place,
             _expires=HEAD_START_SECONDS,
         )  # fmt: skip
 

@@ -77,7 +77,7 @@ def _lane_worker(url: str, pools: WorkerPools, lane: PoolKind) -> Worker:
     return worker
 
 
-async def _think(context: dict[str, Any], job: list[Any]) -> tuple[object, ...]:
+async def _think(context: dict[Any, Any], *job: Any, **_none: Any) -> tuple[object, ...]:  # noqa: ANN401 (from JSON)
     """Do a job; returns the option, the actions and the processor time."""
     lease = asyncio.create_task(_keep_lease(context))
     try:
