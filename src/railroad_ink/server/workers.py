@@ -12,10 +12,7 @@ from enum import Enum, auto
 from functools import partial
 from typing import TypeVar
 
-from railroad_ink.analysis.same_dice import hindsight_total, play_same_dice
-from railroad_ink.api import read_game
 from railroad_ink.bots.process_pool import new_pool, stop
-from railroad_ink.bots.registry import computer
 from railroad_ink.plugins import loader_for_workers
 from railroad_ink.server.errors import Overloaded
 
@@ -32,16 +29,6 @@ def _at_low_priority(prepare: Callable[[], None]) -> None:
     if hasattr(os, "nice"):
         os.nice(LOW_PRIORITY)
     prepare()
-
-
-def same_dice(record: str, level: str, seed: int) -> int:
-    """Return what a computer player reaches with the dice of a game; runs in a worker process."""
-    return play_same_dice(read_game(record), computer(level).make(), seed).value
-
-
-def hindsight(record: str, seconds: float) -> int | None:
-    """Return the best that was possible; None if that is not known. Runs in a worker process."""
-    return hindsight_total(read_game(record), seconds)
 
 
 class PoolKind(Enum):

@@ -15,7 +15,7 @@ from railroad_ink.core.notation import write_record
 from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
-from railroad_ink.server.analysis.steps import EFFORTS, HINDSIGHT, compute, step_names
+from railroad_ink.server.analysis.steps import EFFORTS, HINDSIGHT, compute, is_shared, step_names
 from railroad_ink.server.errors import Refusal, ServiceUnavailable
 from railroad_ink.server.workers import PoolKind
 
@@ -99,6 +99,7 @@ class Jobs:
             raise NotAllowed(UNKNOWN_DICE)
         steps = tuple(step_names(game, seat, self.effort))
         stored = await self.registry.run_blocking(self.registry.store.analysis, code, seat)
+        stored |= await self.registry.shared.known(code)
         done = {step: data for step, data in stored.items() if step in steps}
         return Job(code, seat, game, write_record(match.public_record()), steps, done)
 
@@ -154,9 +155,15 @@ class Jobs:
             job.problem = error.text if isinstance(error, RailroadInkError) else FAILED
 
     async def _compute(self, job: Job, step: str) -> None:
+        if is_shared(step):
+            again, seconds = step in job.done, self.effort.hindsight_seconds
+            job.done[step] = await self.registry.shared.step(
+                job.code, job.record, step, seconds, again=again
+            )
+            return
         workers, store = self.registry.workers, self.registry.store
         data = await workers.call(
-            PoolKind.ANALYSIS, compute, job.record, job.seat, step, dict(job.done), self.effort
+            PoolKind.ANALYSIS, compute, job.record, job.seat, step, self.effort
         )
         job.done[step] = data
         try:

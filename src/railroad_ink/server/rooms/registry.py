@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 from railroad_ink.analysis.same_dice import rolls_of
@@ -16,6 +17,9 @@ from railroad_ink.match.entries import Entry, Opened, Rematched, Rolled, Unreada
 from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.analysis.jobs import Jobs
 from railroad_ink.server.analysis.puzzles import Puzzles
+from railroad_ink.server.analysis.shared_steps import SharedSteps
+from railroad_ink.server.dice_tables.live import LiveTables
+from railroad_ink.server.dice_tables.store import load_table
 from railroad_ink.server.errors import (
     OtherVersion,
     Overloaded,
@@ -84,6 +88,7 @@ class RoomRegistry:
         self.thinking = thinking_for(settings, self.workers)
         self.pubsub = pubsub_for(settings.redis_url)
         self.rooms: dict[str, LiveRoom] = {}
+        self.shared = SharedSteps(self)
         self.analyses = Jobs(self)
         self.puzzles = Puzzles(self.workers)
         self.rolls: dict[str, Rolls] = {}
@@ -98,6 +103,7 @@ class RoomRegistry:
         self.open_sockets = OpenSockets(rate_factor)
         self.frames = Buckets(FRAMES_PER_SECOND, FRAME_BURST)
         """What each visitor may send, over however many sockets."""
+        self.dice_tables = LiveTables(partial(load_table, self))
         self.metrics = Metrics()
         self.metrics.observe(self)
         self.closing = False
@@ -127,6 +133,7 @@ class RoomRegistry:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.analyses.close()
+        await self.shared.close()
         await self.thinking.close()
         await self.quotas.close()
         await asyncio.to_thread(self.workers.close)
@@ -356,7 +363,12 @@ class RoomRegistry:
 
     # Other servers
 
+    async def announce_table(self, code: str) -> None:
+        """Tell other servers that a dice table has changed."""
+        await self.pubsub.publish(code, 0, ())
+
     async def _on_update(self, update: RoomUpdate) -> None:
+        self.dice_tables.change(update.code)
         room = self.rooms.get(update.code)
         if room is not None:
             with suppress(Refusal):  # the next update or request catches up
@@ -374,6 +386,7 @@ class RoomRegistry:
 
     async def _resync(self) -> None:
         """Catch up on updates that were lost while the channel was down."""
+        self.dice_tables.change_all()
         for room in self._active_rooms():
             try:
                 await room.refresh()

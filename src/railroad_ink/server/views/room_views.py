@@ -11,6 +11,7 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text, plural
 from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
 from railroad_ink.match import Match, SeatKind
+from railroad_ink.server.analysis.steps import HINDSIGHT
 from railroad_ink.server.sockets.messages import Snapshot
 from railroad_ink.server.views.models import (
     BoardView,
@@ -35,8 +36,6 @@ GOAL_REACHED = plural(
     "{name} reaches goal {code} for {count} point.",
     "{name} reaches goal {code} for {count} points.",
 )
-HINDSIGHT = "hindsight"
-"""Stands for a computer player among the results with the same dice."""
 WITH_HINDSIGHT = Text("With hindsight")
 LEFT = Text("{name} has left the game.")
 
