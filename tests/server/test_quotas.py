@@ -290,6 +290,6 @@ def test_no_more_than_a_bound_waits(monkeypatch: pytest.MonkeyPatch) -> None:
         await group.run(time.sleep, 0)
         group.close()
         with pytest.raises(Overloaded):
-            await WorkerPools(1).call(PoolKind.QUICK, time.sleep, 0)
+            await WorkerPools(1).call(PoolKind.THINKING, time.sleep, 0)
 
     finished(test())

@@ -12,11 +12,10 @@ from dataclasses import dataclass
 import pytest
 
 from railroad_ink.server.thinking import shared
-from railroad_ink.server.thinking.costs import Costs
+from railroad_ink.server.thinking.costs import Costs, Lane
 from railroad_ink.server.thinking.jobs import ComputerDecision, ThinkingFailed, ThinkingJob
 from railroad_ink.server.thinking.queues import QUEUES, connect
 from railroad_ink.server.thinking.shared import SharedThinking
-from railroad_ink.server.workers import PoolKind
 from tests.server.databases import Redis
 from tests.server.test_several_servers import children
 from tests.server.test_thinking import job
@@ -114,7 +113,7 @@ def test_a_job_that_is_given_up_leaves_the_queue(redis: Redis) -> None:
     async def test() -> tuple[int, int]:
         one, connection = server(redis), connect(redis.url)
         task = asyncio.create_task(one.decide(job("given up")))
-        slow = QUEUES[PoolKind.SLOW]
+        slow = QUEUES[Lane.SLOW]
         while not (before := await connection.zcard(slow)):  # noqa: ASYNC110 (another process)
             await asyncio.sleep(0.01)
         task.cancel()

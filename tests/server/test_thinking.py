@@ -15,7 +15,7 @@ from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.thinking import local
-from railroad_ink.server.thinking.costs import QUICK_SECONDS, Costs
+from railroad_ink.server.thinking.costs import QUICK_SECONDS, Costs, Lane
 from railroad_ink.server.thinking.fair_queue import FairQueue
 from railroad_ink.server.thinking.jobs import (
     FINISHER,
@@ -42,12 +42,13 @@ class Processes(WorkerPools):
 
     def __init__(self) -> None:
         super().__init__(1)
-        self.started: list[str] = []
+        self.started: list[int] = []
+        """The seats, in order."""
         self.ended = asyncio.Event()
         self.fails = False
 
     async def call(self, kind: PoolKind, work: object, *args: object, **limit: object) -> Thought:  # type: ignore[override]
-        self.started.append(f"{kind.name} {args[1]}")
+        self.started.append(int(str(args[1])))
         await self.ended.wait()
         if self.fails:
             raise RuntimeError("a bad plugin")
@@ -91,16 +92,16 @@ def test_visitors_take_turns() -> None:
 
 def test_lanes_follow_the_measured_cost() -> None:
     costs, measured, other = Costs(), job("r"), job("r", level="greedy")
-    assert costs.lane(measured) is PoolKind.SLOW
+    assert costs.lane(measured) is Lane.SLOW
     costs.record(measured, QUICK_SECONDS / 2)
-    assert costs.lane(measured) is PoolKind.QUICK
-    assert costs.lane(other) is PoolKind.SLOW
+    assert costs.lane(measured) is Lane.QUICK
+    assert costs.lane(other) is Lane.SLOW
     costs.record(measured, QUICK_SECONDS * 4)
-    assert costs.lane(measured) is PoolKind.SLOW
+    assert costs.lane(measured) is Lane.SLOW
     for _ in range(20):
         costs.record(measured, QUICK_SECONDS / 2)
-    assert costs.lane(measured) is PoolKind.QUICK
-    assert costs.lane(job("r", level=FINISHER)) is PoolKind.CLOCK
+    assert costs.lane(measured) is Lane.QUICK
+    assert costs.lane(job("r", level=FINISHER)) is Lane.CLOCK
 
 
 def test_the_same_decision_has_the_same_id_on_every_server() -> None:
@@ -134,15 +135,15 @@ def test_a_visitor_with_many_jobs_lets_others_pass() -> None:
         tasks = await asked(thinking, *jobs, job("room", "ben", seat=1))
         processes.ended.set()
         await asyncio.gather(*tasks)
-        assert processes.started[1] == "SLOW 1"
+        assert processes.started[1] == 1
 
     with_processes(test)
 
 
 def test_the_clock_waits_for_nobody() -> None:
     async def test(thinking: LocalThinking, processes: Processes) -> None:
-        await asked(thinking, job("one"), job("two"), job("three", level=FINISHER))
-        assert processes.started == ["SLOW 0", "CLOCK 0"]
+        await asked(thinking, job("one"), job("two"), job("three", level=FINISHER, seat=1))
+        assert processes.started == [0, 1]
         processes.ended.set()
 
     with_processes(test)

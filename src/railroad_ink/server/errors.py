@@ -94,7 +94,9 @@ class UnknownDeviceCode(Refusal):
     status = 404
     reason = Violation(
         "no-device-code",
-        Text("This code is wrong or no longer valid. Get a new one on your other device."),
+        Text(
+            "This code is wrong or no longer valid. Check it, or get a new one on another device."
+        ),
     )
 
 
@@ -129,6 +131,15 @@ class Overloaded(ServiceUnavailable):
     reason = Violation(
         "overloaded",
         Text("The server has too much to do right now. Nothing has changed; try again soon."),
+    )
+
+
+class OldPage(Refusal):
+    """The page was loaded before the server was updated."""
+
+    status = 409
+    reason = Violation(
+        "old-page", Text("This page is older than the server. Reload it to play on.")
     )
 
 

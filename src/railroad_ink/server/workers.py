@@ -36,18 +36,10 @@ class PoolKind(Enum):
 
     REPLAY = auto()
     """Replays of recorded games."""
-    CLOCK = auto()
-    """Rounds that are completed because their time is up: a single process."""
-    QUICK = auto()
-    """Computer players that were measured to be fast."""
-    SLOW = auto()
-    """All other computer players."""
+    THINKING = auto()
+    """Computer players; enough processes that each of their lanes has its own share."""
     ANALYSIS = auto()
     """Analyses, puzzles and comparisons: a single process of low priority."""
-
-
-SINGLE = frozenset({PoolKind.ANALYSIS, PoolKind.CLOCK})
-"""Kinds of work with a single process."""
 
 
 class WorkerPools:
@@ -73,8 +65,9 @@ class WorkerPools:
         return new_pool(self.size(kind), prepare)
 
     def size(self, kind: PoolKind) -> int:
-        """Return how many calls of a kind run at a time."""
-        return 1 if kind in SINGLE else self.count
+        """Return how many calls of a kind run at a time; processes start as they are needed."""
+        sizes = {PoolKind.ANALYSIS: 1, PoolKind.THINKING: 2 * self.count + 1}
+        return sizes.get(kind, self.count)
 
     async def call(
         self, kind: PoolKind, work: Callable[..., T], *args: object, seconds: float | None = None
@@ -125,7 +118,7 @@ class WorkerPools:
 
     def warm_up(self) -> None:
         """Start a worker process before the first player needs one."""
-        self._pool(PoolKind.QUICK).submit(os.getpid)
+        self._pool(PoolKind.THINKING).submit(os.getpid)
 
     def close(self) -> None:
         """Stop all processes, even busy ones."""

@@ -107,8 +107,13 @@ async def change_table(
         if await registry.run_blocking(store.save, stored, body, time.time()):
             break
     live.change(code)
-    registry.spawn(registry.announce_table(code))
+    registry.spawn(_announce(registry, code))
     return _view(await load_table(registry, code), who, live.count(code))
+
+
+async def _announce(registry: RoomRegistry, code: str) -> None:
+    """Tell other servers that a table has changed."""
+    await registry.pubsub.publish(code, 0, ())
 
 
 def _check_state(table: NewDiceTable, state: DiceTableState) -> None:

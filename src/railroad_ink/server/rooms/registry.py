@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from railroad_ink.analysis.same_dice import rolls_of
 from railroad_ink.core.errors import RailroadInkError
@@ -30,9 +31,10 @@ from railroad_ink.server.errors import (
 from railroad_ink.server.http.limits import FRAME_BURST, FRAMES_PER_SECOND, Buckets
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.http.open_sockets import OpenSockets
+from railroad_ink.server.http.picture_cache import PictureCache
 from railroad_ink.server.http.quotas import Quotas
 from railroad_ink.server.metrics import Metrics
-from railroad_ink.server.pubsub import RoomUpdate, pubsub_for
+from railroad_ink.server.pubsub import pubsub_for
 from railroad_ink.server.rooms.again import again_entries, goals_of
 from railroad_ink.server.rooms.commands import new_seat_entry, rules_of
 from railroad_ink.server.rooms.dice import (
@@ -43,6 +45,7 @@ from railroad_ink.server.rooms.dice import (
     new_spoken,
 )
 from railroad_ink.server.rooms.first_roll import FirstRolls
+from railroad_ink.server.rooms.peers import Peers
 from railroad_ink.server.rooms.persistence import build_commit, rematch_entries
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.rooms.same_dice import SameDice
@@ -71,6 +74,7 @@ TABLE_SECONDS = 120.0
 STORE_SECONDS = 6.0
 """How long a call of the store may take before the visitor is told that it is unavailable."""
 PICTURE_SECONDS = 20.0
+VIEW_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
 """How long commits that run may take to finish when the server stops."""
 log = logging.getLogger(__name__)
@@ -96,6 +100,10 @@ class RoomRegistry:
         self.same_dice = SameDice()
         self.first_rolls = FirstRolls(self.secret)
         self.pictures = ThreadGroup("picture", threads=1, max_pending=40, seconds=PICTURE_SECONDS)
+        self.picture_cache = PictureCache()
+        self.view_threads = ThreadGroup("view", threads=1, max_pending=5000, seconds=VIEW_SECONDS)
+        self.view_turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """By visitor: each has views built for one connection at a time."""
         self.store_threads = ThreadGroup(
             "store", threads=STORE_CONNECTIONS, max_pending=1000, seconds=STORE_SECONDS
         )
@@ -112,9 +120,10 @@ class RoomRegistry:
 
     def start(self) -> None:
         """Start the background tasks."""
-        self.spawn(self.pubsub.listen(self._on_update, self._resync))
+        peers = Peers(self)
+        self.spawn(self.pubsub.listen(peers.on_update, peers.resync))
         if self.settings.redis_url:
-            self.spawn(self._send_heartbeats())
+            self.spawn(peers.send_heartbeats())
         own = own_worker(self.settings, self.workers)
         if own is not None:
             self.spawn(own)
@@ -138,6 +147,7 @@ class RoomRegistry:
         await self.quotas.close()
         await asyncio.to_thread(self.workers.close)
         self.pictures.close()
+        self.view_threads.close()
         self.store_threads.close()
         self.store.close()
 
@@ -326,11 +336,15 @@ class RoomRegistry:
         """Record which open tables are still waited at, so that deserted ones are not listed."""
         while True:
             await asyncio.sleep(TABLE_SECONDS / 3)
-            for room in self._active_rooms():
+            for room in self.active_rooms():
                 waiting = room.options.public and room.match.game is None
                 if waiting and room.match.host in room.visitors_here:
                     with suppress(ServiceUnavailable):
                         await self.run_blocking(self.store.touch, room.code, time.time())
+
+    def active_rooms(self) -> list[LiveRoom]:
+        """Return the rooms in which something goes on."""
+        return [room for room in self.rooms.values() if not room.is_idle]
 
     # Dice
 
@@ -360,39 +374,6 @@ class RoomRegistry:
         if number < len(given):
             return Rolled(given[number], time.time())
         return match.roll_entry(generator_for(match, self.seed_of(match, options)), time.time())
-
-    # Other servers
-
-    async def announce_table(self, code: str) -> None:
-        """Tell other servers that a dice table has changed."""
-        await self.pubsub.publish(code, 0, ())
-
-    async def _on_update(self, update: RoomUpdate) -> None:
-        self.dice_tables.change(update.code)
-        room = self.rooms.get(update.code)
-        if room is not None:
-            with suppress(Refusal):  # the next update or request catches up
-                await room.on_update(update)
-
-    async def _send_heartbeats(self) -> None:
-        """Publish who is connected, often enough that nobody counts as absent by mistake."""
-        while True:
-            await asyncio.sleep(max(self.settings.absence / 3, 1))
-            for room in self._active_rooms():
-                await room.send_heartbeat()
-
-    def _active_rooms(self) -> list[LiveRoom]:
-        return [room for room in self.rooms.values() if not room.is_idle]
-
-    async def _resync(self) -> None:
-        """Catch up on updates that were lost while the channel was down."""
-        self.dice_tables.change_all()
-        for room in self._active_rooms():
-            try:
-                await room.refresh()
-            except Exception:  # one room concerns no other
-                log.exception("Could not catch up with room %s", room.code)
-            await room.publish()
 
 
 def _seat_entry(match: Match, visitor: str, seat: NewSeat) -> Entry:

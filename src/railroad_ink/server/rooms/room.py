@@ -19,6 +19,7 @@ from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.store import Conflict
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus
+from railroad_ink.server.views.view_cache import ViewCache
 
 if TYPE_CHECKING:
     from railroad_ink.server.rooms.registry import RoomRegistry
@@ -53,6 +54,9 @@ class LiveRoom:
         self.same_dice: dict[str, int] | None = None
         """What others reached with the dice of the finished game; None until that is wanted."""
         self.viewers: set[Viewer] = set()
+        self.views = ViewCache()
+        self.view_lock = asyncio.Lock()
+        """Held while views are built, so that each is built once."""
         self.remote_visitors: dict[str, tuple[str, ...]] = {}
         """Visitors connected to other servers, by server."""
         self._automatic = AutomaticPlay(self)

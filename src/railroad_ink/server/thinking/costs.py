@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from enum import Enum, auto
 
 from railroad_ink.server.thinking.jobs import FINISHER, ThinkingJob
-from railroad_ink.server.workers import PoolKind
 
 QUICK_SECONDS = 0.25
 """Processor time for a decision up to which a player is quick."""
 MEMORY = 0.7
 """How much of the estimate stays when a cheaper decision is measured."""
 MAX_KNOWN = 1000
-LANES = (PoolKind.CLOCK, PoolKind.QUICK, PoolKind.SLOW)
-"""Lanes have processes of their own, so that none waits for another."""
+
+
+class Lane(Enum):
+    """Kinds of decisions. Each has a share of the processes, so that none waits for another."""
+
+    CLOCK = auto()
+    """Rounds that are completed because their time is up."""
+    QUICK = auto()
+    """Computer players that were measured to be fast."""
+    SLOW = auto()
+    """All other computer players."""
+
+    def size(self, count: int) -> int:
+        """Return how many decisions are made at a time, of `2 * count + 1` in all lanes."""
+        return 1 if self is Lane.CLOCK else count
 
 
 class Costs:
@@ -31,10 +44,10 @@ class Costs:
         if len(self._seconds) > MAX_KNOWN:
             self._seconds.popitem(last=False)
 
-    def lane(self, job: ThinkingJob) -> PoolKind:
+    def lane(self, job: ThinkingJob) -> Lane:
         """Return the lane of a job; what was never measured counts as slow."""
         if job.level == FINISHER:
-            return PoolKind.CLOCK
+            return Lane.CLOCK
         known = self._seconds.get((job.level, job.rules))
         is_quick = known is not None and known <= QUICK_SECONDS
-        return PoolKind.QUICK if is_quick else PoolKind.SLOW
+        return Lane.QUICK if is_quick else Lane.SLOW

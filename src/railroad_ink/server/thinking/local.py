@@ -7,7 +7,7 @@ from collections import Counter, OrderedDict
 from dataclasses import dataclass, field
 
 from railroad_ink.server.errors import Overloaded
-from railroad_ink.server.thinking.costs import LANES, Costs
+from railroad_ink.server.thinking.costs import Costs, Lane
 from railroad_ink.server.thinking.fair_queue import FairQueue
 from railroad_ink.server.thinking.jobs import ComputerDecision, ThinkingFailed, ThinkingJob, Thought
 from railroad_ink.server.thinking.jobs import think as think_in_process
@@ -18,7 +18,7 @@ MAX_PER_VISITOR = 48
 MAX_WAITING = 500
 MAX_KEPT = 200
 """Finished jobs whose decisions are kept for whoever asks again."""
-LIMITS = {PoolKind.CLOCK: 30.0, PoolKind.QUICK: 30.0, PoolKind.SLOW: 60.0}
+LIMITS = {Lane.CLOCK: 30.0, Lane.QUICK: 30.0, Lane.SLOW: 60.0}
 """Seconds that a decision may take; its process is stopped then."""
 
 
@@ -27,7 +27,7 @@ class _Entry:
     """A job, and everybody who waits for it."""
 
     job: ThinkingJob
-    lane: PoolKind
+    lane: Lane
     future: asyncio.Future[ComputerDecision] = field(default_factory=asyncio.Future)
     asking: int = 0
     started: bool = False
@@ -44,8 +44,8 @@ class LocalThinking:
         """Jobs that wait or run, by id."""
         self._kept: OrderedDict[str, ComputerDecision] = OrderedDict()
         self._per_visitor: Counter[str] = Counter()
-        self._queues = {lane: FairQueue[_Entry]() for lane in LANES}
-        self._running: Counter[PoolKind] = Counter()
+        self._queues = {lane: FairQueue[_Entry]() for lane in Lane}
+        self._running: Counter[Lane] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -70,7 +70,7 @@ class LocalThinking:
     def _enqueue(self, job: ThinkingJob) -> _Entry:
         lane = self.costs.lane(job)
         full = self._per_visitor[job.visitor] >= MAX_PER_VISITOR or self.waiting >= MAX_WAITING
-        if full and lane is not PoolKind.CLOCK:
+        if full and lane is not Lane.CLOCK:
             raise Overloaded
         entry = self._entries[job.id] = _Entry(job, lane)
         self._per_visitor[job.visitor] += 1
@@ -78,10 +78,10 @@ class LocalThinking:
         self._start_next(lane)
         return entry
 
-    def _start_next(self, lane: PoolKind) -> None:
+    def _start_next(self, lane: Lane) -> None:
         """Start what waits, as long as the lane has a free process."""
         queue = self._queues[lane]
-        while queue and self._running[lane] < self.workers.size(lane):
+        while queue and self._running[lane] < lane.size(self.workers.count):
             entry = queue.pop()
             entry.started = True
             self._running[lane] += 1
@@ -122,10 +122,12 @@ class LocalThinking:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-async def run_job(workers: WorkerPools, lane: PoolKind, job: ThinkingJob) -> Thought:
+async def run_job(workers: WorkerPools, lane: Lane, job: ThinkingJob) -> Thought:
     """Think in a process of a lane, within its time limit; raises ThinkingFailed."""
     arguments = (job.record, job.seat, job.level, job.seed)
     try:
-        return await workers.call(lane, think_in_process, *arguments, seconds=LIMITS[lane])
+        return await workers.call(
+            PoolKind.THINKING, think_in_process, *arguments, seconds=LIMITS[lane]
+        )
     except Exception as error:
         raise ThinkingFailed(f"{job.level or 'finisher'} in {job.rules}: {error!r}") from error

@@ -9,10 +9,9 @@ from arq.connections import ArqRedis
 from arq.constants import health_check_key_suffix
 
 from railroad_ink.server.pubsub import ANSWER_SECONDS
-from railroad_ink.server.thinking.costs import LANES
-from railroad_ink.server.workers import PoolKind
+from railroad_ink.server.thinking.costs import Lane
 
-QUEUES = {lane: f"railroad-ink:{lane.name.lower()}" for lane in LANES}
+QUEUES = {lane: f"railroad-ink:{lane.name.lower()}" for lane in Lane}
 POLL_SECONDS = 0.02
 """How often a server looks for a result, and a worker for a job."""
 HEALTH_SECONDS = 2.0
@@ -39,6 +38,6 @@ def connect(url: str) -> ArqRedis:
     return redis
 
 
-async def has_worker(redis: ArqRedis, lane: PoolKind) -> bool:
+async def has_worker(redis: ArqRedis, lane: Lane) -> bool:
     """Whether a worker has shown itself lately."""
     return bool(await redis.exists(QUEUES[lane] + health_check_key_suffix))

@@ -14,7 +14,7 @@ from arq.jobs import Job, ResultNotFound, SerializationError
 from redis.exceptions import RedisError
 
 from railroad_ink.server.errors import Overloaded
-from railroad_ink.server.thinking.costs import LANES, Costs
+from railroad_ink.server.thinking.costs import Costs, Lane
 from railroad_ink.server.thinking.jobs import (
     ComputerDecision,
     Thinking,
@@ -29,7 +29,6 @@ from railroad_ink.server.thinking.queues import (
     deserialize,
     has_worker,
 )
-from railroad_ink.server.workers import PoolKind
 
 HEAD_START_SECONDS = 600.0
 """Every job is dated back so far: arq starts the oldest first, and none before its date."""
@@ -82,7 +81,7 @@ class SharedThinking:
         A job that is nowhere was given up by another server, and is enqueued again.
         """
         own, place = self.costs.lane(job), self._place(job)
-        for lane in cycle((own, *(lane for lane in LANES if lane is not own))):
+        for lane in cycle((own, *(lane for lane in Lane if lane is not own))):
             if lane is own:
                 await self._enqueue(job, own, place)
             try:
@@ -96,15 +95,15 @@ class SharedThinking:
         back = HEAD_START_SECONDS - SHARE_SECONDS * self._per_visitor[job.visitor]
         return datetime.fromtimestamp(time.time() - back, UTC)
 
-    async def _enqueue(self, job: ThinkingJob, lane: PoolKind, place: datetime) -> None:
-        if lane is not PoolKind.CLOCK and await self._redis.zcard(QUEUES[lane]) >= MAX_WAITING:
+    async def _enqueue(self, job: ThinkingJob, lane: Lane, place: datetime) -> None:
+        if lane is not Lane.CLOCK and await self._redis.zcard(QUEUES[lane]) >= MAX_WAITING:
             raise Overloaded
         await self._redis.enqueue_job(
             "think", *job, _job_id=job.id, _queue_name=QUEUES[lane], _defer_until=place,
             _expires=HEAD_START_SECONDS,
         )  # fmt: skip
 
-    async def _result(self, job: ThinkingJob, lane: PoolKind) -> list[object]:
+    async def _result(self, job: ThinkingJob, lane: Lane) -> list[object]:
         waiting = Job(job.id, self._redis, QUEUES[lane], deserialize)
         while True:
             try:

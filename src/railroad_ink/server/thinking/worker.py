@@ -11,7 +11,7 @@ from arq.constants import in_progress_key_prefix
 from arq.worker import Worker, func
 from redis.exceptions import RedisError
 
-from railroad_ink.server.thinking.costs import LANES
+from railroad_ink.server.thinking.costs import Lane
 from railroad_ink.server.thinking.jobs import ThinkingJob
 from railroad_ink.server.thinking.local import LIMITS, run_job
 from railroad_ink.server.thinking.queues import (
@@ -22,7 +22,7 @@ from railroad_ink.server.thinking.queues import (
     deserialize,
     serialize,
 )
-from railroad_ink.server.workers import PoolKind, WorkerPools
+from railroad_ink.server.workers import WorkerPools
 
 LEASE_SECONDS = 4.0
 """A job whose worker has not been heard of for so long is taken by another one."""
@@ -39,10 +39,10 @@ log = logging.getLogger(__name__)
 
 async def work(url: str, pools: WorkerPools) -> None:
     """Think until cancelled."""
-    await asyncio.gather(*(_serve_lane(url, pools, lane) for lane in LANES))
+    await asyncio.gather(*(_serve_lane(url, pools, lane) for lane in Lane))
 
 
-async def _serve_lane(url: str, pools: WorkerPools, lane: PoolKind) -> None:
+async def _serve_lane(url: str, pools: WorkerPools, lane: Lane) -> None:
     """Work for a lane; whatever ends it, such as an outage of Redis, is outlasted."""
     while True:
         worker = _lane_worker(url, pools, lane)
@@ -56,13 +56,13 @@ async def _serve_lane(url: str, pools: WorkerPools, lane: PoolKind) -> None:
         await asyncio.sleep(RESTART_SECONDS)
 
 
-def _lane_worker(url: str, pools: WorkerPools, lane: PoolKind) -> Worker:
+def _lane_worker(url: str, pools: WorkerPools, lane: Lane) -> Worker:
     worker = Worker(
         [func(_think, name="think")],
         queue_name=QUEUES[lane],
         redis_pool=connect(url),
         handle_signals=False,
-        max_jobs=pools.size(lane),
+        max_jobs=lane.size(pools.count),
         job_timeout=LIMITS[lane] + SLACK_SECONDS,
         keep_result=KEPT_SECONDS,
         poll_delay=POLL_SECONDS,
