@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.rooms.same_dice import SameDice
 from railroad_ink.server.settings import Settings
+from railroad_ink.server.store import administration
 from railroad_ink.server.thinking.jobs import FINISHER, think
 from railroad_ink.server.workers import PoolKind
 from tests.server.test_lost_connections import Watcher
@@ -132,5 +134,15 @@ def test_no_more_than_so_many_games_wait_to_be_compared(
             comparisons.start(each)
         assert room.same_dice == {}
         assert other.same_dice is None
+
+    in_registry(data, calls, test)
+
+
+def test_what_is_computed_for_a_deleted_game_is_shown_and_not_kept(data: Path) -> None:
+    calls = Calls()
+
+    async def test(registry: RoomRegistry, room: LiveRoom) -> None:
+        administration.expire_rooms(registry.store.engine, time.time() + 60)
+        assert await compared(room) == {"medium": 42, "hindsight": 42}
 
     in_registry(data, calls, test)

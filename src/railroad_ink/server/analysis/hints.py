@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from typing import TYPE_CHECKING
 
 from railroad_ink.analysis.hints import EXACTLY, Hint, hint_for
@@ -20,6 +21,7 @@ from railroad_ink.server.views.sheet_views import space_names
 if TYPE_CHECKING:
     from railroad_ink.server.rooms.registry import RoomRegistry
 
+log = logging.getLogger(__name__)
 HINTS = "hints"
 """The step under which a game’s hints are stored."""
 ALONE = Violation("hint-alone", Text("Hints are for games that you play alone."))
@@ -59,6 +61,7 @@ async def _best_action(
     try:
         found = await registry.thinking.decide(job)
     except ThinkingFailed as error:
+        log.exception("No hint in %s", code)
         raise Overloaded from error
     return found.actions[0] if found.actions else ""
 

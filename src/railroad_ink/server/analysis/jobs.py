@@ -16,7 +16,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
 from railroad_ink.server.analysis.steps import EFFORTS, HINDSIGHT, compute, is_shared, step_names
-from railroad_ink.server.errors import Refusal, ServiceUnavailable
+from railroad_ink.server.errors import Refusal
 from railroad_ink.server.workers import PoolKind
 
 if TYPE_CHECKING:
@@ -161,15 +161,11 @@ class Jobs:
                 job.code, job.record, step, seconds, again=again
             )
             return
-        workers, store = self.registry.workers, self.registry.store
-        data = await workers.call(
+        data = await self.registry.workers.call(
             PoolKind.ANALYSIS, compute, job.record, job.seat, step, self.effort
         )
         job.done[step] = data
-        try:
-            await self.registry.run_blocking(store.add_analysis, job.code, job.seat, step, data)
-        except ServiceUnavailable:  # it is shown now, and computed again another time
-            log.warning("A step of the analysis of %s could not be stored", job.code)
+        await self.registry.keep_step(job.code, job.seat, step, data)
 
     def _abandoned(self, job: Job) -> bool:
         return time.monotonic() - job.asked_at > ABANDONED_SECONDS

@@ -6,11 +6,9 @@ The end of a game and the coach both show them; each is computed once and kept w
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import TYPE_CHECKING
 
 from railroad_ink.server.analysis.steps import compute_shared
-from railroad_ink.server.errors import ServiceUnavailable
 from railroad_ink.server.workers import PoolKind
 
 if TYPE_CHECKING:
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
 
 ALL_SEATS = -1
 """The seat under which they are stored."""
-log = logging.getLogger(__name__)
 
 
 class SharedSteps:
@@ -57,11 +54,7 @@ class SharedSteps:
         data = await registry.workers.call(
             PoolKind.ANALYSIS, compute_shared, record, step, known, seconds
         )
-        try:
-            add = registry.store.add_analysis
-            await registry.run_blocking(add, code, ALL_SEATS, step, data)
-        except ServiceUnavailable:  # it is shown now, and computed again another time
-            log.warning("A step of the analysis of %s could not be stored", code)
+        await registry.keep_step(code, ALL_SEATS, step, data)
         return data
 
     async def close(self) -> None:

@@ -318,6 +318,15 @@ class RoomRegistry:
         """Store a visitor's name for future games."""
         await self.run_blocking(self.store.rename, visitor, clean_name(name))
 
+    async def keep_step(self, code: str, seat: int, step: str, data: str) -> None:
+        """Store a step of an analysis if that is possible; otherwise it is computed again."""
+        try:
+            await self.run_blocking(self.store.add_analysis, code, seat, step, data)
+        except ServiceUnavailable:
+            log.warning("A step of the analysis of %s could not be stored", code)
+        except Conflict:  # the game has been deleted
+            return
+
     # Lists
 
     async def set_listing(self, code: str, visitor: str, listing: Listing) -> bool:
