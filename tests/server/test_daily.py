@@ -44,7 +44,7 @@ def test_the_dice_of_a_day_depend_only_on_the_secret() -> None:
 
 def test_a_leaderboard_marks_ones_own_attempt() -> None:
     past = daily.today() - timedelta(days=1)
-    places = [
+    places: list[tuple[int | None, DailyAttempt]] = [
         (rank, DailyAttempt(str(past), name, f"code-{name}", name, 50, 1))
         for rank, name in ((1, "a"), (1, "b"))
     ]
@@ -83,7 +83,7 @@ def test_one_attempt_counts_and_everyone_has_the_same_dice(ada: Page, ben: Page)
 
 def test_only_the_first_attempt_from_an_address_is_ranked(server: Server) -> None:
     day, address = str(daily.today()), {"x-forwarded-for": "192.0.2.44"}
-    shown = []
+    shown, board = [], {}
     for _ in range(2):
         with server.page() as page:
             answer = page.http.post(f"/api/daily/{day}/play", headers=address)
@@ -92,9 +92,8 @@ def test_only_the_first_attempt_from_an_address_is_ranked(server: Server) -> Non
             board = page.get(f"/api/daily/{day}/leaderboard")
             (mine,) = [entry for entry in board["entries"] if entry["mine"]]
             shown.append((page.get("/api/daily")["ranked"], mine["rank"] is not None))
-            players = board["players"]
     assert shown == [(True, True), (False, False)]
-    assert players == sum(board["distribution"].values())
+    assert board["players"] == sum(board["distribution"].values())
 
 
 def test_an_origin_cannot_be_compared_between_days_and_this_machine_has_none() -> None:

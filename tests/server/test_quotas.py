@@ -3,9 +3,10 @@
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, MutableMapping
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -142,13 +143,13 @@ def test_sockets_are_counted_while_they_are_open(monkeypatch: pytest.MonkeyPatch
 
 
 def _socket(address: str) -> WebSocket:
-    scope = {"type": "websocket", "client": (address, 1), "headers": []}
+    scope: dict[str, Any] = {"type": "websocket", "client": (address, 1), "headers": []}
     return WebSocket(scope, None, None)  # type: ignore[arg-type]
 
 
 async def first_frame(data: Path) -> dict[str, object]:
     """Open the socket of a room and return what it sends first."""
-    app, sent = create_app(Settings(data=data)), asyncio.Queue[dict[str, str]]()
+    app, sent = create_app(Settings(data=data)), asyncio.Queue[MutableMapping[str, Any]]()
     path = "/api/games/aaaaaaaaaaaa/socket"
     scope = {"type": "websocket", "path": path, "headers": [], "query_string": b"", "client": None}
 

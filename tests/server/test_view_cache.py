@@ -91,7 +91,7 @@ def test_views_are_built_in_a_thread_and_sent_unchanged_from_the_loop(data: Path
             builds[0] += 1
             return run(*args)
 
-        registry.view_threads.run = counted  # type: ignore[method-assign]
+        registry.view_threads.run = counted  # type: ignore[assignment,method-assign]
         try:
             game = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)
             room = await registry.room(await registry.open_room("ada", game))
