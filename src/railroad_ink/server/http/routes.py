@@ -235,7 +235,7 @@ async def _drawn(
     """Return a picture; it stays the same until another round is over."""
     match, language = await _started_match(registry, code), reader_language()
     game, _ = _sheet(match, seat)
-    key = (code, seat, game.number, game.is_over, draw.__name__, language, dark)
+    key = (code, seat, game.round_number, game.is_over, draw.__name__, language, dark)
     run = registry.pictures.run
     return await registry.picture_cache.get(key, lambda: run(draw, match, seat, language, dark))
 

@@ -73,8 +73,12 @@ def turn_position(game: Game, seat: int) -> tuple[object, ...]:
     """Identify the point that a seat has reached in the current round."""
     current = game.rounds[-1]
     if not current.turns:
-        return (game.number, "picking", current.picks)
-    return (game.number, "drawing", tuple(str(action) for action in current.turns[seat].actions))
+        return (game.round_number, "picking", current.picks)
+    return (
+        game.round_number,
+        "drawing",
+        tuple(str(action) for action in current.turns[seat].actions),
+    )
 
 
 def _digest(game: Game, seat: int, level: str) -> str:

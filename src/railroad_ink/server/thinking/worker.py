@@ -58,7 +58,7 @@ async def _serve_lane(url: str, pools: WorkerPools, lane: Lane) -> None:
 
 def _lane_worker(url: str, pools: WorkerPools, lane: Lane) -> Worker:
     worker = Worker(
-        [func(_think, name="think")],
+        [func(f"{__name__}._think", name="think")],
         queue_name=QUEUES[lane],
         redis_pool=connect(url),
         handle_signals=False,
@@ -77,7 +77,7 @@ def _lane_worker(url: str, pools: WorkerPools, lane: Lane) -> Worker:
     return worker
 
 
-async def _think(context: dict[Any, Any], *job: Any, **_none: Any) -> tuple[object, ...]:  # noqa: ANN401 (from JSON)
+async def _think(context: dict[str, Any], *job: Any) -> tuple[object, ...]:  # noqa: ANN401 (JSON)
     """Do a job; returns the option, the actions and the processor time."""
     lease = asyncio.create_task(_keep_lease(context))
     try:

@@ -41,7 +41,7 @@ class ViewCache:
     ) -> BoardView | None:
         of, number, view = self._boards.get((seat, running), (None, 0, None))
         assert match.game is not None  # the caller has checked
-        same = of is match.sheet_for(visitor, seat) and number == match.game.number
+        same = of is match.sheet_for(visitor, seat) and number == match.game.round_number
         return view if same else None
 
     def turn(self, turn: Turn, seat: int) -> TurnView:
@@ -58,7 +58,7 @@ class ViewCache:
         running = match.turn_for(visitor, seat) is not None
         view = self._known_board(match, visitor, seat, running=running)
         if view is None:
-            sheet, number = match.sheet_for(visitor, seat), match.game.number
+            sheet, number = match.sheet_for(visitor, seat), match.game.round_number
             view = _board_view(match, sheet, seat, number, running=running)
             self._boards[seat, running] = (sheet, number, view)
         return view
