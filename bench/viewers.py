@@ -13,13 +13,14 @@ import threading
 import time
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.hosting import Server
 from tests.server.page import Page, Table
 
-RULES = {"edition": "challenge", "expansions": ["lava", "canyon"]}
+RULES: dict[str, Any] = {"edition": "challenge", "expansions": ["lava", "canyon"]}
 PLAYERS = (1, 4, 12)
 ROUNDS = 15
 NOISY_SOCKETS, NOISE_SECONDS = 5, 6.0

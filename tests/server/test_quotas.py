@@ -151,7 +151,8 @@ async def first_frame(data: Path) -> dict[str, object]:
     """Open the socket of a room and return what it sends first."""
     app, sent = create_app(Settings(data=data)), asyncio.Queue[MutableMapping[str, Any]]()
     path = "/api/games/aaaaaaaaaaaa/socket"
-    scope = {"type": "websocket", "path": path, "headers": [], "query_string": b"", "client": None}
+    scope: dict[str, Any] = {"type": "websocket", "path": path, "query_string": b""}
+    scope |= {"headers": [], "client": None}
 
     async def receive() -> dict[str, str]:
         return {"type": "websocket.connect"}
