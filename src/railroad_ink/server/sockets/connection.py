@@ -184,8 +184,9 @@ class Viewer:
             case messages.Ping():
                 self.reply(Pong())
             case messages.Preview():
-                threads = self.room.registry.view_threads
-                self.reply(await threads.run(self._preview, message))
+                async with self._turn:
+                    threads = self.room.registry.view_threads
+                    self.reply(await threads.run(self._preview, message))
             case messages.Rematch(id=request_id):
                 address = client_address(self.socket)
                 await self.room.registry.quotas.take("room", self.visitor, address)

@@ -36,6 +36,8 @@ SHARE_SECONDS = 2.0
 """By how much each job that a visitor has already asked for puts the next one back."""
 PATIENCE_SECONDS = 5.0
 """How long to wait before looking whether any worker is there at all."""
+CANCEL_SECONDS = 0.5
+Asking = asyncio.Task[ComputerDecision]
 log = logging.getLogger(__name__)
 
 
@@ -64,13 +66,15 @@ class SharedThinking:
         if self._per_visitor[job.visitor] >= MAX_PER_VISITOR and job.level:
             raise Overloaded
         self._per_visitor[job.visitor] += 1
+        asking = asyncio.create_task(self._ask(job))
         try:
-            return await self._ask(job)
+            return await asyncio.shield(asking)
         except (OSError, RedisError, NoWorker) as error:
             log.warning("Thinking here, since no worker is reached: %r", error)
+            self._spawn_give_up(job, asking)
             return await self.local.decide(job)
         except asyncio.CancelledError:
-            self._spawn_give_up(job)
+            self._spawn_give_up(job, asking)
             raise
         finally:
             self._per_visitor[job.visitor] -= 1
@@ -128,13 +132,18 @@ class SharedThinking:
 
     # Giving up
 
-    def _spawn_give_up(self, job: ThinkingJob) -> None:
-        task = asyncio.create_task(self._give_up(job))
+    def _spawn_give_up(self, job: ThinkingJob, asking: Asking) -> None:
+        task = asyncio.create_task(self._give_up(job, asking))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _give_up(self, job: ThinkingJob) -> None:
+    async def _give_up(self, job: ThinkingJob, asking: Asking) -> None:
         """Take a job that has not begun out of the queues; other servers put theirs back."""
+        while not asking.done():  # now and then Redis's client loses a cancellation
+            asking.cancel()
+            await asyncio.wait([asking], timeout=CANCEL_SECONDS)
+        if not asking.cancelled():
+            asking.exception()  # told already, or nobody asks any more
         try:
             if not await self._redis.exists(in_progress_key_prefix + job.id):
                 async with self._redis.pipeline(transaction=True) as change:

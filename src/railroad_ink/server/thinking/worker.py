@@ -7,6 +7,7 @@ import logging
 from contextlib import suppress
 from typing import Any
 
+from arq.connections import ArqRedis
 from arq.constants import in_progress_key_prefix
 from arq.worker import Worker, func
 from redis.exceptions import RedisError
@@ -45,7 +46,8 @@ async def work(url: str, pools: WorkerPools) -> None:
 async def _serve_lane(url: str, pools: WorkerPools, lane: Lane) -> None:
     """Work for a lane; whatever ends it, such as an outage of Redis, is outlasted."""
     while True:
-        worker = _lane_worker(url, pools, lane)
+        redis = connect(url)
+        worker = _lane_worker(redis, pools, lane)
         try:
             await worker.async_run()
         except (OSError, RedisError) as error:
@@ -53,14 +55,28 @@ async def _serve_lane(url: str, pools: WorkerPools, lane: Lane) -> None:
         finally:
             with suppress(OSError, RedisError, asyncio.CancelledError):
                 await worker.close()
-        await asyncio.sleep(RESTART_SECONDS)
+            with suppress(OSError, RedisError):
+                await redis.aclose()
+        await _until_redis_answers(url)
 
 
-def _lane_worker(url: str, pools: WorkerPools, lane: Lane) -> Worker:
+async def _until_redis_answers(url: str) -> None:
+    redis = connect(url)
+    try:
+        while True:
+            await asyncio.sleep(RESTART_SECONDS)
+            with suppress(OSError, RedisError):
+                await redis.ping()
+                return
+    finally:
+        await redis.aclose()
+
+
+def _lane_worker(redis: ArqRedis, pools: WorkerPools, lane: Lane) -> Worker:
     worker = Worker(
         [func(f"{__name__}._think", name="think")],
         queue_name=QUEUES[lane],
-        redis_pool=connect(url),
+        redis_pool=redis,
         handle_signals=False,
         max_jobs=lane.size(pools.count),
         job_timeout=LIMITS[lane] + SLACK_SECONDS,
