@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 from railroad_ink import new_game
 from railroad_ink.core.legality import legal_actions
+from railroad_ink.server.cancelling import end_tasks
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -262,3 +264,18 @@ def test_the_round_of_a_computer_player_that_fails_is_completed(
 
     in_room(data, recorder, test)
     assert "random failed at seat 1" in caplog.text
+
+
+def test_a_task_that_loses_a_cancellation_is_ended_all_the_same() -> None:
+    async def deaf() -> None:
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
+
+    async def test() -> bool:
+        task = asyncio.create_task(deaf())
+        await asyncio.sleep(0)
+        await end_tasks([task])
+        return task.cancelled()
+
+    assert finished(test())

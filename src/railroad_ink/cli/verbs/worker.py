@@ -37,7 +37,7 @@ def worker(
     try:
         from railroad_ink.server import preflight  # noqa: PLC0415 (an extra)
         from railroad_ink.server.settings import load_settings  # noqa: PLC0415 (the same)
-        from railroad_ink.server.thinking.worker import work  # noqa: PLC0415 (the same)
+        from railroad_ink.server.thinking.worker import work_until_stopped  # noqa: PLC0415 (the same)
         from railroad_ink.server.workers import WorkerPools  # noqa: PLC0415 (the same)
     except ModuleNotFoundError as missing:
         raise RailroadInkError(MISSING.format(name=missing.name)) from missing
@@ -48,5 +48,5 @@ def worker(
     out.print("Thinking for computer players (Ctrl-C stops it)", soft_wrap=True)
     pools = WorkerPools(processes or settings.workers)
     with suppress(KeyboardInterrupt):
-        asyncio.run(work(settings.redis_url, pools))
+        asyncio.run(work_until_stopped(settings.redis_url, pools))
     pools.close()

@@ -16,6 +16,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
 from railroad_ink.server.analysis.steps import EFFORTS, HINDSIGHT, compute, is_shared, step_names
+from railroad_ink.server.cancelling import end_tasks
 from railroad_ink.server.errors import Refusal
 from railroad_ink.server.workers import PoolKind
 
@@ -136,10 +137,7 @@ class Jobs:
 
     async def close(self) -> None:
         """Stop all of them."""
-        tasks = [job.task for job in self.jobs.values() if job.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks([job.task for job in self.jobs.values() if job.task is not None])
 
     async def _work(self, job: Job) -> None:
         for step in job.steps:

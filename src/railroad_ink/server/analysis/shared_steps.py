@@ -9,6 +9,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from railroad_ink.server.analysis.steps import compute_shared
+from railroad_ink.server.cancelling import end_tasks
 from railroad_ink.server.workers import PoolKind
 
 if TYPE_CHECKING:
@@ -59,7 +60,4 @@ class SharedSteps:
 
     async def close(self) -> None:
         """Stop all of them."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(list(self._tasks.values()))

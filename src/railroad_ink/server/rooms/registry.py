@@ -19,6 +19,7 @@ from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.analysis.jobs import Jobs
 from railroad_ink.server.analysis.puzzles import Puzzles
 from railroad_ink.server.analysis.shared_steps import SharedSteps
+from railroad_ink.server.cancelling import end_tasks
 from railroad_ink.server.dice_tables.live import LiveTables
 from railroad_ink.server.dice_tables.store import load_table
 from railroad_ink.server.errors import (
@@ -138,9 +139,7 @@ class RoomRegistry:
         self.closing = True
         if self._commits:
             await asyncio.wait(self._commits, timeout=CLOSE_SECONDS)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(tuple(self._tasks))
         await self.analyses.close()
         await self.shared.close()
         await self.thinking.close()

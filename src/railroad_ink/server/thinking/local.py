@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter, OrderedDict
 from dataclasses import dataclass, field
 
+from railroad_ink.server.cancelling import end_tasks
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.thinking.costs import Costs, Lane
 from railroad_ink.server.thinking.fair_queue import FairQueue
@@ -117,9 +118,7 @@ class LocalThinking:
 
     async def close(self) -> None:
         """Wait for nothing: the processes stop with the pools."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(tuple(self._tasks))
 
 
 async def run_job(workers: WorkerPools, lane: Lane, job: ThinkingJob) -> Thought:

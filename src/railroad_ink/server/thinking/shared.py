@@ -13,6 +13,7 @@ from arq.constants import in_progress_key_prefix, job_key_prefix
 from arq.jobs import Job, ResultNotFound, SerializationError
 from redis.exceptions import RedisError
 
+from railroad_ink.server.cancelling import end_tasks
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.thinking.costs import Costs, Lane
 from railroad_ink.server.thinking.jobs import (
@@ -36,7 +37,6 @@ SHARE_SECONDS = 2.0
 """By how much each job that a visitor has already asked for puts the next one back."""
 PATIENCE_SECONDS = 5.0
 """How long to wait before looking whether any worker is there at all."""
-CANCEL_SECONDS = 0.5
 Asking = asyncio.Task[ComputerDecision]
 log = logging.getLogger(__name__)
 
@@ -139,11 +139,7 @@ class SharedThinking:
 
     async def _give_up(self, job: ThinkingJob, asking: Asking) -> None:
         """Take a job that has not begun out of the queues; other servers put theirs back."""
-        while not asking.done():  # now and then Redis's client loses a cancellation
-            asking.cancel()
-            await asyncio.wait([asking], timeout=CANCEL_SECONDS)
-        if not asking.cancelled():
-            asking.exception()  # told already, or nobody asks any more
+        await end_tasks([asking])
         try:
             if not await self._redis.exists(in_progress_key_prefix + job.id):
                 async with self._redis.pipeline(transaction=True) as change:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 from contextlib import suppress
 from typing import Any
 
@@ -12,6 +13,7 @@ from arq.constants import in_progress_key_prefix
 from arq.worker import Worker, func
 from redis.exceptions import RedisError
 
+from railroad_ink.server.cancelling import end_tasks
 from railroad_ink.server.thinking.costs import Lane
 from railroad_ink.server.thinking.jobs import ThinkingJob
 from railroad_ink.server.thinking.local import LIMITS, run_job
@@ -38,6 +40,20 @@ RESTART_SECONDS = 1.0
 log = logging.getLogger(__name__)
 
 
+async def work_until_stopped(url: str, pools: WorkerPools) -> None:
+    """Think until the process is asked to stop."""
+    stopped, loop = asyncio.Event(), asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows has no handlers, but Ctrl-C
+            loop.add_signal_handler(number, stopped.set)
+    working = asyncio.create_task(work(url, pools))
+    stopping = asyncio.create_task(stopped.wait())
+    try:
+        await asyncio.wait({working, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        await end_tasks([working, stopping])
+
+
 async def work(url: str, pools: WorkerPools) -> None:
     """Think until cancelled."""
     await asyncio.gather(*(_serve_lane(url, pools, lane) for lane in Lane))
@@ -48,13 +64,14 @@ async def _serve_lane(url: str, pools: WorkerPools, lane: Lane) -> None:
     while True:
         redis = connect(url)
         worker = _lane_worker(redis, pools, lane)
+        running = asyncio.create_task(worker.async_run())
         try:
-            await worker.async_run()
+            await asyncio.shield(running)
         except (OSError, RedisError) as error:
             log.warning("The %s lane waits for Redis: %r", lane.name, error)
         finally:
-            with suppress(OSError, RedisError, asyncio.CancelledError):
-                await worker.close()
+            # Jobs that are cancelled go back into the queue.
+            await end_tasks([running, *worker.tasks.values()])
             with suppress(OSError, RedisError):
                 await redis.aclose()
         await _until_redis_answers(url)
