@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from railroad_ink.server.cancelling import end_tasks
 from railroad_ink.server.thinking import shared
 from railroad_ink.server.thinking.costs import Costs, Lane
 from railroad_ink.server.thinking.jobs import ComputerDecision, ThinkingFailed, ThinkingJob
@@ -125,6 +126,22 @@ def test_a_job_that_is_given_up_leaves_the_queue(redis: Redis) -> None:
         return before, after
 
     assert finished(test()) == (1, 0)
+
+
+def test_visitors_with_many_jobs_come_later(redis: Redis) -> None:
+    async def test() -> list[str]:
+        one, connection = server(redis), connect(redis.url)
+        jobs = [*(job(f"ada {number}") for number in range(3)), job("ben", "ben")]
+        tasks = [asyncio.create_task(one.decide(wanted)) for wanted in jobs]
+        while await connection.zcard(QUEUES[Lane.SLOW]) < len(jobs):  # noqa: ASYNC110 (Redis)
+            await asyncio.sleep(0.01)
+        queued = await connection.zrange(QUEUES[Lane.SLOW], 0, -1)
+        await end_tasks(tasks)
+        await one.close()
+        await connection.aclose()
+        return [name.decode().partition(":")[0] for name in queued]
+
+    assert finished(test()).index("ben") <= 1
 
 
 def test_without_workers_or_redis_a_server_thinks_itself(
