@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from railroad_ink.server import workers
 from railroad_ink.server.errors import Overloaded, TooManySockets, TooOften
 from railroad_ink.server.http import impatient_protocol, limits, open_sockets
-from railroad_ink.server.http.addresses import network_of
+from railroad_ink.server.http.addresses import is_among, network_of
 from railroad_ink.server.http.app import create_app
 from railroad_ink.server.http.open_sockets import OpenSockets
 from railroad_ink.server.http.quotas import QUOTAS, Quota, Quotas
@@ -172,6 +172,13 @@ def test_too_many_sockets_are_refused_with_a_sentence(
     assert finished(first_frame(data))["code"] == "too-many-sockets"
 
 
+def test_addresses_are_found_in_networks() -> None:
+    assert is_among("127.0.0.1", "192.0.2.0/24, 127.0.0.0/8")
+    assert is_among("::1", "127.0.0.1,::1")
+    assert not is_among("192.0.3.1", "192.0.2.0/24,::1")
+    assert not is_among("", "127.0.0.1")
+
+
 # The network
 
 
@@ -236,7 +243,7 @@ def test_half_open_requests_of_an_address_are_bounded(monkeypatch: pytest.Monkey
     half_open = impatient_protocol.ImpatientProtocol.half_open
 
     async def test() -> tuple[bytes, bytes]:
-        async with listening(whoami) as port:
+        async with listening(whoami, "192.0.2.0/24") as port:
             writers = [(await asyncio.open_connection("127.0.0.1", port))[1] for _ in range(3)]
             while half_open.total() < 3:  # noqa: ASYNC110 (the server's own tasks)
                 await asyncio.sleep(0.01)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+from functools import lru_cache
 
 from starlette.requests import HTTPConnection
 
@@ -25,3 +26,14 @@ def network_of(address: str) -> str:
 def client_address(request: HTTPConnection) -> str:
     """Return the address of a client, as a trusted proxy tells it."""
     return request.client.host if request.client else ""
+
+
+@lru_cache(maxsize=4096)
+def is_among(address: str, networks: str) -> bool:
+    """Whether an address is one of these addresses and networks, which commas separate."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    listed = (part.strip() for part in networks.split(","))
+    return any(parsed in ipaddress.ip_network(part, strict=False) for part in listed if part)

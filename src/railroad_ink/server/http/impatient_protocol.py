@@ -8,10 +8,12 @@ from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from railroad_ink.server.http.addresses import is_among
+
 HEADER_SECONDS = 10.0
 """How long the header of a request may take, or a new connection without one."""
-MAX_HALF_OPEN = 50
-"""Connections of one address that wait for a header at a time."""
+MAX_HALF_OPEN = 100
+"""Connections of one address that wait for a header at a time, unless it is a trusted proxy's."""
 
 
 class ImpatientProtocol(HttpToolsProtocol):
@@ -29,10 +31,14 @@ class ImpatientProtocol(HttpToolsProtocol):
     def _host(self) -> str:
         return self.client[0] if self.client else ""
 
+    @property
+    def _is_proxy(self) -> bool:
+        return is_among(self._host, str(self.config.forwarded_allow_ips))
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for the first header, unless too many of this address are waited for."""
         super().connection_made(transport)
-        if self.half_open[self._host] >= MAX_HALF_OPEN:
+        if self.half_open[self._host] >= MAX_HALF_OPEN and not self._is_proxy:
             transport.abort()
         else:
             self._wait_for_header()
