@@ -6,12 +6,7 @@ import pytest
 
 from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.hindsight import hindsight, upper_bound
-from railroad_ink.analysis.same_dice import (
-    have_same_start,
-    hindsight_total,
-    play_same_dice,
-    rolls_of,
-)
+from railroad_ink.analysis.same_dice import have_same_start, play_same_dice, rolls_of
 from railroad_ink.api import new_game
 from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.catalogue import CATALOGUE
@@ -54,7 +49,6 @@ def test_a_draft_has_no_common_dice() -> None:
     game = played("classic variant=draft", players=2)
     with pytest.raises(AnalysisError, match="picks different dice"):
         play_same_dice(game, RandomPlayer())
-    assert hindsight_total(game, 0.1) is None
 
 
 def continued(rules: str, rounds: int, sheets: int = 1) -> Game:
@@ -82,7 +76,6 @@ def test_a_game_that_began_on_paper_is_played_from_its_board() -> None:
     before = dict(game.position.sheets[0]) if game.position else {}
     assert len(line.rounds) == 2
     assert before.items() <= dict(line.sheet).items()
-    assert (hindsight_total(game, 0.1) or 0) >= game.score(0).total
 
 
 def test_nobody_plays_the_same_if_the_boards_differ() -> None:
@@ -100,9 +93,3 @@ def test_the_bound_of_a_game_from_paper_counts_what_was_drawn_before() -> None:
     last_dice = [game.round_at(7).turns[0].hand]
     empty = start_sheet(game.ruleset)
     assert found.upper_bound > upper_bound(game.ruleset, last_dice, empty)
-
-
-def test_hindsight_is_at_least_what_was_reached_and_unknown_with_expansions() -> None:
-    game = played("classic")
-    assert (hindsight_total(game, 0.1) or 0) >= game.score(0).total
-    assert hindsight_total(played("classic river"), 0.1) is None

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from time import monotonic
 
 from railroad_ink.analysis.errors import AnalysisError
-from railroad_ink.analysis.hindsight import LineOfPlay, hindsight
+from railroad_ink.analysis.hindsight import LineOfPlay
 from railroad_ink.bots.player import Player
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
@@ -58,15 +57,3 @@ def _round(game: Game, faces: Sequence[str], player: Player, generator: Generato
         for action in player.play(game, 0, generator):
             game = game.apply(0, action)
     return game.end_round(0) if game.players_to_act else game
-
-
-def hindsight_total(game: Game, seconds: float) -> int | None:
-    """Return the most that hindsight finds in this time; None if it does not know the rules."""
-    if not have_same_start(game):
-        return None
-    deadline = monotonic() + seconds
-    try:
-        found = list(hindsight(game, 0, stop=lambda: monotonic() > deadline))
-    except AnalysisError:
-        return None
-    return found[-1].best.value

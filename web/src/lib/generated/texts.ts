@@ -429,6 +429,7 @@ export interface Texts {
     readonly again: string;
     readonly playPast: string;
     readonly counted: string;
+    readonly unranked: string;
     readonly notCounted: string;
     readonly yours: (values: { count: number }) => string;
     readonly players: (values: { count: number }) => string;
@@ -919,6 +920,10 @@ export interface Texts {
     readonly show: string;
     readonly valid: (values: { time: string | number }) => string;
     readonly enter: string;
+    readonly recovery: string;
+    readonly recoveryHelp: string;
+    readonly recoveryMake: string;
+    readonly recoveryKeep: string;
     readonly claim: string;
     readonly warning: string;
     readonly done: (values: { name: string | number }) => string;
