@@ -33,6 +33,7 @@ def test_pointing_tells_line_by_line_what_drawing_would_do(ada: Player) -> None:
 def test_a_meteor_is_seen_and_said(table: Table, motion: str) -> None:
     ada = table.player(reduced_motion=motion)
     ada.game(expansions=["meteor"], seed="3")
+    ada.stop_time()
     for _ in range(3):
         while ada.choose():
             pass
@@ -50,6 +51,7 @@ def test_a_meteor_is_seen_and_said(table: Table, motion: str) -> None:
 def test_what_happens_is_told_over_the_sheet_on_a_phone(table: Table) -> None:
     ada = table.player(**PHONE)
     ada.game(expansions=["meteor"], seed="3")
+    ada.stop_time()
     while ada.choose():
         pass
     ada.page.wait_for_function(

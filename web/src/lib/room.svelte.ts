@@ -25,6 +25,8 @@ export class Room implements GameRoom {
   refusal = $state.raw<Refusal | null>(null);
   missing = $state.raw<string | null>(null);
   emotes = $state.raw<readonly ShownEmote[]>([]);
+  /** Requests that are not answered yet. */
+  unanswered = $state(0);
   readonly #socket: Socket;
   #artOf = "";
   #waiting: (() => void)[] = [];
@@ -48,7 +50,9 @@ export class Room implements GameRoom {
   }
 
   async request(request: RoomRequest): Promise<Outcome> {
+    this.unanswered += 1;
     const answer: Answer | null = await this.#socket.ask(request);
+    this.unanswered -= 1;
     if (answer === null) return "lost";
     const refused = answer.type === "refused";
     this.refusal = refused ? { text: answer.text, reasons: answer.reasons } : null;
