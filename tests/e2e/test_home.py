@@ -49,6 +49,19 @@ def test_the_board_draws_itself_until_it_is_touched(table: Table) -> None:
     expect(ada.page.locator("[data-alive]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_tap_on_a_station_draws_its_rail(table: Table, size: str) -> None:
+    width, height = SIZES[size]
+    view = {"width": width, "height": height}
+    ada = table.player(reduced_motion="no-preference", viewport=view)
+    ada.open()
+    ada.page.evaluate("addEventListener('animationstart', (e) => { window.began = e.target; })")
+    station = ada.page.get_by_role("navigation", name="Railroad Ink").get_by_role("link").nth(1)
+    station.click()
+    expect(ada.button("Play now")).to_have_count(0)
+    assert "drawn" in ada.page.evaluate("began.getAttribute('class')")
+
+
 def test_with_less_motion_the_board_is_finished(ada: Player) -> None:
     ada.open()
     expect(ada.page.locator(".board [data-drawn]")).not_to_have_count(0)

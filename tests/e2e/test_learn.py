@@ -80,8 +80,10 @@ def test_the_first_lesson_is_finished_by_doing(table: Table, size: str) -> None:
         last = step == first.steps[-1]
         feedback(ada, "finished" if last else "right")
         assert fits(ada), step.key
-        ada.button("Play a game" if last else "Next").click()
-    expect(ada.page.locator("main[data-round]")).to_be_visible()
+        drawn = ada.drawn
+        ada.button("Play on" if last else "Next").click()
+    expect(ada.page.locator("main[data-round='3']")).to_be_visible()
+    assert ada.drawn == drawn  # the game goes on with the board of the lesson
     ada.open("learn")
     expect(ada.page.get_by_role("link", name="River")).to_be_visible()
     expect(ada.page.get_by_role("link", name="Your first board")).to_contain_text("finished")
@@ -139,6 +141,7 @@ def test_the_lesson_of_each_edition_and_expansion_is_finished(ada: Player, key: 
         if step != steps[-1]:
             ada.button("Next").click()
     assert serious(ada) == []
+    expect(ada.button("Play a game")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -482,6 +482,11 @@ export interface HintView {
   hints: number;
 }
 
+/** `GET /api/games/{code}/hint/{seat}`: how many hints were taken. */
+export interface HintsTaken {
+  hints: number;
+}
+
 /** One item of a score line. */
 export interface ItemView {
   points: number;

@@ -456,7 +456,9 @@ export interface Texts {
     readonly picture: string;
     readonly here: string;
     readonly allDone: string;
+    readonly lessonDone: string;
     readonly playOn: string;
+    readonly playGame: string;
     readonly moreLessons: string;
     readonly lesson: (values: { title: string | number }) => string;
     readonly finished: string;
