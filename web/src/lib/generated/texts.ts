@@ -21,6 +21,7 @@ export interface Texts {
   };
   readonly menu: {
     readonly invitation: string;
+    readonly learnFirst: string;
     readonly tagline: string;
     readonly playNow: string;
     readonly newGame: string;
