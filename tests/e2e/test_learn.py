@@ -72,7 +72,7 @@ def fits(ada: Player) -> bool:
 def test_the_first_lesson_is_finished_by_doing(table: Table, size: str) -> None:
     ada = table.player(first=True, reduced_motion="no-preference", **SIZES[size])
     ada.open("learn")
-    first = lessons()["first"]
+    first, drawn = lessons()["first"], list[str]()
     for step in first.steps:
         at_step(ada, step.key)
         assert fits(ada), step.key
