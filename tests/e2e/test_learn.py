@@ -119,6 +119,17 @@ def test_a_wrong_tap_is_explained_with_pictures_and_shown_the_second_time(
     at_step(ada, "railway")  # not finished until one goes on
 
 
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_an_answer_in_longer_words_fits_on_a_small_phone(table: Table, language: str) -> None:
+    ada = table.player(locale=language, **SIZES["small"])
+    ada.open("learn")
+    at_step(ada, "die")
+    ada.page.locator("[data-die]").click()
+    ada.page.locator("[data-space=D4]").click()
+    feedback(ada, "wrong")
+    assert fits(ada)
+
+
 def test_what_the_rules_allow_may_still_not_be_what_is_asked_for(ada: Player) -> None:
     ada.page.add_init_script("localStorage.setItem('railroad-ink.lesson.first', '6')")
     ada.open("learn/first")
