@@ -1165,8 +1165,6 @@ export interface RoomView {
   closing: boolean;
   /** Whether the dice come from a chosen seed. */
   seeded: boolean;
-  /** Whether it did not begin with empty boards. */
-  continued: boolean;
   /** The day, as `2026-01-31`, if this is a daily game. */
   daily: string | null;
   /** Whether this is the counted attempt at a daily game. */
