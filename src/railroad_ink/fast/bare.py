@@ -14,7 +14,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Drawing, Sheet
 from railroad_ink.core.text import untranslated
 from railroad_ink.core.turn import Turn
-from railroad_ink.core.variant import STANDARD
+from railroad_ink.core.variant import STANDARD, Hand
 from railroad_ink.editions.challenge import buildings
 from railroad_ink.fast.core import FastCore
 from railroad_ink.fast.tables import KIND_LETTERS, shapes_of
@@ -80,3 +80,7 @@ class BareRoutes:
         """Return the round as the native core sees it, its route dice not drawn yet."""
         hand = tuple(face for face in turn.hand if not face.owner)
         return Turn.begin(self.plain, turn.number + self.rounds_less, hand, self.sheet(turn.sheet))
+
+    def next_turn(self, number: int, hand: Hand, sheet: Sheet) -> Turn:
+        """Return the round after the one of that number, on bare routes, with these dice."""
+        return Turn.begin(self.plain, number + 1 + self.rounds_less, hand, sheet)

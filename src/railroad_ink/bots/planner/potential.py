@@ -1,0 +1,84 @@
+"""What the lines of an expansion may still become, in points.
+
+The weights are fitted to games of the planner: a least-squares fit of the final points of the
+expansion, less its loose ends, to what its lines looked like after each round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from railroad_ink.core.networks import Network, networks
+from railroad_ink.core.track_graph import OpenEnd, TrackGraph
+from railroad_ink.expansions import lava, river
+
+Potential = Callable[[TrackGraph, int], float]
+"""What the lines may gain, by the rounds left, of which there is at least one."""
+
+RIVER_CHANCE = (0.63, 0.8, 0.88, 0.9)
+"""By rounds left: the share that counts of what finishing a river from one edge would gain."""
+RIVER_CHANCE_INLAND = (0.05, 0.37, 0.6, 0.6)
+"""The same for a river with two open ends."""
+LAVA_CLOSING = {
+    1: (1.8, 1.8, 2.2, 2.2),
+    2: (0.3, 0.9, 1.3, 1.5),
+    3: (0.0, 0.6, 1.2, 1.3),
+    4: (0.0, 0.0, 0.5, 0.8),
+}
+"""Expected gain from closing a lava lake: by open sides, then by rounds left."""
+
+END_COSTS = {river.WATER.letter: (1.0, 0.75, 0.72, 0.64, 0.5)}
+"""By kind and rounds left: the expected cost of an open end that can still be closed."""
+
+
+def potential(key: str, graph: TrackGraph, rounds_left: int) -> float:
+    """Return what the lines of an expansion may still gain."""
+    found = POTENTIALS.get(key)
+    return found(graph, rounds_left) if found and rounds_left else 0.0
+
+
+def _at(table: Sequence[float], rounds_left: int) -> float:
+    return table[min(rounds_left, len(table)) - 1]
+
+
+def _river(graph: TrackGraph, rounds_left: int) -> float:
+    """Return the expected gain from finishing the most promising river."""
+    rivers = river.rivers(graph)
+    ends = [
+        (len(r.spaces), len(river.mouths(graph, r)), _count_closable(graph, r, river.WATER.letter))
+        for r in rivers
+    ]
+    now = max((length + river.EDGE_BONUS * (mouths == 2) for length, mouths, _ in ends), default=0)
+    for mouths, chances in ((1, RIVER_CHANCE), (0, RIVER_CHANCE_INLAND)):
+        open_ends = 2 - mouths
+        lengths = [length for length, m, closable in ends if (m, closable) == (mouths, open_ends)]
+        gain = max(lengths, default=0) + river.EDGE_BONUS - now
+        if lengths and gain > 0:
+            return _at(chances, rounds_left) * gain
+    return 0.0
+
+
+def _lava(graph: TrackGraph, rounds_left: int) -> float:
+    """Return the expected gain from closing the lake that is easiest to close."""
+    gains = [0.0]
+    for lake in networks(graph, (lava.M,)):
+        sides = len(_open_ends(graph, lake, lava.M))
+        if sides in LAVA_CLOSING and sides == _count_closable(graph, lake, lava.M):
+            gains.append(_at(LAVA_CLOSING[sides], rounds_left))
+    return max(gains)
+
+
+def _open_ends(graph: TrackGraph, network: Network, kind: str) -> list[OpenEnd]:
+    return [end for end in graph.open_ends if end.kind == kind and end.space in network.spaces]
+
+
+def _count_closable(graph: TrackGraph, network: Network, kind: str) -> int:
+    return sum(is_closable(graph, end) for end in _open_ends(graph, network, kind))
+
+
+def is_closable(graph: TrackGraph, end: OpenEnd) -> bool:
+    """Whether an end faces a space in which it can still be closed."""
+    return graph.sheet.is_free(graph.sheet.layout.index(end.space.step(end.side)))
+
+
+POTENTIALS: dict[str, Potential] = {river.KEY: _river, lava.KEY: _lava}
