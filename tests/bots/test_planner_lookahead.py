@@ -76,7 +76,11 @@ def test_a_river_from_the_edge_may_be_finished() -> None:
     assert gain(RIVER, "A1 curved-river W--W", started) == 0
 
 
-def test_a_lava_lake_may_be_closed() -> None:
-    lake = ("D4 volcano MMMM", "C4 lava-bend -MM-")
-    assert gain(LAVA, *lake) == 0
-    assert gain(LAVA, *lake, rounds_left=3) > 0
+def test_a_lava_lake_is_worth_more_the_fewer_sides_are_open() -> None:
+    corner, lid, other_lid = "A1 volcano MMMM", "A2 lava-highway H-HM", "B1 lava-railway MR-R"
+    assert 0 < gain(LAVA, "D4 volcano MMMM") < gain(LAVA, corner) < gain(LAVA, corner, lid)
+    assert gain(LAVA, corner, "A2 curved-highway -HH-") == 0
+    # The next lava die may need another volcano.
+    closed = (corner, lid, other_lid)
+    assert gain(LAVA, *closed, rounds_left=2) < gain(LAVA, *closed, rounds_left=1) < 0
+    assert gain(LAVA, *closed, rounds_left=0) == 0

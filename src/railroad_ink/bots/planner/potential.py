@@ -20,14 +20,18 @@ RIVER_CHANCE = (0.63, 0.8, 0.88, 0.9)
 RIVER_CHANCE_INLAND = (0.05, 0.37, 0.6, 0.6)
 """The same for a river with two open ends."""
 LAVA_CLOSING = {
-    1: (1.8, 1.8, 2.2, 2.2),
-    2: (0.3, 0.9, 1.3, 1.5),
-    3: (0.0, 0.6, 1.2, 1.3),
-    4: (0.0, 0.0, 0.5, 0.8),
+    1: (2.2, 1.8, 2.0, 2.0),
+    2: (0.7, 1.2, 1.2, 1.2),
+    3: (0.3, 0.6, 1.2, 1.2),
+    4: (0.1, 0.3, 0.7, 1.0),
 }
 """Expected gain from closing a lava lake: by open sides, then by rounds left."""
-
-END_COSTS = {river.WATER.letter: (1.0, 0.75, 0.72, 0.64, 0.5)}
+CLOSED_LAVA_COST = (1.1, 2.1, 3.8)
+"""By rounds left: expected cost of a closed lake, as the lava dice may then need a new volcano."""
+END_COSTS = {
+    river.WATER.letter: (1.0, 0.75, 0.72, 0.64, 0.5),
+    lava.M: (1.0, 0.54, 0.5, 0.57, 0.6),
+}
 """By kind and rounds left: the expected cost of an open end that can still be closed."""
 
 
@@ -59,13 +63,15 @@ def _river(graph: TrackGraph, rounds_left: int) -> float:
 
 
 def _lava(graph: TrackGraph, rounds_left: int) -> float:
-    """Return the expected gain from closing the lake that is easiest to close."""
-    gains = [0.0]
+    """Return the expected gain from the easiest lake to close, less what closed ones cost."""
+    gain = cost = 0.0
     for lake in networks(graph, (lava.M,)):
         sides = len(_open_ends(graph, lake, lava.M))
-        if sides in LAVA_CLOSING and sides == _count_closable(graph, lake, lava.M):
-            gains.append(_at(LAVA_CLOSING[sides], rounds_left))
-    return max(gains)
+        if not sides:
+            cost += _at(CLOSED_LAVA_COST, rounds_left)
+        elif sides in LAVA_CLOSING and sides == _count_closable(graph, lake, lava.M):
+            gain = max(gain, _at(LAVA_CLOSING[sides], rounds_left))
+    return gain - cost
 
 
 def _open_ends(graph: TrackGraph, network: Network, kind: str) -> list[OpenEnd]:
