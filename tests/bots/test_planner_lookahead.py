@@ -26,7 +26,7 @@ SMALL = SearchSettings(
     candidates=2,
     rolls=8,
 )
-RIVER, LAVA = CATALOGUE.ruleset("classic river"), CATALOGUE.ruleset("classic lava")
+RIVER, LAVA, DESERT = (CATALOGUE.ruleset(f"classic {key}") for key in ("river", "lava", "desert"))
 
 
 @pytest.mark.needs("native")
@@ -84,3 +84,10 @@ def test_a_lava_lake_is_worth_more_the_fewer_sides_are_open() -> None:
     closed = (corner, lid, other_lid)
     assert gain(LAVA, *closed, rounds_left=2) < gain(LAVA, *closed, rounds_left=1) < 0
     assert gain(LAVA, *closed, rounds_left=0) == 0
+
+
+def test_the_heat_may_take_cacti_without_an_oasis() -> None:
+    exposed, oasis = "D4 cactus-straight-highway H-H-", "D5 oasis-straight-highway H-H-"
+    assert -1 < gain(DESERT, exposed) < gain(DESERT, exposed, rounds_left=0) < 0
+    assert gain(DESERT, exposed, oasis, rounds_left=0) == 0
+    assert gain(DESERT, exposed, oasis) > 0
