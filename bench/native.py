@@ -7,7 +7,7 @@ from railroad_ink.bots.weight_files import core_for
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import roll
 from railroad_ink.core.plain_notation import read_plain
-from railroad_ink.fast import FastCore, Options, available
+from railroad_ink.fast import BeamSettings, FastCore, available
 
 WINDOWS, SECONDS = 10, 0.3
 """The best of several windows counts, since other work on the machine can only slow one down."""
@@ -38,6 +38,6 @@ def _boards(rule: str) -> float:
 def _learned_games() -> float:
     ruleset, generator = CATALOGUE.build("classic"), Random(1)
     dice, rounds = ruleset.edition.dice, range(ruleset.rounds)
-    core, beam = core_for(ruleset), Options(width=16, last_width=16)
+    core, beam = core_for(ruleset), BeamSettings(width=16, last_width=16)
     games = [[roll(dice, generator) for _ in rounds] for _ in range(10)]
     return max(len(games) / sum(g.seconds for g in core.play(games, beam)) for _ in range(WINDOWS))

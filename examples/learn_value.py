@@ -19,12 +19,12 @@ from numpy.typing import NDArray
 
 from railroad_ink import CATALOGUE, Ruleset
 from railroad_ink.core.files import replace_file
-from railroad_ink.fast import Options
+from railroad_ink.fast import BeamSettings
 from railroad_ink.fast.batch import BatchCore, Boards
 from railroad_ink.fast.weight_format import join_nets, linear_net
 
-SEARCH = Options(width=3, last_width=6)
-EXPLORING = Options(width=3, last_width=6, noise=1.0)
+SEARCH = BeamSettings(width=3, last_width=6)
+EXPLORING = BeamSettings(width=3, last_width=6, noise=1.0)
 ROLLS = 3
 """Next rolls that a target is averaged over."""
 RIDGE = 30.0
@@ -37,9 +37,9 @@ def learn(ruleset: Ruleset, iterations: int, games: int, seed: int = 1) -> bytes
     for _ in range(iterations):
         batch = BatchCore(ruleset, join_nets(nets, ruleset.rounds) if nets else None)
         played = _play(batch, games, generator)
-        for number in range(ruleset.rounds - 1, 0, -1):
-            targets = _targets(batch, played[number], number, generator)
-            nets[number] = _fitted(batch, played[number], targets)
+        for round_number in range(ruleset.rounds - 1, 0, -1):
+            targets = _targets(batch, played[round_number], round_number, generator)
+            nets[round_number] = _fitted(batch, played[round_number], targets)
             batch = BatchCore(ruleset, join_nets(nets, ruleset.rounds))
     return join_nets(nets, ruleset.rounds)
 
@@ -47,20 +47,20 @@ def learn(ruleset: Ruleset, iterations: int, games: int, seed: int = 1) -> bytes
 def _play(batch: BatchCore, games: int, generator: np.random.Generator) -> dict[int, Boards]:
     """Return the boards after each round of some games."""
     boards, found = batch.empty(games), {}
-    for number in range(1, batch.ruleset.rounds + 1):
+    for round_number in range(1, batch.ruleset.rounds + 1):
         rolls = _rolls(batch, games, generator)
         seed = int(generator.integers(2**32))
-        boards = batch.best(boards, rolls, number, EXPLORING, seed).boards
-        found[number] = boards
+        boards = batch.best(boards, rolls, round_number, EXPLORING, seed).boards
+        found[round_number] = boards
     return found
 
 
 def _targets(
-    batch: BatchCore, boards: Boards, number: int, generator: np.random.Generator
+    batch: BatchCore, boards: Boards, round_number: int, generator: np.random.Generator
 ) -> NDArray[np.float64]:
     count = len(boards.shapes)
     values = [
-        batch.best(boards, _rolls(batch, count, generator), number + 1, SEARCH).values
+        batch.best(boards, _rolls(batch, count, generator), round_number + 1, SEARCH).values
         for _ in range(ROLLS)
     ]
     means: NDArray[np.float64] = np.mean(values, axis=0, dtype=np.float64)
@@ -78,7 +78,7 @@ def _fitted(batch: BatchCore, boards: Boards, targets: NDArray[np.float64]) -> b
 
 
 def _rolls(batch: BatchCore, count: int, generator: np.random.Generator) -> NDArray[np.uint8]:
-    numbers = {route.key: number for number, route in enumerate(batch.routes)}
+    numbers = {route.key: index for index, route in enumerate(batch.routes)}
     dice = [[numbers[face.key] for face in die.faces] for die in batch.ruleset.edition.dice]
     return np.stack([generator.choice(faces, count) for faces in dice], axis=1).astype(np.uint8)
 

@@ -27,16 +27,11 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if IN_CI else "d
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests by the fixtures that they use; slow ones are not measured by coverage.
-
-    Measuring makes them several times slower, and the others reach nearly every line.
-    """
+    """Mark tests by the fixtures that they use."""
     for item in items:
         used = set(getattr(item, "fixturenames", ()))
         if used & STARTED:
             item.add_marker("server")
-        if item.get_closest_marker("slow"):
-            item.add_marker("no_cover")
         for key in sorted(used & NEEDS.keys()):
             item.add_marker(pytest.mark.needs(key))
 

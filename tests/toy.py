@@ -241,7 +241,9 @@ class Auction(Variant):
     def picker(self, players: int, first: int, picks: tuple[int, ...]) -> int | None:
         return None if len(picks) == players else (first + len(picks)) % players
 
-    def options(self, ruleset: Ruleset, rolled: Roll, picks: tuple[int, ...]) -> dict[int, Hand]:
+    def pick_options(
+        self, ruleset: Ruleset, rolled: Roll, picks: tuple[int, ...]
+    ) -> dict[int, Hand]:
         return {n: h for n, h in self._rolls(ruleset, rolled).items() if n not in picks}
 
     def hands(

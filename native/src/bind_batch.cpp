@@ -134,7 +134,7 @@ void value_batch(const Core& core, const Bytes& boards, const Bytes& marks, int 
 // The best way to draw a round on each board: the board after it, its value, and the steps as action numbers, 0 after
 // the last.
 void best_batch(const Core& core, const Bytes& boards, const Bytes& marks, const Rolls& rolls, int round,
-                const Options& options, std::uint64_t seed, Bytes boards_after, Bytes marks_after, Floats values,
+                const BeamSettings& settings, std::uint64_t seed, Bytes boards_after, Bytes marks_after, Floats values,
                 Ints steps, int threads) {
     Batch batch(core, boards, marks);
     Vector<Roll> dice = rolls_of(core, rolls, boards.shape(0));
@@ -145,7 +145,8 @@ void best_batch(const Core& core, const Bytes& boards, const Bytes& marks, const
     nb::gil_scoped_release release;
     parallel_for(batch.count(), threads, [&](int i) {
         Rng rng(seed + static_cast<std::uint64_t>(i));
-        Outcome best = Player(core.tables, core.rule, core.nets, options).outcomes(batch[i], dice[i], round, 1, rng)[0];
+        Outcome best =
+            Player(core.tables, core.rule, core.nets, settings).outcomes(batch[i], dice[i], round, 1, rng)[0];
         write_board(core, best.board, boards_after.data() + i * core.tables.spaces, marks_after.data() + 4 * i);
         values.data()[i] = best.value;
         std::int32_t* row = steps.data() + MAX_STEPS * i;
@@ -242,10 +243,10 @@ void bind_batch(nb::module_& m, CoreClass& core) {
              nb::arg("threads"))
         .def("random_batch", &random_batch, nb::arg("seed"), nb::arg("boards"), nb::arg("marks"), nb::arg("out"),
              nb::arg("threads"))
-        .def("value_batch", &value_batch, nb::arg("boards"), nb::arg("marks"), nb::arg("number"), nb::arg("out"),
+        .def("value_batch", &value_batch, nb::arg("boards"), nb::arg("marks"), nb::arg("round_number"), nb::arg("out"),
              nb::arg("threads"))
-        .def("best_batch", &best_batch, nb::arg("boards"), nb::arg("marks"), nb::arg("rolls"), nb::arg("number"),
-             nb::arg("options"), nb::arg("seed"), nb::arg("boards_after"), nb::arg("marks_after"), nb::arg("values"),
+        .def("best_batch", &best_batch, nb::arg("boards"), nb::arg("marks"), nb::arg("rolls"), nb::arg("round_number"),
+             nb::arg("settings"), nb::arg("seed"), nb::arg("boards_after"), nb::arg("marks_after"), nb::arg("values"),
              nb::arg("steps"), nb::arg("threads"));
     nb::class_<BoundGames>(m, "VectorGames")
         .def(nb::init<const Core&, const Bytes&, const Bytes&, const Bytes&, const Bytes&>(), nb::keep_alive<1, 2>(),

@@ -6,7 +6,7 @@ namespace ink {
 
 namespace {
 
-using Ways = std::vector<std::tuple<float, Steps>>;
+using Plans = std::vector<std::tuple<float, Steps>>;
 
 LastRound::Result solve_board(const Core& core, const Board& start, const Roll& roll, LastRound::Query query) {
     Value value(core.tables, core.rule, {}, core.tables.rounds);
@@ -24,16 +24,16 @@ LastRound::Result solve_board(const Core& core, const Board& start, const Roll& 
 }
 
 // The last round drawn as well as possible: score, how many boards reach it, whether that is proven, and up to so
-// many of the best ways, each with its score and steps.
-std::tuple<int, std::int64_t, bool, Ways> solve(const Core& core, const nb::bytes& shapes, const Marks& marks,
-                                                const RouteRoll& roll, int count, bool specials, std::int64_t limit) {
+// many of the best plans, each with its score and steps.
+std::tuple<int, std::int64_t, bool, Plans> solve(const Core& core, const nb::bytes& shapes, const Marks& marks,
+                                                 const RouteRoll& roll, int count, bool specials, std::int64_t limit) {
     Board start = core.board(view(shapes), marks);
     Roll dice = core.roll(roll);
     nb::gil_scoped_release release;
     auto solved = solve_board(core, start, dice, {to_index(count), specials, LastRound::NOTHING_KNOWN, limit});
-    Ways ways;
-    for (const Outcome& outcome : solved.best) ways.emplace_back(outcome.value, steps_of(outcome));
-    return {ways.empty() ? 0 : static_cast<int>(solved.best[0].value), solved.ways, solved.proven, ways};
+    Plans plans;
+    for (const Outcome& outcome : solved.best) plans.emplace_back(outcome.value, steps_of(outcome));
+    return {plans.empty() ? 0 : static_cast<int>(solved.best[0].value), solved.ways, solved.proven, plans};
 }
 
 }  // namespace

@@ -77,7 +77,7 @@ void bind_scoring(CoreClass& core) {
         .def("score", &score_board, nb::arg("shapes"), nb::arg("marks"))
         .def("score_boards", &score_boards, nb::arg("shapes"))
         .def("score_rate", &score_rate, nb::arg("shapes"), nb::arg("seconds"))
-        .def("values", &values, nb::arg("shapes"), nb::arg("marks"), nb::arg("number"))
+        .def("values", &values, nb::arg("shapes"), nb::arg("marks"), nb::arg("round_number"))
         .def("features", &features, nb::arg("shapes"), nb::arg("marks"))
         .def("placements", &placements, nb::arg("shapes"), nb::arg("route"));
 }

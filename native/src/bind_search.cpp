@@ -48,7 +48,7 @@ std::vector<std::tuple<nb::bytes, Marks>> ends_of_round(const Core& core, const 
 
 // The ways to draw a round that look best: value and steps.
 std::vector<std::tuple<float, Steps>> best(const Core& core, const nb::bytes& shapes, const Marks& marks,
-                                           const RouteRoll& roll, int round, int count, const Options& options,
+                                           const RouteRoll& roll, int round, int count, const BeamSettings& settings,
                                            std::uint64_t seed) {
     Board start = core.board(view(shapes), marks);
     Roll dice = core.roll(roll);
@@ -56,7 +56,7 @@ std::vector<std::tuple<float, Steps>> best(const Core& core, const nb::bytes& sh
     Rng rng(seed);
     std::vector<std::tuple<float, Steps>> out;
     for (const Outcome& outcome :
-         Player(core.tables, core.rule, core.nets, options).outcomes(start, dice, round, count, rng))
+         Player(core.tables, core.rule, core.nets, settings).outcomes(start, dice, round, count, rng))
         out.emplace_back(outcome.value, steps_of(outcome));
     return out;
 }
@@ -71,11 +71,11 @@ double thread_seconds() {
 using PlayedGame = std::tuple<ScoreLines, std::vector<Steps>, double>;  // with the seconds it took
 
 // Play the rounds after `done` with the given rolls.
-PlayedGame play_game(const Core& core, Board board, int done, const Vector<Roll>& rolls, const Options& options,
+PlayedGame play_game(const Core& core, Board board, int done, const Vector<Roll>& rolls, const BeamSettings& settings,
                      std::uint64_t seed) {
     double start = thread_seconds();
     std::vector<Steps> rounds;
-    Player player(core.tables, core.rule, core.nets, options);
+    Player player(core.tables, core.rule, core.nets, settings);
     for (int i = 0; i < rolls.count(); ++i) {
         Rng rng(seed + static_cast<std::uint64_t>(i));
         Outcome best = player.outcomes(board, rolls[i], done + i + 1, 1, rng)[0];
@@ -88,7 +88,7 @@ PlayedGame play_game(const Core& core, Board board, int done, const Vector<Roll>
 
 // One game for each list of rolls, all from the same board after `done` rounds, on several threads.
 std::vector<PlayedGame> play_games(const Core& core, const Board& board, int done,
-                                   const std::vector<std::vector<RouteRoll>>& rolls, const Options& options,
+                                   const std::vector<std::vector<RouteRoll>>& rolls, const BeamSettings& settings,
                                    std::uint64_t seed, int threads) {
     Vector<Vector<Roll>> games;
     for (const auto& game : rolls) {
@@ -100,23 +100,24 @@ std::vector<PlayedGame> play_games(const Core& core, const Board& board, int don
     std::vector<PlayedGame> out(games.size());
     nb::gil_scoped_release release;
     parallel_for(games.count(), threads, [&](int i) {
-        out[to_index(i)] = play_game(core, board, done, games[i], options, seed + 1000 * static_cast<std::uint64_t>(i));
+        out[to_index(i)] =
+            play_game(core, board, done, games[i], settings, seed + 1000 * static_cast<std::uint64_t>(i));
     });
     return out;
 }
 
 // Whole games with the given rolls.
-std::vector<PlayedGame> play(const Core& core, const std::vector<std::vector<RouteRoll>>& rolls, const Options& options,
-                             std::uint64_t seed, int threads) {
-    return play_games(core, Board(), 0, rolls, options, seed, threads);
+std::vector<PlayedGame> play(const Core& core, const std::vector<std::vector<RouteRoll>>& rolls,
+                             const BeamSettings& settings, std::uint64_t seed, int threads) {
+    return play_games(core, Board(), 0, rolls, settings, seed, threads);
 }
 
 // The final scores of games that go on from a board after `done` rounds with the given rolls.
 std::vector<ScoreLines> play_on(const Core& core, const nb::bytes& shapes, const Marks& marks, int done,
-                                const std::vector<std::vector<RouteRoll>>& rolls, const Options& options,
+                                const std::vector<std::vector<RouteRoll>>& rolls, const BeamSettings& settings,
                                 std::uint64_t seed) {
     std::vector<ScoreLines> out;
-    for (const PlayedGame& game : play_games(core, core.board(view(shapes), marks), done, rolls, options, seed, 1))
+    for (const PlayedGame& game : play_games(core, core.board(view(shapes), marks), done, rolls, settings, seed, 1))
         out.push_back(std::get<0>(game));
     return out;
 }
@@ -134,22 +135,22 @@ double game_rate(const Core& core, double seconds) {
 }  // namespace
 
 void bind_search(nb::module_& m, CoreClass& core) {
-    nb::class_<Options>(m, "Options")
+    nb::class_<BeamSettings>(m, "BeamSettings")
         .def(nb::init<>())
-        .def_rw("width", &Options::width)
-        .def_rw("last_width", &Options::last_width)
-        .def_rw("last_positions", &Options::last_positions)
-        .def_rw("candidates", &Options::candidates)
-        .def_rw("rolls", &Options::rolls)
-        .def_rw("inner_width", &Options::inner_width)
-        .def_rw("value_rolls", &Options::value_rolls)
-        .def_rw("noise", &Options::noise);
+        .def_rw("width", &BeamSettings::width)
+        .def_rw("last_width", &BeamSettings::last_width)
+        .def_rw("last_positions", &BeamSettings::last_positions)
+        .def_rw("candidates", &BeamSettings::candidates)
+        .def_rw("rolls", &BeamSettings::rolls)
+        .def_rw("inner_width", &BeamSettings::inner_width)
+        .def_rw("value_rolls", &BeamSettings::value_rolls)
+        .def_rw("noise", &BeamSettings::noise);
     core.def("ends_of_round", &ends_of_round, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"))
-        .def("best", &best, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("number"), nb::arg("count"),
-             nb::arg("options"), nb::arg("seed"))
-        .def("play", &play, nb::arg("rolls"), nb::arg("options"), nb::arg("seed"), nb::arg("threads"))
+        .def("best", &best, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("round_number"),
+             nb::arg("count"), nb::arg("settings"), nb::arg("seed"))
+        .def("play", &play, nb::arg("rolls"), nb::arg("settings"), nb::arg("seed"), nb::arg("threads"))
         .def("play_on", &play_on, nb::arg("shapes"), nb::arg("marks"), nb::arg("done"), nb::arg("rolls"),
-             nb::arg("options"), nb::arg("seed"))
+             nb::arg("settings"), nb::arg("seed"))
         .def("game_rate", &game_rate, nb::arg("seconds"));
 }
 

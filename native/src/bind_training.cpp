@@ -8,12 +8,12 @@ namespace ink {
 namespace {
 
 // Boards after each round but the last: each with its marks behind it.
-std::vector<nb::bytes> self_play(const Core& core, int games, const SelfPlayOptions& options, std::uint64_t seed,
+std::vector<nb::bytes> self_play(const Core& core, int games, const SelfPlaySettings& settings, std::uint64_t seed,
                                  int threads) {
     Vector<std::string> after_rounds;
     {
         nb::gil_scoped_release release;
-        for (const auto& boards : SelfPlay(core.tables, core.rule, core.nets, options, threads).games(games, seed)) {
+        for (const auto& boards : SelfPlay(core.tables, core.rule, core.nets, settings, threads).games(games, seed)) {
             after_rounds.emplace_back();
             for (const Board& b : boards) {
                 after_rounds.back().append(core.shapes_of(b));
@@ -39,14 +39,14 @@ Vector<Board> boards_with_marks(const Core& core, std::string_view bytes) {
 }
 
 // Samples of such boards after a round, one struct Sample after the other.
-nb::bytes samples(const Core& core, const nb::bytes& boards, int round, const SelfPlayOptions& options,
+nb::bytes samples(const Core& core, const nb::bytes& boards, int round, const SelfPlaySettings& settings,
                   std::uint64_t seed, int threads) {
     if (round < 1 || round >= core.tables.rounds) throw std::invalid_argument("these are not boards to learn from");
     Vector<Board> unpacked = boards_with_marks(core, view(boards));
     Vector<Sample> found;
     {
         nb::gil_scoped_release release;
-        found = SelfPlay(core.tables, core.rule, core.nets, options, threads).samples(unpacked, round, seed);
+        found = SelfPlay(core.tables, core.rule, core.nets, settings, threads).samples(unpacked, round, seed);
     }
     return nb::bytes(found.data(), found.size() * sizeof(Sample));
 }
@@ -54,14 +54,14 @@ nb::bytes samples(const Core& core, const nb::bytes& boards, int round, const Se
 }  // namespace
 
 void bind_training(nb::module_& m, CoreClass& core) {
-    nb::class_<SelfPlayOptions>(m, "SelfPlayOptions")
+    nb::class_<SelfPlaySettings>(m, "SelfPlaySettings")
         .def(nb::init<>())
-        .def_rw("width", &SelfPlayOptions::width)
-        .def_rw("rolls", &SelfPlayOptions::rolls)
-        .def_rw("siblings", &SelfPlayOptions::siblings)
-        .def_rw("noise", &SelfPlayOptions::noise);
-    core.def("self_play", &self_play, nb::arg("games"), nb::arg("options"), nb::arg("seed"), nb::arg("threads"))
-        .def("samples", &samples, nb::arg("boards"), nb::arg("number"), nb::arg("options"), nb::arg("seed"),
+        .def_rw("width", &SelfPlaySettings::width)
+        .def_rw("rolls", &SelfPlaySettings::rolls)
+        .def_rw("siblings", &SelfPlaySettings::siblings)
+        .def_rw("noise", &SelfPlaySettings::noise);
+    core.def("self_play", &self_play, nb::arg("games"), nb::arg("settings"), nb::arg("seed"), nb::arg("threads"))
+        .def("samples", &samples, nb::arg("boards"), nb::arg("round_number"), nb::arg("settings"), nb::arg("seed"),
              nb::arg("threads"));
     Vector<std::string> names = feature_names();
     if (names.count() != FEATURE_COUNT) throw std::logic_error("FEATURE_COUNT is not the number of features");

@@ -8,7 +8,7 @@
 
 namespace ink {
 
-struct Options {
+struct BeamSettings {
     int width = 16;          // of the beam over this round
     int last_width = 64;     // of the beam over the last round, where the score itself is the value
     int last_positions = 0;  // boards that the exact search of the last round may look at; 0: no such search
@@ -38,8 +38,8 @@ class NoisyValue {
 
 class Player {
   public:
-    Player(const Tables& t, LongestRule rule, const Vector<Net>& nets, const Options& options)
-        : t(t), rule(rule), nets(nets), o(options) {}
+    Player(const Tables& t, LongestRule rule, const Vector<Net>& nets, const BeamSettings& settings)
+        : t(t), rule(rule), nets(nets), o(settings) {}
 
     // The ways to draw a round that look best, best first.
     Vector<Outcome> outcomes(const Board& board, const Roll& roll, int round, int count, Rng& rng) {
@@ -54,7 +54,7 @@ class Player {
     const Tables& t;
     LongestRule rule;
     const Vector<Net>& nets;
-    Options o;
+    BeamSettings o;
 
     bool looks_ahead(int round) const { return round < t.rounds && o.rolls > 0 && o.candidates > 1; }
     int width(int round) const { return round == t.rounds ? o.last_width : o.width; }

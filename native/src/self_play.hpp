@@ -7,7 +7,7 @@
 
 namespace ink {
 
-struct SelfPlayOptions {
+struct SelfPlaySettings {
     int width = 4;      // of the beam, four times as much in the last round
     int rolls = 1;      // over which a target is averaged
     int siblings = 6;   // boards kept of each round that was searched
@@ -41,8 +41,8 @@ inline Sample sample(const Tables& t, LongestRule rule, const Board& board, floa
 
 class SelfPlay {
   public:
-    SelfPlay(const Tables& t, LongestRule rule, const Vector<Net>& nets, const SelfPlayOptions& options, int threads)
-        : t(t), rule(rule), nets(nets), o(options), threads(threads) {}
+    SelfPlay(const Tables& t, LongestRule rule, const Vector<Net>& nets, const SelfPlaySettings& settings, int threads)
+        : t(t), rule(rule), nets(nets), o(settings), threads(threads) {}
 
     // Boards after each round but the last, several siblings of each game and round: the one with which the game goes
     // on, and others that the same search found.
@@ -87,7 +87,7 @@ class SelfPlay {
     const Tables& t;
     LongestRule rule;
     const Vector<Net>& nets;
-    SelfPlayOptions o;
+    SelfPlaySettings o;
     int threads;
 
     static Rng rng_for(std::uint64_t seed, int number) {

@@ -66,7 +66,7 @@ class Tables:
         specials: Sequence[int],
     ) -> None: ...
 
-class Options:
+class BeamSettings:
     width: int
     last_width: int
     last_positions: int
@@ -77,7 +77,7 @@ class Options:
     noise: float
     def __init__(self) -> None: ...
 
-class SelfPlayOptions:
+class SelfPlaySettings:
     width: int
     rolls: int
     siblings: int
@@ -90,7 +90,7 @@ class Core:
     def score(self, shapes: bytes, marks: Marks) -> ScoreLines: ...
     def score_boards(self, shapes: bytes) -> list[ScoreLines]: ...
     def score_rate(self, shapes: bytes, seconds: float) -> float: ...
-    def values(self, shapes: bytes, marks: Sequence[Marks], number: int) -> list[float]: ...
+    def values(self, shapes: bytes, marks: Sequence[Marks], round_number: int) -> list[float]: ...
     def features(self, shapes: bytes, marks: Marks) -> list[float]: ...
     def placements(self, shapes: bytes, route: int) -> list[list[int]]: ...
     def ends_of_round(
@@ -101,9 +101,9 @@ class Core:
         shapes: bytes,
         marks: Marks,
         roll: Sequence[int],
-        number: int,
+        round_number: int,
         count: int,
-        options: Options,
+        settings: BeamSettings,
         seed: int,
     ) -> list[tuple[float, Steps]]: ...
     def solve(
@@ -118,7 +118,7 @@ class Core:
     def play(
         self,
         rolls: Sequence[Sequence[Sequence[int]]],
-        options: Options,
+        settings: BeamSettings,
         seed: int,
         threads: int,
     ) -> list[tuple[ScoreLines, list[Steps], float]]: ...
@@ -128,15 +128,15 @@ class Core:
         marks: Marks,
         done: int,
         rolls: Sequence[Sequence[Sequence[int]]],
-        options: Options,
+        settings: BeamSettings,
         seed: int,
     ) -> list[ScoreLines]: ...
     def game_rate(self, seconds: float) -> float: ...
     def self_play(
-        self, games: int, options: SelfPlayOptions, seed: int, threads: int
+        self, games: int, settings: SelfPlaySettings, seed: int, threads: int
     ) -> list[bytes]: ...
     def samples(
-        self, boards: bytes, number: int, options: SelfPlayOptions, seed: int, threads: int
+        self, boards: bytes, round_number: int, settings: SelfPlaySettings, seed: int, threads: int
     ) -> bytes: ...
     def score_batch(self, boards: Bytes, marks: Bytes, out: Ints, threads: int) -> None: ...
     def legal_batch(
@@ -146,15 +146,15 @@ class Core:
         self, seed: int, boards: Bytes, marks: Bytes, out: Ints, threads: int
     ) -> None: ...
     def value_batch(
-        self, boards: Bytes, marks: Bytes, number: int, out: Floats, threads: int
+        self, boards: Bytes, marks: Bytes, round_number: int, out: Floats, threads: int
     ) -> None: ...
     def best_batch(
         self,
         boards: Bytes,
         marks: Bytes,
         rolls: Bytes,
-        number: int,
-        options: Options,
+        round_number: int,
+        settings: BeamSettings,
         seed: int,
         boards_after: Bytes,
         marks_after: Bytes,

@@ -50,7 +50,7 @@ def played_on(turn: Turn, generator: Random) -> Turn:
     The integer program needs that. No special route is drawn, so that one stays at hand.
     """
     for _ in range(2):
-        way = solve_last_round(turn).without_special.ways[0]
+        plan = solve_last_round(turn).without_special.plans[0]
         hand = roll(turn.ruleset.edition.dice, generator)
-        turn = Turn.begin(turn.ruleset, turn.number, hand, turn.replay(way).end().sheet)
+        turn = Turn.begin(turn.ruleset, turn.round_number, hand, turn.replay(plan).end().sheet)
     return turn

@@ -67,7 +67,11 @@ def test_percentiles_are_ordered_and_within_the_values(values: list[int]) -> Non
 @needs_native
 def test_a_game_that_goes_on_ends_as_if_it_had_been_played_in_one_go() -> None:
     ruleset = CATALOGUE.ruleset("classic")
-    core, generator, options = core_for(ruleset), Random(1), fast.Options(width=2, last_width=2)
+    core, generator, options = (
+        core_for(ruleset),
+        Random(1),
+        fast.BeamSettings(width=2, last_width=2),
+    )
     rolls = [roll(ruleset.edition.dice, generator) for _ in range(7)]
     (whole,) = core.play([rolls], options)
     sheet = start_sheet(ruleset)
@@ -151,7 +155,7 @@ def test_exits_that_can_no_longer_meet_are_found() -> None:
 def test_a_review_adds_up_to_the_final_score() -> None:
     game = played("classic", "medium", 3)
     review = analysis.review(game, 0, SamplingJudge(game.ruleset, 3, QUICK_SEARCH))
-    assert [now.number for now in review.rounds] == [1, 2, 3, 4, 5, 6, 7]
+    assert [now.round_number for now in review.rounds] == [1, 2, 3, 4, 5, 6, 7]
     total = review.start + review.choices + review.dice
     assert total == pytest.approx(game.score(0).total)
     assert review.choices <= 0

@@ -9,7 +9,7 @@ from railroad_ink import CATALOGUE, new_game
 from railroad_ink.analysis import AnalysisError, last_turn, solve_last_round, turn_to_solve
 from railroad_ink.core.scoring import score
 from railroad_ink.core.turn import Turn
-from railroad_ink.fast import FastCore, Options, available
+from railroad_ink.fast import BeamSettings, FastCore, available
 from railroad_ink.testing.builders import sheet
 from tests.analysis.positions import highest, highest_by_enumeration, last_rounds, played_on
 from tests.perft.counting import FILES, Position, end_sheets, levels, read
@@ -40,7 +40,7 @@ def has_few_ends(turn: Turn) -> bool:
 @pytest.mark.parametrize("position", SMALL, ids=lambda position: position.head["position"])
 def test_small_rounds_agree_with_the_engine(position: Position) -> None:
     turn = position.turn()
-    turn = replace(turn, number=turn.ruleset.rounds)
+    turn = replace(turn, round_number=turn.ruleset.rounds)
     best = solve_last_round(turn).best
     assert best.proven
     assert (best.value, best.count) == by_engine(turn)
@@ -57,13 +57,13 @@ def test_rounds_of_games_agree_with_a_list_of_all_ends(level: str) -> None:
 @pytest.mark.parametrize("rules", ["classic", "challenge", "challenge longest=classic"])
 def test_every_way_can_be_drawn_and_is_worth_the_value(rules: str) -> None:
     for turn in last_rounds(rules, "medium", 4, seed=8):
-        answer = solve_last_round(turn, ways=5, limit=100_000)
+        answer = solve_last_round(turn, plans=5, limit=100_000)
         for best in (answer.best, answer.without_special):
-            ends = [turn.replay(way).end().sheet for way in best.ways]
+            ends = [turn.replay(plan).end().sheet for plan in best.plans]
             assert {score(turn.ruleset, end).total for end in ends} == {best.value}
             assert len({end.drawings for end in ends}) == len(ends) == min(5, best.count)
-        for way in answer.without_special.ways:
-            assert not any(p.shape.route.key in turn.ruleset.special_routes for p in way)
+        for plan in answer.without_special.plans:
+            assert not any(p.shape.route.key in turn.ruleset.special_routes for p in plan)
         assert answer.best.value >= answer.without_special.value
         assert sum(line.after for line in answer.gains) == answer.best.value
 
@@ -77,10 +77,10 @@ def test_a_search_that_gives_up_claims_no_proof() -> None:
 
 
 def test_a_player_takes_the_best_way() -> None:
-    options = Options(width=1, last_width=2, last_positions=1_500_000)
+    settings = BeamSettings(width=1, last_width=2, last_positions=1_500_000)
     for turn in last_rounds("classic", "medium", 6, seed=21):
-        (way,) = FastCore(turn.ruleset).best(turn, options)
-        assert way.value == solve_last_round(turn).best.value
+        (plan,) = FastCore(turn.ruleset).best(turn, settings)
+        assert plan.value == solve_last_round(turn).best.value
 
 
 def test_an_integer_program_finds_nothing_better() -> None:

@@ -1,10 +1,12 @@
 """Puzzles: made from seeds, solved by proof, kept as files."""
 
+from functools import cache
+
 import pytest
 
 from railroad_ink import analysis, fast
 from railroad_ink.analysis.puzzle_files import read_puzzle, write_puzzle
-from railroad_ink.analysis.puzzles import CLOSED, JOIN, LAST_ROUND, make_puzzle
+from railroad_ink.analysis.puzzles import CLOSED, JOIN, LAST_ROUND, Puzzle, make_puzzle
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.fast import FastCore
 
@@ -12,16 +14,22 @@ pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core wa
 SEEDS = ("last-round-1", "join-2", "closed-2")
 
 
+@cache
+def made(seed: str) -> Puzzle:
+    """Return a puzzle, made only once for all tests."""
+    return make_puzzle(seed)
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_same_seed_gives_the_same_puzzle(seed: str) -> None:
-    first, second = make_puzzle(seed), make_puzzle(seed)
+    first, second = made(seed), make_puzzle(seed)
     assert write_puzzle(first) == write_puzzle(second)
     assert first == second
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_solution_can_be_drawn_and_the_start_does_not_solve_it(seed: str) -> None:
-    puzzle = make_puzzle(seed)
+    puzzle = made(seed)
     assert puzzle.solved_by(puzzle.solution_sheet)
     assert puzzle.value_of(puzzle.solution_sheet) == puzzle.target
     assert puzzle.before < puzzle.target
@@ -29,7 +37,7 @@ def test_the_solution_can_be_drawn_and_the_start_does_not_solve_it(seed: str) ->
 
 
 def test_the_optimum_of_a_last_round_is_that_of_the_solver() -> None:
-    puzzle = make_puzzle("last-round-1")
+    puzzle = made("last-round-1")
     assert puzzle.kind == LAST_ROUND
     solved = analysis.solve_last_round(puzzle.turn)
     assert solved.best.proven
@@ -39,7 +47,7 @@ def test_the_optimum_of_a_last_round_is_that_of_the_solver() -> None:
 def test_no_end_of_the_round_beats_the_optimum() -> None:
     """Looked through one by one, by the engine."""
     for seed, kind in (("join-2", JOIN), ("closed-2", CLOSED)):
-        puzzle = make_puzzle(seed)
+        puzzle = made(seed)
         assert puzzle.kind == kind
         core = FastCore(puzzle.turn.ruleset)
         ends = core.ends_of_round(puzzle.turn.sheet, puzzle.turn.hand)
@@ -50,7 +58,7 @@ def test_no_end_of_the_round_beats_the_optimum() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_puzzle_file_holds_the_position_and_is_solved_again(seed: str) -> None:
-    puzzle = make_puzzle(seed)
+    puzzle = made(seed)
     text = write_puzzle(puzzle)
     again = read_puzzle(text)
     assert (again.target, again.solutions, again.exits) == (
@@ -68,7 +76,7 @@ def test_bad_seeds_are_refused(seed: str) -> None:
 
 
 def test_bad_files_are_refused_in_words() -> None:
-    text = write_puzzle(make_puzzle("join-2"))
+    text = write_puzzle(made("join-2"))
     broken = {
         "begins with": "railroad-ink sheet 1\n",
         "Line 2": text.replace("seed ", "sead "),

@@ -14,6 +14,6 @@ def played(rules: str, players: Sequence[Player], seed: int, rounds: int = 99) -
     """Play a game, or its first rounds; the engine raises an error for anything illegal."""
     dice, own = Random(seed), Random(seed)
     game = new_game(rules, len(players), dice)
-    while not game.is_over and game.number < rounds:
+    while not game.is_over and game.round_number < rounds:
         game = play_round(game.roll(dice), players, [own] * len(players))
     return game

@@ -22,7 +22,7 @@ from railroad_ink.core.actions import Placement
 from tests.bots.games import played
 
 native = pytest.mark.needs("native")
-QUICK = Level(fast.Options(width=4, last_width=8))
+QUICK = Level(fast.BeamSettings(width=4, last_width=8))
 
 
 @native
@@ -37,7 +37,7 @@ def test_the_learned_value_beats_greedy(rules: str) -> None:
 
 @native
 def test_looking_ahead_is_legal_and_deterministic() -> None:
-    options = fast.Options(width=2, last_width=4, candidates=3, rolls=2, inner_width=1)
+    options = fast.BeamSettings(width=2, last_width=4, candidates=3, rolls=2, inner_width=1)
     games = [played("classic", [LevelPlayer(Level(options))], 3) for _ in range(2)]
     assert games[0] == games[1]
 

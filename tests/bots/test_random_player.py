@@ -33,7 +33,7 @@ class Waving(RulesModule):
 
     def choices(self, turn: Turn) -> Sequence[Move]:
         hands = [Move(self.key, "hand", (hand,)) for hand in ("left", "right")]
-        return [] if turn.sheet.state(HAND_CHOSEN) == turn.number else hands
+        return [] if turn.sheet.state(HAND_CHOSEN) == turn.round_number else hands
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
         return [Move(self.key, "wave")]
@@ -46,7 +46,7 @@ class Waving(RulesModule):
         return () if waved else (OWED,)
 
     def perform(self, turn: Turn, move: Move) -> Turn:
-        return turn.with_state(HAND_CHOSEN, turn.number) if move.verb == "hand" else turn
+        return turn.with_state(HAND_CHOSEN, turn.round_number) if move.verb == "hand" else turn
 
 
 class Endless(Waving):
@@ -75,7 +75,7 @@ def rules(module: RulesModule) -> Ruleset:
 def test_every_game_ends_after_seven_rounds(seed: int, players: int) -> None:
     game = random_game("classic", players, random.Random(seed))
     assert game.is_over
-    assert game.number == 7
+    assert game.round_number == 7
 
 
 def test_a_seed_determines_the_game() -> None:

@@ -25,7 +25,7 @@ RULES = [
 def test_computer_players_play_any_ruleset(key: str, rules: str) -> None:
     # All levels use the same fallback where the native core cannot play.
     player = computer(key).make()
-    assert played(rules, [player, player], 1, rounds=2).number == 2
+    assert played(rules, [player, player], 1, rounds=2).round_number == 2
 
 
 @pytest.mark.parametrize("rules", RULES)

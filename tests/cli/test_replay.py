@@ -103,6 +103,6 @@ def test_paging(game_file: Path) -> None:
     assert next_index(steps, last, "") == last
     assert next_index(steps, 1, "b") == 0
     assert next_index(steps, 0, "b") == 0
-    assert steps[next_index(steps, 0, "3")].game.number == 3
+    assert steps[next_index(steps, 0, "3")].game.round_number == 3
     assert next_index(steps, 5, "99") == 5
     assert next_index(steps, 5, "what") == 5

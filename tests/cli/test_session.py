@@ -134,7 +134,7 @@ def test_players_take_turns_and_the_next_round_is_rolled() -> None:
         assert played.player == player
         for line in ("2 A2", "1 B1 1", "3 G4 1", "4 A6 1", "end"):
             assert played.run_command(line).ok
-    assert (played.game.number, played.player) == (2, 0)
+    assert (played.game.round_number, played.player) == (2, 0)
 
 
 def test_a_seed_goes_on_with_the_same_dice() -> None:

@@ -33,9 +33,9 @@ def ended(game: Game, player: int) -> Game:
 
 def test_a_game_goes_from_rolling_to_drawing_and_back() -> None:
     game = new_game("classic", 1)
-    assert (game.phase, game.number, game.current_roll) == (Phase.ROLLING, 0, ())
+    assert (game.phase, game.round_number, game.current_roll) == (Phase.ROLLING, 0, ())
     game = game.with_roll(ROLL)
-    assert (game.phase, game.number) == (Phase.DRAWING, 1)
+    assert (game.phase, game.round_number) == (Phase.DRAWING, 1)
     assert tuple(face.key for face in game.current_roll) == ROLL
     assert ended(game, 0).phase is Phase.ROLLING
 
@@ -113,7 +113,7 @@ def test_a_record_keeps_who_ended_the_round_before_everyone_left() -> None:
 def test_a_record_keeps_who_left_after_the_last_roll() -> None:
     generator = Random(5)
     game = new_game(POSTAL, 3)
-    while game.number < 7:
+    while game.round_number < 7:
         game = random_step(game, generator)
     for player in range(3):
         if game.phase is Phase.DRAWING and game.turn(player).done:

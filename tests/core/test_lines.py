@@ -161,19 +161,19 @@ def edges(found: TrackGraph) -> list[frozenset[int]]:
 
 def walks(found: TrackGraph) -> Iterator[tuple[int, ...]]:
     """Every line of a board: walks over nodes that use no meeting twice."""
-    ways: dict[int, set[int]] = {i: set() for i in range(len(found.nodes))}
+    neighbours: dict[int, set[int]] = {i: set() for i in range(len(found.nodes))}
     for a, b in edges(found):
-        ways[a].add(b)
-        ways[b].add(a)
+        neighbours[a].add(b)
+        neighbours[b].add(a)
 
     def longer(walk: tuple[int, ...], used: frozenset[frozenset[int]]) -> Iterator[tuple[int, ...]]:
         yield walk
-        for other in ways[walk[-1]]:
+        for other in neighbours[walk[-1]]:
             step = frozenset((walk[-1], other))
             if step not in used:
                 yield from longer((*walk, other), used | {step})
 
-    for start in ways:
+    for start in neighbours:
         yield from longer((start,), frozenset())
 
 

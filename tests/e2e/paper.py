@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.server.views.ruleset_views import ruleset_view
-from tests.e2e.player import Player
+from tests.e2e.player import Player, values
 
 ROWS = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
 TURNS = ("Space", "Shift+Space", "Slash")
@@ -117,9 +117,6 @@ class PaperPlayer:
     def lines(self) -> dict[str, int]:
         """The points of every line of the score."""
         found = self.page.locator("[data-line]")
-        return {
-            str(line.get_attribute("data-line")): int(
-                line.locator(".hand").inner_text().replace("−", "-")
-            )
-            for line in found.all()
-        }
+        points = found.locator(".hand").all_inner_texts()
+        keys = values(found, "data-line")
+        return {key: int(text.replace("−", "-")) for key, text in zip(keys, points, strict=True)}

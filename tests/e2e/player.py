@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect
@@ -14,6 +15,9 @@ from tests.server.page import Page as Visitor
 from tests.server.page import Table as Room
 
 OPEN_DIE = "[data-die]:not([aria-disabled=true]):not(.drawn)"
+PATIENCE_MS = 60_000
+"""How long to wait for anything: a busy machine is slow."""
+SETTLED = "main:not([data-unanswered])"
 DRAWN = re.compile(r"\bdrawn\b")
 QUIET: dict[str, Any] = {
     "viewport": {"width": 1280, "height": 800},
@@ -32,6 +36,12 @@ window.WebSocket = class extends WebSocket {
   }
 };
 """
+
+
+def values(found: Locator, attribute: str) -> list[str]:
+    """Return an attribute of all that is found, as it is at one moment."""
+    read = "(all, name) => all.map((each) => each.getAttribute(name))"
+    return [str(value) for value in found.evaluate_all(read, attribute)]
 
 
 class Table:
@@ -53,6 +63,7 @@ class Table:
         context.add_init_script(LINE)
         if not first:
             context.add_init_script("localStorage.setItem('railroad-ink.visited', 'yes')")
+        context.set_default_timeout(PATIENCE_MS)
         page = context.new_page()
         page.on("pageerror", lambda error: self.log.append(str(error)))
         self.contexts.append(context)
@@ -114,8 +125,7 @@ class Player:
     @property
     def drawn(self) -> list[str]:
         """The spaces of the large sheet with something in them."""
-        found = self.page.locator(".board [data-drawn]")
-        return sorted(str(g.get_attribute("data-drawn")) for g in found.all())
+        return sorted(values(self.page.locator(".board [data-drawn]"), "data-drawn"))
 
     @property
     def total(self) -> str:
@@ -134,17 +144,26 @@ class Player:
         found = self.page.locator("[data-score] > li > button").filter(has_text=title)
         return int(found.locator(".hand").inner_text().replace("−", "-"))
 
+    def stop_time(self) -> None:
+        """Let nothing happen that only time brings about: what is shown for a while stays."""
+        self.page.clock.install()
+        self.page.clock.pause_at(datetime.now(tz=UTC) + timedelta(hours=1))
+
     # Doing
 
     def does(self, target: Locator) -> None:
-        """Click, and wait until the room has changed or the game is over."""
+        """Click, and wait until that has changed the room or ended the game."""
         version = self.version
         target.click()
         self.wait_after(version)
 
     def wait_after(self, version: str) -> None:
-        """Wait until the room has changed."""
-        self.page.wait_for_selector(f"main:not([data-version='{version}'])", state="attached")
+        """Wait until the room has changed and nothing asked for is left unanswered.
+
+        Computer players change the room, too: a new version alone does not say whose change it is.
+        """
+        changed = f"{SETTLED}:not([data-version='{version}'])"
+        self.page.wait_for_selector(changed, state="attached")
 
     def keeps_up_with(self, other: Player) -> None:
         """Wait until the room is shown as the other sees it: nothing more will come of it."""
@@ -218,10 +237,11 @@ class Player:
         """End the round; what is still owed to an expansion is drawn first."""
         before = self.round
         self.page.locator("button.end").click()
-        new = f"main[data-round]:not([data-round='{before}']), [data-end], .refusal"
-        self.page.wait_for_selector(new, state="attached")
-        if self.page.locator(".refusal").count():
-            owed = self.page.locator(".refusal").inner_text()
+        new = f"{SETTLED}[data-round]:not([data-round='{before}']), [data-end]"
+        refusal = f"{SETTLED}[data-round='{before}'] .refusal"
+        self.page.wait_for_selector(f"{new}, {refusal}", state="attached")
+        if self.page.locator(refusal).count():
+            owed = self.page.locator(refusal).inner_text()
             assert self.draw(expansion=True) or self.move(), owed
             self.end_round()
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Player, Table, values
 from tests.e2e.test_barriers import serious
 from tests.e2e.test_everyone import overflowing, texts_cut_off
 
@@ -138,13 +138,12 @@ def test_computer_players_are_measured_on_the_same_dice(table: Table) -> None:
 def test_the_same_dice_are_played_again(table: Table) -> None:
     ada = table.player()
     code = ada.game()
-    faces = [die.get_attribute("data-face") for die in ada.page.locator("[data-die]").all()]
+    faces = values(ada.page.locator("[data-die]"), "data-face")
     ada.finish(code)
     ada.button("Same dice again").click()
     expect(ada.page.locator("main[data-round='1']")).to_be_attached()
     assert code not in ada.page.url
-    again = [die.get_attribute("data-face") for die in ada.page.locator("[data-die]").all()]
-    assert again == faces
+    assert values(ada.page.locator("[data-die]"), "data-face") == faces
 
 
 def test_pictures_and_the_file_can_be_taken_along(table: Table) -> None:

@@ -33,6 +33,7 @@ def test_pointing_tells_line_by_line_what_drawing_would_do(ada: Player) -> None:
 def test_a_meteor_is_seen_and_said(table: Table, motion: str) -> None:
     ada = table.player(reduced_motion=motion)
     ada.game(expansions=["meteor"], seed="3")
+    ada.stop_time()
     for _ in range(3):
         while ada.choose():
             pass
@@ -50,6 +51,7 @@ def test_a_meteor_is_seen_and_said(table: Table, motion: str) -> None:
 def test_what_happens_is_told_over_the_sheet_on_a_phone(table: Table) -> None:
     ada = table.player(**PHONE)
     ada.game(expansions=["meteor"], seed="3")
+    ada.stop_time()
     while ada.choose():
         pass
     ada.page.wait_for_function(
@@ -95,11 +97,11 @@ def test_a_tap_where_it_does_not_fit_is_answered(table: Table) -> None:
         refusal = ada.page.locator(".bubble, .refusal")
         expect(refusal).to_contain_text("Nothing to join at D4 yet.")
         expect(refusal.get_by_role("link")).to_have_count(1)
-        expect(ada.page.locator("[data-misfit=D4] circle")).to_have_count(2)
+        expect(ada.page.locator("[data-refused=D4] circle")).to_have_count(2)
         refusal.get_by_role("button", name="Show where").click()
         expect(ada.page.locator("rect.outline.pulse")).to_have_count(fits)
         ada.page.keyboard.press("Escape")
-        expect(ada.page.locator("[data-misfit]")).to_have_count(0)
+        expect(ada.page.locator("[data-refused]")).to_have_count(0)
         ada.page.locator("[data-space=D4]").click()
         expect(ada.page.locator(".refusal")).to_have_text("Choose a die.")
 
@@ -108,11 +110,11 @@ def test_the_side_where_it_runs_into_something_is_marked(ada: Player) -> None:
     ada.game(seed="3")
     ada.page.locator("[data-face$=railway]:not([aria-disabled=true])").first.click()
     ada.page.locator("[data-space=A2]").click()  # a highway exit
-    expect(ada.page.locator("[data-misfit=A2] [data-clash=N]")).to_have_count(1)
+    expect(ada.page.locator("[data-refused=A2] [data-clash=N]")).to_have_count(1)
     expect(ada.page.locator(".bubble")).to_be_visible()
     expect(ada.page.locator(".bubble")).to_contain_text("This railway would run into")
     ada.draw()
-    expect(ada.page.locator("[data-misfit]")).to_have_count(0)
+    expect(ada.page.locator("[data-refused]")).to_have_count(0)
 
 
 def test_a_refusal_leads_to_the_very_rule(ada: Player) -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Player, Table, values
 from tests.e2e.test_barriers import serious
 from tests.e2e.test_everyone import overflowing, texts_cut_off
 
@@ -61,10 +61,10 @@ def test_the_dice_that_wait_are_those_of_the_game(ada: Player) -> None:
     ada.open()
     waiting = ada.page.locator("[data-waiting]")
     expect(waiting).to_have_count(4)
-    faces = [die.get_attribute("data-waiting") for die in waiting.all()]
+    faces = values(waiting, "data-waiting")
     ada.button("Play now").click()
     ada.page.wait_for_selector("[data-die]")
-    assert [die.get_attribute("data-face") for die in ada.page.locator("[data-die]").all()] == faces
+    assert values(ada.page.locator("[data-die]"), "data-face") == faces
 
 
 def test_beginners_learn_first_and_have_no_games(table: Table) -> None:
@@ -83,7 +83,7 @@ def test_only_screens_that_exist_are_in_the_menu(ada: Player) -> None:
     ada.open()
     links = ada.page.get_by_role("navigation", name="Railroad Ink").get_by_role("link")
     expect(links.first).to_be_visible()
-    for place in [link.get_attribute("href") for link in links.all()]:
+    for place in values(links, "href"):
         ada.page.goto(f"/{place}")
         expect(ada.button("Play now")).to_have_count(0)
 

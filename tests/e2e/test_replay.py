@@ -62,7 +62,8 @@ def test_a_position_is_shared_by_its_link(ada: Player, table: Table) -> None:
     ben.page.goto(link)
     expect(ben.page.get_by_role("slider")).to_have_value("9")
     expect(ben.page.get_by_role("status")).to_have_text(said)
-    assert ben.page.locator("[data-drawn]").count() == drawn > 0
+    assert drawn > 0
+    expect(ben.page.locator("[data-drawn]")).to_have_count(drawn)
 
 
 def test_all_sheets_are_shown(ada: Player) -> None:
@@ -103,7 +104,7 @@ def test_a_game_file_is_chosen(ada: Player) -> None:
     ada.open("replay")
     ada.choose_file(record)
     ada.button("To the end").click()
-    assert ada.page.locator("[data-drawn]").count() >= 4
+    expect(ada.page.locator("[data-drawn]").nth(3)).to_be_attached()
 
 
 def test_a_game_file_is_dropped(ada: Player) -> None:
@@ -112,7 +113,7 @@ def test_a_game_file_is_dropped(ada: Player) -> None:
     ada.page.wait_for_selector(".drop")
     ada.drop(record)
     ada.button("To the end").click()
-    assert ada.page.locator("[data-drawn]").count() >= 4
+    expect(ada.page.locator("[data-drawn]").nth(3)).to_be_attached()
 
 
 def test_a_broken_game_file_is_refused_in_words(ada: Player) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.paper import PaperPlayer
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Player, Table, values
 from tests.e2e.test_barriers import serious
 
 PLAYERS = "player=Ada&player=Ben"
@@ -35,8 +35,7 @@ def roll(page: Page) -> None:
 
 
 def faces(page: Page) -> list[str]:
-    found = page.locator("[aria-live] [data-face]").all()
-    return [str(die.get_attribute("data-face")) for die in found]
+    return values(page.locator("[aria-live] [data-face]"), "data-face")
 
 
 def test_others_see_a_roll_and_cannot_roll(ada: Player, table: Table) -> None:

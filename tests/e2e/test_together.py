@@ -86,8 +86,9 @@ def test_who_watches_is_shown_and_cannot_act(ada: Player, table: Table) -> None:
     code = ada.game(seats=[{"kind": "computer", "level": "random"}])
     eve.open(f"g/{code}")
     expect(ada.page.get_by_text("Watching: Eve")).to_be_visible()
-    assert eve.page.locator("[data-die]:not([aria-disabled=true])").count() == 0
-    assert eve.button("Show everybody").count() == 0
+    expect(eve.page.locator("[data-die]")).to_have_count(4)
+    expect(eve.page.locator("[data-die]:not([aria-disabled=true])")).to_have_count(0)
+    expect(eve.button("Show everybody")).to_have_count(0)
 
 
 def test_a_turn_is_signalled_to_who_looks_elsewhere(ada: Player, table: Table) -> None:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Player, Table, values
 
 
 def test_dice_are_picked_in_a_draft(ada: Player) -> None:
@@ -102,8 +102,7 @@ def test_everybody_gets_the_same_dice_of_a_day(ada: Player, table: Table) -> Non
         player.open("daily")
         player.button("Play today’s game").click()
         player.page.wait_for_selector("[data-die]")
-        dice = player.page.locator("[data-die]").all()
-        shown.append([die.get_attribute("data-face") for die in dice])
+        shown.append(values(player.page.locator("[data-die]"), "data-face"))
     assert shown[0] == shown[1]
 
 

@@ -33,7 +33,7 @@ def test_hands_share_out_the_pool(
 ) -> None:
     rolled = DRAFT.roll(ruleset, players, Random(seed))
     first = data.draw(st.integers(0, players - 1))
-    picks = tuple(data.draw(st.permutations(list(DRAFT.options(ruleset, rolled, ())))))
+    picks = tuple(data.draw(st.permutations(list(DRAFT.pick_options(ruleset, rolled, ())))))
     assert DRAFT.picker(players, first, picks) is None
     hands = DRAFT.hands(ruleset, rolled, players, first, picks)
     shared = len(ruleset.shared_dice)

@@ -85,7 +85,7 @@ def test_masks_are_the_legal_actions_of_the_engine(rules: str) -> None:
     generator = random.Random(2)
     observation, _ = env.reset(seed=2)
     numbers = env.play.numbers
-    while (game := env.play.game).number < 3:
+    while (game := env.play.game).round_number < 3:
         turn = game.turn(0)
         legal = game.legal_actions(0)
         assert observation["action_mask"].sum() == len(set(legal)) + (not turn.owed())

@@ -5,7 +5,7 @@ import pytest
 
 from examples.learn_value import _rolls, learn
 from railroad_ink import CATALOGUE
-from railroad_ink.fast import Options
+from railroad_ink.fast import BeamSettings
 from railroad_ink.fast.batch import BatchCore
 
 CLASSIC = CATALOGUE.build("classic")
@@ -14,9 +14,9 @@ CLASSIC = CATALOGUE.build("classic")
 def mean_score(weights: bytes | None) -> float:
     batch, generator = BatchCore(CLASSIC, weights), np.random.default_rng(5)
     boards = batch.empty(12)
-    for number in range(1, CLASSIC.rounds + 1):
+    for round_number in range(1, CLASSIC.rounds + 1):
         rolls = _rolls(batch, len(boards.shapes), generator)
-        boards = batch.best(boards, rolls, number, Options(width=2, last_width=4)).boards
+        boards = batch.best(boards, rolls, round_number, BeamSettings(width=2, last_width=4)).boards
     return float(batch.score(boards)[:, -1].mean())
 
 

@@ -14,7 +14,8 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.canyon import BRIDGED, CANYON, GOALS, ROCK, STATE, Canyons
+from railroad_ink.expansions.canyon import BRIDGED, CANYON, GOALS, ROCK
+from railroad_ink.expansions.canyon_sheet import STATE, Canyons
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
 

@@ -10,7 +10,7 @@ from railroad_ink.bots.random_player import random_game
 from railroad_ink.core.dice import roll
 from railroad_ink.core.turn import Turn
 from railroad_ink.envs.numbering import ActionNumbers
-from railroad_ink.fast import FastCore, Options
+from railroad_ink.fast import BeamSettings, FastCore
 from railroad_ink.fast.batch import LINES, BadBatch, BatchCore, Boards
 
 pytestmark = pytest.mark.needs("native")
@@ -66,12 +66,12 @@ def test_values_and_best_ways_are_those_of_the_typed_calls() -> None:
     assert list(batch.values(boards, 3)) == pytest.approx(core.values(drawn, 3))
     empty = batch.empty(3)
     rolls = [roll(ruleset.edition.dice, generator) for _ in range(3)]
-    found = batch.best(empty, batch.pack_rolls(rolls), 1, Options(width=4))
+    found = batch.best(empty, batch.pack_rolls(rolls), 1, BeamSettings(width=4))
     for hand, value, steps in zip(rolls, found.values, found.steps, strict=True):
         turn = new_game(ruleset).with_roll([face.key for face in hand]).turn(0)
-        [way] = core.best(turn, Options(width=4))
-        assert value == pytest.approx(way.value)
-        assert tuple(batch.placement(int(n)) for n in steps if n) == way.placements
+        [plan] = core.best(turn, BeamSettings(width=4))
+        assert value == pytest.approx(plan.value)
+        assert tuple(batch.placement(int(n)) for n in steps if n) == plan.placements
     assert np.array_equal(batch.values(found.boards, 1), found.values)
 
 

@@ -75,7 +75,11 @@ def playthrough(record: Record) -> str:
 def _steps(record: Record) -> Iterator[list[str]]:
     before = None
     for number, game in enumerate(record.steps()):
-        yield [f"step {number}: round {game.number}, {game.phase}", *_step_lines(game, before), ""]
+        yield [
+            f"step {number}: round {game.round_number}, {game.phase}",
+            *_step_lines(game, before),
+            "",
+        ]
         before = game
     assert before is not None
     yield [f"place {place.rank}: {before.players[place.player]}" for place in before.ranking()]

@@ -15,8 +15,8 @@ from railroad_ink.testing.play import random_step
 TWO = "player Ada\nA2H-H-:1 B2HHH-:2\nplayer Grace\nB1-R-R:1\n"
 
 
-def continued(text: str, rules: str = "classic", number: int | None = None) -> Game:
-    return play_on(*read_sheets(CATALOGUE, text, CATALOGUE.ruleset(rules)), number)
+def continued(text: str, rules: str = "classic", round_number: int | None = None) -> Game:
+    return play_on(*read_sheets(CATALOGUE, text, CATALOGUE.ruleset(rules)), round_number)
 
 
 def finished(game: Game, seed: int = 1) -> Game:
@@ -31,11 +31,11 @@ def finished(game: Game, seed: int = 1) -> Game:
 )
 def test_it_plays_the_remaining_rounds_and_is_read_as_written(rules: str) -> None:
     game = continued(TWO, rules)
-    assert (game.number, [str(space) for space, _ in game.sheet(0)][:2]) == (2, ["A2", "B2"])
+    assert (game.round_number, [str(space) for space, _ in game.sheet(0)][:2]) == (2, ["A2", "B2"])
     after_two = game.roll(Random(3))
-    assert after_two.number == 3
+    assert after_two.round_number == 3
     over = finished(game)
-    assert over.number == over.ruleset.rounds + bool(over.ruleset.closing_dice)
+    assert over.round_number == over.ruleset.rounds + bool(over.ruleset.closing_dice)
     for state in (game, after_two, over):
         assert read_game(write_game(state)) == state
 
@@ -54,9 +54,9 @@ def test_goals_already_taken_are_crossed_off() -> None:
 def test_the_round_must_be_known_and_possible() -> None:
     with pytest.raises(RulesetError, match="say which round comes next"):
         continued("A2H-H-")
-    assert continued("A2H-H-", number=5).number == 4
+    assert continued("A2H-H-", round_number=5).round_number == 4
     with pytest.raises(RulesetError, match="Round 8 cannot be played"):
-        continued("A2H-H-", number=8)
+        continued("A2H-H-", round_number=8)
 
 
 def test_drafts_and_open_goals_are_refused() -> None:

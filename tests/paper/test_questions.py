@@ -64,7 +64,7 @@ def test_drawings_of_the_round_have_used_up_their_dice() -> None:
     assert [face.key for face in turn.undrawn_faces] == ["overpass"]
     assert "t-highway" not in [route.key for route in drawable(turn)]
     fresh = paper_turn(CLASSIC, sheet, ["t-highway", "overpass"])
-    assert (fresh.number, len(fresh.undrawn_faces)) == (3, 2)
+    assert (fresh.round_number, len(fresh.undrawn_faces)) == (3, 2)
     assert [violation.code for violation in fresh.owed()] == ["still-to-draw"] * 2
 
 

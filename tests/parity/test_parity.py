@@ -11,9 +11,9 @@ from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.scoring import score
 from railroad_ink.fast import (
+    BeamSettings,
     FastCore,
-    Options,
-    SelfPlayOptions,
+    SelfPlaySettings,
 )
 from tests.parity.positions import differences, ends_of_round, positions
 from tests.perft.counting import FILES, Position, read
@@ -61,8 +61,8 @@ def test_the_way_the_core_draws_is_legal_and_ends_the_round(rules: str) -> None:
     core = FastCore(ruleset)
     for turn in islice(positions(ruleset, Random(9)), 300):
         if not turn.actions:
-            (way,) = core.best(turn, Options(width=2, last_width=2))
-            assert turn.replay(way.placements).end().done
+            (plan,) = core.best(turn, BeamSettings(width=2, last_width=2))
+            assert turn.replay(plan.placements).end().done
 
 
 @pytest.mark.parametrize("rules", ["classic", "challenge"])
@@ -77,9 +77,11 @@ def test_after_the_last_round_a_sheet_is_worth_its_score(rules: str) -> None:
 def test_a_way_is_worth_what_the_sheet_it_leads_to_is(rules: str) -> None:
     turn = new_game(CATALOGUE.ruleset(rules), 1).roll(Random(3)).turn(0)
     core = core_for(turn.ruleset)
-    ways = core.best(turn, Options(width=4), maximum=3)
-    sheets = [turn.replay(way.placements).sheet for way in ways]
-    assert core.values(sheets, turn.number) == pytest.approx([way.value for way in ways], abs=1e-3)
+    plans = core.best(turn, BeamSettings(width=4), maximum=3)
+    sheets = [turn.replay(plan.placements).sheet for plan in plans]
+    assert core.values(sheets, turn.round_number) == pytest.approx(
+        [plan.value for plan in plans], abs=1e-3
+    )
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -87,11 +89,11 @@ def test_a_value_found_step_by_step_is_that_of_the_whole_sheet(rules: str) -> No
     ruleset = CATALOGUE.ruleset(rules)
     core = core_for(ruleset)
     for turn in islice(positions(ruleset, Random(12)), 150):
-        if turn.actions or turn.number == ruleset.rounds:
+        if turn.actions or turn.round_number == ruleset.rounds:
             continue
-        (way,) = core.best(turn, Options(width=3))
-        (whole,) = core.values([turn.replay(way.placements).sheet], turn.number)
-        assert way.value == pytest.approx(whole, abs=1e-3)
+        (plan,) = core.best(turn, BeamSettings(width=3))
+        (whole,) = core.values([turn.replay(plan.placements).sheet], turn.round_number)
+        assert plan.value == pytest.approx(whole, abs=1e-3)
 
 
 WITHOUT_BUILDINGS = [
@@ -103,19 +105,19 @@ WITHOUT_BUILDINGS = [
     "position", WITHOUT_BUILDINGS, ids=lambda position: position.head["position"]
 )
 def test_the_last_round_is_drawn_as_well_as_can_be(position: Position) -> None:
-    turn = replace(position.turn(), number=position.turn().ruleset.rounds)
+    turn = replace(position.turn(), round_number=position.turn().ruleset.rounds)
     core = FastCore(turn.ruleset)
     boards = b"".join(board for board, _ in core.ends_of_round(turn.sheet, turn.hand))
     best = max(sum(lines[:4]) - lines[5] for lines in core._core.score_boards(boards))
-    (way,) = core.best(turn, Options(width=1, last_width=1, last_positions=100_000))
-    assert way.value == best == score(turn.ruleset, turn.replay(way.placements).sheet).total
+    (plan,) = core.best(turn, BeamSettings(width=1, last_width=1, last_positions=100_000))
+    assert plan.value == best == score(turn.ruleset, turn.replay(plan.placements).sheet).total
 
 
 def test_too_many_positions_of_the_last_round_are_left_to_the_beam() -> None:
     turn = new_game("classic", 1).roll(Random(3)).turn(0)
-    last = replace(turn, number=turn.ruleset.rounds)
+    last = replace(turn, round_number=turn.ruleset.rounds)
     core = FastCore(turn.ruleset)
-    beam, cut = Options(last_width=5), Options(last_width=5, last_positions=10)
+    beam, cut = BeamSettings(last_width=5), BeamSettings(last_width=5, last_positions=10)
     assert core.best(last, beam) == core.best(last, cut)
 
 
@@ -126,15 +128,15 @@ def test_samples_are_the_same_from_one_thread_and_from_two(rules: str) -> None:
     core = core_for(CATALOGUE.ruleset(rules))
     # bytes: features, patterns, target
     row = 4 * len(_native.FEATURES) + 2 * _native.MAX_SPACES + 4
-    options = SelfPlayOptions(width=2, rolls=2)
-    after_each = core.self_play(3, options, seed=5)
-    assert after_each == core.self_play(3, options, seed=5, threads=2)
+    settings = SelfPlaySettings(width=2, rolls=2)
+    after_each = core.self_play(3, settings, seed=5)
+    assert after_each == core.self_play(3, settings, seed=5, threads=2)
     assert len(after_each) == core.ruleset.rounds - 1
     reflections = 2 if core.ruleset.edition.key == "classic" else 1
-    for number, boards in enumerate(after_each, 1):
-        rows = core.samples(boards, number, options, seed=5)
-        assert len(rows) == 3 * options.siblings * reflections * row
-        assert rows == core.samples(boards, number, options, seed=5, threads=2)
+    for round_number, boards in enumerate(after_each, 1):
+        rows = core.samples(boards, round_number, settings, seed=5)
+        assert len(rows) == 3 * settings.siblings * reflections * row
+        assert rows == core.samples(boards, round_number, settings, seed=5, threads=2)
 
 
 @pytest.mark.parametrize(
@@ -153,7 +155,7 @@ def test_samples_are_the_same_from_one_thread_and_from_two(rules: str) -> None:
 )
 def test_a_player_that_makes_no_sense_is_refused(wrong: dict[str, float]) -> None:
     with pytest.raises(RailroadInkError, match=f"{next(iter(wrong))} is a number from"):
-        Options(**wrong)  # type: ignore[arg-type]
+        BeamSettings(**wrong)  # type: ignore[arg-type]
 
 
 def test_numbers_that_make_no_sense_are_refused() -> None:
@@ -161,29 +163,29 @@ def test_numbers_that_make_no_sense_are_refused() -> None:
     core = core_for(turn.ruleset)
     for wrong in (
         lambda: core.values([turn.sheet], 0),
-        lambda: core.best(turn, Options(), maximum=0),
-        lambda: core.play([], Options(), threads=0),
-        lambda: core.self_play(0, SelfPlayOptions(), seed=1),
-        lambda: core.samples(b"", 1, SelfPlayOptions(), seed=1, threads=-1),
-        lambda: SelfPlayOptions(rolls=0),
+        lambda: core.best(turn, BeamSettings(), maximum=0),
+        lambda: core.play([], BeamSettings(), threads=0),
+        lambda: core.self_play(0, SelfPlaySettings(), seed=1),
+        lambda: core.samples(b"", 1, SelfPlaySettings(), seed=1, threads=-1),
+        lambda: SelfPlaySettings(rolls=0),
     ):
         with pytest.raises(RailroadInkError, match="is a number from"):
             wrong()
-    assert core.best(turn, Options(width=2), seed=2**64 + 1)
+    assert core.best(turn, BeamSettings(width=2), seed=2**64 + 1)
 
 
 def test_boards_cut_off_are_refused() -> None:
     core = core_for(CATALOGUE.ruleset("classic"))
-    boards = core.self_play(1, SelfPlayOptions(width=1), seed=1)[0]
-    for wrong, number in ((boards[:-1], 1), (boards, 0), (boards, 7)):
+    boards = core.self_play(1, SelfPlaySettings(width=1), seed=1)[0]
+    for wrong, round_number in ((boards[:-1], 1), (boards, 0), (boards, 7)):
         with pytest.raises(ValueError, match="not boards to learn from"):
-            core.samples(wrong, number, SelfPlayOptions(), seed=1)
+            core.samples(wrong, round_number, SelfPlaySettings(), seed=1)
 
 
 def test_the_same_seed_gives_the_same_way() -> None:
     ruleset = CATALOGUE.ruleset("classic")
     core = FastCore(ruleset)
-    options = Options(width=2, candidates=3, rolls=2, inner_width=1, noise=1.0)
+    settings = BeamSettings(width=2, candidates=3, rolls=2, inner_width=1, noise=1.0)
     turn = next(iter(positions(ruleset, Random(1))))
-    ways = [core.best(turn, options, seed=5) for _ in range(2)]
-    assert ways[0] == ways[1]
+    plans = [core.best(turn, settings, seed=5) for _ in range(2)]
+    assert plans[0] == plans[1]

@@ -48,7 +48,7 @@ class Position:
         ruleset = CATALOGUE.ruleset(self.head["ruleset"])
         drawn = sheet(*self.rows, ruleset=ruleset)
         faces = self.head["roll"].split()
-        return turn_with(ruleset, drawn, *faces, number=int(self.head["round"]))
+        return turn_with(ruleset, drawn, *faces, round_number=int(self.head["round"]))
 
     def counted(self) -> Position:
         """Return the position with everything it asks for counted again."""

@@ -55,7 +55,7 @@ def test_a_random_game_of_any_ruleset_ends(rules: Ruleset, seed: int) -> None:
         game = random_step(game, generator)
         steps += 1
         assert steps < 2000
-    assert game.number == rules.rounds + bool(rules.closing_dice)
+    assert game.round_number == rules.rounds + bool(rules.closing_dice)
 
 
 @few

@@ -45,9 +45,9 @@ def laid(shape: Shape, symmetry: Symmetry) -> Shape:
 
 def moved(sheet: Sheet, symmetry: Symmetry) -> Sheet:
     out = Sheet.blank(sheet.layout)
-    for space, (shape, number) in sheet:
+    for space, (shape, round_number) in sheet:
         there = symmetry.space(space, sheet.layout.rows)
-        out = out.draw(there, laid(shape, symmetry), number)
+        out = out.draw(there, laid(shape, symmetry), round_number)
     return out
 
 

@@ -3,7 +3,7 @@
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.canyon import Canyons
+from railroad_ink.expansions.canyon_sheet import Canyons
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 
 RULES = CATALOGUE.ruleset("classic canyon")

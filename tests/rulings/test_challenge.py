@@ -19,8 +19,10 @@ TO_D4 = tuple(f"D{column} straight-highway -H-H" for column in (1, 2, 3))
 TWO_UNIVERSITIES = "buildings: universities=C1,E2"
 
 
-def begin(*rows: str, hand: str, number: int = 1) -> Turn:
-    return turn_with(CHALLENGE, sheet(*rows, ruleset=CHALLENGE), *hand.split(), number=number)
+def begin(*rows: str, hand: str, round_number: int = 1) -> Turn:
+    return turn_with(
+        CHALLENGE, sheet(*rows, ruleset=CHALLENGE), *hand.split(), round_number=round_number
+    )
 
 
 def test_buildings_stand_where_the_board_prints_them() -> None:
@@ -92,7 +94,7 @@ def test_a_copy_of_a_die_nobody_rolled_is_refused() -> None:
 def test_copies_that_are_not_used_are_lost_with_the_round() -> None:
     done = act(begin(*TO_F3, hand="t-railway"), "t-railway F3 RR-R").end()
     assert marks_of(done.sheet).copies == 0
-    following = turn_with(CHALLENGE, done.sheet, "t-railway", number=2)
+    following = turn_with(CHALLENGE, done.sheet, "t-railway", round_number=2)
     assert refused(act(following, "t-railway F4 -RRR"), "t-railway F5 -RRR") == {"die-used"}
 
 
@@ -150,7 +152,7 @@ def test_a_free_special_that_is_not_used_is_lost_with_the_round() -> None:
     used = "specials railway-crossing cross-station three-railways-station"
     turn = begin(*TO_D4, TWO_UNIVERSITIES, used, hand="straight-highway")
     done = act(turn, "straight-highway D4 -H-H").end()
-    following = turn_with(CHALLENGE, done.sheet, "straight-highway", number=2)
+    following = turn_with(CHALLENGE, done.sheet, "straight-highway", round_number=2)
     assert refused(following, "highway-crossing D5 HHHH") == {"special-per-game"}
 
 
@@ -203,7 +205,7 @@ def test_effects_survive_erasing_and_the_building_can_be_activated_again() -> No
     turn = act(turn, "straight-station A3 -R-H")
     erased = turn.end().sheet.erase(Space.parse("A3"))
     assert points(erased, CHALLENGE)["villages"] == 2
-    again = turn_with(CHALLENGE, erased, "straight-station", number=2)
+    again = turn_with(CHALLENGE, erased, "straight-station", round_number=2)
     assert points(act(again, "straight-station A3 -R-H").sheet, CHALLENGE)["villages"] == 4
 
 

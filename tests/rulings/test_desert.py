@@ -15,8 +15,8 @@ def desert(*rows: str) -> Sheet:
     return sheet(*rows, ruleset=RULES)
 
 
-def heat(*rows: str, number: int = 1) -> Turn:
-    return turn_with(RULES, desert(*rows), "arid", number=number)
+def heat(*rows: str, round_number: int = 1) -> Turn:
+    return turn_with(RULES, desert(*rows), "arid", round_number=round_number)
 
 
 def test_two_heat_waves_in_one_roll_are_one() -> None:
@@ -39,23 +39,25 @@ def test_nothing_is_asked_when_no_special_route_may_be_marked_off() -> None:
 
 
 def test_a_withered_cactus_does_not_change_the_round_of_its_route() -> None:
-    turn = heat("E5 cactus-curved-railway R--R 3", THREE_MARKED, number=4)
+    turn = heat("E5 cactus-curved-railway R--R 3", THREE_MARKED, round_number=4)
     assert [drawing.round for _, drawing in turn.sheet] == [3]
 
 
 def test_the_last_heat_wave_may_be_ignored_even_if_a_special_route_was_used_in_the_last_round() -> (
     None
 ):
-    turn = turn_with(RULES, desert("A1 two-cacti ----"), "arid", number=6)
+    turn = turn_with(RULES, desert("A1 two-cacti ----"), "arid", round_number=6)
     turn = act(turn, "desert:ignore cross-station").end()
-    last = turn_with(RULES, turn.sheet, "arid", number=7)
+    last = turn_with(RULES, turn.sheet, "arid", round_number=7)
     assert len(legal_actions(last)) == 6
     assert points(act(last, "desert:ignore highway-crossing").sheet, RULES)["desert"] == 2
 
 
 def test_the_last_heat_wave_takes_no_fourth_special_route() -> None:
-    assert heat("A1 two-cacti ----", TWO_MARKED, number=7).choosing
-    assert points(heat("A1 two-cacti ----", THREE_MARKED, number=7).sheet, RULES)["desert"] == 0
+    assert heat("A1 two-cacti ----", TWO_MARKED, round_number=7).choosing
+    assert (
+        points(heat("A1 two-cacti ----", THREE_MARKED, round_number=7).sheet, RULES)["desert"] == 0
+    )
 
 
 def test_an_ignored_event_uses_the_one_special_of_the_round() -> None:

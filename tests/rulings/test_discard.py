@@ -45,7 +45,7 @@ def test_one_of_two_equal_dice_is_still_drawn() -> None:
 def test_once_per_game() -> None:
     turn = act(turn_with(RULES, BLANK, "overpass", "t-highway"), "discard:die overpass")
     assert refused(turn, "discard:die t-highway") == {"discard-once"}
-    later = turn_with(RULES, turn.sheet, "t-highway", number=2)
+    later = turn_with(RULES, turn.sheet, "t-highway", round_number=2)
     assert refused(later, "discard:die t-highway") == {"discard-once"}
     assert not list(legal_moves(later))
 

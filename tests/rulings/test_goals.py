@@ -31,8 +31,8 @@ def reaching(*rows: str, ruleset: Ruleset = RULES) -> Sheet:
     return sheet(*rows, ruleset=ruleset)
 
 
-def over(ruleset: Ruleset, number: int, *sheets: Sheet) -> tuple[Sheet, ...]:
-    return GoalRace().after_round(ruleset, sheets, number)
+def over(ruleset: Ruleset, round_number: int, *sheets: Sheet) -> tuple[Sheet, ...]:
+    return GoalRace().after_round(ruleset, sheets, round_number)
 
 
 def taken(sheets: tuple[Sheet, ...], code: str = "D") -> list[int]:
@@ -50,10 +50,10 @@ def reached(code: str, ruleset: Ruleset, *rows: str) -> bool:
 def test_a_goal_is_worth_4_then_2_then_1_and_1_again() -> None:
     blank, corners = reaching(), reaching(*CORNERS)
     sheets: tuple[Sheet, ...] = (corners, blank, blank, blank)
-    for number in range(1, 5):
-        sheets = over(RULES, number, *sheets)
-        following = [replace(corners, states=found.states) for found in sheets[: number + 1]]
-        sheets = (*following, *sheets[number + 1 :])
+    for round_number in range(1, 5):
+        sheets = over(RULES, round_number, *sheets)
+        following = [replace(corners, states=found.states) for found in sheets[: round_number + 1]]
+        sheets = (*following, *sheets[round_number + 1 :])
     assert taken(sheets) == [4, 2, 1, 1]
 
 

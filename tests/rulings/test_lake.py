@@ -52,7 +52,7 @@ def test_filling_is_checked_after_every_change_such_as_a_heat_wave() -> None:
 def test_water_after_the_last_heat_wave_belongs_to_the_last_round() -> None:
     rules = CATALOGUE.ruleset("classic lake desert")
     before = sheet(*FACING_C3, "C3 two-cacti ----", ruleset=rules)
-    turn = act(turn_with(rules, before, "arid", "arid", number=7), "desert:endure")
+    turn = act(turn_with(rules, before, "arid", "arid", round_number=7), "desert:endure")
     assert [d.round for _, d in turn.sheet if d.shape.route.key == "water"] == [6]
 
 

@@ -120,7 +120,7 @@ def test_the_die_of_an_erased_route_stays_used() -> None:
 
 
 def test_a_route_of_any_round_is_erased() -> None:
-    turn = turn_with(RULES, lava(*WALLED), *DICE, number=5)
+    turn = turn_with(RULES, lava(*WALLED), *DICE, round_number=5)
     turn = act(turn, "lava:erase C4 lava-bend -MM-")
     assert turn.sheet.at(C4) == lava("C4 lava-bend -MM- 5").at(C4)
 
@@ -149,7 +149,7 @@ def test_lava_drawn_in_place_of_a_route_activates_the_building_there() -> None:
 def test_erased_routes_add_up_over_the_game() -> None:
     dice = ("lava-highway", "lava-highway")
     turn = act(turn_on(*WALLED, dice=dice), "lava:erase C4 lava-highway -HMH").end()
-    later = turn_with(RULES, turn.sheet, *dice, number=2)
+    later = turn_with(RULES, turn.sheet, *dice, round_number=2)
     assert len(GOALS[2].reached(RULES, track_graph(later.sheet))) == 1
     later = act(later, "lava:erase E4 lava-highway MH-H")
     assert len(GOALS[2].reached(RULES, track_graph(later.sheet))) == 2

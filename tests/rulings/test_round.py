@@ -283,7 +283,7 @@ def test_the_round_is_over_when_all_players_are_done() -> None:
 
 
 def test_the_round_number_goes_into_the_spaces_drawn() -> None:
-    turn = turn_with(CLASSIC, sheet("A2 t-highway HHH-"), *ROLL, number=4)
+    turn = turn_with(CLASSIC, sheet("A2 t-highway HHH-"), *ROLL, round_number=4)
     drawn = act(turn, "straight-highway B2 H-H-").sheet
     assert {str(space): drawing.round for space, drawing in drawn} == {"A2": 1, "B2": 4}
 
@@ -312,14 +312,14 @@ def played_out(game: Game) -> Game:
 
 def test_a_game_has_seven_rounds() -> None:
     game = played_out(new_game("classic", 2))
-    assert game.number == 7
+    assert game.round_number == 7
     with pytest.raises(PhaseError, match="cannot be rolled now: the game is over"):
         game.roll(Random(1))
 
 
 def test_an_expansion_may_change_the_number_of_rounds() -> None:
     assert POSTAL.rounds == 6
-    assert played_out(new_game(POSTAL, 2)).number == 6 + 1  # and its last roll
+    assert played_out(new_game(POSTAL, 2)).round_number == 6 + 1  # and its last roll
 
 
 @pytest.mark.parametrize("count", range(1, 13))
@@ -357,7 +357,7 @@ def test_a_player_who_is_not_in_the_game_is_refused(player: int) -> None:
 def test_when_a_player_leaves_the_others_play_on() -> None:
     game = finish_round(two_players(), 0)
     assert game.leave(1).phase is Phase.ROLLING
-    assert played_out(two_players().leave(1)).number == 7
+    assert played_out(two_players().leave(1)).round_number == 7
 
 
 def test_who_has_left_can_neither_act_nor_leave_again() -> None:

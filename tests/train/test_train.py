@@ -14,10 +14,10 @@ from railroad_ink.bots.weight_files import FOLDER
 from railroad_ink.cli.app import app
 from railroad_ink.core.dice import roll
 from railroad_ink.fast import (
+    BeamSettings,
     FastCore,
     NativeCoreUnavailable,
-    Options,
-    SelfPlayOptions,
+    SelfPlaySettings,
     available,
 )
 
@@ -29,7 +29,7 @@ try:
     import numpy as np
 
     from railroad_ink.fast.weight_format import join_nets, split_nets
-    from railroad_ink.train import TrainingOptions, run_training, steps_per_iteration
+    from railroad_ink.train import TrainingSettings, run_training, steps_per_iteration
     from railroad_ink.train.learning import (
         ROW,
         pack,
@@ -51,19 +51,19 @@ def targets_of(samples: bytes) -> list[float]:
     return [struct.unpack_from("<f", samples, at)[0] for at in ends]
 
 
-def small() -> "TrainingOptions":
-    return TrainingOptions(
-        iterations=1, games=20, epochs=4, self_play=SelfPlayOptions(width=2), target_width=2
+def small() -> "TrainingSettings":
+    return TrainingSettings(
+        iterations=1, games=20, epochs=4, self_play=SelfPlaySettings(width=2), target_width=2
     )
 
 
 @can_train
 def test_trained_weights_play_better_than_the_score_alone() -> None:
-    options = replace(small(), games=500, epochs=30)
-    (result,) = run_training(RULESET, options, None, lambda _: None)
+    settings = replace(small(), games=500, epochs=30)
+    (result,) = run_training(RULESET, settings, None, lambda _: None)
     generator = Random(2)
     games = [[roll(RULESET.edition.dice, generator) for _ in range(7)] for _ in range(60)]
-    beam = Options(width=4, last_width=16)
+    beam = BeamSettings(width=4, last_width=16)
     means = [
         sum(game.total for game in FastCore(RULESET, weights).play(games, beam)) / len(games)
         for weights in (None, result.weights)
@@ -73,11 +73,11 @@ def test_trained_weights_play_better_than_the_score_alone() -> None:
 
 @can_train
 def test_the_core_and_pytorch_agree_on_the_weights() -> None:
-    weights, options = SHIPPED.read_bytes(), SelfPlayOptions(width=1, rolls=1)
+    weights, settings = SHIPPED.read_bytes(), SelfPlaySettings(width=1, rolls=1)
     core = FastCore(RULESET, weights)
-    boards, size = core.self_play(4, options, seed=3)[3], RULESET.layout.size
+    boards, size = core.self_play(4, settings, seed=3)[3], RULESET.layout.size
     each = [boards[at : at + size + 4] for at in range(0, len(boards), size + 4)]
-    rows = np.frombuffer(core.samples(boards, 4, options, seed=3), ROW)[: len(each)].copy()
+    rows = np.frombuffer(core.samples(boards, 4, settings, seed=3), ROW)[: len(each)].copy()
     net = unpack(split_nets(weights)[4], rows)
     for reader in (core, FastCore(RULESET, join_nets({4: pack(net)}, 6))):
         shapes, marks = b"".join(b[:size] for b in each), [list(b[size:]) for b in each]
@@ -129,15 +129,15 @@ def test_existing_weights_are_not_overwritten_unasked(tmp_path: Path) -> None:
 
 @pytest.mark.needs("native")
 def test_siblings_differ_and_share_their_rolls() -> None:
-    options, size = SelfPlayOptions(width=2, siblings=3), RULESET.layout.size + 4
+    settings, size = SelfPlaySettings(width=2, siblings=3), RULESET.layout.size + 4
     core = FastCore(RULESET, SHIPPED.read_bytes())
-    boards = core.self_play(5, options, seed=1)[2]
+    boards = core.self_play(5, settings, seed=1)[2]
     each = [boards[at : at + size] for at in range(0, len(boards), size)]
     assert len(each) == 15
     assert all(len(set(each[at : at + 3])) == 3 for at in range(0, 15, 3))
     # The same board three times over has one target, by the rolls of its game.
     same = b"".join(board * 3 for board in each[::3])
-    targets = targets_of(core.samples(same, 3, options, seed=1))[:15]
+    targets = targets_of(core.samples(same, 3, settings, seed=1))[:15]
     assert all(len(set(targets[at : at + 3])) == 1 for at in range(0, 15, 3))
 
 
@@ -145,9 +145,9 @@ def test_siblings_differ_and_share_their_rolls() -> None:
 @pytest.mark.parametrize("rules,images", [("classic", 2), ("challenge", 1)])
 def test_symmetric_games_are_learned_from_twice(rules: str, images: int) -> None:
     core = FastCore(CATALOGUE.ruleset(rules))
-    options, size = SelfPlayOptions(width=1, siblings=1), core.ruleset.layout.size + 4
-    boards = core.self_play(3, options, seed=1)[0]
-    samples = core.samples(boards, 1, options, seed=1)
+    settings, size = SelfPlaySettings(width=1, siblings=1), core.ruleset.layout.size + 4
+    boards = core.self_play(3, settings, seed=1)[0]
+    samples = core.samples(boards, 1, settings, seed=1)
     targets = targets_of(samples)
     assert len(targets) == images * len(boards) // size
     assert targets == images * targets[:3]

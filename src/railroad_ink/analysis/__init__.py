@@ -18,7 +18,7 @@ from railroad_ink.analysis.coach import (
 from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.estimates import Difference, Estimate, Spread
 from railroad_ink.analysis.findings import Finding, findings
-from railroad_ink.analysis.hindsight import Hindsight, Line, hindsight, upper_bound
+from railroad_ink.analysis.hindsight import Hindsight, LineOfPlay, hindsight, upper_bound
 from railroad_ink.analysis.judges import Judge, PlannerJudge, SamplingJudge, judge_for
 from railroad_ink.analysis.last_round import (
     Best,
@@ -43,8 +43,8 @@ __all__ = [
     "Judge",
     "Judged",
     "LastRound",
-    "Line",
     "LineGain",
+    "LineOfPlay",
     "PlannerJudge",
     "Puzzle",
     "Review",

@@ -55,7 +55,7 @@ class Judged:
 class RoundReview:
     """The review of one round of a player."""
 
-    number: int
+    round_number: int
     yours: Judged
     others: tuple[Judged, ...]
     """The best other drawings, best first."""
@@ -124,8 +124,8 @@ def reviews(game: Game, player: int, judge: Judge | None = None) -> Iterator[Rev
     judge = judge or judge_for(game.ruleset)
     numbers, start = finished_rounds(game, player), judge.start().mean
     done: tuple[RoundReview, ...] = ()
-    for number in numbers:
-        done = (*done, review_round(game, player, number, judge))
+    for round_number in numbers:
+        done = (*done, review_round(game, player, round_number, judge))
         yield Review(start, done, judge.sampled)
 
 
@@ -134,21 +134,21 @@ def finished_rounds(game: Game, player: int) -> list[int]:
     if not 0 <= player < len(game.players):
         raise AnalysisError(NO_PLAYER.format(number=player + 1, count=len(game.players)))
     played = enumerate(game.rounds[: game.ruleset.rounds], 1)
-    numbers = [number for number, now in played if now.turns and now.turns[player].done]
+    numbers = [round_number for round_number, now in played if now.turns and now.turns[player].done]
     if not numbers:
         raise AnalysisError(NOTHING_DRAWN.format(name=game.players[player]))
     return numbers
 
 
-def review_round(game: Game, player: int, number: int, judge: Judge) -> RoundReview:
+def review_round(game: Game, player: int, round_number: int, judge: Judge) -> RoundReview:
     """Judge one round: the player’s own drawing among the best others."""
-    if number not in finished_rounds(game, player):
-        raise AnalysisError(NOT_DRAWN.format(name=game.players[player], number=number))
-    yours = game.rounds[number - 1].turns[player]
-    start = Turn.begin(game.ruleset, number, yours.hand, yours.start)
-    found = [turn for turn in judge.candidates(start, number) if not _same(turn, yours)]
+    if round_number not in finished_rounds(game, player):
+        raise AnalysisError(NOT_DRAWN.format(name=game.players[player], number=round_number))
+    yours = game.rounds[round_number - 1].turns[player]
+    start = Turn.begin(game.ruleset, round_number, yours.hand, yours.start)
+    found = [turn for turn in judge.candidates(start, round_number) if not _same(turn, yours)]
     turns = [yours, *found[:SHOWN]]
-    return _reviewed(number, turns, judge.judge(turns, number))
+    return _reviewed(round_number, turns, judge.judge(turns, round_number))
 
 
 def _same(a: Turn, b: Turn) -> bool:
@@ -156,7 +156,9 @@ def _same(a: Turn, b: Turn) -> bool:
     return next(shapes) == next(shapes) and a.sheet.specials_used == b.sheet.specials_used
 
 
-def _reviewed(number: int, turns: Sequence[Turn], estimates: Sequence[Estimate]) -> RoundReview:
+def _reviewed(
+    round_number: int, turns: Sequence[Turn], estimates: Sequence[Estimate]
+) -> RoundReview:
     top = max(estimates, key=lambda each: each.mean)
     yours, *others = (
         Judged(t.actions, t.sheet, e, SAME if e is top else difference(top, e))
@@ -169,4 +171,4 @@ def _reviewed(number: int, turns: Sequence[Turn], estimates: Sequence[Estimate])
         lead = difference(top, ranked[0].estimate)
     mark = mark_for(yours.behind, lead) if ranked else ""
     told = () if best is yours else findings(turns[0].ruleset, yours.sheet, best.sheet)
-    return RoundReview(number, yours, ranked, mark, told)
+    return RoundReview(round_number, yours, ranked, mark, told)

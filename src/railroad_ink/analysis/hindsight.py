@@ -47,7 +47,7 @@ EXACT_LIMIT = 200_000
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineOfPlay:
     """A whole game of one player: what was drawn in each round, and the sheet it led to."""
 
     value: int
@@ -60,7 +60,7 @@ class Line:
 class Hindsight:
     """What is known so far."""
 
-    best: Line
+    best: LineOfPlay
     upper_bound: int
     """No way to draw these dice can score more."""
     reached: int
@@ -88,7 +88,7 @@ def hindsight(
     game: Game,
     player: int,
     *,
-    known: Sequence[Line] = (),
+    known: Sequence[LineOfPlay] = (),
     effort: int = 0,
     stop: Callable[[], bool] = lambda: False,
 ) -> Iterator[Hindsight]:
@@ -128,7 +128,7 @@ class _Search:
         self.started = monotonic()
         self.bound = upper_bound(game.ruleset, self.hands)
         lines = [
-            Line(score(game.ruleset, game.sheet(seat)).total,
+            LineOfPlay(score(game.ruleset, game.sheet(seat)).total,
                  tuple(now.turns[seat].actions for now in played), game.sheet(seat))
             for seat in range(len(game.players))
             if [now.turns[seat].hand for now in played] == self.hands
@@ -141,22 +141,22 @@ class _Search:
         seconds = monotonic() - self.started
         return Hindsight(self.best, self.bound, self.reached, seconds)
 
-    def improvements(self, first_effort: int) -> Iterator[Line]:
+    def improvements(self, first_effort: int) -> Iterator[LineOfPlay]:
         """Search wider and wider; yield what is better than the best so far."""
         for effort in count(first_effort):
             for first in range(len(self.hands)):
                 if self.stop():
                     return
-                yield from self._pass(first, width=8 << effort, ways=6 + 2 * effort)
+                yield from self._pass(first, width=8 << effort, plans=6 + 2 * effort)
 
-    def _pass(self, first: int, width: int, ways: int) -> Iterator[Line]:
+    def _pass(self, first: int, width: int, plans: int) -> Iterator[LineOfPlay]:
         """Keep the first rounds of the best line and search the others."""
         kept = self.best.rounds[:first]
         drawn = frozenset(chain.from_iterable(kept))
         states = [_State(drawn, self._sheet_after(first), kept)]
         last = len(self.hands) - 1
-        for number in range(first, last):
-            states = self._expanded(states, number, width, ways)
+        for round_number in range(first, last):
+            states = self._expanded(states, round_number, width, plans)
         for state in states:
             if self.stop():
                 return
@@ -166,35 +166,37 @@ class _Search:
 
     def _sheet_after(self, rounds: int) -> Sheet:
         sheet = start_sheet(self.ruleset)
-        for number, actions in enumerate(self.best.rounds[:rounds], 1):
-            turn = Turn.begin(self.ruleset, number, self.hands[number - 1], sheet)
+        for round_number, actions in enumerate(self.best.rounds[:rounds], 1):
+            turn = Turn.begin(self.ruleset, round_number, self.hands[round_number - 1], sheet)
             sheet = turn.replay(actions).end().sheet
         return sheet
 
-    def _expanded(self, states: list[_State], at: int, width: int, ways: int) -> list[_State]:
+    def _expanded(self, states: list[_State], at: int, width: int, plans: int) -> list[_State]:
         """Draw the next round on each sheet in several ways and keep the best sheets."""
-        options = fast.Options(width=4 * ways)
-        found: dict[frozenset[Action], tuple[_State, Turn, fast.Way]] = {}
+        settings = fast.BeamSettings(width=4 * plans)
+        found: dict[frozenset[Action], tuple[_State, Turn, fast.Plan]] = {}
         for state in states:
             if self.stop() and found:
                 break
             turn = Turn.begin(self.ruleset, at + 1, self.hands[at], state.sheet)
-            for way in self.core.best(turn, options, maximum=ways):
-                found.setdefault(state.drawn | {*way.placements}, (state, turn, way))
+            for plan in self.core.best(turn, settings, maximum=plans):
+                found.setdefault(state.drawn | {*plan.placements}, (state, turn, plan))
         best = sorted(found.items(), key=lambda pair: -pair[1][2].value)[:width]
         return [self._after(drawn, *step) for drawn, step in best]
 
-    def _after(self, drawn: frozenset[Action], state: _State, turn: Turn, way: fast.Way) -> _State:
-        sheet = turn.replay(way.placements).end().sheet
-        return _State(drawn, sheet, (*state.rounds, way.placements))
+    def _after(
+        self, drawn: frozenset[Action], state: _State, turn: Turn, plan: fast.Plan
+    ) -> _State:
+        sheet = turn.replay(plan.placements).end().sheet
+        return _State(drawn, sheet, (*state.rounds, plan.placements))
 
-    def _ended(self, state: _State, last: int) -> Line:
+    def _ended(self, state: _State, last: int) -> LineOfPlay:
         """Draw the last round as well as possible."""
         turn = Turn.begin(self.ruleset, last + 1, self.hands[last], state.sheet)
-        (way,) = self.core.best(turn, fast.Options(last_width=32, last_positions=EXACT_LIMIT))
-        sheet = turn.replay(way.placements).end().sheet
+        (plan,) = self.core.best(turn, fast.BeamSettings(last_width=32, last_positions=EXACT_LIMIT))
+        sheet = turn.replay(plan.placements).end().sheet
         total = score(self.ruleset, sheet).total
-        return Line(total, (*state.rounds, way.placements), sheet)
+        return LineOfPlay(total, (*state.rounds, plan.placements), sheet)
 
 
 def upper_bound(ruleset: Ruleset, hands: Sequence[Hand]) -> int:

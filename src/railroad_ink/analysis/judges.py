@@ -25,11 +25,11 @@ from railroad_ink.core.variant import Hand
 
 SAMPLES = 100
 """Games that are sampled for each drawing, unless another number is asked for."""
-CONTINUE = fast.Options(width=6, last_width=24)
+CONTINUE = fast.BeamSettings(width=6, last_width=24)
 """How the sampled games are played on."""
 SEARCH = replace(LEVELS["expert"].native, last_positions=5_000_000)
 """How drawings to compare with are searched for."""
-QUICK_SEARCH = fast.Options(width=16, last_width=16, last_positions=100_000)
+QUICK_SEARCH = fast.BeamSettings(width=16, last_width=16, last_positions=100_000)
 """The same without sampled rolls, for slow machines."""
 START_ROLLS = 6
 """First rolls for which the planner says what a game is worth."""
@@ -49,13 +49,15 @@ class Judge(Protocol):
         """Return what a game is expected to score before its first roll."""
 
     def candidates(self, turn: Turn, seed: int) -> list[Turn]:
-        """Return rounds drawn in the ways that look best, best first, each of them ended."""
+        """Return rounds drawn as the plans that look best, best first, each of them ended."""
 
     def judge(self, turns: Sequence[Turn], seed: int) -> list[Estimate]:
         """Return what the game is expected to score after each of these ended rounds."""
 
 
-def judge_for(ruleset: Ruleset, samples: int = SAMPLES, search: fast.Options = SEARCH) -> Judge:
+def judge_for(
+    ruleset: Ruleset, samples: int = SAMPLES, search: fast.BeamSettings = SEARCH
+) -> Judge:
     """Return the best judge for a ruleset."""
     if why_unsupported(ruleset):
         return PlannerJudge(ruleset)
@@ -75,7 +77,7 @@ class SamplingJudge:
     sampled = True
 
     def __init__(
-        self, ruleset: Ruleset, samples: int = SAMPLES, search: fast.Options = SEARCH
+        self, ruleset: Ruleset, samples: int = SAMPLES, search: fast.BeamSettings = SEARCH
     ) -> None:
         """Search for drawings like this, and sample so many games for each of them."""
         self.ruleset, self.samples, self.search = ruleset, samples, search
@@ -90,15 +92,15 @@ class SamplingJudge:
 
     def candidates(self, turn: Turn, seed: int) -> list[Turn]:
         """Let expert search; nearly every last round is solved exactly."""
-        ways = self.core.best(turn, self.search, maximum=ALTERNATIVES, seed=seed)
-        return [turn.replay(way.placements).end() for way in ways]
+        plans = self.core.best(turn, self.search, maximum=ALTERNATIVES, seed=seed)
+        return [turn.replay(plan.placements).end() for plan in plans]
 
     def judge(self, turns: Sequence[Turn], seed: int) -> list[Estimate]:
         """Return the mean over sampled games; after the last round the score itself."""
-        if turns[0].number == self.ruleset.rounds:
+        if turns[0].round_number == self.ruleset.rounds:
             return [final_score(turn) for turn in turns]
-        dice = self._dice(turns[0].number, seed)
-        return [self._sampled(turn.sheet, turn.number, dice) for turn in turns]
+        dice = self._dice(turns[0].round_number, seed)
+        return [self._sampled(turn.sheet, turn.round_number, dice) for turn in turns]
 
     def _sampled(self, sheet: Sheet, done: int, dice: list[list[Hand]]) -> Estimate:
         scores = self.core.play_on(sheet, done, dice, CONTINUE)
@@ -141,7 +143,7 @@ class PlannerJudge:
 
     def judge(self, turns: Sequence[Turn], seed: int) -> list[Estimate]:
         """Return the planner’s estimate; after the last round the score itself."""
-        if turns[0].number == self.ruleset.rounds:
+        if turns[0].round_number == self.ruleset.rounds:
             return [final_score(turn) for turn in turns]
-        start = Turn.begin(self.ruleset, turns[0].number, turns[0].hand, turns[0].start)
+        start = Turn.begin(self.ruleset, turns[0].round_number, turns[0].hand, turns[0].start)
         return [Estimate(value) for value in Evaluator(start)(turns)]

@@ -66,9 +66,9 @@ class Best:
     count: int
     """How many different sheets reach it."""
     proven: bool
-    """Whether the search was completed. If not, there may be something better, and more ways."""
-    ways: tuple[tuple[Placement, ...], ...]
-    """Some of the ways that reach it, each in an order in which it can be drawn."""
+    """Whether the search was completed. If not, there may be something better, and more plans."""
+    plans: tuple[tuple[Placement, ...], ...]
+    """Some of the plans that reach it, each in an order in which it can be drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,30 +81,30 @@ class LastRound:
     without_special: Best
     """The best without drawing a special route."""
     sheet: Sheet
-    """The sheet after the first of the best ways."""
+    """The sheet after the first of the best plans."""
     score: Score
     """Its score."""
     gains: tuple[LineGain, ...]
-    """What that way brings, line by line."""
+    """What that plan brings, line by line."""
 
 
-def solve_last_round(turn: Turn, *, ways: int = 1, limit: int = 0) -> LastRound:
+def solve_last_round(turn: Turn, *, plans: int = 1, limit: int = 0) -> LastRound:
     """Find the best way to draw a last round from its start.
 
     Args:
         turn: The round; what is drawn already is taken back.
-        ways: How many of the best ways to return at most.
+        plans: How many of the best plans to return at most.
         limit: Boards to draw before giving up the proof; 0 never gives up.
     """
     check_solvable(turn.ruleset)
-    if turn.number != turn.ruleset.rounds:
+    if turn.round_number != turn.ruleset.rounds:
         rounds = turn.ruleset.rounds
-        raise AnalysisError(NOT_THE_LAST.format(number=turn.number, rounds=rounds))
+        raise AnalysisError(NOT_THE_LAST.format(number=turn.round_number, rounds=rounds))
     check_sheet(turn.ruleset, turn.start)
-    start = Turn.begin(turn.ruleset, turn.number, turn.hand, turn.start)
-    best = _best(start, specials=True, ways=ways, limit=limit)
-    without = _best(start, specials=False, ways=ways, limit=limit)
-    sheet = start.replay(best.ways[0]).end().sheet
+    start = Turn.begin(turn.ruleset, turn.round_number, turn.hand, turn.start)
+    best = _best(start, specials=True, plans=plans, limit=limit)
+    without = _best(start, specials=False, plans=plans, limit=limit)
+    sheet = start.replay(best.plans[0]).end().sheet
     counted = score(turn.ruleset, sheet)
     if counted.total != best.value:
         raise AnalysisError(DISAGREE.format(native=best.value, engine=counted.total))
@@ -131,11 +131,11 @@ def turn_to_solve(game: Game, player: int) -> Turn:
     """Return the last round of a player, being drawn or finished."""
     check_solvable(game.ruleset)
     rounds = game.ruleset.rounds
-    if game.number == rounds and game.rounds[-1].turns:
+    if game.round_number == rounds and game.rounds[-1].turns:
         return game.rounds[-1].turns[player]
-    if game.number == rounds - 1 and game.between_rounds:
+    if game.round_number == rounds - 1 and game.between_rounds:
         raise AnalysisError(NO_ROLL)
-    raise AnalysisError(NOT_THE_LAST.format(number=game.number, rounds=rounds))
+    raise AnalysisError(NOT_THE_LAST.format(number=game.round_number, rounds=rounds))
 
 
 @cache
@@ -143,9 +143,9 @@ def _core(ruleset: Ruleset) -> fast.FastCore:
     return fast.FastCore(ruleset)
 
 
-def _best(turn: Turn, *, specials: bool, ways: int, limit: int) -> Best:
-    solved = _core(turn.ruleset).solve(turn, specials=specials, maximum=ways, limit=limit)
-    reached = tuple(way.placements for way in solved.ways if way.value == solved.value)
+def _best(turn: Turn, *, specials: bool, plans: int, limit: int) -> Best:
+    solved = _core(turn.ruleset).solve(turn, specials=specials, maximum=plans, limit=limit)
+    reached = tuple(plan.placements for plan in solved.plans if plan.value == solved.value)
     return Best(solved.value, solved.count, solved.proven, reached)
 
 

@@ -152,11 +152,11 @@ def _positions(generator: Random) -> Iterator[Turn]:
     core = core_for(ruleset)
     for _ in range(MAX_TRIES):
         rolls = [roll(ruleset.edition.dice, generator) for _ in range(ruleset.rounds)]
-        options = fast.Options(width=8, noise=choose((0.0, 1.0, 2.0), generator))
-        (game,) = core.play([rolls[:-1]], options, seed=generator.getrandbits(60))
+        settings = fast.BeamSettings(width=8, noise=choose((0.0, 1.0, 2.0), generator))
+        (game,) = core.play([rolls[:-1]], settings, seed=generator.getrandbits(60))
         sheet = start_sheet(ruleset)
-        for number, placements in enumerate(game.rounds, 1):
-            turn = Turn.begin(ruleset, number, rolls[number - 1], sheet)
+        for round_number, placements in enumerate(game.rounds, 1):
+            turn = Turn.begin(ruleset, round_number, rolls[round_number - 1], sheet)
             sheet = turn.replay(placements).end().sheet
         yield Turn.begin(ruleset, ruleset.rounds, rolls[-1], sheet)
 
@@ -174,7 +174,7 @@ def _new_last_round(seed: str, turn: Turn, generator: Random) -> Puzzle | None:
 def _last_round(seed: str, turn: Turn, generator: Random) -> Puzzle:
     solved = solve_last_round(turn)
     puzzle = Puzzle(
-        seed, LAST_ROUND, turn, solved.best.value, solved.best.count, 1, solved.best.ways[0]
+        seed, LAST_ROUND, turn, solved.best.value, solved.best.count, 1, solved.best.plans[0]
     )
     return replace(puzzle, difficulty=_found_by_search(puzzle, generator))
 
@@ -183,16 +183,16 @@ def _found_by_search(puzzle: Puzzle, generator: Random) -> int:
     """Grade by who finds it: a glance, medium often, medium rarely, a wide beam, or nobody."""
     seeds = [generator.getrandbits(60) for _ in range(MEDIUM_TRIES)]
     found = sum(_solves(puzzle, LEVELS["medium"].native, seed) for seed in seeds)
-    if _solves(puzzle, fast.Options(width=1, last_width=1)):
+    if _solves(puzzle, fast.BeamSettings(width=1, last_width=1)):
         return 1
     if found:
         return 2 if found >= MEDIUM_TRIES // 2 else 3
-    return 4 if _solves(puzzle, fast.Options(width=48, last_width=48)) else HARDEST
+    return 4 if _solves(puzzle, fast.BeamSettings(width=48, last_width=48)) else HARDEST
 
 
-def _solves(puzzle: Puzzle, options: fast.Options, seed: int = 0) -> bool:
-    (way,) = core_for(puzzle.turn.ruleset).best(puzzle.turn, options, seed=seed)
-    return puzzle.solved_by(puzzle.turn.replay(way.placements).sheet)
+def _solves(puzzle: Puzzle, settings: fast.BeamSettings, seed: int = 0) -> bool:
+    (plan,) = core_for(puzzle.turn.ruleset).best(puzzle.turn, settings, seed=seed)
+    return puzzle.solved_by(puzzle.turn.replay(plan.placements).sheet)
 
 
 # Puzzles whose ends are looked through one by one
@@ -221,7 +221,7 @@ def _closing(seed: str, turn: Turn, _exits: tuple[Exit, ...]) -> Puzzle | None:
     fewest = min(errors)
     good = [board for board, count in zip(boards, errors, strict=True) if count == fewest]
     puzzle = Puzzle(seed, CLOSED, turn, -fewest, len(good), 1, ())
-    return _by_share(puzzle, len(boards), core.sheet(good[0], turn.number))
+    return _by_share(puzzle, len(boards), core.sheet(good[0], turn.round_number))
 
 
 def _new_joining(seed: str, turn: Turn, generator: Random) -> Puzzle | None:
@@ -250,7 +250,7 @@ def _groups_of_ends(turn: Turn) -> list[tuple[Sheet, list[frozenset[Exit]]]]:
     boards, core = _boards(turn), core_for(turn.ruleset)
     if len(boards) > MAX_ENDS:
         return []
-    ends = (core.sheet(board, turn.number) for board in boards)
+    ends = (core.sheet(board, turn.round_number) for board in boards)
     return [(sheet, _groups(sheet)) for sheet in ends]
 
 

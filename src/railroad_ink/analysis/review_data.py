@@ -18,7 +18,7 @@ Data = dict[str, Any]
 def round_data(now: RoundReview) -> Data:
     """Return the review of a round as data."""
     return {
-        "number": now.number,
+        "number": now.round_number,
         "mark": now.mark,
         "yours": judged_data(now.yours),
         "others": [judged_data(other) for other in now.others],
@@ -52,7 +52,7 @@ def _finding_data(finding: Finding) -> Data:
 def read_round(game: Game, player: int, data: Data) -> RoundReview:
     """Read the review of a round of this game."""
     yours = game.rounds[data["number"] - 1].turns[player]
-    start = Turn.begin(game.ruleset, yours.number, yours.hand, yours.start)
+    start = Turn.begin(game.ruleset, yours.round_number, yours.hand, yours.start)
     return RoundReview(
         data["number"],
         _read_judged(yours, data["yours"]),

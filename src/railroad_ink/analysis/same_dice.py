@@ -8,7 +8,7 @@ from random import Random
 from time import monotonic
 
 from railroad_ink.analysis.errors import AnalysisError
-from railroad_ink.analysis.hindsight import Line, hindsight
+from railroad_ink.analysis.hindsight import LineOfPlay, hindsight
 from railroad_ink.bots.player import Player
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
@@ -26,7 +26,7 @@ def rolls_of(game: Game) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(face.key for face in now.roll) for now in game.rounds)
 
 
-def play_same_dice(game: Game, player: Player, seed: int | str = 0) -> Line:
+def play_same_dice(game: Game, player: Player, seed: int | str = 0) -> LineOfPlay:
     """Let a computer player draw the dice of a finished game alone."""
     if not game.is_over:
         raise AnalysisError(UNFINISHED)
@@ -39,7 +39,7 @@ def play_same_dice(game: Game, player: Player, seed: int | str = 0) -> Line:
     for faces in rolls_of(game):
         alone = _round(alone, faces, player, generator)
     rounds = tuple(now.turns[0].actions for now in alone.rounds[: game.ruleset.rounds])
-    return Line(alone.score(0).total, rounds, alone.sheet(0))
+    return LineOfPlay(alone.score(0).total, rounds, alone.sheet(0))
 
 
 def _round(game: Game, faces: Sequence[str], player: Player, generator: Generator) -> Game:

@@ -68,9 +68,9 @@ class DiceList:
     """The face for each letter."""
     games: tuple[Letters, ...]
 
-    def faces_in(self, game: int, number: int) -> list[str]:
+    def faces_in(self, game: int, round_number: int) -> list[str]:
         """Return the faces of a round; games and rounds count from 1."""
-        return [self.faces[letter] for letter in self.games[game - 1][number - 1]]
+        return [self.faces[letter] for letter in self.games[game - 1][round_number - 1]]
 
     def check(self, ruleset: Ruleset, games: int) -> None:
         """Raise DiceError if the ruleset needs other dice or the list has too few games."""
@@ -89,7 +89,7 @@ def roll_next(game: Game, generator: Random, dice: DiceList | None, number: int)
     if dice is None or game.closing:
         return game.roll(generator)
     shared = (face.key for face in roll(game.ruleset.shared_dice, generator))
-    return game.with_roll([*dice.faces_in(number, game.number + 1), *shared])
+    return game.with_roll([*dice.faces_in(number, game.round_number + 1), *shared])
 
 
 # Reading
@@ -158,8 +158,8 @@ def _face(row: Row, edition: Edition) -> tuple[str, str]:
 
 
 def _game(row: Row, edition: Edition, faces: dict[str, str]) -> Letters:
-    for number in range(edition.rounds):
-        _check_roll(row.word(number, A_ROLL.format(number=number + 1)), edition, faces)
+    for round_number in range(edition.rounds):
+        _check_roll(row.word(round_number, A_ROLL.format(number=round_number + 1)), edition, faces)
     row.expect_end(edition.rounds)
     return tuple(word.text for word in row.words)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from railroad_ink.bots.random_player import random_option, required_action
+from railroad_ink.bots.random_player import random_pick, required_action
 from railroad_ink.core import legality
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, choose
@@ -14,7 +14,7 @@ class Finisher:
 
     def pick(self, game: Game, seat: int, generator: Generator) -> int:
         """Take any dice."""
-        return random_option(game, generator)
+        return random_pick(game, generator)
 
     def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
         """Draw until the round can end."""

@@ -14,7 +14,7 @@ from railroad_ink.bots.random_player import required_action
 from railroad_ink.bots.turn_search import (
     SPECIAL_ROUTE_COST,
     ScoredTurn,
-    best_option,
+    best_pick,
     promising_placements,
     turn_with_hand,
     undrawn_route_dice,
@@ -48,7 +48,7 @@ class Greedy:
         """Take the dice that add the most value to the current sheet."""
         turns = {n: turn_with_hand(game, seat, hand) for n, hand in game.pick_options.items()}
         values = {number: self._best_next_value(turn) for number, turn in turns.items()}
-        return best_option(values, generator)
+        return best_pick(values, generator)
 
     def _best_next_value(self, turn: Turn) -> float:
         return max((scored.value for scored in self._next(turn)), default=estimate(turn))

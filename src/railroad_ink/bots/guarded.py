@@ -46,7 +46,7 @@ class GuardedPlayer:
         refused = isinstance(error, RailroadInkError)
         reason = error.text if isinstance(error, RailroadInkError) else _named(error)
         text = CHEATED if refused else CRASHED
-        self.failures.append(text.format(name=self.name, round=game.number, reason=reason))
+        self.failures.append(text.format(name=self.name, round=game.round_number, reason=reason))
 
 
 def _named(error: Exception) -> str:

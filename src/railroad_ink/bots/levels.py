@@ -29,14 +29,14 @@ log = logging.getLogger(__name__)
 class Level:
     """How much a level searches, and how badly it errs."""
 
-    native: fast.Options
+    native: fast.BeamSettings
     """Search by the native core; `noise` calibrates the strength of a level."""
     planner: SearchSettings = SearchSettings()  # noqa: RUF009 (frozen)
     """Search by the planner where the native core cannot play."""
 
 
-_QUICK = fast.Options(width=12, last_width=12)
-_AHEAD = fast.Options(last_width=64, last_positions=1_500_000, value_rolls=4)
+_QUICK = fast.BeamSettings(width=12, last_width=12)
+_AHEAD = fast.BeamSettings(last_width=64, last_positions=1_500_000, value_rolls=4)
 LEVELS = {
     "easy": Level(replace(_QUICK, noise=4.1), SearchSettings(noise=6.0)),
     "medium": Level(replace(_QUICK, noise=1.8), SearchSettings(noise=2.5)),

@@ -156,14 +156,14 @@ def _legal(turn: Turn) -> list[Action]:
 def _state(game: Game, seat: int, generator: Generator) -> Iterator[str]:
     yield f"rules {game.ruleset}"
     yield f"seat {seat + 1} of {len(game.players)}"
-    yield f"round {game.number} of {game.ruleset.rounds}"
+    yield f"round {game.round_number} of {game.ruleset.rounds}"
     yield f"random {seed_from(generator)}"
     yield f"points {game.score(seat).total}"
 
 
 def _turn_lines(turn: Turn) -> Iterator[str]:
-    for space, (shape, number) in turn.sheet:
-        yield f"drawn {space} {shape.route.key} {shape.code} {number}"
+    for space, (shape, round_number) in turn.sheet:
+        yield f"drawn {space} {shape.route.key} {shape.code} {round_number}"
     for key in turn.sheet.specials_used:
         yield f"special {key}"
     for face in turn.undrawn_faces:

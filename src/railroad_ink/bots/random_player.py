@@ -35,7 +35,7 @@ class RandomPlayer:
 
     def pick(self, game: Game, seat: int, generator: Generator) -> int:
         """Take any dice."""
-        return random_option(game, generator)
+        return random_pick(game, generator)
 
     def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
         """Draw anywhere until the round can end."""
@@ -68,13 +68,13 @@ def random_round(game: Game, generator: Generator) -> Game:
         game = game.roll(generator)
     while game.phase is Phase.PICKING:
         assert game.picker is not None  # implied by the phase
-        game = game.pick(game.picker, random_option(game, generator))
+        game = game.pick(game.picker, random_pick(game, generator))
     for player in range(len(game.players)):
         game = random_turn(game, player, generator)
     return game
 
 
-def random_option(game: Game, generator: Generator) -> int:
+def random_pick(game: Game, generator: Generator) -> int:
     """Return the number of any dice that can be picked."""
     return choose(tuple(game.pick_options), generator)
 

@@ -27,10 +27,10 @@ class ScoredTurn(NamedTuple):
 
 def turn_with_hand(game: Game, seat: int, hand: Hand) -> Turn:
     """Return the turn that a seat would have with these dice."""
-    return Turn.begin(game.ruleset, game.number, hand, game.sheets[seat])
+    return Turn.begin(game.ruleset, game.round_number, hand, game.sheets[seat])
 
 
-def best_option(values: Mapping[int, float], generator: Generator) -> int:
+def best_pick(values: Mapping[int, float], generator: Generator) -> int:
     """Return the option with the highest value; ties are broken at random."""
     return max(shuffled(tuple(values), generator), key=values.__getitem__)
 

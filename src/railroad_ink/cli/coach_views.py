@@ -72,7 +72,7 @@ def chart_line(review: Review, language: str) -> str:
 
 def print_round(game: Game, now: RoundReview, language: str) -> None:
     """Print a round: its mark and cost, why, the drawings, and the boards if there was a better."""
-    heading = ROUND.format(number=now.number).to(language)
+    heading = ROUND.format(number=now.round_number).to(language)
     out.print(" ".join(filter(None, (heading, now.mark, _verdict(now).to(language)))), style="bold")
     if now.loss:
         for text in (*(finding.text for finding in now.findings), _changes(game, now)):
@@ -141,8 +141,8 @@ def _boards(game: Game, now: RoundReview, language: str) -> list[RichText]:
         sheet_text(
             game.ruleset,
             judged.sheet,
-            fresh_round=now.number,
-            title=title.format(number=now.number).to(language),
+            fresh_round=now.round_number,
+            title=title.format(number=now.round_number).to(language),
             language=language,
         )
         for title, judged in pairs
@@ -171,7 +171,7 @@ def review_json(game: Game, player: int, review: Review, language: str) -> Data:
 def _round_json(game: Game, player: int, now: RoundReview, luck: float, language: str) -> Data:
     return {
         **round_data(now),
-        "roll": faces_data(game.rounds[now.number - 1].turns[player].hand, language),
+        "roll": faces_data(game.rounds[now.round_number - 1].turns[player].hand, language),
         "loss": round(now.loss, 3),
         "luck": round(luck, 3),
         "about_equal": now.yours.about_equal,

@@ -98,31 +98,31 @@ def read_steps(name: str) -> list[Game]:
 
 
 def read_boards(
-    name: str, player: str | None, rules: Ruleset | None = None
+    name: str, player: str | None, ruleset: Ruleset | None = None
 ) -> tuple[Game | None, list[Board]]:
     """Read a game or sheets and return the boards of one player or all players."""
-    found = read_game_or_sheets(name, player, rules)
+    found = read_game_or_sheets(name, player, ruleset)
     if isinstance(found, Game):
         return found, _boards_of(found, player)
     return None, found
 
 
 def read_game_or_sheets(
-    name: str, player: str | None, rules: Ruleset | None = None
+    name: str, player: str | None, ruleset: Ruleset | None = None
 ) -> Game | list[Board]:
     """Read a game as it stands at its end, or sheets: all, or that of one player.
 
     `rules` are those of boards that do not name any.
     """
     text = read_text(name)
-    if rules is not None and _names_rules(text):
+    if ruleset is not None and _names_rules(text):
         raise UsageError(HAS_RULES)
     try:
         if is_game(text):
             return notation.read_steps(CATALOGUE, text)[-1]
         if not is_sheet(text) and not _is_bare(text):
             raise FileError(NEITHER)
-        default = None if is_sheet(text) else rules or CATALOGUE.build()
+        default = None if is_sheet(text) else ruleset or CATALOGUE.build()
         ruleset, sheets = notation.read_sheets(CATALOGUE, text, default)
     except UsageError:
         raise

@@ -57,8 +57,8 @@ def score_data(score: Score, language: str) -> Data:
 def sheet_data(ruleset: Ruleset, sheet: Sheet, language: str) -> Data:
     """Return a sheet with its text form as JSON data."""
     drawn = [
-        {"space": str(space), "route": shape.route.key, "code": shape.code, "round": number}
-        for space, (shape, number) in sheet
+        {"space": str(space), "route": shape.route.key, "code": shape.code, "round": round_number}
+        for space, (shape, round_number) in sheet
     ]
     notes = [n.to(language) for m in ruleset.modules for n in m.notes(ruleset, sheet)]
     return {

@@ -253,6 +253,6 @@ def seed_or_new(seed: str | None) -> str:
     return str(secrets.randbelow(10**6)) if seed is None else seed
 
 
-def round_generator(seed: str, number: int) -> random.Random:
+def round_generator(seed: str, round_number: int) -> random.Random:
     """Return the generator of one round, so that a resumed game gets the same dice."""
-    return random.Random(f"{seed} {number}")
+    return random.Random(f"{seed} {round_number}")

@@ -37,7 +37,7 @@ ONE_SHEET = Text("A picture holds one sheet: choose one with --player.")
 
 def sheets_picture(game: Game, seats: Iterable[int], language: str) -> RenderableType:
     """Draw sheets of a game below each other, with the players' names."""
-    fresh = None if game.between_rounds else game.number
+    fresh = None if game.between_rounds else game.round_number
     return Group(*(
         sheet_text(
             game.ruleset, game.sheet(i), fresh_round=fresh, title=game.players[i],

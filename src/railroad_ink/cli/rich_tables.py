@@ -25,7 +25,7 @@ LINES = Text("Points by line, on average")
 
 def print_ranking(game: Game, language: str) -> None:
     """Print the ranking of a game."""
-    title = RANKING if game.is_over else AS_IT_STANDS.format(number=game.number)
+    title = RANKING if game.is_over else AS_IT_STANDS.format(number=game.round_number)
     places = ((p.rank, game.players[p.player], p.score) for p in game.ranking())
     _print_places(title, places, language)
 

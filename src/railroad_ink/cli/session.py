@@ -306,7 +306,7 @@ class Session:
         while True:
             seat = next((s for s in game.players_to_act if s in self.computers), None)
             if game.phase is Phase.ROLLING:
-                game = game.roll(round_generator(self.seed, game.number + 1))
+                game = game.roll(round_generator(self.seed, game.round_number + 1))
             elif seat is not None:
                 game = self._played_by_computer(game, seat)
             else:
@@ -315,7 +315,7 @@ class Session:
     def _played_by_computer(self, game: Game, seat: int) -> Game:
         """Let a computer pick dice, or play its whole round."""
         player = self.computers[seat]
-        generator = random.Random(f"{self.seed} {game.number} computer {seat}")
+        generator = random.Random(f"{self.seed} {game.round_number} computer {seat}")
         if game.phase is Phase.PICKING:
             return game.pick(seat, player.pick(game, seat, generator))
         return play_turn(game, seat, player, generator)

@@ -67,7 +67,7 @@ def print_state(session: Session, language: str) -> None:
     out.print(_heading(session).to(language), style="bold reverse")
     sheet = game.sheet(session.player)
     drawn = sheet_text(
-        game.ruleset, sheet, fresh_round=game.number, language=language, width=out.width
+        game.ruleset, sheet, fresh_round=game.round_number, language=language, width=out.width
     )
     details = Group(
         *(_picks(session, language) if session.turn is None else _turn(session, language))
@@ -83,7 +83,7 @@ def print_state(session: Session, language: str) -> None:
 def _heading(session: Session) -> Text:
     game = session.game
     return (CLOSING if game.closing else HEADING).format(
-        number=game.number,
+        number=game.round_number,
         rounds=game.ruleset.rounds,
         name=game.players[session.player],
         total=with_minus_sign(game.score(session.player).total),
@@ -202,7 +202,7 @@ def session_data(session: Session, reply: Reply, language: str) -> Data:
         "ok": reply.ok,
         "message": reply.text.to(language),
         "phase": game.phase.value,
-        "round": game.number,
+        "round": game.round_number,
         "rounds": game.ruleset.rounds,
         "player": game.players[session.player],
         "offered": [str(action) for action in session.choices or session.offered],

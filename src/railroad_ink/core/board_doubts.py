@@ -81,17 +81,17 @@ def _not_joined(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
         return  # what they joined may be gone
     anytime = _joined(ruleset, sheet, timed=False)
     in_order = _joined(ruleset, sheet, timed=True)
-    for space, (_, number) in sheet:
+    for space, (_, round_number) in sheet:
         if space not in anytime:
             yield Doubt("not-joined", HANGS_ON_NOTHING.format(space=space), (space,))
         elif space not in in_order:
-            text = JOINED_TOO_LATE.format(space=space, number=number)
+            text = JOINED_TOO_LATE.format(space=space, number=round_number)
             yield Doubt("joined-too-late", text, (space,))
 
 
 def _joined(ruleset: Ruleset, sheet: Sheet, *, timed: bool) -> dict[Space, int]:
     """Return the drawings that can have come about, and the round from which each is there."""
-    rounds = {space: number if timed else 0 for space, (_, number) in sheet}
+    rounds = {space: round_number if timed else 0 for space, (_, round_number) in sheet}
     there = {
         space: rounds[space]
         for space, (shape, _) in sheet
@@ -141,10 +141,10 @@ def _meetings(sheet: Sheet, space: Space, there: dict[Space, int]) -> Iterable[i
 def _specials(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
     where: dict[str, list[Space]] = {}
     rounds: dict[int, list[Space]] = {}
-    for space, (shape, number) in sheet:
+    for space, (shape, round_number) in sheet:
         if shape.route.key in ruleset.special_routes:
             where.setdefault(shape.route.key, []).append(space)
-            rounds.setdefault(number, []).append(space)
+            rounds.setdefault(round_number, []).append(space)
     for key, spaces in where.items():
         if len(spaces) > 1:
             title = ruleset.special_routes[key].title
@@ -162,8 +162,8 @@ def _special_limits(
     if not ruleset.erases and len(spaces) + marked > edition.specials_per_game + free:
         text = SPECIALS_PER_GAME.format(count=edition.specials_per_game)
         yield Doubt("special-per-game", text, spaces)
-    for number, found in rounds.items():
-        if number and len(found) > edition.specials_per_round + free:
+    for round_number, found in rounds.items():
+        if round_number and len(found) > edition.specials_per_round + free:
             text = SPECIALS_PER_ROUND.format(count=edition.specials_per_round)
             yield Doubt("special-per-round", text, tuple(found))
 
@@ -180,9 +180,9 @@ def _dice(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
             count=short.count, routes=routes, rounds=ruleset.rounds, maximum=short.maximum
         )
         yield Doubt("too-many-of-a-die", text, spaces)
-    for number in sorted({number for _, (_, number) in sheet if number}):
-        spaces = tuple(space for space, d in sheet if d.round == number)
-        counted = Counter(d.shape.route.key for _, d in sheet if d.round == number)
+    for round_number in sorted({round_number for _, (_, round_number) in sheet if round_number}):
+        spaces = tuple(space for space, d in sheet if d.round == round_number)
+        counted = Counter(d.shape.route.key for _, d in sheet if d.round == round_number)
         if any(shortages(ruleset, counted, 1, extra)):
-            text = TOO_MANY_IN_ROUND.format(number=number)
+            text = TOO_MANY_IN_ROUND.format(number=round_number)
             yield Doubt("too-many-in-round", text, spaces)

@@ -66,7 +66,10 @@ def _refuse(error: NotationError) -> None:
 
 def board_rows(ruleset: Ruleset, sheet: Sheet) -> list[str]:
     """Write a board completely, a row for each drawing."""
-    rows = [f"{space} {shape.route.key} {shape.code} {number}" for space, (shape, number) in sheet]
+    rows = [
+        f"{space} {shape.route.key} {shape.code} {round_number}"
+        for space, (shape, round_number) in sheet
+    ]
     rows += [f"{space} {EMPTY}" for space in _emptied(ruleset, sheet)]
     if sheet.specials_used:
         rows.append(" ".join(("specials", *sheet.specials_used)))
@@ -115,11 +118,11 @@ def _brief(ruleset: Ruleset, sheet: Sheet, state: Any) -> Sheet:  # noqa: ANN401
     return sheet
 
 
-def _word(ruleset: Ruleset, space: Space, shape: Shape, number: int) -> str:
+def _word(ruleset: Ruleset, space: Space, shape: Shape, round_number: int) -> str:
     code = shape.code
     if _plainest(ruleset, code, ()) != [shape]:
         code += "".join(_MARK + mark for mark in shape.route.marks)
-    return f"{space}{code}" + (f":{number}" if number else "")
+    return f"{space}{code}" + (f":{round_number}" if round_number else "")
 
 
 def _emptied(ruleset: Ruleset, sheet: Sheet) -> list[Space]:
@@ -140,7 +143,7 @@ class _Found(NamedTuple):
     space: Space
     shape: Shape | None
     """None for a space that is empty."""
-    number: int
+    round_number: int
 
 
 def read_board(
@@ -160,9 +163,9 @@ def read_board(
     for row in drawings:
         sheet = _draw_row(ruleset, sheet, row, empty, report)
     if derive:
-        for space, (shape, number) in start_sheet(ruleset):
+        for space, (shape, round_number) in start_sheet(ruleset):
             if sheet.at(space) is None and space not in empty:
-                sheet = sheet.draw(space, shape, number)
+                sheet = sheet.draw(space, shape, round_number)
     for row in others:
         sheet = _try(report, sheet, partial(_mark_row, ruleset, row))
     sheet = _checked(ruleset, sheet, others, report) if derive else sheet
@@ -203,7 +206,7 @@ def _draw_row(
         if found.shape is None:
             empty.append(found.space)
         else:
-            sheet = sheet.draw(found.space, found.shape, found.number)
+            sheet = sheet.draw(found.space, found.shape, found.round_number)
     return sheet
 
 
@@ -233,8 +236,8 @@ def _compact_entry(ruleset: Ruleset, word: Word) -> _Found:
     assert match is not None  # the caller has looked
     space = space_of(ruleset, Word(match[1], word.line, word.column))
     code = Word(match[2], word.line, word.column + len(match[1]))
-    number = _round(ruleset, word._replace(text=match[3])) if match[3] else UNKNOWN_ROUND
-    return _Found(space, _shape(ruleset, code), number)
+    round_number = _round(ruleset, word._replace(text=match[3])) if match[3] else UNKNOWN_ROUND
+    return _Found(space, _shape(ruleset, code), round_number)
 
 
 def _long_entry(ruleset: Ruleset, row: Row) -> _Found:
@@ -250,8 +253,8 @@ def _long_entry(ruleset: Ruleset, row: Row) -> _Found:
     else:
         shape, rest = _shape(ruleset, second), 2
     row.expect_end(rest + 1)
-    number = _round(ruleset, row.words[rest]) if len(row.words) > rest else UNKNOWN_ROUND
-    return _Found(space, shape, number)
+    round_number = _round(ruleset, row.words[rest]) if len(row.words) > rest else UNKNOWN_ROUND
+    return _Found(space, shape, round_number)
 
 
 def _is_code(text: str) -> bool:

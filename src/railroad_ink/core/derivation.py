@@ -25,7 +25,7 @@ def complete(ruleset: Ruleset, sheet: Sheet) -> Sheet:
 
 def _with_drawn_specials(ruleset: Ruleset, sheet: Sheet) -> Sheet:
     """Mark off the special routes that are drawn, in the order of their rounds."""
-    drawn = sorted((number, space, shape.route.key) for space, (shape, number) in sheet)
+    drawn = sorted((round_number, space, shape.route.key) for space, (shape, round_number) in sheet)
     for _, _, key in drawn:
         if key in ruleset.special_routes and key not in sheet.specials_used:
             sheet = sheet.mark_special(key)

@@ -82,8 +82,8 @@ def _closed_lines(component: list[Edge]) -> Iterator[list[Edge]]:
     basis = _cycle_basis(component)
     for choice in range(1, 1 << len(basis)):
         chosen = 0
-        for number, cycle in enumerate(basis):
-            if choice >> number & 1:
+        for index, cycle in enumerate(basis):
+            if choice >> index & 1:
                 chosen ^= cycle
         line = [edge for i, edge in enumerate(component) if chosen >> i & 1]
         if all(_connected(line, line[0][0], edge[0]) for edge in line):

@@ -64,7 +64,7 @@ class Departure(NamedTuple):
     """When a player left."""
 
     player: int
-    number: int
+    round_number: int
     """Number of the round last rolled."""
     between_rounds: bool
     """Whether that round was over."""
@@ -73,7 +73,7 @@ class Departure(NamedTuple):
 class Position(NamedTuple):
     """Boards that a game begins with, such as those of a game that was begun on paper."""
 
-    number: int
+    rounds_played: int
     """Rounds played before."""
     sheets: tuple[Sheet, ...]
     """Every player's board."""
@@ -109,7 +109,7 @@ class Game:
 
     def __repr__(self) -> str:
         names = ", ".join(self.players)
-        return f"<Game {self.ruleset}: {names}; round {self.number}, {self.phase}>"
+        return f"<Game {self.ruleset}: {names}; round {self.round_number}, {self.phase}>"
 
     def _repr_svg_(self) -> str:
         """Draw the sheets in a notebook. Only drawing knows how, and nothing else here needs it."""
@@ -118,7 +118,7 @@ class Game:
 
     def __str__(self) -> str:
         """The rules, the round and its roll, and every player's points so far."""
-        rounds = f"Round {self.number} of {self.ruleset.rounds}, {self.phase}"
+        rounds = f"Round {self.round_number} of {self.ruleset.rounds}, {self.phase}"
         roll = f": {', '.join(face.key for face in self.current_roll)}" if self.rounds else ""
         points = [f"{name}: {self.score(i).total} points" for i, name in enumerate(self.players)]
         return "\n".join((str(self.ruleset), rounds + roll, *points))
@@ -126,16 +126,16 @@ class Game:
     # Where the game stands
 
     @property
-    def number(self) -> int:
+    def round_number(self) -> int:
         """Number of the current round, from 1; 0 before the first roll."""
-        return len(self.rounds) + (self.position.number if self.position else 0)
+        return len(self.rounds) + (self.position.rounds_played if self.position else 0)
 
     @property
     def phase(self) -> Phase:
         """What the game waits for."""
         if self.between_rounds:
             last = self.ruleset.rounds + bool(self.ruleset.closing_dice)
-            over = self.number >= last or len(self.departed) == len(self.players)
+            over = self.round_number >= last or len(self.departed) == len(self.players)
             return Phase.OVER if over else Phase.ROLLING
         return Phase.DRAWING if self.rounds[-1].turns else Phase.PICKING
 
@@ -186,7 +186,7 @@ class Game:
     @property
     def closing(self) -> bool:
         """Whether the next or current roll is the one after the last round."""
-        return self.number + self.between_rounds > self.ruleset.rounds
+        return self.round_number + self.between_rounds > self.ruleset.rounds
 
     def roll(self, generator: Generator) -> Game:
         """Roll the dice of the next round."""
@@ -221,7 +221,7 @@ class Game:
         if self.picker is None:
             return {}
         now = self.rounds[-1]
-        return self.variant.options(self.ruleset, now.roll, now.picks)
+        return self.variant.pick_options(self.ruleset, now.roll, now.picks)
 
     def pick(self, player: int, option: int) -> Game:
         """Let a player take dice from the pool."""
@@ -247,7 +247,7 @@ class Game:
             return self._with_round(now._replace(picks=taken))._dealt()
         hands, first = self._hands(now)
         turns = tuple(
-            Turn.begin(self.ruleset, self.number, hand, sheet)
+            Turn.begin(self.ruleset, self.round_number, hand, sheet)
             for hand, sheet in zip(hands, self.sheets, strict=True)
         )
         game = replace(self._with_round(now._replace(turns=turns)), first=first)
@@ -303,7 +303,7 @@ class Game:
         self._check_present(player)
         if self.is_over:
             raise PhaseError(Violation("over", GAME_OVER))
-        departure = Departure(player, self.number, self.between_rounds)
+        departure = Departure(player, self.round_number, self.between_rounds)
         game = replace(self, departures=(*self.departures, departure))
         if game.phase is Phase.PICKING:
             game = game._dealt()
@@ -332,7 +332,7 @@ class Game:
             return sheets
         compared = tuple(sheets[i] for i in playing)
         for compare in self.ruleset.hooks(RulesModule.after_round):
-            compared = compare(self.ruleset, compared, self.number)
+            compared = compare(self.ruleset, compared, self.round_number)
         changed = dict(zip(playing, compared, strict=True))
         return tuple(changed.get(i, sheet) for i, sheet in enumerate(sheets))
 

@@ -75,11 +75,11 @@ class PhaseError(RailroadInkError):
 class ReplayError(RailroadInkError):
     """A record that cannot be played, and the step at which it stops."""
 
-    def __init__(self, message: Text, number: int, player: int | None, row: int) -> None:
+    def __init__(self, message: Text, round_number: int, player: int | None, row: int) -> None:
         """Keep the round, the player whose turn it is part of, and the index in it."""
-        super().__init__(message, number, player, row)
+        super().__init__(message, round_number, player, row)
         self.message = _as_text(message)
-        self.number = number
+        self.round_number = round_number
         self.player = player
         self.row = row
 
@@ -87,8 +87,10 @@ class ReplayError(RailroadInkError):
     def text(self) -> Text:
         """The message, and where the record stops."""
         if self.player is None:
-            return IN_ROUND.format(number=self.number, message=self.message)
-        return IN_TURN.format(number=self.number, player=self.player + 1, message=self.message)
+            return IN_ROUND.format(number=self.round_number, message=self.message)
+        return IN_TURN.format(
+            number=self.round_number, player=self.player + 1, message=self.message
+        )
 
 
 class NotationError(RailroadInkError):

@@ -77,7 +77,7 @@ def best_edges(
     ranks = min(orders, key=lambda ranks: _effort(ranks, edges))
     stops = _stops(edges, ranks, simple=simple)
     allowance = sum(stop.maximum for stop in stops) + 2 - (longer_than + 1)
-    return [edges[number] for number in _least_loss(stops, allowance)]
+    return [edges[edge] for edge in _least_loss(stops, allowance)]
 
 
 # --- the order of the stops
@@ -116,15 +116,15 @@ def _effort(ranks: Ranks, edges: list[Edge]) -> int:
 def _stops(edges: list[Edge], ranks: Ranks, *, simple: bool) -> list[Stop]:
     count = max(ranks.values()) + 1
     incident: list[list[tuple[int, int]]] = [[] for _ in range(count)]
-    for number, (a, b) in enumerate(edges):
+    for edge, (a, b) in enumerate(edges):
         if ranks[a] != ranks[b]:
-            incident[ranks[a]].append((number, a))
-            incident[ranks[b]].append((number, b))
+            incident[ranks[a]].append((edge, a))
+            incident[ranks[b]].append((edge, b))
     stops: list[Stop] = []
     frontier: list[int] = []
     for lines in incident:
         stop = _stop(frontier, dict(lines), simple=simple)
-        frontier = [number for number in frontier if _label(number) in stop.kept]
+        frontier = [edge for edge in frontier if _label(edge) in stop.kept]
         frontier += stop.leaving
         stops.append(stop)
     return stops
@@ -132,15 +132,15 @@ def _stops(edges: list[Edge], ranks: Ranks, *, simple: bool) -> list[Stop]:
 
 def _stop(frontier: list[int], node_of: dict[int, int], *, simple: bool) -> Stop:
     """Make the stop at which these edges (each with its node there) meet."""
-    taken = [at for at, number in enumerate(frontier) if number in node_of]
-    kept = [number for number in frontier if number not in node_of]
-    leaving = [number for number in node_of if number not in frontier]
+    taken = [at for at, edge in enumerate(frontier) if edge in node_of]
+    kept = [edge for edge in frontier if edge not in node_of]
+    leaving = [edge for edge in node_of if edge not in frontier]
     uses = [use for use in _subsets(list(node_of)) if not simple or _is_simple(use, node_of)]
     maximum = max(len(use) // 2 for use in uses)
     legal = {frozenset(use) for use in uses}
     return Stop(
         taken=tuple(reversed(taken)),
-        kept="".join(_label(number) for number in kept),
+        kept="".join(_label(edge) for edge in kept),
         leaving=tuple(leaving),
         maximum=maximum,
         sets=_split_sets(len(frontier), taken),
@@ -153,7 +153,7 @@ def _stop(frontier: list[int], node_of: dict[int, int], *, simple: bool) -> Stop
 
 def _is_simple(use: tuple[int, ...], node_of: dict[int, int]) -> bool:
     """Say whether a path may use these edges in one space: two at most, of the same curve."""
-    return len(use) <= 2 and len({node_of[number] for number in use}) <= 1
+    return len(use) <= 2 and len({node_of[edge] for edge in use}) <= 1
 
 
 def _choices(
@@ -165,14 +165,14 @@ def _choices(
         if frozenset(came + go) in legal:
             used = len(came) + len(go)
             label = _label(go[-1]) if go else ""
-            suffix = "".join(label if number in go else UNUSED for number in leaving)
+            suffix = "".join(label if edge in go else UNUSED for edge in leaving)
             added = _mask(go, leaving) << shift
             choices.append(Choice(suffix, label, added, used % 2, maximum - used // 2))
     return tuple(sorted(choices, key=lambda choice: -choice.loss))
 
 
-def _label(number: int) -> str:
-    return chr(number + 1)
+def _label(edge: int) -> str:
+    return chr(edge + 1)
 
 
 def _subsets(items: list[int]) -> list[tuple[int, ...]]:
@@ -307,5 +307,5 @@ def _edges_used(stops: list[Stop], predecessor: dict[State, State], state: State
         state = predecessor[state]
         leaving = stops[at - 1].leaving if at else ()
         added = state[2][len(state[2]) - len(leaving) :]
-        used += [number for number, label in zip(leaving, added, strict=True) if label != UNUSED]
+        used += [edge for edge, label in zip(leaving, added, strict=True) if label != UNUSED]
     return used

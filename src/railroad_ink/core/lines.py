@@ -3,7 +3,7 @@
 A line passes from kind to kind at stations and uses no stretch twice, but may cross itself and come
 back to a space. In the graph whose nodes are `TrackGraph.nodes` and whose edges are the meetings of
 highways and railways that is a walk which uses no edge twice, and all questions here come down to
-searching a spanning tree, or to two ways from a node that share no edge.
+searching a spanning tree, or to two paths from a node that share no edge.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from railroad_ink.core.track_graph import Node, TrackGraph
 
 Piece = frozenset[int]
 """A meeting of two lines: the numbers of their nodes."""
-Ways = dict[int, list[int]]
+Neighbours = dict[int, list[int]]
 """Each node and those it meets. Numbers beyond `TrackGraph.nodes` are exits or pieces."""
 Arc = tuple[int, int]
 
@@ -28,11 +28,11 @@ def ring(graph: TrackGraph, odd: Callable[[Node, Node], bool] | None = None) -> 
     With `odd`, the line crosses an odd number of the meetings that are `odd`, whichever node comes
     first: with the meetings on a ray from a space it thus goes around that space.
     """
-    ways = _ways(graph)
+    neighbours = _neighbours(graph)
     before: dict[int, int] = {}
-    for root in ways:
+    for root in neighbours:
         if root not in before:
-            found = _ring_from(graph, ways, root, before, odd)
+            found = _ring_from(graph, neighbours, root, before, odd)
             if found:
                 return _spaces(graph, found)
     return ()
@@ -40,13 +40,13 @@ def ring(graph: TrackGraph, odd: Callable[[Node, Node], bool] | None = None) -> 
 
 def exit_line(graph: TrackGraph, wanted: Callable[[Node], bool]) -> tuple[Space, ...]:
     """Return a line between two different exits that passes a wanted node, if any."""
-    ways = _ways(graph)
+    neighbours = _neighbours(graph)
     exits = range(len(graph.nodes), len(graph.nodes) + len(graph.exits))
-    for board_exit, (number, _) in zip(exits, graph.exits, strict=True):
-        _join(ways, number, board_exit)
-    for number, node in enumerate(graph.nodes):
-        if wanted(node) and number in ways:
-            line = _line_over(ways, number, exits)
+    for board_exit, (index, _) in zip(exits, graph.exits, strict=True):
+        _join(neighbours, index, board_exit)
+    for index, node in enumerate(graph.nodes):
+        if wanted(node) and index in neighbours:
+            line = _line_over(neighbours, index, exits)
             if line:
                 return _spaces(graph, line)
     return ()
@@ -54,48 +54,48 @@ def exit_line(graph: TrackGraph, wanted: Callable[[Node], bool]) -> tuple[Space,
 
 def line_through(graph: TrackGraph, nodes: Collection[int], count: int) -> tuple[Space, ...]:
     """Return a line through at least two or three (`count`) of the nodes; none if there is none."""
-    return _spaces(graph, _line_through(_ways(graph), nodes, count))
+    return _spaces(graph, _line_through(_neighbours(graph), nodes, count))
 
 
 def line_with(graph: TrackGraph, pieces: Collection[Piece], count: int) -> tuple[Space, ...]:
     """Return a line with at least two or three (`count`) of the pieces; none if there is none."""
-    ways = _ways(graph, pieces)
+    neighbours = _neighbours(graph, pieces)
     middles = range(len(graph.nodes), len(graph.nodes) + len(pieces))
-    line = _line_through(ways, [middle for middle in middles if middle in ways], count)
+    line = _line_through(neighbours, [middle for middle in middles if middle in neighbours], count)
     if not line:
         return ()
     # A line that begins or stops in the middle of a piece can go on: the rest of it is unused.
-    first = [node for node in ways[line[0]] if node != line[1] and line[0] in middles]
-    last = [node for node in ways[line[-1]] if node != line[-2] and line[-1] in middles]
+    first = [node for node in neighbours[line[0]] if node != line[1] and line[0] in middles]
+    last = [node for node in neighbours[line[-1]] if node != line[-2] and line[-1] in middles]
     return _spaces(graph, [*first, *line, *last])
 
 
 # The graph
 
 
-def _ways(graph: TrackGraph, pieces: Collection[Piece] = ()) -> Ways:
+def _neighbours(graph: TrackGraph, pieces: Collection[Piece] = ()) -> Neighbours:
     """Return the graph of the lines; each given piece gets a node of its own in its middle."""
-    middle = {piece: number for number, piece in enumerate(pieces, start=len(graph.nodes))}
-    ways: Ways = {}
+    middle = {piece: index for index, piece in enumerate(pieces, start=len(graph.nodes))}
+    neighbours: Neighbours = {}
     for kind in ROUTE_KINDS:
         for a, b in graph.meetings.get(kind, ()):
             between = middle.get(frozenset((a, b)))
             if between is None:
-                _join(ways, a, b)
+                _join(neighbours, a, b)
             else:
-                _join(ways, a, between)
-                _join(ways, between, b)
-    return ways
+                _join(neighbours, a, between)
+                _join(neighbours, between, b)
+    return neighbours
 
 
-def _join(ways: Ways, a: int, b: int) -> None:
-    ways.setdefault(a, []).append(b)
-    ways.setdefault(b, []).append(a)
+def _join(neighbours: Neighbours, a: int, b: int) -> None:
+    neighbours.setdefault(a, []).append(b)
+    neighbours.setdefault(b, []).append(a)
 
 
 def _spaces(graph: TrackGraph, line: Collection[int]) -> tuple[Space, ...]:
     spaces, nodes = graph.sheet.layout.spaces, graph.nodes
-    return tuple(spaces[nodes[number].space_index] for number in line if number < len(nodes))
+    return tuple(spaces[nodes[index].space_index] for index in line if index < len(nodes))
 
 
 # Rings
@@ -103,7 +103,7 @@ def _spaces(graph: TrackGraph, line: Collection[int]) -> tuple[Space, ...]:
 
 def _ring_from(
     graph: TrackGraph,
-    ways: Ways,
+    neighbours: Neighbours,
     root: int,
     before: dict[int, int],
     odd: Callable[[Node, Node], bool] | None,
@@ -116,7 +116,7 @@ def _ring_from(
     is_odd = {root: False}
     order = [root]
     for node in order:  # grows while it is read
-        for other in ways[node]:
+        for other in neighbours[node]:
             crosses = odd is not None and odd(graph.nodes[node], graph.nodes[other])
             if other not in before:
                 before[other] = node
@@ -128,7 +128,7 @@ def _ring_from(
 
 
 def _closed(before: dict[int, int], a: int, b: int) -> list[int]:
-    """Return the way from a to b in the tree."""
+    """Return the path from a to b in the tree."""
     up, down = list(_upwards(before, a)), list(_upwards(before, b))
     shared = set(up).intersection(down)
     fork = next(node for node in up if node in shared)
@@ -145,31 +145,31 @@ def _upwards(before: dict[int, int], node: int) -> Iterator[int]:
 # Lines through given nodes
 
 
-def _line_through(ways: Ways, targets: Collection[int], count: int) -> list[int]:
+def _line_through(neighbours: Neighbours, targets: Collection[int], count: int) -> list[int]:
     if count not in {2, 3}:
         message = f"count must be 2 or 3, not {count}"
         raise ValueError(message)
     for target in targets:
         others = [other for other in targets if other != target]
-        find = _way if count == 2 else _line_over
-        line = find(ways, target, others)
+        find = _path if count == 2 else _line_over
+        line = find(neighbours, target, others)
         if line:
             return line
     return []
 
 
-def _line_over(ways: Ways, middle: int, ends: Collection[int]) -> list[int]:
+def _line_over(neighbours: Neighbours, middle: int, ends: Collection[int]) -> list[int]:
     """Return a line over the middle between two different ends, if there is one.
 
-    Two ways out that share no edge, found as a flow: the second may push the first aside.
+    Two paths out that share no edge, found as a flow: the second may push the first aside.
     """
     free, flow = set(ends) - {middle}, set[Arc]()
     for _ in range(2):
-        way = _way(ways, middle, free, flow)
-        if not way:
+        path = _path(neighbours, middle, free, flow)
+        if not path:
             return []
-        free.remove(way[-1])
-        for a, b in pairwise(way):
+        free.remove(path[-1])
+        for a, b in pairwise(path):
             if (b, a) in flow:
                 flow.remove((b, a))
             else:
@@ -177,14 +177,16 @@ def _line_over(ways: Ways, middle: int, ends: Collection[int]) -> list[int]:
     return [*reversed(_follow(flow, middle)), *_follow(flow, middle)[1:]]
 
 
-def _way(ways: Ways, start: int, ends: Collection[int], used: Collection[Arc] = ()) -> list[int]:
-    """Return a shortest way to one of the ends that takes no used step, if there is one."""
+def _path(
+    neighbours: Neighbours, start: int, ends: Collection[int], used: Collection[Arc] = ()
+) -> list[int]:
+    """Return a shortest path to one of the ends that takes no used step, if there is one."""
     before = {start: start}
     order = [start]
     for node in order:  # grows while it is read
         if node in ends:
             return list(_upwards(before, node))[::-1]
-        for other in ways.get(node, ()):
+        for other in neighbours.get(node, ()):
             if other not in before and (node, other) not in used:
                 before[other] = node
                 order.append(other)
@@ -192,7 +194,7 @@ def _way(ways: Ways, start: int, ends: Collection[int], used: Collection[Arc] = 
 
 
 def _follow(flow: set[Arc], start: int) -> list[int]:
-    """Take the steps of one way out of the flow."""
+    """Take the steps of one path out of the flow."""
     line = [start]
     while True:
         step = next((step for step in flow if step[0] == line[-1]), None)

@@ -188,18 +188,18 @@ def _euler_circuit(component: Component) -> list[int]:
 def _euler_walk(start: int, edges: Sequence[Edge]) -> list[int]:
     """Return the nodes of a walk along all edges (Hierholzer: detours go in on the way back)."""
     ahead: Steps = {}
-    for number, (a, b) in enumerate(edges):
-        ahead.setdefault(a, []).append((b, number))
-        ahead.setdefault(b, []).append((a, number))
+    for index, (a, b) in enumerate(edges):
+        ahead.setdefault(a, []).append((b, index))
+        ahead.setdefault(b, []).append((a, index))
     used: set[int] = set()
     going, walk = [start], []
     while going:
         if not ahead[going[-1]]:
             walk.append(going.pop())
             continue
-        node, number = ahead[going[-1]].pop()
-        if number not in used:
-            used.add(number)
+        node, index = ahead[going[-1]].pop()
+        if index not in used:
+            used.add(index)
             going.append(node)
     return walk
 
@@ -260,10 +260,10 @@ def _search_path(component: Component, core: Tails) -> list[int]:
 
 def _search_walk(component: Component, core: Tails) -> list[int]:
     steps: Steps = {node: [] for node in core}
-    for number, (a, b) in enumerate(component.graph.edges):
+    for index, (a, b) in enumerate(component.graph.edges):
         if a in core and b in core:
-            steps[a].append((b, number))
-            steps[b].append((a, number))
+            steps[a].append((b, index))
+            steps[b].append((a, index))
     # A longest walk ends where no edge is left: in a tail, or at an odd node.
     ends = [node for node in core if core[node][0] or len(steps[node]) % 2]
     best: list[int] = []

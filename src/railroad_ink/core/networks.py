@@ -21,7 +21,7 @@ def network_value(exits: int) -> int:
 
 def value_table(values: Sequence[int]) -> str:
     """Write points by number, such as `2 → 4, 3 → 8`; what scores nothing is left out."""
-    return ", ".join(f"{number} → {points}" for number, points in enumerate(values) if points)
+    return ", ".join(f"{exits} → {points}" for exits, points in enumerate(values) if points)
 
 
 @dataclass(frozen=True)

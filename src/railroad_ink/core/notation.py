@@ -106,10 +106,10 @@ def write_record(record: Record) -> str:
         lines.append(f"star {record.star + 1}")
     if record.position is not None:
         lines += position_rows(record.ruleset, record.position)
-    for number, played in enumerate(record.rounds, start=record.before):
-        lines += _leave_lines(record, number, between_rounds=True)
-        lines += ["", f"round {number + 1}", *_round_lines(played)]
-        lines += _leave_lines(record, number + 1, between_rounds=False)
+    for round_number, played in enumerate(record.rounds, start=record.before):
+        lines += _leave_lines(record, round_number, between_rounds=True)
+        lines += ["", f"round {round_number + 1}", *_round_lines(played)]
+        lines += _leave_lines(record, round_number + 1, between_rounds=False)
     lines += _leave_lines(record, record.before + len(record.rounds), between_rounds=True)
     return "\n".join(lines) + "\n"
 
@@ -124,10 +124,12 @@ def _round_lines(played: RoundRecord) -> Iterable[str]:
             yield "  end"
 
 
-def _leave_lines(record: Record, number: int, *, between_rounds: bool) -> list[str]:
+def _leave_lines(record: Record, round_number: int, *, between_rounds: bool) -> list[str]:
     word = "leave-between" if between_rounds else "leave"
     return [
-        f"{word} {d.player + 1}" for d in record.departures if d[1:] == (number, between_rounds)
+        f"{word} {d.player + 1}"
+        for d in record.departures
+        if d[1:] == (round_number, between_rounds)
     ]
 
 
@@ -139,21 +141,21 @@ def read_record(catalogue: Catalogue, text: str) -> Record:
     players = _repeated(cursor, "player", lambda row: row.rest())
     star = _player(cursor.take(A_PLAYER), players) - 1 if cursor.peek() == "star" else None
     position = _position(ruleset, cursor) if cursor.peek() == BEGIN else None
-    before = position.number if position else 0
+    before = position.rounds_played if position else 0
     departures: list[Departure] = []
     rounds: list[RoundRecord] = []
     while cursor.peek():
-        number = before + len(rounds)
-        _departures(cursor, players, departures, number, between_rounds=True)
+        round_number = before + len(rounds)
+        _departures(cursor, players, departures, round_number, between_rounds=True)
         if cursor.peek():
-            rounds.append(_round(ruleset, cursor, players, number + 1))
-            _departures(cursor, players, departures, number + 1, between_rounds=False)
+            rounds.append(_round(ruleset, cursor, players, round_number + 1))
+            _departures(cursor, players, departures, round_number + 1, between_rounds=False)
     return Record(ruleset, players, tuple(rounds), star, tuple(departures), position)
 
 
 def position_rows(ruleset: Ruleset, position: Position) -> list[str]:
     """Write the boards that a game begins with, and the round it goes on with."""
-    lines = [f"{BEGIN} {position.number + 1}"]
+    lines = [f"{BEGIN} {position.rounds_played + 1}"]
     for number, sheet in enumerate(position.sheets, start=1):
         lines += [f"{BOARD} {number}", *(f"  {row}" for row in board_rows(ruleset, sheet))]
     return lines
@@ -166,7 +168,7 @@ def read_position(ruleset: Ruleset, text: str) -> Position:
 
 def _position(ruleset: Ruleset, cursor: Cursor) -> Position:
     head = cursor.take_key(BEGIN)
-    number = head.word(1, A_ROUND).number(A_ROUND, ruleset.rounds)
+    round_number = head.word(1, A_ROUND).number(A_ROUND, ruleset.rounds)
     head.expect_end(2)
     sheets: list[Sheet] = []
     while cursor.peek() == BOARD:
@@ -179,7 +181,7 @@ def _position(ruleset: Ruleset, cursor: Cursor) -> Position:
         while cursor.peek() not in {"", BOARD, "round", "leave", "leave-between"}:
             rows.append(cursor.take(A_SPACE))
         sheets.append(read_board(ruleset, rows))
-    return Position(number - 1, tuple(sheets))
+    return Position(round_number - 1, tuple(sheets))
 
 
 def read_steps(catalogue: Catalogue, text: str) -> list[Game]:
@@ -193,7 +195,7 @@ def read_steps(catalogue: Catalogue, text: str) -> list[Game]:
 def _located(text: str, error: ReplayError) -> NotationError:
     """Return the error of a game that cannot be played, with its place in the file."""
     rows = rows_of(text)
-    _find(rows, "round", error.number)
+    _find(rows, "round", error.round_number)
     if error.player is not None:
         _find(rows, "turn", error.player + 1)
     row = next(islice(rows, error.row, None), None)
@@ -201,10 +203,10 @@ def _located(text: str, error: ReplayError) -> NotationError:
     return word.fail(error.message)
 
 
-def _find(rows: Iterator[Row], key: str, number: int) -> None:
+def _find(rows: Iterator[Row], key: str, round_number: int) -> None:
     """Go on to the row with this key and number."""
     for row in rows:
-        if row.key == key and row.rest() == str(number):
+        if row.key == key and row.rest() == str(round_number):
             return
 
 
@@ -234,20 +236,22 @@ def _departures(
     cursor: Cursor,
     players: tuple[str, ...],
     found: list[Departure],
-    number: int,
+    round_number: int,
     *,
     between_rounds: bool,
 ) -> None:
     key = "leave-between" if between_rounds else "leave"
     who = _repeated(cursor, key, lambda row: _player(row, players) - 1)
-    found.extend(Departure(player, number, between_rounds) for player in who)
+    found.extend(Departure(player, round_number, between_rounds) for player in who)
 
 
-def _round(ruleset: Ruleset, cursor: Cursor, players: tuple[str, ...], number: int) -> RoundRecord:
+def _round(
+    ruleset: Ruleset, cursor: Cursor, players: tuple[str, ...], round_number: int
+) -> RoundRecord:
     head = cursor.take_key("round")
     word = head.word(1, A_ROUND)
-    if word.text != str(number):
-        what = THAT_ROUND.format(number=number)
+    if word.text != str(round_number):
+        what = THAT_ROUND.format(number=round_number)
         raise word.fail(EXPECTED.format(what=what, found=word.text))
     head.expect_end(2)
     roll = tuple(_face(ruleset, word) for word in cursor.take_key("roll").words[1:])

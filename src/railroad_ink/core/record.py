@@ -17,7 +17,7 @@ class RecordStep(NamedTuple):
     """One step to replay, and its position in the record."""
 
     do: Callable[[Game], Game]
-    number: int
+    round_number: int
     """Number of the round."""
     player: int | None = None
     """Whose turn it is part of; `None` for what concerns all."""
@@ -54,7 +54,7 @@ class Record(NamedTuple):
     @property
     def before(self) -> int:
         """Rounds played before the first of this record."""
-        return self.position.number if self.position else 0
+        return self.position.rounds_played if self.position else 0
 
     @staticmethod
     def of(game: Game) -> Record:
@@ -75,35 +75,35 @@ class Record(NamedTuple):
             try:
                 after = step.do(game)
             except RailroadInkError as error:
-                raise ReplayError(error.text, step.number, step.player, step.row) from error
+                raise ReplayError(error.text, step.round_number, step.player, step.row) from error
             if after is not game:
                 game = after
                 yield game
 
     def _steps(self) -> Iterator[RecordStep]:
         """Yield all steps; players who left during a round act first, with identical results."""
-        for number, played in enumerate(self.rounds, start=self.before + 1):
-            yield from self._departures(number - 1, between_rounds=True)
-            yield RecordStep(partial(_roll, faces=played.roll), number)
+        for round_number, played in enumerate(self.rounds, start=self.before + 1):
+            yield from self._departures(round_number - 1, between_rounds=True)
+            yield RecordStep(partial(_roll, faces=played.roll), round_number)
             for i, option in enumerate(played.picks):
-                yield RecordStep(partial(_pick, index=i, option=option), number, None, 1 + i)
-            leavers = self._leavers(number, between_rounds=False)
+                yield RecordStep(partial(_pick, index=i, option=option), round_number, None, 1 + i)
+            leavers = self._leavers(round_number, between_rounds=False)
             for player in leavers:
-                yield from _turn_steps(played, number, player)
-                yield from _end_steps(played, number, player)
-                yield RecordStep(partial(_depart, player=player), number)
+                yield from _turn_steps(played, round_number, player)
+                yield from _end_steps(played, round_number, player)
+                yield RecordStep(partial(_depart, player=player), round_number)
             others = [p for p in range(len(played.turns)) if p not in leavers]
             for steps in (_turn_steps, _end_steps):
                 for player in others:
-                    yield from steps(played, number, player)
+                    yield from steps(played, round_number, player)
         yield from self._departures(self.before + len(self.rounds), between_rounds=True)
 
-    def _departures(self, number: int, *, between_rounds: bool) -> Iterator[RecordStep]:
-        for player in self._leavers(number, between_rounds=between_rounds):
-            yield RecordStep(partial(_depart, player=player), number)
+    def _departures(self, round_number: int, *, between_rounds: bool) -> Iterator[RecordStep]:
+        for player in self._leavers(round_number, between_rounds=between_rounds):
+            yield RecordStep(partial(_depart, player=player), round_number)
 
-    def _leavers(self, number: int, *, between_rounds: bool) -> list[int]:
-        return [d.player for d in self.departures if d[1:] == (number, between_rounds)]
+    def _leavers(self, round_number: int, *, between_rounds: bool) -> list[int]:
+        return [d.player for d in self.departures if d[1:] == (round_number, between_rounds)]
 
 
 def _round_record(now: Round) -> RoundRecord:
@@ -111,16 +111,16 @@ def _round_record(now: Round) -> RoundRecord:
     return RoundRecord(tuple(face.key for face in now.roll), now.picks, turns)
 
 
-def _turn_steps(played: RoundRecord, number: int, player: int) -> Iterator[RecordStep]:
+def _turn_steps(played: RoundRecord, round_number: int, player: int) -> Iterator[RecordStep]:
     for turn in played.turns[player : player + 1]:
         for row, action in enumerate(turn.actions):
-            yield RecordStep(partial(_act, player=player, action=action), number, player, row)
+            yield RecordStep(partial(_act, player=player, action=action), round_number, player, row)
 
 
-def _end_steps(played: RoundRecord, number: int, player: int) -> Iterator[RecordStep]:
+def _end_steps(played: RoundRecord, round_number: int, player: int) -> Iterator[RecordStep]:
     for turn in played.turns[player : player + 1]:
         if turn.done:
-            yield RecordStep(partial(_end, player=player), number, player, len(turn.actions))
+            yield RecordStep(partial(_end, player=player), round_number, player, len(turn.actions))
 
 
 def _pick(game: Game, index: int, option: int) -> Game:

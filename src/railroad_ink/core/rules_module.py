@@ -159,7 +159,7 @@ class RulesModule:
         return turn
 
     def after_round(
-        self, ruleset: Ruleset, sheets: tuple[Sheet, ...], number: int
+        self, ruleset: Ruleset, sheets: tuple[Sheet, ...], round_number: int
     ) -> tuple[Sheet, ...]:
         """Compare all sheets after a round that everyone has finished."""
         return sheets

@@ -59,8 +59,8 @@ def _check_position(ruleset: Ruleset, players: Sequence[str], position: Position
         raise PlayersError(text)
     if any(sheet.layout != ruleset.layout for sheet in position.sheets):
         raise RulesetError(OTHER_BOARD)
-    if not 0 <= position.number < ruleset.rounds:
-        text = NO_ROUND_LEFT.format(number=position.number + 1, rounds=ruleset.rounds)
+    if not 0 <= position.rounds_played < ruleset.rounds:
+        text = NO_ROUND_LEFT.format(number=position.rounds_played + 1, rounds=ruleset.rounds)
         raise RulesetError(text)
 
 

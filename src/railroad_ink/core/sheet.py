@@ -46,7 +46,8 @@ class Sheet:
     def __str__(self) -> str:
         """What is drawn in each space, a line each, and the special routes used."""
         rows = [
-            f"{space} {shape.route.key} {shape.code} {number}" for space, (shape, number) in self
+            f"{space} {shape.route.key} {shape.code} {round_number}"
+            for space, (shape, round_number) in self
         ]
         specials = [" ".join(("specials", *self.specials_used))] if self.specials_used else []
         return "\n".join((*rows, *specials))
@@ -65,9 +66,9 @@ class Sheet:
         pairs = zip(self.layout.spaces, self.drawings, strict=True)
         return ((space, drawing) for space, drawing in pairs if drawing is not None)
 
-    def draw(self, space: Space, shape: Shape, number: int) -> Sheet:
+    def draw(self, space: Space, shape: Shape, round_number: int) -> Sheet:
         """Put a shape into a space, over whatever is there."""
-        return self._put(space, Drawing(shape, number))
+        return self._put(space, Drawing(shape, round_number))
 
     def erase(self, space: Space) -> Sheet:
         """Empty a space."""

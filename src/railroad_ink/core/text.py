@@ -106,7 +106,7 @@ def untranslated(word: str) -> Text:
 
 def join_texts(parts: Iterable[Text], between: str = ", ") -> Text:
     """Join texts with commas, or with another separator; each part keeps its translations."""
-    named = {f"part{number}": part for number, part in enumerate(parts)}
+    named = {f"part{index}": part for index, part in enumerate(parts)}
     escaped = between.replace("{", "{{").replace("}", "}}")
     return untranslated(escaped.join(f"{{{name}}}" for name in named)).format(**named)
 

@@ -49,8 +49,8 @@ class TrackGraph:
     def kind_graph(self, kind: str) -> KindGraph:
         """Return the lines of one kind, for the longest route."""
         own = [i for i, node in enumerate(self.nodes) if kind in node.ends]
-        number = {node: i for i, node in enumerate(own)}
-        edges = tuple([(number[a], number[b]) for a, b in self.meetings.get(kind, ())])
+        index = {node: i for i, node in enumerate(own)}
+        edges = tuple([(index[a], index[b]) for a, b in self.meetings.get(kind, ())])
         loose = [self.nodes[i].ends.count(kind) for i in own]
         for a, b in edges:
             loose[a] -= 1

@@ -46,7 +46,7 @@ class Turn:
     """The state of one player within a round."""
 
     ruleset: Ruleset
-    number: int
+    round_number: int
     """Number of the round, from 1."""
     hand: tuple[Face, ...]
     """The faces rolled: the route dice of this player, then the dice of the modules."""
@@ -65,22 +65,22 @@ class Turn:
 
     def __repr__(self) -> str:
         faces = ", ".join(face.key for face in self.hand)
-        return f"<Turn {self.number} of {self.ruleset}: {faces}; {len(self.actions)} actions>"
+        return f"<Turn {self.round_number} of {self.ruleset}: {faces}; {len(self.actions)} actions>"
 
     @staticmethod
-    def begin(ruleset: Ruleset, number: int, hand: tuple[Face, ...], sheet: Sheet) -> Turn:
+    def begin(ruleset: Ruleset, round_number: int, hand: tuple[Face, ...], sheet: Sheet) -> Turn:
         """Start a round with these dice."""
-        return Turn(ruleset, number, hand, sheet, sheet)._opened()
+        return Turn(ruleset, round_number, hand, sheet, sheet)._opened()
 
     @property
     def rounds_left(self) -> int:
         """How many rounds follow this one."""
-        return max(self.ruleset.rounds - self.number, 0)
+        return max(self.ruleset.rounds - self.round_number, 0)
 
     @property
     def closing(self) -> bool:
         """Whether this is only the last roll after the last round, with nothing to draw."""
-        return self.number > self.ruleset.rounds
+        return self.round_number > self.ruleset.rounds
 
     @property
     def undrawn_faces(self) -> list[Face]:
@@ -142,7 +142,7 @@ class Turn:
 
     def replay(self, actions: tuple[Action, ...]) -> Turn:
         """Return the round with these actions instead."""
-        turn = Turn.begin(self.ruleset, self.number, self.hand, self.start)
+        turn = Turn.begin(self.ruleset, self.round_number, self.hand, self.start)
         for action in actions:
             turn = turn.apply(action)
         return turn
@@ -168,7 +168,7 @@ class Turn:
     def draw_from(self, source: Source, placement: Placement) -> Turn:
         """Draw from a die or a special route, and let happen what a drawing sets off."""
         shape, space = placement
-        sheet = self.sheet.draw(space, shape, self.number)
+        sheet = self.sheet.draw(space, shape, self.round_number)
         if source.die is None:
             sheet = sheet.mark_special(shape.route.key, free=source.extra)
         turn = replace(

@@ -80,7 +80,9 @@ class Variant:
         """Return whose pick it is; `None` when all dice are dealt."""
         return None
 
-    def options(self, ruleset: Ruleset, rolled: Roll, picks: tuple[int, ...]) -> dict[int, Hand]:
+    def pick_options(
+        self, ruleset: Ruleset, rolled: Roll, picks: tuple[int, ...]
+    ) -> dict[int, Hand]:
         """Return what can be picked, by number."""
         return {}
 

@@ -61,7 +61,7 @@ class ActionNumbers:
 
     @cached_property
     def _shape_numbers(self) -> dict[Shape, int]:
-        return {shape: number for number, shape in enumerate(self.shapes)}
+        return {shape: index for index, shape in enumerate(self.shapes)}
 
     @property
     def first_pick(self) -> int:

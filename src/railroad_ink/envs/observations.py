@@ -39,7 +39,7 @@ class Observer:
         self.marks = sorted({mark for route in ruleset.routes.values() for mark in route.marks})
         self.plane_names = (*self._drawn_names(), *self._printed_names())
         self.number_names = tuple(self._number_names())
-        self._plane = {name: number for number, name in enumerate(self.plane_names)}
+        self._plane = {name: index for index, name in enumerate(self.plane_names)}
         self._printed = self._printed_planes()
         self._seen: dict[Shape, list[int]] = {}
 
@@ -99,12 +99,12 @@ class Observer:
             planes[self._plane[f"printed {name}"], space.row, space.column] = 1
         return planes
 
-    def planes(self, sheet: Sheet, number: int) -> Planes:
+    def planes(self, sheet: Sheet, round_number: int) -> Planes:
         """Return the planes of a sheet in that round: one where it is so, else zero."""
         planes, fresh = self._printed.copy(), self._plane["drawn this round"]
         for space, drawing in sheet:
             planes[self._shape_planes(drawing.shape), space.row, space.column] = 1
-            if drawing.round == number:
+            if drawing.round == round_number:
                 planes[fresh, space.row, space.column] = 1
         first = self._plane["border N"]
         for module in self.ruleset.modules:
@@ -141,7 +141,7 @@ class Observer:
         points = {line.key: line.points for line in score(game.ruleset, sheet).lines}
         goals = goals_in_play(game.ruleset)
         values = [
-            game.number,
+            game.round_number,
             picking,
             turn is not None and turn.choosing,
             seat not in game.players_to_act,

@@ -97,7 +97,7 @@ class SpielObserver:
     def set_from(self, state: RailroadInkState, player: int) -> None:
         """Observe a state as a player."""
         game = state.played
-        self.dict["planes"][:] = self._observer.planes(game.sheet(player), game.number)
+        self.dict["planes"][:] = self._observer.planes(game.sheet(player), game.round_number)
         self.dict["numbers"][:] = self._observer.numbers(game, player)
 
     def string_from(self, state: RailroadInkState, _player: int) -> str:

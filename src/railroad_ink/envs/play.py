@@ -107,7 +107,7 @@ class Play:
         over = self.game.is_over
         if self.reward is Reward.FINAL:
             return self._score(seat) if over else 0.0
-        if self.reward is Reward.ROUND and self.game.number == round_before and not over:
+        if self.reward is Reward.ROUND and self.game.round_number == round_before and not over:
             return 0.0
         before, now = self._points[seat], self._score(seat)
         self._points[seat] = now
@@ -132,7 +132,7 @@ class Play:
     def observe(self, seat: int) -> Observation:
         """Return what a player sees."""
         return {
-            "planes": self.observer.planes(self.game.sheet(seat), self.game.number),
+            "planes": self.observer.planes(self.game.sheet(seat), self.game.round_number),
             "numbers": self.observer.numbers(self.game, seat),
             "action_mask": self.numbers.mask(self.game, seat),
         }
@@ -143,7 +143,7 @@ class Play:
         """Draw a player's sheet as text, SVG or pixels."""
         game = self.game
         if mode == "ansi":
-            return sheet_text(game.ruleset, game.sheet(seat), fresh_round=game.number).plain
+            return sheet_text(game.ruleset, game.sheet(seat), fresh_round=game.round_number).plain
         drawn = sheet_svg(game.ruleset, game.sheet(seat))
         return drawn if mode == "svg" else pixels(drawn)
 

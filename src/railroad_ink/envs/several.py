@@ -101,7 +101,7 @@ class RailroadInkParallel(_Seats, ParallelEnv):  # type: ignore[misc]
 
     def step(self, actions: dict[str, int]) -> tuple[Any, ...]:
         """Let everyone act; if one action is illegal, nobody's is done."""
-        before, game = self.play.game.number, self.play.game
+        before, game = self.play.game.round_number, self.play.game
         for agent in self.agents:
             self.play.numbers.apply(game, self._seat(agent), actions[agent])
         for agent in self.agents:
@@ -166,7 +166,7 @@ class RailroadInkTurns(_Seats, AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        before = self.play.game.number
+        before = self.play.game.round_number
         self.play.act(self._seat(agent), END if action is None else action)
         self._cumulative_rewards[agent] = 0.0
         for other in self.agents:

@@ -56,7 +56,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Act; see `railroad_ink.envs.numbering` for the numbers."""
-        before = self.play.game.number
+        before = self.play.game.round_number
         try:
             self.play.act(0, action)
         except InvalidAction as refusal:

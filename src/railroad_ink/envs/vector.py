@@ -29,7 +29,8 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.envs.numbering import ActionNumbers, InvalidAction
 from railroad_ink.envs.play import Reward
-from railroad_ink.fast.core import EMPTY, MAX_OPTION, MAX_THREADS, FastCore, check_number
+from railroad_ink.fast.core import EMPTY, MAX_THREADS, FastCore
+from railroad_ink.fast.settings import MAX_SETTING, check_number
 
 STATUS = (
     "round",
@@ -60,7 +61,7 @@ class VectorInk(VectorEnv[Any, Any, Any]):
         threads: int = 1,
     ) -> None:
         """Prepare so many games; `threads` share the work of a step."""
-        check_number("num_envs", num_envs, 1, MAX_OPTION)
+        check_number("num_envs", num_envs, 1, MAX_SETTING)
         check_number("threads", threads, 1, MAX_THREADS)
         self.ruleset = CATALOGUE.new_ruleset(rules) if isinstance(rules, str) else rules
         self.numbers = ActionNumbers(self.ruleset)

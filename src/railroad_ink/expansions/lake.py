@@ -88,13 +88,13 @@ def flooded(sheet: Sheet) -> list[int]:
     return [index for index, sides in facing.items() if sides >= SIDES_TO_FILL]
 
 
-def fill(sheet: Sheet, number: int) -> tuple[Sheet, tuple[Space, ...]]:
+def fill(sheet: Sheet, round_number: int) -> tuple[Sheet, tuple[Space, ...]]:
     """Fill what must be filled, and what that floods in turn; return the spaces filled."""
     shape, filled = FILLED.orientations[0], []
     while indices := flooded(sheet):
         for index in indices:
             filled.append(sheet.layout.spaces[index])
-            sheet = sheet.draw(filled[-1], shape, number)
+            sheet = sheet.draw(filled[-1], shape, round_number)
     return sheet, tuple(filled)
 
 
@@ -108,9 +108,9 @@ def _ferried(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     leaves the lake by another pier than it came by, since it uses no edge twice.
     """
     nodes, edges = list(graph.nodes), list(graph.meetings.get(HIGHWAY.letter, ()))
-    number = {node: i for i, node in enumerate(nodes)}
+    index = {node: i for i, node in enumerate(nodes)}
     for lake in lakes(graph):
-        edges += [(number[node], len(nodes)) for node in lake.nodes]
+        edges += [(index[node], len(nodes)) for node in lake.nodes]
         nodes.append(Node(lake.nodes[0].space_index, (), ""))
     on_map = TrackGraph(
         graph.sheet, nodes, {**graph.meetings, HIGHWAY.letter: edges}, graph.exits, []
@@ -171,7 +171,7 @@ class Lake(RulesModule):
     def settle(self, turn: Turn) -> Turn:
         """Fill spaces with water."""
         # What fills after the last roll belongs to the last round.
-        sheet, filled = fill(turn.sheet, min(turn.number, turn.ruleset.rounds))
+        sheet, filled = fill(turn.sheet, min(turn.round_number, turn.ruleset.rounds))
         if not filled:
             return turn
         return turn.with_sheet(sheet).with_event(KEY, FILLS.format(spaces=names(filled)), *filled)
@@ -182,8 +182,8 @@ class Lake(RulesModule):
         while indices := flooded(sheet):
             for index in indices:
                 across = (sheet.drawings[i] for i in sheet.layout.neighbours[index] if i >= 0)
-                number = max(drawing.round for drawing in across if drawing)
-                sheet = sheet.draw(sheet.layout.spaces[index], shape, number)
+                round_number = max(drawing.round for drawing in across if drawing)
+                sheet = sheet.draw(sheet.layout.spaces[index], shape, round_number)
         return sheet
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:

@@ -179,7 +179,7 @@ def _volcano_places(turn: Turn) -> list[int]:
 
 
 def _opened(turn: Turn, space: Space) -> Turn:
-    return turn.with_sheet(turn.sheet.draw(space, ERUPTION, turn.number))
+    return turn.with_sheet(turn.sheet.draw(space, ERUPTION, turn.round_number))
 
 
 def _helpful_volcanoes(turn: Turn) -> list[Space]:

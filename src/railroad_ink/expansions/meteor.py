@@ -166,7 +166,7 @@ def strike(turn: Turn, side: Side, distance: int) -> Turn:
     lost = (target,) if there and there.shape.has_route else ()
     text = DESTROYS if there else HITS
     text = text.format(space=target, route=there and there.shape.route.title)
-    sheet = turn.sheet.draw(target, CRATER.orientations[0], turn.number)
+    sheet = turn.sheet.draw(target, CRATER.orientations[0], turn.round_number)
     destroyed = sheet.state(STATE).destroyed + lost
     sheet = sheet.with_state(STATE, Impacts(target, destroyed))
     return turn.with_sheet(sheet).with_event(KEY, text, target)
@@ -350,8 +350,8 @@ class Meteor(RulesModule):
         craters = [(d.round, space) for space, d in sheet if d.shape.route.key == CRATER.key]
         if sheet.state(STATE).last is not None or not craters:
             return sheet
-        number, space = max(craters)
-        known = number > 0 and [n for n, _ in craters].count(number) == 1
+        round_number, space = max(craters)
+        known = round_number > 0 and [n for n, _ in craters].count(round_number) == 1
         return sheet.with_state(STATE, Impacts(space)) if known else sheet
 
     def fields(self, ruleset: Ruleset) -> Iterable[Field]:

@@ -104,7 +104,7 @@ def _crossed_twice(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     for river in rivers(graph):
         indices = {node.space_index for node in river.nodes}
         # Of everything in these spaces, highway and railway lines reach only the bridges.
-        here = [number for number, node in enumerate(graph.nodes) if node.space_index in indices]
+        here = [index for index, node in enumerate(graph.nodes) if node.space_index in indices]
         line = line_through(graph, here, 2)
         if line:
             return line

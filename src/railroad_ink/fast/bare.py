@@ -72,15 +72,19 @@ class BareRoutes:
             self._drawings[drawing] = Drawing(shape, drawing.round) if fills else None
         return self._drawings[drawing]
 
-    def values(self, sheets: list[Sheet], number: int) -> list[float]:
+    def values(self, sheets: list[Sheet], round_number: int) -> list[float]:
         """Return what the routes of sheets are worth after the round of that number."""
-        return self.core.values([self.sheet(sheet) for sheet in sheets], number + self.rounds_less)
+        return self.core.values(
+            [self.sheet(sheet) for sheet in sheets], round_number + self.rounds_less
+        )
 
     def turn(self, turn: Turn) -> Turn:
         """Return the round as the native core sees it, its route dice not drawn yet."""
         hand = tuple(face for face in turn.hand if not face.owner)
-        return Turn.begin(self.plain, turn.number + self.rounds_less, hand, self.sheet(turn.sheet))
+        return Turn.begin(
+            self.plain, turn.round_number + self.rounds_less, hand, self.sheet(turn.sheet)
+        )
 
-    def next_turn(self, number: int, hand: Hand, sheet: Sheet) -> Turn:
+    def next_turn(self, round_number: int, hand: Hand, sheet: Sheet) -> Turn:
         """Return the round after the one of that number, on bare routes, with these dice."""
-        return Turn.begin(self.plain, number + 1 + self.rounds_less, hand, sheet)
+        return Turn.begin(self.plain, round_number + 1 + self.rounds_less, hand, sheet)

@@ -23,15 +23,8 @@ from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.fast.core import (
-    EMPTY,
-    MAX_THREADS,
-    SEEDS,
-    FastCore,
-    Options,
-    check_number,
-    native_options,
-)
+from railroad_ink.fast.core import EMPTY, MAX_THREADS, SEEDS, FastCore, native_settings
+from railroad_ink.fast.settings import BeamSettings, check_number
 from railroad_ink.fast.tables import routes_of
 
 Bytes = NDArray[np.uint8]
@@ -63,7 +56,7 @@ class RandomGames(NamedTuple):
     """A row per game, a column for each of `LINES`."""
 
 
-class BestWays(NamedTuple):
+class BestPlans(NamedTuple):
     """The best way found to draw a round on each board."""
 
     boards: Boards
@@ -113,7 +106,7 @@ class BatchCore:
 
     def pack_rolls(self, rolls: Sequence[Sequence[Face]]) -> Bytes:
         """Return rolls as route numbers."""
-        numbers = {route.key: number for number, route in enumerate(self.routes)}
+        numbers = {route.key: index for index, route in enumerate(self.routes)}
         return np.array([[numbers[face.key] for face in roll] for roll in rolls], np.uint8)
 
     def placement(self, number: int) -> Placement:
@@ -147,13 +140,13 @@ class BatchCore:
         self.core.native.random_batch(seed % SEEDS, *boards, points, self.threads)
         return RandomGames(boards, points)
 
-    def values(self, boards: Boards, number: int) -> NDArray[np.float32]:
+    def values(self, boards: Boards, round_number: int) -> NDArray[np.float32]:
         """Return what boards are worth after that round, by the learned value if there is one."""
-        check_number("number", number, 1)
+        check_number("round_number", round_number, 1)
         boards = self._checked(boards)
         out = np.empty(len(boards.shapes), np.float32)
         with _batch_errors():
-            self.core.native.value_batch(*boards, number, out, self.threads)
+            self.core.native.value_batch(*boards, round_number, out, self.threads)
         return out
 
     def features(self, boards: Boards) -> NDArray[np.float32]:
@@ -166,20 +159,25 @@ class BatchCore:
         return out
 
     def best(
-        self, boards: Boards, rolls: ArrayLike, number: int, options: Options, seed: int = 0
-    ) -> BestWays:
+        self,
+        boards: Boards,
+        rolls: ArrayLike,
+        round_number: int,
+        settings: BeamSettings,
+        seed: int = 0,
+    ) -> BestPlans:
         """Return the best way found to draw that round on each board."""
-        check_number("number", number, 1, self.ruleset.rounds)
+        check_number("round_number", round_number, 1, self.ruleset.rounds)
         boards = self._checked(boards)
         count = len(boards.shapes)
         after, values = self.empty(count), np.empty(count, np.float32)
         steps = np.empty((count, _native.MAX_STEPS), np.int32)
         with _batch_errors():
             self.core.native.best_batch(
-                *boards, _rows(rolls, "rolls", 4), number, native_options(options), seed % SEEDS,
-                *after, values, steps, self.threads,
+                *boards, _rows(rolls, "rolls", 4), round_number, native_settings(settings),
+                seed % SEEDS, *after, values, steps, self.threads,
             )  # fmt: skip
-        return BestWays(after, values, steps)
+        return BestPlans(after, values, steps)
 
     def empty(self, count: int) -> Boards:
         """Return so many empty boards."""

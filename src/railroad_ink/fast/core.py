@@ -17,6 +17,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.fast.settings import MAX_SETTING, BeamSettings, SelfPlaySettings, check_number
 from railroad_ink.fast.tables import native_tables, routes_of, shapes_of
 
 try:
@@ -35,8 +36,6 @@ LONGEST_RULES: dict[Callable[[KindGraph], Sequence[int]], str] = {
     longest_walk: "CHALLENGE",
 }
 """The longest-route rules that the native core knows, by what finds the route -> its name there."""
-MAX_OPTION = 10**7
-"""More than any search can do with."""
 MAX_LIMIT = 2**62
 MAX_THREADS = 1024
 SEEDS = 2**64
@@ -49,7 +48,6 @@ NOT_BUILT = Text(
 NOT_PLAYED = Text("The native core does not play {ruleset}.")
 UNUSABLE = Text("These weights cannot be used: {reason}.")
 UNKNOWN_SHAPE = Text("The native core does not know {shape!r}.")
-OUT_OF_RANGE = Text("{name} is a number from {minimum} to {maximum}, not {value}.")
 
 
 class NativeCoreUnavailable(RailroadInkError):
@@ -81,51 +79,7 @@ def supports(ruleset: Ruleset) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How hard a player thinks."""
-
-    width: int = 16
-    """Positions kept at each step of a round."""
-    last_width: int = 64
-    """The same in the last round, where the score itself is the value."""
-    last_positions: int = 0
-    """Boards that the exact search of the last round may draw; 0 leaves it to the beam alone."""
-    candidates: int = 1
-    """Ways to draw a round that are compared over sampled next rolls."""
-    rolls: int = 0
-    """Next rolls sampled for each of them."""
-    inner_width: int = 6
-    """Positions kept at each step of a sampled round."""
-    value_rolls: int = 0
-    """How many rolls the learned value of a sheet counts as beside the sampled ones."""
-    noise: float = 0.0
-    """Standard deviation of how a player misjudges a sheet, in points."""
-
-    def __post_init__(self) -> None:
-        """Refuse what makes no sense."""
-        _check(self, "width", "last_width", "candidates", "inner_width")
-
-
-@dataclass(frozen=True, slots=True)
-class SelfPlayOptions:
-    """How games to learn from are played, and how carefully they are gone over."""
-
-    width: int = 4
-    """Positions kept at each step of a round, four times as many in the last round."""
-    rolls: int = 1
-    """Next rolls over which the target of a board is averaged; the same for siblings."""
-    siblings: int = 6
-    """Boards kept of each round: the one that the game continues with, and others found."""
-    noise: float = 0.5
-    """Standard deviation of what is added to values when a drawing is chosen, in points."""
-
-    def __post_init__(self) -> None:
-        """Refuse what makes no sense."""
-        _check(self, "width", "rolls", "siblings")
-
-
-class Way(NamedTuple):
+class Plan(NamedTuple):
     """A way to draw a round, and what it is worth."""
 
     value: float
@@ -141,9 +95,9 @@ class Solution:
     count: int
     """How many different sheets reach it."""
     proven: bool
-    """Whether the search was completed; otherwise there may be better ways and more of them."""
-    ways: tuple[Way, ...]
-    """The best ways, best first."""
+    """Whether the search was completed; otherwise there may be better plans and more of them."""
+    plans: tuple[Plan, ...]
+    """The best plans, best first."""
 
 
 class PlayedGame(NamedTuple):
@@ -203,28 +157,28 @@ class FastCore:
 
     @cached_property
     def _numbers(self) -> dict[Shape, int]:
-        return {shape: number for number, shape in enumerate(self.shapes)}
+        return {shape: index for index, shape in enumerate(self.shapes)}
 
     @cached_property
     def _route_numbers(self) -> dict[str, int]:
-        return {route.key: number for number, route in enumerate(routes_of(self.ruleset))}
+        return {route.key: index for index, route in enumerate(routes_of(self.ruleset))}
 
     def board(self, sheet: Sheet) -> bytes:
         """Return a sheet as bytes; `NativeCoreUnavailable` if something else is drawn on it."""
         return bytes(EMPTY if d is None else self._number(d.shape) for d in sheet.drawings)
 
     def _number(self, shape: Shape) -> int:
-        number = self._numbers.get(shape)
-        if number is None:
+        index = self._numbers.get(shape)
+        if index is None:
             raise NativeCoreUnavailable(UNKNOWN_SHAPE.format(shape=shape))
-        return number
+        return index
 
-    def sheet(self, board: bytes, number: int = 1) -> Sheet:
+    def sheet(self, board: bytes, round_number: int = 1) -> Sheet:
         """Return the sheet with these shapes."""
         sheet = Sheet.blank(self.ruleset.layout)
         for space, shape in zip(self.ruleset.layout.spaces, board, strict=True):
             if shape != EMPTY:
-                sheet = sheet.draw(space, self.shapes[shape], number)
+                sheet = sheet.draw(space, self.shapes[shape], round_number)
         return sheet
 
     def marks(self, sheet: Sheet) -> tuple[int, int, int, int]:
@@ -242,14 +196,14 @@ class FastCore:
         """Count boards without marks, as `board` writes them."""
         return list(map(_lines, self._core.score_boards(b"".join(boards))))
 
-    def values(self, sheets: Sequence[Sheet], number: int) -> list[float]:
+    def values(self, sheets: Sequence[Sheet], round_number: int) -> list[float]:
         """Return what sheets are worth after that round by the learned value.
 
         After the last round, or without a learned value, it is the score.
         """
-        check_number("number", number, 1)
+        check_number("round_number", round_number, 1)
         boards = b"".join(map(self.board, sheets))
-        return self._core.values(boards, list(map(self.marks, sheets)), number)
+        return self._core.values(boards, list(map(self.marks, sheets)), round_number)
 
     def features(self, sheet: Sheet) -> dict[str, float]:
         """Return what the learned value looks at beside the patterns of empty spaces, by name."""
@@ -272,7 +226,9 @@ class FastCore:
         found = self._core.ends_of_round(self.board(sheet), self.marks(sheet), roll)
         return {(board, tuple(marks)) for board, marks in found}
 
-    def best(self, turn: Turn, options: Options, *, maximum: int = 1, seed: int = 0) -> list[Way]:
+    def best(
+        self, turn: Turn, settings: BeamSettings, *, maximum: int = 1, seed: int = 0
+    ) -> list[Plan]:
         """Return ways to draw a round from its start that look best, best first.
 
         Fewer than asked for may come: with sampled rolls only those that stayed to the end.
@@ -280,9 +236,11 @@ class FastCore:
         check_number("maximum", maximum, 1)
         roll = [self._route_numbers[face.key] for face in turn.hand]
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
-        native = native_options(options)
-        found = self._core.best(board, marks, roll, turn.number, maximum, native, seed % SEEDS)
-        return [Way(value, self._steps(steps)) for value, steps in found]
+        native = native_settings(settings)
+        found = self._core.best(
+            board, marks, roll, turn.round_number, maximum, native, seed % SEEDS
+        )
+        return [Plan(value, self._steps(steps)) for value, steps in found]
 
     def solve(
         self, turn: Turn, *, specials: bool = True, maximum: int = 1, limit: int = 0
@@ -301,20 +259,20 @@ class FastCore:
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
         solved = self._core.solve(board, marks, roll, maximum, specials, limit)
         value, count, proven, found = solved
-        ways = tuple(Way(each, self._steps(steps)) for each, steps in found)
-        return Solution(value, count, proven, ways)
+        plans = tuple(Plan(each, self._steps(steps)) for each, steps in found)
+        return Solution(value, count, proven, plans)
 
     def play(
         self,
         games: Sequence[Sequence[Sequence[Face]]],
-        options: Options,
+        settings: BeamSettings,
         *,
         seed: int = 0,
         threads: int = 1,
     ) -> list[PlayedGame]:
         """Play whole games of one player with these rolls, several at a time."""
         check_number("threads", threads, 1, MAX_THREADS)
-        native = native_options(options)
+        native = native_settings(settings)
         played = self._core.play(self._rolls(games), native, seed % SEEDS, threads)
         return [
             PlayedGame(_lines(lines), tuple(self._steps(steps) for steps in rounds), seconds)
@@ -326,13 +284,13 @@ class FastCore:
         sheet: Sheet,
         done: int,
         games: Sequence[Sequence[Sequence[Face]]],
-        options: Options,
+        settings: BeamSettings,
         *,
         seed: int = 0,
     ) -> list[dict[str, int]]:
         """Return the final scores of games that go on from a sheet after `done` rounds."""
         check_number("done", done, 0, self.ruleset.rounds)
-        board, marks, native = self.board(sheet), self.marks(sheet), native_options(options)
+        board, marks, native = self.board(sheet), self.marks(sheet), native_settings(settings)
         rolls = self._rolls(games)
         scores = self._core.play_on(board, marks, done, rolls, native, seed % SEEDS)
         return list(map(_lines, scores))
@@ -344,15 +302,21 @@ class FastCore:
         return tuple(self._placement(space, shape) for space, shape, _, _ in steps)
 
     def self_play(
-        self, games: int, options: SelfPlayOptions, *, seed: int, threads: int = 1
+        self, games: int, settings: SelfPlaySettings, *, seed: int, threads: int = 1
     ) -> list[bytes]:
         """Play games to learn from; return boards after each round but the last."""
-        check_number("games", games, 1, MAX_OPTION)
+        check_number("games", games, 1, MAX_SETTING)
         check_number("threads", threads, 1, MAX_THREADS)
-        return self._core.self_play(games, _native_self_play(options), seed % SEEDS, threads)
+        return self._core.self_play(games, _native_self_play(settings), seed % SEEDS, threads)
 
     def samples(
-        self, boards: bytes, number: int, options: SelfPlayOptions, *, seed: int, threads: int = 1
+        self,
+        boards: bytes,
+        round_number: int,
+        settings: SelfPlaySettings,
+        *,
+        seed: int,
+        threads: int = 1,
     ) -> bytes:
         """Return training samples of boards of `self_play` after that round.
 
@@ -360,8 +324,8 @@ class FastCore:
         numbers) and the target (a float); see `Sample` in native/src/self_play.hpp.
         """
         check_number("threads", threads, 1, MAX_THREADS)
-        native = _native_self_play(options)
-        return self._core.samples(boards, number, native, seed % SEEDS, threads)
+        native = _native_self_play(settings)
+        return self._core.samples(boards, round_number, native, seed % SEEDS, threads)
 
     def score_rate(self, sheets: Sequence[Sheet], seconds: float) -> float:
         """Return how many of these boards the native core counts a second on one core."""
@@ -376,29 +340,16 @@ def _lines(points: Sequence[int]) -> dict[str, int]:
     return dict(zip(LINES, points, strict=True))
 
 
-def _check(options: Options | SelfPlayOptions, *at_least_one: str) -> None:
-    for field in fields(options):
-        check_number(field.name, getattr(options, field.name), int(field.name in at_least_one))
+def native_settings(settings: BeamSettings) -> _native.BeamSettings:
+    """Return the settings as the native core reads them."""
+    return _copied(settings, _native.BeamSettings())
 
 
-def check_number(name: str, value: float, minimum: int, maximum: int = MAX_OPTION) -> None:
-    """Refuse a number out of its range."""
-    if not minimum <= value <= maximum:
-        raise RailroadInkError(
-            OUT_OF_RANGE.format(name=name, minimum=minimum, maximum=maximum, value=value)
-        )
+def _native_self_play(settings: SelfPlaySettings) -> _native.SelfPlaySettings:
+    return _copied(settings, _native.SelfPlaySettings())
 
 
-def native_options(options: Options) -> _native.Options:
-    """Return the options as the native core reads them."""
-    return _copied(options, _native.Options())
-
-
-def _native_self_play(options: SelfPlayOptions) -> _native.SelfPlayOptions:
-    return _copied(options, _native.SelfPlayOptions())
-
-
-def _copied(options: Options | SelfPlayOptions, native: N) -> N:
-    for field in fields(options):
-        setattr(native, field.name, getattr(options, field.name))
+def _copied(settings: BeamSettings | SelfPlaySettings, native: N) -> N:
+    for field in fields(settings):
+        setattr(native, field.name, getattr(settings, field.name))
     return native

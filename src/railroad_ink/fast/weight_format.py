@@ -68,10 +68,10 @@ def _read_nets(weights: bytes) -> tuple[dict[int, bytes], int]:
     """Return the networks behind the header, and where they end."""
     (rounds,) = _NUMBER.unpack_from(weights, len(HEADER))
     at, nets = len(HEADER) + _NUMBER.size, {}
-    for number in range(1, rounds + 1):
+    for round_number in range(1, rounds + 1):
         (present,) = _NUMBER.unpack_from(weights, at)
         at += _NUMBER.size
         if present:
-            nets[number] = weights[at : at + NET_BYTES]
+            nets[round_number] = weights[at : at + NET_BYTES]
             at += NET_BYTES
     return nets, at

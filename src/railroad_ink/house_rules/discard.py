@@ -70,11 +70,11 @@ class Discard(RulesModule):
     def perform(self, turn: Turn, move: Move) -> Turn:
         """Put the die aside."""
         index = _undrawn(turn)[move.args[0]]
-        return turn.use_die(index).with_state(ROUND, turn.number)
+        return turn.use_die(index).with_state(ROUND, turn.round_number)
 
     def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
         """A discarded die is not there to be copied."""
-        if turn.sheet.state(ROUND) != turn.number:
+        if turn.sheet.state(ROUND) != turn.round_number:
             return
         route = placement.shape.route
         moves = (a for a in turn.actions if isinstance(a, Move) and a.owner == KEY)

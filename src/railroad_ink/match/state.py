@@ -136,7 +136,7 @@ class Match:
             return record
         rounds = record.rounds[:-1]
         finished = record.before + len(rounds)
-        departures = tuple(d for d in record.departures if d.number <= finished)
+        departures = tuple(d for d in record.departures if d.round_number <= finished)
         return record._replace(rounds=rounds, departures=departures)
 
     # Changes

@@ -28,22 +28,24 @@ def rules_for(ruleset: Ruleset, players: int) -> Ruleset:
     return replace(ruleset, variant=SOLO) if alone else ruleset
 
 
-def round_to_play(ruleset: Ruleset, sheets: Sequence[Sheet], number: int | None) -> int:
+def round_to_play(ruleset: Ruleset, sheets: Sequence[Sheet], round_number: int | None) -> int:
     """Return the round to go on with: that named, else the one after the highest on the boards."""
-    if number is None:
+    if round_number is None:
         rounds = [drawing.round for sheet in sheets for _, drawing in sheet]
         if rounds and not any(rounds):
             raise RulesetError(WHICH_ROUND)
-        number = max(next_round(ruleset, sheet) for sheet in sheets)
-    if not 1 <= number <= ruleset.rounds:
-        raise RulesetError(NO_ROUND_LEFT.format(number=number, rounds=ruleset.rounds))
-    return number
+        round_number = max(next_round(ruleset, sheet) for sheet in sheets)
+    if not 1 <= round_number <= ruleset.rounds:
+        raise RulesetError(NO_ROUND_LEFT.format(number=round_number, rounds=ruleset.rounds))
+    return round_number
 
 
-def play_on(ruleset: Ruleset, boards: Sequence[NamedSheet], number: int | None = None) -> Game:
+def play_on(
+    ruleset: Ruleset, boards: Sequence[NamedSheet], round_number: int | None = None
+) -> Game:
     """Return a game that goes on from these boards with a round, by default the next."""
     ruleset = rules_for(ruleset, len(boards))
     sheets = compare_boards(ruleset, (board.sheet for board in boards))
-    position = Position(round_to_play(ruleset, sheets, number) - 1, sheets)
+    position = Position(round_to_play(ruleset, sheets, round_number) - 1, sheets)
     names = [board.name or f"Player {number}" for number, board in enumerate(boards, 1)]
     return new_game(ruleset, names, position=position)

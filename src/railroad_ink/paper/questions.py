@@ -50,12 +50,12 @@ def read_question(ruleset: Ruleset, text: str) -> Action:
 
 def next_round(ruleset: Ruleset, sheet: Sheet) -> int:
     """Return the round after the highest on a sheet, at most the last."""
-    highest = max((number for _, (_, number) in sheet), default=0)
+    highest = max((round_number for _, (_, round_number) in sheet), default=0)
     return min(highest + 1, ruleset.rounds)
 
 
 def paper_turn(
-    ruleset: Ruleset, sheet: Sheet, dice: Sequence[str], number: int | None = None
+    ruleset: Ruleset, sheet: Sheet, dice: Sequence[str], round_number: int | None = None
 ) -> Turn:
     """Return a round in progress on a board.
 
@@ -63,17 +63,17 @@ def paper_turn(
         ruleset: The rules.
         sheet: The board as it is now; drawings of this round have used up their dice.
         dice: Faces of the dice, by name, as many as matter to the question.
-        number: The round; that after the highest on the board by default.
+        round_number: The round; that after the highest on the board by default.
     """
-    number = next_round(ruleset, sheet) if number is None else number
+    round_number = next_round(ruleset, sheet) if round_number is None else round_number
     hand = tuple(_face(ruleset, name) for name in dice)
-    drawn = [shape.route.key for _, (shape, drawn_in) in sheet if drawn_in == number]
+    drawn = [shape.route.key for _, (shape, drawn_in) in sheet if drawn_in == round_number]
     if not drawn:
-        return Turn.begin(ruleset, number, hand, sheet)
+        return Turn.begin(ruleset, round_number, hand, sheet)
     specials = sum(key in ruleset.special_routes for key in drawn)
     return Turn(
         ruleset,
-        number,
+        round_number,
         hand,
         sheet,
         sheet,

@@ -89,7 +89,7 @@ def _left_column(pen: Pen, ruleset: Ruleset, box: Box, style: _Style) -> None:
     used = style.row * 1.25 + (card + style.row * 1.2 if ruleset.special_routes else 0)
     row = min(style.row * 1.25, (box.height - used) / max(len(rows), 1))
     y = box.y
-    rounds = tuple(str(number) for number in range(1, ruleset.rounds + 1))
+    rounds = tuple(str(round_number) for round_number in range(1, ruleset.rounds + 1))
     _boxes_row(pen, Boxes(ROUND, rounds), box._replace(y=y), style.row * 1.25, style)
     y += style.row * 1.25
     if ruleset.special_routes:

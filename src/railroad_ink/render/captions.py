@@ -31,8 +31,8 @@ def describe_sheet(sheet: Sheet, language: str) -> str:
     """Describe every drawing of a sheet."""
     parts = [
         f"{space}: {shape.route.title.to(language)} {shape.code}, "
-        + ROUND.format(number=number).to(language)
-        for space, (shape, number) in sheet
+        + ROUND.format(number=round_number).to(language)
+        for space, (shape, round_number) in sheet
     ]
     return "; ".join(parts) or NOTHING_DRAWN.to(language)
 

@@ -15,7 +15,7 @@ def game_svg(game: Game) -> str:
     drawn = [
         sheet_svg(
             game.ruleset, game.sheet(seat), score=game.score(seat) if game.is_over else None,
-            fresh_round=None if game.between_rounds else game.number, title=name,
+            fresh_round=None if game.between_rounds else game.round_number, title=name,
         )
         for seat, name in enumerate(game.players)
     ]  # fmt: skip

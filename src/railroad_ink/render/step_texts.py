@@ -41,10 +41,10 @@ def _step(before: Game, after: Game) -> GameStep:
     if after.departures != before.departures:
         who = after.departures[-1].player
         return GameStep(after, LEFT.format(name=after.players[who]), who, "leave")
-    if after.number > before.number:
+    if after.round_number > before.round_number:
         faces = join_texts([face.title for face in after.current_roll])
-        text = CLOSING if after.number > after.ruleset.rounds else ROLLED
-        return GameStep(after, text.format(number=after.number, faces=faces), kind="roll")
+        text = CLOSING if after.round_number > after.ruleset.rounds else ROLLED
+        return GameStep(after, text.format(number=after.round_number, faces=faces), kind="roll")
     if before.phase is Phase.PICKING:
         return _pick_step(before, after)
     return _turn_step(before, after)

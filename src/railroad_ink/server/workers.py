@@ -105,9 +105,9 @@ class WorkerPools:
             return new_pool(1, partial(_at_low_priority, prepare))
         return new_pool(self.count, prepare)
 
-    async def think(self, record: str, seat: int, level: str, rules: Ruleset) -> ComputerDecision:
+    async def think(self, record: str, seat: int, level: str, ruleset: Ruleset) -> ComputerDecision:
         """Let a computer player decide in a worker process."""
-        slow = level != FINISHER and computer(level).is_slow(rules)
+        slow = level != FINISHER and computer(level).is_slow(ruleset)
         kind = PoolKind.SLOW if slow else PoolKind.QUICK
         return await self.call(kind, think, record, seat, level, secrets.randbits(64))
 

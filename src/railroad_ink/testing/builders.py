@@ -62,9 +62,9 @@ def board(*rows: str, at: str = "A1", ruleset: Ruleset = CLASSIC) -> Sheet:
     return read_plain(ruleset.layout, " ".join(words))
 
 
-def turn_with(ruleset: Ruleset, sheet: Sheet, *faces: str, number: int = 1) -> Turn:
+def turn_with(ruleset: Ruleset, sheet: Sheet, *faces: str, round_number: int = 1) -> Turn:
     """Start a turn with these faces, as many as the test needs."""
-    return Turn.begin(ruleset, number, tuple(ruleset.faces[face] for face in faces), sheet)
+    return Turn.begin(ruleset, round_number, tuple(ruleset.faces[face] for face in faces), sheet)
 
 
 def act(turn: Turn, *actions: str) -> Turn:

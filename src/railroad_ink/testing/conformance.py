@@ -239,7 +239,7 @@ def _check_record(game: Game) -> None:
 def _check_end(game: Game) -> None:
     ruleset = game.ruleset
     rounds = ruleset.rounds + bool(ruleset.closing_dice)
-    _require(game.number == rounds, f"{game.number} rounds were played, not {rounds}.")
+    _require(game.round_number == rounds, f"{game.round_number} rounds were played, not {rounds}.")
     last = max((d.round for sheet in game.sheets for _, d in sheet), default=0)
     _require(last <= ruleset.rounds, f"Something was drawn in round {last}.")
     for sheet in game.sheets:

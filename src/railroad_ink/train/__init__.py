@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.fast import FastCore, SelfPlayOptions
+from railroad_ink.fast import FastCore, SelfPlaySettings
 from railroad_ink.fast.weight_format import join_nets, split_nets
 from railroad_ink.train.learning import (
     ROW,
@@ -42,7 +42,7 @@ ProgressCallback = Callable[[int], None]
 
 
 @dataclass(frozen=True)
-class TrainingOptions:
+class TrainingSettings:
     """Settings of a training run."""
 
     iterations: int = 8
@@ -52,7 +52,7 @@ class TrainingOptions:
     """Number of recent iterations whose boards are trained on."""
     epochs: float = 6
     """Passes over the boards per iteration."""
-    self_play: SelfPlayOptions = field(default_factory=SelfPlayOptions)
+    self_play: SelfPlaySettings = field(default_factory=SelfPlaySettings)
     target_width: int = 3
     """Beam width for targets: more boards teach more than a wider search of each."""
     last_round_rolls: int = 2
@@ -72,34 +72,34 @@ class IterationResult:
 
 
 def run_training(
-    ruleset: Ruleset, options: TrainingOptions, start: bytes | None, on_progress: ProgressCallback
+    ruleset: Ruleset, settings: TrainingSettings, start: bytes | None, on_progress: ProgressCallback
 ) -> Iterator[IterationResult]:
     """Yield the result of each iteration; `start` holds the weights to continue from."""
-    set_seed(options.seed)
+    set_seed(settings.seed)
     nets = split_nets(start) if start else {}
     training_rows: dict[int, list[Rows]] = {}
-    for number in range(1, options.iterations + 1):
-        iteration = _Iteration(options, 1000 * options.seed + number, on_progress)
+    for number in range(1, settings.iterations + 1):
+        iteration = _Iteration(settings, 1000 * settings.seed + number, on_progress)
         boards = iteration.play(_core(ruleset, nets))
         errors = {}
         for after in reversed(boards):
             new = iteration.targets(_core(ruleset, nets), boards[after], after)
             holdout = 1 + len(new) // HOLDOUT
-            siblings = options.self_play.siblings
+            siblings = settings.self_play.siblings
             kept = new[holdout:].reshape(-1, siblings)
-            recent = [*training_rows.get(after, []), kept][-options.keep :]
+            recent = [*training_rows.get(after, []), kept][-settings.keep :]
             training_rows[after] = recent
             rows = np.concatenate(recent)
             net = unpack(nets[after], rows) if after in nets else initial_net(rows)
-            fit(net, rows, epochs=options.epochs)
+            fit(net, rows, epochs=settings.epochs)
             errors[after] = squared_errors(net, new[:holdout].reshape(-1, siblings))
             nets[after] = pack(net)
         yield IterationResult(number, errors, join_nets(nets, ruleset.rounds - 1))
 
 
-def steps_per_iteration(ruleset: Ruleset, options: TrainingOptions) -> int:
+def steps_per_iteration(ruleset: Ruleset, settings: TrainingSettings) -> int:
     """Return the number of games and boards that one iteration reports as progress."""
-    return options.games * (1 + options.self_play.siblings * (ruleset.rounds - 1))
+    return settings.games * (1 + settings.self_play.siblings * (ruleset.rounds - 1))
 
 
 def _core(ruleset: Ruleset, nets: dict[int, bytes]) -> FastCore:
@@ -110,43 +110,47 @@ def _core(ruleset: Ruleset, nets: dict[int, bytes]) -> FastCore:
 class _Iteration:
     """The games of one iteration, and the training targets of their boards."""
 
-    options: TrainingOptions
+    settings: TrainingSettings
     seed: int
     on_progress: ProgressCallback
 
     def play(self, core: FastCore) -> dict[int, bytes]:
         """Return boards after each round but the last, several siblings per game."""
         boards: dict[int, bytes] = {}
-        options, games = self.options.self_play, self.options.games
-        threads = self.options.threads
+        settings, games = self.settings.self_play, self.settings.games
+        threads = self.settings.threads
         for start in range(0, games, CHUNK):
             count = min(CHUNK, games - start)
             seed = self.seed * games + start
-            by_round = core.self_play(count, options, seed=seed, threads=threads)
-            for number, chunk in enumerate(by_round, 1):
-                boards[number] = boards.get(number, b"") + chunk
+            by_round = core.self_play(count, settings, seed=seed, threads=threads)
+            for round_number, chunk in enumerate(by_round, 1):
+                boards[round_number] = boards.get(round_number, b"") + chunk
             self.on_progress(count)
         return boards
 
-    def targets(self, core: FastCore, boards: bytes, number: int) -> Rows:
+    def targets(self, core: FastCore, boards: bytes, round_number: int) -> Rows:
         """Return the training rows for the boards after a round.
 
         They are indexed by game, image (the board itself and its reflection, if it has one) and
         sibling.
         """
-        options = self._target_options(before_last=number == core.ruleset.rounds - 1)
-        group_size = len(boards) // self.options.games
+        settings = self._target_settings(before_last=round_number == core.ruleset.rounds - 1)
+        group_size = len(boards) // self.settings.games
         rows = []
         for start in range(0, len(boards), CHUNK * group_size):
             chunk = boards[start : start + CHUNK * group_size]
             games, seed = len(chunk) // group_size, self.seed * len(boards) + start
-            samples = core.samples(chunk, number, options, seed=seed, threads=self.options.threads)
-            images = np.frombuffer(samples, ROW).reshape(-1, games, options.siblings)
+            samples = core.samples(
+                chunk, round_number, settings, seed=seed, threads=self.settings.threads
+            )
+            images = np.frombuffer(samples, ROW).reshape(-1, games, settings.siblings)
             rows.append(images.swapaxes(0, 1))
-            self.on_progress(games * options.siblings)
+            self.on_progress(games * settings.siblings)
         return np.concatenate(rows)
 
-    def _target_options(self, *, before_last: bool) -> SelfPlayOptions:
+    def _target_settings(self, *, before_last: bool) -> SelfPlaySettings:
         """Return how targets are searched for."""
-        self_play = replace(self.options.self_play, width=self.options.target_width)
-        return replace(self_play, rolls=self.options.last_round_rolls) if before_last else self_play
+        self_play = replace(self.settings.self_play, width=self.settings.target_width)
+        return (
+            replace(self_play, rolls=self.settings.last_round_rolls) if before_last else self_play
+        )

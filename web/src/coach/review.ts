@@ -1,7 +1,7 @@
 import type { JudgedView, RoundReviewView, SheetView, SpaceView } from "../lib/generated/messages";
 
 /** A drawing of a round, the viewer's own or another one. */
-export interface Option {
+export interface RankedDrawing {
   readonly judged: JudgedView;
   readonly mine: boolean;
   /** Its place among all drawings of the round, from 1. */
@@ -9,10 +9,10 @@ export interface Option {
 }
 
 /** All drawings of a round, best first. */
-export function ranked(round: RoundReviewView): Option[] {
+export function ranked(round: RoundReviewView): RankedDrawing[] {
   const all = [{ judged: round.yours, mine: true }, ...round.others.map((judged) => ({ judged, mine: false }))];
   all.sort((a, b) => b.judged.mean - a.judged.mean);
-  return all.map((option, index) => ({ ...option, place: index + 1 }));
+  return all.map((drawing, index) => ({ ...drawing, place: index + 1 }));
 }
 
 /** What all choices cost, as a negative number, and what the dice brought. */

@@ -8,7 +8,7 @@ const reason = (text: string, chapter: string): ReasonView => ({
   code: text, text, spaces: [], rule: { chapter, anchor: "dice" },
 });
 const reasons = [reason("one", "round"), reason("two", "lake"), reason("three", "lake")];
-const play = { room: { refusal: { text: "", reasons }, table: null } } as unknown as Play;
+const play = { room: { refusal: { text: "", reasons }, roomState: null } } as unknown as Play;
 
 function shown(wide: boolean): HTMLElement {
   return render(Status, { play, turn: null, watched: "", first: false, timeUp: false, wide, onlight: () => undefined }).container;

@@ -12,7 +12,8 @@ export function newEvents(before: readonly EventView[], now: readonly EventView[
   return changed === -1 ? now.slice(before.length) : now.slice(changed);
 }
 
-const DISPLAY_MS = 2600;
+const MIN_DISPLAY_MS = 2600;
+const READING_MS_PER_CHARACTER = 70;
 
 /** Events that follow from the rules rather than from a tap, shown one after the other. */
 export class Announcements {
@@ -59,6 +60,6 @@ export class Announcements {
     const [first = null, ...rest] = this.#queue;
     this.#queue = rest;
     this.current = first;
-    if (first) this.#timer = setTimeout(() => this.#showNext(), DISPLAY_MS);
+    if (first) this.#timer = setTimeout(() => this.#showNext(), Math.max(MIN_DISPLAY_MS, first.text.length * READING_MS_PER_CHARACTER));
   }
 }

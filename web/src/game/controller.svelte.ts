@@ -10,12 +10,12 @@ import type { RoomState } from "../lib/room-state";
 import { Announcements } from "./announcements.svelte";
 import { described } from "./describe";
 import { Drag } from "./drag.svelte";
-import type { Misfit } from "./misfit";
+import type { RefusedDrawing } from "../board/refused-drawing";
 import { Play } from "./play.svelte";
 
 /** A preview is requested once the pointer has rested this long. */
 const PREVIEW_DELAY_MS = 60;
-const MISFIT_MS = 8000;
+const REFUSED_MS = 8000;
 const VIBRATION_MS = 40;
 /** How far the wheel rolls to turn a piece once. */
 const WHEEL_STEP = 40;
@@ -42,7 +42,7 @@ export class GameController {
 
   constructor(
     readonly room: GameRoom,
-    readonly table: () => RoomState,
+    readonly roomState: () => RoomState,
   ) {
     this.play = new Play(room);
     this.drag = new Drag(this.play);
@@ -52,13 +52,13 @@ export class GameController {
     this.#announceEvents();
     this.#previewWhereThePointerRests();
     this.#rememberFirstDrawing();
-    this.#forgetMisfits();
+    this.#forgetRefusedDrawing();
     this.#watchTheClock();
     onDestroy(() => this.announcements.clear());
   }
 
   get view(): RoomView {
-    return this.table().room;
+    return this.roomState().room;
   }
   get turn(): TurnView | null {
     return this.play.turn;
@@ -94,8 +94,8 @@ export class GameController {
   }
 
   /** A drawing that was just tried where it does not fit. */
-  get misfit(): Misfit | null {
-    return this.room.refusal?.misfit ?? null;
+  get refusedDrawing(): RefusedDrawing | null {
+    return this.room.refusal?.refusedDrawing ?? null;
   }
   /** Spaces that a refused action conflicts with. */
   get wrong(): readonly string[] {
@@ -151,8 +151,8 @@ export class GameController {
   readonly describe = (space: string): string => {
     const { sheet } = this.play;
     if (!sheet) return space;
-    const ways = this.play.options.get(space)?.length ?? 0;
-    return described(space, ways, { layout: this.table().ruleset.layout, sheet, t: i18n.t });
+    const ways = this.play.actions.get(space)?.length ?? 0;
+    return described(space, ways, { layout: this.roomState().ruleset.layout, sheet, t: i18n.t });
   };
 
   get #owed(): ReadonlySet<string> {
@@ -160,14 +160,14 @@ export class GameController {
   }
 
   #refusedSpaces(matches: (code: string) => boolean): readonly string[] {
-    const reasons = this.misfit ? [] : (this.room.refusal?.reasons ?? []);
+    const reasons = this.refusedDrawing ? [] : (this.room.refusal?.reasons ?? []);
     return reasons.filter(({ code }) => matches(code)).flatMap(({ spaces }) => spaces);
   }
 
   /** Show the first of the viewer's seats that is still drawing. */
   #followActiveSeat(): void {
     $effect(() => {
-      const { turns } = this.table();
+      const { turns } = this.roomState();
       const shown = untrack(() => this.play.seat);
       if (turns.some((turn) => turn.seat === shown && !turn.done)) return;
       const own = this.mine.length ? this.mine : this.reclaimable ? [this.reclaimable] : [];
@@ -237,12 +237,12 @@ export class GameController {
     });
   }
 
-  #forgetMisfits(): void {
+  #forgetRefusedDrawing(): void {
     $effect(() => {
       const { refusal } = this.room;
-      if (!refusal?.misfit) return;
+      if (!refusal?.refusedDrawing) return;
       if (motionAllowed()) navigator.vibrate?.(VIBRATION_MS);
-      const timer = setTimeout(() => (this.room.refusal = null), MISFIT_MS);
+      const timer = setTimeout(() => (this.room.refusal = null), REFUSED_MS);
       return () => clearTimeout(timer);
     });
   }

@@ -1,4 +1,4 @@
-import type { Selection } from "./options";
+import type { Selection } from "./actions";
 import type { Play } from "./play.svelte";
 
 const DRAG_THRESHOLD = 9;

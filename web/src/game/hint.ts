@@ -1,6 +1,6 @@
 import type { DieView, OfferView, RulesetView, TurnView } from "../lib/generated/messages";
 import type { Texts } from "../lib/generated/texts";
-import { groupOf, groups, mayCopy, type Selection } from "./options";
+import { groupOf, groups, mayCopy, type Selection } from "./actions";
 
 export interface Situation {
   readonly turn: TurnView;

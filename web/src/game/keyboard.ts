@@ -1,5 +1,5 @@
 import type { TurnView } from "../lib/generated/messages";
-import { drawnFrom, groups, movesOfDie } from "./options";
+import { drawnFrom, groups, movesOfDie } from "./actions";
 import type { Play } from "./play.svelte";
 
 /** What keys act on. */

@@ -4,24 +4,24 @@ import { i18n } from "../lib/i18n/index.svelte";
 import { signed } from "../lib/i18n/format";
 import type { GameRoom } from "../lib/game-room";
 import { scratch } from "../lib/sound";
-import { routeOf, whyNot } from "./misfit";
+import { routeOf, whyNot } from "./why-not";
 import { TurnRequests } from "./turn-requests";
 import {
-  fittingWay,
-  mirroredWay,
+  fittingAction,
+  mirroredAction,
   nextDie,
   nextSpace,
-  options,
+  actionsBySpace,
   sourceOf,
   tracing,
-  type Option,
+  type SpaceAction,
   type Selection,
-} from "./options";
+} from "./actions";
 
 /** The drawing made last, which turning acts on while nothing is in hand. */
 interface Last {
   readonly space: string;
-  readonly ways: readonly Option[];
+  readonly actions: readonly SpaceAction[];
   readonly index: number;
 }
 
@@ -43,7 +43,7 @@ export class Play {
   pulse = $state(0);
   moving = $state.raw<ReadonlySet<string>>(new Set());
   /** Drawn here before the server has confirmed it; without a connection these wait. */
-  pending = $state.raw<readonly Option[]>([]);
+  pending = $state.raw<readonly SpaceAction[]>([]);
   undone = $state.raw<readonly string[]>([]);
   /** The actions of the round before it was cleared. */
   cleared = $state.raw<readonly string[]>([]);
@@ -55,16 +55,16 @@ export class Play {
   #lifted: Lifted | null = null;
 
   turn = $derived.by((): TurnView | null => this.room.turn(this.seat));
-  options = $derived.by(() => options(this.turn, this.selection));
-  open = $derived(new Set(this.options.keys()));
+  actions = $derived.by(() => actionsBySpace(this.turn, this.selection));
+  open = $derived(new Set(this.actions.keys()));
   /** Grid lines tapped so far, while a line is traced along them. */
   traced = $state.raw<readonly string[]>([]);
   edges = $derived.by(() => [
     ...new Set(tracing(this.turn, this.selection, this.traced).flatMap((move) => move.edges)),
   ]);
-  board = $derived.by(() => this.room.table?.boards.find((b) => b.seat === this.seat) ?? null);
+  board = $derived.by(() => this.room.roomState?.boards.find((b) => b.seat === this.seat) ?? null);
   /** Dice whose drawing is on its way to the server. */
-  pendingDice = $derived(new Set(this.pending.map((option) => option.die)));
+  pendingDice = $derived(new Set(this.pending.map((action) => action.die)));
 
   /** The piece in hand, turned as it would be drawn; null for other actions. */
   held = $derived.by((): { readonly route: string; readonly code: string } | null => {
@@ -77,7 +77,7 @@ export class Play {
   sheet = $derived.by((): SheetView | null => {
     const sheet = this.board?.sheet ?? null;
     if (!sheet || !this.pending.length) return sheet;
-    const round = this.room.table?.room.round ?? 0;
+    const round = this.room.roomState?.room.round ?? 0;
     const drawn = this.pending.flatMap(({ space, drawn }) =>
       drawn ? [{ space, ...drawn, round, title: this.#routes[drawn.route]?.title ?? "" }] : [],
     );
@@ -86,8 +86,8 @@ export class Play {
   });
 
   /** What a tap where the player points would do. */
-  aimed = $derived.by((): Option | null =>
-    this.pointed === null || this.pending.length ? null : this.#way(this.pointed),
+  aimed = $derived.by((): SpaceAction | null =>
+    this.pointed === null || this.pending.length ? null : this.#aimedAt(this.pointed),
   );
 
   /** What a tap where the player points would do to score and sheet. */
@@ -110,7 +110,7 @@ export class Play {
   }
 
   get #routes() {
-    return this.room.table?.ruleset.routes ?? {};
+    return this.room.roomState?.ruleset.routes ?? {};
   }
 
   /** Take something in hand; what is in hand already is put back, except a die. */
@@ -128,8 +128,8 @@ export class Play {
 
   /** Draw in a space, or pick up what was drawn there in this round. */
   tap(space: string): Promise<boolean> {
-    const option = this.#lifted?.space === space ? this.#turnedFrom(this.#lifted) : this.#way(space);
-    if (option) return this.act(option);
+    const action = this.#lifted?.space === space ? this.#turnedFrom(this.#lifted) : this.#aimedAt(space);
+    if (action) return this.act(action);
     const drawn = this.turn?.done ? -1 : this.#actionAt(space);
     return drawn < 0 ? this.#explain(space) : this.#pickUp(drawn, space);
   }
@@ -149,10 +149,10 @@ export class Play {
 
   /** Turn the piece in hand: to the next way it fits where the player points, or by a quarter. */
   rotate(step: 1 | -1 = 1): void {
-    const ways = this.options.get(this.pointed ?? "");
-    if (ways) {
-      const index = ways.findIndex((way) => way.action === this.#way(this.pointed ?? "")?.action);
-      this.#goOnTo(ways[(index + step + ways.length) % ways.length]);
+    const actions = this.actions.get(this.pointed ?? "");
+    if (actions) {
+      const index = actions.findIndex((found) => found.action === this.#aimedAt(this.pointed ?? "")?.action);
+      this.#goOnTo(actions[(index + step + actions.length) % actions.length]);
     } else if (this.held) {
       const { route, code } = this.held;
       const turns = step === 1 ? 1 : 3;
@@ -162,22 +162,22 @@ export class Play {
 
   /** Mirror the piece in hand, or what was drawn last. */
   flip(): void {
-    const ways = this.options.get(this.pointed ?? "");
-    const way = this.#way(this.pointed ?? "");
-    if (ways && way) this.#goOnTo(ways[mirroredWay(ways, ways.indexOf(way), this.#routes)]);
+    const actions = this.actions.get(this.pointed ?? "");
+    const found = this.#aimedAt(this.pointed ?? "");
+    if (actions && found) this.#goOnTo(actions[mirroredAction(actions, actions.indexOf(found), this.#routes)]);
     else if (this.held) this.#hold(this.#routes[this.held.route]?.mirrored[this.held.code] ?? this.held.code);
-    else if (this.last) void this.#turnLast(mirroredWay(this.last.ways, this.last.index, this.#routes));
+    else if (this.last) void this.#turnLast(mirroredAction(this.last.actions, this.last.index, this.#routes));
   }
 
-  async act(option: Option): Promise<boolean> {
-    const ways = this.options.get(option.space) ?? [option];
+  async act(action: SpaceAction): Promise<boolean> {
+    const actions = this.actions.get(action.space) ?? [action];
     const held = this.selection;
-    this.#draw(option);
-    const done = await this.#requests.act(option.action);
-    this.pending = this.pending.filter((other) => other !== option);
+    this.#draw(action);
+    const done = await this.#requests.act(action.action);
+    this.pending = this.pending.filter((other) => other !== action);
     if (done) {
       this.undone = this.cleared = [];
-      this.last = option.drawn ? { space: option.space, ways, index: ways.indexOf(option) } : null;
+      this.last = action.drawn ? { space: action.space, actions, index: actions.indexOf(action) } : null;
       this.#moveOn(held);
     }
     return done;
@@ -234,9 +234,9 @@ export class Play {
   }
 
   /** Ask what pointing at a space would do. */
-  async preview(option: Option): Promise<void> {
+  async preview(action: SpaceAction): Promise<void> {
     const turn = this.turn;
-    const previewed = await this.room.preview(this.seat, option.action);
+    const previewed = await this.room.preview(this.seat, action.action);
     if (previewed) this.#preview = { turn, previewed };
   }
 
@@ -263,9 +263,9 @@ export class Play {
     this.#chosen = null;
   }
 
-  #goOnTo(way: Option | undefined): void {
-    this.#code = way?.drawn?.code ?? this.#code;
-    this.#chosen = way?.action ?? null;
+  #goOnTo(found: SpaceAction | undefined): void {
+    this.#code = found?.drawn?.code ?? this.#code;
+    this.#chosen = found?.action ?? null;
   }
 
   /** The action of this round that drew what is in a space, by its index; -1 if there is none. */
@@ -285,10 +285,10 @@ export class Play {
   }
 
   /** How a piece is drawn again that was picked up here: the next way round, if there is one. */
-  #turnedFrom({ space, code }: Lifted): Option | null {
-    const ways = this.options.get(space) ?? [];
-    const index = ways.findIndex((way) => way.drawn?.code === code);
-    return this.#code === code && index >= 0 ? (ways[(index + 1) % ways.length] ?? null) : this.#way(space);
+  #turnedFrom({ space, code }: Lifted): SpaceAction | null {
+    const actions = this.actions.get(space) ?? [];
+    const index = actions.findIndex((found) => found.drawn?.code === code);
+    return this.#code === code && index >= 0 ? (actions[(index + 1) % actions.length] ?? null) : this.#aimedAt(space);
   }
 
   async #bringBack(): Promise<void> {
@@ -300,15 +300,15 @@ export class Play {
 
   async #turnLast(index?: number): Promise<boolean> {
     const last = this.last;
-    const place = this.turn?.actions.findIndex((a) => a.action === last?.ways[last.index]?.action);
-    if (!last || last.ways.length < 2 || place === undefined || place < 0) return false;
-    const next = index ?? (last.index + 1) % last.ways.length;
-    const option = last.ways[next];
-    if (!option || next === last.index) return false;
-    this.#draw(option);
+    const place = this.turn?.actions.findIndex((a) => a.action === last?.actions[last.index]?.action);
+    if (!last || last.actions.length < 2 || place === undefined || place < 0) return false;
+    const next = index ?? (last.index + 1) % last.actions.length;
+    const action = last.actions[next];
+    if (!action || next === last.index) return false;
+    this.#draw(action);
     const taken = await this.#requests.takeBack(place);
-    const done = taken && (await this.#requests.act(option.action));
-    this.pending = this.pending.filter((other) => other !== option);
+    const done = taken && (await this.#requests.act(action.action));
+    this.pending = this.pending.filter((other) => other !== action);
     if (done) this.last = { ...last, index: next };
     return done;
   }
@@ -325,15 +325,15 @@ export class Play {
     return false;
   }
 
-  #way(space: string): Option | null {
-    const ways = this.options.get(space) ?? [];
-    return ways.find((way) => way.action === this.#chosen) ?? fittingWay(ways, this.#code, this.#routes);
+  #aimedAt(space: string): SpaceAction | null {
+    const actions = this.actions.get(space) ?? [];
+    return actions.find((found) => found.action === this.#chosen) ?? fittingAction(actions, this.#code, this.#routes);
   }
 
-  #draw(option: Option): void {
-    if (!option.drawn) return;
-    this.pending = [...this.pending, option];
-    this.moving = new Set([option.space]);
+  #draw(action: SpaceAction): void {
+    if (!action.drawn) return;
+    this.pending = [...this.pending, action];
+    this.moving = new Set([action.space]);
     scratch();
   }
 

@@ -10,7 +10,7 @@ function roomWith(outcomes: Outcome[], turnAfterLoss: readonly string[] = []) {
   let actions: readonly string[] = [];
   const sent: string[] = [];
   const room = {
-    table: { room: { round: 1 } },
+    roomState: { room: { round: 1 } },
     refusal: null as GameRoom["refusal"],
     turn: () => ({ seat: 0, done: false, actions: actions.map((action) => ({ action })) }) as unknown as TurnView,
     request: (request: { type: string }) => {

@@ -57,7 +57,7 @@ export class TurnRequests {
   }
 
   get #round(): number {
-    return this.room.table?.room.round ?? 0;
+    return this.room.roomState?.room.round ?? 0;
   }
 
   /** The seat, and its state as the page knows it: the server refuses a request for another state. */

@@ -13,7 +13,7 @@ export class LessonRoom implements GameRoom {
   refusal = $state.raw<Refusal | null>(null);
   problem = $state.raw<string | null>(null);
 
-  table = $derived.by((): RoomState | null => {
+  roomState = $derived.by((): RoomState | null => {
     const { step, lesson } = this;
     if (!step) return null;
     const { ruleset } = lesson;

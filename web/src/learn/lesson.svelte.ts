@@ -57,7 +57,7 @@ export class LessonPlay {
     const { refusal, step, actions } = this.room;
     if (refusal) {
       const [reason] = refusal.reasons;
-      return { space: refusal.misfit?.space ?? reason?.spaces[0] ?? "", text: reason?.text ?? refusal.text, rule: reason?.rule ?? null };
+      return { space: refusal.refusedDrawing?.space ?? reason?.spaces[0] ?? "", text: reason?.text ?? refusal.text, rule: reason?.rule ?? null };
     }
     if (this.wrongAnswer) return { space: "", text: "", rule: null };
     if (!step || step.reached || step.question || actions.length === 0 || actions.length < step.solution.length) return null;

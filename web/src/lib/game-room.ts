@@ -1,4 +1,4 @@
-import type { Misfit } from "../game/misfit";
+import type { RefusedDrawing } from "../board/refused-drawing";
 import type { Previewed, ReasonView, RoomView, TurnView } from "./generated/messages";
 import type { RoomRequest } from "./socket";
 import type { RoomState } from "./room-state";
@@ -8,7 +8,7 @@ export interface Refusal {
   readonly text: string;
   readonly reasons: readonly ReasonView[];
   /** The drawing that was tried where it does not fit. */
-  readonly misfit?: Misfit;
+  readonly refusedDrawing?: RefusedDrawing;
 }
 
 /** What became of a request; `lost` if the connection broke before the answer. */
@@ -16,14 +16,14 @@ export type Outcome = "done" | "refused" | "lost";
 
 /** Where a board is drawn on: a room of the server, a lesson or a puzzle. */
 export interface GameRoom {
-  readonly table: RoomState | null;
+  readonly roomState: RoomState | null;
   refusal: Refusal | null;
   turn(seat: number): TurnView | null;
   /** Send a request; a refusal is stored to be shown. */
   request(request: RoomRequest): Promise<Outcome>;
   /** Send a request; true if it was carried out. */
   ask(request: RoomRequest): Promise<boolean>;
-  /** Resolves once the connection is back and the table is up to date. */
+  /** Resolves once the connection is back and the room is up to date. */
   restored(): Promise<void>;
   preview(seat: number, action: string): Promise<Previewed | null>;
   /** Why an action would be refused; null if it would not be. */

@@ -14,28 +14,28 @@ const snapshot = {
 } as unknown as Snapshot;
 const change = (parts: Partial<Change>): Change => ({ type: "change", version: 4, after: 3, draft_over: false, ...parts });
 
-describe("a table", () => {
-  const table = fromSnapshot(snapshot);
+describe("the state of a room", () => {
+  const roomState = fromSnapshot(snapshot);
 
   it("takes the parts that changed and keeps the rest", () => {
-    const next = changed(table, change({ boards: [board(1, 9)] }));
+    const next = changed(roomState, change({ boards: [board(1, 9)] }));
     expect(next?.version).toBe(4);
     expect(next?.boards.map((b) => b.score.total)).toEqual([1, 9]);
-    expect(next?.room).toBe(table.room);
+    expect(next?.room).toBe(roomState.room);
   });
 
   it("notices a gap", () => {
-    expect(changed(table, change({ after: 5, version: 6 }))).toBeNull();
+    expect(changed(roomState, change({ after: 5, version: 6 }))).toBeNull();
     expect(changed(null, change({}))).toBeNull();
   });
 
   it("forgets a draft only when it is over", () => {
-    expect(changed(table, change({}))?.draft).toBe(table.draft);
-    expect(changed(table, change({ draft_over: true }))?.draft).toBeNull();
+    expect(changed(roomState, change({}))?.draft).toBe(roomState.draft);
+    expect(changed(roomState, change({ draft_over: true }))?.draft).toBeNull();
   });
 
   it("adds boards it did not know, in the order of the seats", () => {
-    const next = changed({ ...table, boards: [] }, change({ boards: [board(1, 1), board(0, 1)] }));
+    const next = changed({ ...roomState, boards: [] }, change({ boards: [board(1, 1), board(0, 1)] }));
     expect(next?.boards.map((b) => b.seat)).toEqual([0, 1]);
   });
 });

@@ -23,20 +23,20 @@ export function fromSnapshot(message: Snapshot): RoomState {
   return { version, room, ruleset, boards, turns, draft };
 }
 
-/** The table after a change, or null if something was missed in between. */
-export function changed(table: RoomState | null, change: Change): RoomState | null {
-  if (table === null || table.version !== change.after) return null;
+/** The state of a room after a change, or null if something was missed in between. */
+export function changed(roomState: RoomState | null, change: Change): RoomState | null {
+  if (roomState === null || roomState.version !== change.after) return null;
   const fresh = new Map((change.boards ?? []).map((board) => [board.seat, board]));
-  const known = new Set(table.boards.map((board) => board.seat));
+  const known = new Set(roomState.boards.map((board) => board.seat));
   return {
     version: change.version,
-    room: change.room ?? table.room,
-    ruleset: change.ruleset ?? table.ruleset,
+    room: change.room ?? roomState.room,
+    ruleset: change.ruleset ?? roomState.ruleset,
     boards: [
-      ...table.boards.map((board) => fresh.get(board.seat) ?? board),
+      ...roomState.boards.map((board) => fresh.get(board.seat) ?? board),
       ...[...fresh.values()].filter((board) => !known.has(board.seat)),
     ].sort((a, b) => a.seat - b.seat),
-    turns: change.turns ?? table.turns,
-    draft: change.draft_over ? null : (change.draft ?? table.draft),
+    turns: change.turns ?? roomState.turns,
+    draft: change.draft_over ? null : (change.draft ?? roomState.draft),
   };
 }

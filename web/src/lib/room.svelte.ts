@@ -19,12 +19,14 @@ const FINAL = new Set(["no-room", "other-version"]);
 
 /** A room as this browser sees it, kept up to date. */
 export class Room implements GameRoom {
-  table = $state.raw<RoomState | null>(null);
+  roomState = $state.raw<RoomState | null>(null);
   art = $state.raw<Art | null>(null);
   online = $state(true);
   refusal = $state.raw<Refusal | null>(null);
   missing = $state.raw<string | null>(null);
   emotes = $state.raw<readonly ShownEmote[]>([]);
+  /** Requests that are not answered yet. */
+  unanswered = $state(0);
   readonly #socket: Socket;
   #artOf = "";
   #waiting: (() => void)[] = [];
@@ -33,7 +35,7 @@ export class Room implements GameRoom {
   constructor(readonly code: string) {
     this.#socket = new Socket(socketAddress(code), {
       language: () => this.#language,
-      version: () => this.table?.version ?? null,
+      version: () => this.roomState?.version ?? null,
       message: (message) => this.#receive(message),
       connected: (open) => this.#connected(open),
     });
@@ -48,7 +50,9 @@ export class Room implements GameRoom {
   }
 
   async request(request: RoomRequest): Promise<Outcome> {
+    this.unanswered += 1;
     const answer: Answer | null = await this.#socket.ask(request);
+    this.unanswered -= 1;
     if (answer === null) return "lost";
     const refused = answer.type === "refused";
     this.refusal = refused ? { text: answer.text, reasons: answer.reasons } : null;
@@ -78,7 +82,7 @@ export class Room implements GameRoom {
   }
 
   turn(seat: number): TurnView | null {
-    return this.table?.turns.find((turn) => turn.seat === seat) ?? null;
+    return this.roomState?.turns.find((turn) => turn.seat === seat) ?? null;
   }
 
   close(): void {
@@ -94,7 +98,7 @@ export class Room implements GameRoom {
     if (message.type === "snapshot") this.#caughtUp(fromSnapshot(message));
     if (message.type === "refused" && message.id === null) this.#gone(message);
     if (message.type !== "change") return;
-    const next = changed(this.table, message);
+    const next = changed(this.roomState, message);
     if (next === null) this.#socket.hello();
     else this.#show(next);
   }
@@ -105,8 +109,8 @@ export class Room implements GameRoom {
     setTimeout(() => (this.emotes = this.emotes.filter((other) => other !== shown)), EMOTE_TIME);
   }
 
-  #caughtUp(table: RoomState): void {
-    this.#show(table);
+  #caughtUp(roomState: RoomState): void {
+    this.#show(roomState);
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const go of waiting) go();
@@ -119,12 +123,12 @@ export class Room implements GameRoom {
     this.close();
   }
 
-  #show(table: RoomState): void {
-    this.table = table;
-    if (this.#artOf === table.ruleset.text) return;
-    this.#artOf = table.ruleset.text;
+  #show(roomState: RoomState): void {
+    this.roomState = roomState;
+    if (this.#artOf === roomState.ruleset.text) return;
+    this.#artOf = roomState.ruleset.text;
     api
-      .art(table.ruleset.text)
+      .art(roomState.ruleset.text)
       .then((art) => (this.art = art))
       .catch(() => (this.#artOf = ""));
   }

@@ -6,7 +6,7 @@ import type { RoomState } from "../lib/room-state";
 
 /** A puzzle in place of a room: the server judges every drawing, and keeps nothing of it. */
 export class PuzzleRoom implements GameRoom {
-  table = $state.raw<RoomState | null>(null);
+  roomState = $state.raw<RoomState | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   /** What the drawing is worth so far. */
   value = $state(0);
@@ -23,7 +23,7 @@ export class PuzzleRoom implements GameRoom {
   }
 
   turn(seat: number): TurnView | null {
-    return this.table?.turns.find((turn) => turn.seat === seat) ?? null;
+    return this.roomState?.turns.find((turn) => turn.seat === seat) ?? null;
   }
 
   async request(request: RoomRequest): Promise<Outcome> {
@@ -52,7 +52,7 @@ export class PuzzleRoom implements GameRoom {
   }
 
   async preview(seat: number, action: string): Promise<Previewed | null> {
-    const before = this.table?.boards[0]?.score.total ?? 0;
+    const before = this.roomState?.boards[0]?.score.total ?? 0;
     const after = await this.#with([...this.actions, action]);
     if (!("board" in after)) return null;
     const { sheet, score } = after.board;
@@ -74,7 +74,7 @@ export class PuzzleRoom implements GameRoom {
     this.actions = actions;
     this.value = after.value;
     this.#version += 1;
-    this.table = tableOf(this.puzzle, after, this.#version);
+    this.roomState = roomStateOf(this.puzzle, after, this.#version);
     return true;
   }
 
@@ -88,8 +88,8 @@ export class PuzzleRoom implements GameRoom {
   }
 }
 
-/** The puzzle as a table with one seat. */
-function tableOf(puzzle: PuzzleView, { turn, board }: PuzzleTurnView, version: number): RoomState {
+/** The puzzle as the state of a room with one seat. */
+function roomStateOf(puzzle: PuzzleView, { turn, board }: PuzzleTurnView, version: number): RoomState {
   const room = { ...alone(puzzle.round, puzzle.ruleset.rounds), code: puzzle.seed, roll: turn.dice };
   return { version, room, ruleset: puzzle.ruleset, boards: [board], turns: [turn], draft: null };
 }

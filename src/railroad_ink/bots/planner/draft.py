@@ -15,7 +15,7 @@ QUICK_SEARCH = SearchSettings(
 )
 
 
-def option_values(game: Game, seat: int) -> dict[int, float]:
+def pick_values(game: Game, seat: int) -> dict[int, float]:
     """Return the value of each option to a seat, by its number."""
     own = _values(game, seat)
     next_picker = _next_picker(game, seat)
@@ -40,7 +40,7 @@ def _values(game: Game, seat: int) -> dict[int, float]:
 def _picked_dice(game: Game, seat: int) -> Hand:
     """Return the dice that a seat has already picked this round."""
     now, players = game.rounds[-1], len(game.players)
-    options = game.variant.options(game.ruleset, now.roll, ())
+    options = game.variant.pick_options(game.ruleset, now.roll, ())
     own = (n for i, n in enumerate(now.picks) if (now.first + i) % players == seat)
     return tuple(face for number in own for face in options[number])
 

@@ -93,10 +93,10 @@ class LearnedValue:
     def __init__(self, turn: Turn) -> None:
         """Measure the error for spaces filled by expansions."""
         self.bare = bare_routes(turn.ruleset)
-        self._number = turn.number
+        self._number = turn.round_number
         self._start = turn.start
         self._filled_at_start = _filled_spaces(turn.start)
-        self._error_per_space = self._measure_error(turn.number)
+        self._error_per_space = self._measure_error(turn.round_number)
 
     def __call__(self, turns: Sequence[Turn]) -> list[float]:
         """Return the expected final points of the routes of each sheet."""

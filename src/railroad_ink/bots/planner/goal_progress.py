@@ -73,7 +73,7 @@ class GoalValue:
 def _values(turn: Turn, index: int, code: str) -> tuple[int, float]:
     """Return the points for reaching a goal this round, and the expected points afterwards."""
     if turn.ruleset.variant == SOLO:
-        return timed_value(index, turn.number), timed_value(index, turn.number + 1)
+        return timed_value(index, turn.round_number), timed_value(index, turn.round_number + 1)
     crossed = goal_status(turn.start, code).crossed
     # Another player may reach it first.
     next_value = VALUES[min(crossed + 1, len(VALUES) - 1)]

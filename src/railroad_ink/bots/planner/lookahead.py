@@ -20,7 +20,7 @@ FIRST_ROLLS = 4
 """Rolls over which all plans are compared."""
 VALUE_ROLLS = 4
 """How many rolls the value of the sheet itself counts as, unless the next round is the last."""
-OPTIONS = fast.Options(width=2, last_width=12)
+SEARCH = fast.BeamSettings(width=2, last_width=12)
 """Search of a sampled roll."""
 
 
@@ -63,6 +63,6 @@ def best_ahead(
 def _values(plan: ScoredTurn, learned: LearnedValue, hands: Sequence[Hand]) -> list[float]:
     """Return the value of the routes after each of the rolls."""
     sheet, core = learned.bare.sheet(plan.turn.sheet), learned.bare.core
-    turns = (learned.bare.next_turn(plan.turn.number, hand, sheet) for hand in hands)
+    turns = (learned.bare.next_turn(plan.turn.round_number, hand, sheet) for hand in hands)
     error = learned.error_ahead(plan.turn)
-    return [core.best(turn, OPTIONS)[0].value - error for turn in turns]
+    return [core.best(turn, SEARCH)[0].value - error for turn in turns]

@@ -18,7 +18,7 @@ from railroad_ink.bots.planner.search import (
     expansion_actions,
     route_die_placements,
 )
-from railroad_ink.bots.turn_search import ScoredTurn, best_option
+from railroad_ink.bots.turn_search import ScoredTurn, best_pick
 from railroad_ink.core import legality
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, seed_from
@@ -40,7 +40,7 @@ class Planner:
 
     def pick(self, game: Game, seat: int, generator: Generator) -> int:
         """Take the dice that are worth most on the current sheet."""
-        return best_option(draft.option_values(game, seat), generator)
+        return best_pick(draft.pick_values(game, seat), generator)
 
     def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
         """Return the actions after which the round can end."""

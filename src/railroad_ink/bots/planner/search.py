@@ -146,8 +146,8 @@ def _native_plans(
 ) -> Iterator[Turn]:
     """Let the native core search; with noise, only the plan that looks best to it is kept."""
     width, maximum = settings.native_beam_width, 1 if settings.noise else settings.route_plans
-    options = fast.Options(width=width, last_width=2 * width, noise=settings.noise)
-    for plan in bare.core.best(bare.turn(turn), options, maximum=maximum, seed=seed):
+    beam = fast.BeamSettings(width=width, last_width=2 * width, noise=settings.noise)
+    for plan in bare.core.best(bare.turn(turn), beam, maximum=maximum, seed=seed):
         yield _apply_legal(turn, plan.placements)
 
 

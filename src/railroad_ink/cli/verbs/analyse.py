@@ -156,8 +156,8 @@ def _data(game: Game, known: Hindsight, language: str) -> Data:
 
 def _print(game: Game, known: Hindsight, language: str) -> None:
     out.print(sheet_text(game.ruleset, known.best.sheet, language=language, width=out.width), "\n")
-    for number, actions in enumerate(known.best.rounds, 1):
-        told = ROUND.format(number=number, actions=", ".join(map(str, actions)))
+    for round_number, actions in enumerate(known.best.rounds, 1):
+        told = ROUND.format(number=round_number, actions=", ".join(map(str, actions)))
         out.print(told.to(language), soft_wrap=True)
     text = PROVEN if known.proven else BEST
     told = text.format(value=known.best.value, bound=known.upper_bound)

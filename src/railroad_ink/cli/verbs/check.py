@@ -74,7 +74,7 @@ def check(
     dice: Annotated[
         str | None, typer.Option("--dice", metavar="FACES", help="The dice, by their faces.")
     ] = None,
-    number: Annotated[
+    round_number: Annotated[
         int | None,
         typer.Option("--round", min=1, metavar="N", help="The round; the next one by default."),
     ] = None,
@@ -91,7 +91,7 @@ def check(
     bare = rules_of_bare_boards(rules, edition, expansion, goals)
     found = read_game_or_sheets(file, player, bare)
     names = None if dice is None else dice.replace(",", " ").split()
-    turn, is_rolled = _turn(found, player, names, number)
+    turn, is_rolled = _turn(found, player, names, round_number)
     if action is None and not is_rolled:
         raise UsageError(NOTHING_ASKED)
     answer = _answer(turn, action, any_dice=not is_rolled)
@@ -104,7 +104,7 @@ def check(
 
 
 def _turn(
-    found: Game | list[Board], player: str | None, dice: list[str] | None, number: int | None
+    found: Game | list[Board], player: str | None, dice: list[str] | None, round_number: int | None
 ) -> tuple[Turn, bool]:
     """Return the round in question, and whether its dice are known."""
     if isinstance(found, Game):
@@ -118,10 +118,10 @@ def _turn(
         if len(found) > 1:
             raise UsageError(CHOOSE)
         ruleset, sheet, _ = found[0]
-    if number is not None and number > ruleset.rounds:
-        raise UsageError(NO_ROUND.format(number=number, rounds=ruleset.rounds))
+    if round_number is not None and round_number > ruleset.rounds:
+        raise UsageError(NO_ROUND.format(number=round_number, rounds=ruleset.rounds))
     with usage_errors():
-        return paper_turn(ruleset, sheet, dice or (), number), dice is not None
+        return paper_turn(ruleset, sheet, dice or (), round_number), dice is not None
 
 
 def _answer(turn: Turn, action: str | None, *, any_dice: bool) -> Answer | None:
@@ -138,7 +138,7 @@ def _answer(turn: Turn, action: str | None, *, any_dice: bool) -> Answer | None:
 def _data(turn: Turn, answer: Answer | None, language: str, *, is_rolled: bool) -> Data:
     data: Data = {
         "ruleset": str(turn.ruleset),
-        "round": turn.number,
+        "round": turn.round_number,
         "doubts": [doubt.text.to(language) for doubt in board_doubts(turn.ruleset, turn.sheet)],
     }
     if answer:
@@ -185,7 +185,9 @@ def _print(turn: Turn, answer: Answer | None, language: str, *, is_rolled: bool)
     marked = [space for reason in reasons for space in reason.spaces]
     sheet = answer.turn.sheet if answer and answer.legal else turn.sheet
     out.print(
-        sheet_text(turn.ruleset, sheet, fresh_round=turn.number, marked=marked, language=language),
+        sheet_text(
+            turn.ruleset, sheet, fresh_round=turn.round_number, marked=marked, language=language
+        ),
         "\n",
     )
     if answer:

@@ -14,6 +14,7 @@ import typer
 
 from railroad_ink.api import new_game
 from railroad_ink.bots.own_players import find_player
+from railroad_ink.bots.player import ComputerPlayer, Player
 from railroad_ink.cli.files import STANDARD_STREAM, check_output, read_game_or_sheets
 from railroad_ink.cli.options import (
     AsJson,
@@ -77,7 +78,7 @@ def play(
         str | None,
         typer.Argument(metavar="FILE", help="A saved game, or boards on paper, to continue."),
     ] = None,
-    number: Annotated[
+    round_number: Annotated[
         int | None,
         typer.Option("--round", min=1, metavar="N", help="The round to continue with from boards."),
     ] = None,
@@ -119,41 +120,58 @@ def play(
     if file is not None:
         if any((name, players, rules, edition, expansion, longest, goals, draft, house)):
             raise UsageError(ALREADY_SET_UP)
-        game = _saved_game(file, number, language)
+        game = _saved_game(file, round_number, language)
     else:
-        if number is not None:
+        if round_number is not None:
             raise UsageError(NO_BOARDS)
         ruleset = new_game_ruleset(rules, edition, expansion, longest, goals, draft, house)
-        names = _player_names(ruleset, name, players, len(opponents), language)
-        names += _computer_names([found.title.to(language) for found in opponents])
-        with usage_errors():
-            game = new_game(ruleset, names, round_generator(seed, 0))
-    if len(opponents) >= len(game.players):
-        raise UsageError(NOBODY)
-    first = len(game.players) - len(opponents)
-    seats = {first + i: found.make() for i, found in enumerate(opponents)}
+        people = _player_names(ruleset, name, players, len(opponents), language)
+        game = _new_game(ruleset, people, opponents, seed, language)
     source = Path(file) if file is not None and file != STANDARD_STREAM else None
-    session = Session(game, seed, save, source=source, force=force, computers=seats)
-    try:
-        refused = _run_json(session, language) if as_json else _run_interactive(session, language)
-    except KeyboardInterrupt:
-        _rescue(session, language)
-        raise
+    computers = _last_seats(game, opponents)
+    session = Session(game, seed, save, source=source, force=force, computers=computers)
+    refused = _run(session, language, as_json=as_json)
     if refused and not sys.stdin.isatty():
         raise typer.Exit(REFUSED)
 
 
-def _saved_game(file: str, number: int | None, language: str) -> Game:
+def _saved_game(file: str, round_number: int | None, language: str) -> Game:
     """Return a saved game, or one that continues from boards on paper."""
     found = read_game_or_sheets(file, None)
     if isinstance(found, Game):
-        if number is not None:
+        if round_number is not None:
             raise UsageError(HAS_ROUND)
         return found
     names = (PLAYER.format(number=i).to(language) for i in count(1))
     boards = [NamedSheet(b.name or name, b.sheet) for b, name in zip(found, names, strict=False)]
     with usage_errors():
-        return play_on(found[0].ruleset, boards, number)
+        return play_on(found[0].ruleset, boards, round_number)
+
+
+def _new_game(
+    ruleset: Ruleset, people: list[str], opponents: list[ComputerPlayer], seed: str, language: str
+) -> Game:
+    """Set up a game of people and, after them, computer players."""
+    computers = _computer_names([found.title.to(language) for found in opponents])
+    with usage_errors():
+        return new_game(ruleset, [*people, *computers], round_generator(seed, 0))
+
+
+def _last_seats(game: Game, opponents: list[ComputerPlayer]) -> dict[int, Player]:
+    """Seat computer players after the people; raises UsageError if no seat is left for a person."""
+    if len(opponents) >= len(game.players):
+        raise UsageError(NOBODY)
+    first = len(game.players) - len(opponents)
+    return {first + i: found.make() for i, found in enumerate(opponents)}
+
+
+def _run(session: Session, language: str, *, as_json: bool) -> bool:
+    """Run commands and save the game on Ctrl-C; returns whether a command was refused."""
+    try:
+        return _run_json(session, language) if as_json else _run_interactive(session, language)
+    except KeyboardInterrupt:
+        _rescue(session, language)
+        raise
 
 
 def _rescue(session: Session, language: str) -> None:

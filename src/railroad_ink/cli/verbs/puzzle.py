@@ -123,8 +123,8 @@ def _print_solution(found: Puzzle, language: str) -> None:
     out.print(SOLUTION.format(count=found.solutions).to(language), style="bold")
     for placement in found.solution:
         out.print(f"  {placement}")
-    sheet, number = found.solution_sheet, found.turn.number
-    out.print(sheet_text(found.turn.ruleset, sheet, fresh_round=number, language=language))
+    sheet, round_number = found.solution_sheet, found.turn.round_number
+    out.print(sheet_text(found.turn.ruleset, sheet, fresh_round=round_number, language=language))
 
 
 def _data(found: Puzzle, drawing: int | None, language: str, *, solution: bool) -> Data:

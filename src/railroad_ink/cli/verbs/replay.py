@@ -42,7 +42,7 @@ NO_ROUNDS = Text("This game has no rounds yet.")
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A game; - reads standard input.")],
     every: Annotated[bool, typer.Option("--all", help="Show every step.")] = False,
-    number: Annotated[
+    round_number: Annotated[
         int | None, typer.Option("--round", min=1, metavar="N", help="Only this round.")
     ] = None,
     speed: Annotated[
@@ -60,13 +60,13 @@ def replay(
     steps = [
         s for s in steps if s.player is None or player_index is None or s.player == player_index
     ]
-    if number is not None:
-        steps = _round(steps, number)
+    if round_number is not None:
+        steps = _round(steps, round_number)
     if as_json:
         _emit(steps, language)
     elif speed is not None:
         _show_all(steps, player_index, language, pause=1 / speed)
-    elif every or number is not None:
+    elif every or round_number is not None:
         _show_all(steps, player_index, language)
     elif file != "-" and sys.stdin.isatty() and sys.stdout.isatty():
         browse(steps, player_index, language)
@@ -74,16 +74,16 @@ def replay(
         _show_all(_last_of_rounds(steps), player_index, language)
 
 
-def _round(steps: Sequence[GameStep], number: int) -> list[GameStep]:
-    found = [step for step in steps if step.game.number == number]
+def _round(steps: Sequence[GameStep], round_number: int) -> list[GameStep]:
+    found = [step for step in steps if step.game.round_number == round_number]
     if not found:
-        rounds = steps[-1].game.number
+        rounds = steps[-1].game.round_number
         raise UsageError((NO_ROUND if rounds else NO_ROUNDS).format(rounds=rounds))
     return found
 
 
 def _last_of_rounds(steps: Sequence[GameStep]) -> list[GameStep]:
-    return list({step.game.number: step for step in steps}.values())
+    return list({step.game.round_number: step for step in steps}.values())
 
 
 def _emit(steps: Sequence[GameStep], language: str) -> None:
@@ -97,7 +97,7 @@ def _emit(steps: Sequence[GameStep], language: str) -> None:
             "kind": step.kind,
             "text": step.text.to(language),
             "player": None if step.player is None else game.players[step.player],
-            "round": game.number,
+            "round": game.round_number,
             "phase": game.phase.value,
             "sheets": sheets,
             "totals": [game.score(i).total for i in range(len(game.players))],
@@ -135,7 +135,7 @@ def browse(steps: Sequence[GameStep], player_index: int | None, language: str) -
         out.clear()
         _show(steps[index], player_index, language)
         out.print(COUNTER.format(place=index + 1, count=len(steps)).to(language), style="dim")
-        rounds = steps[-1].game.number
+        rounds = steps[-1].game.round_number
         try:
             answer = out.input(KEYS.format(rounds=rounds).to(language), markup=False).strip()
         except EOFError:
@@ -151,5 +151,7 @@ def next_index(steps: Sequence[GameStep], index: int, answer: str) -> int:
         return min(index + 1, len(steps) - 1)
     if answer == "b":
         return max(index - 1, 0)
-    starts = [i for i, s in enumerate(steps) if s.kind == "roll" and str(s.game.number) == answer]
+    starts = [
+        i for i, s in enumerate(steps) if s.kind == "roll" and str(s.game.round_number) == answer
+    ]
     return starts[0] if starts else index

@@ -117,7 +117,7 @@ def _show_goals(ruleset: Ruleset, language: str, *, as_json: bool) -> None:
 
 def _print(ruleset: Ruleset, rolled: Sequence[Face], number: int, language: str) -> None:
     out.print(ROLL.format(number=number).to(language), style="bold")
-    pairs = ruleset.variant.options(ruleset, tuple(rolled), ())
+    pairs = ruleset.variant.pick_options(ruleset, tuple(rolled), ())
     for option, pair in pairs.items():
         out.print(PAIR.format(number=option).to(language))
         out.print(hand_picture(ruleset, pair, language))

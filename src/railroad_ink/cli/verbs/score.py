@@ -105,8 +105,7 @@ def score(
     if plain_form and not explain:
         if player or svg or png:
             raise UsageError(PLAIN_IS_ALONE)
-        if not plain.score_lines(file, rule, as_json=as_json):
-            raise typer.Exit(REFUSED)
+        _score_lines(file, rule, as_json=as_json)
         return
     game: Game | None = None
     if plain_form:
@@ -121,6 +120,12 @@ def score(
         _print(game, boards, scored, language, explain=explain)
     shown = [b._replace(sheet=s.sheet) for b, s in zip(boards, scored, strict=True)]
     write_pictures(shown, svg, png, overlay=True, language=language)
+
+
+def _score_lines(file: str, rule: str | None, *, as_json: bool) -> None:
+    """Answer each line with its points; exits with an error code if one was refused."""
+    if not plain.score_lines(file, rule, as_json=as_json):
+        raise typer.Exit(REFUSED)
 
 
 def _by_rule(ruleset: Ruleset, rule: LongestRule | None) -> Ruleset:
@@ -148,7 +153,7 @@ def _data(game: Game | None, boards: list[Board], scored: list[ScoredBoard], lan
     ]
     data: Data = {"ruleset": str(boards[0].ruleset) if boards else None, "scores": scores}
     if game is not None:
-        data |= {"round": game.number, "over": game.is_over, "ranking": ranking_data(game)}
+        data |= {"round": game.round_number, "over": game.is_over, "ranking": ranking_data(game)}
     elif len(boards) > 1:
         data["ranking"] = ranked_boards_data(scored)
     return data

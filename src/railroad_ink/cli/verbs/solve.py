@@ -38,7 +38,7 @@ BEST = Text("Best final score: {value}, {certainty}.")
 WITHOUT = Text("Best without a special route: {value}, {certainty}.")
 PROVEN = Text("proven")
 UNPROVEN = Text("the best found, not proven")
-WAYS = plural("{count} sheet reaches it.", "{count} different sheets reach it.")
+SHEETS = plural("{count} sheet reaches it.", "{count} different sheets reach it.")
 STEPS = Text("One way to draw it:")
 LINE = Text("Line")
 BEFORE = Text("Before")
@@ -52,7 +52,7 @@ def solve(
         str | None,
         typer.Option("--roll", metavar="FACES", help="The dice of the last round, by their faces."),
     ] = None,
-    ways: Annotated[
+    plans: Annotated[
         int, typer.Option("--ways", min=1, max=1000, help="Best ways to list with --json.")
     ] = 1,
     player: Player = None,
@@ -61,7 +61,7 @@ def solve(
     _plugins: Plugins = None,
 ) -> None:
     """Find the best way to draw the last round, and prove it."""
-    answer = solve_last_round(_turn(file, roll, player), ways=ways)
+    answer = solve_last_round(_turn(file, roll, player), plans=plans)
     if as_json:
         emit(_data(answer, language))
     else:
@@ -108,8 +108,8 @@ def _data(answer: LastRound, language: str) -> Data:
 
 
 def _best_data(best: Best) -> Data:
-    ways = [[str(placement) for placement in way] for way in best.ways]
-    return {"value": best.value, "count": best.count, "proven": best.proven, "ways": ways}
+    plans = [[str(placement) for placement in plan] for plan in best.plans]
+    return {"value": best.value, "count": best.count, "proven": best.proven, "ways": plans}
 
 
 def _print(answer: LastRound, language: str) -> None:
@@ -117,16 +117,20 @@ def _print(answer: LastRound, language: str) -> None:
     title = _describe(BEST, answer.best, language)
     out.print(
         sheet_text(
-            turn.ruleset, answer.sheet, fresh_round=turn.number, language=language, width=out.width
+            turn.ruleset,
+            answer.sheet,
+            fresh_round=turn.round_number,
+            language=language,
+            width=out.width,
         ),
         "\n",
     )
     out.print(title, style="bold")
-    out.print(WAYS.format(count=answer.best.count).to(language))
+    out.print(SHEETS.format(count=answer.best.count).to(language))
     out.print(_describe(WITHOUT, answer.without_special, language))
     out.print(_gains(answer, language))
     out.print(STEPS.to(language))
-    for placement in answer.best.ways[0]:
+    for placement in answer.best.plans[0]:
         out.print(f"  {placement}")
 
 

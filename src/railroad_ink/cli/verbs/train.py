@@ -41,7 +41,7 @@ RESULT = Text(
     "on average."
 )
 MAX_EPOCHS = 10_000
-CHECK_OPTIONS = fast.Options(width=16, last_width=64)
+CHECK_SETTINGS = fast.BeamSettings(width=16, last_width=64)
 
 
 def train(
@@ -80,16 +80,16 @@ def train(
     check_new(weights, force=force, mine=start)
     with _require_extra():
         from railroad_ink.train import (  # noqa: PLC0415
-            TrainingOptions,
+            TrainingSettings,
             run_training,
             steps_per_iteration,
         )
     ruleset = chosen_ruleset(None, edition, None, longest, None, draft=False)
     start_weights = _read_start_weights(ruleset, start)
     thread_count = threads or default_jobs()
-    options = TrainingOptions(turns, games, keep, epochs, seed=seed, threads=thread_count)
-    with _progress(turns, steps_per_iteration(ruleset, options), language) as on_progress:
-        for result in run_training(ruleset, options, start_weights, on_progress):
+    settings = TrainingSettings(turns, games, keep, epochs, seed=seed, threads=thread_count)
+    with _progress(turns, steps_per_iteration(ruleset, settings), language) as on_progress:
+        for result in run_training(ruleset, settings, start_weights, on_progress):
             write_file(weights, result.weights)
             mean = _strength(ruleset, result.weights, check, thread_count)
             _print_result(result, check, mean, language)
@@ -138,7 +138,7 @@ def _strength(ruleset: Ruleset, weights: bytes, games: int, threads: int) -> flo
     generator = random.Random(1)
     dice, rounds = ruleset.edition.dice, range(ruleset.rounds)
     rolls = [[roll(dice, generator) for _ in rounds] for _ in range(games)]
-    played = fast.FastCore(ruleset, weights).play(rolls, CHECK_OPTIONS, threads=threads)
+    played = fast.FastCore(ruleset, weights).play(rolls, CHECK_SETTINGS, threads=threads)
     return sum(game.total for game in played) / games
 
 

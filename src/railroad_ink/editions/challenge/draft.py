@@ -81,7 +81,9 @@ class Draft(Variant):
         """Go clockwise from the first player, twice."""
         return (first + len(picks)) % players if len(picks) < PAIRS_EACH * players else None
 
-    def options(self, ruleset: Ruleset, rolled: Roll, picks: tuple[int, ...]) -> dict[int, Hand]:
+    def pick_options(
+        self, ruleset: Ruleset, rolled: Roll, picks: tuple[int, ...]
+    ) -> dict[int, Hand]:
         """Return the pairs still on the table, numbered from 1."""
         pairs = _pairs(ruleset, rolled)
         return {number: pair for number, pair in pairs.items() if number not in picks}
@@ -137,12 +139,12 @@ def _find_die(
     pool: Sequence[Die], names: Sequence[str], index: int, shown_by: dict[int, int], tried: set[int]
 ) -> bool:
     """Find a die for a face, moving faces already shown to other dice where that helps."""
-    for number, die in enumerate(pool):
-        if number in tried or die.face(names[index]) is None:
+    for die_index, die in enumerate(pool):
+        if die_index in tried or die.face(names[index]) is None:
             continue
-        tried.add(number)
-        other = shown_by.get(number)
+        tried.add(die_index)
+        other = shown_by.get(die_index)
         if other is None or _find_die(pool, names, other, shown_by, tried):
-            shown_by[number] = index
+            shown_by[die_index] = index
             return True
     return False

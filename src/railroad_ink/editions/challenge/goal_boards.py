@@ -96,7 +96,8 @@ def _ever(ruleset: Ruleset, goal: Goal, sheet: Sheet) -> bool:
         return True
     rounds = range(1, ruleset.rounds) if are_timed(ruleset, [sheet]) else ()
     return any(
-        goal.reached(ruleset, track_graph(sheet_after(ruleset, sheet, number))) for number in rounds
+        goal.reached(ruleset, track_graph(sheet_after(ruleset, sheet, round_number)))
+        for round_number in rounds
     )
 
 
@@ -110,12 +111,12 @@ def raced(
     if any(sheet.state(STATE) for sheet in sheets) or not are_timed(ruleset, sheets):
         return _crossed_off(ruleset, [_with_assumed(ruleset, sheet) for sheet in sheets])
     kept = sheets
-    for number in range(1, ruleset.rounds + 1):
+    for round_number in range(1, ruleset.rounds + 1):
         then = tuple(
-            sheet_after(ruleset, sheet, number).with_state(STATE, now.state(STATE))
+            sheet_after(ruleset, sheet, round_number).with_state(STATE, now.state(STATE))
             for sheet, now in zip(sheets, kept, strict=True)
         )
-        awarded = after_round(ruleset, then, number)
+        awarded = after_round(ruleset, then, round_number)
         kept = tuple(
             now.with_state(STATE, after.state(STATE))
             for now, after in zip(kept, awarded, strict=True)
@@ -128,15 +129,18 @@ def are_timed(ruleset: Ruleset, sheets: Iterable[Sheet]) -> bool:
     """Whether round numbers say what every board looked like after each round."""
     drawn = ruleset.drawable_routes
     return not ruleset.erases and all(
-        number for sheet in sheets for _, (shape, number) in sheet if shape.route.key in drawn
+        round_number
+        for sheet in sheets
+        for _, (shape, round_number) in sheet
+        if shape.route.key in drawn
     )
 
 
-def sheet_after(ruleset: Ruleset, sheet: Sheet, number: int) -> Sheet:
+def sheet_after(ruleset: Ruleset, sheet: Sheet, round_number: int) -> Sheet:
     """Return a board as it was after a round, if nothing was ever erased."""
     then = sheet
     for space, (shape, drawn_in) in sheet:
-        if drawn_in > number or (drawn_in and shape.route.key not in ruleset.drawable_routes):
+        if drawn_in > round_number or (drawn_in and shape.route.key not in ruleset.drawable_routes):
             then = then.erase(space)
     for module in ruleset.modules:
         if module.state is not None:

@@ -78,7 +78,7 @@ class GoalRace(RulesModule):
             yield from _objections(ruleset)
 
     def after_round(
-        self, ruleset: Ruleset, sheets: tuple[Sheet, ...], number: int
+        self, ruleset: Ruleset, sheets: tuple[Sheet, ...], round_number: int
     ) -> tuple[Sheet, ...]:
         """Award each goal to all who fulfil it for the first time."""
         if not goals_in_play(ruleset):
@@ -88,7 +88,7 @@ class GoalRace(RulesModule):
         for index, code in enumerate(goals_in_play(ruleset)):
             won = [_reached(ruleset, known[code], graph) for graph in graphs]
             if any(won):
-                value = timed_value(index, number) if ruleset.variant == SOLO else 0
+                value = timed_value(index, round_number) if ruleset.variant == SOLO else 0
                 sheets = tuple(_award(*pair, code, value) for pair in zip(sheets, won, strict=True))
         return sheets
 
@@ -167,9 +167,9 @@ def _reached(ruleset: Ruleset, goal: Goal, graph: TrackGraph) -> tuple[Space, ..
     return goal.reached(ruleset, graph)
 
 
-def timed_value(index: int, number: int) -> int:
+def timed_value(index: int, round_number: int) -> int:
     """Return the points for reaching the goal at `index` in that round of a solo game."""
-    return TIMED_VALUE if number <= TIME_LIMITS[index] else LATE_VALUE
+    return TIMED_VALUE if round_number <= TIME_LIMITS[index] else LATE_VALUE
 
 
 def _award(sheet: Sheet, spaces: tuple[Space, ...], code: str, timed: int) -> Sheet:

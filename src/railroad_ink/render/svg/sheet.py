@@ -89,10 +89,12 @@ def board_markup(  # noqa: PLR0913 (each is an option with a default)
     spaces = (
         at(
             origin(space),
-            drawing(drawn[space], look, fresh=number == fresh, central=space in layout.centre),
+            drawing(
+                drawn[space], look, fresh=round_number == fresh, central=space in layout.centre
+            ),
             data_space=space,
         )
-        for space, (_, number) in sheet
+        for space, (_, round_number) in sheet
     )
     return "".join(
         (

@@ -130,15 +130,15 @@ def draw_board(
     _exits(canvas, ruleset)
     _empty_spaces(canvas, sheet)
     art = module_art(ruleset)
-    for space, (shape, number) in sheet:
+    for space, (shape, round_number) in sheet:
         signs = cell(shape, ruleset.kinds, art)
-        if number == fresh:
+        if round_number == fresh:
             signs = {
                 spot: Sign(c, style if "#" in style else FRESH)
                 for spot, (c, style) in signs.items()
             }
-        if number:
-            signs[NUMBER_SPOT] = Sign(str(number), PENCIL)
+        if round_number:
+            signs[NUMBER_SPOT] = Sign(str(round_number), PENCIL)
         canvas.put_all(*_corner(space), signs)
     for space, name in layout.printed:
         look = art.get(name)

@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 Key = tuple[str, int]
 
 
-class TooBusy(Refusal):
+class TooManyAnalyses(Refusal):
     """Too many analyses are under way."""
 
     status = 503
@@ -113,7 +113,7 @@ class Jobs:
         job = await self.job(code, seat)
         if not job.finished and not job.working:
             if sum(other.working for other in self.jobs.values()) >= MAX_JOBS:
-                raise TooBusy
+                raise TooManyAnalyses
             job.problem = None
             job.task = asyncio.create_task(self._guarded(job, self._work(job)))
         return job

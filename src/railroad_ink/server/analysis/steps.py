@@ -10,7 +10,7 @@ from typing import NamedTuple
 from railroad_ink import fast
 from railroad_ink.analysis import AnalysisError
 from railroad_ink.analysis.coach import finished_rounds, review_round
-from railroad_ink.analysis.hindsight import Line, hindsight
+from railroad_ink.analysis.hindsight import LineOfPlay, hindsight
 from railroad_ink.analysis.judges import QUICK_SEARCH, SAMPLES, SEARCH, judge_for
 from railroad_ink.analysis.last_round import check_solvable
 from railroad_ink.analysis.review_data import Data, round_data
@@ -33,7 +33,7 @@ class Effort(NamedTuple):
     """How long an analysis takes."""
 
     samples: int
-    search: fast.Options
+    search: fast.BeamSettings
     levels: tuple[str, ...]
     hindsight_seconds: float
     hint_level: str
@@ -47,14 +47,14 @@ EFFORTS = {
 """What a server can be set to."""
 
 
-def round_step(number: int) -> str:
+def round_step(round_number: int) -> str:
     """Return the step that judges a round."""
-    return f"round {number}"
+    return f"round {round_number}"
 
 
 def step_names(game: Game, seat: int, effort: Effort) -> list[str]:
     """Return the steps of an analysis in the order in which they are computed."""
-    rounds = [round_step(number) for number in finished_rounds(game, seat)]
+    rounds = [round_step(round_number) for round_number in finished_rounds(game, seat)]
     if any(now.picks for now in game.rounds):
         return [START, *rounds]
     return [START, *rounds, *effort.levels, *([HINDSIGHT] if _solvable(game) else [])]
@@ -79,8 +79,8 @@ def compute(record: str, seat: int, step: str, known: Mapping[str, str], effort:
         return json.dumps(_hindsight(game, seat, known, effort.hindsight_seconds))
     if step in LEVELS:
         return json.dumps(_line_data(play_same_dice(game, computer(step).make())))
-    number = int(step.removeprefix("round "))
-    return json.dumps(round_data(review_round(game, seat, number, judge)))
+    round_number = int(step.removeprefix("round "))
+    return json.dumps(round_data(review_round(game, seat, round_number, judge)))
 
 
 def _hindsight(game: Game, seat: int, known: Mapping[str, str], seconds: float) -> Data:
@@ -99,20 +99,20 @@ def _hindsight(game: Game, seat: int, known: Mapping[str, str], seconds: float) 
     }
 
 
-def _line_data(line: Line) -> Data:
+def _line_data(line: LineOfPlay) -> Data:
     return {
         "total": line.value,
         "rounds": [[str(action) for action in actions] for actions in line.rounds],
     }
 
 
-def _read_line(game: Game, seat: int, data: Data) -> Line:
+def _read_line(game: Game, seat: int, data: Data) -> LineOfPlay:
     rounds = tuple(
         tuple(read_action(game.ruleset, text) for text in actions) for actions in data["rounds"]
     )
     first = game.rounds[0].turns[seat]
     sheet = first.start
-    for number, actions in enumerate(rounds, 1):
-        hand = game.rounds[number - 1].turns[seat].hand
-        sheet = Turn.begin(game.ruleset, number, hand, sheet).replay(actions).end().sheet
-    return Line(data["total"], rounds, sheet)
+    for round_number, actions in enumerate(rounds, 1):
+        hand = game.rounds[round_number - 1].turns[seat].hand
+        sheet = Turn.begin(game.ruleset, round_number, hand, sheet).replay(actions).end().sheet
+    return LineOfPlay(data["total"], rounds, sheet)

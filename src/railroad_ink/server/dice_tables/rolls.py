@@ -41,7 +41,7 @@ def seated(ruleset: Ruleset, players: int) -> int:
 def seeded_dice(ruleset: Ruleset, players: int, seed: str) -> SeededDice:
     """Return all dice of a game; everybody who follows a table asks for the same."""
     count = roll_count(ruleset)
-    rounds = [_round(ruleset, players, seed, number) for number in range(1, count + 1)]
+    rounds = [_round(ruleset, players, seed, round_number) for round_number in range(1, count + 1)]
     pairs = max(len(found.pairs) for found in rounds)
     first = choose(range(players), Random(f"{seed} first")) if pairs else 0
     return SeededDice(
@@ -55,9 +55,9 @@ def seeded_dice(ruleset: Ruleset, players: int, seed: str) -> SeededDice:
     )
 
 
-def _round(ruleset: Ruleset, players: int, seed: str, number: int) -> RolledRound:
-    generator = Random(f"{seed} {number}")
-    if number > ruleset.rounds:
+def _round(ruleset: Ruleset, players: int, seed: str, round_number: int) -> RolledRound:
+    generator = Random(f"{seed} {round_number}")
+    if round_number > ruleset.rounds:
         closing = dice_view(roll(ruleset.closing_dice, generator))
         return RolledRound(dice=closing, pairs=[], closing=True)
     rolled = ruleset.variant.roll(ruleset, players, generator)
@@ -67,7 +67,7 @@ def _round(ruleset: Ruleset, players: int, seed: str, number: int) -> RolledRoun
 
 
 def _pairs(ruleset: Ruleset, rolled: Roll) -> list[DicePair]:
-    options = ruleset.variant.options(ruleset, rolled, ())
+    options = ruleset.variant.pick_options(ruleset, rolled, ())
     return [
         DicePair(option=option, dice=dice_view(hand), value=ruleset.variant.hand_value(hand))
         for option, hand in options.items()

@@ -45,7 +45,7 @@ async def puzzle(registry: Registry, seed: Seed) -> PuzzleView:
         exits=[str(board_exit.space) for board_exit in found.exits],
         before=found.before,
         ruleset=ruleset_view(found.turn.ruleset),
-        round=found.turn.number,
+        round=found.turn.round_number,
         file=file,
     )
 

@@ -65,8 +65,8 @@ def _rows(board: PaperBoard, places: list[str]) -> Iterator[Row]:
 
     for entry in board.spaces:
         route = [entry.route] if entry.route else []
-        number = [str(entry.round)] if entry.round else []
-        yield row(entry.space, entry.space, *route, entry.code, *number)
+        round_number = [str(entry.round)] if entry.round else []
+        yield row(entry.space, entry.space, *route, entry.code, *round_number)
     for space in board.empty:
         yield row(space, space, EMPTY)
     for special in board.specials:
@@ -87,8 +87,8 @@ def paper_board(ruleset: Ruleset, name: str, sheet: Sheet) -> PaperBoard:
     return PaperBoard(
         name=name,
         spaces=[
-            PaperSpace(space=str(space), code=shape.code, route=shape.route.key, round=number)
-            for space, (shape, number) in sheet
+            PaperSpace(space=str(space), code=shape.code, route=shape.route.key, round=round_number)
+            for space, (shape, round_number) in sheet
         ],
         specials=[key for key in sheet.specials_used if key not in drawn],
         marks=marks,

@@ -27,9 +27,9 @@ def continued_game(body: PaperContinue) -> tuple[NewGame, str]:
     seats = [seat for seat in body.seats if seat.kind != "open"]
     ruleset = rules_for(paper_ruleset(body.rules), len(seats))
     boards = compare_boards(ruleset, _boards(ruleset, body))
-    number = round_to_play(ruleset, boards, body.round)
+    round_number = round_to_play(ruleset, boards, body.round)
     sheets = tuple(_board_of(seat, index, boards) for index, seat in enumerate(seats))
-    position = Position(number - 1, sheets)
+    position = Position(round_number - 1, sheets)
     options = _options(ruleset, body)
     game = NewGame(options=options, seats=list(seats), start=True)
     return game, "\n".join(position_rows(ruleset, position))

@@ -177,8 +177,8 @@ def check_view(body: PaperCheckRequest) -> PaperCheck:
     """Answer a question about a board."""
     ruleset = paper_ruleset(body.rules)
     read = read_paper(ruleset, body.board)
-    number = None if body.round is None else min(body.round, ruleset.rounds)
-    turn = paper_turn(ruleset, read.sheet, body.dice or (), number)
+    round_number = None if body.round is None else min(body.round, ruleset.rounds)
+    turn = paper_turn(ruleset, read.sheet, body.dice or (), round_number)
     answer = None
     if body.action is not None:
         action = read_question(ruleset, body.action)

@@ -120,7 +120,7 @@ def _seat_change(match: Match, visitor: str, message: messages.SeatMessage) -> E
 def _check_position(match: Match, seat: int, expected: TurnPosition | None) -> None:
     if expected is None or match.game is None or seat >= len(match.seats):
         return
-    if (expected.round, expected.actions) != (match.game.number, _actions(match, seat)):
+    if (expected.round, expected.actions) != (match.game.round_number, _actions(match, seat)):
         raise NotAllowed(STALE)
 
 

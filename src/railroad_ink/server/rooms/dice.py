@@ -66,4 +66,4 @@ def generator_for(match: Match, seed: str | None) -> Generator:
     """
     if seed is None:
         return SystemRandom()
-    return Random(f"{seed} {match.game.number + 1 if match.game else 0}")
+    return Random(f"{seed} {match.game.round_number + 1 if match.game else 0}")

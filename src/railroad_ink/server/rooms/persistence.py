@@ -31,7 +31,7 @@ def room_summary(code: str, match: Match) -> dict[str, object]:
         "phase": "picking" if match.phase == "rolling" else match.phase,
         "ruleset": str(ruleset),
         "names": [written_name(seat) for seat in match.seats if seat.kind is not SeatKind.OPEN],
-        "round": game.number if game else 0,
+        "round": game.round_number if game else 0,
         "rounds": ruleset.rounds,
         "open_seats": sum(seat.kind is SeatKind.OPEN for seat in match.seats),
         "daily": match.daily or None,

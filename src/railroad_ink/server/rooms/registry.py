@@ -332,9 +332,9 @@ class RoomRegistry:
 
     def _roll_entry(self, match: Match, options: GameOptions, given: Rolls) -> Rolled:
         """Return the next roll: a given one if there is one."""
-        number = match.game.number if match.game else 0
-        if number < len(given):
-            return Rolled(given[number], time.time())
+        round_number = match.game.round_number if match.game else 0
+        if round_number < len(given):
+            return Rolled(given[round_number], time.time())
         return match.roll_entry(generator_for(match, self.seed_of(match, options)), time.time())
 
     # Other servers

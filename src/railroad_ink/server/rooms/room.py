@@ -377,7 +377,7 @@ def _turn_position(match: Match, seat: int) -> tuple[object, ...] | None:
     current = game.rounds[-1]
     actions = current.turns[seat].actions if current.turns else ()
     picks = () if current.turns else current.picks
-    return (game.number, match.seats[seat].kind, picks, actions)
+    return (game.round_number, match.seats[seat].kind, picks, actions)
 
 
 def _move_entries(move: ComputerDecision, seat: int) -> list[Entry]:

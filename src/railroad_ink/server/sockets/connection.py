@@ -97,7 +97,9 @@ class Viewer:
             self._wake.clear()
             await self._send_changes()
             while self._replies:
-                await self._send(self._replies.popleft())
+                reply = self._replies.popleft()
+                await self._send_changes()  # a reply never overtakes the change it confirms
+                await self._send(reply)
         await self.socket.close(TOO_MUCH)
 
     async def _send_changes(self) -> None:

@@ -44,7 +44,7 @@ def step_view(lesson: Lesson, step: Step, body: LessonTry) -> StepView:
         turn=turn_view(turn, SEAT),
         reached=not step.question and is_reached(turn, step.goal),
         solution=list(step.solution),
-        round=turn.number,
+        round=turn.round_number,
         specials=step.goal.specials > 0,
         question=step.question or None,
         answers=list(step.answers),

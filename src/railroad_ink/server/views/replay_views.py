@@ -61,7 +61,7 @@ def _step(before: GameStep | None, step: GameStep) -> ReplayStep:
     ]
     return ReplayStep(
         kind=step.kind,  # type: ignore[arg-type]
-        round=game.number,
+        round=game.round_number,
         seat=step.player,
         action=str(action) if action else None,
         text=step.text,

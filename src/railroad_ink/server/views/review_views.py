@@ -77,8 +77,8 @@ def round_views(
 ) -> list[RoundReviewView]:
     """Return the rounds after the number asked for that are done without a gap."""
     rounds = []
-    for number in range(1, game.ruleset.rounds + 1):
-        data = done.get(round_step(number))
+    for round_number in range(1, game.ruleset.rounds + 1):
+        data = done.get(round_step(round_number))
         if data is None:
             break
         rounds.append(read_round(game, seat, json.loads(data)))
@@ -92,8 +92,8 @@ def round_views(
 def _round(game: Game, seat: int, now: RoundReview, luck: float) -> RoundReviewView:
     titles = {line.key: line.title for line in score(game.ruleset, now.yours.sheet).lines}
     return RoundReviewView(
-        number=now.number,
-        dice=dice_view(game.rounds[now.number - 1].turns[seat].hand),
+        number=now.round_number,
+        dice=dice_view(game.rounds[now.round_number - 1].turns[seat].hand),
         mark=cast("Literal['!!', '!', '', '?!', '?', '??']", now.mark),
         loss=now.loss,
         luck=luck,

@@ -96,9 +96,9 @@ def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
         spectator=not match.seats_of(visitor),
         watchers=status.watchers,
         watching=sorted(status.watching),
-        round=game.number if game else 0,
+        round=game.round_number if game else 0,
         rounds=match.ruleset.rounds,
-        closing=bool(game and not game.is_over and game.number > match.ruleset.rounds),
+        closing=bool(game and not game.is_over and game.round_number > match.ruleset.rounds),
         seeded=match.seeded,
         daily=match.daily or None,
         counted=match.counted,
@@ -151,7 +151,7 @@ def _board(match: Match, visitor: str, seat: int) -> BoardView:
         seat=seat,
         sheet=sheet_view(ruleset, sheet),
         score=score_view(ruleset, sheet),
-        goals=goal_views(ruleset, sheet, match.game.number),
+        goals=goal_views(ruleset, sheet, match.game.round_number),
         running=match.turn_for(visitor, seat) is not None,
     )
 
@@ -161,7 +161,7 @@ def _draft(game: Game) -> DraftView | None:
     if not game.rounds or game.between_rounds or not game.variant.has_star or game.closing:
         return None
     now, count = game.rounds[-1], len(game.players)
-    pairs = game.variant.options(game.ruleset, now.roll, ())
+    pairs = game.variant.pick_options(game.ruleset, now.roll, ())
     taken = {option: (now.first + turn) % count for turn, option in enumerate(now.picks)}
     shown = [
         PairView(option=option, dice=dice_view(hand), taken_by=taken.get(option))
@@ -192,17 +192,17 @@ def _same_dice(totals: Mapping[str, int]) -> Iterator[SameDiceView]:
 
 def _news(match: Match, game: Game) -> Iterator[Text]:
     """Report the results of the last finished round, and who has left since."""
-    over = game.number - (not game.between_rounds)
+    over = game.round_number - (not game.between_rounds)
     if over >= 1:
         yield GAME_OVER if game.is_over else ROUND_OVER.format(number=over)
         yield from _goals_reached(match, game, over)
     for departure in game.departures:
-        if departure.number >= over:
+        if departure.round_number >= over:
             yield LEFT.format(name=seat_name(match.seats[departure.player]))
 
 
-def _goals_reached(match: Match, game: Game, number: int) -> Iterator[Text]:
-    index = number - 1 - (game.position.number if game.position else 0)
+def _goals_reached(match: Match, game: Game, round_number: int) -> Iterator[Text]:
+    index = round_number - 1 - (game.position.rounds_played if game.position else 0)
     starts = game.rounds[index].turns if index >= 0 else ()
     for seat, held in enumerate(match.seats):
         for code in goals_in_play(game.ruleset):

@@ -65,7 +65,7 @@ def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
     ruleset = _rules(rules)
     modules = ruleset.modules
     return SheetView(
-        spaces=[space_view(space, shape, number) for space, (shape, number) in sheet],
+        spaces=[space_view(space, shape, round_number) for space, (shape, round_number) in sheet],
         borders=[border_view(b) for module in modules for b in module.borders(sheet)],
         specials=list(sheet.specials_used),
         notes=[
@@ -77,11 +77,11 @@ def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
     )
 
 
-def space_view(space: Space, shape: Shape, number: int) -> SpaceView:
+def space_view(space: Space, shape: Shape, round_number: int) -> SpaceView:
     """Return the view of a drawing in a space."""
     title = shape.route.title
     return SpaceView(
-        space=str(space), route=shape.route.key, code=shape.code, round=number, title=title
+        space=str(space), route=shape.route.key, code=shape.code, round=round_number, title=title
     )
 
 
@@ -120,20 +120,20 @@ def _line(line: ScoreLine) -> LineView:
     )
 
 
-def goal_views(ruleset: Ruleset, sheet: Sheet, number: int) -> list[GoalView]:
+def goal_views(ruleset: Ruleset, sheet: Sheet, round_number: int) -> list[GoalView]:
     """Return the goals' status for the player of a sheet, in a round."""
     codes = goals_in_play(ruleset)
-    return [_goal(ruleset, sheet, index, code, number) for index, code in enumerate(codes)]
+    return [_goal(ruleset, sheet, index, code, round_number) for index, code in enumerate(codes)]
 
 
-def _goal(ruleset: Ruleset, sheet: Sheet, index: int, code: str, number: int) -> GoalView:
+def _goal(ruleset: Ruleset, sheet: Sheet, index: int, code: str, round_number: int) -> GoalView:
     found = goal_status(sheet, code)
     limit = TIME_LIMITS[index] if ruleset.variant == SOLO else None
     return GoalView(
         code=code,
         task=cards(ruleset)[code].task,
         points=found.points,
-        value=found.open_value if limit is None else timed_value(index, number),
+        value=found.open_value if limit is None else timed_value(index, round_number),
         until=limit,
         spaces=space_names(found.spaces),
     )

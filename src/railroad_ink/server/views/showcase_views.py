@@ -80,9 +80,9 @@ def _title(name: str) -> Text:
 
 def _drawn(turn: Turn) -> Iterator[SpaceView]:
     before = {space for space, _ in turn.start}
-    for space, (shape, number) in turn.sheet:
+    for space, (shape, round_number) in turn.sheet:
         if space not in before:
-            yield space_view(space, shape, number)
+            yield space_view(space, shape, round_number)
 
 
 @cache

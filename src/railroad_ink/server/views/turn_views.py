@@ -88,7 +88,7 @@ def _move(turn: Turn, move: Move) -> MoveView:
         label=description.text,
         spaces=space_names(description.spaces),
         edges=[f"{border.space} {border.side.name}" for border in description.borders],
-        draws=space_view(draws.space, draws.shape, turn.number) if draws else None,
+        draws=space_view(draws.space, draws.shape, turn.round_number) if draws else None,
     )
 
 

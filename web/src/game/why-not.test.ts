@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReasonView, TurnView } from "../lib/generated/messages";
 import type { Room } from "../lib/room.svelte";
-import { routeOf, whyNot } from "./misfit";
+import { routeOf, whyNot } from "./why-not";
 
 const reason = (code: string, ...spaces: string[]) => ({ code, text: code, spaces, rule: null }) as unknown as ReasonView;
 const intoF5 = reason("runs-into", "G5", "F5");
@@ -13,13 +13,13 @@ function room(refusals: Record<string, ReasonView[]>): Room {
   const routes = { curve: { codes: Object.keys(refusals) } };
   const whyRefused = (_: number, action: string) =>
     Promise.resolve({ text: "", reasons: refusals[action.split(" ")[2] ?? ""] ?? [] });
-  return { table: { ruleset: { routes } }, whyRefused } as unknown as Room;
+  return { roomState: { ruleset: { routes } }, whyRefused } as unknown as Room;
 }
 
 describe("a drawing that does not fit", () => {
   it("is explained by the orientation with the least against it", async () => {
     const why = await whyNot(room({ "RR--": [intoF5, intoG4], "-RR-": [intoF5] }), 0, "curve", "G5");
-    expect(why?.misfit).toEqual({ space: "G5", route: "curve", code: "-RR-", reasons: [intoF5] });
+    expect(why?.refusedDrawing).toEqual({ space: "G5", route: "curve", code: "-RR-", reasons: [intoF5] });
   });
 
   it("is rather explained by what it runs into than by joining nothing", async () => {
@@ -29,11 +29,11 @@ describe("a drawing that does not fit", () => {
 
   it("does not mention that it joins nothing where it runs into something", async () => {
     const why = await whyNot(room({ "RR--": [intoF5, loose], "-RR-": [loose] }), 0, "curve", "G5");
-    expect(why?.misfit).toMatchObject({ code: "RR--", reasons: [intoF5] });
+    expect(why?.refusedDrawing).toMatchObject({ code: "RR--", reasons: [intoF5] });
   });
 
   it("has no reasons if the connection is lost", async () => {
-    const away = { table: null } as unknown as Room;
+    const away = { roomState: null } as unknown as Room;
     expect(await whyNot(away, 0, "curve", "G5")).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ export type Selection =
   | { readonly kind: "moves"; readonly group: string };
 
 /** One way to use a space: an action to send, and what it would draw. */
-export interface Option {
+export interface SpaceAction {
   readonly action: string;
   readonly space: string;
   readonly label: string | null;
@@ -46,7 +46,7 @@ export function movesOf(turn: TurnView, selection: Selection | null): readonly M
   return turn.moves.filter((move) => groupOf(move) === selection.group);
 }
 
-function fromOffers(turn: TurnView, selection: Selection | null): Option[] {
+function fromOffers(turn: TurnView, selection: Selection | null): SpaceAction[] {
   if (turn.choosing || selection === null || selection.kind === "moves") return [];
   const offers = turn.offers.filter((offer) =>
     selection.kind === "die"
@@ -66,7 +66,7 @@ function fromOffers(turn: TurnView, selection: Selection | null): Option[] {
   );
 }
 
-function fromMove(move: MoveView): Option[] {
+function fromMove(move: MoveView): SpaceAction[] {
   const { action, label, draws } = move;
   if (draws) {
     return [{ action, label, space: draws.space, drawn: { route: draws.route, code: draws.code }, die: null }];
@@ -76,11 +76,11 @@ function fromMove(move: MoveView): Option[] {
 }
 
 /** What can be done in each space with what is in hand. */
-export function options(turn: TurnView | null, selection: Selection | null): Map<string, Option[]> {
-  const found = new Map<string, Option[]>();
+export function actionsBySpace(turn: TurnView | null, selection: Selection | null): Map<string, SpaceAction[]> {
+  const found = new Map<string, SpaceAction[]>();
   if (turn === null || turn.done) return found;
   const all = [...fromOffers(turn, selection), ...movesOf(turn, selection).flatMap(fromMove)];
-  for (const option of all) found.set(option.space, [...(found.get(option.space) ?? []), option]);
+  for (const action of all) found.set(action.space, [...(found.get(action.space) ?? []), action]);
   return found;
 }
 
@@ -130,22 +130,22 @@ export function sourceOf(turn: TurnView, action: string): Selection | null {
   return offer.die === null ? { kind: "special", route: name } : { kind: "die", index: offer.die };
 }
 
-/** The way that is turned like the piece in hand, or the next one after turning it further. */
-export function fittingWay(ways: readonly Option[], code: string | null, routes: RulesetView["routes"]): Option | null {
-  const route = ways[0]?.drawn?.route;
+/** The action that draws it turned like the piece in hand, or the next one after turning it further. */
+export function fittingAction(actions: readonly SpaceAction[], code: string | null, routes: RulesetView["routes"]): SpaceAction | null {
+  const route = actions[0]?.drawn?.route;
   const turned = (route && routes[route]?.turned) || {};
   for (let now = code, turns = 0; now && turns < 4; now = turned[now] ?? null, turns++) {
-    const fitting = ways.find((way) => way.drawn?.code === now);
+    const fitting = actions.find((found) => found.drawn?.code === now);
     if (fitting) return fitting;
   }
-  return ways[0] ?? null;
+  return actions[0] ?? null;
 }
 
-/** Which of the ways mirrors this one; the same one if none does. */
-export function mirroredWay(ways: readonly Option[], index: number, routes: RulesetView["routes"]): number {
-  const drawn = ways[index]?.drawn;
+/** Which of the actions mirrors this one; the same one if none does. */
+export function mirroredAction(actions: readonly SpaceAction[], index: number, routes: RulesetView["routes"]): number {
+  const drawn = actions[index]?.drawn;
   const code = drawn && routes[drawn.route]?.mirrored[drawn.code];
-  const found = ways.findIndex((way) => way.drawn?.code === code && way.drawn?.route === drawn?.route);
+  const found = actions.findIndex((found) => found.drawn?.code === code && found.drawn?.route === drawn?.route);
   return found < 0 ? index : found;
 }
 

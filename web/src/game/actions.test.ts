@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MoveView, OfferView, TurnView } from "../lib/generated/messages";
-import { drawnFrom, groups, nextDie, options, tracing } from "./options";
+import { drawnFrom, groups, nextDie, actionsBySpace, tracing } from "./actions";
 
 const words = "";
 const offer = (parts: Partial<OfferView>): OfferView => ({
@@ -16,25 +16,25 @@ describe("what fits", () => {
   const dealt = turn({ offers: [offer({}), offer({ route: "cross", source: "special", die: null, spaces: { B1: ["HHHH"] } })] });
 
   it("is nothing without anything in hand", () => {
-    expect(options(dealt, null).size).toBe(0);
+    expect(actionsBySpace(dealt, null).size).toBe(0);
   });
 
   it("is every legal orientation in its space, as the action to send", () => {
-    const ways = options(dealt, { kind: "die", index: 0 }).get("A2");
-    expect(ways?.map((way) => way.action)).toEqual(["curve A2 H--H", "curve A2 HH--"]);
+    const actions = actionsBySpace(dealt, { kind: "die", index: 0 }).get("A2");
+    expect(actions?.map((found) => found.action)).toEqual(["curve A2 H--H", "curve A2 HH--"]);
   });
 
   it("belongs to the special route in hand", () => {
-    expect([...options(dealt, { kind: "special", route: "cross" }).keys()]).toEqual(["B1"]);
+    expect([...actionsBySpace(dealt, { kind: "special", route: "cross" }).keys()]).toEqual(["B1"]);
   });
 
   it("is only what is to be chosen, while something is", () => {
     const choosing = turn({ ...dealt, choosing: true, choices: [move({ spaces: ["C3"] })] });
-    expect([...options(choosing, { kind: "die", index: 0 }).keys()]).toEqual(["C3"]);
+    expect([...actionsBySpace(choosing, { kind: "die", index: 0 }).keys()]).toEqual(["C3"]);
   });
 
   it("is nothing once the round is done", () => {
-    expect(options({ ...dealt, done: true }, { kind: "die", index: 0 }).size).toBe(0);
+    expect(actionsBySpace({ ...dealt, done: true }, { kind: "die", index: 0 }).size).toBe(0);
   });
 });
 

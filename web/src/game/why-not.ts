@@ -1,9 +1,9 @@
 import type { ReasonView, TurnView } from "../lib/generated/messages";
 import type { GameRoom, Refusal } from "../lib/game-room";
-import type { Selection } from "./options";
+import type { Selection } from "./actions";
 
 /** A drawing that does not fit where it was tried, and what speaks against it. */
-export interface Misfit {
+export interface RefusedDrawing {
   readonly space: string;
   readonly route: string;
   readonly code: string;
@@ -34,7 +34,7 @@ function byExplanation(a: readonly ReasonView[], b: readonly ReasonView[]): numb
 
 /** Ask why a route does not fit in a space, in the orientation that explains it best. */
 export async function whyNot(room: GameRoom, seat: number, route: string, space: string): Promise<Refusal | null> {
-  const codes = room.table?.ruleset.routes[route]?.codes ?? [];
+  const codes = room.roomState?.ruleset.routes[route]?.codes ?? [];
   const answers = await Promise.all(
     codes.map(async (code) => ({ code, refusal: await room.whyRefused(seat, `${route} ${space} ${code}`) })),
   );
@@ -44,5 +44,5 @@ export async function whyNot(room: GameRoom, seat: number, route: string, space:
   const [best] = refused.sort((a, b) => byExplanation(a.reasons, b.reasons));
   if (!best) return null;
   const { code, text, reasons } = best;
-  return { text, reasons, misfit: { space, route, code, reasons } };
+  return { text, reasons, refusedDrawing: { space, route, code, reasons } };
 }

@@ -1,0 +1,69 @@
+"""How much the native core searches, in play and in games to learn from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import Text
+
+MAX_SETTING = 10**7
+"""More than any search can do with."""
+OUT_OF_RANGE = Text("{name} is a number from {minimum} to {maximum}, not {value}.")
+
+
+@dataclass(frozen=True, slots=True)
+class BeamSettings:
+    """How much a player searches."""
+
+    width: int = 16
+    """Positions kept at each step of a round."""
+    last_width: int = 64
+    """The same in the last round, where the score itself is the value."""
+    last_positions: int = 0
+    """Boards that the exact search of the last round may draw; 0 leaves it to the beam alone."""
+    candidates: int = 1
+    """Ways to draw a round that are compared over sampled next rolls."""
+    rolls: int = 0
+    """Next rolls sampled for each of them."""
+    inner_width: int = 6
+    """Positions kept at each step of a sampled round."""
+    value_rolls: int = 0
+    """How many rolls the learned value of a sheet counts as beside the sampled ones."""
+    noise: float = 0.0
+    """Standard deviation of how a player misjudges a sheet, in points."""
+
+    def __post_init__(self) -> None:
+        """Refuse what makes no sense."""
+        _check(self, "width", "last_width", "candidates", "inner_width")
+
+
+@dataclass(frozen=True, slots=True)
+class SelfPlaySettings:
+    """How games to learn from are played, and how carefully they are gone over."""
+
+    width: int = 4
+    """Positions kept at each step of a round, four times as many in the last round."""
+    rolls: int = 1
+    """Next rolls over which the target of a board is averaged; the same for siblings."""
+    siblings: int = 6
+    """Boards kept of each round: the one that the game continues with, and others found."""
+    noise: float = 0.5
+    """Standard deviation of what is added to values when a drawing is chosen, in points."""
+
+    def __post_init__(self) -> None:
+        """Refuse what makes no sense."""
+        _check(self, "width", "rolls", "siblings")
+
+
+def _check(settings: BeamSettings | SelfPlaySettings, *at_least_one: str) -> None:
+    for field in fields(settings):
+        check_number(field.name, getattr(settings, field.name), int(field.name in at_least_one))
+
+
+def check_number(name: str, value: float, minimum: int, maximum: int = MAX_SETTING) -> None:
+    """Refuse a number out of its range."""
+    if not minimum <= value <= maximum:
+        raise RailroadInkError(
+            OUT_OF_RANGE.format(name=name, minimum=minimum, maximum=maximum, value=value)
+        )

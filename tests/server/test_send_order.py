@@ -1,0 +1,65 @@
+"""A reply never overtakes the change that it confirms."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from railroad_ink.match import SeatKind
+from railroad_ink.match.entries import Added
+from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.settings import Settings
+from railroad_ink.server.sockets.connection import Viewer
+from railroad_ink.server.sockets.messages import Done
+from tests.server.waiting import finished
+
+ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
+
+
+class SlowSocket:
+    """Keeps what is sent; something happens while the first message is on its way."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.meanwhile: Callable[[], Awaitable[None]] | None = None
+        self.answered = asyncio.Event()
+
+    async def send_text(self, text: str) -> None:
+        self.sent.append(json.loads(text)["type"])
+        if self.sent[-1] == "done":
+            self.answered.set()
+        if self.meanwhile:
+            happen, self.meanwhile = self.meanwhile, None
+            await happen()
+
+
+async def sent_for_a_request_during_another_message(data: Path) -> list[str]:
+    registry = RoomRegistry(Settings(data=data))
+    try:
+        room = await registry.room(await registry.open_room("ada", ADA))
+        socket = SlowSocket()
+        viewer = Viewer(socket, room, "ada", "Ada")  # type: ignore[arg-type]
+        room.add_viewer(viewer)
+
+        async def request() -> None:
+            match = await room.request("ada", lambda _: [Added("", SeatKind.OPEN)])
+            viewer.reply(Done(id=1, version=match.version))
+
+        socket.meanwhile = request
+        viewer.subscribed = True
+        viewer.mark_stale()
+        sending = asyncio.create_task(viewer.send_loop())
+        await asyncio.wait_for(socket.answered.wait(), 30)
+        sending.cancel()
+        return socket.sent
+    finally:
+        await registry.close()
+
+
+def test_the_change_comes_first(data: Path) -> None:
+    assert finished(sent_for_a_request_during_another_message(data)) == [
+        "snapshot",
+        "change",
+        "done",
+    ]
