@@ -33,7 +33,7 @@ class SameDice:
     def start(self, room: LiveRoom) -> None:
         """Compare a finished game that somebody looks at, unless that is done already."""
         game = room.match.game
-        if game is None or not game.is_over or game.variant.has_star:
+        if game is None or not game.is_over or game.variant.has_star or game.position:
             return
         if room.viewers and room.same_dice is None and self._waiting < MAX_WAITING:
             room.same_dice = {}
