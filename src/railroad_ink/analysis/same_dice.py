@@ -16,7 +16,9 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO
 
 UNFINISHED = Text("The same dice can be played once the game is over.")
-FROM_PAPER = Text("This game began on paper, so the dice of its first rounds are not known.")
+CONTINUED = Text(
+    "This game did not begin with an empty board, so the dice of its first rounds are not known."
+)
 PICKED = Text("In a draft everyone picks different dice, so nobody can play the same ones.")
 
 
@@ -32,7 +34,7 @@ def play_same_dice(game: Game, player: Player, seed: int | str = 0) -> LineOfPla
     if game.variant.has_star:
         raise AnalysisError(PICKED)
     if game.position is not None:
-        raise AnalysisError(FROM_PAPER)
+        raise AnalysisError(CONTINUED)
     alone = new_game(replace(game.ruleset, variant=SOLO), ["Computer"])
     generator = Random(seed)
     for faces in rolls_of(game):

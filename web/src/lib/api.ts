@@ -6,6 +6,7 @@ import type {
   DeviceCode,
   DiceTableState,
   DiceTableView,
+  HintsTaken,
   FirstRoll,
   HintView,
   Leaderboard,
@@ -142,6 +143,8 @@ export const searchLonger = (code: string, seat: number, after: number) =>
   call<ReviewView>("POST", `${coachPath(code, seat)}/hindsight`, undefined, { after: String(after) });
 export const stopCoach = (code: string, seat: number, after: number) =>
   call<ReviewView>("DELETE", coachPath(code, seat), undefined, { after: String(after) });
+export const hintsTaken = (code: string, seat: number) =>
+  call<HintsTaken>("GET", `games/${encodeURIComponent(code)}/hint/${seat}`);
 export const hint = (code: string, seat: number) =>
   call<HintView>("POST", `games/${encodeURIComponent(code)}/hint/${seat}`);
 const puzzlePath = (seed: string, what = "") => `puzzles/${encodeURIComponent(seed)}${what}`;

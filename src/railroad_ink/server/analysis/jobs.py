@@ -9,7 +9,7 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from railroad_ink.analysis.same_dice import FROM_PAPER
+from railroad_ink.analysis.same_dice import CONTINUED
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.text import Text
@@ -28,7 +28,7 @@ MAX_JOBS = 40
 """Analyses under way at a time."""
 ABANDONED_SECONDS = 30.0
 """An analysis that nobody has asked about for so long is stopped."""
-UNKNOWN_DICE = Violation("from-paper", FROM_PAPER)
+UNKNOWN_DICE = Violation("from-paper", CONTINUED)
 NOT_OVER = Violation("not-over", Text("The coach goes through a game once it is over."))
 FAILED = Text("The computation was interrupted. What is done is kept; try again.")
 log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NOT_YOURS
 from railroad_ink.server.analysis import hints
 from railroad_ink.server.analysis.jobs import Job
-from railroad_ink.server.http.analysis_models import HintView, ReviewView
+from railroad_ink.server.http.analysis_models import HintsTaken, HintView, ReviewView
 from railroad_ink.server.http.dependencies import Code, Registry, Seat, Visitor, api_router
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language
@@ -92,3 +92,10 @@ async def hint(registry: Registry, who: Visitor, code: Code, seat: Seat) -> Hint
     Every hint is counted in the result.
     """
     return await hints.next_hint(registry, who, code, seat)
+
+
+@router.get("/games/{code}/hint/{seat}")
+async def hints_taken(registry: Registry, code: Code, seat: Seat) -> HintsTaken:
+    """Return how many hints a player took in a game."""
+    await registry.room(code)
+    return HintsTaken(hints=await hints.hints_taken(registry, code, seat))

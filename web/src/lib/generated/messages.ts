@@ -489,6 +489,11 @@ export interface HintView {
   hints: number;
 }
 
+/** `GET /api/games/{code}/hint/{seat}`: how many hints were taken. */
+export interface HintsTaken {
+  hints: number;
+}
+
 /** One item of a score line. */
 export interface ItemView {
   points: number;
@@ -1158,6 +1163,8 @@ export interface RoomView {
   closing: boolean;
   /** Whether the dice come from a chosen seed. */
   seeded: boolean;
+  /** Whether it did not begin with empty boards. */
+  continued: boolean;
   /** The day, as `2026-01-31`, if this is a daily game. */
   daily: string | null;
   /** Whether this is the counted attempt at a daily game. */

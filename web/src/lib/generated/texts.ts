@@ -21,6 +21,7 @@ export interface Texts {
   };
   readonly menu: {
     readonly invitation: string;
+    readonly learnFirst: string;
     readonly tagline: string;
     readonly playNow: string;
     readonly newGame: string;
@@ -457,7 +458,9 @@ export interface Texts {
     readonly picture: string;
     readonly here: string;
     readonly allDone: string;
+    readonly lessonDone: string;
     readonly playOn: string;
+    readonly playGame: string;
     readonly moreLessons: string;
     readonly lesson: (values: { title: string | number }) => string;
     readonly finished: string;
