@@ -21,7 +21,6 @@ export interface Texts {
   };
   readonly menu: {
     readonly invitation: string;
-    readonly learnFirst: string;
     readonly tagline: string;
     readonly playNow: string;
     readonly newGame: string;
@@ -65,6 +64,7 @@ export interface Texts {
       readonly best: string;
       readonly streak: string;
     };
+    readonly learnFirst: string;
   };
   readonly setup: {
     readonly title: string;
@@ -458,9 +458,7 @@ export interface Texts {
     readonly picture: string;
     readonly here: string;
     readonly allDone: string;
-    readonly lessonDone: string;
     readonly playOn: string;
-    readonly playGame: string;
     readonly moreLessons: string;
     readonly lesson: (values: { title: string | number }) => string;
     readonly finished: string;
@@ -689,6 +687,8 @@ export interface Texts {
         };
       };
     };
+    readonly lessonDone: string;
+    readonly playGame: string;
   };
   readonly paper: {
     readonly total: string;
