@@ -39,7 +39,8 @@ def free_socket(host: str, port: int) -> socket.socket:
     """Return a socket bound to the port or the next free one; 0 means any port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in range(port, port + PORTS_TRIED if port else 1):
-        bound = socket.socket(family, socket.SOCK_STREAM)
+        # asyncio sends small messages at once only if the protocol is named.
+        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             bound.bind((host, candidate))
