@@ -85,8 +85,8 @@ class Frames:
                 return self._options()
             case "expected":
                 return {"round": 1, "actions": self.random.randrange(3)}
-        choices = field.get("enum") or WORDS
-        return self.random.choice(choices)
+            case _:
+                return self.random.choice(field.get("enum") or WORDS)
 
     def _action(self, view: Json) -> str:
         """Return a legal action, as far as the client sees one, or one with a flaw."""
