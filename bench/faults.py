@@ -23,6 +23,7 @@ from pathlib import Path
 from random import Random
 
 import httpx
+import pytest
 
 from bench.load import lost_actions
 from bench.seats import LOST, Json, Lost, Seat, Tally, open_game
@@ -92,7 +93,13 @@ class Part:
     def _start(self) -> None:
         if isinstance(self.what, Postgres):
             _remove_lock(self.what)
-        self.what.start()
+        while True:  # as a supervisor does: a server does not start while its database is away
+            try:
+                self.what.start()
+            except pytest.fail.Exception:
+                time.sleep(1)
+            else:
+                return
 
     async def freeze(self, seconds: float) -> None:
         """Stop it from running for a while, as a hanging machine does."""
