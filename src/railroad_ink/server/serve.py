@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -10,8 +11,10 @@ import uvicorn
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
+from railroad_ink.server.garbage import collect_now_and_then, tune_garbage_collector
 from railroad_ink.server.http.app import create_app
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES
+from railroad_ink.server.logs import configure_logs
 from railroad_ink.server.settings import Settings
 
 PORTS_TRIED = 50
@@ -32,6 +35,8 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            tune_garbage_collector()
+            self._collector = asyncio.create_task(collect_now_and_then())
             self._ready()
 
 
@@ -64,11 +69,12 @@ def run(
     settings: Settings, bound: socket.socket, ready: Callable[[], None], *, rate_factor: float = 1.0
 ) -> None:
     """Serve until interrupted."""
+    configure_logs(settings.log_format)
     app = create_app(settings, rate_factor=rate_factor)
     app.state.bound = bound.getsockname()[:2]
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         ws_max_size=MAX_FRAME_BYTES,
         ws_ping_interval=20,
