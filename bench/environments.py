@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec
+from random import Random
 from typing import Any
 
+import gymnasium
 import numpy as np
 
 from bench.rates import BOARDS, rate
@@ -15,8 +17,9 @@ from railroad_ink.envs import SoloEnv
 
 GAMES = 1024
 """Games that the vectorised environment steps at once."""
-COMPARED = "pettingzoo connect_four"
-"""The game that the single environment is measured beside; Gymnasium has no board game."""
+COMPARED = "PettingZoo connect_four"
+"""A game that the single environment is measured beside; Gymnasium has no board game."""
+SEED = 1
 
 
 def run() -> list[tuple[str, float, str]]:
@@ -24,13 +27,18 @@ def run() -> list[tuple[str, float, str]]:
     figures = [("Gymnasium, classic, random legal steps", _single(), "steps/s")]
     if find_spec("pygame"):
         figures.append((f"{COMPARED}, random legal steps", _compared(), "steps/s"))
+    if find_spec("pyspiel"):
+        figures.append(
+            ("OpenSpiel connect_four (C++), random legal steps", _open_spiel(), "steps/s")
+        )
     if not fast.available():
         return figures
     vectorised = [
         (f"vectorised, {rules}, {GAMES} games", _vectorised(rules), "steps/s")
         for rules in ("classic", "challenge goals=none")
     ]
-    return [*figures, *vectorised, *_batches()]
+    cart_pole = (f"Gymnasium CartPole-v1, vectorised, {GAMES} at once", _cart_pole(), "steps/s")
+    return [*figures, *vectorised, cart_pole, *_batches()]
 
 
 def _single() -> float:
@@ -58,6 +66,35 @@ def _compared() -> float:
             return 0
         env.step(env.action_space(env.agent_selection).sample(observation["action_mask"]))
         return 1
+
+    return rate(work)
+
+
+def _open_spiel() -> float:
+    import pyspiel  # noqa: PLC0415 (an extra)
+
+    game, generator = pyspiel.load_game("connect_four"), Random(SEED)
+    state = game.new_initial_state()
+
+    def work() -> int:
+        nonlocal state
+        if state.is_terminal():
+            state = game.new_initial_state()
+        state.apply_action(generator.choice(state.legal_actions()))
+        state.observation_tensor(0)
+        return 1
+
+    return rate(work)
+
+
+def _cart_pole() -> float:
+    """Step the fastest vectorised environment of Gymnasium, which is written in NumPy."""
+    env = gymnasium.make_vec("CartPole-v1", GAMES, vectorization_mode="vector_entry_point")
+    env.reset(seed=SEED)
+
+    def work() -> int:
+        env.step(env.action_space.sample())
+        return GAMES
 
     return rate(work)
 

@@ -9,7 +9,10 @@ from railroad_ink.bots.random_player import random_game
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.scoring import score
+from railroad_ink.core.score import Score
+from railroad_ink.core.scoring import score as explained_score
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.fast.scoring import score
 
 BOARDS = Path(__file__).with_name("boards.txt")
 """Final boards of 200 games of a good computer player, in plain notation: 55 points on average."""
@@ -30,15 +33,15 @@ def _window(work: Callable[[], int]) -> float:
     return done / (process_time() - start)
 
 
-def boards_scored(rule: str) -> float:
-    """Score typical final boards."""
+def boards_scored(rule: str, count: Callable[[Ruleset, Sheet], Score]) -> float:
+    """Score typical final boards, and ask for their totals."""
     ruleset = CATALOGUE.build("classic", longest=rule)
     lines = BOARDS.read_text(encoding="ascii").splitlines()
     sheets = [read_plain(ruleset.layout, line) for line in lines]
 
     def work() -> int:
         for sheet in sheets:
-            score(ruleset, sheet)
+            _ = count(ruleset, sheet).total
         return len(sheets)
 
     return rate(work)
@@ -57,7 +60,12 @@ def games_played(ruleset: Ruleset) -> float:
 
 def run() -> list[tuple[str, float, str]]:
     """Return all figures with their units."""
-    figures = [(f"boards scored, {rule} rule", boards_scored(rule), "boards/s") for rule in RULES]
+    ways = (("boards explained", explained_score), ("boards scored by ink.score", score))
+    figures = [
+        (f"{what}, {rule} rule", boards_scored(rule, count), "boards/s")
+        for what, count in ways
+        for rule in RULES
+    ]
     classic = games_played(CATALOGUE.build("classic"))
     figures.append(("random games, classic", classic, "games/s"))
     challenge = games_played(CATALOGUE.build("challenge"))

@@ -1,8 +1,9 @@
 """A player in twenty lines: of ten random ways to draw the round, it takes the best."""
 
 from railroad_ink import Action, Game
+from railroad_ink.authoring import Generator, Text
 from railroad_ink.bots.random_player import RandomPlayer
-from railroad_ink.core.dice import Generator
+from railroad_ink.plugins import ComputerPlayer, Plugin
 
 
 class BestOfTen(RandomPlayer):
@@ -18,3 +19,8 @@ def _points(game: Game, seat: int, way: tuple[Action, ...]) -> int:
     for action in way:
         game = game.apply(seat, action)
     return game.score(seat).total
+
+
+# Only for lists: the page, `arena best-of-ten`.
+HELP = Text("Takes the best of ten random ways.")
+PLUGIN = Plugin(players=(ComputerPlayer("best-of-ten", Text("Lucky"), HELP, 2, BestOfTen),))

@@ -23,6 +23,7 @@ using RouteRoll = std::array<std::uint8_t, MAX_DICE>;
 
 void bind_tables(nb::module_& m);
 void bind_scoring(CoreClass& core);
+void bind_sheets(nb::module_& m);
 void bind_search(nb::module_& m, CoreClass& core);
 void bind_last_round(CoreClass& core);
 void bind_training(nb::module_& m, CoreClass& core);

@@ -7,6 +7,7 @@ NB_MODULE(_native, m) {
     CoreClass core(m, "Core");
     core.def(nb::init<const Tables&, LongestRule>(), nb::arg("tables"), nb::arg("rule").noconvert());
     bind_scoring(core);
+    bind_sheets(m);
     bind_search(m, core);
     bind_last_round(core);
     bind_training(m, core);

@@ -12,7 +12,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from railroad_ink.api import load_game, new_game, read_game, save_game, write_game
+    from railroad_ink.api import (
+        load_game,
+        new_game,
+        read_game,
+        read_sheet,
+        save_game,
+        write_game,
+        write_sheet,
+    )
     from railroad_ink.catalogue import CATALOGUE
     from railroad_ink.core.actions import Action, Move, Placement
     from railroad_ink.core.engine import Game, Phase
@@ -20,20 +28,28 @@ if TYPE_CHECKING:
     from railroad_ink.core.geometry import Side, Space
     from railroad_ink.core.ruleset import Ruleset
     from railroad_ink.core.score import Score
-    from railroad_ink.core.scoring import score
     from railroad_ink.core.sheet import Sheet
     from railroad_ink.core.turn import Turn
+    from railroad_ink.fast.scoring import score
+    from railroad_ink.render.svg.png import png_bytes
+    from railroad_ink.render.svg.sheet import roll_svg, score_svg, sheet_svg
+    from railroad_ink.render.terminal.text import roll_text, sheet_text
 
     __version__: str
 
 __all__ = [
     "CATALOGUE", "Action", "Game", "IllegalAction", "Move", "NotationError", "Phase", "Placement",
     "RailroadInkError", "Ruleset", "Score", "Sheet", "Side", "Space", "Turn", "Violation",
-    "__version__", "load_game", "new_game", "read_game", "save_game", "score", "write_game",
+    "__version__", "load_game", "new_game", "png_bytes", "read_game", "read_sheet", "roll_svg",
+    "roll_text", "save_game", "score", "score_svg", "sheet_svg", "sheet_text", "write_game",
+    "write_sheet",
 ]  # fmt: skip
 
 _HOMES = {
-    "api": ("load_game", "new_game", "read_game", "save_game", "write_game"),
+    "api": (
+        "load_game", "new_game", "read_game", "read_sheet", "save_game", "write_game",
+        "write_sheet",
+    ),
     "catalogue": ("CATALOGUE",),
     "core.actions": ("Action", "Move", "Placement"),
     "core.engine": ("Game", "Phase"),
@@ -41,10 +57,13 @@ _HOMES = {
     "core.geometry": ("Side", "Space"),
     "core.ruleset": ("Ruleset",),
     "core.score": ("Score",),
-    "core.scoring": ("score",),
     "core.sheet": ("Sheet",),
     "core.turn": ("Turn",),
-}
+    "fast.scoring": ("score",),
+    "render.svg.png": ("png_bytes",),
+    "render.svg.sheet": ("roll_svg", "score_svg", "sheet_svg"),
+    "render.terminal.text": ("roll_text", "sheet_text"),
+}  # fmt: skip
 """The module that defines each exported name."""
 
 

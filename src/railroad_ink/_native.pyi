@@ -1,6 +1,6 @@
 import enum
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 Marks: TypeAlias = Sequence[int]
 Steps: TypeAlias = list[list[int]]
 ScoreLines: TypeAlias = list[int]
+CountedLines: TypeAlias = tuple[int, int, int, int, int, int]
 Bytes: TypeAlias = NDArray[np.uint8]
 Ints: TypeAlias = NDArray[np.int32]
 Floats: TypeAlias = NDArray[np.float32]
@@ -83,6 +84,11 @@ class SelfPlaySettings:
     siblings: int
     noise: float
     def __init__(self) -> None: ...
+
+class SheetReader:
+    def __init__(self, core: Core, shapes: list[Any], numbers: dict[Any, int]) -> None: ...
+    def board(self, drawings: tuple[Any, ...]) -> bytes | None: ...
+    def score(self, drawings: tuple[Any, ...], villages: int) -> CountedLines | None: ...
 
 class Core:
     def __init__(self, tables: Tables, rule: LongestRule) -> None: ...

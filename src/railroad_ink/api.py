@@ -15,6 +15,7 @@ from railroad_ink.core.errors import NotationError, RailroadInkError
 from railroad_ink.core.files import replace_file
 from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO, STANDARD
 
@@ -75,6 +76,16 @@ def write_game(game: Game) -> str:
 def read_game(text: str, *, catalogue: Catalogue = CATALOGUE) -> Game:
     """Read a game and play it again up to where it was written."""
     return notation.read_steps(catalogue, text)[-1]
+
+
+def write_sheet(ruleset: Ruleset, sheet: Sheet) -> str:
+    """Write a sheet and its rules as text; `read_sheet` reads it."""
+    return notation.write_sheet(ruleset, sheet)
+
+
+def read_sheet(text: str, *, catalogue: Catalogue = CATALOGUE) -> tuple[Ruleset, Sheet]:
+    """Read a sheet and the rules it was drawn by."""
+    return notation.read_sheet(catalogue, text)
 
 
 def save_game(game: Game, path: Path | str) -> None:

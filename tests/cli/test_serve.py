@@ -25,12 +25,13 @@ def test_it_says_where_it_is_takes_the_next_port_and_ends_by_ctrl_c(tmp_path: Pa
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        server = start("--port", port, "--data", tmp_path)
+        server = start("--port", port, "--data", tmp_path, "--language", "DE")
         assert server.stdout is not None
         said = [server.stdout.readline(), server.stdout.readline()]
-        assert said[0].startswith(f"Port {port} is taken; using ")
+        assert said[0].startswith(f"Port {port} ist belegt; ")
         found = re.search(r"http://localhost:(\d+)/", said[1])
         assert found
+        assert "Strg-C" in said[1]
         assert int(found[1]) > port
         assert httpx.get(f"http://127.0.0.1:{found[1]}/api/me").status_code == 200
         server.send_signal(signal.SIGINT)

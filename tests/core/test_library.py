@@ -1,11 +1,15 @@
 """What programs see: short values, text actions, and errors instead of wrong answers."""
 
+from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
 
 import railroad_ink as ink
+from railroad_ink.bots.random_player import random_game
 from railroad_ink.core.geometry import Space
+from railroad_ink.core.layouts import Layout
+from railroad_ink.core.sheet import Sheet
 from railroad_ink.testing.builders import sheet
 
 ROLL = ("straight-highway", "curved-railway", "t-highway", "overpass")
@@ -33,8 +37,38 @@ def test_a_game_and_a_sheet_are_printed_for_people() -> None:
         "Ada: 0 points",
         "Grace: 0 points",
     ]
-    drawn = sheet("A2 t-highway HHH-").mark_special("corner-station")
-    assert str(drawn) == "A2 t-highway HHH- 1\nspecials corner-station"
+
+
+def test_a_printed_sheet_is_a_board() -> None:
+    drawn = str(sheet("A2 straight-highway H-H-", "B2 cross-station HRHR"))
+    assert drawn.splitlines()[3:9] == [
+        "    │          ║ 1                                    │",
+        "A   │   ·      ║      ·      ·      ·      ·      ·   │",
+        "    │          ║                                      │",
+        "    │          ║ 1                                    │",
+        "B ──◄   ·   ─┼─■─┼─   ·      ·      ·      ·      ·   ►──",
+        "    │          ║                                      │",
+    ]
+    assert "Special routes used: none" in drawn
+
+
+@pytest.mark.parametrize("expansion", [m.key for m in ink.CATALOGUE.expansions])
+def test_a_sheet_is_printed_and_drawn_as_its_game_shows_it(expansion: str) -> None:
+    played = random_game(ink.CATALOGUE.build("challenge", (expansion,)), 1, Random(4))
+    board, ruleset = played.sheet(0), played.ruleset
+    shown = [line.rstrip() for line in ink.sheet_text(ruleset, board).plain.splitlines()]
+    assert str(board).splitlines()[:26] == shown[:26]
+    ET.fromstring(board._repr_svg_())  # noqa: S314 (our own)
+
+
+def test_a_sheet_of_an_unknown_board_is_printed() -> None:
+    layout = Layout("toy", 2, 2, (), ())
+    assert str(Sheet.blank(layout)).count("·") == 4
+
+
+def test_a_sheet_is_written_and_read() -> None:
+    ruleset, drawn = ink.CATALOGUE.build("classic"), sheet("A2 straight-highway H-H-")
+    assert ink.read_sheet(ink.write_sheet(ruleset, drawn)) == (ruleset, drawn)
 
 
 def test_a_notebook_shows_every_sheet() -> None:
@@ -49,7 +83,7 @@ def test_a_notebook_shows_every_sheet() -> None:
 
 def test_actions_may_be_text() -> None:
     played = game().apply(0, "t-highway A2 HHH-")
-    assert str(played.sheet(0)) == "A2 t-highway HHH- 1"
+    assert [str(space) for space, _ in played.sheet(0)] == ["A2"]
     assert [v.code for v in played.violations(0, "t-highway B2 HHH-")] == ["die-used"]
 
 

@@ -77,10 +77,9 @@ SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small": (360, 640)}
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_end_fits_and_can_be_read(table: Table, size: str, scheme: str) -> None:
+def test_the_end_fits_and_can_be_read(table: Table, size: str) -> None:
     width, height = SIZES[size]
-    ada = table.player(color_scheme=scheme, viewport={"width": width, "height": height})
+    ada = table.player(viewport={"width": width, "height": height})
     code = ada.game(seats=[{"kind": "computer", "level": "easy"}], seed="3")
     ada.finish(code)
     expect(ada.page.locator("[data-marks=errors]")).to_be_attached()

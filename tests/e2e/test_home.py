@@ -19,10 +19,9 @@ def card(ada: Player, number: int = 0) -> str:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_home_fits_and_can_be_read(table: Table, size: str, scheme: str) -> None:
+def test_home_fits_and_can_be_read(table: Table, size: str) -> None:
     width, height = SIZES[size]
-    ada = table.player(color_scheme=scheme, viewport={"width": width, "height": height})
+    ada = table.player(viewport={"width": width, "height": height})
     ada.finish(ada.game(seed="3"))
     ada.open()
     expect(ada.page.locator(".board [data-drawn]").first).to_be_attached()

@@ -5,9 +5,10 @@ import random
 import numpy as np
 import pytest
 
-from railroad_ink import CATALOGUE, Sheet, new_game, score
+from railroad_ink import CATALOGUE, Sheet, new_game
 from railroad_ink.bots.random_player import random_game
 from railroad_ink.core.dice import roll
+from railroad_ink.core.scoring import score
 from railroad_ink.core.turn import Turn
 from railroad_ink.envs.numbering import ActionNumbers
 from railroad_ink.fast import BeamSettings, FastCore

@@ -21,5 +21,6 @@ def test_a_drawing_becomes_a_picture_of_its_size() -> None:
 
 def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(PngUnavailable, match=r"pip install 'railroad_ink\[png\]'"):
+    with pytest.raises(PngUnavailable, match=r"pip install 'railroad_ink\[png\]'") as refusal:
         png_bytes("<svg/>")
+    assert refusal.value.text.to("de").startswith("PNG-Bilder brauchen resvg_py")

@@ -11,7 +11,8 @@ import pytest
 
 from tests.server.page import Page
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "examples" / "plugins").glob("*.py"))
+FOLDER = Path(__file__).parents[2] / "examples"
+EXAMPLES = [*sorted((FOLDER / "plugins").glob("*.py")), FOLDER / "players" / "best_of_ten.py"]
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +40,7 @@ def test_the_new_game_form_lists_them(page: Page) -> None:
     assert listed["editions"][-1] == "grand"
     assert listed["expansions"][-1] == "balloon"
     assert listed["longest"][-1] == "straight"
-    assert listed["computers"][-1] == "tidy"
+    assert listed["computers"][-2:] == ["tidy", "best-of-ten"]
     chapters = {chapter["key"] for chapter in page.get("/api/rules")["chapters"]}
     assert {"grand", "balloon"} <= chapters
 
@@ -55,7 +56,7 @@ def test_their_board_and_marks_are_drawn(page: Page) -> None:
 @pytest.mark.server
 @pytest.mark.slow
 def test_a_game_of_all_of_them_is_played_to_the_end(page: Page) -> None:
-    seats = ({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "tidy"})
+    seats = ({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "best-of-ten"})
     code = page.open(*seats, edition="grand", expansions=["balloon"], longest="straight")
     with page.enter(code) as table:
         table.play()

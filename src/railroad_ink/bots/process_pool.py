@@ -7,8 +7,21 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class WorkerPool(ProcessPoolExecutor):
+    """A process pool whose workers never see Ctrl-C, not even while they start."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Schedule a call; processes started for it inherit that Ctrl-C is blocked."""
+        with _blocked_ctrl_c():
+            return super().submit(fn, *args, **kwargs)
 
 
 def new_pool(count: int, prepare: Callable[[], None]) -> ProcessPoolExecutor:
@@ -18,9 +31,7 @@ def new_pool(count: int, prepare: Callable[[], None]) -> ProcessPoolExecutor:
     """
     # Forking a process with threads can deadlock.
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(
-        count, mp_context=context, initializer=_initialize, initargs=(prepare,)
-    )
+    return WorkerPool(count, mp_context=context, initializer=_initialize, initargs=(prepare,))
 
 
 def stop(pool: ProcessPoolExecutor) -> None:
@@ -34,6 +45,8 @@ def _initialize(prepare: Callable[[], None]) -> None:
     """Leave Ctrl-C to the parent, and exit when the parent exits for any reason."""
     with contextlib.suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_exit_with_parent, daemon=True).start()
     prepare()
 
@@ -43,3 +56,16 @@ def _exit_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(0)
+
+
+@contextlib.contextmanager
+def _blocked_ctrl_c() -> Iterator[None]:
+    """Hold Ctrl-C back until the end; nothing on systems without signal masks."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -113,7 +113,7 @@ class Game:
 
     def _repr_svg_(self) -> str:
         """Draw the sheets in a notebook. Only drawing knows how, and nothing else here needs it."""
-        drawn: str = import_module("railroad_ink.render.notebook").game_svg(self)
+        drawn: str = import_module("railroad_ink.render.display").game_svg(self)
         return drawn
 
     def __str__(self) -> str:

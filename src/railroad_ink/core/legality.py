@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 from railroad_ink.core.actions import Action, Move, Placement, Source
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.geometry import SIDES, Side
+from railroad_ink.core.geometry import SIDES, Side, Space
 from railroad_ink.core.layouts import NOTHING
 from railroad_ink.core.routes import BLANK, Route, Shape
 from railroad_ink.core.rules_module import RulesModule
+from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, join_texts, plural, untranslated
 
 if TYPE_CHECKING:
@@ -226,18 +227,39 @@ def drawable(turn: Turn) -> list[Route]:
 
 def placements(turn: Turn, route: Route) -> list[Placement]:
     """Return the places and orientations in which an available route may be drawn."""
-    sheet, spaces = turn.sheet, turn.sheet.layout.spaces
+    open_spaces = _open_spaces(turn.sheet)
     forbids = turn.ruleset.hooks(RulesModule.forbids)
-    found = [
-        Placement(shape, spaces[i])
-        for i in range(len(spaces))
-        if sheet.is_free(i)
-        for shape in fitting(route, sheet.surroundings(i))
-    ]
+    # Most spaces have the same surroundings: nothing.
+    fits = {around: fitting(route, around) for around in {around for _, around in open_spaces}}
+    found = [Placement(shape, space) for space, around in open_spaces for shape in fits[around]]
     return [p for p in found if not any(any(f(turn, p)) for f in forbids)] if forbids else found
 
 
+def _open_spaces(sheet: Sheet) -> tuple[tuple[Space, str], ...]:
+    """Return the free spaces and what surrounds them; kept for the next route to be placed."""
+    global _last_open_spaces  # noqa: PLW0603 (only remembers)
+    last, found = _last_open_spaces
+    if last is not sheet:
+        spaces = enumerate(sheet.layout.spaces)
+        found = tuple((s, sheet.surroundings(i)) for i, s in spaces if sheet.is_free(i))
+        _last_open_spaces = sheet, found
+    return found
+
+
+_last_open_spaces: tuple[Sheet | None, tuple[tuple[Space, str], ...]] = (None, ())
+"""The sheet last asked about, and its open spaces."""
+
+
 # Ending the round
+
+
+def may_end(turn: Turn) -> bool:
+    """Whether nothing stands in the way of ending the round, without saying what."""
+    if turn.choosing or turn.closing:
+        return turn.closing and not turn.choosing
+    dice = [face.route for face in turn.undrawn_faces if face.route and not face.owner]
+    hooks = turn.ruleset.hooks(RulesModule.owed)
+    return not (any(placements(turn, r) for r in dice) or any(any(owed(turn)) for owed in hooks))
 
 
 def still_owed(turn: Turn) -> tuple[Violation, ...]:

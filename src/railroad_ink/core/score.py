@@ -52,11 +52,17 @@ class ScoreLine:
         return tuple(dict.fromkeys(space for item in self.items for space in item.spaces))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Score:
-    """A filled scoring table."""
+    """A filled scoring table. Equal if the lines are."""
 
     lines: tuple[ScoreLine, ...]
+
+    def __eq__(self, other: object) -> bool:
+        return self.lines == other.lines if isinstance(other, Score) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.lines)
 
     @property
     def total(self) -> int:

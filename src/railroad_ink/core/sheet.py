@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import NamedTuple
 
 from railroad_ink.core.geometry import OPPOSITE, SIDES, Space
@@ -44,13 +45,14 @@ class Sheet:
         return f"<Sheet {self.layout.key}: {count} spaces drawn on>"
 
     def __str__(self) -> str:
-        """What is drawn in each space, a line each, and the special routes used."""
-        rows = [
-            f"{space} {shape.route.key} {shape.code} {round_number}"
-            for space, (shape, round_number) in self
-        ]
-        specials = [" ".join(("specials", *self.specials_used))] if self.specials_used else []
-        return "\n".join((*rows, *specials))
+        """The board in characters. Only drawing knows how, and nothing else here needs it."""
+        drawn: str = import_module("railroad_ink.render.display").lone_sheet_text(self)
+        return drawn
+
+    def _repr_svg_(self) -> str:
+        """Draw the board in a notebook."""
+        drawn: str = import_module("railroad_ink.render.display").lone_sheet_svg(self)
+        return drawn
 
     def at(self, space: Space) -> Drawing | None:
         """Return what is drawn in a space; raises IndexError for a space off the board."""

@@ -50,6 +50,7 @@ class ActionNumbers:
         self.spaces = ruleset.layout.spaces
         self.picks = 2 * players if ruleset.variant.has_star else 0
         hooks = RulesModule.candidates, RulesModule.choices
+        self._last: tuple[Game | None, int, list[int]] = (None, 0, [])
         self.moves = MOVE_SLOTS if any(ruleset.hooks(hook) for hook in hooks) else 0
 
     @cached_property
@@ -85,12 +86,19 @@ class ActionNumbers:
 
     def legal(self, game: Game, seat: int) -> list[int]:
         """Return the numbers that are legal for a player now; only 0 for one who has to wait."""
+        # Asked for the mask, and again when one of them is chosen.
+        if self._last[0] is not game or self._last[1] != seat:
+            self._last = game, seat, self._legal(game, seat)
+        return self._last[2]
+
+    def _legal(self, game: Game, seat: int) -> list[int]:
         if seat not in game.players_to_act:
             return [END]
         if game.phase is Phase.PICKING:
             return [self.first_pick + option - 1 for option in game.pick_options]
         turn = game.turn(seat)
-        return [*([] if turn.owed() else [END]), *self._drawings(turn), *self._move_numbers(turn)]
+        end = [END] if legality.may_end(turn) else []
+        return [*end, *self._drawings(turn), *self._move_numbers(turn)]
 
     def _drawings(self, turn: Turn) -> list[int]:
         if turn.choosing or turn.closing:

@@ -16,10 +16,10 @@ from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.geometry import SIDES
 from railroad_ink.core.routes import Shape
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.scoring import score
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.editions.challenge.goal_status import goals_in_play
+from railroad_ink.fast.scoring import score
 
 Planes = NDArray[np.uint8]
 Numbers = NDArray[np.float32]
@@ -138,7 +138,7 @@ class Observer:
         picking = game.phase is Phase.PICKING
         undrawn = Counter(face.key for face in turn.undrawn_faces) if turn else Counter()
         hand = Counter(face.key for face in turn.hand) if turn else Counter()
-        points = {line.key: line.points for line in score(game.ruleset, sheet).lines}
+        points = score(game.ruleset, sheet)
         goals = goals_in_play(game.ruleset)
         values = [
             game.round_number,
@@ -149,7 +149,7 @@ class Observer:
             *(hand[face] - undrawn[face] for face in ruleset.faces),
             *(key in sheet.specials_used for key in ruleset.special_routes),
             turn.specials_this_round if turn else 0,
-            *(points.get(key, 0) for key in self.lines),
+            *(points.points(key) for key in self.lines),
             *(code in goals for code in self.goals),
             *self._pairs(game),
         ]

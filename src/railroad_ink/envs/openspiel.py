@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from railroad_ink.api import new_game
+from railroad_ink.api import new_game, write_sheet
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Die
 from railroad_ink.core.engine import Game, Phase
@@ -190,7 +190,8 @@ class RailroadInkState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         """The game, all sheets and the dice rolled so far."""
-        sheets = [str(self.played.sheet(seat)) for seat in range(len(self.played.players))]
+        ruleset, seats = self.played.ruleset, range(len(self.played.players))
+        sheets = [write_sheet(ruleset, self.played.sheet(seat)) for seat in seats]
         return "\n".join((str(self.played), *sheets, " ".join(self._rolled)))
 
     def information_state_string(self, _player: int | None = None) -> str:

@@ -18,6 +18,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.envs.numbering import ActionNumbers, Mask
 from railroad_ink.envs.observations import Observer
+from railroad_ink.fast.scoring import score
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import sheet_svg
 from railroad_ink.render.terminal.text import sheet_text
@@ -96,7 +97,7 @@ class Play:
         return game
 
     def _score(self, seat: int) -> float:
-        return float(self.game.score(seat).total)
+        return float(score(self.game.ruleset, self.game.sheet(seat)).total)
 
     def act(self, seat: int, number: object) -> None:
         """Let a player act, and roll when a round is over; raises InvalidAction."""

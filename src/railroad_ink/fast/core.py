@@ -163,15 +163,18 @@ class FastCore:
     def _route_numbers(self) -> dict[str, int]:
         return {route.key: index for index, route in enumerate(routes_of(self.ruleset))}
 
+    @cached_property
+    def reader(self) -> _native.SheetReader:
+        """What reads the drawings of a sheet."""
+        return _native.SheetReader(self._core, self.shapes, self._numbers)
+
     def board(self, sheet: Sheet) -> bytes:
         """Return a sheet as bytes; `NativeCoreUnavailable` if something else is drawn on it."""
-        return bytes(EMPTY if d is None else self._number(d.shape) for d in sheet.drawings)
-
-    def _number(self, shape: Shape) -> int:
-        index = self._numbers.get(shape)
-        if index is None:
-            raise NativeCoreUnavailable(UNKNOWN_SHAPE.format(shape=shape))
-        return index
+        board = self.reader.board(sheet.drawings)
+        if board is None:
+            unknown = [d.shape for _, d in sheet if d.shape not in self._numbers]
+            raise NativeCoreUnavailable(UNKNOWN_SHAPE.format(shape=unknown[0]))
+        return board
 
     def sheet(self, board: bytes, round_number: int = 1) -> Sheet:
         """Return the sheet with these shapes."""

@@ -11,9 +11,10 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.cli.options import Plugins
+from railroad_ink.cli.options import LanguageOption, Plugins
 from railroad_ink.cli.output import out
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text
 
 EXAMPLES = """\
@@ -29,6 +30,8 @@ Several servers share their rooms if they have the same RAILROAD_INK_DATABASE_UR
 RAILROAD_INK_REDIS_URL and RAILROAD_INK_SECRET."""
 
 PORT = 8000
+PORT_TAKEN = Text("Port {port} is taken; using {other} instead.")
+READY = Text("Railroad Ink is at {url} (Ctrl-C stops it)")
 MISSING = Text("The server needs {name}: install it with pip install 'railroad_ink[server]'.")
 
 
@@ -43,6 +46,7 @@ def serve(
     browser: Annotated[
         bool, typer.Option(help="Open the page in a browser if there is a display.")
     ] = True,
+    language: LanguageOption = ENGLISH,
     _plugins: Plugins = None,
 ) -> None:
     """Play in the browser: start the server and open its page."""
@@ -57,11 +61,11 @@ def serve(
     bound = server.free_socket(host, port)
     taken = bound.getsockname()[1]
     if port and taken != port:
-        out.print(f"Port {port} is taken; using {taken} instead.", soft_wrap=True)
+        out.print(PORT_TAKEN.format(port=port, other=taken).to(language), soft_wrap=True)
     url = server.address(bound)
 
     def ready() -> None:
-        out.print(f"Railroad Ink is at {url} (Ctrl-C stops it)", soft_wrap=True)
+        out.print(READY.format(url=url).to(language), soft_wrap=True)
         sys.stdout.flush()
         if browser and has_display(os.environ, sys.platform):
             webbrowser.open(url)

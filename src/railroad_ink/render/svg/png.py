@@ -5,7 +5,9 @@ from __future__ import annotations
 from importlib import resources
 
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import Text
 
+MISSING = Text("PNG pictures need {name}: install it with pip install 'railroad_ink[png]'.")
 FAMILY = "Source Serif Pro"
 FONT_FILES = ("SourceSerifPro-Regular.ttf", "SourceSerifPro-Bold.ttf")
 
@@ -26,9 +28,7 @@ def png_bytes(svg: str, *, zoom: int = 1) -> bytes:
 
         fonts = resources.files("font_source_serif_pro") / "files"
     except ModuleNotFoundError as missing:
-        raise PngUnavailable(
-            f"PNG pictures need {missing.name}: install it with pip install 'railroad_ink[png]'."
-        ) from missing
+        raise PngUnavailable(MISSING.format(name=missing.name)) from missing
     return bytes(
         resvg_py.svg_to_bytes(
             svg_string=svg,

@@ -1,0 +1,104 @@
+"""Positions of self-play as Parquet tables (extra `data`): written in parts, and resumable.
+
+The native core plays games with a learned value. A row is a board after a round: the one that the
+game continued with (`sibling` 0), or another that the player could have had. Its `target` is the
+mean value of the best ways to draw the next round, over the same rolls for all siblings.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from struct import unpack_from
+from typing import Any
+
+from railroad_ink import _native
+from railroad_ink.arena.game_tables import DAMAGED, OTHER_GAMES, arrow
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.files import replace_file
+from railroad_ink.fast import FastCore, SelfPlaySettings
+
+GAMES_PER_PART = 250
+MARKS = ("specials", "free_specials", "villages", "universities")
+FLOAT, PATTERN = 4, 2
+SAMPLE_SIZE = FLOAT * len(_native.FEATURES) + PATTERN * _native.MAX_SPACES + FLOAT
+"""Bytes of a sample of the native core; the target is its last number."""
+SEED_STEP = 10**6
+"""More than the parts of any run, so that runs with other seeds share no games."""
+
+
+class PositionTables:
+    """A folder of parts, each of which can be made on its own."""
+
+    def __init__(
+        self, folder: Path, core: FastCore, about: str, settings: SelfPlaySettings | None = None
+    ) -> None:
+        """Write to a folder; `about` says which positions they are and must not change."""
+        self._arrow = arrow()
+        self.folder, self.core, self.about = folder, core, about
+        self.settings = settings or SelfPlaySettings()
+
+    def write(self, games: int, *, seed: int, threads: int = 1) -> Iterator[int]:
+        """Write the parts that are missing; yield the number of games of each part."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for first in range(1, games + 1, GAMES_PER_PART):
+            last = min(first + GAMES_PER_PART - 1, games)
+            path = self.folder / f"positions-{first:08}-{last:08}.parquet"
+            if path.exists():
+                self._check(path)
+            else:
+                part_seed = seed * SEED_STEP + first // GAMES_PER_PART
+                replace_file(path, self._part(first, last, part_seed, threads))
+            yield last - first + 1
+
+    def _check(self, path: Path) -> None:
+        try:
+            found = self._arrow.parquet.read_schema(path).metadata or {}
+        except (self._arrow.ArrowException, OSError):
+            raise RailroadInkError(DAMAGED.format(path=path)) from None
+        about = found.get(b"positions", b"").decode()
+        if about != self.about:
+            raise RailroadInkError(OTHER_GAMES.format(path=path, found=about))
+
+    def _part(self, first: int, last: int, seed: int, threads: int) -> bytes:
+        count = last - first + 1
+        rounds = self.core.self_play(count, self.settings, seed=seed, threads=threads)
+        rows = [
+            row
+            for round_number, boards in enumerate(rounds, 1)
+            for row in self._rows(first, round_number, boards, seed, threads)
+        ]
+        table = self._arrow.Table.from_pylist(rows, schema=self.schema())
+        out = BytesIO()
+        self._arrow.parquet.write_table(table, out, compression="zstd")
+        return out.getvalue()
+
+    def _rows(
+        self, first: int, round_number: int, boards: bytes, seed: int, threads: int
+    ) -> Iterator[dict[str, Any]]:
+        spaces, siblings = self.core.ruleset.layout.size, self.settings.siblings
+        size = spaces + len(MARKS)
+        samples = self.core.samples(boards, round_number, self.settings, seed=seed, threads=threads)
+        for index in range(len(boards) // size):
+            board = boards[index * size : (index + 1) * size]
+            (target,) = unpack_from("<f", samples, (index + 1) * SAMPLE_SIZE - FLOAT)
+            yield {
+                "game": first + index // siblings,
+                "round": round_number,
+                "sibling": index % siblings,
+                "board": board[:spaces],
+                **dict(zip(MARKS, board[spaces:], strict=True)),
+                "target": target,
+            }
+
+    def schema(self) -> Any:  # noqa: ANN401 (pyarrow's)
+        """Return the columns; the metadata names the shape behind each byte of a board."""
+        pa = self._arrow
+        shapes = [f"{shape.route.key} {shape.code}" for shape in self.core.shapes]
+        whole = [("game", pa.int64()), ("round", pa.int8()), ("sibling", pa.int8())]
+        board = ("board", pa.binary(self.core.ruleset.layout.size))
+        marks = [(name, pa.uint8()) for name in MARKS]
+        columns = pa.schema([*whole, board, *marks, ("target", pa.float32())])
+        return columns.with_metadata({"positions": self.about, "shapes": json.dumps(shapes)})

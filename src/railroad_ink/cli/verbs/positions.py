@@ -1,0 +1,85 @@
+"""`railroad-ink positions`: self-play of the native core as tables to learn from."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from railroad_ink import fast
+from railroad_ink.arena.runner import default_jobs
+from railroad_ink.bots.weight_files import checksum_for, with_weights
+from railroad_ink.cli.files import file_errors
+from railroad_ink.cli.options import Edition, LanguageOption, Longest, chosen_ruleset
+from railroad_ink.cli.output import err, out
+from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.text import Text
+from railroad_ink.render.terminal.progress import progress
+
+if TYPE_CHECKING:
+    from railroad_ink.arena.position_tables import PositionTables
+
+EXAMPLES = """\
+Examples:
+
+railroad-ink positions 10000 positions/
+
+railroad-ink positions 5000 challenge/ --edition challenge --seed 2
+
+railroad-ink positions 5000 mine/ --weights mine.nets"""
+
+PLAYING = Text("Playing games to learn from")
+SAVED = Text("{games} games are saved in {folder}.")
+CHECKSUM = 12
+
+
+def positions(
+    games: Annotated[int, typer.Argument(metavar="N", min=1, help="Number of games.")],
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER", file_okay=False, help="Folder for the tables.")
+    ],
+    edition: Edition = None,
+    longest: Longest = None,
+    weights: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", dir_okay=False, help="Weights to play with."),
+    ] = None,
+    threads: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Games in parallel; one per CPU.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, max=10**6, help="Makes the games repeatable.")] = 1,
+    language: LanguageOption = ENGLISH,
+) -> None:
+    """Save positions of self-play with their values as Parquet tables, to learn from.
+
+    A second run continues where tables are missing (extra data).
+    """
+    ruleset = chosen_ruleset(None, edition, None, longest, None, draft=False)
+    tables = _tables(ruleset, folder, weights, seed)
+    with file_errors(folder), progress(err) as bar:
+        task = bar.add_task(PLAYING.to(language), total=games)
+        for count in tables.write(games, seed=seed, threads=threads or default_jobs()):
+            bar.advance(task, count)
+    out.print(SAVED.format(games=games, folder=folder).to(language), soft_wrap=True)
+
+
+def _tables(ruleset: Ruleset, folder: Path, weights: Path | None, seed: int) -> PositionTables:
+    if not fast.available():
+        raise fast.NativeCoreUnavailable(fast.why_not())
+    from railroad_ink.arena.position_tables import PositionTables  # noqa: PLC0415 (native)
+
+    read = _read(weights)
+    core = with_weights(fast.FastCore, ruleset) if read is None else fast.FastCore(ruleset, read)
+    checksum = checksum_for(ruleset) if read is None else sha256(read).hexdigest()
+    about = f"self-play of {ruleset}; weights {checksum[:CHECKSUM]}; seed {seed}"
+    return PositionTables(folder, core, about)
+
+
+def _read(weights: Path | None) -> bytes | None:
+    if weights is None:
+        return None
+    with file_errors(weights):
+        return weights.read_bytes()

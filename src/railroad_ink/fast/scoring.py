@@ -1,0 +1,114 @@
+"""Scores counted by the native core, and explained when somebody asks why.
+
+`score` is what `railroad_ink.score` is. Where the native core knows the rules and everything that
+is drawn, the points come from it; `lines`, with their reasons and spaces, come from the Python
+engine when they are asked for. Otherwise all of it comes from the Python engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.score import Score, ScoreLine
+from railroad_ink.core.scoring import score as explained_score
+from railroad_ink.core.sheet import Sheet
+from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.goal_status import goals_in_play
+from railroad_ink.fast.core import LINES, FastCore, available, supports
+
+if TYPE_CHECKING:
+    from railroad_ink._native import CountedLines
+
+MAX_KEPT = 64
+"""Rulesets whose scorer is kept."""
+
+
+def score(ruleset: Ruleset, sheet: Sheet) -> Score:
+    """Count a sheet as if the game ended now."""
+    kept = _scorers.get(id(ruleset))
+    return (kept[1] if kept else _scorer(ruleset))(ruleset, sheet)
+
+
+class CountedScore(Score):
+    """A score of which only the points are known until its lines are asked for."""
+
+    __slots__ = ("_counted", "_explained", "_ruleset", "_sheet")
+    _counted: CountedLines
+    _explained: tuple[ScoreLine, ...] | None
+    _ruleset: Ruleset
+    _sheet: Sheet
+
+    def __init__(self, ruleset: Ruleset, sheet: Sheet, counted: CountedLines) -> None:
+        """Take the points, and what they are the points of."""
+        _set(self, "_counted", counted)
+        _set(self, "_ruleset", ruleset)
+        _set(self, "_sheet", sheet)
+        _set(self, "_explained", None)
+
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """Every line with its reasons and spaces."""
+        lines = self._explained
+        if lines is None:
+            lines = explained_score(self._ruleset, self._sheet).lines
+            _set(self, "_explained", lines)
+        return lines
+
+    @property
+    def total(self) -> int:
+        """All lines added up."""
+        exits, highway, railway, centre, villages, errors = self._counted
+        return exits + highway + railway + centre + villages - errors
+
+    def points(self, key: str) -> int:
+        """Return the points of the line of that name."""
+        if key == "errors":
+            return -self.errors
+        if key not in LINES or (key == "villages" and not self._ruleset.modules):
+            raise KeyError(key)
+        return self._counted[LINES.index(key)]
+
+    @property
+    def errors(self) -> int:
+        """Number of errors, which decides ties."""
+        return self._counted[-1]
+
+    def __repr__(self) -> str:
+        return repr(Score(self.lines))
+
+    def __reduce__(self) -> tuple[type[Score], tuple[tuple[ScoreLine, ...]]]:
+        return Score, (self.lines,)
+
+
+_set = object.__setattr__
+Scorer = Callable[[Ruleset, Sheet], Score]
+_scorers: dict[int, tuple[Ruleset, Scorer]] = {}
+"""By the identity of the ruleset, which is kept beside it, since its hash takes long."""
+
+
+def _scorer(ruleset: Ruleset) -> Scorer:
+    scorer = _native_scorer(ruleset) if _counts_all(ruleset) else explained_score
+    if len(_scorers) >= MAX_KEPT:
+        _scorers.clear()
+    _scorers[id(ruleset)] = (ruleset, scorer)
+    return scorer
+
+
+def _counts_all(ruleset: Ruleset) -> bool:
+    """Whether the native core counts every line of these rules."""
+    return available() and supports(ruleset) and not goals_in_play(ruleset)
+
+
+def _native_scorer(ruleset: Ruleset) -> Scorer:
+    reader, layout = FastCore(ruleset).reader, ruleset.layout
+
+    def counted(ruleset: Ruleset, sheet: Sheet) -> Score:
+        villages = len(marks_of(sheet).villages) if sheet.states else 0
+        points = reader.score(sheet.drawings, villages) if sheet.layout is layout else None
+        if points is None:
+            return explained_score(ruleset, sheet)
+        return CountedScore(ruleset, sheet, points)
+
+    return counted
