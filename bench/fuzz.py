@@ -34,7 +34,7 @@ def main() -> int:
         share = 1.0 if args.only else 1 - SHARE_OF_ROUTES
         faults += _messages(round(args.cases * share), args.minutes * 30, args.seed)
     for fault in faults[:50]:
-        print(fault[:2000])
+        print(fault[-2000:])
     print(f"{len(faults)} faults")
     return 1 if faults else 0
 

@@ -194,8 +194,12 @@ class _Fuzzer:
             raise
         self.findings.answers.update(_kind(message) for message in answers)
         confirmed = any(message["type"] == "done" for message in answers)
-        if quiet and not confirmed and before != (room.match, room.options, _writes(database)):
-            self.findings.add("changed something without being confirmed", frame)
+        if not quiet or confirmed:
+            return
+        if before[:2] != (room.match, room.options):
+            self.findings.add("changed the room without being confirmed", frame)
+        elif before[2] != _writes(database):
+            self.findings.add("the database was written to, perhaps in the background", frame)
 
     async def _check_log(self, code: str) -> None:
         """The log in the database has every version of the room, and no more."""
