@@ -26,10 +26,9 @@ from websockets.exceptions import ConnectionClosed
 
 from bench.fuzz_frames import Frames, Json
 from railroad_ink.server.http.app import create_app
-from railroad_ink.server.http.limits import MAX_FRAME_BYTES
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
-from railroad_ink.server.serve import address, free_socket
+from railroad_ink.server.serve import address, free_socket, server_config
 from railroad_ink.server.settings import Settings
 from tests.server.page import COOKIE
 
@@ -132,10 +131,10 @@ class _Fuzzer:
     async def _serving(self) -> AsyncIterator[None]:
         bound = free_socket("127.0.0.1", 0)
         self.url = address(bound).replace("localhost", "127.0.0.1")
-        app = create_app(Settings(data=self.folder, absence=0.05, same_dice=()), rate_factor=1000)
+        settings = Settings(data=self.folder, absence=0.05, same_dice=())
+        app = create_app(settings, rate_factor=1000)
         app.state.bound = bound.getsockname()[:2]
-        config = uvicorn.Config(app, log_config=None, access_log=False, ws_max_size=MAX_FRAME_BYTES)
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(server_config(settings, app))
         with closing(bound):
             task = asyncio.create_task(server.serve(sockets=[bound]))
             while not server.started:  # noqa: ASYNC110 (it offers nothing else)

@@ -3,6 +3,8 @@
 `make figures` measures all of them, which takes hours; `make figures ARGS="hard --games 200"` only
 one of them; `make figures ARGS=--stale` only figures measured with weights that have changed since.
 All other figures stay as they are. The checksums of the weights are updated before measuring.
+With `--extend`, games already measured with the same weights are kept and only those after them are
+played.
 `make figures ARGS=--table` only writes the tables.
 """
 
@@ -53,14 +55,29 @@ class Results:
         }
         self.totals: Totals = json.loads(TOTALS.read_text(encoding="utf-8"))
 
+    def known(self, job: Job) -> tuple[list[int], float]:
+        """Return the totals measured with today's weights, and the processor time per game."""
+        dice, key, rules = job
+        figure = self.figures[dice].get(key, {}).get(rules)
+        if figure is None or figure.weights != _weights(job):
+            return [], 0.0
+        totals = self.totals.get(dice, {}).get(rules, {}).get(key, "")
+        return list(map(int, totals.split())), figure.seconds
+
+    def extend(self, job: Job, totals: Sequence[int], seconds: float) -> None:
+        """Store the totals of the games that follow those known."""
+        before, seconds_before = self.known(job)
+        after = [*before, *totals]
+        mean = (seconds_before * len(before) + seconds * len(totals)) / len(after)
+        self.add(job, after, mean)
+
     def add(self, job: Job, totals: Sequence[int], seconds: float) -> None:
         """Store the totals of the first games of a list."""
         dice, key, rules = job
-        weights = computer(key).weights_checksum(CATALOGUE.ruleset(rules))
         today = datetime.now(UTC).date().isoformat()
         mean, error = round(fmean(totals), 2), round(stdev(totals) / len(totals) ** 0.5, 2)
         spread = tuple(percentile(sorted(totals), percent) for percent in PERCENTILES)
-        figure = Figure(mean, error, len(totals), round(seconds, 3), today, weights, spread)
+        figure = Figure(mean, error, len(totals), round(seconds, 3), today, _weights(job), spread)
         self.figures[dice].setdefault(key, {})[rules] = figure
         self.totals.setdefault(dice, {}).setdefault(rules, {})[key] = " ".join(map(str, totals))
 
@@ -73,6 +90,12 @@ class Results:
         before, _, rest = page.partition(BEGIN)
         text = tables(self.figures, self.totals)
         PAGE.write_text(f"{before}{BEGIN}\n{text}{END}{rest.partition(END)[2]}", encoding="utf-8")
+
+
+def _weights(job: Job) -> str:
+    """Return the start of the checksum of the weights that a player uses."""
+    _, key, rules = job
+    return computer(key).weights_checksum(CATALOGUE.ruleset(rules))
 
 
 def _data(measured: Figures) -> Iterator[tuple[str, dict[str, object]]]:
@@ -88,7 +111,7 @@ def _data(measured: Figures) -> Iterator[tuple[str, dict[str, object]]]:
         )
 
 
-def measure(job: Job, games: int, jobs: int) -> PlayerSummary:
+def measure(job: Job, games: int, jobs: int, first: int = 1) -> PlayerSummary:
     """Measure a player on fixed dice; exit if another player would stand in for it."""
     dice, key, rules = job
     ruleset = CATALOGUE.ruleset(rules)
@@ -97,7 +120,7 @@ def measure(job: Job, games: int, jobs: int) -> PlayerSummary:
     contest.check()
     if contest.notes:
         sys.exit(f"{key}: {contest.notes[0]}")
-    [player] = report(contest, run(contest, jobs)).players
+    [player] = report(contest, run(contest, jobs, range(first, games + 1))).players
     return player
 
 
@@ -123,6 +146,7 @@ def _parse() -> argparse.Namespace:
     parser.add_argument(
         "--stale", action="store_true", help="only figures measured with other weights"
     )
+    parser.add_argument("--extend", action="store_true", help="only the games not played yet")
     parser.add_argument("--table", action="store_true", help="measure nothing")
     return parser.parse_args()
 
@@ -142,8 +166,12 @@ def main() -> None:
     if not arguments.table:
         weight_files.write_checksums(Path(str(weight_files.FOLDER)))
     for job in [] if arguments.table else list(_selected(arguments, results)):
-        player = measure(job, arguments.games or GAMES.get(job[1], 1000), arguments.jobs)
-        results.add(job, player.totals, player.seconds)
+        games = arguments.games or GAMES.get(job[1], 1000)
+        first = 1 + len(results.known(job)[0]) if arguments.extend else 1
+        if first > games:
+            continue
+        player = measure(job, games, arguments.jobs, first)
+        (results.extend if arguments.extend else results.add)(job, player.totals, player.seconds)
         print(*job, results.figures[job[0]][job[1]][job[2]], flush=True)
         results.write()
     results.write()

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from railroad_ink.analysis.errors import AnalysisError
-from railroad_ink.analysis.same_dice import hindsight_total, play_same_dice, rolls_of
+from railroad_ink.analysis.same_dice import play_same_dice, rolls_of
 from railroad_ink.api import new_game
 from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.engine import Game
@@ -45,10 +45,3 @@ def test_a_draft_has_no_common_dice() -> None:
     game = played("classic variant=draft", players=2)
     with pytest.raises(AnalysisError, match="picks different dice"):
         play_same_dice(game, RandomPlayer())
-    assert hindsight_total(game, 0.1) is None
-
-
-def test_hindsight_is_at_least_what_was_reached_and_unknown_with_expansions() -> None:
-    game = played("classic")
-    assert (hindsight_total(game, 0.1) or 0) >= game.score(0).total
-    assert hindsight_total(played("classic river"), 0.1) is None

@@ -8,7 +8,7 @@ from railroad_ink import CATALOGUE
 from railroad_ink.bots.figures import CHALLENGE, CLASSIC, HELD_OUT, PUBLIC, Figure, Figures, figures
 from railroad_ink.bots.registry import COMPUTERS, computer
 from railroad_ink.bots.weight_files import checksum_for, write_checksums
-from scripts.figures import stale
+from scripts.figures import Results, stale
 
 LEARNED = [player.key for player in COMPUTERS if player.learned]
 OTHERS = [player.key for player in COMPUTERS if not player.learned]
@@ -35,6 +35,24 @@ def test_missing_figures_are_stale() -> None:
     measured = figures() | {"random": {CLASSIC: Figure(1, 1, 1, 1, "2026-01-01")}}
     assert ("random", CHALLENGE) in stale(measured)
     assert ("random", CLASSIC) not in stale(measured)
+
+
+def test_games_measured_with_the_same_weights_are_extended() -> None:
+    results, job = Results(), (HELD_OUT, "hard", CLASSIC)
+    before, seconds = results.known(job)
+    results.extend(job, [100] * len(before), 3 * seconds)
+    after = results.figures[HELD_OUT]["hard"][CLASSIC]
+    assert after.games == 2 * len(before)
+    assert after.mean == pytest.approx(
+        (figures(HELD_OUT)["hard"][CLASSIC].mean + 100) / 2, abs=0.01
+    )
+    assert after.seconds == pytest.approx(2 * seconds, abs=0.001)
+
+
+def test_games_measured_with_other_weights_are_not_extended() -> None:
+    results = Results()
+    results.figures[PUBLIC] = with_other_weights("hard")
+    assert results.known((PUBLIC, "hard", CHALLENGE)) == ([], 0.0)
 
 
 @pytest.mark.parametrize("key", OTHERS)

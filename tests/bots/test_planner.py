@@ -21,6 +21,8 @@ TINY = SearchSettings(
     beam_width=1,
     placements_per_route=2,
     native_beam_width=2,
+    candidates=2,
+    rolls=4,
 )
 QUICK = SearchSettings(
     expansion_starts=2,
@@ -29,6 +31,8 @@ QUICK = SearchSettings(
     beam_width=2,
     placements_per_route=4,
     native_beam_width=6,
+    candidates=4,
+    rolls=4,
 )
 EXPANSIONS = [module.key for module in CATALOGUE.expansions]
 GAMES = range(2)

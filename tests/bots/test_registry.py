@@ -8,7 +8,6 @@ from railroad_ink.api import new_game
 from railroad_ink.bots.figures import CHALLENGE, CLASSIC, MIN_GAMES_SHOWN, figures
 from railroad_ink.bots.finisher import Finisher
 from railroad_ink.bots.registry import COMPUTERS, SUCCESSORS, computer
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.languages import language_codes
 from tests.bots.games import played
@@ -62,14 +61,6 @@ def test_a_level_states_its_strength(level: str, language: str) -> None:
     # Figures from only a few games are not shown.
     shown = all(figure.games >= MIN_GAMES_SHOWN for figure in measured)
     assert all(f"{figure.mean:.0f}" in text for figure in measured) == shown
-
-
-def test_a_player_knows_whether_it_is_slow() -> None:
-    classic, river = CATALOGUE.ruleset("classic"), CATALOGUE.ruleset("classic river")
-    assert computer("expert").is_slow(classic)
-    assert not computer("medium").is_slow(classic)
-    assert computer("medium").is_slow(river)
-    assert not computer("random").is_slow(river)
 
 
 def test_a_player_no_longer_offered_is_played_by_its_successor() -> None:

@@ -37,7 +37,7 @@ def test_the_coach_is_one_tap_from_the_end_and_compares_drawings(ada: Player) ->
 
 
 def test_a_hint_says_more_each_time(ada: Player) -> None:
-    ada.game(seed="3")
+    code = ada.game(seed="3")
     page = ada.page
     ada.button("Hint").click()
     hint = page.locator("[data-step]")
@@ -48,6 +48,8 @@ def test_a_hint_says_more_each_time(ada: Player) -> None:
     ada.button("Tell me more").click()
     expect(hint).to_have_attribute("data-step", "3")
     expect(page.locator("rect.lit")).to_have_count(1)
+    ada.finish(code)
+    expect(page.locator("header")).to_contain_text("With 1 hint.")
 
 
 def test_an_unknown_game_is_refused_in_words(table: Table) -> None:

@@ -29,6 +29,16 @@ def texts_cut_off(player: Player) -> list[str]:
     return found
 
 
+def squeezed_fields(player: Player) -> list[str]:
+    """Return fields that are too narrow to see what is in them."""
+    found: list[str] = player.page.evaluate(
+        """() => [...document.querySelectorAll("select, input[type=text]")]
+            .filter((field) => field.checkVisibility() && field.clientWidth < 90)
+            .map((field) => field.id || field.outerHTML)"""
+    )
+    return found
+
+
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everything_fits_on_a_small_phone(table: Table, screen: str, language: str) -> None:
@@ -37,6 +47,7 @@ def test_everything_fits_on_a_small_phone(table: Table, screen: str, language: s
     ada.page.wait_for_load_state("networkidle")
     assert not overflowing(ada)
     assert texts_cut_off(ada) == []
+    assert squeezed_fields(ada) == []
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])

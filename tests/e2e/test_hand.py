@@ -43,6 +43,21 @@ def test_turning_acts_on_the_die_in_hand_and_shows_it(ada: Player) -> None:
     expect(ada.at("A2")).to_have_count(1)
 
 
+def test_the_wheel_turns_on_a_narrow_window_where_a_piece_fits(table: Table) -> None:
+    ada = table.player(viewport={"width": 700, "height": 900})
+    ada.game(seed=CURVE)
+    hold(ada, "curved-highway")
+    ghost, scrolled = ada.page.locator(".ghost"), "() => scrollY > 0"
+    ada.page.locator("[data-space=A2]").hover()
+    before = str(ghost.get_attribute("data-code"))
+    ada.page.mouse.wheel(0, 100)
+    expect(ghost).not_to_have_attribute("data-code", before)
+    assert not ada.page.evaluate(scrolled)
+    ada.page.locator("[data-space=D4]").hover()
+    ada.page.mouse.wheel(0, 100)
+    ada.page.wait_for_function(scrolled)
+
+
 def test_a_drawing_follows_the_hand_where_it_fits(ada: Player) -> None:
     ada.game(seed=CURVE)
     die = hold(ada, "curved-highway")

@@ -48,6 +48,21 @@ def test_the_board_draws_itself_until_it_is_touched(table: Table) -> None:
     expect(ada.page.locator("[data-alive]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_tap_on_a_station_draws_its_rail(table: Table, size: str) -> None:
+    width, height = SIZES[size]
+    view = {"width": width, "height": height}
+    ada = table.player(reduced_motion="no-preference", viewport=view)
+    ada.open()
+    station = ada.page.get_by_role("navigation", name="Railroad Ink").get_by_role("link").nth(1)
+    expect(station).to_be_visible()
+    ada.stop_time()
+    station.click()
+    expect(ada.page.locator("path.drawn" if size == "desktop" else "i.drawn")).to_be_visible()
+    ada.page.clock.run_for(200)
+    expect(ada.button("Play now")).to_have_count(0)
+
+
 def test_with_less_motion_the_board_is_finished(ada: Player) -> None:
     ada.open()
     expect(ada.page.locator(".board [data-drawn]")).not_to_have_count(0)

@@ -72,7 +72,7 @@ def fits(ada: Player) -> bool:
 def test_the_first_lesson_is_finished_by_doing(table: Table, size: str) -> None:
     ada = table.player(first=True, reduced_motion="no-preference", **SIZES[size])
     ada.open("learn")
-    first = lessons()["first"]
+    first, drawn = lessons()["first"], list[str]()
     for step in first.steps:
         at_step(ada, step.key)
         assert fits(ada), step.key
@@ -80,8 +80,10 @@ def test_the_first_lesson_is_finished_by_doing(table: Table, size: str) -> None:
         last = step == first.steps[-1]
         feedback(ada, "finished" if last else "right")
         assert fits(ada), step.key
-        ada.button("Play a game" if last else "Next").click()
-    expect(ada.page.locator("main[data-round]")).to_be_visible()
+        drawn = ada.drawn
+        ada.button("Play on" if last else "Next").click()
+    expect(ada.page.locator("main[data-round='3']")).to_be_visible()
+    assert ada.drawn == drawn  # the game goes on with the board of the lesson
     ada.open("learn")
     expect(ada.page.get_by_role("link", name="River")).to_be_visible()
     expect(ada.page.get_by_role("link", name="Your first board")).to_contain_text("finished")
@@ -117,6 +119,17 @@ def test_a_wrong_tap_is_explained_with_pictures_and_shown_the_second_time(
     at_step(ada, "railway")  # not finished until one goes on
 
 
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_an_answer_in_longer_words_fits_on_a_small_phone(table: Table, language: str) -> None:
+    ada = table.player(locale=language, **SIZES["small"])
+    ada.open("learn")
+    at_step(ada, "die")
+    ada.page.locator("[data-die]").click()
+    ada.page.locator("[data-space=D4]").click()
+    feedback(ada, "wrong")
+    assert fits(ada)
+
+
 def test_what_the_rules_allow_may_still_not_be_what_is_asked_for(ada: Player) -> None:
     ada.page.add_init_script("localStorage.setItem('railroad-ink.lesson.first', '6')")
     ada.open("learn/first")
@@ -139,6 +152,7 @@ def test_the_lesson_of_each_edition_and_expansion_is_finished(ada: Player, key: 
         if step != steps[-1]:
             ada.button("Next").click()
     assert serious(ada) == []
+    expect(ada.button("Play a game")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", SIZES)

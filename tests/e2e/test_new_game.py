@@ -54,6 +54,16 @@ def test_a_game_is_chosen_by_boxes(ada: Player) -> None:
         expect(ada.page.get_by_text(task).first).to_be_attached()
 
 
+def test_every_goal_has_a_picture(ada: Player) -> None:
+    ada.open("new")
+    ada.page.get_by_role("radio", name="Railroad Ink Challenge").check()
+    for title in ("River", "Lake", "Lava", "Meteor", "Desert", "Canyon", "Forest", "Trail"):
+        ada.page.get_by_role("checkbox", name=title).check()
+    ada.page.get_by_label("Choose three goals").check()
+    expect(ada.page.locator("label.goal")).to_have_count(36)
+    expect(ada.page.locator("label.goal [data-goal-picture]")).to_have_count(36)
+
+
 def test_strength_is_told_in_points(ada: Player) -> None:
     ada.open("new")
     ada.button("+ Computer player").click()

@@ -14,6 +14,8 @@ def test_the_first_visit_opens_on_a_sheet_with_a_roll(table: Table) -> None:
     ada.page.goto("/")
     expect(ada.page.locator("[data-die]")).to_have_count(4)
     expect(ada.page.get_by_text("Choose a die, then tap a space.")).to_be_visible()
+    ada.page.get_by_role("link", name="First time here?").click()
+    expect(ada.page.get_by_role("heading", name="Draw a die")).to_be_visible()
 
 
 def test_a_classic_solo_game_is_played_to_its_end(table: Table) -> None:

@@ -134,6 +134,12 @@ def test_a_second_device_plays_on_as_the_same_player(ada: Player, table: Table) 
     other.open(f"device/{code}")
     other.button("Continue here").click()
     expect(other.page.get_by_role("alert")).to_contain_text("no longer valid")
+    ada.button("Make a recovery code").click()
+    recovery = ada.page.locator("[data-recovery-code]")
+    expect(recovery).to_contain_text("-")
+    other.page.get_by_label("or recovery code").fill(recovery.inner_text())
+    other.button("Continue here").click()
+    expect(other.page.get_by_text("You are now Ada here too.")).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", ["join", "device"])

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from railroad_ink.server.http.app import create_app
 from railroad_ink.server.http.limits import MAX_BODY_BYTES, MAX_FRAME_BYTES
 from railroad_ink.server.settings import Settings
-from railroad_ink.server.sockets.messages import client_messages
+from railroad_ink.server.sockets.messages import PROTOCOL, client_messages
 from tests.server.hosting import Server
 from tests.server.page import Json, Page, Refusal, Table
 
@@ -123,6 +123,22 @@ def test_a_malformed_frame_is_refused_without_disconnecting(ada: Page, frame: st
         message = table.receive()
         assert (message["type"], message["code"]) == ("refused", "malformed")
         table.ask("act", seat=0, action=table.first_offer())
+
+
+def test_a_malformed_request_is_answered_by_its_id(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        for frame, number in (('{"type":"act","id":7}', 7), ('{"type":"act","id":-7}', None)):
+            table.socket.send(frame)
+            message = table.receive()
+            assert (message["code"], message["id"]) == ("malformed", number)
+
+
+def test_an_old_page_is_told_to_reload(ada: Page) -> None:
+    with ada.enter(ada.open()) as table:
+        table.send("hello", version=None, protocol=PROTOCOL)
+        assert table.receive()["type"] == "snapshot"
+        table.send("hello", version=None, protocol=PROTOCOL - 1)
+        assert table.receive()["code"] == "old-page"
 
 
 def test_a_huge_frame_closes_only_its_own_connection(ada: Page) -> None:

@@ -190,6 +190,7 @@ def test_a_hint_reveals_itself_in_steps_and_is_counted_once(ada: Page) -> None:
         assert steps[2]["spaces"] == [action.split()[1]]
         table.ask("act", seat=0, action=action)
         assert ada.post(path)["hints"] == 2
+        assert ada.get(path) == {"hints": 2}
         table.play()
     assert reviewed(ada, code)["hints"] == 2
 

@@ -9,8 +9,9 @@ from railroad_ink.match import NotAllowed, new_match
 from railroad_ink.match.entries import Opened
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.commands import rules_of
-from railroad_ink.server.rooms.dice import day_seed, generator_for
+from railroad_ink.server.rooms.dice import day_seed, generator_for, origin_of
 from railroad_ink.server.store import DailyAttempt, DailyRanking
+from tests.server.hosting import Server
 from tests.server.page import Page
 
 MONDAY = date(2026, 1, 5)
@@ -43,7 +44,7 @@ def test_the_dice_of_a_day_depend_only_on_the_secret() -> None:
 
 def test_a_leaderboard_marks_ones_own_attempt() -> None:
     past = daily.today() - timedelta(days=1)
-    places = [
+    places: list[tuple[int | None, DailyAttempt]] = [
         (rank, DailyAttempt(str(past), name, f"code-{name}", name, 50, 1))
         for rank, name in ((1, "a"), (1, "b"))
     ]
@@ -78,6 +79,31 @@ def test_one_attempt_counts_and_everyone_has_the_same_dice(ada: Page, ben: Page)
     again = ada.post(f"/api/daily/{day}/play", None, 201)["code"]
     with ada.enter(again) as table:
         assert not table.room["counted"]
+
+
+def test_only_the_first_attempt_from_an_address_is_ranked(server: Server) -> None:
+    day, address = str(daily.today()), {"x-forwarded-for": "192.0.2.44"}
+    shown, board = [], {}
+    for _ in range(2):
+        with server.page() as page:
+            answer = page.http.post(f"/api/daily/{day}/play", headers=address)
+            with page.enter(answer.json()["code"]) as table:
+                table.play()
+            board = page.get(f"/api/daily/{day}/leaderboard")
+            (mine,) = [entry for entry in board["entries"] if entry["mine"]]
+            shown.append((page.get("/api/daily")["ranked"], mine["rank"] is not None))
+    assert shown == [(True, True), (False, False)]
+    assert board["players"] == sum(board["distribution"].values())
+
+
+def test_an_origin_cannot_be_compared_between_days_and_this_machine_has_none() -> None:
+    first = origin_of("secret", "2026-01-31", "192.0.2.1")
+    assert first == origin_of("secret", "2026-01-31", "192.0.2.1")
+    others = (("secret", "2026-02-01", "192.0.2.1"), ("other", "2026-01-31", "192.0.2.1"),
+              ("secret", "2026-01-31", "2001:db8::/64"))  # fmt: skip
+    assert first not in {origin_of(*other) for other in others}
+    assert origin_of("secret", "2026-01-31", "127.0.0.1") == ""
+    assert origin_of("secret", "2026-01-31", "") == ""
 
 
 def test_past_days_do_not_count(ada: Page) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -10,9 +11,12 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.server.dice_tables.store import MAX_TABLES_EACH
+from railroad_ink.server.dice_tables.live import LiveTables
+from railroad_ink.server.dice_tables.models import NewDiceTable
+from railroad_ink.server.dice_tables.store import MAX_TABLES_EACH, StoredTable
 from tests.server.hosting import serving
 from tests.server.page import Json, Page
+from tests.server.waiting import finished
 
 CHALLENGE = "challenge goals=random"
 
@@ -128,3 +132,28 @@ def test_a_table_outlives_a_restart(data: Path) -> None:
     with serving(data) as server, server.page(cookie) as ada:
         shown = ada.get(f"/api/dice-tables/{code}")
         assert (shown["mine"], shown["state"]["rolled"]) == (True, 3)
+
+
+def test_a_changed_table_is_loaded_once_for_all_followers() -> None:
+    loads = 0
+
+    async def load(code: str) -> StoredTable:
+        nonlocal loads
+        loads += 1
+        await asyncio.sleep(0)
+        return StoredTable(code, "ada", loads, NewDiceTable(rules="classic", seed="monday"))
+
+    async def test() -> None:
+        live = LiveTables(load)
+        async with live.follow("table") as news, live.follow("table"):
+            tables = await asyncio.gather(*(live.table("table") for _ in range(5)))
+            news.clear()
+            live.change("table")
+            assert news.is_set()
+            changed = await live.table("table")
+            live.wake("table")
+            assert await live.table("table") == changed
+        assert [table.version for table in (*tables, changed)] == [1] * 5 + [2]
+
+    finished(test())
+    assert loads == 2

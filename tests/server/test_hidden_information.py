@@ -12,6 +12,7 @@ from railroad_ink.match.entries import Acted, Added, Ended, Opened
 from railroad_ink.server.sockets.messages import Snapshot
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus, snapshot
+from railroad_ink.server.views.view_cache import ViewCache
 from tests.server.page import Page
 from tests.server.seating import two_at_a_table
 
@@ -20,10 +21,10 @@ SEED = "a-seed-that-nobody-may-see"
 PLAYERS = ("ada", "ben", "cleo")
 
 
-def shown(match: Match, visitor: str) -> Snapshot:
+def shown(match: Match, visitor: str, views: ViewCache) -> Snapshot:
     """Return what a visitor sees, apart from the number of entries."""
     status = RoomStatus("code", GameOptions(seed=SEED), 100.0, PLAYERS)
-    return snapshot(match, status, visitor).model_copy(update={"version": 0})
+    return snapshot(match, status, visitor, views).model_copy(update={"version": 0})
 
 
 def started(rules: str, seed: int) -> Match:
@@ -55,31 +56,31 @@ def after_rounds(match: Match, rounds: int, generator: Random) -> Match:
 def test_a_running_round_is_shown_to_its_player_alone(
     rules: str, seed: int, rounds: int, seat: int
 ) -> None:
-    generator = Random(seed)
+    generator, views = Random(seed), ViewCache()
     before = after_rounds(started(rules, seed), rounds, generator)
     now = drawn(before, seat, generator)
     assert now.version > before.version
     for visitor in {*PLAYERS, "stranger"} - {PLAYERS[seat]}:
-        assert shown(now, visitor) == shown(before, visitor)
-    assert shown(now, PLAYERS[seat]) != shown(before, PLAYERS[seat])
+        assert shown(now, visitor, views) == shown(before, visitor, views)
+    assert shown(now, PLAYERS[seat], views) != shown(before, PLAYERS[seat], views)
 
 
 @settings(max_examples=12, deadline=None)
 @given(st.sampled_from(RULES), st.integers(0, 10**9), st.integers(0, 2))
 def test_only_that_a_round_is_done_is_told_to_others(rules: str, seed: int, seat: int) -> None:
     """Two drawings of the same dice look the same to everybody else."""
-    before = started(rules, seed)
+    before, views = started(rules, seed), ViewCache()
     ends = [apply_entry(drawn(before, seat, Random(number)), Ended(seat)) for number in (1, 2)]
     for visitor in {*PLAYERS, "stranger"} - {PLAYERS[seat]}:
-        assert shown(ends[0], visitor) == shown(ends[1], visitor)
+        assert shown(ends[0], visitor, views) == shown(ends[1], visitor, views)
 
 
 @settings(max_examples=6, deadline=None)
 @given(st.sampled_from(RULES), st.integers(0, 10**9), st.integers(0, 2))
 def test_the_seed_is_shown_to_nobody_once_the_game_runs(rules: str, seed: int, rounds: int) -> None:
-    match = after_rounds(started(rules, seed), rounds, Random(seed))
+    match, views = after_rounds(started(rules, seed), rounds, Random(seed)), ViewCache()
     for visitor in (*PLAYERS, "stranger"):
-        assert SEED not in shown(match, visitor).model_dump_json()
+        assert SEED not in shown(match, visitor, views).model_dump_json()
 
 
 def test_no_address_tells_others_what_is_drawn_in_the_running_round(ada: Page, ben: Page) -> None:

@@ -191,6 +191,10 @@ def test_a_board_is_played_on_against_a_computer_recorded_and_replayed(ada: Page
     record = ada.http.get(f"/api/games/{code}/record").text
     assert "begin 7\nboard 1\n  A2 straight-highway H-H- 1" in record
     assert ada.get(f"/api/games/{code}/replay")["steps"][0]["boards"]["0"]["sheet"]["spaces"]
+    table.play()
+    # Nobody can be given the dice of its first rounds.
+    assert (table.room["phase"], table.room["continued"]) == ("over", True)
+    assert "empty board" in ada.post(f"/api/games/{code}/again", {}, 400)["text"]
 
 
 @pytest.mark.parametrize(

@@ -207,7 +207,6 @@ def over(*members: str) -> Commit:
 
 def test_a_game_that_nobody_keeps_is_erased(store: Store) -> None:
     store.create("room", {}, over("ada", "ben"))
-    store.save_same_dice("room", "hard", 60)
     store.add_analysis("room", 0, "round-1", "{}")
     assert store.set_listing("room", "ada", "deleted")
     assert store.load("room") is not None
@@ -232,13 +231,6 @@ def test_only_members_list_a_room(store: Store) -> None:
     store.create("room", {}, over("ada"))
     assert not store.set_listing("room", "eve", "deleted")
     assert len(store.summaries_of("ada", 9)) == 1
-
-
-def test_the_first_result_with_the_same_dice_stays(store: Store) -> None:
-    store.create("room", {}, over("ada"))
-    store.save_same_dice("room", "hard", 60)
-    store.save_same_dice("room", "hard", 61)
-    assert store.same_dice("room") == {"hard": 60}
 
 
 # Device codes

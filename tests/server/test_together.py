@@ -1,10 +1,18 @@
 """Open tables, short codes, emotes, spectators and other devices."""
 
+from pathlib import Path
+
 import pytest
 
 from railroad_ink.server.addresses import reachable_addresses
 from railroad_ink.server.http.limits import Buckets
-from railroad_ink.server.rooms.dice import new_spoken, read_spoken
+from railroad_ink.server.rooms.dice import (
+    new_recovery_code,
+    new_spoken,
+    read_spoken,
+    recovery_digest,
+)
+from railroad_ink.server.store import Store
 from tests.server.page import COOKIE, Json, Page, Refusal
 
 ADA: Json = {"kind": "me", "name": "Ada"}
@@ -113,6 +121,26 @@ def test_another_device_becomes_the_same_visitor_once(ada: Page, ben: Page) -> N
     with Page(ben.address, answer.cookies[COOKIE]) as phone:
         assert phone.get(f"/api/games/{room}")["mine"]
         assert phone.post("/api/me/claim", {"code": code}, 404)["code"] == "no-device-code"
+
+
+def test_a_recovery_code_brings_a_visitor_back_until_there_is_a_new_one(
+    ada: Page, ben: Page
+) -> None:
+    room = ada.open()
+    old, code = (ada.post("/api/me/recovery", status=201)["code"] for _ in range(2))
+    assert ben.post("/api/me/claim", {"code": old}, 404)["code"] == "no-device-code"
+    for typed in (code, code.upper().replace("-", " ")):
+        answer = ben.http.post("/api/me/claim", json={"code": typed})
+        with Page(ben.address, answer.cookies[COOKIE]) as phone:
+            assert phone.get(f"/api/games/{room}")["mine"]
+
+
+def test_the_database_does_not_hold_the_recovery_code(data: Path) -> None:
+    store, code = Store(f"sqlite:///{data}.sqlite3"), new_recovery_code()
+    store.set_recovery_code("ada", recovery_digest(code))
+    assert store.visitor_by_recovery(recovery_digest(code)) == "ada"
+    assert store.visitor_by_recovery(code) is None
+    store.close()
 
 
 # Addresses

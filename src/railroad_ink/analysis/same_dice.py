@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from time import monotonic
 
 from railroad_ink.analysis.errors import AnalysisError
-from railroad_ink.analysis.hindsight import LineOfPlay, hindsight
+from railroad_ink.analysis.hindsight import LineOfPlay
 from railroad_ink.bots.player import Player
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
@@ -17,7 +16,9 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO
 
 UNFINISHED = Text("The same dice can be played once the game is over.")
-FROM_PAPER = Text("This game began on paper, so the dice of its first rounds are not known.")
+CONTINUED = Text(
+    "This game did not begin with an empty board, so the dice of its first rounds are not known."
+)
 PICKED = Text("In a draft everyone picks different dice, so nobody can play the same ones.")
 
 
@@ -33,7 +34,7 @@ def play_same_dice(game: Game, player: Player, seed: int | str = 0) -> LineOfPla
     if game.variant.has_star:
         raise AnalysisError(PICKED)
     if game.position is not None:
-        raise AnalysisError(FROM_PAPER)
+        raise AnalysisError(CONTINUED)
     alone = new_game(replace(game.ruleset, variant=SOLO), ["Computer"])
     generator = Random(seed)
     for faces in rolls_of(game):
@@ -48,15 +49,3 @@ def _round(game: Game, faces: Sequence[str], player: Player, generator: Generato
         for action in player.play(game, 0, generator):
             game = game.apply(0, action)
     return game.end_round(0) if game.players_to_act else game
-
-
-def hindsight_total(game: Game, seconds: float) -> int | None:
-    """Return the most that hindsight finds in this time; None if it does not know the rules."""
-    if game.variant.has_star or game.position is not None:
-        return None
-    deadline = monotonic() + seconds
-    try:
-        found = list(hindsight(game, 0, stop=lambda: monotonic() > deadline))
-    except AnalysisError:
-        return None
-    return found[-1].best.value

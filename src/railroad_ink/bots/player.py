@@ -6,16 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from railroad_ink.bots.figures import CLASSIC, figures
-from railroad_ink.bots.weight_files import checksum_for, why_no_core
+from railroad_ink.bots.weight_files import checksum_for
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 
-SLOW_SECONDS = 3.0
-"""Processor time per game from which a player is slow."""
 CHECKSUM_PREFIX = 12
 """Characters of a checksum that identify weights."""
 
@@ -42,14 +39,6 @@ class ComputerPlayer:
     make: Callable[[], Player]
     learned: bool = False
     """Whether it evaluates sheets with trained weights and needs the native core for that."""
-
-    def is_slow(self, ruleset: Ruleset) -> bool:
-        """Whether a round may take so long that others should not have to wait for it."""
-        if not self.learned:
-            return False
-        measured = figures().get(self.key, {}).get(CLASSIC)
-        is_quick = measured is not None and measured.seconds < SLOW_SECONDS
-        return not is_quick or why_no_core(ruleset) is not None
 
     def weights_checksum(self, ruleset: Ruleset) -> str:
         """Return the start of the checksum of its weights for a ruleset; empty without weights."""

@@ -14,7 +14,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Drawing, Sheet
 from railroad_ink.core.text import untranslated
 from railroad_ink.core.turn import Turn
-from railroad_ink.core.variant import STANDARD
+from railroad_ink.core.variant import STANDARD, Hand
 from railroad_ink.editions.challenge import buildings
 from railroad_ink.fast.core import FastCore
 from railroad_ink.fast.tables import KIND_LETTERS, shapes_of
@@ -84,3 +84,7 @@ class BareRoutes:
         return Turn.begin(
             self.plain, turn.round_number + self.rounds_less, hand, self.sheet(turn.sheet)
         )
+
+    def next_turn(self, round_number: int, hand: Hand, sheet: Sheet) -> Turn:
+        """Return the round after the one of that number, on bare routes, with these dice."""
+        return Turn.begin(self.plain, round_number + 1 + self.rounds_less, hand, sheet)

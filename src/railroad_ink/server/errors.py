@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.match import NotAllowed
+
+WAIT = plural(
+    "That was too often. Try again in {count} second.",
+    "That was too often. Try again in {count} seconds.",
+)
 
 
 class Refusal(NotAllowed):
@@ -14,6 +19,8 @@ class Refusal(NotAllowed):
 
     status: ClassVar[int]
     reason: ClassVar[Violation]
+    retry_after: int | None = None
+    """Seconds after which to try again."""
 
     def __init__(self) -> None:
         """Use the reason of the class."""
@@ -41,7 +48,44 @@ class TooFast(Refusal):
     """The client sends too many requests."""
 
     status = 429
+    retry_after = 1
     reason = Violation("too-fast", Text("Too many requests; please wait a moment."))
+
+
+class TooOften(Refusal):
+    """A visitor or an address has asked for something costly too often."""
+
+    status = 429
+
+    def __init__(self, seconds: int) -> None:
+        """Say how many seconds to wait."""
+        self.retry_after = seconds
+        NotAllowed.__init__(self, Violation("too-often", WAIT.format(count=seconds)))
+
+
+class TooManySockets(Refusal):
+    """A visitor or an address has too many open connections."""
+
+    status = 429
+    retry_after = 30
+    reason = Violation(
+        "too-many-sockets",
+        Text("Too many games are open here at the same time. Close some of them and try again."),
+    )
+
+
+class TooLarge(Refusal):
+    """The body of a request is too large."""
+
+    status = 413
+    reason = Violation("too-large", Text("This is too large."))
+
+
+class TooSlow(Refusal):
+    """The body of a request does not arrive."""
+
+    status = 408
+    reason = Violation("too-slow", Text("The request took too long to arrive. Try again."))
 
 
 class UnknownDeviceCode(Refusal):
@@ -50,7 +94,9 @@ class UnknownDeviceCode(Refusal):
     status = 404
     reason = Violation(
         "no-device-code",
-        Text("This code is wrong or no longer valid. Get a new one on your other device."),
+        Text(
+            "This code is wrong or no longer valid. Check it, or get a new one on another device."
+        ),
     )
 
 
@@ -81,9 +127,19 @@ class Overloaded(ServiceUnavailable):
     """Too much work of one kind is waiting."""
 
     status = 503
+    retry_after = 5
     reason = Violation(
         "overloaded",
         Text("The server has too much to do right now. Nothing has changed; try again soon."),
+    )
+
+
+class OldPage(Refusal):
+    """The page was loaded before the server was updated."""
+
+    status = 409
+    reason = Violation(
+        "old-page", Text("This page is older than the server. Reload it to play on.")
     )
 
 

@@ -31,6 +31,7 @@ class Metrics:
         self.sockets = self._gauge("sockets", "Open WebSocket connections")
         self.rooms = self._gauge("rooms", "Rooms in memory")
         self.thinking = self._gauge("thinking", "Computer players that think or wait to")
+        self.waiting = self._gauge("thinking_waiting", "Computer players that wait to think")
         self.store_calls = self._gauge("store_calls", "Calls of the store that run or wait")
         self.picture_calls = self._gauge("picture_calls", "Pictures being drawn or waiting")
 
@@ -43,6 +44,7 @@ class Metrics:
         self.rooms.set_function(lambda: len(live))
         self.sockets.set_function(lambda: sum(len(room.viewers) for room in [*live.values()]))
         self.thinking.set_function(lambda: sum(len(room.thinking) for room in [*live.values()]))
+        self.waiting.set_function(lambda: rooms.thinking.waiting)
         self.store_calls.set_function(lambda: rooms.store_threads.pending)
         self.picture_calls.set_function(lambda: rooms.pictures.pending)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
@@ -30,8 +31,15 @@ def check(settings: Settings) -> None:
         settings.load_secret()
     with _folder_errors(settings), database_errors():
         open_database(settings.database).dispose()
+    check_redis(settings)
+
+
+def check_redis(settings: Settings) -> None:
+    """Raise RailroadInkError if the address of Redis, or what it needs, is not right."""
     with _redis_errors():
         pubsub_for(settings.redis_url)
+        if settings.redis_url:
+            import_module("railroad_ink.server.thinking.shared")
 
 
 @contextmanager

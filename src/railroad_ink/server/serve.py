@@ -8,11 +8,13 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.server.garbage import collect_now_and_then, tune_garbage_collector
 from railroad_ink.server.http.app import create_app
+from railroad_ink.server.http.impatient_protocol import ImpatientProtocol
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES
 from railroad_ink.server.logs import configure_logs
 from railroad_ink.server.settings import Settings
@@ -72,8 +74,17 @@ def run(
     configure_logs(settings.log_format)
     app = create_app(settings, rate_factor=rate_factor)
     app.state.bound = bound.getsockname()[:2]
-    config = uvicorn.Config(
+    # Ctrl-C is the normal way to stop; everything is closed by then.
+    with closing(bound), suppress(KeyboardInterrupt):
+        _Server(server_config(settings, app), ready).run(sockets=[bound])
+
+
+def server_config(settings: Settings, app: ASGIApp) -> uvicorn.Config:
+    """Return how requests are read: from whom, how large and how slow they may be."""
+    return uvicorn.Config(
         app,
+        http=ImpatientProtocol,
+        forwarded_allow_ips=settings.trusted_proxies,
         log_config=None,
         access_log=False,
         ws_max_size=MAX_FRAME_BYTES,
@@ -81,6 +92,3 @@ def run(
         ws_ping_timeout=20,
         timeout_graceful_shutdown=3,
     )
-    # Ctrl-C is the normal way to stop; everything is closed by then.
-    with closing(bound), suppress(KeyboardInterrupt):
-        _Server(config, ready).run(sockets=[bound])

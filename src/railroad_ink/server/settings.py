@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import secrets
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Literal
 
 from platformdirs import user_data_path
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
 from railroad_ink.core.errors import RailroadInkError
@@ -47,6 +48,12 @@ class Settings(BaseSettings):
     """Worker processes per pool; derived from the number of CPUs if 0."""
     metrics_port: int = Field(default=0, ge=0, le=65535)
     """Port of this machine on which Prometheus reads metrics; none if 0."""
+    trusted_proxies: str = "127.0.0.1,::1"
+    """Addresses and networks of proxies, separated by commas: only from them it is believed for
+    whom they ask (`X-Forwarded-For`) and whether by HTTPS (`X-Forwarded-Proto`)."""
+    thinking: Literal["here", "workers"] = "here"
+    """Where computer players think if there is Redis: in the servers' own processes too, or only in
+    those of `railroad-ink worker`."""
     absence: float = Field(default=30.0, gt=0, allow_inf_nan=False)
     """Seconds after which a disconnected player counts as absent and may be replaced or dropped:
     long enough for reloading the page or a phone's reconnect."""
@@ -58,6 +65,14 @@ class Settings(BaseSettings):
     """How long hindsight searches after a game; 0 for not at all."""
     log_format: LogFormat = "text"
     """How warnings and errors are logged: lines for people, or JSON for programs."""
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _check_proxies(cls, value: str) -> str:
+        """Refuse a misspelled address: nobody would be believed, or somebody else."""
+        for part in filter(None, value.split(",")):
+            ip_network(part.strip(), strict=False)
+        return value
 
     @property
     def database(self) -> str:

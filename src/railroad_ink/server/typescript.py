@@ -66,7 +66,12 @@ REQUESTS = {
 def typescript() -> str:
     """Return the content of the generated file."""
     schemas = _schemas()
-    parts = [HEADER, *(_interface(name, schema) for name, schema in sorted(schemas.items()))]
+    protocol = f"export const PROTOCOL = {messages.PROTOCOL};\n"
+    parts = [
+        HEADER,
+        protocol,
+        *(_interface(name, schema) for name, schema in sorted(schemas.items())),
+    ]
     return "\n".join((*parts, *(_union(name) for name in UNIONS)))
 
 

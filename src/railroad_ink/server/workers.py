@@ -4,53 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from enum import Enum, auto
 from functools import partial
-from random import Random
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
-from railroad_ink.analysis.same_dice import hindsight_total, play_same_dice
-from railroad_ink.api import read_game
-from railroad_ink.bots.finisher import Finisher
 from railroad_ink.bots.process_pool import new_pool, stop
-from railroad_ink.bots.registry import computer
-from railroad_ink.core.engine import Phase
-from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.plugins import loader_for_workers
 from railroad_ink.server.errors import Overloaded
 
 T = TypeVar("T")
-FINISHER = ""
-"""The level that only completes what the rules require."""
 MAX_PROCESSES = 4
 MAX_PENDING = 500
 """Calls of one kind that may run or wait."""
 LOW_PRIORITY = 15
 """By how much the priority of analyses is lowered, of at most 19."""
-
-
-class ComputerDecision(NamedTuple):
-    """The decision of a computer player."""
-
-    option: int | None
-    """The dice to pick; None outside the picking phase."""
-    actions: tuple[str, ...] = ()
-    """All actions of the round, in order."""
-
-
-def think(record: str, seat: int, level: str, seed: int) -> ComputerDecision:
-    """Let a computer player decide; runs in a worker process."""
-    game, generator = read_game(record), Random(seed)
-    player = computer(level).make() if level != FINISHER else Finisher()
-    if game.phase is Phase.PICKING:
-        return ComputerDecision(player.pick(game, seat, generator))
-    actions = player.play(game, seat, generator)
-    return ComputerDecision(None, tuple(str(action) for action in actions))
 
 
 def _at_low_priority(prepare: Callable[[], None]) -> None:
@@ -60,25 +31,13 @@ def _at_low_priority(prepare: Callable[[], None]) -> None:
     prepare()
 
 
-def same_dice(record: str, level: str, seed: int) -> int:
-    """Return what a computer player reaches with the dice of a game; runs in a worker process."""
-    return play_same_dice(read_game(record), computer(level).make(), seed).value
-
-
-def hindsight(record: str, seconds: float) -> int | None:
-    """Return the best that was possible; None if that is not known. Runs in a worker process."""
-    return hindsight_total(read_game(record), seconds)
-
-
 class PoolKind(Enum):
     """Kinds of work with a pool of their own."""
 
     REPLAY = auto()
     """Replays of recorded games."""
-    QUICK = auto()
-    """Fast computer players."""
-    SLOW = auto()
-    """Computer players that think for seconds."""
+    THINKING = auto()
+    """Computer players; enough processes that each of their lanes has its own share."""
     ANALYSIS = auto()
     """Analyses, puzzles and comparisons: a single process of low priority."""
 
@@ -102,44 +61,64 @@ class WorkerPools:
     def _new_pool(self, kind: PoolKind) -> ProcessPoolExecutor:
         prepare = loader_for_workers()
         if kind is PoolKind.ANALYSIS:
-            return new_pool(1, partial(_at_low_priority, prepare))
-        return new_pool(self.count, prepare)
+            prepare = partial(_at_low_priority, prepare)
+        return new_pool(self.size(kind), prepare)
 
-    async def think(self, record: str, seat: int, level: str, ruleset: Ruleset) -> ComputerDecision:
-        """Let a computer player decide in a worker process."""
-        slow = level != FINISHER and computer(level).is_slow(ruleset)
-        kind = PoolKind.SLOW if slow else PoolKind.QUICK
-        return await self.call(kind, think, record, seat, level, secrets.randbits(64))
+    def size(self, kind: PoolKind) -> int:
+        """Return how many calls of a kind run at a time; processes start as they are needed."""
+        sizes = {PoolKind.ANALYSIS: 1, PoolKind.THINKING: 2 * self.count + 1}
+        return sizes.get(kind, self.count)
 
-    async def call(self, kind: PoolKind, work: Callable[..., T], *args: object) -> T:
+    async def call(
+        self, kind: PoolKind, work: Callable[..., T], *args: object, seconds: float | None = None
+    ) -> T:
         """Run a function in a worker process; retries once if the pool breaks.
 
-        Raises Overloaded if too much of this kind is waiting.
+        Raises Overloaded if too much of this kind is waiting, and TimeoutError if it takes longer
+        than so many seconds.
         """
         if self._pending[kind] >= MAX_PENDING:
             raise Overloaded
         self._pending[kind] += 1
         try:
-            return await self._call(kind, work, *args)
+            return await self._call(kind, work, args, seconds)
         finally:
             self._pending[kind] -= 1
 
-    async def _call(self, kind: PoolKind, work: Callable[..., T], *args: object) -> T:
-        loop = asyncio.get_running_loop()
+    async def _call(
+        self, kind: PoolKind, work: Callable[..., T], args: tuple[object, ...], limit: float | None
+    ) -> T:
         pool = self._pool(kind)
         try:
-            return await loop.run_in_executor(pool, work, *args)
+            return await self._run(pool, work, args, limit)
         except BrokenProcessPool:
-            # Another waiter may have replaced the broken pool already.
             if self._closed:
                 raise
-            if self._pools.get(kind) is pool:
-                stop(self._pools.pop(kind))
-            return await loop.run_in_executor(self._pool(kind), work, *args)
+            self._discard(kind, pool)
+            return await self._run(self._pool(kind), work, args, limit)
+        except TimeoutError:
+            # Only ending its process stops it; what else runs there is retried.
+            self._discard(kind, pool)
+            raise
+
+    @staticmethod
+    async def _run(
+        pool: ProcessPoolExecutor,
+        work: Callable[..., T],
+        args: tuple[object, ...],
+        limit: float | None,
+    ) -> T:
+        async with asyncio.timeout(limit):
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+
+    def _discard(self, kind: PoolKind, pool: ProcessPoolExecutor) -> None:
+        """Stop a pool, unless another waiter has replaced it already."""
+        if self._pools.get(kind) is pool:
+            stop(self._pools.pop(kind))
 
     def warm_up(self) -> None:
         """Start a worker process before the first player needs one."""
-        self._pool(PoolKind.QUICK).submit(os.getpid)
+        self._pool(PoolKind.THINKING).submit(os.getpid)
 
     def close(self) -> None:
         """Stop all processes, even busy ones."""

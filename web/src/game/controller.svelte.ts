@@ -127,9 +127,9 @@ export class GameController {
   /** Whether a board at this screen is not for the eyes of the one who draws now. */
   readonly hides = (seat: SeatView): boolean => settings.curtain && seat.mine && seat.seat !== this.play.seat;
 
-  /** Turn the piece in hand by the wheel; where the page scrolls, the wheel scrolls it. */
+  /** Turn the piece in hand by the wheel; where the page scrolls, only over a space where it fits. */
   readonly wheel = (event: WheelEvent): void => {
-    if (!this.play.held || !this.wide) return;
+    if (!this.play.held || (!this.wide && !this.play.ghost)) return;
     event.preventDefault();
     this.#wheel += event.deltaY;
     if (Math.abs(this.#wheel) < WHEEL_STEP) return;

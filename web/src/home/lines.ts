@@ -41,3 +41,40 @@ export function station(x: number, y: number): string {
   const corner = (dx: number, dy: number) => `${(x + dx + 2 * wobble(x + dx)).toFixed(1)},${(y + dy + 2 * wobble(y + dx + dy)).toFixed(1)}`;
   return `M${corner(-18, -18)}L${corner(18, -18)}L${corner(18, 18)}L${corner(-18, 18)}Z`;
 }
+
+/** A point of a line. */
+type Point = readonly [x: number, y: number];
+
+/** A quarter of a circle as a few points. */
+function bend([x, y]: Point, radius: number, from: number): Point[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((i) => {
+    const angle = ((from + i * 15) * Math.PI) / 180;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+}
+
+/** A railway that comes down at the right, turns left and goes on down; on a phone it leads to the menu. */
+export function bentRailway(left: number, right: number, height: number, radius: number): { rail: string; sleepers: string } {
+  const middle = height / 2;
+  const down = bend([right - radius, middle - radius], radius, 0);
+  const turn = bend([left + radius, middle + radius], radius, 270).map(([x, y]): Point => [2 * (left + radius) - x, y]);
+  return along([[right, 0], ...down, ...turn, [left, height]], 8, 7.5);
+}
+
+/** A railway along straight pieces, with sleepers across it. */
+function along(points: readonly Point[], distance: number, half: number): { rail: string; sleepers: string } {
+  const sleepers: string[] = [];
+  let next = distance / 2;
+  points.slice(1).forEach(([x, y], i) => {
+    const [fromX, fromY] = points[i] ?? [x, y];
+    const length = Math.hypot(x - fromX, y - fromY);
+    const [dx, dy] = [(x - fromX) / (length || 1), (y - fromY) / (length || 1)];
+    for (; next < length; next += distance) {
+      const [atX, atY] = [fromX + dx * next, fromY + dy * next];
+      const point = (side: number) => `${(atX - dy * half * side).toFixed(1)},${(atY + dx * half * side).toFixed(1)}`;
+      sleepers.push(`M${point(-1)}L${point(1)}`);
+    }
+    next -= length;
+  });
+  return { rail: `M${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join("L")}`, sleepers: sleepers.join("") };
+}

@@ -3,18 +3,20 @@ import type {
   BoxesView,
   CatalogueView,
   DailyView,
+  DeviceCode,
   DiceTableState,
   DiceTableView,
-  HintView,
-  DeviceCode,
+  HintsTaken,
   FirstRoll,
+  HintView,
   Leaderboard,
-  MarksView,
-  LessonsView,
   LessonTry,
+  LessonsView,
+  MarksView,
   Me,
   NewDiceTable,
   NewGame,
+  OpenTables,
   OpenedRoom,
   PaperBoard,
   PaperCheck,
@@ -23,20 +25,20 @@ import type {
   PaperForm,
   PaperRead,
   PaperScore,
-  OpenTables,
   PastDays,
   PuzzleHint,
   PuzzleSolution,
   PuzzleTurnView,
   PuzzleVerdict,
   PuzzleView,
+  RecoveryCode,
   ReplayView,
   ReviewView,
-  RoomSummary,
-  RoomSummaries,
   RoomListing,
-  RulesetView,
+  RoomSummaries,
+  RoomSummary,
   RulesView,
+  RulesetView,
   SeededDice,
   ShowcaseView,
   Statistics,
@@ -126,6 +128,7 @@ export const openTables = () => call<OpenTables>("GET", "tables");
 export const quickMatch = (edition: string) => call<OpenedRoom>("POST", "tables", { edition });
 export const addresses = () => call<Addresses>("GET", "addresses");
 export const deviceCode = () => call<DeviceCode>("POST", "me/device");
+export const recoveryCode = () => call<RecoveryCode>("POST", "me/recovery");
 export const claimDevice = (code: string) => call<Me>("POST", "me/claim", { code });
 export const replay = (code: string) =>
   call<ReplayView>("GET", `games/${encodeURIComponent(code)}/replay`, undefined, {}, REPLAY_TIMEOUT_MS);
@@ -140,6 +143,8 @@ export const searchLonger = (code: string, seat: number, after: number) =>
   call<ReviewView>("POST", `${coachPath(code, seat)}/hindsight`, undefined, { after: String(after) });
 export const stopCoach = (code: string, seat: number, after: number) =>
   call<ReviewView>("DELETE", coachPath(code, seat), undefined, { after: String(after) });
+export const hintsTaken = (code: string, seat: number) =>
+  call<HintsTaken>("GET", `games/${encodeURIComponent(code)}/hint/${seat}`);
 export const hint = (code: string, seat: number) =>
   call<HintView>("POST", `games/${encodeURIComponent(code)}/hint/${seat}`);
 const puzzlePath = (seed: string, what = "") => `puzzles/${encodeURIComponent(seed)}${what}`;

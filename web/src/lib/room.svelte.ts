@@ -1,8 +1,9 @@
 import type { Art } from "../board/art";
 import * as api from "./api";
 import type { GameRoom, Outcome, Refusal } from "./game-room";
-import type { Emoted, Previewed, ServerMessage, TurnView } from "./generated/messages";
+import type { Emoted, Previewed, Refused, ServerMessage, TurnView } from "./generated/messages";
 import { i18n } from "./i18n/index.svelte";
+import { reloadOnce } from "./reload";
 import { Socket, socketAddress, type Answer, type RoomRequest } from "./socket";
 import { changed, fromSnapshot, type RoomState } from "./room-state";
 
@@ -15,7 +16,7 @@ export interface ShownEmote {
 const EMOTE_TIME = 3000;
 
 /** Refusals after which a room will not open however often one tries. */
-const FINAL = new Set(["no-room", "other-version"]);
+const FINAL = new Set(["no-room", "other-version", "old-page", "too-many-sockets"]);
 
 /** A room as this browser sees it, kept up to date. */
 export class Room implements GameRoom {
@@ -96,11 +97,16 @@ export class Room implements GameRoom {
   #receive(message: ServerMessage): void {
     if (message.type === "emoted") this.#showEmote(message);
     if (message.type === "snapshot") this.#caughtUp(fromSnapshot(message));
-    if (message.type === "refused" && message.id === null) this.#gone(message);
+    if (message.type === "refused" && message.id === null) this.#refused(message);
     if (message.type !== "change") return;
     const next = changed(this.roomState, message);
     if (next === null) this.#socket.hello();
     else this.#show(next);
+  }
+
+  #refused(message: Refused): void {
+    if (message.code === "old-page" && reloadOnce()) return;
+    this.#gone(message);
   }
 
   #showEmote({ seat, emote }: Emoted): void {

@@ -1,3 +1,4 @@
+import { PROTOCOL } from "./generated/messages";
 import type { ClientMessage, Done, Previewed, Refused, ServerMessage } from "./generated/messages";
 import { visitorReady } from "./visitor";
 
@@ -52,7 +53,7 @@ export class Socket {
   }
 
   hello(): void {
-    this.#send({ type: "hello", version: this.listener.version(), language: this.listener.language() });
+    this.#send({ type: "hello", protocol: PROTOCOL, version: this.listener.version(), language: this.listener.language() });
   }
 
   close(): void {

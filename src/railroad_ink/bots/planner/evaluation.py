@@ -7,12 +7,13 @@ without it. The expansions' score lines and the goals are added to either.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from statistics import median
 from typing import TypeVar
 
 from railroad_ink import fast
 from railroad_ink.bots.planner.goal_progress import GoalValue
+from railroad_ink.bots.planner.potential import END_COSTS, is_closable, potential
 from railroad_ink.bots.turn_search import SPECIAL_ROUTE_COST
 from railroad_ink.bots.weight_files import with_weights
 from railroad_ink.core.actions import Placement
@@ -26,14 +27,15 @@ from railroad_ink.core.track_graph import OpenEnd, TrackGraph, track_graph
 from railroad_ink.core.turn import Turn
 
 T = TypeVar("T")
-FILLED_SPACE_VALUE = -0.5
-"""Change in expected points from filling an isolated space; tuned by playing games."""
+FILLED_SPACE_VALUE = 0.5
+"""Expected points that an expansion's die in an isolated space still brings, beside what it scores
+now; tuned by playing games."""
 JOIN_CHANCES = ((), (0.45, 0.2), (0.55, 0.35, 0.15), (0.6, 0.45, 0.3), (0.65, 0.5, 0.4))
 """By rounds left: the chance of joining networks with one, two or three spaces between them."""
 OPEN_END_COST = (1.0, 0.6, 0.4, 0.3, 0.2)
 """By rounds left: the expected cost of a route end that can still be closed."""
 EXPANSION_END_COST = (1.0, 0.7, 0.5, 0.4, 0.3)
-"""By rounds left: the same for the ends that expansions add or excuse."""
+"""By rounds left: the same for the ends that expansions add or excuse; `END_COSTS` comes first."""
 
 
 class Evaluator:
@@ -41,7 +43,7 @@ class Evaluator:
 
     def __init__(self, turn: Turn) -> None:
         """Prepare what stays the same during the turn."""
-        self.learned = _learned_value(turn)
+        self.learned = learned_value(turn)
         self._route_values: Callable[[Sequence[Turn]], list[float]]
         self._route_values = self.learned or HeuristicValue(turn)
         self._goal_value = GoalValue(turn)
@@ -56,7 +58,8 @@ class Evaluator:
         return expansion_value(turn, graph) + self._goal_value(turn.ruleset, graph)
 
 
-def _learned_value(turn: Turn) -> LearnedValue | None:
+def learned_value(turn: Turn) -> LearnedValue | None:
+    """Return the trained value; `None` without the native core or its weights."""
     if not fast.available():
         return None
     try:
@@ -91,8 +94,9 @@ class LearnedValue:
         """Measure the error for spaces filled by expansions."""
         self.bare = bare_routes(turn.ruleset)
         self._number = turn.round_number
+        self._start = turn.start
         self._filled_at_start = _filled_spaces(turn.start)
-        self._error_per_space = self._measure_error(turn.start)
+        self._error_per_space = self._measure_error(turn.round_number)
 
     def __call__(self, turns: Sequence[Turn]) -> list[float]:
         """Return the expected final points of the routes of each sheet."""
@@ -107,15 +111,24 @@ class LearnedValue:
         drawn = sum(placement.shape.route.key in basic for placement in placements)
         return _filled_spaces(turn.sheet) - self._filled_at_start - drawn
 
-    def _measure_error(self, sheet: Sheet) -> float:
+    def error_ahead(self, turn: Turn) -> float:
+        """Return the error for a sheet after this turn, once the next round is drawn."""
+        return self._next_error_per_space * self._expansion_spaces(turn)
+
+    @cached_property
+    def _next_error_per_space(self) -> float:
+        return self._measure_error(self._number + 1)
+
+    def _measure_error(self, number: int) -> float:
         """Return how far the network misjudges filling an isolated space, as a median."""
+        sheet = self._start
         isolated = [i for i, d in enumerate(sheet.drawings) if d is None and _is_isolated(sheet, i)]
-        if self._number >= self.bare.ruleset.rounds or not isolated:
+        if number >= self.bare.ruleset.rounds or not isolated:
             return 0.0
         blank, spaces = self.bare.blank, sheet.layout.spaces
-        filled = [sheet.draw(spaces[i], blank, self._number) for i in isolated]
-        before, *after = self.bare.values([sheet, *filled], self._number)
-        return median(after) - before + FILLED_SPACE_VALUE
+        filled = [sheet.draw(spaces[i], blank, number) for i in isolated]
+        before, *after = self.bare.values([sheet, *filled], number)
+        return median(after) - before - FILLED_SPACE_VALUE
 
 
 def _filled_spaces(sheet: Sheet) -> int:
@@ -157,7 +170,7 @@ class HeuristicValue:
     def _open_ends(self, graph: TrackGraph) -> float:
         """Return the expected cost of the open route ends."""
         ends = [end for end in graph.open_ends if end.kind in ROUTE_KINDS]
-        closable = sum(_is_closable(graph, end) for end in ends)
+        closable = sum(is_closable(graph, end) for end in ends)
         return len(ends) - closable + self._open_end_cost * closable
 
     def _exits(self, graph: TrackGraph) -> float:
@@ -250,7 +263,8 @@ def expansion_value(turn: Turn, graph: TrackGraph) -> float:
 def _expansion_points(turn: Turn, graph: TrackGraph) -> float:
     ruleset = turn.ruleset
     lines = (line for module in ruleset.expansions for line in module.score(ruleset, graph))
-    return sum(line.points for line in lines)
+    gains = (potential(module.key, graph, turn.rounds_left) for module in ruleset.expansions)
+    return sum(line.points for line in lines) + sum(gains)
 
 
 def _gain_from_other_kinds(turn: Turn, graph: TrackGraph) -> float:
@@ -272,13 +286,13 @@ def _expansion_ends(turn: Turn, graph: TrackGraph) -> float:
     others = [end for end in errors if end.kind not in ROUTE_KINDS]
     route_ends = sum(end.kind in ROUTE_KINDS for end in graph.open_ends)
     excused = route_ends - (len(errors) - len(others))
-    closable = sum(_is_closable(graph, end) for end in others)
-    return cost * (excused - closable) - (len(others) - closable)
+    return cost * excused - sum(_end_cost(turn, graph, end) for end in others)
 
 
-def _is_closable(graph: TrackGraph, end: OpenEnd) -> bool:
-    """Whether an end faces a space in which it can still be closed."""
-    return graph.sheet.is_free(graph.sheet.layout.index(end.space.step(end.side)))
+def _end_cost(turn: Turn, graph: TrackGraph, end: OpenEnd) -> float:
+    """Return the expected cost of an open end of an expansion."""
+    costs = END_COSTS.get(end.kind, EXPANSION_END_COST)
+    return _by_rounds_left(costs, turn) if is_closable(graph, end) else 1.0
 
 
 def _unfilled_centre(turn: Turn) -> float:

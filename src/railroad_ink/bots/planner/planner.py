@@ -7,7 +7,8 @@ from itertools import islice
 from math import cos, log, pi, sqrt
 
 from railroad_ink.bots.planner import draft
-from railroad_ink.bots.planner.evaluation import Evaluator
+from railroad_ink.bots.planner.evaluation import Evaluator, learned_value
+from railroad_ink.bots.planner.lookahead import best_ahead
 from railroad_ink.bots.planner.search import (
     ActionFilter,
     SearchSettings,
@@ -46,8 +47,17 @@ class Planner:
         start = game.turn(seat)
         turn = _make_choices(start)
         if not turn.closing:
-            turn = next(self._plans(turn, generator)).turn
+            turn = self._best_plan(turn, generator).turn
         return turn.actions[len(start.actions) :]
+
+    def _best_plan(self, turn: Turn, generator: Generator) -> ScoredTurn:
+        """Return the plan to play; without noise, the best plans are compared one roll ahead."""
+        settings, learned = self.settings, learned_value(turn)
+        count = 1 if settings.noise or not turn.rounds_left else settings.candidates
+        plans = list(islice(self._plans(turn, generator), count))
+        if learned is None or len(plans) == 1:
+            return plans[0]
+        return best_ahead(plans, learned, settings.rolls, seed_from(generator))
 
     def plans(self, turn: Turn, generator: Generator, maximum: int = 1) -> list[ScoredTurn]:
         """Return several ways to draw a round from its start, best first; each may end."""

@@ -33,6 +33,10 @@ class SearchSettings:
     """Placements of each route that are evaluated without the native core."""
     native_beam_width: int = 12
     """Positions that the native core keeps at each step."""
+    candidates: int = 12
+    """Plans compared over sampled next rolls by a player without noise."""
+    rolls: int = 16
+    """Sampled next rolls; the weaker plans are dropped after fewer."""
     noise: float = 0.0
     """Standard deviation of the error in judging a sheet, in points."""
 

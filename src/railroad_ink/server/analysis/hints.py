@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import json
+import logging
 from typing import TYPE_CHECKING
 
 from railroad_ink.analysis.hints import EXACTLY, Hint, hint_for
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.engine import Game, Phase
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.notation import write_record
-from railroad_ink.core.record import Record
 from railroad_ink.core.text import Text
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED, NOT_YOURS
+from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.analysis_models import HintView
+from railroad_ink.server.thinking.jobs import ThinkingFailed, ThinkingJob
 from railroad_ink.server.views.sheet_views import space_names
 
 if TYPE_CHECKING:
     from railroad_ink.server.rooms.registry import RoomRegistry
 
+log = logging.getLogger(__name__)
 HINTS = "hints"
 """The step under which a game’s hints are stored."""
 ALONE = Violation("hint-alone", Text("Hints are for games that you play alone."))
@@ -42,15 +44,26 @@ async def next_hint(registry: RoomRegistry, visitor: str, code: str, seat: int) 
     if last["version"] == match.version:
         last["step"] = min(last["step"] + 1, EXACTLY)
     else:
-        level = registry.analyses.effort.hint_level
-        record = write_record(Record.of(game))
-        found = await registry.workers.think(record, seat, level, game.ruleset)
-        action = found.actions[0] if found.actions else ""
+        action = await _best_action(registry, game, visitor, code, seat)
         count = last["count"] + bool(action)
         last = {"count": count, "version": match.version, "step": 1, "action": action}
     data = json.dumps(last)
     await registry.run_blocking(registry.store.add_analysis, code, seat, HINTS, data)
     return _view(game, seat, last["step"], last["action"], last["count"])
+
+
+async def _best_action(
+    registry: RoomRegistry, game: Game, visitor: str, code: str, seat: int
+) -> str:
+    """Return what a strong player would do next; empty if that is to end the round."""
+    level = registry.analyses.effort.hint_level
+    job = ThinkingJob.of(game, seat, level, room=code, visitor=visitor)
+    try:
+        found = await registry.thinking.decide(job)
+    except ThinkingFailed as error:
+        log.exception("No hint in %s", code)
+        raise Overloaded from error
+    return found.actions[0] if found.actions else ""
 
 
 def _checked(match: Match, visitor: str, seat: int) -> Game:

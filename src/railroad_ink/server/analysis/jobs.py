@@ -9,14 +9,15 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from railroad_ink.analysis.same_dice import FROM_PAPER
+from railroad_ink.analysis.same_dice import CONTINUED
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
-from railroad_ink.server.analysis.steps import EFFORTS, HINDSIGHT, compute, step_names
-from railroad_ink.server.errors import Refusal, ServiceUnavailable
+from railroad_ink.server.analysis.steps import EFFORTS, HINDSIGHT, compute, is_shared, step_names
+from railroad_ink.server.cancelling import end_tasks
+from railroad_ink.server.errors import Refusal
 from railroad_ink.server.workers import PoolKind
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ MAX_JOBS = 40
 """Analyses under way at a time."""
 ABANDONED_SECONDS = 30.0
 """An analysis that nobody has asked about for so long is stopped."""
-UNKNOWN_DICE = Violation("from-paper", FROM_PAPER)
+UNKNOWN_DICE = Violation("from-paper", CONTINUED)
 NOT_OVER = Violation("not-over", Text("The coach goes through a game once it is over."))
 FAILED = Text("The computation was interrupted. What is done is kept; try again.")
 log = logging.getLogger(__name__)
@@ -99,6 +100,7 @@ class Jobs:
             raise NotAllowed(UNKNOWN_DICE)
         steps = tuple(step_names(game, seat, self.effort))
         stored = await self.registry.run_blocking(self.registry.store.analysis, code, seat)
+        stored |= await self.registry.shared.known(code)
         done = {step: data for step, data in stored.items() if step in steps}
         return Job(code, seat, game, write_record(match.public_record()), steps, done)
 
@@ -135,10 +137,7 @@ class Jobs:
 
     async def close(self) -> None:
         """Stop all of them."""
-        tasks = [job.task for job in self.jobs.values() if job.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks([job.task for job in self.jobs.values() if job.task is not None])
 
     async def _work(self, job: Job) -> None:
         for step in job.steps:
@@ -154,15 +153,17 @@ class Jobs:
             job.problem = error.text if isinstance(error, RailroadInkError) else FAILED
 
     async def _compute(self, job: Job, step: str) -> None:
-        workers, store = self.registry.workers, self.registry.store
-        data = await workers.call(
-            PoolKind.ANALYSIS, compute, job.record, job.seat, step, dict(job.done), self.effort
+        if is_shared(step):
+            again, seconds = step in job.done, self.effort.hindsight_seconds
+            job.done[step] = await self.registry.shared.step(
+                job.code, job.record, step, seconds, again=again
+            )
+            return
+        data = await self.registry.workers.call(
+            PoolKind.ANALYSIS, compute, job.record, job.seat, step, self.effort
         )
         job.done[step] = data
-        try:
-            await self.registry.run_blocking(store.add_analysis, job.code, job.seat, step, data)
-        except ServiceUnavailable:  # it is shown now, and computed again another time
-            log.warning("A step of the analysis of %s could not be stored", job.code)
+        await self.registry.keep_step(job.code, job.seat, step, data)
 
     def _abandoned(self, job: Job) -> bool:
         return time.monotonic() - job.asked_at > ABANDONED_SECONDS

@@ -83,6 +83,10 @@ class Puzzles:
         self.workers = workers
         self._known: OrderedDict[str, asyncio.Task[tuple[Puzzle, str]]] = OrderedDict()
 
+    def knows(self, seed: str) -> bool:
+        """Whether a puzzle is there or being made."""
+        return seed in self._known
+
     async def puzzle(self, seed: str) -> tuple[Puzzle, str]:
         """Return the puzzle of a seed and its file; whoever asks meanwhile waits for the same."""
         task = self._known.get(seed)

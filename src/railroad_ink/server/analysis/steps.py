@@ -57,10 +57,16 @@ def step_names(game: Game, seat: int, effort: Effort) -> list[str]:
     rounds = [round_step(round_number) for round_number in finished_rounds(game, seat)]
     if any(now.picks for now in game.rounds):
         return [START, *rounds]
-    return [START, *rounds, *effort.levels, *([HINDSIGHT] if _solvable(game) else [])]
+    return [START, *rounds, *effort.levels, *([HINDSIGHT] if is_solvable(game) else [])]
 
 
-def _solvable(game: Game) -> bool:
+def is_shared(step: str) -> bool:
+    """Whether a step is the same for all seats."""
+    return step == HINDSIGHT or step in LEVELS
+
+
+def is_solvable(game: Game) -> bool:
+    """Whether hindsight knows the rules of a game."""
     try:
         check_solvable(game.ruleset)
     except AnalysisError:
@@ -68,28 +74,32 @@ def _solvable(game: Game) -> bool:
     return True
 
 
-def compute(record: str, seat: int, step: str, known: Mapping[str, str], effort: Effort) -> str:
-    """Compute one step as JSON; `known` are the steps of this game that are done."""
+def compute(record: str, seat: int, step: str, effort: Effort) -> str:
+    """Compute one step of a seat as JSON."""
     game = read_game(record)
     judge = judge_for(game.ruleset, effort.samples, effort.search)
     if step == START:
         samples = effort.samples if judge.sampled else 0
         return json.dumps({"mean": round(judge.start().mean, 3), "samples": samples})
-    if step == HINDSIGHT:
-        return json.dumps(_hindsight(game, seat, known, effort.hindsight_seconds))
-    if step in LEVELS:
-        return json.dumps(_line_data(play_same_dice(game, computer(step).make())))
     round_number = int(step.removeprefix("round "))
     return json.dumps(round_data(review_round(game, seat, round_number, judge)))
 
 
-def _hindsight(game: Game, seat: int, known: Mapping[str, str], seconds: float) -> Data:
+def compute_shared(record: str, step: str, known: Mapping[str, str], seconds: float) -> str:
+    """Compute a step of all seats as JSON; `known` are those that are done."""
+    game = read_game(record)
+    if step == HINDSIGHT:
+        return json.dumps(_hindsight(game, known, seconds))
+    return json.dumps(_line_data(play_same_dice(game, computer(step).make())))
+
+
+def _hindsight(game: Game, known: Mapping[str, str], seconds: float) -> Data:
     """Search from what is known; each further search begins wider and takes twice as long."""
-    steps = {key: json.loads(known[key]) for key in (*LEVELS, HINDSIGHT) if key in known}
+    steps = {key: json.loads(data) for key, data in known.items()}
     searches = steps[HINDSIGHT]["searches"] if HINDSIGHT in steps else 0
     end = monotonic() + seconds * 2**searches
-    lines = [_read_line(game, seat, data) for data in steps.values()]
-    found = hindsight(game, seat, known=lines, effort=searches, stop=lambda: monotonic() > end)
+    lines = [_read_line(game, data) for data in steps.values()]
+    found = hindsight(game, 0, known=lines, effort=searches, stop=lambda: monotonic() > end)
     *_, last = found
     return {
         **_line_data(last.best),
@@ -106,13 +116,12 @@ def _line_data(line: LineOfPlay) -> Data:
     }
 
 
-def _read_line(game: Game, seat: int, data: Data) -> LineOfPlay:
+def _read_line(game: Game, data: Data) -> LineOfPlay:
     rounds = tuple(
         tuple(read_action(game.ruleset, text) for text in actions) for actions in data["rounds"]
     )
-    first = game.rounds[0].turns[seat]
-    sheet = first.start
+    sheet = game.rounds[0].turns[0].start
     for round_number, actions in enumerate(rounds, 1):
-        hand = game.rounds[round_number - 1].turns[seat].hand
+        hand = game.rounds[round_number - 1].turns[0].hand
         sheet = Turn.begin(game.ruleset, round_number, hand, sheet).replay(actions).end().sheet
     return LineOfPlay(data["total"], rounds, sheet)

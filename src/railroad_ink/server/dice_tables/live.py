@@ -3,21 +3,51 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from typing import Any
+
+from railroad_ink.server.dice_tables.store import StoredTable
 
 MAX_FOLLOWERS = 60
 """Connections to one table."""
 MAX_FOLLOWED = 5000
 """Connections to all tables."""
 
+Load = Callable[[str], Coroutine[Any, Any, StoredTable]]
+
 
 class LiveTables:
-    """Wakes everybody who follows a table. Several servers look into the store as well."""
+    """Wakes everybody who follows a table, and loads a changed table once for all of them."""
 
-    def __init__(self) -> None:
-        """Start with nobody."""
+    def __init__(self, load: Load) -> None:
+        """Start with nobody; `load` reads a table from the store."""
+        self._load = load
         self._followers: dict[str, set[asyncio.Event]] = {}
+        self._loads: dict[str, asyncio.Task[StoredTable]] = {}
+        """The last load of each table that somebody follows."""
+
+    async def table(self, code: str) -> StoredTable:
+        """Return a followed table, loading it if it has changed."""
+        if code not in self._loads:
+            self._loads[code] = asyncio.create_task(self._load(code))
+        task = self._loads[code]
+        try:
+            return await asyncio.shield(task)
+        except Exception:
+            if self._loads.get(code) is task:
+                del self._loads[code]
+            raise
+
+    def change(self, code: str) -> None:
+        """Let all followers of a table see that it has changed."""
+        self._loads.pop(code, None)
+        self.wake(code)
+
+    def change_all(self) -> None:
+        """Let everybody look again: changes may have been missed."""
+        for code in list(self._followers):
+            self.change(code)
 
     def count(self, code: str) -> int:
         """Return how many connections follow a table."""
@@ -46,3 +76,4 @@ class LiveTables:
             self.wake(code)
             if not self._followers[code]:
                 del self._followers[code]
+                self._loads.pop(code, None)

@@ -8,13 +8,12 @@ import time
 from contextlib import suppress
 from typing import Annotated
 
-from fastapi import Query, Request, WebSocket, WebSocketDisconnect
+from fastapi import Depends, Query, WebSocket, WebSocketDisconnect
 
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.match import NotAllowed
-from railroad_ink.server.dice_tables.live import LiveTables
 from railroad_ink.server.dice_tables.models import (
     MAX_SEED,
     DiceTableState,
@@ -30,10 +29,15 @@ from railroad_ink.server.dice_tables.rolls import (
     seated,
     seeded_dice,
 )
-from railroad_ink.server.dice_tables.store import DiceTableStore, StoredTable
-from railroad_ink.server.errors import RoomNotFound
+from railroad_ink.server.dice_tables.store import (
+    CODE_LENGTH,
+    DiceTableStore,
+    StoredTable,
+    load_table,
+)
 from railroad_ink.server.http.cookies import socket_visitor
 from railroad_ink.server.http.dependencies import Registry, Rules, Visitor, api_router
+from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language, speaking
 from railroad_ink.server.rooms.dice import LETTERS
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -41,10 +45,8 @@ from railroad_ink.server.sockets.connection import BAD_REQUEST, TOO_MUCH, same_o
 from railroad_ink.server.store import Conflict
 from railroad_ink.server.views.error_views import refused
 
-CODE_LENGTH = 6
-"""Short enough to read out; a code only lets people watch dice."""
-CHECK_SECONDS = 0.4
-"""How often each of several servers looks for rolls made at another one."""
+PAUSE_SECONDS = 0.4
+"""After each frame of a follower: they have nothing to say."""
 NOT_OWNER = Violation("not-your-table", Text("Only the owner of this table rolls its dice."))
 NO_WAY_BACK = Violation("rolled-already", Text("A roll cannot be taken back."))
 TOO_MANY_ROLLS = Violation("no-more-rolls", Text("This game has no more rolls."))
@@ -52,19 +54,6 @@ TOO_MANY_ROLLS = Violation("no-more-rolls", Text("This game has no more rolls.")
 router = api_router()
 Players = Annotated[int, Query(ge=1, le=MAX_PLAYERS)]
 Seed = Annotated[str, Query(max_length=MAX_SEED)]
-
-
-def _live(state: object) -> LiveTables:
-    """Return the server's live tables, which begin with the first use."""
-    if not hasattr(state, "live_tables"):
-        state.live_tables = LiveTables()  # type: ignore[attr-defined]
-    live: LiveTables = state.live_tables  # type: ignore[attr-defined]
-    return live
-
-
-def is_code(text: str) -> bool:
-    """Whether a text has the form of a table's code."""
-    return len(text) == CODE_LENGTH and all(letter in LETTERS for letter in text)
 
 
 @router.get("/dice")
@@ -82,7 +71,7 @@ def _dice(rules: str, players: int, seed: str) -> SeededDice:
 # Tables
 
 
-@router.post("/dice-tables", status_code=201)
+@router.post("/dice-tables", status_code=201, dependencies=[Depends(quota("room"))])
 async def open_table(registry: Registry, who: Visitor, body: NewDiceTable) -> OpenedDiceTable:
     """Open a table whose dice others may follow."""
     _check_state(body, body.state)
@@ -95,23 +84,21 @@ async def open_table(registry: Registry, who: Visitor, body: NewDiceTable) -> Op
 
 
 @router.get("/dice-tables/{code}")
-async def show_table(
-    registry: Registry, who: Visitor, request: Request, code: str
-) -> DiceTableView:
+async def show_table(registry: Registry, who: Visitor, code: str) -> DiceTableView:
     """Return a table with the dice rolled so far."""
     code = code.lower()
-    return _view(await _load(registry, code), who, _live(request.app.state).count(code))
+    return _view(await load_table(registry, code), who, registry.dice_tables.count(code))
 
 
 @router.put("/dice-tables/{code}")
 async def change_table(
-    registry: Registry, who: Visitor, request: Request, code: str, body: DiceTableState
+    registry: Registry, who: Visitor, code: str, body: DiceTableState
 ) -> DiceTableView:
     """Roll, or note a pick or a goal: only the owner may."""
     code = code.lower()
-    live, store = _live(request.app.state), DiceTableStore(registry.store.engine)
+    live, store = registry.dice_tables, DiceTableStore(registry.store.engine)
     while True:
-        stored = await _load(registry, code)
+        stored = await load_table(registry, code)
         if stored.owner != who:
             raise NotAllowed(NOT_OWNER)
         if body.rolled < stored.table.state.rolled:
@@ -119,8 +106,14 @@ async def change_table(
         _check_state(stored.table, body)
         if await registry.run_blocking(store.save, stored, body, time.time()):
             break
-    live.wake(code)
-    return _view(await _load(registry, code), who, live.count(code))
+    live.change(code)
+    registry.spawn(_announce(registry, code))
+    return _view(await load_table(registry, code), who, live.count(code))
+
+
+async def _announce(registry: RoomRegistry, code: str) -> None:
+    """Tell other servers that a table has changed."""
+    await registry.pubsub.publish(code, 0, ())
 
 
 def _check_state(table: NewDiceTable, state: DiceTableState) -> None:
@@ -128,15 +121,6 @@ def _check_state(table: NewDiceTable, state: DiceTableState) -> None:
     seated(ruleset, len(table.players))
     if state.rolled > roll_count(ruleset):
         raise NotAllowed(TOO_MANY_ROLLS)
-
-
-async def _load(registry: RoomRegistry, code: str) -> StoredTable:
-    code = code.lower()
-    store = DiceTableStore(registry.store.engine)
-    stored = await registry.run_blocking(store.load, code) if is_code(code) else None
-    if stored is None:
-        raise RoomNotFound
-    return stored
 
 
 def _view(stored: StoredTable, visitor: str, followers: int) -> DiceTableView:
@@ -163,19 +147,22 @@ def _view(stored: StoredTable, visitor: str, followers: int) -> DiceTableView:
 async def follow_table(socket: WebSocket, code: str) -> None:
     """Send the table at once and after every change."""
     registry: RoomRegistry = socket.app.state.registry
-    live = _live(socket.app.state)
     visitor, headers = socket_visitor(socket)
     if not same_origin(socket):
         await socket.close(BAD_REQUEST)
         return
     await socket.accept(headers=headers)
     try:
-        await _load(registry, code)
+        with registry.open_sockets.count(socket, visitor):
+            await load_table(registry, code)
+            await _follow(socket, registry, code.lower(), visitor)
     except RailroadInkError as error:
         await socket.send_text(refused(error, None).model_dump_json())
         await socket.close(BAD_REQUEST)
-        return
-    code = code.lower()
+
+
+async def _follow(socket: WebSocket, registry: RoomRegistry, code: str, visitor: str) -> None:
+    live = registry.dice_tables
     if not live.has_room(code):
         await socket.close(TOO_MUCH)
         return
@@ -196,23 +183,20 @@ async def _drain(socket: WebSocket) -> None:
         frame = await socket.receive()
         if frame["type"] == "websocket.disconnect":
             return
-        await asyncio.sleep(CHECK_SECONDS)
+        await asyncio.sleep(PAUSE_SECONDS)
 
 
 async def _send(
     socket: WebSocket, registry: RoomRegistry, code: str, visitor: str, news: asyncio.Event
 ) -> None:
-    live, language = _live(socket.app.state), reader_language()
-    several = bool(registry.settings.redis_url)
-    sent = ""
+    live, language, sent = registry.dice_tables, reader_language(), ""
     with suppress(WebSocketDisconnect, RuntimeError, RailroadInkError):
         while True:
             news.clear()
-            view = _view(await _load(registry, code), visitor, live.count(code))
+            view = _view(await live.table(code), visitor, live.count(code))
             with speaking(language):
                 text = view.model_dump_json()
             if text != sent:
                 await socket.send_text(text)
                 sent = text
-            with suppress(TimeoutError):
-                await asyncio.wait_for(news.wait(), CHECK_SECONDS if several else None)
+            await news.wait()

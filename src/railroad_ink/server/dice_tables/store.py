@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session
 
 from railroad_ink.server.dice_tables.models import DiceTableState, NewDiceTable
+from railroad_ink.server.errors import RoomNotFound
+from railroad_ink.server.rooms.dice import LETTERS
 from railroad_ink.server.store.tables import DiceTableRow
 from railroad_ink.server.store.transactions import transaction
 
+if TYPE_CHECKING:
+    from railroad_ink.server.rooms.registry import RoomRegistry
+
+CODE_LENGTH = 6
+"""Short enough to read out; a code only lets people watch dice."""
 MAX_TABLES_EACH = 20
 """Tables of one visitor; opening another one forgets the oldest."""
 KEPT_SECONDS = 90 * 24 * 3600.0
@@ -70,3 +77,18 @@ class DiceTableStore:
             update(DiceTableRow).where(*same).values(content=table.model_dump_json(), **values)
         )
         return session.scalar(changed.returning(DiceTableRow.code)) is not None
+
+
+def is_code(text: str) -> bool:
+    """Whether a text has the form of a table's code."""
+    return len(text) == CODE_LENGTH and all(letter in LETTERS for letter in text)
+
+
+async def load_table(registry: RoomRegistry, code: str) -> StoredTable:
+    """Return a table; raises RoomNotFound."""
+    code = code.lower()
+    store = DiceTableStore(registry.store.engine)
+    stored = await registry.run_blocking(store.load, code) if is_code(code) else None
+    if stored is None:
+        raise RoomNotFound
+    return stored

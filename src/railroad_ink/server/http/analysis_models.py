@@ -115,6 +115,12 @@ class HintView(ViewModel):
     """How many hints were taken in this game."""
 
 
+class HintsTaken(ViewModel):
+    """`GET /api/games/{code}/hint/{seat}`: how many hints were taken."""
+
+    hints: int
+
+
 # Puzzles
 
 

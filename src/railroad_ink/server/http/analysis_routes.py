@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Query, Response
+from fastapi import Depends, Query, Response
 
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NOT_YOURS
 from railroad_ink.server.analysis import hints
 from railroad_ink.server.analysis.jobs import Job
-from railroad_ink.server.http.analysis_models import HintView, ReviewView
+from railroad_ink.server.http.analysis_models import HintsTaken, HintView, ReviewView
 from railroad_ink.server.http.dependencies import Code, Registry, Seat, Visitor, api_router
+from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.names import seat_name
@@ -19,6 +20,7 @@ from railroad_ink.server.views.review_views import ReviewRequest, State, review_
 from railroad_ink.server.workers import PoolKind
 
 router = api_router()
+ANALYSIS = [Depends(quota("analysis"))]
 After = Annotated[int, Query(ge=0, le=100, description="Leave out the rounds up to this one")]
 
 
@@ -28,7 +30,7 @@ async def review(registry: Registry, code: Code, seat: Seat, after: After = 0) -
     return await _review(registry, await registry.analyses.job(code, seat), after)
 
 
-@router.post("/games/{code}/coach/{seat}", response_model=ReviewView)
+@router.post("/games/{code}/coach/{seat}", response_model=ReviewView, dependencies=ANALYSIS)
 async def start_review(registry: Registry, code: Code, seat: Seat, after: After = 0) -> Response:
     """Let the coach go through a finished game, or go on with it.
 
@@ -38,7 +40,9 @@ async def start_review(registry: Registry, code: Code, seat: Seat, after: After 
     return await _review(registry, await registry.analyses.start(code, seat), after)
 
 
-@router.post("/games/{code}/coach/{seat}/hindsight", response_model=ReviewView)
+@router.post(
+    "/games/{code}/coach/{seat}/hindsight", response_model=ReviewView, dependencies=ANALYSIS
+)
 async def search_longer(
     registry: Registry, who: Visitor, code: Code, seat: Seat, after: After = 0
 ) -> Response:
@@ -81,10 +85,17 @@ async def _review(registry: RoomRegistry, job: Job, after: int) -> Response:
     return Response(body, media_type="application/json")
 
 
-@router.post("/games/{code}/hint/{seat}")
+@router.post("/games/{code}/hint/{seat}", dependencies=[Depends(quota("hint"))])
 async def hint(registry: Registry, who: Visitor, code: Code, seat: Seat) -> HintView:
     """Return a hint for the round in progress of a game one plays alone; the same again says more.
 
     Every hint is counted in the result.
     """
     return await hints.next_hint(registry, who, code, seat)
+
+
+@router.get("/games/{code}/hint/{seat}")
+async def hints_taken(registry: Registry, code: Code, seat: Seat) -> HintsTaken:
+    """Return how many hints a player took in a game."""
+    await registry.room(code)
+    return HintsTaken(hints=await hints.hints_taken(registry, code, seat))

@@ -58,7 +58,7 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        registry = app.state.registry = RoomRegistry(settings)
+        registry = app.state.registry = RoomRegistry(settings, rate_factor)
         app.state.cookies = Cookies(registry.secret)
         app.state.guesses = Buckets(GUESSES_PER_SECOND * rate_factor, GUESS_BURST * rate_factor)
         registry.start()
@@ -89,7 +89,10 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
 
 async def _refused(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RailroadInkError)  # it is registered for nothing else
-    return _answer(error.status if isinstance(error, Refusal) else 400, problem(error))
+    if not isinstance(error, Refusal):
+        return _answer(400, problem(error))
+    wait = {"retry-after": str(error.retry_after)} if error.retry_after else None
+    return _answer(error.status, problem(error), wait)
 
 
 async def _malformed(_request: Request, error: Exception) -> JSONResponse:
@@ -106,5 +109,5 @@ async def _http(_request: Request, error: Exception) -> JSONResponse:
     return _answer(error.status_code, Problem(code="refused", text=text))
 
 
-def _answer(status: int, body: Problem) -> JSONResponse:
-    return JSONResponse(body.model_dump(), status)
+def _answer(status: int, body: Problem, headers: dict[str, str] | None = None) -> JSONResponse:
+    return JSONResponse(body.model_dump(), status, headers)

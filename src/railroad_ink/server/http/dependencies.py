@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request
 
 from railroad_ink.server.errors import TooFast
+from railroad_ink.server.http.addresses import client_address, network_of
 from railroad_ink.server.http.cookies import visitor
 from railroad_ink.server.http.limits import Buckets
 from railroad_ink.server.http.models import Problem
@@ -15,7 +16,7 @@ from railroad_ink.server.rooms.registry import RoomRegistry
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": "Refused, with the reason in words"}
-    for status in (400, 404, 413, 422, 429, 503)
+    for status in (400, 404, 408, 413, 422, 429, 503)
 }
 
 
@@ -43,7 +44,7 @@ def get_registry(request: Request) -> RoomRegistry:
 def check_guess(request: Request) -> None:
     """Take one of the client's guesses; raises TooFast if there are none left."""
     guesses: Buckets = request.app.state.guesses
-    if not guesses.take(request.client.host if request.client else ""):
+    if not guesses.take(network_of(client_address(request))):
         raise TooFast
 
 

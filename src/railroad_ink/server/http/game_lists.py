@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Query, Request
+from fastapi import Depends, Query, Request
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RulesetError
@@ -27,6 +27,7 @@ from railroad_ink.server.http.page_models import (
     RoomListing,
     Statistics,
 )
+from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.dice import is_code, read_spoken
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -118,7 +119,7 @@ async def my_statistics(registry: Registry, who: Visitor, without: Without = "")
     return statistics(results_of(summaries, who, without))
 
 
-@router.post("/games/{code}/again", status_code=201)
+@router.post("/games/{code}/again", status_code=201, dependencies=[Depends(quota("room"))])
 async def play_again(registry: Registry, who: Visitor, code: Code) -> OpenedRoom:
     """Open and start a game with the dice of a finished one."""
     day = await _day_of_dice(registry, code)

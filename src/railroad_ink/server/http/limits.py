@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from railroad_ink.core.errors import Violation
-from railroad_ink.core.text import Text
-from railroad_ink.match import NotAllowed
-from railroad_ink.server.errors import TooFast
+from railroad_ink.server.errors import Refusal, TooFast, TooLarge, TooSlow
+from railroad_ink.server.http.addresses import network_of
 from railroad_ink.server.views.error_views import problem
 
 MAX_FRAME_BYTES = 16 * 1024
 MAX_BODY_BYTES = 256 * 1024
+BODY_SECONDS = 20.0
+"""How long the body of a request may take to arrive."""
 FRAMES_PER_SECOND, FRAME_BURST = 30.0, 120.0
 REQUESTS_PER_SECOND, REQUEST_BURST = 50.0, 500.0
 GUESSES_PER_SECOND, GUESS_BURST = 1.0, 20.0
@@ -51,9 +52,6 @@ class Bucket:
         return True
 
 
-TOO_LARGE = Violation("too-large", Text("This is too large."))
-
-
 class Buckets:
     """A token bucket for each client."""
 
@@ -62,13 +60,17 @@ class Buckets:
         self.limits = (rate, capacity)
         self.clients: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, client: str) -> bool:
-        """Take a client's token; returns False if there is none."""
+    def bucket(self, client: str) -> Bucket:
+        """Return the bucket of a client."""
         bucket = self.clients.pop(client) if client in self.clients else Bucket(*self.limits)
         self.clients[client] = bucket
         if len(self.clients) > MAX_CLIENTS:
             self.clients.popitem(last=False)
-        return bucket.take()
+        return bucket
+
+    def take(self, client: str) -> bool:
+        """Take a client's token; returns False if there is none."""
+        return self.bucket(client).take()
 
 
 class Limits:
@@ -83,23 +85,24 @@ class Limits:
         """Forward a request, or refuse it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
-        elif not self.clients.take((scope.get("client") or ("",))[0]):
-            await _answer(send, TooFast.status, TooFast.reason)
+        elif not self.clients.take(network_of((scope.get("client") or ("",))[0])):
+            await _refuse(send, TooFast())
         else:
             await self._forward_bounded(scope, receive, send)
 
     async def _forward_bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Forward a request after reading its whole body, if that is not too large."""
-        body, more = b"", True
-        while more:
-            message = await receive()
-            if message["type"] == "http.disconnect":
-                return
-            body += message.get("body", b"")
-            more = message.get("more_body", False)
-            if len(body) > MAX_BODY_BYTES:
-                await _answer(send, 413, TOO_LARGE)
-                return
+        """Forward a request after reading its whole body, if that is in time and not too large."""
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                body = await _read_body(receive)
+        except TimeoutError:
+            await _refuse(send, TooSlow())
+            return
+        except TooLarge as error:
+            await _refuse(send, error)
+            return
+        if body is None:
+            return
         messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def replay() -> Message:
@@ -108,8 +111,24 @@ class Limits:
         await self.app(scope, replay, send)
 
 
-async def _answer(send: Send, status: int, reason: Violation) -> None:
-    body = problem(NotAllowed(reason)).model_dump_json().encode()
+async def _read_body(receive: Receive) -> bytes | None:
+    """Return the whole body; None if the client has disconnected. Raises TooLarge."""
+    body, more = b"", True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > MAX_BODY_BYTES:
+            raise TooLarge
+    return body
+
+
+async def _refuse(send: Send, refusal: Refusal) -> None:
+    body = problem(refusal).model_dump_json().encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    if refusal.retry_after:
+        headers.append((b"retry-after", b"%d" % refusal.retry_after))
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

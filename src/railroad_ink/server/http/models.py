@@ -339,6 +339,8 @@ class DailyView(ViewModel):
     """The room of the visitor's counted attempt, running or finished."""
     total: int | None
     """Its score, once finished."""
+    ranked: bool
+    """False if somebody else's attempt from the same address is ranked that day."""
     players: int
     """How many visitors have finished it."""
     seconds_left: int
@@ -351,7 +353,8 @@ class DailyView(ViewModel):
 class DailyEntry(ViewModel):
     """A line of the leaderboard."""
 
-    rank: int
+    rank: int | None
+    """None for the visitor's own attempt if it is not ranked."""
     name: Translated
     total: int
     errors: int

@@ -140,8 +140,14 @@ class DeviceCode(ViewModel):
     """How long it is valid."""
 
 
+class RecoveryCode(ViewModel):
+    """`POST /api/me/recovery`: a code by which a visitor comes back; it is shown only now."""
+
+    code: str
+
+
 class DeviceClaim(ViewModel):
-    """`POST /api/me/claim`: become the visitor who got this one-time code."""
+    """`POST /api/me/claim`: become the visitor who got this one-time or recovery code."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"code": "k7dm2xq9"}]})
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Literal, cast
 
-from fastapi import Path
+from fastapi import Depends, Path, Request
 
 from railroad_ink.analysis.puzzles import SEED, Puzzle
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
+from railroad_ink.server.http.addresses import client_address
 from railroad_ink.server.http.analysis_models import (
     PuzzleActions,
     PuzzleHint,
@@ -19,7 +20,7 @@ from railroad_ink.server.http.analysis_models import (
     PuzzleVerdict,
     PuzzleView,
 )
-from railroad_ink.server.http.dependencies import Registry, api_router
+from railroad_ink.server.http.dependencies import Registry, Visitor, api_router
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.views.models import BoardView
 from railroad_ink.server.views.ruleset_views import ruleset_view
@@ -28,8 +29,18 @@ from railroad_ink.server.views.turn_views import turn_view
 
 TODAY = "today"
 ONE_SPACE = Text("A solution draws {route} in {space}.")
-router = api_router()
+
 Seed = Annotated[str, Path(pattern=f"^{SEED.pattern}$", examples=[TODAY, "last-round-7"])]
+
+
+async def _puzzle_quota(registry: Registry, request: Request, who: Visitor, seed: Seed) -> None:
+    """Count puzzles that have to be made for this request."""
+    if not registry.puzzles.knows(_seed(seed)):
+        await registry.quotas.take("analysis", who, client_address(request))
+
+
+router = api_router()
+router.dependencies.append(Depends(_puzzle_quota))
 
 
 @router.get("/puzzles/{seed}")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fastapi import Response
+from collections.abc import Callable
+
+from fastapi import Depends, Request, Response
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import scoring
@@ -19,6 +21,7 @@ from railroad_ink.render.svg.sheet import board_svg as board_svg_only
 from railroad_ink.render.svg.sheet import sheet_svg
 from railroad_ink.server.errors import AddressNotFound
 from railroad_ink.server.http import lesson_routes
+from railroad_ink.server.http.addresses import client_address, network_of
 from railroad_ink.server.http.dependencies import (
     Code,
     Day,
@@ -52,8 +55,10 @@ from railroad_ink.server.http.page_models import (
     MarksView,
     ShowcaseView,
 )
+from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language
 from railroad_ink.server.rooms import daily
+from railroad_ink.server.rooms.dice import origin_of
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.chapter_views import rules_view
 from railroad_ink.server.views.names import seat_name
@@ -66,7 +71,9 @@ from railroad_ink.server.workers import PoolKind
 
 ZOOM = 2
 """Pixels per unit of the drawing."""
+Draw = Callable[[Match, int, str, bool], bytes]
 router = api_router()
+PICTURE, REPLAY = [Depends(quota("picture"))], [Depends(quota("replay"))]
 
 
 # The reader
@@ -155,7 +162,7 @@ def score(body: SheetText) -> ScoredSheet:
 # Rooms
 
 
-@router.post("/games", status_code=201)
+@router.post("/games", status_code=201, dependencies=[Depends(quota("room"))])
 async def open_room(registry: Registry, who: Visitor, body: NewGame) -> OpenedRoom:
     """Open a room."""
     for seat in body.seats:
@@ -172,7 +179,7 @@ async def record(registry: Registry, code: Code) -> Response:
     return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
 
-@router.get("/games/{code}/replay", response_model=ReplayView)
+@router.get("/games/{code}/replay", response_model=ReplayView, dependencies=REPLAY)
 async def replay(registry: Registry, code: Code) -> Response:
     """Return a game step by step; a running game up to its last finished round."""
     match, language = await _started_match(registry, code), reader_language()
@@ -180,7 +187,7 @@ async def replay(registry: Registry, code: Code) -> Response:
     return await _replay(registry, write_record(match.public_record()._replace(players=names)))
 
 
-@router.post("/replay", response_model=ReplayView)
+@router.post("/replay", response_model=ReplayView, dependencies=REPLAY)
 async def replay_file(registry: Registry, body: ReplayFile) -> Response:
     """Return a game file step by step."""
     return await _replay(registry, body.record)
@@ -203,41 +210,53 @@ async def _started_match(registry: RoomRegistry, code: str) -> Match:
     return match
 
 
-@router.get("/games/{code}/boards/{seat}.svg", response_class=Response)
+@router.get("/games/{code}/boards/{seat}.svg", response_class=Response, dependencies=PICTURE)
 async def board_svg(
     registry: Registry, code: Code, seat: Seat, *, dark: bool = False, plain: bool = False
 ) -> Response:
     """Return a picture of a board with its finished rounds; `plain`: the board alone."""
     draw = _plain_picture if plain else _picture
-    svg = await registry.pictures.run(
-        draw, await _started_match(registry, code), seat, reader_language(), dark
-    )
-    return Response(svg, media_type="image/svg+xml")
+    return Response(await _drawn(registry, code, seat, draw, dark), media_type="image/svg+xml")
 
 
-@router.get("/games/{code}/boards/{seat}.png", response_class=Response)
+@router.get("/games/{code}/boards/{seat}.png", response_class=Response, dependencies=PICTURE)
 async def board_png(registry: Registry, code: Code, seat: Seat, *, dark: bool = False) -> Response:
     """Return a picture of a board with its finished rounds."""
-    svg = await registry.pictures.run(
-        _picture, await _started_match(registry, code), seat, reader_language(), dark
-    )
-    return Response(
-        await registry.pictures.run(lambda: png_bytes(svg, zoom=ZOOM)), media_type="image/png"
-    )
+    return Response(await _drawn(registry, code, seat, _png, dark), media_type="image/png")
 
 
-def _picture(match: Match, seat: int, language: str, dark: bool) -> str:  # noqa: FBT001 (by thread)
+async def _drawn(
+    registry: RoomRegistry,
+    code: str,
+    seat: int,
+    draw: Draw,
+    dark: bool,  # noqa: FBT001 (by thread)
+) -> bytes:
+    """Return a picture; it stays the same until another round is over."""
+    match, language = await _started_match(registry, code), reader_language()
+    game, _ = _sheet(match, seat)
+    key = (code, seat, game.round_number, game.is_over, draw.__name__, language, dark)
+    run = registry.pictures.run
+    return await registry.picture_cache.get(key, lambda: run(draw, match, seat, language, dark))
+
+
+def _png(match: Match, seat: int, language: str, dark: bool) -> bytes:  # noqa: FBT001 (the same)
+    return png_bytes(_picture(match, seat, language, dark).decode(), zoom=ZOOM)
+
+
+def _picture(match: Match, seat: int, language: str, dark: bool) -> bytes:  # noqa: FBT001 (the same)
     game, sheet = _sheet(match, seat)
     counted = scoring.score(game.ruleset, sheet) if game.is_over else None
     return sheet_svg(
         game.ruleset, sheet, theme=_theme(dark), score=counted, title=game.players[seat],
         language=language,
-    )  # fmt: skip
+    ).encode()  # fmt: skip
 
 
-def _plain_picture(match: Match, seat: int, language: str, dark: bool) -> str:  # noqa: FBT001 (the same)
+def _plain_picture(match: Match, seat: int, language: str, dark: bool) -> bytes:  # noqa: FBT001 (the same)
     game, sheet = _sheet(match, seat)
-    return board_svg_only(game.ruleset, sheet, theme=_theme(dark), language=language)
+    drawn = board_svg_only(game.ruleset, sheet, theme=_theme(dark), language=language)
+    return drawn.encode()
 
 
 def _theme(dark: bool) -> str:  # noqa: FBT001 (the same)
@@ -251,12 +270,12 @@ def _sheet(match: Match, seat: int) -> tuple[Game, Sheet]:
     return game, game.sheets[seat]
 
 
-@router.get("/games/{code}/boards/{seat}/marks")
+@router.get("/games/{code}/boards/{seat}/marks", dependencies=PICTURE)
 async def board_marks(registry: Registry, code: Code, seat: Seat) -> MarksView:
     """Return the marks of a scored board with its finished rounds, to draw over it."""
     game, sheet = _sheet(await _started_match(registry, code), seat)
     counted = scoring.score(game.ruleset, sheet)
-    tints, marks = await registry.run_blocking(score_marks, game.ruleset, sheet, counted)
+    tints, marks = await registry.pictures.run(score_marks, game.ruleset, sheet, counted)
     return MarksView(tints=tints, marks=marks)
 
 
@@ -286,8 +305,8 @@ async def daily_of(registry: Registry, who: Visitor, day: Day) -> DailyView:
     return daily.daily_view(found, attempts, counts.get(day, 0))
 
 
-@router.post("/daily/{day}/play", status_code=201)
-async def daily_play(registry: Registry, who: Visitor, day: Day) -> OpenedRoom:
+@router.post("/daily/{day}/play", status_code=201, dependencies=[Depends(quota("room"))])
+async def daily_play(registry: Registry, request: Request, who: Visitor, day: Day) -> OpenedRoom:
     """Open a room with a day's dice; the first one of today is the counted attempt."""
     found = daily.parse_day(day)
     attempts = await registry.run_blocking(registry.store.attempts_of, who)
@@ -297,8 +316,10 @@ async def daily_play(registry: Registry, who: Visitor, day: Day) -> OpenedRoom:
     name = await registry.run_blocking(registry.store.name_of, who)
     counted = found == daily.today() and attempt is None
     code = await registry.open_room(who, daily.new_game_of(found, name), daily=day, counted=counted)
-    if counted and not await registry.run_blocking(registry.store.start_attempt, day, who, code):
-        return await daily_play(registry, who, day)
+    origin = origin_of(registry.secret, day, network_of(client_address(request)))
+    start = registry.store.start_attempt
+    if counted and not await registry.run_blocking(start, day, who, code, origin):
+        return await daily_play(registry, request, who, day)
     return OpenedRoom(code=code)
 
 

@@ -25,8 +25,10 @@ from railroad_ink.server.http.page_models import (
     OpenTable,
     OpenTables,
     QuickMatch,
+    RecoveryCode,
 )
-from railroad_ink.server.rooms.dice import new_device_code
+from railroad_ink.server.http.quotas import quota
+from railroad_ink.server.rooms.dice import new_device_code, new_recovery_code, recovery_digest
 from railroad_ink.server.rooms.statistics import kind_of
 from railroad_ink.server.store import StoredSummary
 from railroad_ink.server.views.models import GameOptions
@@ -49,7 +51,7 @@ async def open_tables(registry: Registry, who: Visitor) -> OpenTables:
     return OpenTables(tables=[_table(stored) for stored in found if _is_free(stored, who)])
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, dependencies=[Depends(quota("room"))])
 async def quick_match(registry: Registry, who: Visitor, body: QuickMatch) -> OpenedRoom:
     """Find a table of an edition that waits for a player, or open one."""
     edition = CATALOGUE.build(body.edition).edition.key
@@ -97,13 +99,23 @@ async def device_code(registry: Registry, who: Visitor) -> DeviceCode:
     return DeviceCode(code=code, seconds=CODE_SECONDS)
 
 
+@router.post("/me/recovery", status_code=201, dependencies=[Depends(quota("recovery"))])
+async def recovery_code(registry: Registry, who: Visitor) -> RecoveryCode:
+    """Return a code by which the visitor comes back on any device; an earlier one is void."""
+    code = new_recovery_code()
+    await registry.run_blocking(registry.store.set_recovery_code, who, recovery_digest(code))
+    return RecoveryCode(code=code)
+
+
 @router.post("/me/claim", dependencies=[Depends(check_guess)])
 async def claim_device(
     request: Request, response: Response, registry: Registry, body: DeviceClaim
 ) -> Me:
-    """Become the visitor who got this code."""
-    code = "".join(body.code.lower().split())
-    owner = await registry.run_blocking(registry.store.take_device_code, code, time.time())
+    """Become the visitor who got this one-time or recovery code."""
+    code, store = "".join(body.code.lower().split()), registry.store
+    owner = await registry.run_blocking(store.take_device_code, code, time.time())
+    if owner is None:
+        owner = await registry.run_blocking(store.visitor_by_recovery, recovery_digest(code))
     if owner is None:
         raise UnknownDeviceCode
     cookies: Cookies = request.app.state.cookies

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from fastapi import Response
+from fastapi import Depends, Response
 from pydantic import Field
 
 from railroad_ink.core.notation import NamedSheet
 from railroad_ink.paper import score_boards
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import sheet_svg
-from railroad_ink.server.http.dependencies import api_router
+from railroad_ink.server.http.dependencies import Registry, api_router
+from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.http.routes import ZOOM
 from railroad_ink.server.language import reader_language
 from railroad_ink.server.paper.models import PaperBoard, RulesText
@@ -27,9 +28,14 @@ class PaperPicture(ViewModel):
     dark: bool = False
 
 
-@router.post("/paper/picture", response_class=Response)
-def picture(body: PaperPicture) -> Response:
+@router.post("/paper/picture", response_class=Response, dependencies=[Depends(quota("picture"))])
+async def picture(registry: Registry, body: PaperPicture) -> Response:
     """Return a picture of a board with its score."""
+    drawn = await registry.pictures.run(_draw, body, reader_language())
+    return Response(drawn, media_type="image/png")
+
+
+def _draw(body: PaperPicture, language: str) -> bytes:
     ruleset = paper_ruleset(body.rules)
     read = read_paper(ruleset, body.board)
     (scored,) = score_boards(ruleset, [NamedSheet(read.name, read.sheet)])
@@ -39,6 +45,6 @@ def picture(body: PaperPicture) -> Response:
         theme="dark" if body.dark else "light",
         score=scored.score,
         title=read.name,
-        language=reader_language(),
+        language=language,
     )
-    return Response(png_bytes(svg, zoom=ZOOM), media_type="image/png")
+    return png_bytes(svg, zoom=ZOOM)

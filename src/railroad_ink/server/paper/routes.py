@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Annotated
 
-from fastapi import Query, Response
+from fastapi import Depends, Query, Response
 
 from railroad_ink.printing import PARTS
 from railroad_ink.server.http.dependencies import Registry, Rules, Visitor, api_router
 from railroad_ink.server.http.models import OpenedRoom
+from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language
 from railroad_ink.server.paper import views
 from railroad_ink.server.paper.models import (
@@ -52,7 +53,7 @@ def read(body: PaperText) -> PaperRead:
     return views.read_view(body.text, body.rules)
 
 
-@router.post("/paper/continue", status_code=201)
+@router.post("/paper/continue", status_code=201, dependencies=[Depends(quota("room"))])
 async def play_on(registry: Registry, who: Visitor, body: PaperContinue) -> OpenedRoom:
     """Open a room whose game goes on from these boards."""
     game, position = await registry.run_blocking(continued_game, body)
@@ -68,7 +69,7 @@ def check(body: PaperCheckRequest) -> PaperCheck:
     return views.check_view(body)
 
 
-@router.get("/print", response_class=Response)
+@router.get("/print", response_class=Response, dependencies=[Depends(quota("print"))])
 async def print_boards(
     registry: Registry,
     rules: Rules = "classic",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from railroad_ink.analysis.same_dice import FROM_PAPER, PICKED
+from railroad_ink.analysis.same_dice import CONTINUED, PICKED
 from railroad_ink.core.errors import Violation
 from railroad_ink.editions.challenge.goal_status import goals_in_play
 from railroad_ink.match import Match, NotAllowed, SeatKind, new_match
@@ -11,7 +11,7 @@ from railroad_ink.match.refusals import NOT_OVER
 from railroad_ink.match.rules import apply_entry
 
 DIFFERENT_DICE = Violation("own-dice", PICKED)
-UNKNOWN_DICE = Violation("from-paper", FROM_PAPER)
+UNKNOWN_DICE = Violation("from-paper", CONTINUED)
 
 
 def again_entries(match: Match, code: str, visitor: str) -> tuple[list[Entry], Match]:

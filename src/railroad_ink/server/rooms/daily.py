@@ -110,6 +110,7 @@ def daily_view(day: date, attempts: Sequence[DailyAttempt], players: int) -> Dai
         played=mine is not None and mine.total is not None,
         code=mine.code if mine else None,
         total=mine.total if mine else None,
+        ranked=mine is None or mine.ranked,
         players=players,
         seconds_left=_seconds_until_tomorrow() if day == today() else 0,
         streak=streak(finished, today()),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from contextlib import suppress
+from ipaddress import ip_network
 from random import Random, SystemRandom
 
 from railroad_ink.core.dice import Generator
@@ -29,6 +31,8 @@ def is_code(text: str) -> bool:
 CONSONANTS, VOWELS = "bdfgklmnprstvz", "aeiou"
 SYLLABLES = 4
 DEVICE_CODE_LENGTH = 8
+RECOVERY_GROUPS, RECOVERY_GROUP = 5, 4
+"""Twenty letters of 31: about 99 bits."""
 
 
 def new_spoken() -> str:
@@ -54,9 +58,35 @@ def new_device_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(DEVICE_CODE_LENGTH))
 
 
+def new_recovery_code() -> str:
+    """Return an unguessable code in groups, by which a visitor comes back."""
+    groups = (
+        "".join(secrets.choice(LETTERS) for _ in range(RECOVERY_GROUP))
+        for _ in range(RECOVERY_GROUPS)
+    )
+    return "-".join(groups)
+
+
+def recovery_digest(code: str) -> str:
+    """Return what is stored of a recovery code, however it is typed."""
+    typed = "".join(letter for letter in code.lower() if letter in LETTERS)
+    return hashlib.sha256(f"recovery {typed}".encode()).hexdigest()
+
+
 def day_seed(secret: str, day: str) -> str:
     """Return the seed of a day's dice, unpredictable without the secret."""
     return hmac.new(secret.encode(), f"daily {day}".encode(), hashlib.sha256).hexdigest()
+
+
+def origin_of(secret: str, day: str, network: str) -> str:
+    """Return a keyed hash of an address, which cannot be compared between days.
+
+    This machine's own address says nothing: everybody behind a local proxy may have it.
+    """
+    with suppress(ValueError):
+        if not network or ip_network(network).is_loopback:
+            return ""
+    return hmac.new(secret.encode(), f"origin {day} {network}".encode(), hashlib.sha256).hexdigest()
 
 
 def generator_for(match: Match, seed: str | None) -> Generator:

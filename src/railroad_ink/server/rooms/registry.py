@@ -7,7 +7,9 @@ import logging
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from railroad_ink.analysis.same_dice import rolls_of
 from railroad_ink.core.errors import RailroadInkError
@@ -16,6 +18,10 @@ from railroad_ink.match.entries import Entry, Opened, Rematched, Rolled, Unreada
 from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.analysis.jobs import Jobs
 from railroad_ink.server.analysis.puzzles import Puzzles
+from railroad_ink.server.analysis.shared_steps import SharedSteps
+from railroad_ink.server.cancelling import end_tasks
+from railroad_ink.server.dice_tables.live import LiveTables
+from railroad_ink.server.dice_tables.store import load_table
 from railroad_ink.server.errors import (
     OtherVersion,
     Overloaded,
@@ -23,9 +29,13 @@ from railroad_ink.server.errors import (
     RoomNotFound,
     ServiceUnavailable,
 )
+from railroad_ink.server.http.limits import FRAME_BURST, FRAMES_PER_SECOND, Buckets
 from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.http.open_sockets import OpenSockets
+from railroad_ink.server.http.picture_cache import PictureCache
+from railroad_ink.server.http.quotas import Quotas
 from railroad_ink.server.metrics import Metrics
-from railroad_ink.server.pubsub import RoomUpdate, pubsub_for
+from railroad_ink.server.pubsub import pubsub_for
 from railroad_ink.server.rooms.again import again_entries, goals_of
 from railroad_ink.server.rooms.commands import new_seat_entry, rules_of
 from railroad_ink.server.rooms.dice import (
@@ -36,6 +46,7 @@ from railroad_ink.server.rooms.dice import (
     new_spoken,
 )
 from railroad_ink.server.rooms.first_roll import FirstRolls
+from railroad_ink.server.rooms.peers import Peers
 from railroad_ink.server.rooms.persistence import build_commit, rematch_entries
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.rooms.same_dice import SameDice
@@ -49,6 +60,7 @@ from railroad_ink.server.store import (
     StoreUnavailable,
 )
 from railroad_ink.server.store.connection import STORE_CONNECTIONS
+from railroad_ink.server.thinking.service import own_worker, thinking_for
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.workers import WorkerPools
@@ -63,6 +75,7 @@ TABLE_SECONDS = 120.0
 STORE_SECONDS = 6.0
 """How long a call of the store may take before the visitor is told that it is unavailable."""
 PICTURE_SECONDS = 20.0
+VIEW_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
 """How long commits that run may take to finish when the server stops."""
 log = logging.getLogger(__name__)
@@ -71,14 +84,16 @@ log = logging.getLogger(__name__)
 class RoomRegistry:
     """The rooms with their store, workers and pub/sub; shared by all requests and sockets."""
 
-    def __init__(self, settings: Settings) -> None:
-        """Open the store."""
+    def __init__(self, settings: Settings, rate_factor: float = 1.0) -> None:
+        """Open the store; `rate_factor` scales what visitors may do in a time."""
         self.settings = settings
         self.secret = settings.load_secret()
         self.store = Store(settings.database)
         self.workers = WorkerPools(settings.workers)
+        self.thinking = thinking_for(settings, self.workers)
         self.pubsub = pubsub_for(settings.redis_url)
         self.rooms: dict[str, LiveRoom] = {}
+        self.shared = SharedSteps(self)
         self.analyses = Jobs(self)
         self.puzzles = Puzzles(self.workers)
         self.rolls: dict[str, Rolls] = {}
@@ -86,19 +101,33 @@ class RoomRegistry:
         self.same_dice = SameDice()
         self.first_rolls = FirstRolls(self.secret)
         self.pictures = ThreadGroup("picture", threads=1, max_pending=40, seconds=PICTURE_SECONDS)
+        self.picture_cache = PictureCache()
+        self.view_threads = ThreadGroup("view", threads=1, max_pending=5000, seconds=VIEW_SECONDS)
+        self.view_turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """By visitor: each has views built for one connection at a time."""
         self.store_threads = ThreadGroup(
             "store", threads=STORE_CONNECTIONS, max_pending=1000, seconds=STORE_SECONDS
         )
+        self.quotas = Quotas(settings.redis_url, rate_factor)
+        self.open_sockets = OpenSockets(rate_factor)
+        self.frames = Buckets(FRAMES_PER_SECOND, FRAME_BURST)
+        """What each visitor may send, over however many sockets."""
+        self.dice_tables = LiveTables(partial(load_table, self))
         self.metrics = Metrics()
         self.metrics.observe(self)
+        self.closing = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._commits: set[asyncio.Task[Match]] = set()
 
     def start(self) -> None:
         """Start the background tasks."""
-        self.spawn(self.pubsub.listen(self._on_update, self._resync))
+        peers = Peers(self)
+        self.spawn(self.pubsub.listen(peers.on_update, peers.resync))
         if self.settings.redis_url:
-            self.spawn(self._send_heartbeats())
+            self.spawn(peers.send_heartbeats())
+        own = own_worker(self.settings, self.workers)
+        if own is not None:
+            self.spawn(own)
         self.spawn(self._keep_tables_open())
         self.spawn(self.metrics.measure_lag())
         if self.settings.metrics_port:
@@ -107,22 +136,26 @@ class RoomRegistry:
 
     async def close(self) -> None:
         """Stop everything; every acknowledged change is already stored."""
+        self.closing = True
         if self._commits:
             await asyncio.wait(self._commits, timeout=CLOSE_SECONDS)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(tuple(self._tasks))
         await self.analyses.close()
+        await self.shared.close()
+        await self.thinking.close()
+        await self.quotas.close()
         await asyncio.to_thread(self.workers.close)
         self.pictures.close()
+        self.view_threads.close()
         self.store_threads.close()
         self.store.close()
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine as a background task."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._on_task_done)
+        return task
 
     def _on_task_done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -284,6 +317,15 @@ class RoomRegistry:
         """Store a visitor's name for future games."""
         await self.run_blocking(self.store.rename, visitor, clean_name(name))
 
+    async def keep_step(self, code: str, seat: int, step: str, data: str) -> None:
+        """Store a step of an analysis if that is possible; otherwise it is computed again."""
+        try:
+            await self.run_blocking(self.store.add_analysis, code, seat, step, data)
+        except ServiceUnavailable:
+            log.warning("A step of the analysis of %s could not be stored", code)
+        except Conflict:  # the game has been deleted
+            return
+
     # Lists
 
     async def set_listing(self, code: str, visitor: str, listing: Listing) -> bool:
@@ -302,11 +344,15 @@ class RoomRegistry:
         """Record which open tables are still waited at, so that deserted ones are not listed."""
         while True:
             await asyncio.sleep(TABLE_SECONDS / 3)
-            for room in self._active_rooms():
+            for room in self.active_rooms():
                 waiting = room.options.public and room.match.game is None
                 if waiting and room.match.host in room.visitors_here:
                     with suppress(ServiceUnavailable):
                         await self.run_blocking(self.store.touch, room.code, time.time())
+
+    def active_rooms(self) -> list[LiveRoom]:
+        """Return the rooms in which something goes on."""
+        return [room for room in self.rooms.values() if not room.is_idle]
 
     # Dice
 
@@ -336,33 +382,6 @@ class RoomRegistry:
         if round_number < len(given):
             return Rolled(given[round_number], time.time())
         return match.roll_entry(generator_for(match, self.seed_of(match, options)), time.time())
-
-    # Other servers
-
-    async def _on_update(self, update: RoomUpdate) -> None:
-        room = self.rooms.get(update.code)
-        if room is not None:
-            with suppress(Refusal):  # the next update or request catches up
-                await room.on_update(update)
-
-    async def _send_heartbeats(self) -> None:
-        """Publish who is connected, often enough that nobody counts as absent by mistake."""
-        while True:
-            await asyncio.sleep(max(self.settings.absence / 3, 1))
-            for room in self._active_rooms():
-                await room.send_heartbeat()
-
-    def _active_rooms(self) -> list[LiveRoom]:
-        return [room for room in self.rooms.values() if not room.is_idle]
-
-    async def _resync(self) -> None:
-        """Catch up on updates that were lost while the channel was down."""
-        for room in self._active_rooms():
-            try:
-                await room.refresh()
-            except Exception:  # one room concerns no other
-                log.exception("Could not catch up with room %s", room.code)
-            await room.publish()
 
 
 def _seat_entry(match: Match, visitor: str, seat: NewSeat) -> Entry:

@@ -1,37 +1,32 @@
-"""One room in memory: its match, viewers, computer players and round timer."""
+"""One room in memory: its match and its viewers."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from railroad_ink.core.notation import write_record
-from railroad_ink.core.record import Record
 from railroad_ink.match import Match, SeatKind, check_permission
-from railroad_ink.match.entries import Acted, Ended, Entry, Picked
+from railroad_ink.match.entries import Entry
 from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.errors import Refusal, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.pubsub import RoomUpdate
+from railroad_ink.server.rooms.automatic_play import AutomaticPlay
 from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.store import Conflict
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus
-from railroad_ink.server.workers import FINISHER, ComputerDecision
+from railroad_ink.server.views.view_cache import ViewCache
 
 if TYPE_CHECKING:
     from railroad_ink.server.rooms.registry import RoomRegistry
     from railroad_ink.server.sockets.connection import Viewer
 
-log = logging.getLogger(__name__)
 CATCH_UP_SECONDS = 15.0
 """How long a store may take to carry out what it did not answer in time."""
-STORE_RETRY_SECONDS = 2.0
-"""Delay between retries of background commits while the store is unavailable."""
 TIMER_SLACK_SECONDS = 0.1
 """Added to timers so that they fire after the deadline, never before."""
 MAX_MISSED_HEARTBEATS = 3
@@ -59,9 +54,12 @@ class LiveRoom:
         self.same_dice: dict[str, int] | None = None
         """What others reached with the dice of the finished game; None until that is wanted."""
         self.viewers: set[Viewer] = set()
+        self.views = ViewCache()
+        self.view_lock = asyncio.Lock()
+        """Held while views are built, so that each is built once."""
         self.remote_visitors: dict[str, tuple[str, ...]] = {}
         """Visitors connected to other servers, by server."""
-        self.thinking: set[int] = set()
+        self._automatic = AutomaticPlay(self)
         self._lock = asyncio.Lock()
         self.rematch_lock = asyncio.Lock()
         """Held while a rematch is being opened."""
@@ -74,8 +72,11 @@ class LiveRoom:
         self._unannounced = False
         """Whether other servers have not heard of the latest change."""
         self._announcing = False
-        self._timer_deadline = 0.0
-        """The deadline of the running timer."""
+
+    @property
+    def thinking(self) -> frozenset[int]:
+        """The seats whose computer players think or wait to."""
+        return self._automatic.thinking
 
     @property
     def is_idle(self) -> bool:
@@ -104,7 +105,7 @@ class LiveRoom:
             {v.name for v in self.viewers if v.name and v.visitor not in seated},
             self.spoken,
             self.same_dice or {},
-            frozenset(self.thinking),
+            self.thinking,
         )
 
     def _is_absent(self, visitor: str) -> bool:
@@ -305,82 +306,15 @@ class LiveRoom:
         """Remove a viewer who disconnected."""
         self.viewers.discard(viewer)
         self._record_disconnects([viewer.visitor])
+        if not self.viewers:
+            self._automatic.stop_thinking()
         self.notify_all()
         self.announce()
 
-    # Computer players and the round timer
+    # What happens by itself
 
     def start_due_work(self) -> None:
-        """Start computer players whose turn it is, and the round timer; compare a finished game."""
-        self.registry.same_dice.start(self)
-        for seat in self.match.seats_to_act:
-            if self.match.seats[seat].kind is SeatKind.COMPUTER and seat not in self.thinking:
-                self.thinking.add(seat)
-                self.registry.spawn(self._run_computer(seat, self.match.seats[seat].level))
-        deadline = self.match.deadline
-        if deadline is not None and deadline != self._timer_deadline:
-            self._timer_deadline = deadline
-            self.registry.spawn(self._enforce_deadline(deadline))
-
-    async def _run_computer(self, seat: int, level: str) -> None:
-        """Let a computer player play its part of the round."""
-        try:
-            await self._play_for(seat, level)
-        finally:
-            self.thinking.discard(seat)
-        self.notify_all()
-
-    async def _play_for(self, seat: int, level: str) -> None:
-        game = self.match.game
-        assert game is not None  # the game waits for this seat
-        position = _turn_position(self.match, seat)
-        record = write_record(Record.of(game))
-        move = await self.registry.workers.think(record, seat, level, game.ruleset)
-        await self._commit_with_retry(
-            lambda m: _move_entries(move, seat) if _turn_position(m, seat) == position else []
-        )
-
-    async def _commit_with_retry(self, make: BuildEntries) -> None:
-        """Commit background work, retrying until the store is available."""
-        while True:
-            try:
-                await self.commit(make)
-            except ServiceUnavailable:
-                await asyncio.sleep(STORE_RETRY_SECONDS)
-            else:
-                return
-
-    async def _enforce_deadline(self, deadline: float) -> None:
-        """When the time is up, complete the rounds of all people who are not done."""
-        await asyncio.sleep(max(deadline - time.time(), 0))
-        while self.match.deadline == deadline:
-            seats = self.match.seats
-            late = [s for s in self.match.seats_to_act if seats[s].kind is not SeatKind.COMPUTER]
-            if not late:
-                return
-            await self._finish_for(late[0])
-
-    async def _finish_for(self, seat: int) -> None:
-        """Complete a late player's round; the clock tries again if that fails."""
-        try:
-            await self._play_for(seat, FINISHER)
-        except Exception:
-            log.exception("Could not complete the round of seat %s in %s", seat, self.code)
-            await asyncio.sleep(STORE_RETRY_SECONDS)
-
-
-def _turn_position(match: Match, seat: int) -> tuple[object, ...] | None:
-    """Identify the point a seat has reached; None if the game does not wait for it."""
-    game = match.game
-    if game is None or seat not in match.seats_to_act:
-        return None
-    current = game.rounds[-1]
-    actions = current.turns[seat].actions if current.turns else ()
-    picks = () if current.turns else current.picks
-    return (game.round_number, match.seats[seat].kind, picks, actions)
-
-
-def _move_entries(move: ComputerDecision, seat: int) -> list[Entry]:
-    if move.option is not None:
-        return [Picked(seat, move.option)]
-    return [*(Acted(seat, action) for action in move.actions), Ended(seat)]
+        """Start computer players and the clock if they are due; compare a finished game."""
+        if not self.registry.closing:
+            self.registry.same_dice.start(self)
+            self._automatic.start()

@@ -6,21 +6,24 @@ priority, and kept with the game.
 
 from __future__ import annotations
 
-import secrets
-from contextlib import suppress
+import asyncio
+import json
+import logging
 from typing import TYPE_CHECKING
 
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
-from railroad_ink.server.errors import ServiceUnavailable
-from railroad_ink.server.views.room_views import HINDSIGHT
-from railroad_ink.server.workers import PoolKind, hindsight, same_dice
+from railroad_ink.server.analysis.steps import HINDSIGHT, is_solvable
 
 if TYPE_CHECKING:
+    from railroad_ink.core.engine import Game
     from railroad_ink.server.rooms.room import LiveRoom
 
 MAX_WAITING = 20
 """Games that may wait; others are compared when somebody opens them again."""
+RETRY_SECONDS = 5.0
+MAX_TRIES = 3
+log = logging.getLogger(__name__)
 
 
 class SameDice:
@@ -32,54 +35,42 @@ class SameDice:
 
     def start(self, room: LiveRoom) -> None:
         """Compare a finished game that somebody looks at, unless that is done already."""
-        game = room.match.game
-        if game is None or not game.is_over or game.variant.has_star:
+        if not (room.viewers and room.same_dice is None and self._waiting < MAX_WAITING):
             return
-        if room.viewers and room.same_dice is None and self._waiting < MAX_WAITING:
+        game = room.match.game
+        if game and game.is_over and not game.variant.has_star and game.position is None:
             room.same_dice = {}
-            room.registry.spawn(self._compare(room))
+            self._waiting += 1
+            room.registry.spawn(self._compare(room, game))
 
-    async def _compare(self, room: LiveRoom) -> None:
-        self._waiting += 1
+    async def _compare(self, room: LiveRoom, game: Game) -> None:
+        """Try a few times; after that, the next visit tries again."""
         try:
-            with suppress(ServiceUnavailable):  # the next visit tries again
-                await self._compare_all(room)
+            for attempt in range(MAX_TRIES):
+                try:
+                    await _compare_all(room, game)
+                except Exception:
+                    log.warning("Comparing %s failed", room.code, exc_info=True)
+                    await asyncio.sleep(RETRY_SECONDS * (attempt < MAX_TRIES - 1))
+                else:
+                    return
+            room.same_dice = None
         finally:
             self._waiting -= 1
 
-    async def _compare_all(self, room: LiveRoom) -> None:
-        registry, settings = room.registry, room.registry.settings
-        known = await registry.run_blocking(registry.store.same_dice, room.code)
-        _show(room, known)
-        levels = [level for level in settings.same_dice if level not in known]
-        for level in levels:
-            await self._save(room, level, await _total(room, level))
-        if HINDSIGHT not in known and settings.hindsight_seconds:
-            await self._save(room, HINDSIGHT, await _hindsight(room))
 
-    async def _save(self, room: LiveRoom, player: str, total: int | None) -> None:
-        if total is None:
-            return
-        store = room.registry.store
-        await room.registry.run_blocking(store.save_same_dice, room.code, player, total)
-        _show(room, {player: total})
+async def _compare_all(room: LiveRoom, game: Game) -> None:
+    registry, record = room.registry, write_record(Record.of(game))
+    seconds = registry.settings.hindsight_seconds
+    steps = [*registry.settings.same_dice, *([HINDSIGHT] if seconds and is_solvable(game) else [])]
+    _show(room, {step: data for step, data in (await registry.shared.known(room.code)).items()
+                 if step in steps})  # fmt: skip
+    for step in steps:
+        if room.viewers:
+            _show(room, {step: await registry.shared.step(room.code, record, step, seconds)})
 
 
-def _show(room: LiveRoom, totals: dict[str, int]) -> None:
+def _show(room: LiveRoom, steps: dict[str, str]) -> None:
+    totals = {step: int(json.loads(data)["total"]) for step, data in steps.items()}
     room.same_dice = {**(room.same_dice or {}), **totals}
     room.notify_viewers()
-
-
-async def _total(room: LiveRoom, level: str) -> int | None:
-    workers, seed = room.registry.workers, secrets.randbits(64)
-    return await workers.call(PoolKind.ANALYSIS, same_dice, _record(room), level, seed)
-
-
-async def _hindsight(room: LiveRoom) -> int | None:
-    seconds = room.registry.settings.hindsight_seconds
-    return await room.registry.workers.call(PoolKind.ANALYSIS, hindsight, _record(room), seconds)
-
-
-def _record(room: LiveRoom) -> str:
-    assert room.match.game is not None  # it is over
-    return write_record(Record.of(room.match.game))

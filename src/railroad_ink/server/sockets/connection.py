@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections import deque
 from contextlib import suppress
 from urllib.parse import SplitResult, urlsplit
@@ -14,16 +15,12 @@ from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.languages import choose_language
 from railroad_ink.core.text import Text
-from railroad_ink.match import NotAllowed
+from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NOT_YOURS, UNREADABLE
-from railroad_ink.server.errors import ServiceUnavailable, TooFast
+from railroad_ink.server.errors import OldPage, ServiceUnavailable, TooFast
+from railroad_ink.server.http.addresses import client_address
 from railroad_ink.server.http.cookies import socket_visitor
-from railroad_ink.server.http.limits import (
-    FRAME_BURST,
-    FRAMES_PER_SECOND,
-    MAX_FRAME_BYTES,
-    Bucket,
-)
+from railroad_ink.server.http.limits import MAX_FRAME_BYTES, Bucket
 from railroad_ink.server.language import reader_language, speaking
 from railroad_ink.server.rooms.commands import entries_for
 from railroad_ink.server.rooms.dice import generator_for
@@ -32,7 +29,7 @@ from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.sockets.messages import Change, Done, Emoted, Pong, Previewed, Snapshot
 from railroad_ink.server.views.error_views import refused
-from railroad_ink.server.views.room_views import snapshot
+from railroad_ink.server.views.room_views import RoomStatus, snapshot
 from railroad_ink.server.views.turn_views import preview
 
 MAX_QUEUED_REQUESTS = 50
@@ -63,6 +60,9 @@ class Viewer:
         self.language = reader_language()
         self.last_snapshot: Snapshot | None = None
         """What the client has received."""
+        self._wants_all = True
+        """Whether the client is to get everything, not only what has changed."""
+        self._turn = room.registry.view_turns.setdefault(visitor, asyncio.Lock())
         self.subscribed = False
         """Whether the client has said hello."""
         self._stale = False
@@ -70,7 +70,7 @@ class Viewer:
         self._requests: asyncio.Queue[messages.ClientMessage] = asyncio.Queue(MAX_QUEUED_REQUESTS)
         self._replies: deque[BaseModel] = deque()
         self._wake = asyncio.Event()
-        self._bucket = Bucket(FRAMES_PER_SECOND, FRAME_BURST)
+        self._bucket = room.registry.frames.bucket(visitor)
         self._emotes = Bucket(EMOTES_PER_SECOND, EMOTE_BURST)
 
     # Sending
@@ -99,23 +99,40 @@ class Viewer:
             while self._replies:
                 reply = self._replies.popleft()
                 await self._send_changes()  # a reply never overtakes the change it confirms
-                await self._send(reply)
+                await self._send_text(self._text(reply))
         await self.socket.close(TOO_MUCH)
 
     async def _send_changes(self) -> None:
         """Send the difference to what the client has, if any."""
         if not (self.subscribed and self._stale):
             return
-        self._stale = False
-        current = snapshot(self.room.match, self.room.status(), self.visitor)
-        update = difference(self.last_snapshot, current) if self.last_snapshot else current
-        self.last_snapshot = current
-        if update is not None:
-            await self._send(update)
+        text = await self._next_update()
+        if text is not None:
+            await self._send_text(text)
 
-    async def _send(self, message: BaseModel) -> None:
+    async def _next_update(self) -> str | None:
+        """Return the next message about the room; building views is done in a thread."""
+        room = self.room
+        async with self._turn, room.view_lock:
+            self._stale = False
+            before = None if self._wants_all else self.last_snapshot
+            self._wants_all = False
+            now = (room.match, room.status(), before)
+            if before is not None and room.views.is_warm(room.match, self.visitor):
+                return self._update(*now)
+            return await room.registry.view_threads.run(self._update, *now)
+
+    def _update(self, match: Match, status: RoomStatus, before: Snapshot | None) -> str | None:
+        current = snapshot(match, status, self.visitor, self.room.views)
+        update = difference(before, current) if before else current
+        self.last_snapshot = current
+        return self._text(update) if update else None
+
+    def _text(self, message: BaseModel) -> str:
         with speaking(self.language):
-            text = message.model_dump_json(exclude_unset=isinstance(message, Change))
+            return message.model_dump_json(exclude_unset=isinstance(message, Change))
+
+    async def _send_text(self, text: str) -> None:
         try:
             await self.socket.send_text(text)
         except RuntimeError:  # the client disconnected in the meantime
@@ -157,7 +174,7 @@ class Viewer:
         try:
             return messages.client_messages.validate_json(text[: MAX_FRAME_BYTES + 1])
         except ValidationError:
-            self.reply(refused(NotAllowed(MALFORMED), None))
+            self.reply(refused(NotAllowed(MALFORMED), _id_in(text)))
             return None
 
     async def _handle_message(self, message: messages.ClientMessage) -> None:
@@ -167,8 +184,12 @@ class Viewer:
             case messages.Ping():
                 self.reply(Pong())
             case messages.Preview():
-                self.reply(self._preview(message))
+                async with self._turn:
+                    threads = self.room.registry.view_threads
+                    self.reply(await threads.run(self._preview, message))
             case messages.Rematch(id=request_id):
+                address = client_address(self.socket)
+                await self.room.registry.quotas.take("room", self.visitor, address)
                 match = await self.room.registry.rematch(self.room, self.visitor)
                 self.reply(Done(id=request_id, version=match.version))
             case messages.Emote():
@@ -177,6 +198,8 @@ class Viewer:
                 await self._commit_request(message)
 
     async def _hello(self, hello: messages.Hello) -> None:
+        if hello.protocol not in {None, messages.PROTOCOL}:
+            raise OldPage
         before = self.language
         self.language = choose_language((("hello", hello.language or before),))
         if self.room.registry.settings.redis_url:
@@ -186,7 +209,7 @@ class Viewer:
                 await self.room.refresh()
         known = (hello.version, before) == (self.room.match.version, self.language)
         if not (self.subscribed and known):
-            self.last_snapshot = None
+            self._wants_all = True
         self.subscribed = True
         self.mark_stale()
 
@@ -233,6 +256,15 @@ class Viewer:
                 raise NotAllowed(STILL_HERE)
 
 
+def _id_in(text: str) -> int | None:
+    """Return the id of a malformed request, as far as it can be read."""
+    try:
+        found = json.loads(text[: MAX_FRAME_BYTES + 1])["id"]
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    return found if type(found) is int and 0 <= found <= messages.MAX_ID else None
+
+
 def difference(before: Snapshot, now: Snapshot) -> Change | None:
     """Return the change between two snapshots; None if they are equal."""
     parts: dict[str, object] = {}
@@ -269,12 +301,15 @@ async def socket(socket: WebSocket, code: str) -> None:
         return
     await socket.accept(headers=headers)
     try:
-        room = await registry.room(code)
+        with registry.open_sockets.count(socket, visitor):
+            await _view(socket, await registry.room(code), visitor)
     except RailroadInkError as error:
         await socket.send_text(refused(error, None).model_dump_json())
         await socket.close(BAD_REQUEST)
-        return
-    viewer = Viewer(socket, room, visitor, await _name(registry, visitor))
+
+
+async def _view(socket: WebSocket, room: LiveRoom, visitor: str) -> None:
+    viewer = Viewer(socket, room, visitor, await _name(room.registry, visitor))
     room.add_viewer(viewer)
     try:
         await _run_until_disconnect(viewer)

@@ -26,6 +26,9 @@ from railroad_ink.server.views.models import (
 )
 from railroad_ink.server.views.shared_models import RulesetView, Translated, ViewModel
 
+PROTOCOL = 1
+"""Raised when an older page could no longer understand the server, or the server it."""
+MAX_ID = 2**53
 MAX_LANGUAGE = 40
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 ActionText = Annotated[str, Field(min_length=1, max_length=400)]
@@ -38,7 +41,7 @@ SeatNumber = Annotated[int, Field(ge=0, lt=MAX_PLAYERS)]
 class Request(ViewModel):
     """Base of all requests that are answered by id."""
 
-    id: int = Field(ge=0, le=2**53)
+    id: int = Field(ge=0, le=MAX_ID)
     """Chosen by the client and repeated in the reply."""
 
 
@@ -66,6 +69,8 @@ class Hello(ViewModel):
     type: Literal["hello"]
     version: int | None = None
     """The client's version; answered by a `snapshot` unless it is current."""
+    protocol: int | None = None
+    """The `PROTOCOL` for which the client was made: another one is refused with `old-page`."""
     language: str | None = Field(default=None, max_length=MAX_LANGUAGE)
     """Language of all texts from now on; English if unknown. If omitted it is unchanged, initially
     that of the request that opened the socket. A change is answered by a `snapshot`."""
@@ -273,7 +278,7 @@ class Refused(ViewModel):
 
     type: Literal["refused"] = "refused"
     id: int | None
-    """None if the message is malformed."""
+    """None if no request is answered, or the id cannot be read."""
     code: str
     """Stable code of the reason, for programs."""
     text: Translated

@@ -1,16 +1,16 @@
-"""One-time codes that make another device the same visitor."""
+"""Codes that make another device the same visitor: once, or whenever all devices are lost."""
 
 from __future__ import annotations
 
-from sqlalchemy import Engine, delete
+from sqlalchemy import Engine, delete, select
 from sqlalchemy.orm import Session
 
-from railroad_ink.server.store.tables import DeviceCodeRow
+from railroad_ink.server.store.tables import DeviceCodeRow, RecoveryCodeRow
 from railroad_ink.server.store.transactions import transaction
 
 
 class DeviceCodes:
-    """The part of the store that holds device codes."""
+    """The part of the store that holds device codes and recovery codes."""
 
     engine: Engine
 
@@ -30,3 +30,14 @@ class DeviceCodes:
         visitor = row.visitor
         session.delete(row)
         return visitor
+
+    @transaction
+    def set_recovery_code(self, session: Session, visitor: str, digest: str) -> None:
+        """Store a visitor's recovery code, in place of an earlier one."""
+        session.merge(RecoveryCodeRow(visitor=visitor, digest=digest))
+
+    @transaction
+    def visitor_by_recovery(self, session: Session, digest: str) -> str | None:
+        """Return whose recovery code it is; None if it is nobody's."""
+        owners = select(RecoveryCodeRow.visitor).where(RecoveryCodeRow.digest == digest)
+        return session.scalar(owners)

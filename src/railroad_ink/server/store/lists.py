@@ -12,10 +12,9 @@ from railroad_ink.server.store.tables import (
     AttemptRow,
     MemberRow,
     RoomRow,
-    SameDiceRow,
     room_tables,
 )
-from railroad_ink.server.store.transactions import Conflict, transaction
+from railroad_ink.server.store.transactions import transaction
 
 Json = dict[str, Any]
 Listing = Literal["shown", "archived", "deleted"]
@@ -107,25 +106,6 @@ class RoomLists:
         return session.scalar(select(RoomRow.code).where(RoomRow.spoken == spoken))
 
     # The same dice
-
-    @transaction
-    def same_dice(self, session: Session, code: str) -> dict[str, int]:
-        """Return what computer players reached with the dice of a game."""
-        rows = session.execute(
-            select(SameDiceRow.player, SameDiceRow.total).where(SameDiceRow.code == code)
-        )
-        return {player: total for player, total in rows}  # noqa: C416 (rows are not tuples)
-
-    def save_same_dice(self, code: str, player: str, total: int) -> None:
-        """Store what a computer player reached; the first result stays."""
-        try:
-            self._save_same_dice(code, player, total)
-        except Conflict:  # another server was faster, or the game has been deleted
-            return
-
-    @transaction
-    def _save_same_dice(self, session: Session, code: str, player: str, total: int) -> None:
-        session.add(SameDiceRow(code=code, player=player, total=total))
 
 
 def _erase_if_unused(session: Session, code: str) -> None:

@@ -42,15 +42,17 @@ class DailyAttempt(NamedTuple):
     name: str
     total: int | None
     errors: int | None
+    ranked: bool = True
+    """Whether it was the first one of the day from its address."""
 
 
 class DailyRanking(NamedTuple):
     """The finished attempts of a day."""
 
-    places: list[tuple[int, DailyAttempt]]
-    """Ranks and attempts, the best first."""
+    places: list[tuple[int | None, DailyAttempt]]
+    """Ranks and attempts, the best first; the visitor's own has no rank if it is not ranked."""
     totals: dict[int, int]
-    """How many attempts reached each score."""
+    """How many ranked attempts reached each score."""
 
 
 class Commit(NamedTuple):
@@ -152,17 +154,26 @@ class Store(RoomLists, DeviceCodes):
 
     # Daily games
 
-    def start_attempt(self, day: str, visitor: str, code: str) -> bool:
-        """Record the start of a counted attempt; returns False if there is one already."""
+    def start_attempt(self, day: str, visitor: str, code: str, origin: str = "") -> bool:
+        """Record the start of a counted attempt; returns False if there is one already.
+
+        It is ranked unless there is one from the same origin.
+        """
         try:
-            self._start_attempt(day, visitor, code)
+            self._start_attempt(day, visitor, code, origin)
         except Conflict:
             return False
         return True
 
     @transaction
-    def _start_attempt(self, session: Session, day: str, visitor: str, code: str) -> None:
-        session.add(AttemptRow(day=day, visitor=visitor, code=code, name=""))
+    def _start_attempt(
+        self, session: Session, day: str, visitor: str, code: str, origin: str
+    ) -> None:
+        same = select(AttemptRow.visitor).where(AttemptRow.day == day, AttemptRow.origin == origin)
+        ranked = not origin or session.scalar(same.limit(1)) is None
+        session.add(
+            AttemptRow(day=day, visitor=visitor, code=code, name="", origin=origin, ranked=ranked)
+        )
 
     @transaction
     def attempts_of(self, session: Session, visitor: str) -> list[DailyAttempt]:
@@ -175,7 +186,7 @@ class Store(RoomLists, DeviceCodes):
     @transaction
     def ranking(self, session: Session, day: str, visitor: str, limit: int) -> DailyRanking:
         """Return the best finished attempts of a day, and the visitor's own if it is not there."""
-        finished = (AttemptRow.day == day, AttemptRow.total.is_not(None))
+        finished = (AttemptRow.day == day, AttemptRow.total.is_not(None), AttemptRow.ranked)
         order = (AttemptRow.total.desc(), AttemptRow.errors)
         ranked = select(AttemptRow.visitor, func.rank().over(order_by=order).label("rank"))
         ranks = ranked.where(*finished).subquery()
@@ -192,7 +203,11 @@ class Store(RoomLists, DeviceCodes):
             select(AttemptRow.total, func.count()).where(*finished).group_by(AttemptRow.total)
         )
         counts = {int(total): int(count) for total, count in totals if total is not None}
-        return DailyRanking([(int(rank), _attempt(row)) for row, rank in best], counts)
+        places: list[tuple[int | None, DailyAttempt]] = [(int(r), _attempt(row)) for row, r in best]
+        own = session.get(AttemptRow, (day, visitor))
+        if own is not None and own.total is not None and not own.ranked:
+            places.append((None, _attempt(own)))
+        return DailyRanking(places, counts)
 
     @transaction
     def finished_counts(self, session: Session, since: str) -> dict[str, int]:
@@ -264,4 +279,4 @@ def _entries(session: Session, code: str, version: int) -> tuple[Entry, ...]:
 
 
 def _attempt(row: AttemptRow) -> DailyAttempt:
-    return DailyAttempt(row.day, row.visitor, row.code, row.name, row.total, row.errors)
+    return DailyAttempt(row.day, row.visitor, row.code, row.name, row.total, row.errors, row.ranked)

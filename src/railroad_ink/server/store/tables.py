@@ -55,15 +55,6 @@ class MemberRow(Base):
     """Where the visitor keeps the room: `shown`, `archived` or `deleted`."""
 
 
-class SameDiceRow(Base):
-    """What a computer player reached with the dice of a finished game."""
-
-    __tablename__ = "same_dice"
-    code: Mapped[str] = mapped_column(CODE, ForeignKey("rooms.code"), primary_key=True)
-    player: Mapped[str] = mapped_column(String(40), primary_key=True)
-    total: Mapped[int] = mapped_column(Integer)
-
-
 class DeviceCodeRow(Base):
     """A one-time code that makes another device the same visitor."""
 
@@ -71,6 +62,16 @@ class DeviceCodeRow(Base):
     code: Mapped[str] = mapped_column(CODE, primary_key=True)
     visitor: Mapped[str] = mapped_column(VISITOR)
     expires: Mapped[float] = mapped_column(Float)
+
+
+class RecoveryCodeRow(Base):
+    """The code by which a visitor comes back after losing all devices."""
+
+    __tablename__ = "recovery_codes"
+    __table_args__ = (Index("recovery_codes_digest", "digest", unique=True),)
+    visitor: Mapped[str] = mapped_column(VISITOR, primary_key=True)
+    digest: Mapped[str] = mapped_column(String(64))
+    """SHA-256 of the code: whoever reads the database cannot use it."""
 
 
 class VisitorRow(Base):
@@ -93,6 +94,10 @@ class AttemptRow(Base):
     total: Mapped[int | None] = mapped_column(Integer)
     """The score, once finished."""
     errors: Mapped[int | None] = mapped_column(Integer)
+    origin: Mapped[str] = mapped_column(String(64), default="")
+    """A keyed hash of the address it was started from; empty if that says nothing."""
+    ranked: Mapped[bool] = mapped_column(Boolean, default=True)
+    """Whether it was the first one of the day from there."""
 
 
 class DiceTableRow(Base):

@@ -11,9 +11,9 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text, plural
 from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
 from railroad_ink.match import Match, SeatKind
+from railroad_ink.server.analysis.steps import HINDSIGHT
 from railroad_ink.server.sockets.messages import Snapshot
 from railroad_ink.server.views.models import (
-    BoardView,
     ClockView,
     DraftView,
     GameOptions,
@@ -26,8 +26,7 @@ from railroad_ink.server.views.models import (
 )
 from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
-from railroad_ink.server.views.sheet_views import goal_views, score_view, sheet_view
-from railroad_ink.server.views.turn_views import turn_view
+from railroad_ink.server.views.view_cache import ViewCache
 
 ROUND_OVER = Text("Round {number} is over.")
 GAME_OVER = Text("The game is over.")
@@ -35,8 +34,6 @@ GOAL_REACHED = plural(
     "{name} reaches goal {code} for {count} point.",
     "{name} reaches goal {code} for {count} points.",
 )
-HINDSIGHT = "hindsight"
-"""Stands for a computer player among the results with the same dice."""
 WITH_HINDSIGHT = Text("With hindsight")
 LEFT = Text("{name} has left the game.")
 
@@ -62,8 +59,8 @@ class RoomStatus:
     """Seats whose computer players are thinking."""
 
 
-def snapshot(match: Match, status: RoomStatus, visitor: str) -> Snapshot:
-    """Return everything a visitor may see."""
+def snapshot(match: Match, status: RoomStatus, visitor: str, views: ViewCache) -> Snapshot:
+    """Return everything a visitor may see; `views` are those of this room."""
     game = match.game
     seats = range(len(match.seats)) if game else range(0)
     turns = [(seat, match.turn_for(visitor, seat)) for seat in match.seats_of(visitor)]
@@ -71,8 +68,8 @@ def snapshot(match: Match, status: RoomStatus, visitor: str) -> Snapshot:
         version=match.version,
         room=_room(match, status, visitor),
         ruleset=ruleset_view(match.ruleset),
-        boards=[_board(match, visitor, seat) for seat in seats],
-        turns=[turn_view(turn, seat) for seat, turn in turns if turn],
+        boards=[views.board(match, visitor, seat) for seat in seats],
+        turns=[views.turn(turn, seat) for seat, turn in turns if turn],
         draft=_draft(game) if game else None,
     )
 
@@ -100,6 +97,7 @@ def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
         rounds=match.ruleset.rounds,
         closing=bool(game and not game.is_over and game.round_number > match.ruleset.rounds),
         seeded=match.seeded,
+        continued=bool(game and game.position),
         daily=match.daily or None,
         counted=match.counted,
         roll=dice_view(game.current_roll) if game else [],
@@ -142,18 +140,6 @@ def _clock(match: Match, now: float) -> ClockView | None:
     if match.deadline is None or match.clock is None:
         return None
     return ClockView(seconds=match.clock, remaining=max(round(match.deadline - now, 1), 0.0))
-
-
-def _board(match: Match, visitor: str, seat: int) -> BoardView:
-    assert match.game is not None  # the caller has checked
-    sheet, ruleset = match.sheet_for(visitor, seat), match.ruleset
-    return BoardView(
-        seat=seat,
-        sheet=sheet_view(ruleset, sheet),
-        score=score_view(ruleset, sheet),
-        goals=goal_views(ruleset, sheet, match.game.round_number),
-        running=match.turn_for(visitor, seat) is not None,
-    )
 
 
 def _draft(game: Game) -> DraftView | None:

@@ -1,5 +1,7 @@
 // Written by `python -m railroad_ink.server.typescript`. Do not edit.
 
+export const PROTOCOL = 1;
+
 /** Draw a route, make a choice or make a move. */
 export interface Act {
   /** Chosen by the client and repeated in the reply. */
@@ -169,7 +171,8 @@ export interface ComputerView {
 
 /** A line of the leaderboard. */
 export interface DailyEntry {
-  rank: number;
+  /** None for the visitor's own attempt if it is not ranked. */
+  rank: number | null;
   name: string;
   total: number;
   errors: number;
@@ -190,6 +193,8 @@ export interface DailyView {
   code: string | null;
   /** Its score, once finished. */
   total: number | null;
+  /** False if somebody else's attempt from the same address is ranked that day. */
+  ranked: boolean;
   /** How many visitors have finished it. */
   players: number;
   /** Until the next day begins; 0 for past days. */
@@ -206,7 +211,7 @@ export interface DerivedView {
   spaces: string[];
 }
 
-/** `POST /api/me/claim`: become the visitor who got this one-time code. */
+/** `POST /api/me/claim`: become the visitor who got this one-time or recovery code. */
 export interface DeviceClaim {
   code: string;
 }
@@ -465,6 +470,8 @@ export interface Hello {
   type: "hello";
   /** The client's version; answered by a `snapshot` unless it is current. */
   version?: number | null;
+  /** The `PROTOCOL` for which the client was made: another one is refused with `old-page`. */
+  protocol?: number | null;
   /** Language of all texts from now on; English if unknown. If omitted it is unchanged, initially that of the request that opened the socket. A change is answered by a `snapshot`. */
   language?: string | null;
 }
@@ -479,6 +486,11 @@ export interface HintView {
   /** The action in text form, in the last step. */
   action: string | null;
   /** How many hints were taken in this game. */
+  hints: number;
+}
+
+/** `GET /api/games/{code}/hint/{seat}`: how many hints were taken. */
+export interface HintsTaken {
   hints: number;
 }
 
@@ -955,10 +967,15 @@ export interface ReasonView {
   rule: RuleView | null;
 }
 
+/** `POST /api/me/recovery`: a code by which a visitor comes back; it is shown only now. */
+export interface RecoveryCode {
+  code: string;
+}
+
 /** A request is refused; it had no effect. */
 export interface Refused {
   type: "refused";
-  /** None if the message is malformed. */
+  /** None if no request is answered, or the id cannot be read. */
   id: number | null;
   /** Stable code of the reason, for programs. */
   code: string;
@@ -1146,6 +1163,8 @@ export interface RoomView {
   closing: boolean;
   /** Whether the dice come from a chosen seed. */
   seeded: boolean;
+  /** Whether it did not begin with empty boards. */
+  continued: boolean;
   /** The day, as `2026-01-31`, if this is a daily game. */
   daily: string | null;
   /** Whether this is the counted attempt at a daily game. */

@@ -64,6 +64,7 @@ export interface Texts {
       readonly best: string;
       readonly streak: string;
     };
+    readonly learnFirst: string;
   };
   readonly setup: {
     readonly title: string;
@@ -429,6 +430,7 @@ export interface Texts {
     readonly again: string;
     readonly playPast: string;
     readonly counted: string;
+    readonly unranked: string;
     readonly notCounted: string;
     readonly yours: (values: { count: number }) => string;
     readonly players: (values: { count: number }) => string;
@@ -685,6 +687,8 @@ export interface Texts {
         };
       };
     };
+    readonly lessonDone: string;
+    readonly playGame: string;
   };
   readonly paper: {
     readonly total: string;
@@ -918,6 +922,10 @@ export interface Texts {
     readonly show: string;
     readonly valid: (values: { time: string | number }) => string;
     readonly enter: string;
+    readonly recovery: string;
+    readonly recoveryHelp: string;
+    readonly recoveryMake: string;
+    readonly recoveryKeep: string;
     readonly claim: string;
     readonly warning: string;
     readonly done: (values: { name: string | number }) => string;

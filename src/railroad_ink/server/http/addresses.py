@@ -1,0 +1,39 @@
+"""The addresses of clients, as far as limits are concerned."""
+
+from __future__ import annotations
+
+import ipaddress
+from functools import lru_cache
+
+from starlette.requests import HTTPConnection
+
+IPV6_NETWORK = 64
+"""Bits of an IPv6 address that one customer shares."""
+
+
+def network_of(address: str) -> str:
+    """Return what one customer of a provider has: an IPv4 address or an IPv6 network."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if parsed.version == 4:
+        return address
+    mapped = parsed.ipv4_mapped
+    return str(mapped or ipaddress.ip_network((parsed, IPV6_NETWORK), strict=False))
+
+
+def client_address(request: HTTPConnection) -> str:
+    """Return the address of a client, as a trusted proxy tells it."""
+    return request.client.host if request.client else ""
+
+
+@lru_cache(maxsize=4096)
+def is_among(address: str, networks: str) -> bool:
+    """Whether an address is one of these addresses and networks, which commas separate."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    listed = (part.strip() for part in networks.split(","))
+    return any(parsed in ipaddress.ip_network(part, strict=False) for part in listed if part)

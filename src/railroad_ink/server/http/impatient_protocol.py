@@ -1,0 +1,72 @@
+"""HTTP connections that are ended if their requests do not arrive in time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any, ClassVar
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from railroad_ink.server.http.addresses import is_among
+
+HEADER_SECONDS = 10.0
+"""How long the header of a request may take, or a new connection without one."""
+MAX_HALF_OPEN = 100
+"""Connections of one address that wait for a header at a time, unless it is a trusted proxy's."""
+
+
+class ImpatientProtocol(HttpToolsProtocol):
+    """Bounds how many connections keep the server waiting, and for how long."""
+
+    half_open: ClassVar[Counter[str]] = Counter()
+    """Connections that wait for a header, by address."""
+
+    def __init__(self, *args: Any, **settings: Any) -> None:  # noqa: ANN401 (uvicorn's own)
+        """Start as uvicorn does."""
+        super().__init__(*args, **settings)
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def _host(self) -> str:
+        return self.client[0] if self.client else ""
+
+    @property
+    def _is_proxy(self) -> bool:
+        return is_among(self._host, str(self.config.forwarded_allow_ips))
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Wait for the first header, unless too many of this address are waited for."""
+        super().connection_made(transport)
+        if self.half_open[self._host] >= MAX_HALF_OPEN and not self._is_proxy:
+            transport.abort()
+        else:
+            self._wait_for_header()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop waiting."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        """Wait for the header of a further request."""
+        super().on_message_begin()
+        if self._timer is None:
+            self._wait_for_header()
+
+    def on_headers_complete(self) -> None:
+        """Stop waiting: bodies have a time limit of their own."""
+        self._stop_waiting()
+        super().on_headers_complete()
+
+    def _wait_for_header(self) -> None:
+        self._timer = self.loop.call_later(HEADER_SECONDS, self.transport.abort)
+        self.half_open[self._host] += 1
+
+    def _stop_waiting(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+            self.half_open[self._host] -= 1
+            if not self.half_open[self._host]:
+                del self.half_open[self._host]

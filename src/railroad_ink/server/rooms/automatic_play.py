@@ -1,0 +1,148 @@
+"""What happens in a room by itself: its computer players, and the clock of the round."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from railroad_ink.match import Match, SeatKind
+from railroad_ink.match.entries import Acted, Ended, Entry, Picked
+from railroad_ink.server.errors import Overloaded, RoomNotFound, ServiceUnavailable
+from railroad_ink.server.thinking.jobs import (
+    FINISHER,
+    ComputerDecision,
+    ThinkingJob,
+    turn_position,
+)
+
+if TYPE_CHECKING:
+    from railroad_ink.server.rooms.room import LiveRoom
+
+RETRY_SECONDS = 2.0
+"""Delay before something that failed is tried again."""
+log = logging.getLogger(__name__)
+
+
+class AutomaticPlay:
+    """Plays for computer players while somebody looks, and for people whose time is up."""
+
+    def __init__(self, room: LiveRoom) -> None:
+        """Start nothing yet."""
+        self.room = room
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        """Computer players that think or wait to, by seat."""
+        self._timer_deadline = 0.0
+        """The deadline of the running timer."""
+        self._deleted = False
+
+    @property
+    def thinking(self) -> frozenset[int]:
+        """The seats whose computer players think or wait to."""
+        return frozenset(self._tasks)
+
+    def start(self) -> None:
+        """Start the computer players whose turn it is, and the timer of the round.
+
+        Computer players wait until somebody looks: at this server, or at another one, which then
+        lets them play.
+        """
+        if self.room.viewers and not self._deleted:
+            self._start_thinking()
+        deadline = self.room.match.deadline
+        if deadline is not None and deadline != self._timer_deadline:
+            self._timer_deadline = deadline
+            self.room.registry.spawn(self._enforce_deadline(deadline))
+
+    def _start_thinking(self) -> None:
+        match = self.room.match
+        for seat in match.seats_to_act:
+            player = match.seats[seat]
+            if player.kind is SeatKind.COMPUTER and seat not in self._tasks:
+                run = self._run_computer(seat, player.level)
+                self._tasks[seat] = self.room.registry.spawn(run)
+
+    def stop_thinking(self) -> None:
+        """Ask for no more decisions; the next viewer starts again."""
+        for task in self._tasks.values():
+            task.cancel()
+
+    async def _run_computer(self, seat: int, level: str) -> None:
+        """Let a computer player play its part of the round; one that fails ends it as it can."""
+        try:
+            await self._play_for(seat, level)
+        except RoomNotFound:
+            self._deleted = True
+        except Exception:
+            log.exception("%s failed at seat %s in %s", level, seat, self.room.code)
+            await self._finish_for(seat)
+        finally:
+            del self._tasks[seat]
+            self.room.notify_all()
+
+    async def _play_for(self, seat: int, level: str) -> None:
+        position = _position(self.room.match, seat)
+        if position is None:
+            return
+        move = await self._decision(seat, level)
+        await self._commit_with_retry(seat, position, move)
+
+    async def _decision(self, seat: int, level: str) -> ComputerDecision:
+        match = self.room.match
+        assert match.game is not None  # it waits for this seat
+        job = ThinkingJob.of(match.game, seat, level, room=self.room.code, visitor=match.host)
+        while True:
+            try:
+                return await self.room.registry.thinking.decide(job)
+            except Overloaded:
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _commit_with_retry(
+        self, seat: int, position: tuple[object, ...], move: ComputerDecision
+    ) -> None:
+        """Commit a move unless the game has gone on, retrying until the store is available."""
+
+        def make(match: Match) -> list[Entry]:
+            return _move_entries(move, seat) if _position(match, seat) == position else []
+
+        while True:
+            try:
+                await self.room.commit(make)
+            except ServiceUnavailable:
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                return
+
+    # The clock
+
+    async def _enforce_deadline(self, deadline: float) -> None:
+        """When the time is up, complete the rounds of all people who are not done."""
+        await asyncio.sleep(max(deadline - time.time(), 0))
+        while self.room.match.deadline == deadline:
+            match = self.room.match
+            late = [s for s in match.seats_to_act if match.seats[s].kind is not SeatKind.COMPUTER]
+            if not late:
+                return
+            await self._finish_for(late[0])
+
+    async def _finish_for(self, seat: int) -> None:
+        """Do what the rules require of a seat and end its round; waits if that fails."""
+        try:
+            await self._play_for(seat, FINISHER)
+        except Exception:
+            log.exception("Could not complete the round of seat %s in %s", seat, self.room.code)
+            await asyncio.sleep(RETRY_SECONDS)
+
+
+def _position(match: Match, seat: int) -> tuple[object, ...] | None:
+    """Identify the point a seat has reached; None if the game does not wait for it."""
+    if match.game is None or seat not in match.seats_to_act:
+        return None
+    return (match.seats[seat].kind, *turn_position(match.game, seat))
+
+
+def _move_entries(move: ComputerDecision, seat: int) -> list[Entry]:
+    if move.option is not None:
+        return [Picked(seat, move.option)]
+    return [*(Acted(seat, action) for action in move.actions), Ended(seat)]

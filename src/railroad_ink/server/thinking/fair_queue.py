@@ -1,0 +1,52 @@
+"""A queue in which visitors take turns, however much each of them has put into it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+MAX_REMEMBERED = 1000
+"""Visitors whose last turn is remembered."""
+
+
+class FairQueue(Generic[T]):
+    """Items that wait, by visitor; next is whoever has not had a turn for the longest time."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        self._waiting: dict[str, deque[T]] = {}
+        self._served: OrderedDict[str, int] = OrderedDict()
+        """When visitors last had a turn, counted in turns."""
+        self._turns = 0
+
+    def __len__(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
+    def add(self, visitor: str, item: T) -> None:
+        """Put an item behind the visitor's others."""
+        self._waiting.setdefault(visitor, deque()).append(item)
+
+    def pop(self) -> T:
+        """Return the next item of the visitor whose turn it is."""
+        visitor = min(self._waiting, key=lambda waiting: self._served.get(waiting, 0))
+        item = self._waiting[visitor][0]
+        self.remove(visitor, item)
+        self._remember(visitor)
+        return item
+
+    def _remember(self, visitor: str) -> None:
+        self._turns += 1
+        self._served[visitor] = self._turns
+        self._served.move_to_end(visitor)
+        if len(self._served) > MAX_REMEMBERED:
+            self._served.popitem(last=False)
+
+    def remove(self, visitor: str, item: T) -> None:
+        """Take out an item that waits."""
+        items = self._waiting[visitor]
+        items.remove(item)
+        if not items:
+            del self._waiting[visitor]

@@ -1,0 +1,119 @@
+"""A decision that a computer player is asked for, and the work itself."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from random import Random
+from typing import NamedTuple, Protocol
+
+from railroad_ink.api import read_game
+from railroad_ink.bots.finisher import Finisher
+from railroad_ink.bots.registry import computer
+from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.notation import write_record
+from railroad_ink.core.record import Record
+
+FINISHER = ""
+"""The level that only completes what the rules require."""
+ID_LENGTH = 16
+
+
+class ThinkingFailed(Exception):
+    """A computer player crashed, took too long or brought its process down."""
+
+
+class ComputerDecision(NamedTuple):
+    """The decision of a computer player."""
+
+    option: int | None
+    """The dice to pick; None outside the picking phase."""
+    actions: tuple[str, ...] = ()
+    """All actions of the round, in order."""
+
+
+class Thought(NamedTuple):
+    """A decision, and the processor time that it took."""
+
+    decision: ComputerDecision
+    seconds: float
+
+
+class ThinkingJob(NamedTuple):
+    """A decision to make. Whoever asks for the same one, on any server, uses the same id."""
+
+    id: str
+    visitor: str
+    """Whose share of the processors it takes."""
+    record: str
+    seat: int
+    level: str
+    rules: str
+    """Edition and expansions: what the cost depends on."""
+    seed: int
+
+    @classmethod
+    def of(cls, game: Game, seat: int, level: str, *, room: str, visitor: str) -> ThinkingJob:
+        """Return the job of deciding for a seat as its game stands."""
+        ruleset = game.ruleset
+        rules = (ruleset.edition.key, *sorted(module.key for module in ruleset.expansions))
+        return cls(
+            f"{room}:{seat}:{_digest(game, seat, level)}",
+            visitor,
+            write_record(Record.of(game)),
+            seat,
+            level,
+            " ".join(rules),
+            secrets.randbits(64),
+        )
+
+
+def turn_position(game: Game, seat: int) -> tuple[object, ...]:
+    """Identify the point that a seat has reached in the current round."""
+    current = game.rounds[-1]
+    if not current.turns:
+        return (game.round_number, "picking", current.picks)
+    return (
+        game.round_number,
+        "drawing",
+        tuple(str(action) for action in current.turns[seat].actions),
+    )
+
+
+def _digest(game: Game, seat: int, level: str) -> str:
+    """Condense the position; other seats may go on drawing meanwhile, so the version is no use."""
+    position = repr((turn_position(game, seat), level)).encode()
+    return hashlib.sha256(position).hexdigest()[:ID_LENGTH]
+
+
+class Thinking(Protocol):
+    """Where computer players think."""
+
+    async def decide(self, job: ThinkingJob) -> ComputerDecision:
+        """Return the decision; raises ThinkingFailed, or Overloaded if too much is waiting.
+
+        A job whose askers are all cancelled is dropped if it has not begun.
+        """
+
+    @property
+    def waiting(self) -> int:
+        """Jobs that have not begun, as far as this server knows."""
+
+    async def close(self) -> None:
+        """Ask no more."""
+
+
+def think(record: str, seat: int, level: str, seed: int) -> Thought:
+    """Let a computer player decide; runs in a worker process."""
+    start = time.process_time()
+    decision = _decide(read_game(record), seat, level, Random(seed))
+    return Thought(decision, time.process_time() - start)
+
+
+def _decide(game: Game, seat: int, level: str, generator: Random) -> ComputerDecision:
+    player = computer(level).make() if level != FINISHER else Finisher()
+    if game.phase is Phase.PICKING:
+        return ComputerDecision(player.pick(game, seat, generator))
+    actions = player.play(game, seat, generator)
+    return ComputerDecision(None, tuple(str(action) for action in actions))

@@ -1,0 +1,132 @@
+"""Thinking in the worker processes of this server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from dataclasses import dataclass, field
+
+from railroad_ink.server.cancelling import end_tasks
+from railroad_ink.server.errors import Overloaded
+from railroad_ink.server.thinking.costs import Costs, Lane
+from railroad_ink.server.thinking.fair_queue import FairQueue
+from railroad_ink.server.thinking.jobs import ComputerDecision, ThinkingFailed, ThinkingJob, Thought
+from railroad_ink.server.thinking.jobs import think as think_in_process
+from railroad_ink.server.workers import PoolKind, WorkerPools
+
+MAX_PER_VISITOR = 48
+"""Jobs of one visitor that may run or wait: four rooms full of computer players."""
+MAX_WAITING = 500
+MAX_KEPT = 200
+"""Finished jobs whose decisions are kept for whoever asks again."""
+LIMITS = {Lane.CLOCK: 30.0, Lane.QUICK: 30.0, Lane.SLOW: 60.0}
+"""Seconds that a decision may take; its process is stopped then."""
+
+
+@dataclass(eq=False)
+class _Entry:
+    """A job, and everybody who waits for it."""
+
+    job: ThinkingJob
+    lane: Lane
+    future: asyncio.Future[ComputerDecision] = field(default_factory=asyncio.Future)
+    asking: int = 0
+    started: bool = False
+
+
+class LocalThinking:
+    """A fair queue for each lane, in front of the lane's processes."""
+
+    def __init__(self, workers: WorkerPools, costs: Costs) -> None:
+        """Use the processes of these pools."""
+        self.workers = workers
+        self.costs = costs
+        self._entries: dict[str, _Entry] = {}
+        """Jobs that wait or run, by id."""
+        self._kept: OrderedDict[str, ComputerDecision] = OrderedDict()
+        self._per_visitor: Counter[str] = Counter()
+        self._queues = {lane: FairQueue[_Entry]() for lane in Lane}
+        self._running: Counter[Lane] = Counter()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def waiting(self) -> int:
+        """Jobs that have not begun."""
+        return sum(map(len, self._queues.values()))
+
+    async def decide(self, job: ThinkingJob) -> ComputerDecision:
+        """Return the decision; whoever asks for the same job waits for the same computation."""
+        if job.id in self._kept:
+            return self._kept[job.id]
+        entry = self._entries.get(job.id) or self._enqueue(job)
+        entry.asking += 1
+        try:
+            return await asyncio.shield(entry.future)
+        finally:
+            entry.asking -= 1
+            if not (entry.asking or entry.started):
+                self._queues[entry.lane].remove(job.visitor, entry)
+                self._forget(entry)
+
+    def _enqueue(self, job: ThinkingJob) -> _Entry:
+        lane = self.costs.lane(job)
+        full = self._per_visitor[job.visitor] >= MAX_PER_VISITOR or self.waiting >= MAX_WAITING
+        if full and lane is not Lane.CLOCK:
+            raise Overloaded
+        entry = self._entries[job.id] = _Entry(job, lane)
+        self._per_visitor[job.visitor] += 1
+        self._queues[lane].add(job.visitor, entry)
+        self._start_next(lane)
+        return entry
+
+    def _start_next(self, lane: Lane) -> None:
+        """Start what waits, as long as the lane has a free process."""
+        queue = self._queues[lane]
+        while queue and self._running[lane] < lane.size(self.workers.count):
+            entry = queue.pop()
+            entry.started = True
+            self._running[lane] += 1
+            task = asyncio.create_task(self._run(entry))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _run(self, entry: _Entry) -> None:
+        try:
+            thought = await run_job(self.workers, entry.lane, entry.job)
+        except ThinkingFailed as error:
+            entry.future.set_exception(error)
+            entry.future.exception()  # perhaps nobody asks any more
+        else:
+            self.costs.record(entry.job, thought.seconds)
+            self._keep(entry.job.id, thought.decision)
+            entry.future.set_result(thought.decision)
+        finally:
+            self._forget(entry)
+            self._running[entry.lane] -= 1
+            self._start_next(entry.lane)
+
+    def _keep(self, job_id: str, decision: ComputerDecision) -> None:
+        self._kept[job_id] = decision
+        if len(self._kept) > MAX_KEPT:
+            self._kept.popitem(last=False)
+
+    def _forget(self, entry: _Entry) -> None:
+        del self._entries[entry.job.id]
+        self._per_visitor[entry.job.visitor] -= 1
+        if not self._per_visitor[entry.job.visitor]:
+            del self._per_visitor[entry.job.visitor]
+
+    async def close(self) -> None:
+        """Wait for nothing: the processes stop with the pools."""
+        await end_tasks(tuple(self._tasks))
+
+
+async def run_job(workers: WorkerPools, lane: Lane, job: ThinkingJob) -> Thought:
+    """Think in a process of a lane, within its time limit; raises ThinkingFailed."""
+    arguments = (job.record, job.seat, job.level, job.seed)
+    try:
+        return await workers.call(
+            PoolKind.THINKING, think_in_process, *arguments, seconds=LIMITS[lane]
+        )
+    except Exception as error:
+        raise ThinkingFailed(f"{job.level or 'finisher'} in {job.rules}: {error!r}") from error

@@ -1,0 +1,148 @@
+"""Comparisons of finished games: computed once, retried, and no more than so many at a time."""
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from railroad_ink.core.notation import write_record
+from railroad_ink.core.record import Record
+from railroad_ink.match.entries import Acted, Ended
+from railroad_ink.server.analysis import steps
+from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.rooms import same_dice
+from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.rooms.room import LiveRoom
+from railroad_ink.server.rooms.same_dice import SameDice
+from railroad_ink.server.settings import Settings
+from railroad_ink.server.store import administration
+from railroad_ink.server.thinking.jobs import FINISHER, think
+from railroad_ink.server.workers import PoolKind
+from tests.server.test_lost_connections import Watcher
+from tests.server.waiting import finished
+
+ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)
+
+
+class Calls:
+    """Stands for the processes: counts the steps, and fails as often as it is told to."""
+
+    def __init__(self, failures: int = 0) -> None:
+        self.steps: list[str] = []
+        self.failures = failures
+
+    async def call(self, _kind: PoolKind, work: object, *args: object) -> str:
+        step = args[1] if work is steps.compute_shared else args[2]
+        self.steps.append(str(step))
+        if len(self.steps) <= self.failures:
+            raise RuntimeError("a lost process")
+        await asyncio.sleep(0)
+        return json.dumps({"total": 42, "rounds": [], "mean": 1.0, "samples": 0})
+
+    def close(self) -> None:
+        """Have nothing to close."""
+
+
+async def finished_room(registry: RoomRegistry) -> LiveRoom:
+    """Open a room and play its game to the end."""
+    room = await registry.room(await registry.open_room("ada", ADA))
+    while (game := room.match.game) and not game.is_over:
+        moves = think(write_record(Record.of(game)), 0, FINISHER, 1).decision.actions
+        entries = [*(Acted(0, move) for move in moves), Ended(0)]
+        await room.commit(lambda _, entries=entries: list(entries))  # type: ignore[misc]
+    return room
+
+
+def in_registry(
+    data: Path, calls: Calls, test: Callable[[RoomRegistry, LiveRoom], Awaitable[None]]
+) -> None:
+    async def run() -> None:
+        registry = RoomRegistry(Settings(data=data, same_dice=("medium",), coach="quick"))
+        registry.workers = calls  # type: ignore[assignment]
+        try:
+            await test(registry, await finished_room(registry))
+        finally:
+            await registry.close()
+
+    finished(run())
+
+
+async def compared(room: LiveRoom) -> dict[str, int]:
+    """Look at a room until everything is compared."""
+    room.viewers.add(Watcher())  # type: ignore[arg-type]
+    room.start_due_work()
+    while room.registry.same_dice._waiting:  # noqa: ASYNC110 (another task)
+        await asyncio.sleep(0.005)
+    return room.same_dice or {}
+
+
+def test_the_end_of_a_game_and_the_coach_share_what_others_reach(data: Path) -> None:
+    calls = Calls()
+
+    async def test(registry: RoomRegistry, room: LiveRoom) -> None:
+        assert await compared(room) == {"medium": 42, "hindsight": 42}
+        job = await registry.analyses.start(room.code, 0)
+        assert job.task is not None
+        await job.task
+        assert job.finished
+        assert calls.steps.count("medium") == calls.steps.count("hindsight") == 1
+
+    in_registry(data, calls, test)
+
+
+def test_two_who_ask_for_a_step_wait_for_one_computation(data: Path) -> None:
+    calls = Calls()
+
+    async def test(registry: RoomRegistry, room: LiveRoom) -> None:
+        ask = (registry.shared.step(room.code, "", "hard", 1.0) for _ in range(2))
+        first, second = await asyncio.gather(*ask)
+        assert first == second == await registry.shared.step(room.code, "", "hard", 1.0)
+        assert calls.steps == ["hard"]
+
+    in_registry(data, calls, test)
+
+
+@pytest.mark.parametrize("failures", [1, 9])
+def test_a_comparison_that_fails_is_tried_again(
+    data: Path, monkeypatch: pytest.MonkeyPatch, failures: int
+) -> None:
+    monkeypatch.setattr(same_dice, "RETRY_SECONDS", 0.0)
+    calls = Calls(failures)
+
+    async def test(_registry: RoomRegistry, room: LiveRoom) -> None:
+        done = await compared(room)
+        assert done == ({"medium": 42, "hindsight": 42} if failures == 1 else {})
+        assert len(calls.steps) == 3
+
+    in_registry(data, calls, test)
+
+
+def test_no_more_than_so_many_games_wait_to_be_compared(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(same_dice, "MAX_WAITING", 1)
+    calls = Calls()
+
+    async def test(registry: RoomRegistry, room: LiveRoom) -> None:
+        other = LiveRoom(registry, room.code, room.options, room.match)
+        comparisons = registry.same_dice = SameDice()
+        for each in (room, other):
+            each.viewers.add(Watcher())  # type: ignore[arg-type]
+            comparisons.start(each)
+        assert room.same_dice == {}
+        assert other.same_dice is None
+
+    in_registry(data, calls, test)
+
+
+def test_what_is_computed_for_a_deleted_game_is_shown_and_not_kept(data: Path) -> None:
+    calls = Calls()
+
+    async def test(registry: RoomRegistry, room: LiveRoom) -> None:
+        administration.expire_rooms(registry.store.engine, time.time() + 60)
+        assert await compared(room) == {"medium": 42, "hindsight": 42}
+
+    in_registry(data, calls, test)

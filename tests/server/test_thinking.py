@@ -1,0 +1,281 @@
+"""Computer players' jobs: shared by whoever asks, in fair turns, by measured cost."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from railroad_ink import new_game
+from railroad_ink.core.legality import legal_actions
+from railroad_ink.server.cancelling import end_tasks
+from railroad_ink.server.errors import Overloaded
+from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.rooms.room import LiveRoom
+from railroad_ink.server.settings import Settings
+from railroad_ink.server.thinking import local
+from railroad_ink.server.thinking.costs import QUICK_SECONDS, Costs, Lane
+from railroad_ink.server.thinking.fair_queue import FairQueue
+from railroad_ink.server.thinking.jobs import (
+    FINISHER,
+    ComputerDecision,
+    ThinkingFailed,
+    ThinkingJob,
+    Thought,
+)
+from railroad_ink.server.thinking.local import LocalThinking
+from railroad_ink.server.workers import PoolKind, WorkerPools
+from tests.server.test_lost_connections import Watcher
+from tests.server.waiting import finished
+
+GAME = new_game("classic", 2).roll(Random(1))
+DONE = ComputerDecision(None)
+
+
+def job(room: str, visitor: str = "ada", level: str = "random", seat: int = 0) -> ThinkingJob:
+    return ThinkingJob.of(GAME, seat, level, room=room, visitor=visitor)
+
+
+class Processes(WorkerPools):
+    """Pools whose work ends when the test says so."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.started: list[int] = []
+        """The seats, in order."""
+        self.ended = asyncio.Event()
+        self.fails = False
+
+    async def call(self, kind: PoolKind, work: object, *args: object, **limit: object) -> Thought:  # type: ignore[override]
+        self.started.append(int(str(args[1])))
+        await self.ended.wait()
+        if self.fails:
+            raise RuntimeError("a bad plugin")
+        return Thought(DONE, 9.0)
+
+
+def with_processes(
+    test: Callable[[LocalThinking, Processes], Awaitable[None]],
+) -> None:
+    async def run() -> None:
+        processes = Processes()
+        thinking = LocalThinking(processes, Costs())
+        try:
+            await test(thinking, processes)
+        finally:
+            await thinking.close()
+
+    finished(run())
+
+
+async def asked(
+    thinking: LocalThinking, *jobs: ThinkingJob
+) -> list[asyncio.Task[ComputerDecision]]:
+    """Ask for jobs and let them start if they can."""
+    tasks = [asyncio.create_task(thinking.decide(one)) for one in jobs]
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    return tasks
+
+
+def test_visitors_take_turns() -> None:
+    queue = FairQueue[str]()
+    for number in range(3):
+        queue.add("ada", f"ada {number}")
+    queue.add("ben", "ben 0")
+    queue.remove("ada", "ada 1")
+    assert len(queue) == 3
+    assert [queue.pop() for _ in range(3)] == ["ada 0", "ben 0", "ada 2"]
+    assert not queue
+
+
+def test_lanes_follow_the_measured_cost() -> None:
+    costs, measured, other = Costs(), job("r"), job("r", level="greedy")
+    assert costs.lane(measured) is Lane.SLOW
+    costs.record(measured, QUICK_SECONDS / 2)
+    assert costs.lane(measured) is Lane.QUICK
+    assert costs.lane(other) is Lane.SLOW
+    costs.record(measured, QUICK_SECONDS * 4)
+    assert costs.lane(measured) is Lane.SLOW
+    for _ in range(20):
+        costs.record(measured, QUICK_SECONDS / 2)
+    assert costs.lane(measured) is Lane.QUICK
+    assert costs.lane(job("r", level=FINISHER)) is Lane.CLOCK
+
+
+def test_the_same_decision_has_the_same_id_on_every_server() -> None:
+    first = job("room")
+    assert first.id == job("room").id
+    assert first.seed != job("room").seed
+    others = (job("other"), job("room", seat=1), job("room", level="greedy"))
+    assert first.id not in {other.id for other in others}
+    drawn = GAME.apply(0, next(iter(legal_actions(GAME.turn(0)))))
+    assert ThinkingJob.of(drawn, 0, "random", room="room", visitor="ada").id != first.id
+    assert (
+        ThinkingJob.of(drawn, 1, "random", room="room", visitor="ada").id == job("room", seat=1).id
+    )
+
+
+def test_whoever_asks_for_a_job_gets_the_same_computation() -> None:
+    async def test(thinking: LocalThinking, processes: Processes) -> None:
+        tasks = await asked(thinking, job("room"), job("room", "ben"))
+        tasks[0].cancel()
+        processes.ended.set()
+        assert await tasks[1] == DONE
+        assert await thinking.decide(job("room")) == DONE
+        assert len(processes.started) == 1
+
+    with_processes(test)
+
+
+def test_a_visitor_with_many_jobs_lets_others_pass() -> None:
+    async def test(thinking: LocalThinking, processes: Processes) -> None:
+        jobs = [job(f"room {number}", seat=0) for number in range(5)]
+        tasks = await asked(thinking, *jobs, job("room", "ben", seat=1))
+        processes.ended.set()
+        await asyncio.gather(*tasks)
+        assert processes.started[1] == 1
+
+    with_processes(test)
+
+
+def test_the_clock_waits_for_nobody() -> None:
+    async def test(thinking: LocalThinking, processes: Processes) -> None:
+        await asked(thinking, job("one"), job("two"), job("three", level=FINISHER, seat=1))
+        assert processes.started == [0, 1]
+        processes.ended.set()
+
+    with_processes(test)
+
+
+def test_a_job_that_nobody_waits_for_is_not_begun() -> None:
+    async def test(thinking: LocalThinking, processes: Processes) -> None:
+        tasks = await asked(thinking, job("one"), job("two"))
+        tasks[1].cancel()
+        await asyncio.gather(tasks[1], return_exceptions=True)
+        assert thinking.waiting == 0
+        processes.ended.set()
+        await tasks[0]
+        assert len(processes.started) == 1
+
+    with_processes(test)
+
+
+def test_a_visitor_may_not_fill_the_queue(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local, "MAX_PER_VISITOR", 2)
+
+    async def test(thinking: LocalThinking, processes: Processes) -> None:
+        await asked(thinking, job("one"), job("two"))
+        with pytest.raises(Overloaded):
+            await thinking.decide(job("three"))
+        clock = await asked(thinking, job("three", level=FINISHER), job("four", "ben"))
+        processes.ended.set()
+        await asyncio.gather(*clock)
+
+    with_processes(test)
+
+
+def test_a_player_that_fails_is_reported_to_whoever_asks() -> None:
+    async def test(thinking: LocalThinking, processes: Processes) -> None:
+        processes.fails = True
+        processes.ended.set()
+        with pytest.raises(ThinkingFailed, match="a bad plugin"):
+            await thinking.decide(job("room"))
+        processes.fails = False
+        assert await thinking.decide(job("room")) == DONE
+
+    with_processes(test)
+
+
+# Rooms
+
+COMPUTERS = NewGame(
+    seats=[NewSeat(kind="me", name="Ada"), NewSeat(kind="computer", level="random")], start=True
+)
+
+
+class Recorder:
+    """Thinks forever, or fails, and knows what it was asked."""
+
+    waiting = 0
+
+    def __init__(self, *, fails: bool = False) -> None:
+        self.asked: list[str] = []
+        self.cancelled = 0
+        self.fails = fails
+
+    async def decide(self, wanted: ThinkingJob) -> ComputerDecision:
+        self.asked.append(wanted.level)
+        if self.fails and wanted.level != FINISHER:
+            raise ThinkingFailed
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            self.cancelled += 1
+            raise
+        return DONE
+
+    async def close(self) -> None:
+        """Have nothing to close."""
+
+
+def in_room(data: Path, recorder: Recorder, test: Callable[[LiveRoom], Awaitable[None]]) -> None:
+    async def run() -> None:
+        registry = RoomRegistry(Settings(data=data))
+        registry.thinking = recorder
+        try:
+            await test(await registry.room(await registry.open_room("ada", COMPUTERS)))
+        finally:
+            await registry.close()
+
+    finished(run())
+
+
+def test_computer_players_think_only_while_somebody_looks(data: Path) -> None:
+    recorder = Recorder()
+
+    async def test(room: LiveRoom) -> None:
+        await asyncio.sleep(0)
+        assert recorder.asked == []
+        room.add_viewer(watcher := Watcher())  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        assert recorder.asked == ["random"]
+        room.remove_viewer(watcher)  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert (recorder.cancelled, room.thinking) == (1, frozenset())
+
+    in_room(data, recorder, test)
+
+
+def test_the_round_of_a_computer_player_that_fails_is_completed(
+    data: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    recorder = Recorder(fails=True)
+
+    async def test(room: LiveRoom) -> None:
+        room.add_viewer(Watcher())  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert recorder.asked == ["random", FINISHER]
+
+    in_room(data, recorder, test)
+    assert "random failed at seat 1" in caplog.text
+
+
+def test_a_task_that_loses_a_cancellation_is_ended_all_the_same() -> None:
+    async def deaf() -> None:
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
+
+    async def test() -> bool:
+        task = asyncio.create_task(deaf())
+        await asyncio.sleep(0)
+        await end_tasks([task])
+        return task.cancelled()
+
+    assert finished(test())
