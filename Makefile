@@ -33,7 +33,7 @@ PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(wil
 NPM   := web/node_modules/.made
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test coverage quick check format docs conformance parity sanitize bench perft golden \
+.PHONY: help play page test coverage quick check format docs conformance parity sanitize bench fuzz audit perft golden \
 	rules messages figures screenshots animation showcase release clean
 
 help: ## list the targets
@@ -90,6 +90,14 @@ format: $(DEV) ## format the code and apply the linter's fixes
 
 bench: $(DEV) ## measure the speed
 	$(PY) -m bench $(ARGS)
+
+fuzz: $(DEV) ## send 100,000 random requests and messages to a server: ARGS="--cases 2000" for fewer
+	$(PIP) 'schemathesis>=4.10'
+	$(PY) -m bench.fuzz $(ARGS)
+
+audit: $(DEV) $(NODE) ## look up known vulnerabilities of the locked versions; needs their services
+	$(PIP) 'pip-audit>=2.9'
+	$(PY) -m scripts.audit
 
 parity: $(DEV) ## compare the native core with the Python engine on a million positions
 	$(PY) -m tests.parity $(ARGS)

@@ -208,3 +208,8 @@ def test_a_roll_shows_a_die_for_each_face_and_names_them() -> None:
 def test_a_face_without_art_says_its_name() -> None:
     face = Face("storm", all_routes()[0].title)
     assert " ".join(words(roll_svg([face]))) == "straight highway"
+
+
+def test_characters_that_xml_forbids_are_left_out_of_a_title() -> None:
+    svg = sheet_svg(CLASSIC, SKETCH, title="A\x06d\x1e\x00a\ufffe\ud800")
+    assert "Ada" in words(svg)

@@ -108,6 +108,13 @@ def test_a_late_visitor_is_a_spectator(ada: Page, ben: Page) -> None:
         one.until(lambda: one.room["watchers"] == 1)
 
 
+def test_a_refused_seat_leaves_the_visitors_name_as_it_was(ada: Page, ben: Page) -> None:
+    ben.http.put("/api/me", json={"name": "Ben"})
+    with ben.enter(ada.open()) as table, pytest.raises(Refusal):
+        table.ask("sit", name="Eve")
+    assert ben.get("/api/me")["name"] == "Ben"
+
+
 def test_only_the_host_changes_the_setup(ada: Page, ben: Page) -> None:
     code = ada.open(ADA, OPEN, start=False)
     with ada.enter(code) as one, ben.enter(code) as two:

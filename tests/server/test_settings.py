@@ -1,6 +1,9 @@
 """Settings and rate limits."""
 
+import asyncio
+import socket
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,7 +11,9 @@ from platformdirs import user_data_path
 
 from railroad_ink import RailroadInkError
 from railroad_ink.server.http.limits import Bucket
+from railroad_ink.server.serve import free_socket
 from railroad_ink.server.settings import Settings, load_settings, read_or_create_secret
+from tests.server.waiting import finished
 
 
 def test_all_settings_have_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,3 +85,21 @@ def test_waiting_times_of_an_empty_bucket_grow() -> None:
     waits = [bucket.wait() for _ in range(3)]
     assert waits[0] == 0
     assert 0 < waits[1] < waits[2] <= 2
+
+
+def test_small_messages_are_sent_at_once() -> None:
+    """Otherwise each waits for the other side's delayed acknowledgement of the one before."""
+
+    async def connect() -> int:
+        accepted: asyncio.Future[asyncio.StreamWriter] = asyncio.get_running_loop().create_future()
+        with closing(free_socket("127.0.0.1", 0)) as bound:
+            server = await asyncio.start_server(lambda _, w: accepted.set_result(w), sock=bound)
+            _, writer = await asyncio.open_connection(*bound.getsockname()[:2])
+            wire = (await accepted).get_extra_info("socket")
+            option: int = wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+            for end in (writer, await accepted):
+                end.close()
+            server.close()
+            return option
+
+    assert finished(connect())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -11,9 +12,11 @@ from starlette.types import ASGIApp
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
+from railroad_ink.server.garbage import collect_now_and_then, tune_garbage_collector
 from railroad_ink.server.http.app import create_app
 from railroad_ink.server.http.impatient_protocol import ImpatientProtocol
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES
+from railroad_ink.server.logs import configure_logs
 from railroad_ink.server.settings import Settings
 
 PORTS_TRIED = 50
@@ -34,6 +37,8 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            tune_garbage_collector()
+            self._collector = asyncio.create_task(collect_now_and_then())
             self._ready()
 
 
@@ -41,7 +46,8 @@ def free_socket(host: str, port: int) -> socket.socket:
     """Return a socket bound to the port or the next free one; 0 means any port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in range(port, port + PORTS_TRIED if port else 1):
-        bound = socket.socket(family, socket.SOCK_STREAM)
+        # asyncio sends small messages at once only if the protocol is named.
+        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             bound.bind((host, candidate))
@@ -65,6 +71,7 @@ def run(
     settings: Settings, bound: socket.socket, ready: Callable[[], None], *, rate_factor: float = 1.0
 ) -> None:
     """Serve until interrupted."""
+    configure_logs(settings.log_format)
     app = create_app(settings, rate_factor=rate_factor)
     app.state.bound = bound.getsockname()[:2]
     # Ctrl-C is the normal way to stop; everything is closed by then.
@@ -78,7 +85,7 @@ def server_config(settings: Settings, app: ASGIApp) -> uvicorn.Config:
         app,
         http=ImpatientProtocol,
         forwarded_allow_ips=settings.trusted_proxies,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         ws_max_size=MAX_FRAME_BYTES,
         ws_ping_interval=20,

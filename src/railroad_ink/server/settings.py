@@ -14,6 +14,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text, untranslated
+from railroad_ink.server.logs import LogFormat
 
 PREFIX = "RAILROAD_INK_"
 SECRET_FILE = "secret"  # noqa: S105 (the file's name)
@@ -62,6 +63,8 @@ class Settings(BaseSettings):
     """Computer players that play the dice of finished games, to compare with."""
     hindsight_seconds: float = Field(default=10.0, ge=0, le=600)
     """How long hindsight searches after a game; 0 for not at all."""
+    log_format: LogFormat = "text"
+    """How warnings and errors are logged: lines for people, or JSON for programs."""
 
     @field_validator("trusted_proxies")
     @classmethod

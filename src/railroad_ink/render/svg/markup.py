@@ -5,6 +5,7 @@ Elements have no ids and no style sheets, so that any number of drawings fit on 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from xml.sax.saxutils import escape
 
@@ -15,6 +16,7 @@ from railroad_ink.render.svg.ink import PenStroke, Point
 
 LETTER = 0.56
 """Average width of a letter relative to the font size; generous, as fonts differ."""
+_NOT_XML = re.compile(r"[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 SANS = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 
@@ -76,7 +78,7 @@ def text(  # noqa: PLR0913 (the attributes of SVG text)
     x, y = map(ink.number, point)
     return (
         f'<text x="{x}" y="{y}" font-size="{size:g}" font-weight="{weight}" '
-        f'text-anchor="{anchor}" fill="{look.colour(pigment)}">{escape(content)}</text>'
+        f'text-anchor="{anchor}" fill="{look.colour(pigment)}">{written(content)}</text>'
     )
 
 
@@ -91,7 +93,12 @@ def document(size: Point, content: str, look: Theme, title: str, description: st
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" font-family="{SANS}">'
-        f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
+        f"<title>{written(title)}</title><desc>{written(description)}</desc>"
         f'<rect width="{width}" height="{height}" fill="{look.colour(PAPER)}"/>'
         f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{content}</g></svg>\n'
     )
+
+
+def written(content: str) -> str:
+    """Return a text as XML can hold it: escaped, and without characters that XML forbids."""
+    return escape(_NOT_XML.sub("", content))

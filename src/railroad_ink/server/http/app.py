@@ -36,6 +36,7 @@ from railroad_ink.server.http.models import Problem
 from railroad_ink.server.http.security_headers import SecurityHeaders
 from railroad_ink.server.http.static_page import add_page
 from railroad_ink.server.language import Languages
+from railroad_ink.server.logs import RequestIds
 from railroad_ink.server.paper import pictures as paper_pictures
 from railroad_ink.server.paper import routes as paper_routes
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -72,6 +73,7 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     app.add_middleware(Limits, rate=rate_factor)
     app.add_middleware(Languages)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(RequestIds)
     add_api_docs(app)
     app.include_router(health.router)
     app.include_router(connection.router)

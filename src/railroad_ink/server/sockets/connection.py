@@ -237,14 +237,15 @@ class Viewer:
         room = self.room
         options = message.options if isinstance(message, messages.ChangeOptions) else None
         self._check_absent(message)
-        if isinstance(message, messages.Sit):
-            await room.registry.save_name(self.visitor, message.name)
         generator = generator_for(room.match, room.registry.seed_of(room.match, room.options))
         match = await room.request(
             self.visitor,
             lambda match: entries_for(match, self.visitor, message, generator),
             options,
         )
+        if isinstance(message, messages.Sit):
+            with suppress(ServiceUnavailable):  # the seat is taken; the name is a convenience
+                await room.registry.save_name(self.visitor, message.name)
         self.reply(Done(id=message.id, version=match.version))
 
     def _check_absent(self, message: messages.Request) -> None:

@@ -1,0 +1,146 @@
+"""Many players at once: the time from an action to its acknowledgement, and what gets lost.
+
+Run with ``python -m bench.load``: 250 games of four, each seat drawing every 10 seconds, for five
+minutes, on SQLite with one server; ``--servers 2`` for PostgreSQL and Redis with two. Servers and
+players run on this machine and talk over loopback. `--games 10 --seconds 30` for a small run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+
+import httpx
+
+from bench.seats import LOST, Json, Lost, Seat, Tally, open_game
+from railroad_ink.match.entries import Acted
+from railroad_ink.server.store import Store
+from tests.server.databases import Postgres, Redis
+from tests.server.hosting import Server
+
+PLAYERS = 4
+OPENING_AT_ONCE = 4
+HEAVY: Json = {"edition": "challenge", "expansions": ["lava", "canyon"], "goals": ["random"]}
+SQLITE_FILE = "games.sqlite3"
+
+
+@contextmanager
+def running(count: int) -> Iterator[tuple[list[Server], str]]:
+    """Run one server on SQLite, or several on PostgreSQL and Redis; yields the database's URL."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        settings = {"ABSENCE": "30", "RAILROAD_INK_WORKERS": "1"}
+        url = f"sqlite:///{folder / 'server-0' / SQLITE_FILE}"
+        if count > 1:
+            url = stack.enter_context(Postgres()).url
+            settings |= {
+                "RAILROAD_INK_DATABASE_URL": url,
+                "RAILROAD_INK_REDIS_URL": stack.enter_context(Redis()).url,
+                "RAILROAD_INK_SECRET": "shared by all servers",
+            }
+        servers = [Server(folder / f"server-{n}", **settings) for n in range(count)]
+        yield [stack.enter_context(server) for server in servers], url
+
+
+def lost_actions(seats: list[Seat], url: str) -> int:
+    """Return how many acknowledged actions are not in the logs of their rooms."""
+    store = Store(url)
+    lost = 0
+    for code in {seat.code for seat in seats}:
+        stored = store.load(code)
+        entries = stored.entries if stored else ()
+        kept = Counter((e.seat, e.action) for e in entries if isinstance(e, Acted))
+        confirmed = Counter(
+            (seat.seat, action)
+            for seat in seats
+            if seat.code == code
+            for action in seat.acknowledged
+        )
+        lost += (confirmed - kept).total()
+    store.close()
+    return lost
+
+
+def memory(servers: list[Server]) -> float:
+    """Return the resident memory of the server processes in MiB."""
+    pids = [server.process.pid for server in servers if server.process]
+    texts = [Path(f"/proc/{pid}/status").read_text(encoding="ascii") for pid in pids]
+    return sum(int(text.split("VmRSS:")[1].split()[0]) for text in texts) / 1024
+
+
+async def load(args: argparse.Namespace, servers: list[Server], tally: Tally) -> list[Seat]:
+    """Open all games, then play for the given time."""
+    addresses = [server.address for server in servers]
+    gate = asyncio.Semaphore(OPENING_AT_ONCE)
+
+    async def opened(number: int, http: httpx.AsyncClient) -> list[Seat]:
+        heavy = number % 5 == 0 and args.mixed
+        async with gate:
+            return await open_game(addresses, PLAYERS, HEAVY if heavy else {}, http, tally)
+
+    async with httpx.AsyncClient(timeout=60, verify=False) as http:  # noqa: S501 (loopback)
+        games = await asyncio.gather(*(opened(n, http) for n in range(args.games)))
+    seats = [seat for game in games for seat in game]
+    used = memory(servers)
+    print(f"{len(games)} games with {len(seats)} seats are open; servers use {used:.0f} MiB")
+    end = time.monotonic() + args.seconds
+    await asyncio.gather(
+        *(
+            seat.play(Random(number), args.pause, lambda: time.monotonic() > end)
+            for number, seat in enumerate(seats)
+        )
+    )
+    print(f"afterwards they use {memory(servers):.0f} MiB")
+    for seat in seats:
+        await seat.close()
+    return seats
+
+
+def report(tally: Tally, seats: list[Seat], lost: int) -> bool:
+    """Print the figures; returns whether nothing went wrong."""
+    if len(tally.waits) > 1:
+        cuts = statistics.quantiles(tally.waits, n=100, method="inclusive")
+        print(
+            f"{len(tally.waits):,} requests acknowledged: median {cuts[49] * 1000:.0f} ms, "
+            f"95th percentile {cuts[94] * 1000:.0f} ms, longest {max(tally.waits) * 1000:.0f} ms"
+        )
+    print(f"{tally.reconnects} reconnects, {tally.unanswered} without an answer, {lost} lost")
+    print(f"refused: {dict(tally.refused) or 'none'}; seats: {len(seats)}")
+    return not (lost or tally.unanswered or tally.reconnects or tally.refused)
+
+
+def main() -> int:
+    """Measure and print; the status is 1 if anything was refused, lost or not answered."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=250)
+    parser.add_argument("--seconds", type=float, default=300, help="how long to play")
+    parser.add_argument("--pause", type=float, default=10, help="seconds between two actions")
+    parser.add_argument("--servers", type=int, default=1, help="two or more: PostgreSQL and Redis")
+    parser.add_argument("--mixed", action="store_true", help="a fifth with Challenge, Lava, Canyon")
+    args = parser.parse_args()
+    print(f"load of the machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    tally = Tally()
+    with running(args.servers) as (servers, url):
+        memory_before = memory(servers)
+        print(f"{args.servers} servers without rooms use {memory_before:.0f} MiB")
+        try:
+            seats = asyncio.run(load(args, servers, tally))
+        except (*LOST, Lost) as error:
+            print(f"the games could not be opened: {error!r}; {dict(tally.refused)}")
+            return 1
+        lost = lost_actions(seats, url)
+    return 0 if report(tally, seats, lost) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,230 @@
+"""Clients that play over sockets, as many as wanted in one process, and recover from faults."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from tests.server.page import COOKIE
+
+Json = dict[str, Any]
+ANSWER_SECONDS = 15.0
+"""How long a client waits for an answer before it connects again."""
+LOST = (OSError, WebSocketException, TimeoutError, httpx.HTTPError, KeyError)
+"""What a client meets if a server is away."""
+
+
+class Lost(Exception):
+    """The connection is of no use any more."""
+
+
+@dataclass
+class Tally:
+    """What happened to all clients together."""
+
+    waits: list[float] = field(default_factory=list)
+    """Seconds from each action to its acknowledgement."""
+    refused: Counter[str] = field(default_factory=Counter)
+    reconnects: int = 0
+    unanswered: int = 0
+    """Actions whose connection was lost, or that were not answered in time."""
+
+
+@dataclass
+class Visitor:
+    """A visitor with the server it talks to."""
+
+    address: str
+    http: httpx.AsyncClient
+    cookie: str = ""
+
+    async def request(self, method: str, path: str, body: object = None) -> Json:
+        """Send a request; raises httpx.HTTPError unless it is answered with success."""
+        headers = {"cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}
+        answer = await self.http.request(method, self.address + path, json=body, headers=headers)
+        answer.raise_for_status()
+        if not self.cookie:
+            self.cookie = answer.cookies[COOKIE]
+            self.http.cookies.clear()
+        found: Json = answer.json()
+        return found
+
+
+class Seat:
+    """One player in one room."""
+
+    def __init__(self, visitor: Visitor, code: str, seat: int, tally: Tally) -> None:
+        """Start unconnected."""
+        self.visitor = visitor
+        self.code = code
+        self.seat = seat
+        self.tally = tally
+        self.acknowledged: list[str] = []
+        """The actions that the server has confirmed."""
+        self.view: Json = {}
+        self.number = 0
+        self.socket: ClientConnection | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.view) and self.view["room"]["phase"] == "over"
+
+    async def open(self) -> None:
+        """Connect and receive the state of the room."""
+        where = f"{self.visitor.address.replace('http', 'ws', 1)}/api/games/{self.code}/socket"
+        headers = {"cookie": f"{COOKIE}={self.visitor.cookie}"}
+        async with asyncio.timeout(ANSWER_SECONDS):
+            self.socket = await connect(
+                where, additional_headers=headers, max_size=None, compression=None
+            )
+            self.view = {}
+            await self._send({"type": "hello", "version": None})
+            while not self.view:
+                await self._receive()
+
+    async def close(self) -> None:
+        """Disconnect without waiting for the server."""
+        socket, self.socket = self.socket, None
+        if socket is not None:
+            socket.transport.abort()
+            with suppress(*LOST):
+                await asyncio.wait_for(socket.wait_closed(), 1)
+
+    async def ask(self, kind: str, **fields: object) -> bool:
+        """Send a request; returns whether it was done. Raises if the connection is lost."""
+        self.number += 1
+        async with asyncio.timeout(ANSWER_SECONDS):
+            await self._send({"type": kind, "id": self.number, **fields})
+            while (message := await self._receive()).get("id") != self.number:
+                pass
+        if message["type"] == "refused":
+            self.tally.refused[message["code"]] += 1
+        return bool(message["type"] == "done")
+
+    async def _send(self, message: Json) -> None:
+        if self.socket is None:
+            raise Lost
+        await self.socket.send(json.dumps(message))
+
+    async def _receive(self) -> Json:
+        if self.socket is None:
+            raise Lost
+        message: Json = json.loads(await self.socket.recv())
+        if message["type"] == "snapshot":
+            self.view = message
+        elif message["type"] == "change" and self.view:
+            await self._change(message)
+        return message
+
+    async def _change(self, message: Json) -> None:
+        if message["after"] != self.view["version"]:
+            await self._send({"type": "hello", "version": None})
+            return
+        changed = {board["seat"]: board for board in message.pop("boards", [])}
+        boards = {board["seat"]: board for board in self.view["boards"]} | changed
+        self.view |= message
+        self.view["boards"] = [boards[seat] for seat in sorted(boards)]
+
+    # Playing
+
+    async def play(self, generator: Random, pause: float, is_over: Callable[[], bool]) -> None:
+        """Take an action every `pause` seconds until told to stop or the game has ended."""
+        await asyncio.sleep(generator.uniform(0, pause))
+        while not (is_over() or self.is_over):
+            started = time.monotonic()
+            try:
+                await self._step(generator)
+            except (*LOST, Lost):
+                await self._recover()
+            rest = started + generator.uniform(0.8, 1.2) * pause - time.monotonic()
+            await asyncio.sleep(max(rest, 0.0))
+
+    async def _recover(self) -> None:
+        self.tally.reconnects += 1
+        await self.close()
+        with suppress(*LOST, Lost):
+            await self.open()
+
+    async def _step(self, generator: Random) -> None:
+        request = next_request(self.view, self.seat, generator)
+        if request is None:
+            await self._listen()
+            return
+        started = time.monotonic()
+        try:
+            done = await self.ask(**request, seat=self.seat)
+        except BaseException:
+            self.tally.unanswered += 1
+            raise
+        if done:
+            self.tally.waits.append(time.monotonic() - started)
+            self.acknowledged += [request["action"]] if "action" in request else []
+        else:
+            await self._send({"type": "hello", "version": None})
+
+    async def _listen(self) -> None:
+        """Receive what is there, and make sure that the connection is alive."""
+        async with asyncio.timeout(ANSWER_SECONDS):
+            await self._send({"type": "hello", "version": self.view.get("version")})
+            await self._send({"type": "ping"})
+            while (await self._receive())["type"] != "pong":
+                pass
+
+
+def next_request(view: Json, seat: int, generator: Random) -> Json | None:
+    """Return a random next request of a seat; None if it has nothing to do."""
+    turn = next((turn for turn in view.get("turns") or [] if turn["seat"] == seat), None)
+    if turn is None or turn["done"]:
+        return None
+    if turn["choosing"]:
+        return {"kind": "act", "action": generator.choice(turn["choices"])["action"]}
+    dice = [offer for offer in turn["offers"] if offer["source"] == "die" and offer["spaces"]]
+    if dice:
+        offer = generator.choice(dice)
+        space = generator.choice(list(offer["spaces"]))
+        code = generator.choice(offer["spaces"][space])
+        return {"kind": "act", "action": f"{offer['route']} {space} {code}"}
+    if turn["owed"]:
+        return {"kind": "act", "action": generator.choice(turn["moves"])["action"]}
+    return {"kind": "end_round"}
+
+
+async def open_game(
+    addresses: list[str], players: int, options: Json, http: httpx.AsyncClient, tally: Tally
+) -> list[Seat]:
+    """Open a room for so many players, seat and connect them, and start the game."""
+    visitors = [Visitor(addresses[n % len(addresses)], http) for n in range(players)]
+    for visitor in visitors:
+        await visitor.request("GET", "/api/me")
+    open_seats = [{"kind": "open"}] * (players - 1)
+    body = {"options": options, "seats": [{"kind": "me", "name": "P0"}, *open_seats]}
+    found = await visitors[0].request("POST", "/api/games", {**body, "start": False})
+    seats = [Seat(visitor, found["code"], n, tally) for n, visitor in enumerate(visitors)]
+    try:
+        await _start(seats)
+    except (*LOST, Lost):
+        for seat in seats:
+            await seat.close()
+        raise
+    return seats
+
+
+async def _start(seats: list[Seat]) -> None:
+    for number, seat in enumerate(seats):
+        await seat.open()
+        if number and not await seat.ask("sit", seat=number, name=f"P{number}"):
+            raise Lost
+    if not await seats[0].ask("start"):
+        raise Lost

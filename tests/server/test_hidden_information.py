@@ -1,0 +1,100 @@
+"""Nothing sent to a client depends on other players' running rounds, the seed or dice to come."""
+
+import re
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from railroad_ink.bots.random_player import RandomPlayer
+from railroad_ink.match import Match, SeatKind, apply_entry, new_match
+from railroad_ink.match.entries import Acted, Added, Ended, Opened
+from railroad_ink.server.sockets.messages import Snapshot
+from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.room_views import RoomStatus, snapshot
+from railroad_ink.server.views.view_cache import ViewCache
+from tests.server.page import Page
+from tests.server.seating import two_at_a_table
+
+RULES = ("classic", "challenge lava canyon goals=random", "classic river meteor", "classic trail")
+SEED = "a-seed-that-nobody-may-see"
+PLAYERS = ("ada", "ben", "cleo")
+
+
+def shown(match: Match, visitor: str, views: ViewCache) -> Snapshot:
+    """Return what a visitor sees, apart from the number of entries."""
+    status = RoomStatus("code", GameOptions(seed=SEED), 100.0, PLAYERS)
+    return snapshot(match, status, visitor, views).model_copy(update={"version": 0})
+
+
+def started(rules: str, seed: int) -> Match:
+    match, generator = new_match(Opened("ada", rules)), Random(seed)
+    for name in PLAYERS:
+        match = apply_entry(match, Added(name.title(), SeatKind.PERSON, name))
+    match = apply_entry(match, match.start_entry(generator))
+    return apply_entry(match, match.roll_entry(generator, 100.0))
+
+
+def drawn(match: Match, seat: int, generator: Random) -> Match:
+    """Let a seat draw its round, without ending it."""
+    assert match.game is not None
+    for action in RandomPlayer().play(match.game, seat, generator):
+        match = apply_entry(match, Acted(seat, str(action)))
+    return match
+
+
+def after_rounds(match: Match, rounds: int, generator: Random) -> Match:
+    for _ in range(rounds):
+        for seat in range(len(PLAYERS)):
+            match = apply_entry(drawn(match, seat, generator), Ended(seat))
+        match = apply_entry(match, match.roll_entry(generator, 100.0))
+    return match
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.sampled_from(RULES), st.integers(0, 10**9), st.integers(0, 2), st.integers(0, 2))
+def test_a_running_round_is_shown_to_its_player_alone(
+    rules: str, seed: int, rounds: int, seat: int
+) -> None:
+    generator, views = Random(seed), ViewCache()
+    before = after_rounds(started(rules, seed), rounds, generator)
+    now = drawn(before, seat, generator)
+    assert now.version > before.version
+    for visitor in {*PLAYERS, "stranger"} - {PLAYERS[seat]}:
+        assert shown(now, visitor, views) == shown(before, visitor, views)
+    assert shown(now, PLAYERS[seat], views) != shown(before, PLAYERS[seat], views)
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.sampled_from(RULES), st.integers(0, 10**9), st.integers(0, 2))
+def test_only_that_a_round_is_done_is_told_to_others(rules: str, seed: int, seat: int) -> None:
+    """Two drawings of the same dice look the same to everybody else."""
+    before, views = started(rules, seed), ViewCache()
+    ends = [apply_entry(drawn(before, seat, Random(number)), Ended(seat)) for number in (1, 2)]
+    for visitor in {*PLAYERS, "stranger"} - {PLAYERS[seat]}:
+        assert shown(ends[0], visitor, views) == shown(ends[1], visitor, views)
+
+
+@settings(max_examples=6, deadline=None)
+@given(st.sampled_from(RULES), st.integers(0, 10**9), st.integers(0, 2))
+def test_the_seed_is_shown_to_nobody_once_the_game_runs(rules: str, seed: int, rounds: int) -> None:
+    match, views = after_rounds(started(rules, seed), rounds, Random(seed)), ViewCache()
+    for visitor in (*PLAYERS, "stranger"):
+        assert SEED not in shown(match, visitor, views).model_dump_json()
+
+
+def test_no_address_tells_others_what_is_drawn_in_the_running_round(ada: Page, ben: Page) -> None:
+    one, two = two_at_a_table(ada, ben, seed=SEED)
+    with one, two:
+        code = f"/api/games/{one.code}"
+        paths = (code, f"{code}/record", f"{code}/replay", f"{code}/boards/0.svg")
+
+        def answers() -> list[str]:
+            texts = [ben.http.get(path).text for path in paths]
+            return [re.sub(r'"changed":[\d.]+', "", text) for text in texts]
+
+        before = answers()
+        one.ask("act", seat=0, action=one.first_offer())
+        after = answers()
+    assert before == after
+    assert not any(SEED in answer for answer in after)
