@@ -430,7 +430,6 @@ export interface Texts {
     readonly again: string;
     readonly playPast: string;
     readonly counted: string;
-    readonly unranked: string;
     readonly notCounted: string;
     readonly yours: (values: { count: number }) => string;
     readonly players: (values: { count: number }) => string;
@@ -443,6 +442,7 @@ export interface Texts {
     readonly distribution: string;
     readonly watch: string;
     readonly empty: string;
+    readonly unranked: string;
   };
   readonly learn: {
     readonly skip: string;
@@ -923,15 +923,15 @@ export interface Texts {
     readonly show: string;
     readonly valid: (values: { time: string | number }) => string;
     readonly enter: string;
-    readonly recovery: string;
-    readonly recoveryHelp: string;
-    readonly recoveryMake: string;
-    readonly recoveryKeep: string;
     readonly claim: string;
     readonly warning: string;
     readonly done: (values: { name: string | number }) => string;
     readonly doneUnnamed: string;
     readonly qr: string;
+    readonly recovery: string;
+    readonly recoveryHelp: string;
+    readonly recoveryMake: string;
+    readonly recoveryKeep: string;
   };
   readonly storageFull: string;
   readonly nowhere: {
