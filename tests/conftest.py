@@ -26,6 +26,12 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if IN_CI else "default"))
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Start more workers than processors, since many tests wait for servers and browsers."""
+    count = os.cpu_count() or 1
+    return count + (count + 1) // 2
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark tests by the fixtures that they use.
 

@@ -108,8 +108,8 @@ def read_or_create_secret(path: Path) -> str:
 
 def _create_secret(path: Path) -> None:
     """Create the file with its content in one step, unless another server was faster."""
-    new = path.with_name(f"{path.name}.{os.getpid()}")
-    handle = os.open(new, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600)
+    new = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    handle = os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     with os.fdopen(handle, "w", encoding="ascii") as file:
         file.write(secrets.token_hex(32))
     try:
