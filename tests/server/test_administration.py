@@ -89,7 +89,9 @@ def test_neither_a_file_nor_a_database_is_overwritten(
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"hello", gzip.compress(b"{}"), gzip.compress(b'["x", "0001"]\n')]
+    "content",
+    [b"", b"hello", gzip.compress(b"{}"), gzip.compress(b'["x", "0001"]\n')],
+    ids=["empty", "text", "object", "row"],  # compressed bytes differ from second to second
 )
 def test_what_is_not_a_backup_is_refused_and_changes_nothing(
     tmp_path: Path, content: bytes
