@@ -12,6 +12,7 @@ WORKDIR /build
 COPY pyproject.toml README.md LICENSE ./
 COPY licenses licenses
 COPY native native
+COPY scripts/building scripts/building
 COPY src src
 COPY --from=page /build/src/railroad_ink/server/static src/railroad_ink/server/static
 RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .

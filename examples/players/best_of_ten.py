@@ -22,5 +22,5 @@ def _points(game: Game, seat: int, way: tuple[Action, ...]) -> int:
 
 
 # Only for lists: the page, `arena best-of-ten`.
-HELP = Text("Takes the best of ten random ways.")
+HELP = Text("Draws ten random rounds and keeps the best.")
 PLUGIN = Plugin(players=(ComputerPlayer("best-of-ten", Text("Lucky"), HELP, 2, BestOfTen),))

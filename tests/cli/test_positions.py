@@ -52,3 +52,12 @@ def test_positions_of_other_games_are_refused(run: Run, tmp_path: Path) -> None:
     [path] = tmp_path.iterdir()
     path.write_bytes(b"no table")
     assert "cannot be read as a table" in run("positions", 1, tmp_path).stderr
+
+
+def test_more_games_replace_a_shorter_last_part(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(position_tables, "GAMES_PER_PART", 2)
+    for games in (1, 2):
+        assert run("positions", games, tmp_path, "--threads", 1).exit_code == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["positions-00000001-00000002.parquet"]

@@ -237,19 +237,19 @@ def test_only_members_list_a_room(store: Store) -> None:
 
 
 def test_a_device_code_works_once(store: Store) -> None:
-    store.add_device_code("k7dm2xq9", "ada", expires=10.0)
+    store.add_device_code("k7dm2xq9", "ada", now=0.0, expires=10.0)
     assert store.take_device_code("other", now=1.0) is None
     assert store.take_device_code("k7dm2xq9", now=1.0) == "ada"
     assert store.take_device_code("k7dm2xq9", now=1.0) is None
 
 
 def test_a_device_code_expires(store: Store) -> None:
-    store.add_device_code("k7dm2xq9", "ada", expires=10.0)
+    store.add_device_code("k7dm2xq9", "ada", now=0.0, expires=10.0)
     assert store.take_device_code("k7dm2xq9", now=11.0) is None
 
 
 def test_a_visitor_has_one_device_code(store: Store) -> None:
-    store.add_device_code("first", "ada", expires=10.0)
-    store.add_device_code("second", "ada", expires=10.0)
+    store.add_device_code("first", "ada", now=0.0, expires=10.0)
+    store.add_device_code("second", "ada", now=0.0, expires=10.0)
     assert store.take_device_code("first", now=1.0) is None
     assert store.take_device_code("second", now=1.0) == "ada"

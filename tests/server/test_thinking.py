@@ -92,6 +92,18 @@ def test_visitors_take_turns() -> None:
     assert not queue
 
 
+def test_newcomers_do_not_overtake_those_who_wait() -> None:
+    queue = FairQueue[str]()
+    for number in range(3):
+        queue.add("ada", f"ada {number}")
+    assert queue.pop() == "ada 0"
+    served = []
+    for number in range(4):
+        queue.add(f"new {number}", f"new {number}")
+        served.append(queue.pop())
+    assert served.index("ada 1") < 2
+
+
 def test_lanes_follow_the_measured_cost() -> None:
     costs, measured, other = Costs(), job("r"), job("r", level="greedy")
     assert costs.lane(measured) is Lane.SLOW

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from time import monotonic
 
 from railroad_ink import fast
-from railroad_ink.analysis.hindsight import LineOfPlay, upper_bound
+from railroad_ink.analysis.hindsight import LineOfPlay, passes, upper_bound
 from railroad_ink.analysis.last_round import check_solvable
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.actions import Placement
@@ -89,15 +90,15 @@ def free_dice(
 def free_bound(ruleset: Ruleset) -> int:
     """Return a score that no game can exceed, whatever is rolled and drawn."""
     start = start_sheet(ruleset)
-    hand = tuple(max(die.faces, key=_kinds) for die in ruleset.edition.dice)
+    longest = partial(_passes, ruleset)
+    hand = tuple(max(die.faces, key=longest) for die in ruleset.edition.dice)
     return upper_bound(ruleset, [hand] * ruleset.rounds, start)
 
 
-def _kinds(face: Face) -> int:
-    """Rate a face by the ends that it may add to the longest routes: first kinds, then ends."""
+def _passes(ruleset: Ruleset, face: Face) -> int:
+    """Return what a face may add to both longest routes."""
     ends = face.route.ends if face.route else ""
-    counts = [ends.count(kind.letter) for kind in (HIGHWAY, RAILWAY)]
-    return sum(10 * ((n + 1) // 2) + n for n in counts)
+    return sum(passes(ruleset, ends.count(kind.letter)) for kind in (HIGHWAY, RAILWAY))
 
 
 class _Search:

@@ -220,6 +220,9 @@ def upper_bound(ruleset: Ruleset, hands: Sequence[Hand], sheet: Sheet) -> int:
 def _longest(ruleset: Ruleset, routes: list[Route], kind: str, more: int) -> int:
     """Count what a longest route passes at most; where it may cross itself, a junction twice."""
     ends = [route.ends.count(kind) for route in routes] + [4] * more
-    if ruleset.longest.key == "classic":
-        return sum(bool(n) for n in ends)
-    return sum((n + 1) // 2 for n in ends)
+    return sum(passes(ruleset, count) for count in ends)
+
+
+def passes(ruleset: Ruleset, ends: int) -> int:
+    """Return how often a longest route passes a drawing with so many ends of its kind at most."""
+    return min(ends, 1) if ruleset.longest.key == "classic" else (ends + 1) // 2

@@ -51,7 +51,15 @@ class PositionTables:
             else:
                 part_seed = seed * SEED_STEP + first // GAMES_PER_PART
                 replace_file(path, self._part(first, last, part_seed, threads))
+            self._remove_shorter(first, path)
             yield last - first + 1
+
+    def _remove_shorter(self, first: int, path: Path) -> None:
+        """Remove a last part of fewer games, whose games are in this one too."""
+        for part in self.folder.glob(f"positions-{first:08}-*.parquet"):
+            if part.name < path.name:
+                self._check(part)
+                part.unlink()
 
     def _check(self, path: Path) -> None:
         try:

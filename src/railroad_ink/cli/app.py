@@ -25,7 +25,7 @@ VERBS = {
     "arena": "Let computer players play the same dice, and compare their results.",
     "train": "Learn the value of a sheet by self-play, for the players of the native core.",
     "positions": "Save positions of self-play with their values as Parquet tables, to learn from.",
-    "worker": "Think for the computer players of the servers at one Redis.",
+    "worker": "Run the computer players of servers that share a Redis.",
     "admin": "Look after a server's database.",
     "rules": "Explain the rules, search them, and list editions, expansions, variants and routes.",
 }

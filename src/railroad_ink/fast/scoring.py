@@ -8,6 +8,7 @@ engine when they are asked for. Otherwise all of it comes from the Python engine
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from railroad_ink.core.ruleset import Ruleset
@@ -89,11 +90,16 @@ _scorers: dict[int, tuple[Ruleset, Scorer]] = {}
 
 
 def _scorer(ruleset: Ruleset) -> Scorer:
-    scorer = _native_scorer(ruleset) if _counts_all(ruleset) else explained_score
+    scorer = _scorer_by_value(ruleset)
     if len(_scorers) >= MAX_KEPT:
         _scorers.clear()
     _scorers[id(ruleset)] = (ruleset, scorer)
     return scorer
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _scorer_by_value(ruleset: Ruleset) -> Scorer:
+    return _native_scorer(ruleset) if _counts_all(ruleset) else explained_score
 
 
 def _counts_all(ruleset: Ruleset) -> bool:

@@ -6,6 +6,7 @@ import re
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.sheet import Sheet
@@ -45,8 +46,11 @@ def lone_sheet_svg(sheet: Sheet) -> str:
 
 
 def lone_sheet_text(sheet: Sheet) -> str:
-    """Draw a sheet in characters by the rules that it shows."""
-    lines = sheet_text(_rules_shown(sheet), sheet).plain.splitlines()
+    """Draw a sheet in characters by the rules that it shows; list what no known rules explain."""
+    try:
+        lines = sheet_text(_rules_shown(sheet), sheet).plain.splitlines()
+    except (KeyError, RailroadInkError):
+        lines = [f"{space} {drawn.shape.route.key} {drawn.shape.code}" for space, drawn in sheet]
     return "\n".join(line.rstrip() for line in lines)
 
 

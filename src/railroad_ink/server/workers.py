@@ -88,28 +88,24 @@ class WorkerPools:
     async def _call(
         self, kind: PoolKind, work: Callable[..., T], args: tuple[object, ...], limit: float | None
     ) -> T:
-        pool = self._pool(kind)
         try:
-            return await self._run(pool, work, args, limit)
+            return await self._run(kind, work, args, limit)
         except BrokenProcessPool:
             if self._closed:
                 raise
-            self._discard(kind, pool)
-            return await self._run(self._pool(kind), work, args, limit)
-        except TimeoutError:
-            # Only ending its process stops it; what else runs there is retried.
+            return await self._run(kind, work, args, limit)
+
+    async def _run(
+        self, kind: PoolKind, work: Callable[..., T], args: tuple[object, ...], limit: float | None
+    ) -> T:
+        pool = self._pool(kind)
+        try:
+            async with asyncio.timeout(limit):
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+        except (BrokenProcessPool, TimeoutError):
+            # Only ending its process stops a call; what else runs there is retried.
             self._discard(kind, pool)
             raise
-
-    @staticmethod
-    async def _run(
-        pool: ProcessPoolExecutor,
-        work: Callable[..., T],
-        args: tuple[object, ...],
-        limit: float | None,
-    ) -> T:
-        async with asyncio.timeout(limit):
-            return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
 
     def _discard(self, kind: PoolKind, pool: ProcessPoolExecutor) -> None:
         """Stop a pool, unless another waiter has replaced it already."""

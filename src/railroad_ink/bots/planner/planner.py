@@ -52,9 +52,11 @@ class Planner:
 
     def _best_plan(self, turn: Turn, generator: Generator) -> ScoredTurn:
         """Return the plan to play; without noise, the best plans are compared one roll ahead."""
-        settings, learned = self.settings, learned_value(turn)
-        count = 1 if settings.noise or not turn.rounds_left else settings.candidates
-        plans = list(islice(self._plans(turn, generator), count))
+        settings = self.settings
+        if settings.noise or not turn.rounds_left:
+            return next(self._plans(turn, generator))
+        learned = learned_value(turn)
+        plans = list(islice(self._plans(turn, generator), settings.candidates))
         if learned is None or len(plans) == 1:
             return plans[0]
         return best_ahead(plans, learned, settings.rolls, seed_from(generator))

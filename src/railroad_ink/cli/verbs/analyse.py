@@ -149,6 +149,7 @@ def _data(game: Game, known: Hindsight, language: str) -> Data:
         "proven": known.proven,
         "reached": known.reached,
         "seconds": round(known.seconds, 3),
+        "first_round": game.rounds_before + 1,
         "rounds": rounds,
         "sheet": sheet_data(game.ruleset, known.best.sheet, language),
     }
@@ -156,7 +157,7 @@ def _data(game: Game, known: Hindsight, language: str) -> Data:
 
 def _print(game: Game, known: Hindsight, language: str) -> None:
     out.print(sheet_text(game.ruleset, known.best.sheet, language=language, width=out.width), "\n")
-    for round_number, actions in enumerate(known.best.rounds, 1):
+    for round_number, actions in enumerate(known.best.rounds, game.rounds_before + 1):
         told = ROUND.format(number=round_number, actions=", ".join(map(str, actions)))
         out.print(told.to(language), soft_wrap=True)
     text = PROVEN if known.proven else BEST

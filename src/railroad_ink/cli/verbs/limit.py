@@ -42,8 +42,8 @@ railroad-ink limit --longest challenge --save best.txt
 
 railroad-ink limit --edition challenge --json
 
-The search chooses the dice of every round and draws them. Every better game is told as soon as it
-is found, with --json as one object per line; Ctrl-C ends it early and shows the best one."""
+The search chooses the dice of every round and draws them. Every better game is printed as soon as
+it is found, with --json as one object per line; Ctrl-C ends it early and shows the best one."""
 
 FOUND = Text("{value} points after {seconds} s")
 BEST = Text("Best game found: {value} points. No game can score more than {bound}.")

@@ -8,9 +8,10 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.cli.options import Plugins
+from railroad_ink.cli.options import LanguageOption, Plugins
 from railroad_ink.cli.output import out
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text
 
 EXAMPLES = """\
@@ -24,6 +25,7 @@ Start as many as the computer players need, on any machine that reaches Redis. S
 all thinking to them have RAILROAD_INK_THINKING=workers."""
 
 MISSING = Text("A worker needs {name}: install it with pip install 'railroad_ink[server,many]'.")
+THINKING = Text("Running computer players (Ctrl-C stops it)")
 NO_REDIS = Text("A worker gets its jobs from Redis: set RAILROAD_INK_REDIS_URL.")
 
 
@@ -31,9 +33,10 @@ def worker(
     processes: Annotated[
         int, typer.Option(min=0, max=256, help="Processes per lane; 0: by the number of CPUs.")
     ] = 0,
+    language: LanguageOption = ENGLISH,
     _plugins: Plugins = None,
 ) -> None:
-    """Think for the computer players of the servers at one Redis."""
+    """Run the computer players of servers that share a Redis."""
     try:
         from railroad_ink.server import preflight  # noqa: PLC0415 (an extra)
         from railroad_ink.server.settings import load_settings  # noqa: PLC0415 (the same)
@@ -45,7 +48,7 @@ def worker(
     if not settings.redis_url:
         raise RailroadInkError(NO_REDIS)
     preflight.check_redis(settings)
-    out.print("Thinking for computer players (Ctrl-C stops it)", soft_wrap=True)
+    out.print(THINKING.to(language), soft_wrap=True)
     pools = WorkerPools(processes or settings.workers)
     with suppress(KeyboardInterrupt):
         asyncio.run(work_until_stopped(settings.redis_url, pools))

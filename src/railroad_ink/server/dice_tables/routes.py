@@ -8,7 +8,7 @@ import time
 from contextlib import suppress
 from typing import Annotated
 
-from fastapi import Depends, Query, WebSocket, WebSocketDisconnect
+from fastapi import Depends, Query, Request, WebSocket, WebSocketDisconnect
 
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.text import Text
@@ -36,7 +36,13 @@ from railroad_ink.server.dice_tables.store import (
     load_table,
 )
 from railroad_ink.server.http.cookies import socket_visitor
-from railroad_ink.server.http.dependencies import Registry, Rules, Visitor, api_router
+from railroad_ink.server.http.dependencies import (
+    Registry,
+    Rules,
+    Visitor,
+    api_router,
+    limited_guesses,
+)
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language, speaking
 from railroad_ink.server.rooms.dice import LETTERS
@@ -84,10 +90,14 @@ async def open_table(registry: Registry, who: Visitor, body: NewDiceTable) -> Op
 
 
 @router.get("/dice-tables/{code}")
-async def show_table(registry: Registry, who: Visitor, code: str) -> DiceTableView:
+async def show_table(
+    request: Request, registry: Registry, who: Visitor, code: str
+) -> DiceTableView:
     """Return a table with the dice rolled so far."""
     code = code.lower()
-    return _view(await load_table(registry, code), who, registry.dice_tables.count(code))
+    with limited_guesses(request):
+        stored = await load_table(registry, code)
+    return _view(stored, who, registry.dice_tables.count(code))
 
 
 @router.put("/dice-tables/{code}")
@@ -154,7 +164,8 @@ async def follow_table(socket: WebSocket, code: str) -> None:
     await socket.accept(headers=headers)
     try:
         with registry.open_sockets.count(socket, visitor):
-            await load_table(registry, code)
+            with limited_guesses(socket):
+                await load_table(registry, code)
             await _follow(socket, registry, code.lower(), visitor)
     except RailroadInkError as error:
         await socket.send_text(refused(error, None).model_dump_json())

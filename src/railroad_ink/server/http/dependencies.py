@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
+from starlette.requests import HTTPConnection
 
-from railroad_ink.server.errors import TooFast
+from railroad_ink.server.errors import RoomNotFound, TooFast
 from railroad_ink.server.http.addresses import client_address, network_of
 from railroad_ink.server.http.cookies import visitor
 from railroad_ink.server.http.limits import Buckets
@@ -41,11 +44,21 @@ def get_registry(request: Request) -> RoomRegistry:
     return registry
 
 
-def check_guess(request: Request) -> None:
+def check_guess(request: HTTPConnection) -> None:
     """Take one of the client's guesses; raises TooFast if there are none left."""
     guesses: Buckets = request.app.state.guesses
     if not guesses.take(network_of(client_address(request))):
         raise TooFast
+
+
+@contextmanager
+def limited_guesses(request: HTTPConnection) -> Iterator[None]:
+    """Count codes that lead nowhere, so that nobody tries them all; raises TooFast."""
+    try:
+        yield
+    except RoomNotFound:
+        check_guess(request)
+        raise
 
 
 Registry = Annotated[RoomRegistry, Depends(get_registry)]

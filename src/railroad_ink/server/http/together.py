@@ -90,12 +90,12 @@ def addresses(request: Request) -> Addresses:
 # Another device
 
 
-@router.post("/me/device", status_code=201)
+@router.post("/me/device", status_code=201, dependencies=[Depends(quota("recovery"))])
 async def device_code(registry: Registry, who: Visitor) -> DeviceCode:
     """Return a one-time code that makes another device the same visitor."""
     code = new_device_code()
-    add = registry.store.add_device_code
-    await registry.run_blocking(add, code, who, time.time() + CODE_SECONDS)
+    add, now = registry.store.add_device_code, time.time()
+    await registry.run_blocking(add, code, who, now, now + CODE_SECONDS)
     return DeviceCode(code=code, seconds=CODE_SECONDS)
 
 

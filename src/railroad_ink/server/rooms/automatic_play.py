@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from railroad_ink.match import Match, SeatKind
@@ -61,7 +62,13 @@ class AutomaticPlay:
             player = match.seats[seat]
             if player.kind is SeatKind.COMPUTER and seat not in self._tasks:
                 run = self._run_computer(seat, player.level)
-                self._tasks[seat] = self.room.registry.spawn(run)
+                task = self._tasks[seat] = self.room.registry.spawn(run)
+                task.add_done_callback(partial(self._thought, seat))
+
+    def _thought(self, seat: int, _: asyncio.Task[None]) -> None:
+        """Note the end of a task, even of one that was cancelled before it began."""
+        del self._tasks[seat]
+        self.room.notify_all()
 
     def stop_thinking(self) -> None:
         """Ask for no more decisions; the next viewer starts again."""
@@ -77,9 +84,6 @@ class AutomaticPlay:
         except Exception:
             log.exception("%s failed at seat %s in %s", level, seat, self.room.code)
             await self._finish_for(seat)
-        finally:
-            del self._tasks[seat]
-            self.room.notify_all()
 
     async def _play_for(self, seat: int, level: str) -> None:
         position = _position(self.room.match, seat)
@@ -119,7 +123,7 @@ class AutomaticPlay:
     async def _enforce_deadline(self, deadline: float) -> None:
         """When the time is up, complete the rounds of all people who are not done."""
         await asyncio.sleep(max(deadline - time.time(), 0))
-        while self.room.match.deadline == deadline:
+        while self.room.match.deadline == deadline and not self._deleted:
             match = self.room.match
             late = [s for s in match.seats_to_act if match.seats[s].kind is not SeatKind.COMPUTER]
             if not late:
@@ -130,6 +134,8 @@ class AutomaticPlay:
         """Do what the rules require of a seat and end its round; waits if that fails."""
         try:
             await self._play_for(seat, FINISHER)
+        except RoomNotFound:
+            self._deleted = True
         except Exception:
             log.exception("Could not complete the round of seat %s in %s", seat, self.room.code)
             await asyncio.sleep(RETRY_SECONDS)

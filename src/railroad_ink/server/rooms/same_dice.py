@@ -67,8 +67,10 @@ async def _compare_all(room: LiveRoom, game: Game) -> None:
     _show(room, {step: data for step, data in (await registry.shared.known(room.code)).items()
                  if step in steps})  # fmt: skip
     for step in steps:
-        if room.viewers:
-            _show(room, {step: await registry.shared.step(room.code, record, step, seconds)})
+        if not room.viewers:
+            room.same_dice = None  # the next visit goes on
+            return
+        _show(room, {step: await registry.shared.step(room.code, record, step, seconds)})
 
 
 def _show(room: LiveRoom, steps: dict[str, str]) -> None:

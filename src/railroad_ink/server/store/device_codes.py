@@ -6,7 +6,7 @@ from sqlalchemy import Engine, delete, select
 from sqlalchemy.orm import Session
 
 from railroad_ink.server.store.tables import DeviceCodeRow, RecoveryCodeRow
-from railroad_ink.server.store.transactions import transaction
+from railroad_ink.server.store.transactions import Conflict, transaction
 
 
 class DeviceCodes:
@@ -15,9 +15,15 @@ class DeviceCodes:
     engine: Engine
 
     @transaction
-    def add_device_code(self, session: Session, code: str, visitor: str, expires: float) -> None:
-        """Store a code, in place of the visitor's earlier ones; raises Conflict if it is taken."""
-        session.execute(delete(DeviceCodeRow).where(DeviceCodeRow.visitor == visitor))
+    def add_device_code(
+        self, session: Session, code: str, visitor: str, now: float, expires: float
+    ) -> None:
+        """Store a code, in place of the visitor's earlier ones and of expired ones.
+
+        Raises Conflict if it is taken.
+        """
+        gone = (DeviceCodeRow.visitor == visitor) | (DeviceCodeRow.expires < now)
+        session.execute(delete(DeviceCodeRow).where(gone))
         session.add(DeviceCodeRow(code=code, visitor=visitor, expires=expires))
 
     @transaction
@@ -31,9 +37,15 @@ class DeviceCodes:
         session.delete(row)
         return visitor
 
-    @transaction
-    def set_recovery_code(self, session: Session, visitor: str, digest: str) -> None:
+    def set_recovery_code(self, visitor: str, digest: str) -> None:
         """Store a visitor's recovery code, in place of an earlier one."""
+        try:
+            self._set_recovery_code(visitor, digest)
+        except Conflict:  # two requests at once both found none
+            self._set_recovery_code(visitor, digest)
+
+    @transaction
+    def _set_recovery_code(self, session: Session, visitor: str, digest: str) -> None:
         session.merge(RecoveryCodeRow(visitor=visitor, digest=digest))
 
     @transaction

@@ -26,12 +26,13 @@ class FairQueue(Generic[T]):
         return sum(map(len, self._waiting.values()))
 
     def add(self, visitor: str, item: T) -> None:
-        """Put an item behind the visitor's others."""
+        """Put an item behind the visitor's others; a newcomer waits as if just served."""
+        self._served.setdefault(visitor, self._turns)
         self._waiting.setdefault(visitor, deque()).append(item)
 
     def pop(self) -> T:
         """Return the next item of the visitor whose turn it is."""
-        visitor = min(self._waiting, key=lambda waiting: self._served.get(waiting, 0))
+        visitor = min(self._waiting, key=lambda waiting: self._served[waiting])
         item = self._waiting[visitor][0]
         self.remove(visitor, item)
         self._remember(visitor)
@@ -42,7 +43,7 @@ class FairQueue(Generic[T]):
         self._served[visitor] = self._turns
         self._served.move_to_end(visitor)
         if len(self._served) > MAX_REMEMBERED:
-            self._served.popitem(last=False)
+            del self._served[next(known for known in self._served if known not in self._waiting)]
 
     def remove(self, visitor: str, item: T) -> None:
         """Take out an item that waits."""

@@ -65,7 +65,7 @@ class LocalThinking:
         finally:
             entry.asking -= 1
             if not (entry.asking or entry.started):
-                self._queues[entry.lane].remove(job.visitor, entry)
+                self._queues[entry.lane].remove(entry.job.visitor, entry)
                 self._forget(entry)
 
     def _enqueue(self, job: ThinkingJob) -> _Entry:

@@ -78,6 +78,8 @@ class SharedThinking:
             raise
         finally:
             self._per_visitor[job.visitor] -= 1
+            if not self._per_visitor[job.visitor]:
+                del self._per_visitor[job.visitor]
 
     async def _ask(self, job: ThinkingJob) -> ComputerDecision:
         """Enqueue the job, unless another server has, and wait wherever it is.
