@@ -90,16 +90,11 @@ _scorers: dict[int, tuple[Ruleset, Scorer]] = {}
 
 
 def _scorer(ruleset: Ruleset) -> Scorer:
-    scorer = _scorer_by_value(ruleset)
+    scorer = _native_scorer(ruleset) if _counts_all(ruleset) else explained_score
     if len(_scorers) >= MAX_KEPT:
         _scorers.clear()
     _scorers[id(ruleset)] = (ruleset, scorer)
     return scorer
-
-
-@lru_cache(maxsize=MAX_KEPT)
-def _scorer_by_value(ruleset: Ruleset) -> Scorer:
-    return _native_scorer(ruleset) if _counts_all(ruleset) else explained_score
 
 
 def _counts_all(ruleset: Ruleset) -> bool:
@@ -107,6 +102,7 @@ def _counts_all(ruleset: Ruleset) -> bool:
     return available() and supports(ruleset) and not goals_in_play(ruleset)
 
 
+@lru_cache(maxsize=MAX_KEPT)
 def _native_scorer(ruleset: Ruleset) -> Scorer:
     reader, layout = FastCore(ruleset).reader, ruleset.layout
 

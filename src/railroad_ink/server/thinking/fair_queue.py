@@ -18,7 +18,7 @@ class FairQueue(Generic[T]):
     def __init__(self) -> None:
         """Start empty."""
         self._waiting: dict[str, deque[T]] = {}
-        self._served: OrderedDict[str, int] = OrderedDict()
+        self._served: OrderedDict[str, float] = OrderedDict()
         """When visitors last had a turn, counted in turns."""
         self._turns = 0
 
@@ -26,8 +26,8 @@ class FairQueue(Generic[T]):
         return sum(map(len, self._waiting.values()))
 
     def add(self, visitor: str, item: T) -> None:
-        """Put an item behind the visitor's others; a newcomer waits as if just served."""
-        self._served.setdefault(visitor, self._turns)
+        """Put an item behind the visitor's others; a newcomer comes just before the last one served."""
+        self._served.setdefault(visitor, self._turns - 0.5)
         self._waiting.setdefault(visitor, deque()).append(item)
 
     def pop(self) -> T:
