@@ -26,7 +26,7 @@ class FairQueue(Generic[T]):
         return sum(map(len, self._waiting.values()))
 
     def add(self, visitor: str, item: T) -> None:
-        """Put an item behind the visitor's others; a newcomer comes just before the last one served."""
+        """Put an item behind the visitor's others; newcomers pass only whoever was served last."""
         self._served.setdefault(visitor, self._turns - 0.5)
         self._waiting.setdefault(visitor, deque()).append(item)
 
