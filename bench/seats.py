@@ -186,8 +186,11 @@ class Seat:
 def next_request(view: Json, seat: int, generator: Random) -> Json | None:
     """Return a random next request of a seat; None if it has nothing to do."""
     turn = next((turn for turn in view.get("turns") or [] if turn["seat"] == seat), None)
-    if turn is None or turn["done"]:
-        return None
+    return None if turn is None or turn["done"] else request_of(turn, generator)
+
+
+def request_of(turn: Json, generator: Random) -> Json:
+    """Return a random next request of a turn that is not done."""
     if turn["choosing"]:
         return {"kind": "act", "action": generator.choice(turn["choices"])["action"]}
     dice = [offer for offer in turn["offers"] if offer["source"] == "die" and offer["spaces"]]

@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 from random import Random
 
+from bench.seats import request_of
 from tests.server.hosting import serving
 from tests.server.page import Json, Page, Table
 
@@ -51,27 +52,11 @@ def _game(table: Table, generator: Random) -> list[float]:
     """Play a random game, undoing and redoing half of the actions; return all waiting times."""
     times = []
     while table.room["phase"] != "over":
-        request = _next_request(table, generator)
+        request = request_of(table.turn(), generator)
         times.append(_time_request(table, request))
         if request["kind"] == "act" and generator.random() < 0.5:
             times += [_time_request(table, {"kind": "undo"}), _time_request(table, request)]
     return times
-
-
-def _next_request(table: Table, generator: Random) -> Json:
-    """Return a random next request."""
-    turn = table.turn()
-    if turn["choosing"]:
-        return {"kind": "act", "action": generator.choice(turn["choices"])["action"]}
-    dice = [offer for offer in turn["offers"] if offer["source"] == "die" and offer["spaces"]]
-    if dice:
-        offer = generator.choice(dice)
-        space = generator.choice(list(offer["spaces"]))
-        code = generator.choice(offer["spaces"][space])
-        return {"kind": "act", "action": f"{offer['route']} {space} {code}"}
-    if turn["owed"]:
-        return {"kind": "act", "action": generator.choice(turn["moves"])["action"]}
-    return {"kind": "end_round"}
 
 
 def _time_request(table: Table, request: Json) -> float:
