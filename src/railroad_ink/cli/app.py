@@ -13,6 +13,7 @@ VERBS = {
     "play": "Play in the terminal, alone or several players in turn.",
     "roll": "Roll the dice of one or several rounds.",
     "score": "Score boards or all sheets of a game, explain every point, and rank them.",
+    "read": "Read the board in a photo and print it in short notation.",
     "check": "Say whether something may be drawn, with all reasons, or what can still be drawn.",
     "print": "Print boards, score pads, a reference, paper dice and rules as PDF.",
     "show": "Draw a sheet or all sheets of a game, in the terminal or as a picture.",

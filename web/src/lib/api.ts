@@ -23,6 +23,7 @@ import type {
   PaperCheckRequest,
   PaperContinue,
   PaperForm,
+  PaperPhoto,
   PaperRead,
   PaperScore,
   PastDays,
@@ -73,16 +74,23 @@ const TIMEOUT_MS = 10_000;
 const REPLAY_TIMEOUT_MS = 60_000;
 /** A puzzle that nobody has asked for yet is made first. */
 const PUZZLE_TIMEOUT_MS = 60_000;
+/** The first photo waits for the network to be loaded. */
+const PHOTO_TIMEOUT_MS = 30_000;
 
 async function call<T>(method: string, path: string, body?: unknown, parameters?: Readonly<Record<string, string>>, timeout = TIMEOUT_MS): Promise<T> {
   await visitorReady();
-  const response = await fetch(address(path, parameters), {
+  return answerOf(fetch(address(path, parameters), {
     method,
     signal: AbortSignal.timeout(timeout),
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-  }).catch(() => {
+  }));
+}
+
+/** What the server answers; an error if it refuses or does not answer. */
+async function answerOf<T>(request: Promise<Response>): Promise<T> {
+  const response = await request.catch(() => {
     throw unreachable();
   });
   const answer: unknown = await response.json().catch(() => null);
@@ -168,6 +176,18 @@ export const paperCheck = (asked: PaperCheckRequest) => call<PaperCheck>("POST",
 export const paperContinue = (game: PaperContinue) => call<OpenedRoom>("POST", "paper/continue", game);
 /** The address of blank boards to print. */
 export const printable = (rules: string, paper: string, boards: string) => address("print", { rules, paper, boards });
+
+/** The board in a photo; the corners of its grid are guessed unless they are given. */
+export async function paperPhoto(photo: Blob, rules: string, corners?: string): Promise<PaperPhoto> {
+  await visitorReady();
+  const asked = corners ? { rules, corners } : { rules };
+  return answerOf(fetch(address("paper/photo", asked), {
+    method: "POST",
+    body: photo,
+    headers: { "Content-Type": "image/jpeg" },
+    signal: AbortSignal.timeout(PHOTO_TIMEOUT_MS),
+  }));
+}
 
 /** A picture of a board as entered. */
 export async function paperPicture(rules: string, board: PaperBoard): Promise<Blob> {

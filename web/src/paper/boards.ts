@@ -22,6 +22,8 @@ export interface Board {
   readonly marks: Marks;
   /** Spaces where something is printed at the start that is not there any more. */
   readonly empty: readonly string[];
+  /** Spaces that were hard to read in a photo, with the certainty; whoever draws in one has looked at it. */
+  readonly unsure?: Readonly<Record<string, number>>;
 }
 
 export function blank(name: string): Board {
@@ -33,7 +35,15 @@ export function isBlank(board: Board): boolean {
 }
 
 export function withEntry(board: Board, space: string, entry: Entry | null): Board {
-  return { ...board, spaces: entry ? { ...board.spaces, [space]: entry } : without(board.spaces, space) };
+  const spaces = entry ? { ...board.spaces, [space]: entry } : without(board.spaces, space);
+  return { ...confirmed(board, [space]), spaces };
+}
+
+/** Take spaces out of those to look at again. */
+export function confirmed(board: Board, spaces: readonly string[]): Board {
+  if (!board.unsure) return board;
+  const unsure = Object.fromEntries(Object.entries(board.unsure).filter(([space]) => !spaces.includes(space)));
+  return { ...board, unsure };
 }
 
 function without<T>(values: Readonly<Record<string, T>>, key: string): Record<string, T> {

@@ -1,10 +1,10 @@
 import type { Art } from "../board/art";
 import { allSpaces, neighbour } from "../board/spaces";
 import * as api from "../lib/api";
-import type { FieldView, PaperForm, PaperScore, RouteView, ScoredPaper } from "../lib/generated/messages";
+import type { FieldView, PaperBoard, PaperForm, PaperPhoto, PaperScore, RouteView, ScoredPaper } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
 import { recall, remember } from "../lib/storage";
-import { blank, fromRequest, isBlank, toggled, toRequest, valuesOf, withEntry, withMark, type Board, type Entry } from "./boards";
+import { blank, confirmed, fromRequest, isBlank, toggled, toRequest, valuesOf, withEntry, withMark, type Board, type Entry } from "./boards";
 import { turn, ways } from "./fit";
 import { fromLink, pack, unpack, type Saved } from "./link";
 
@@ -249,28 +249,45 @@ export class Editor {
     this.#changed();
   }
 
-  /** Read pasted text: the first board takes the place of an empty one that is shown, others are added. */
+  /** Read pasted text. */
   async paste(text: string): Promise<boolean> {
     try {
       const { rules, boards } = await api.paperRead(text, this.rules);
       if (rules !== this.rules) await this.use(rules);
-      const { form } = this;
-      if (!form) return false;
-      this.#remember();
-      const [first, ...more] = boards.map((board) => fromRequest(board, form, (code) => this.#plainest(code)));
-      if (!first) return false;
-      const empty = isBlank(this.board);
-      const place = empty ? this.current : this.boards.length;
-      const here = { ...first, name: first.name || (empty ? this.board.name : "") };
-      this.boards = [...this.boards.slice(0, place), here, ...more, ...this.boards.slice(place + 1)].slice(0, MAX_BOARDS);
-      this.show(Math.min(place, this.boards.length - 1));
-      this.#changed();
-      this.problem = null;
-      return true;
+      return this.#insert(boards);
     } catch (refusal) {
       this.#show(refusal);
       return false;
     }
+  }
+
+  /** Enter a board that was read from a photo, and remember what was hard to read. */
+  enter(read: PaperPhoto): void {
+    const spaces = read.spaces.filter(({ code }) => code).map(({ space, code }) => ({ space, code }));
+    const unsure = Object.fromEntries(read.spaces.filter(({ sure }) => !sure).map(({ space, certainty }) => [space, certainty]));
+    if (this.#insert([{ spaces }])) this.boards = this.boards.map((board, i) => (i === this.current ? { ...board, unsure } : board));
+  }
+
+  /** Say that spaces were read rightly. */
+  confirm(spaces: readonly string[]): void {
+    this.#change(confirmed(this.board, spaces));
+  }
+
+  /** The first board takes the place of an empty one that is shown, others are added. */
+  #insert(read: readonly PaperBoard[]): boolean {
+    const { form } = this;
+    if (!form) return false;
+    const [first, ...more] = read.map((board) => fromRequest(board, form, (code) => this.#plainest(code)));
+    if (!first) return false;
+    this.#remember();
+    const empty = isBlank(this.board);
+    const place = empty ? this.current : this.boards.length;
+    const here = { ...first, name: first.name || (empty ? this.board.name : "") };
+    this.boards = [...this.boards.slice(0, place), here, ...more, ...this.boards.slice(place + 1)].slice(0, MAX_BOARDS);
+    this.show(Math.min(place, this.boards.length - 1));
+    this.#changed();
+    this.problem = null;
+    return true;
   }
 
   /** The first route in the order of the palette that can look like this. */

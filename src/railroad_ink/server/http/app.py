@@ -37,6 +37,7 @@ from railroad_ink.server.http.security_headers import SecurityHeaders
 from railroad_ink.server.http.static_page import add_page
 from railroad_ink.server.language import Languages
 from railroad_ink.server.logs import RequestIds
+from railroad_ink.server.paper import photos as paper_photos
 from railroad_ink.server.paper import pictures as paper_pictures
 from railroad_ink.server.paper import routes as paper_routes
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -77,7 +78,8 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     add_api_docs(app)
     app.include_router(health.router)
     app.include_router(connection.router)
-    parts = (paper_routes, paper_pictures, dice_tables, analysis_routes, puzzle_routes)
+    paper = (paper_routes, paper_pictures, paper_photos)
+    parts = (*paper, dice_tables, analysis_routes, puzzle_routes)
     for part in (*parts, game_lists, together, routes):  # the last one answers unknown addresses
         app.include_router(part.router)
     add_page(app)

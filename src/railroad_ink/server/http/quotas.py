@@ -39,6 +39,7 @@ QUOTAS = {
     "hint": Quota(20, 100),
     "analysis": Quota(20, 100),
     "picture": Quota(120, 600),
+    "photo": Quota(20, 100),
     "print": Quota(10, 50),
     "replay": Quota(60, 300),
     "recovery": Quota(5, 20),

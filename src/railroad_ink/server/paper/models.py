@@ -246,6 +246,35 @@ class PaperRead(ViewModel):
     boards: list[PaperBoard]
 
 
+class PhotoPoint(ViewModel):
+    """A point in a photo, as shares of its width and height."""
+
+    x: float
+    y: float
+
+
+class PhotoSpace(ViewModel):
+    """What was seen in a space."""
+
+    space: SpaceName
+    code: str
+    """Its orientation; empty if nothing is drawn there."""
+    certainty: float
+    """Chance that this is right, from 0 to 1."""
+    sure: bool
+    """False if somebody should look at it."""
+
+
+class PaperPhoto(ViewModel):
+    """`POST /api/paper/photo`: a board read from a photo."""
+
+    corners: list[PhotoPoint]
+    """Of the grid, clockwise from the top left."""
+    spaces: list[PhotoSpace]
+    text: str
+    """The board as short text, which `/api/paper/read` reads."""
+
+
 class RuleWords(ViewModel):
     """A rule in words."""
 

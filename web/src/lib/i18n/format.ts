@@ -10,6 +10,11 @@ export function signed(value: number): string {
   return value === 0 ? "±0" : number(value, { signDisplay: "always" });
 }
 
+/** A share such as 0.71 as 71%. */
+export function percent(share: number): string {
+  return number(share, { style: "percent" });
+}
+
 /** A day given as 2026-01-31. */
 export function date(day: string): string {
   return new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));

@@ -1,0 +1,116 @@
+"""Train and measure the networks that read photos of paper boards.
+
+Run with ``python -m scripts.photos OUT``; needs the extras `photo` and `train`, and is meant for a
+machine with a GPU and many cores. Where the engine cannot be installed, make the boards before:
+``python -m scripts.photos boards.json --boards-only``, then ``--boards boards.json`` there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing as mp
+import os
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from railroad_ink.train.photos import measuring
+from railroad_ink.train.photos.learning import Effort, Progress, train
+from railroad_ink.train.photos.onnx_files import finder_file, reader_file
+from railroad_ink.train.photos.samples import Source, Trial, trial_photo
+from railroad_ink.train.photos.sources import read_source, source_text
+
+GAMES, HELD_OUT_GAMES, GAME_SEED = 4000, 500, 7
+"""Of each edition."""
+CLOSE = 0.25
+"""Corners that are missed by less need no correction, in spaces."""
+Report = dict[str, Any]
+Trials = tuple[list[Trial], list[Trial]]
+"""Held out, and of styles that training knows."""
+
+
+def main() -> None:
+    """Train by the clock."""
+    asked = _arguments()
+    source = read_source(asked.boards.read_text()) if asked.boards else _played()
+    if asked.boards_only:
+        asked.out.write_text(source_text(source))
+        return
+    asked.out.mkdir(parents=True, exist_ok=True)
+    trials = (
+        _photos(source, asked.photos, asked.workers, held_out=True),
+        _photos(source, asked.photos // 4, asked.workers, held_out=False),
+    )
+    effort = Effort(asked.seconds, asked.workers, max(1, asked.workers // 5), asked.batch,
+                    asked.kept, asked.seed)  # fmt: skip
+    for progress in train(source, effort):
+        report = _report(progress, trials)
+        print(json.dumps(report), flush=True)
+        _write(asked.out, source, progress, report)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Train the networks that read photos.")
+    parser.add_argument("out", type=Path, help="folder for the networks and the report")
+    parser.add_argument("--boards", type=Path, help="boards made before")
+    parser.add_argument("--boards-only", action="store_true", help="write boards to the file OUT")
+    parser.add_argument("--seconds", type=float, default=400)
+    parser.add_argument("--workers", type=int, default=os.cpu_count())
+    parser.add_argument("--batch", type=int, default=64, help="pictures per step")
+    parser.add_argument("--kept", type=int, default=60_000, help="pictures to learn from again")
+    parser.add_argument("--photos", type=int, default=512, help="photos to measure with")
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+def _played() -> Source:
+    from railroad_ink.train.photos.boards import make_source  # noqa: PLC0415 (needs the engine)
+
+    return make_source(GAMES, HELD_OUT_GAMES, GAME_SEED)
+
+
+def _photos(source: Source, count: int, workers: int, *, held_out: bool) -> list[Trial]:
+    make = partial(trial_photo, source, held_out=held_out)
+    with mp.Pool(workers) as pool:
+        return pool.map(make, range(count), chunksize=2)
+
+
+def _report(progress: Progress, trials: Trials) -> Report:
+    held_out, known = trials
+    reader, finder = progress.reader.average, progress.finder.average
+    found = measuring.scores(reader, [trial.picture for trial in held_out])
+    usual = measuring.scores(reader, [trial.picture for trial in known])
+    temperature = measuring.best_temperature(usual, known)
+    guesses = measuring.guessed_corners(finder, held_out)
+    missed = measuring.misses(guesses, held_out)
+    report: Report = {
+        "done": progress.done,
+        "pictures": progress.pictures,
+        "photos": progress.photos,
+        "steps": progress.reader.steps,
+        "held out": measuring.figures(found, held_out)._asdict(),
+        "known styles": measuring.figures(usual, known)._asdict(),
+        "corners missed by": [round(float(np.quantile(missed, q)), 3) for q in (0.5, 0.9, 0.99)],
+        "all corners close": float((missed.max(1) < CLOSE).mean()),
+        "temperature": temperature,
+        "calibration": measuring.calibration(found, held_out, temperature),
+    }
+    if progress.done == 1:
+        again = measuring.straightened_again(guesses, held_out)
+        scores = measuring.scores(reader, again)
+        report["held out, corners guessed"] = measuring.figures(scores, held_out)._asdict()
+    return report
+
+
+def _write(out: Path, source: Source, progress: Progress, report: Report) -> None:
+    facts = {"codes": json.dumps(list(source.codes)), "temperature": str(report["temperature"])}
+    (out / "spaces.onnx").write_bytes(reader_file(progress.reader.average, facts))
+    (out / "corners.onnx").write_bytes(finder_file(progress.finder.average, {}))
+    (out / "report.json").write_text(json.dumps(report, indent=2))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""`railroad-ink read`: the board in a photo."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from railroad_ink.cli.files import IN_FILE, STANDARD_STREAM, FileError, file_errors
+from railroad_ink.cli.json_data import Data
+from railroad_ink.cli.options import (
+    AsJson,
+    Edition,
+    Expansions,
+    LanguageOption,
+    Plugins,
+    Rules,
+    chosen_ruleset,
+)
+from railroad_ink.cli.output import UsageError, emit, err, out
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.text import Text
+
+if TYPE_CHECKING:
+    from railroad_ink.core.ruleset import Ruleset
+    from railroad_ink.photo.reading import ReadPhoto
+
+EXAMPLES = """\
+Examples:
+
+railroad-ink read board.jpg
+
+railroad-ink read board.jpg --edition challenge
+
+railroad-ink read board.jpg --corners "212,180 1490,204 1502,1466 190,1480"
+
+railroad-ink read board.jpg | railroad-ink score --explain
+
+The photo is a JPEG, PNG or WebP file of a board of seven by seven spaces, taken from above and
+upright. --corners are those of the grid in pixels, clockwise from the top left; without them they
+are guessed. The board is printed in short notation, and the spaces to look at again are named on
+the error stream. Photos need the extra photo."""
+
+NO_EXTRA = Text("Reading photos needs {name}: install it with pip install 'railroad_ink[photo]'.")
+BAD_CORNERS = Text("--corners are four points such as 212,180 in pixels, separated by blanks.")
+NOTHING_SEEN = Text("Nothing is drawn on this board, as far as can be seen.")
+LOOK_AGAIN = Text("Look at these spaces again: {spaces}")
+MILLION_PIXELS = 100
+_POINT = re.compile(r"-?\d+(\.\d+)?,-?\d+(\.\d+)?")
+Corners = list[tuple[float, float]]
+
+
+def read(
+    photo: Annotated[
+        str, typer.Argument(metavar="PHOTO", help="A picture file; - reads standard input.")
+    ],
+    corners: Annotated[
+        str | None,
+        typer.Option("--corners", metavar="POINTS", help="The corners of the grid; else guessed."),
+    ] = None,
+    rules: Rules = None,
+    edition: Edition = None,
+    expansion: Expansions = None,
+    _plugins: Plugins = None,
+    language: LanguageOption = ENGLISH,
+    as_json: AsJson = False,
+) -> None:
+    """Read the board in a photo and print it in short notation."""
+    ruleset = chosen_ruleset(rules, edition, expansion, None, None, draft=False, house=None)
+    points = _points(corners)
+    with file_errors(photo):
+        from_stream = photo == STANDARD_STREAM
+        content = sys.stdin.buffer.read() if from_stream else Path(photo).read_bytes()
+    try:
+        found = _read(ruleset, content, points)
+    except RailroadInkError as error:
+        raise FileError(IN_FILE.format(name=photo, message=error.text)) from None
+    if as_json:
+        emit(_data(found))
+    else:
+        _print(found, language)
+
+
+def _points(text: str | None) -> Corners | None:
+    if text is None:
+        return None
+    words = text.split()
+    if len(words) != 4 or not all(_POINT.fullmatch(word) for word in words):
+        raise UsageError(BAD_CORNERS)
+    pairs = (word.split(",") for word in words)
+    return [(float(x), float(y)) for x, y in pairs]
+
+
+def _read(ruleset: Ruleset, content: bytes, corners: Corners | None) -> ReadPhoto:
+    try:
+        from railroad_ink.photo.files import open_photo  # noqa: PLC0415 (an extra)
+        from railroad_ink.photo.reading import read_photo  # noqa: PLC0415
+    except ModuleNotFoundError as missing:
+        raise UsageError(NO_EXTRA.format(name=missing.name)) from None
+    return read_photo(ruleset, open_photo(content, million_pixels=MILLION_PIXELS), corners)
+
+
+def _data(found: ReadPhoto) -> Data:
+    return {
+        "board": found.text,
+        "corners": found.corners.round(1).tolist(),
+        "spaces": [
+            {"space": str(space), "code": code, "certainty": round(certainty, 4)}
+            for space, code, certainty in found.spaces
+        ],
+    }
+
+
+def _print(found: ReadPhoto, language: str) -> None:
+    if found.text:
+        out.print(found.text, soft_wrap=True)
+    else:
+        err.print(NOTHING_SEEN.to(language), style="yellow", soft_wrap=True)
+    unsure = [f"{read.space} ({read.certainty:.0%})" for read in found.spaces if not read.is_sure]
+    if unsure:
+        message = LOOK_AGAIN.format(spaces=", ".join(unsure)).to(language)
+        err.print(message, style="yellow", soft_wrap=True)

@@ -1,0 +1,48 @@
+"""Picture files, opened without trusting them."""
+
+from __future__ import annotations
+
+import io
+import warnings
+
+from PIL import Image, ImageOps
+
+from railroad_ink.photo.errors import NOT_A_PICTURE, TOO_MANY_PIXELS, PhotoError
+
+FORMATS = ("JPEG", "PNG", "WEBP")
+MILLION = 1_000_000
+ENOUGH_PIXELS = 2000
+"""A JPEG with longer sides is reduced while it is decoded."""
+
+
+def open_photo(content: bytes, *, million_pixels: int) -> Image.Image:
+    """Return a photo upright and in colour.
+
+    Args:
+        content: The file.
+        million_pixels: Larger pictures are refused before they are decoded.
+
+    Raises:
+        PhotoError: If it is not a picture, damaged or too large.
+    """
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            image = Image.open(io.BytesIO(content), formats=FORMATS)
+        _check_pixels(image, million_pixels)
+        image.draft("RGB", (ENOUGH_PIXELS, ENOUGH_PIXELS))
+        return ImageOps.exif_transpose(image).convert("RGB")
+    except PhotoError:
+        raise
+    except Image.DecompressionBombError:
+        pixels = "> 170"
+        raise PhotoError(TOO_MANY_PIXELS.format(pixels=pixels, maximum=million_pixels)) from None
+    except Exception:  # noqa: BLE001 (decoders raise whatever a damaged file makes them)
+        raise PhotoError(NOT_A_PICTURE) from None
+
+
+def _check_pixels(image: Image.Image, maximum: int) -> None:
+    pixels = image.width * image.height
+    if pixels > maximum * MILLION:
+        rounded = -(-pixels // MILLION)
+        raise PhotoError(TOO_MANY_PIXELS.format(pixels=rounded, maximum=maximum))

@@ -1,0 +1,101 @@
+"""From a photo to a board, each space with its certainty."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from railroad_ink.core.geometry import Space
+from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.photo.errors import BAD_CORNERS, OTHER_GRID, PhotoError
+from railroad_ink.photo.networks import codes, guess_corners, space_reader, temperature
+from railroad_ink.photo.perspective import SPACES, Points, straighten
+
+UNSURE = 0.9
+"""Spaces read with less certainty should be looked at."""
+SMALLEST_SPACE = 4.0
+"""Pixels of a space below which nothing can be seen."""
+OUTSIDE = 0.1
+"""How far outside the photo a corner may be, as a share of the photo."""
+
+
+class ReadSpace(NamedTuple):
+    """What was seen in a space."""
+
+    space: Space
+    code: str
+    """Empty if nothing is drawn there."""
+    certainty: float
+    """Chance that the code is right, from 0 to 1."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it need not be looked at."""
+        return self.certainty >= UNSURE
+
+
+class ReadPhoto(NamedTuple):
+    """A board read from a photo."""
+
+    corners: Points
+    """The corners of the grid in pixels of the photo, clockwise from the top left."""
+    spaces: tuple[ReadSpace, ...]
+
+    @property
+    def text(self) -> str:
+        """The board in short notation."""
+        return " ".join(f"{read.space}{read.code}" for read in self.spaces if read.code)
+
+
+def read_photo(
+    ruleset: Ruleset, photo: Image.Image, corners: Sequence[tuple[float, float]] | None = None
+) -> ReadPhoto:
+    """Read the board in a photo.
+
+    Args:
+        ruleset: The rules; only their routes are looked for.
+        photo: The photo, upright.
+        corners: Where the corners of the grid are, in pixels, clockwise from the top left; guessed
+            if omitted.
+
+    Raises:
+        PhotoError: If the corners make no sense, or the board is of another size.
+    """
+    layout = ruleset.layout
+    if (layout.rows, layout.columns) != (SPACES, SPACES):
+        raise PhotoError(OTHER_GRID.format(size=SPACES))
+    found = guess_corners(photo) if corners is None else np.asarray(corners, dtype=float)
+    if corners is not None:
+        _check_corners(found, photo.size)
+    scores = space_reader()(np.asarray(straighten(photo, found)))
+    return ReadPhoto(found, tuple(_spaces(ruleset, scores)))
+
+
+def _check_corners(corners: Points, size: tuple[int, int]) -> None:
+    """Refuse corners that are not those of a convex quadrangle, clockwise, in or near the photo."""
+    if corners.shape != (4, 2) or not np.isfinite(corners).all():
+        raise PhotoError(BAD_CORNERS)
+    share = corners / np.asarray(size)
+    sides = np.roll(corners, -1, axis=0) - corners
+    after = np.roll(sides, -1, axis=0)
+    turns = sides[:, 0] * after[:, 1] - sides[:, 1] * after[:, 0]
+    smallest = (SMALLEST_SPACE * SPACES) ** 2 / 4
+    if (share < -OUTSIDE).any() or (share > 1 + OUTSIDE).any() or (turns < smallest).any():
+        raise PhotoError(BAD_CORNERS)
+
+
+def _spaces(ruleset: Ruleset, scores: NDArray[np.float32]) -> list[ReadSpace]:
+    known = {shape.code for route in ruleset.routes.values() for shape in route.orientations}
+    choices = [(index, code) for index, code in enumerate(codes()) if not code or code in known]
+    chosen = scores[[index for index, _ in choices]].reshape(len(choices), -1) / temperature()
+    shares = np.exp(chosen - chosen.max(0))
+    shares /= shares.sum(0)
+    best = shares.argmax(0)
+    return [
+        ReadSpace(space, choices[best[number]][1], float(shares[best[number], number]))
+        for number, space in enumerate(ruleset.layout.spaces)
+    ]

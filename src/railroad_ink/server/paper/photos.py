@@ -1,0 +1,91 @@
+"""Photos of boards drawn on paper, read in a worker process; they are not kept."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from fastapi import Body, Depends, Query, Response
+
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import Text
+from railroad_ink.server.http.dependencies import Registry, Rules, api_router
+from railroad_ink.server.http.quotas import quota
+from railroad_ink.server.language import reader_language, speaking
+from railroad_ink.server.paper.models import PaperPhoto, PhotoPoint, PhotoSpace
+from railroad_ink.server.paper.reading import paper_ruleset
+from railroad_ink.server.views.error_views import problem
+from railroad_ink.server.workers import PoolKind
+
+router = api_router()
+MILLION_PIXELS = 4
+"""The page sends reduced photos."""
+SECONDS = 20.0
+POINT = r"-?\d{1,3}(?:\.\d{1,6})?"
+CORNERS = re.compile(rf"{POINT}(?:,{POINT}){{7}}")
+NO_EXTRA = Text("This server cannot read photos: its extra “photo” is not installed.")
+Photo = Annotated[bytes, Body(media_type="image/jpeg", description="JPEG, PNG or WebP")]
+Corners = Annotated[
+    str | None,
+    Query(
+        max_length=100,
+        pattern=f"^{CORNERS.pattern}$",
+        examples=["0.1,0.1,0.9,0.12,0.92,0.9,0.08,0.88"],
+        description="Corners of the grid as shares of width and height, clockwise from the top "
+        "left; guessed if omitted",
+    ),
+]
+
+
+class PhotosUnavailable(RailroadInkError):
+    """The extra `photo` is not installed."""
+
+
+@router.post("/paper/photo", response_model=PaperPhoto, dependencies=[Depends(quota("photo"))])
+async def photo(
+    registry: Registry, content: Photo, rules: Rules = "classic", corners: Corners = None
+) -> Response:
+    """Read the board in a photo, each space with its certainty."""
+    shares = [float(value) for value in corners.split(",")] if corners else None
+    ok, body = await registry.workers.call(
+        PoolKind.REPLAY, read_or_problem, content, rules, shares, reader_language(), seconds=SECONDS
+    )
+    return Response(body, 200 if ok else 400, media_type="application/json")
+
+
+def read_or_problem(
+    content: bytes, rules: str, shares: list[float] | None, language: str
+) -> tuple[bool, bytes]:
+    """Return whether the photo can be read, and the board or the problem as JSON."""
+    with speaking(language):
+        try:
+            return True, _read(content, rules, shares).model_dump_json().encode()
+        except RailroadInkError as error:
+            return False, problem(error).model_dump_json().encode()
+
+
+def _read(content: bytes, rules: str, shares: list[float] | None) -> PaperPhoto:
+    try:
+        from railroad_ink.photo.files import open_photo  # noqa: PLC0415 (an extra)
+        from railroad_ink.photo.reading import read_photo  # noqa: PLC0415
+    except ModuleNotFoundError:
+        raise PhotosUnavailable(NO_EXTRA) from None
+    image = open_photo(content, million_pixels=MILLION_PIXELS)
+    width, height = image.size
+    points = None
+    if shares is not None:
+        points = [(x * width, y * height) for x, y in zip(shares[::2], shares[1::2], strict=True)]
+    found = read_photo(paper_ruleset(rules), image, points)
+    return PaperPhoto(
+        corners=[PhotoPoint(x=x / width, y=y / height) for x, y in found.corners.tolist()],
+        spaces=[
+            PhotoSpace(
+                space=str(read.space),
+                code=read.code,
+                certainty=round(read.certainty, 4),
+                sure=read.is_sure,
+            )
+            for read in found.spaces
+        ],
+        text=found.text,
+    )

@@ -1,0 +1,244 @@
+"""Training by the clock, while worker processes draw new pictures."""
+
+from __future__ import annotations
+
+import copy
+import multiprocessing as mp
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from railroad_ink.photo.corners import SIDE
+from railroad_ink.photo.perspective import PICTURE, SPACES
+from railroad_ink.train.photos.networks import (
+    HEATMAP,
+    CornerFinder,
+    SpaceReader,
+    normalized,
+    places,
+)
+from railroad_ink.train.photos.samples import Made, Sample, Source, keep_drawing
+from railroad_ink.train.photos.symmetries import SYMMETRIES, lay, tables
+
+torch.backends.cudnn.benchmark = True
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
+RATE, DECAY, WARM_UP = 2e-3, 0.02, 200
+"""Learning rate, weight decay, and steps until the rate is reached."""
+REPORTS = 8
+"""How often progress is reported."""
+AVERAGING = 0.998
+"""Share of the averaged weights that each step keeps."""
+HEAT = 1.2
+"""Radius of the spot at a corner, in cells of the heat map."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much to train."""
+
+    seconds: float
+    workers: int
+    corner_workers: int
+    batch: int
+    kept: int
+    """Straight pictures that are kept and learned from again."""
+    seed: int
+
+
+class Pictures:
+    """The latest pictures with their targets, on the device."""
+
+    def __init__(self, kept: int, side: int, targets: int) -> None:
+        """Keep that many square pictures."""
+        self.pictures = torch.empty((kept, side, side, 3), dtype=torch.uint8, device=DEVICE)
+        self.targets = torch.empty((kept, targets), device=DEVICE)
+        self.count = 0
+
+    def add(self, samples: list[Sample]) -> None:
+        """Replace the oldest pictures by new ones."""
+        for sample in samples:
+            index = self.count % len(self.pictures)
+            self.pictures[index] = torch.from_numpy(sample.picture.copy()).to(DEVICE)
+            self.targets[index] = torch.from_numpy(sample.target.reshape(-1)).to(DEVICE)
+            self.count += 1
+
+    def batch(self, size: int) -> tuple[Tensor, Tensor]:
+        """Return some of them, channels first."""
+        chosen = torch.randint(min(self.count, len(self.pictures)), (size,), device=DEVICE)
+        return self.pictures[chosen].permute(0, 3, 1, 2), self.targets[chosen]
+
+
+class Inbox:
+    """Pictures that have arrived from the workers."""
+
+    def __init__(self, queue: Made) -> None:
+        """Listen in a thread."""
+        self._queue, self._lock = queue, threading.Lock()
+        self._made: dict[bool, list[Sample]] = {False: [], True: []}
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        while True:
+            corners, sample = self._queue.get()
+            with self._lock:
+                self._made[corners].append(sample)
+
+    def take(self, *, corners: bool) -> list[Sample]:
+        """Return what has arrived since the last time."""
+        with self._lock:
+            made, self._made[corners] = self._made[corners], []
+        return made
+
+
+@contextmanager
+def drawing(source: Source, effort: Effort) -> Iterator[Inbox]:
+    """Run the workers."""
+    queue: Made = mp.Queue(maxsize=4 * effort.workers)
+    workers = []
+    for number in range(effort.workers):
+        corners = number < effort.corner_workers
+        seeds = range(effort.seed * 10**9 + number, 2**62, effort.workers)
+        worker = mp.Process(
+            target=keep_drawing,
+            args=(source, queue, seeds),
+            kwargs={"corners": corners},
+            daemon=True,
+        )
+        worker.start()
+        workers.append(worker)
+    try:
+        yield Inbox(queue)
+    finally:
+        for worker in workers:
+            worker.terminate()
+
+
+class Learner:
+    """A network, its averaged twin and its optimizer."""
+
+    def __init__(self, network: nn.Module) -> None:
+        """Start to train a network."""
+        self.network = network.to(DEVICE, memory_format=torch.channels_last)
+        self.average = copy.deepcopy(self.network).eval()
+        self.optimizer = torch.optim.AdamW(network.parameters(), RATE, weight_decay=DECAY)
+        self.steps = 0
+
+    def step(self, loss: Tensor, done: float) -> None:
+        """Follow the gradient; `done` is the share of the time that is over."""
+        warm = min(1.0, self.steps / WARM_UP)
+        rate = RATE * warm * (0.5 + 0.5 * np.cos(np.pi * min(done, 1.0)))
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(self.network.parameters(), 2.0)
+        self.optimizer.step()
+        self.steps += 1
+        self._average(min(AVERAGING, self.steps / (self.steps + 10)))
+
+    def _average(self, kept: float) -> None:
+        pairs = zip(
+            self.average.state_dict().values(), self.network.state_dict().values(), strict=True
+        )
+        for mean, now in pairs:
+            if mean.is_floating_point():
+                mean.lerp_(now.detach(), 1 - kept)
+            else:
+                mean.copy_(now)
+
+
+def recoloured(pictures: Tensor) -> Tensor:
+    """Return normalized pictures with slightly other colours and a little noise."""
+    x = normalized(pictures)
+    shape = (len(x), 3, 1, 1)
+    x = x * (1 + 0.1 * torch.randn(shape, device=x.device)) + 0.1 * torch.randn(
+        shape, device=x.device
+    )
+    x = x + 0.05 * torch.rand((len(x), 1, 1, 1), device=x.device) * torch.randn_like(x)
+    return x.contiguous(memory_format=torch.channels_last)
+
+
+def reading_loss(network: nn.Module, pictures: Pictures, size: int, turned: Tensor) -> Tensor:
+    """Return the loss of the reader on a batch."""
+    batch, targets = pictures.batch(size)
+    boards = targets.long().view(-1, SPACES, SPACES)
+    number = int(torch.randint(len(SYMMETRIES), ()))
+    turns, mirrored = SYMMETRIES[number]
+    x = recoloured(lay(batch, turns, mirrored=mirrored))
+    y = turned[number][lay(boards, turns, mirrored=mirrored)]
+    with torch.autocast(DEVICE, torch.bfloat16, enabled=DEVICE == "cuda"):
+        scores = network(x)
+    return functional.cross_entropy(scores.float(), y)
+
+
+def corner_loss(network: nn.Module, photos: Pictures, size: int) -> Tensor:
+    """Return the loss of the corner finder on a batch."""
+    batch, targets = photos.batch(size)
+    corners = targets.view(-1, 4, 2)
+    if torch.rand(()) < 0.5:
+        # The order stays: top left, top right, bottom right, bottom left.
+        batch, corners = _mirrored(batch, corners)
+    with torch.autocast(DEVICE, torch.bfloat16, enabled=DEVICE == "cuda"):
+        maps = network(recoloured(batch))
+    wanted = _spots(corners)
+    spread = -(wanted * maps.float().flatten(2).log_softmax(2).view(maps.shape)).sum((2, 3)).mean()
+    return spread + 20 * (places(maps) - corners).abs().mean()
+
+
+def _mirrored(photos: Tensor, corners: Tensor) -> tuple[Tensor, Tensor]:
+    """Mirror photos top to bottom and left to right along the diagonal."""
+    order = torch.tensor([0, 3, 2, 1], device=corners.device)
+    return photos.transpose(2, 3), corners.flip(2)[:, order]
+
+
+def _spots(corners: Tensor) -> Tensor:
+    """Return heat maps with a spot at each corner, which add up to one."""
+    cells = torch.arange(HEATMAP, device=corners.device) + 0.5
+    across, down = ((cells - corners[:, :, axis, None] * HEATMAP) ** 2 for axis in (0, 1))
+    spots = torch.exp(-(down[:, :, :, None] + across[:, :, None, :]) / (2 * HEAT**2))
+    return spots / (spots.sum((2, 3), keepdim=True) + 1e-9)
+
+
+class Progress(NamedTuple):
+    """Both networks on their way."""
+
+    done: float
+    """Share of the time that is over."""
+    reader: Learner
+    finder: Learner
+    pictures: int
+    """How many straight pictures were drawn."""
+    photos: int
+
+
+def train(source: Source, effort: Effort) -> Iterator[Progress]:
+    """Train both networks; yields them now and then, and at the end."""
+    torch.manual_seed(effort.seed)
+    # The workers start before anything is on the device, which they could not share.
+    with drawing(source, effort) as inbox:
+        turned = tables(source.codes).to(DEVICE)
+        reader, finder = Learner(SpaceReader(len(source.codes))), Learner(CornerFinder())
+        pictures = Pictures(effort.kept, PICTURE, SPACES * SPACES)
+        photos = Pictures(effort.kept // 2, SIDE, 8)
+        start, reports = time.monotonic(), 0
+        while (done := (time.monotonic() - start) / effort.seconds) < 1:
+            pictures.add(inbox.take(corners=False))
+            photos.add(inbox.take(corners=True))
+            if min(pictures.count, photos.count) < effort.batch:
+                time.sleep(0.1)
+                continue
+            reader.step(reading_loss(reader.network, pictures, effort.batch, turned), done)
+            if reader.steps % 2 == 0:
+                finder.step(corner_loss(finder.network, photos, effort.batch), done)
+            if done * REPORTS >= reports + 1:
+                reports += 1
+                yield Progress(done, reader, finder, pictures.count, photos.count)
+    yield Progress(1.0, reader, finder, pictures.count, photos.count)

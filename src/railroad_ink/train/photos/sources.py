@@ -1,0 +1,41 @@
+"""Boards and prints as a file, so that training can run where the engine is not installed."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+
+from railroad_ink.photo.synthetic.strokes import PRINT, Stroke
+from railroad_ink.train.photos.samples import Source
+
+
+def source_text(source: Source) -> str:
+    """Write a source as JSON."""
+    prints = [[_written(stroke) for stroke in printed] for printed in source.prints]
+    return json.dumps({
+        "codes": list(source.codes),
+        "games": source.games.tolist(),
+        "held_out": source.held_out.tolist(),
+        "prints": prints,
+    })  # fmt: skip
+
+
+def read_source(text: str) -> Source:
+    """Read what `source_text` has written."""
+    data = json.loads(text)
+    return Source(
+        data["codes"],
+        np.array(data["games"], dtype=np.uint8),
+        np.array(data["held_out"], dtype=np.uint8),
+        [[_read(*row) for row in printed] for printed in data["prints"]],
+    )
+
+
+def _written(stroke: Stroke) -> tuple[object, ...]:
+    return (stroke.points.round(4).tolist(), stroke.width, stroke.colour, stroke.filled)
+
+
+def _read(points: list[list[float]], width: float, colour: list[float], filled: bool) -> Stroke:  # noqa: FBT001 (a row)
+    red, green, blue = colour
+    return Stroke(np.array(points), width, PRINT, (red, green, blue), filled)

@@ -1,0 +1,128 @@
+"""Photos of boards are read by the real networks."""
+
+from __future__ import annotations
+
+import io
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.photo.errors import PhotoError
+from railroad_ink.photo.files import open_photo
+from railroad_ink.photo.networks import guess_corners
+from railroad_ink.photo.reading import ReadPhoto, read_photo
+from tests.photo.boards import BOARD, CLASSIC, drawn, jpeg, photo
+
+SEEDS = range(1, 5)
+
+
+def errors(found: ReadPhoto) -> int:
+    """Count the spaces that were read wrongly."""
+    spaces = drawn()
+    return sum(read.code != spaces.get(str(read.space), "") for read in found.spaces)
+
+
+def found(seed: int) -> ReadPhoto:
+    image, corners = photo(seed)
+    return read_photo(CLASSIC, image, [(x, y) for x, y in corners.tolist()])
+
+
+def test_boards_are_read_from_photos() -> None:
+    wrong = [errors(found(seed)) for seed in SEEDS]
+    assert sum(wrong) <= 0.05 * len(wrong) * len(drawn())
+
+
+def test_what_is_read_wrongly_is_marked_as_unsure() -> None:
+    spaces = drawn()
+    reads = [read for seed in SEEDS for read in found(seed).spaces]
+    wrong = [read for read in reads if read.code != spaces.get(str(read.space), "")]
+    assert sum(read.is_sure for read in wrong) <= 1
+    assert sum(read.is_sure for read in reads) >= 0.9 * len(reads)
+
+
+def test_corners_are_guessed() -> None:
+    image, corners = photo()
+    space = np.hypot(*(corners[1] - corners[0])) / 7
+    assert (np.hypot(*(guess_corners(image) - corners).T) < 0.4 * space).all()
+    assert errors(read_photo(CLASSIC, image)) <= 2
+
+
+def test_an_empty_board_is_empty() -> None:
+    image, corners = photo(3, "")
+    read = read_photo(CLASSIC, image, [(x, y) for x, y in corners.tolist()])
+    assert read.text == ""
+
+
+def test_only_routes_of_the_rules_are_seen() -> None:
+    image = Image.fromarray(np.random.default_rng(0).integers(0, 255, (300, 300, 3), np.uint8))
+    known = {shape.code for route in CLASSIC.routes.values() for shape in route.orientations}
+    read = read_photo(CLASSIC, image)
+    assert {space.code for space in read.spaces} <= {"", *known}
+
+
+def test_the_text_is_a_board() -> None:
+    words = found(1).text.split()
+    assert set(words) & set(BOARD.split())
+    assert all(len(word) >= 6 for word in words)
+
+
+@pytest.mark.parametrize(
+    "corners",
+    [
+        [(0, 0), (100, 0), (100, 100)],
+        [(100, 0), (0, 0), (0, 100), (100, 100)],
+        [(0, 0), (100, 100), (100, 0), (0, 100)],
+        [(0, 0), (50, 0), (100, 0), (0, 100)],
+        [(0, 0), (1, 0), (1, 1), (0, 1)],
+        [(0, 0), (900, 0), (900, 900), (0, 900)],
+        [(0, 0), (float("nan"), 0), (100, 100), (0, 100)],
+    ],
+)
+def test_corners_that_make_no_sense_are_refused(corners: list[tuple[float, float]]) -> None:
+    with pytest.raises(PhotoError, match="four corners"):
+        read_photo(CLASSIC, Image.new("RGB", (120, 120)), corners)
+
+
+def _file(kind: str, size: tuple[int, int] = (20, 10)) -> bytes:
+    content = io.BytesIO()
+    Image.new("RGB", size).save(content, kind)
+    return content.getvalue()
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"A2H-H-", b"\xff\xd8\xff\xe0 nonsense", jpeg()[:3000], _file("GIF")]
+)
+def test_files_that_are_no_pictures_are_refused(content: bytes) -> None:
+    with pytest.raises(PhotoError, match="not a picture"):
+        open_photo(content, million_pixels=4)
+
+
+@pytest.mark.parametrize("size", [(3000, 1400), (60_000, 60_000)])
+def test_too_many_pixels_are_refused_before_decoding(size: tuple[int, int]) -> None:
+    content = bytearray(_file("PNG"))
+    content[16:24] = size[0].to_bytes(4, "big") + size[1].to_bytes(4, "big")
+    with pytest.raises(PhotoError):
+        open_photo(bytes(content), million_pixels=4)
+
+
+def test_photos_are_turned_upright() -> None:
+    content, exif = io.BytesIO(), Image.Exif()
+    exif[0x0112] = 6
+    Image.new("RGB", (20, 10)).save(content, "JPEG", exif=exif)
+    assert open_photo(content.getvalue(), million_pixels=4).size == (10, 20)
+
+
+def test_transparent_and_grey_pictures_can_be_read() -> None:
+    for mode in ("L", "RGBA", "P", "LA"):
+        content = io.BytesIO()
+        Image.new(mode, (20, 10)).save(content, "PNG")
+        assert open_photo(content.getvalue(), million_pixels=4).mode == "RGB"
+
+
+def test_challenge_boards_have_their_own_routes() -> None:
+    challenge = CATALOGUE.ruleset("challenge")
+    image, corners = photo(2, "B2HHHHd C4R---")
+    read = read_photo(challenge, image, [(x, y) for x, y in corners.tolist()])
+    assert read.text == "B2HHHHd C4R---"

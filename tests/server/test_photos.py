@@ -1,0 +1,60 @@
+"""Photos of boards over HTTP."""
+
+import pytest
+
+from tests.photo.boards import drawn, jpeg, photo
+from tests.server.page import Json, Page
+
+
+def post(page: Page, content: bytes, status: int = 200, **query: str) -> Json:
+    headers = {"content-type": "image/jpeg"}
+    answer = page.http.post("/api/paper/photo", content=content, params=query, headers=headers)
+    assert answer.status_code == status, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def corners() -> str:
+    image, points = photo()
+    return ",".join(f"{x / image.width:.4f},{y / image.height:.4f}" for x, y in points.tolist())
+
+
+def test_a_photo_becomes_a_board_that_scores(ada: Page) -> None:
+    found = post(ada, jpeg(), corners=corners())
+    read = {space["space"]: space for space in found["spaces"]}
+    right = [name for name, code in drawn().items() if read[name]["code"] == code]
+    assert len(right) >= 0.9 * len(drawn())
+    assert all(read[name]["sure"] == (read[name]["certainty"] >= 0.9) for name in read)
+    (board,) = ada.post("/api/paper/read", {"text": found["text"]})["boards"]
+    assert len(board["spaces"]) == sum(bool(space["code"]) for space in found["spaces"])
+
+
+def test_corners_are_guessed(ada: Page) -> None:
+    points = post(ada, jpeg())["corners"]
+    assert len(points) == 4
+    assert all(0 <= point["x"] <= 1 and 0 <= point["y"] <= 1 for point in points)
+    assert points[0]["x"] < points[1]["x"]
+    assert points[0]["y"] < points[3]["y"]
+
+
+def test_other_files_are_refused_in_the_language_of_the_page(ada: Page) -> None:
+    assert "not a picture" in post(ada, b"nonsense", 400)["text"]
+    assert "kein Bild" in post(ada, b"nonsense", 400, language="de")["text"]
+
+
+@pytest.mark.parametrize(
+    "query, status",
+    [
+        ({"corners": "1,2,3"}, 422),
+        ({"corners": "0,0,1,1,1,0,0,1"}, 400),
+        ({"corners": "9,9,9,9,9,9,9,9"}, 400),
+        ({"rules": "nonsense"}, 400),
+    ],
+)
+def test_bad_questions_are_refused(ada: Page, query: dict[str, str], status: int) -> None:
+    assert post(ada, jpeg(), status, **query)["text"]
+
+
+def test_large_photos_are_refused(ada: Page) -> None:
+    assert post(ada, b"\xff" * 300_000, 413)["code"] == "too-large"
+    assert post(ada, b"", 422)["code"] == "malformed"
