@@ -19,4 +19,4 @@ class PhotoError(RailroadInkError):
 
 
 class PhotoUnavailable(RailroadInkError):
-    """Raised when the extra `photo` is not installed."""
+    """The extra `photo` is not installed."""

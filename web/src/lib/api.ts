@@ -180,7 +180,7 @@ export const printable = (rules: string, paper: string, boards: string) => addre
 /** The board in a photo; the corners of its grid are guessed unless they are given. */
 export async function paperPhoto(photo: Blob, rules: string, corners?: string): Promise<PaperPhoto> {
   await visitorReady();
-  const asked = corners ? { rules, corners } : { rules };
+  const asked: Record<string, string> = { rules, ...(corners ? { corners } : {}) };
   return answerOf(fetch(address("paper/photo", asked), {
     method: "POST",
     body: photo,

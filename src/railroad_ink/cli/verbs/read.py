@@ -21,9 +21,9 @@ from railroad_ink.cli.options import (
     chosen_ruleset,
 )
 from railroad_ink.cli.output import UsageError, emit, err, out
-from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text
+from railroad_ink.photo.errors import MISSING, PhotoError
 
 if TYPE_CHECKING:
     from railroad_ink.core.ruleset import Ruleset
@@ -45,7 +45,6 @@ upright. --corners are those of the grid in pixels, clockwise from the top left;
 are guessed. The board is printed in short notation, and the spaces to look at again are named on
 the error stream. Photos need the extra photo."""
 
-NO_EXTRA = Text("Reading photos needs {name}: install it with pip install 'railroad_ink[photo]'.")
 BAD_CORNERS = Text("--corners are four points such as 212,180 in pixels, separated by blanks.")
 NOTHING_SEEN = Text("Nothing is drawn on this board, as far as can be seen.")
 LOOK_AGAIN = Text("Look at these spaces again: {spaces}")
@@ -77,7 +76,7 @@ def read(
         content = sys.stdin.buffer.read() if from_stream else Path(photo).read_bytes()
     try:
         found = _read(ruleset, content, points)
-    except RailroadInkError as error:
+    except PhotoError as error:
         raise FileError(IN_FILE.format(name=photo, message=error.text)) from None
     if as_json:
         emit(_data(found))
@@ -100,7 +99,7 @@ def _read(ruleset: Ruleset, content: bytes, corners: Corners | None) -> ReadPhot
         from railroad_ink.photo.files import open_photo  # noqa: PLC0415 (an extra)
         from railroad_ink.photo.reading import read_photo  # noqa: PLC0415
     except ModuleNotFoundError as missing:
-        raise UsageError(NO_EXTRA.format(name=missing.name)) from None
+        raise UsageError(MISSING.format(name=missing.name)) from None
     return read_photo(ruleset, open_photo(content, million_pixels=MILLION_PIXELS), corners)
 
 

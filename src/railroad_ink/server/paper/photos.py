@@ -9,6 +9,7 @@ from fastapi import Body, Depends, Query, Response
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
+from railroad_ink.photo.errors import PhotoUnavailable
 from railroad_ink.server.http.dependencies import Registry, Rules, api_router
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language, speaking
@@ -35,10 +36,6 @@ Corners = Annotated[
         "left; guessed if omitted",
     ),
 ]
-
-
-class PhotosUnavailable(RailroadInkError):
-    """The extra `photo` is not installed."""
 
 
 @router.post("/paper/photo", response_model=PaperPhoto, dependencies=[Depends(quota("photo"))])
@@ -69,7 +66,7 @@ def _read(content: bytes, rules: str, shares: list[float] | None) -> PaperPhoto:
         from railroad_ink.photo.files import open_photo  # noqa: PLC0415 (an extra)
         from railroad_ink.photo.reading import read_photo  # noqa: PLC0415
     except ModuleNotFoundError:
-        raise PhotosUnavailable(NO_EXTRA) from None
+        raise PhotoUnavailable(NO_EXTRA) from None
     image = open_photo(content, million_pixels=MILLION_PIXELS)
     width, height = image.size
     points = None

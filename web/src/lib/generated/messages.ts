@@ -764,6 +764,15 @@ export interface PaperForm {
   start: SpaceView[];
 }
 
+/** `POST /api/paper/photo`: a board read from a photo. */
+export interface PaperPhoto {
+  /** Of the grid, clockwise from the top left. */
+  corners: PhotoPoint[];
+  spaces: PhotoSpace[];
+  /** The board as short text, which `/api/paper/read` reads. */
+  text: string;
+}
+
 /** A place in the ranking. */
 export interface PaperRank {
   rank: number;
@@ -839,6 +848,23 @@ export interface PastDay {
 /** `GET /api/daily/past`: past days, the most recent first. */
 export interface PastDays {
   days: PastDay[];
+}
+
+/** A point in a photo, as shares of its width and height. */
+export interface PhotoPoint {
+  x: number;
+  y: number;
+}
+
+/** What was seen in a space. */
+export interface PhotoSpace {
+  space: string;
+  /** Its orientation; empty if nothing is drawn there. */
+  code: string;
+  /** Chance that this is right, from 0 to 1. */
+  certainty: number;
+  /** False if somebody should look at it. */
+  sure: boolean;
 }
 
 /** Pick dice in a draft. */

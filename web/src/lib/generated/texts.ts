@@ -751,6 +751,29 @@ export interface Texts {
       readonly owed: string;
       readonly nothingOwed: string;
     };
+    readonly photo: {
+      readonly open: string;
+      readonly title: string;
+      readonly help: string;
+      readonly choose: string;
+      readonly another: string;
+      readonly yours: string;
+      readonly corners: string;
+      readonly cornersLabel: string;
+      readonly topLeft: string;
+      readonly topRight: string;
+      readonly bottomRight: string;
+      readonly bottomLeft: string;
+      readonly at: (values: { corner: string | number; x: string | number; y: string | number }) => string;
+      readonly read: string;
+      readonly reading: string;
+      readonly noPicture: string;
+      readonly privacy: string;
+      readonly lookAgain: (values: { count: number }) => string;
+      readonly certainty: (values: { percent: string | number }) => string;
+      readonly isRight: (values: { space: string | number }) => string;
+      readonly allRight: string;
+    };
     readonly paste: {
       readonly open: string;
       readonly title: string;
