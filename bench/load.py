@@ -22,7 +22,7 @@ from random import Random
 
 import httpx
 
-from bench.seats import LOST, Json, Lost, Seat, Tally, open_game
+from bench.seats import LOST, Json, Lost, Seat, Tally, open_game, shared_client
 from railroad_ink.match.entries import Acted
 from railroad_ink.server.store import Store
 from tests.server.databases import Postgres, Redis
@@ -88,7 +88,7 @@ async def load(args: argparse.Namespace, servers: list[Server], tally: Tally) ->
         async with gate:
             return await open_game(addresses, PLAYERS, HEAVY if heavy else {}, http, tally)
 
-    async with httpx.AsyncClient(timeout=60, verify=False) as http:  # noqa: S501 (loopback)
+    async with shared_client(60) as http:
         games = await asyncio.gather(*(opened(n, http) for n in range(args.games)))
     seats = [seat for game in games for seat in game]
     used = memory(servers)
