@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import statistics
 import sys
@@ -129,6 +130,7 @@ def main() -> int:
     parser.add_argument("--mixed", action="store_true", help="a fifth with Challenge, Lava, Canyon")
     args = parser.parse_args()
     print(f"load of the machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    gc.disable()  # pauses of this process would be counted as the server's
     tally = Tally()
     with running(args.servers) as (servers, url):
         memory_before = memory(servers)
