@@ -85,6 +85,11 @@ def test_corners_that_make_no_sense_are_refused(corners: list[tuple[float, float
         read_photo(CLASSIC, Image.new("RGB", (120, 120)), corners)
 
 
+def test_tiny_pictures_are_refused() -> None:
+    with pytest.raises(PhotoError, match="too small"):
+        read_photo(CLASSIC, Image.new("RGB", (300, 20)))
+
+
 def _file(kind: str, size: tuple[int, int] = (20, 10)) -> bytes:
     content = io.BytesIO()
     Image.new("RGB", size).save(content, kind)

@@ -11,14 +11,18 @@ from PIL import Image
 
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.photo.errors import BAD_CORNERS, OTHER_GRID, PhotoError
+from railroad_ink.photo.errors import BAD_CORNERS, OTHER_GRID, TOO_SMALL, PhotoError
 from railroad_ink.photo.networks import codes, guess_corners, space_reader, temperature
-from railroad_ink.photo.perspective import SPACES, Points, straighten
+from railroad_ink.photo.perspective import GRID, SPACES, Points, straighten
 
 UNSURE = 0.9
 """Spaces read with less certainty should be looked at."""
+SMALLEST_PHOTO = 64
+"""Pixels across and down."""
 SMALLEST_SPACE = 4.0
 """Pixels of a space below which nothing can be seen."""
+MIDDLE = 0.15
+"""Distance of corners from the edges of a photo if they cannot be found, as a share of it."""
 OUTSIDE = 0.1
 """How far outside the photo a corner may be, as a share of the photo."""
 
@@ -63,29 +67,40 @@ def read_photo(
             if omitted.
 
     Raises:
-        PhotoError: If the corners make no sense, or the board is of another size.
+        PhotoError: If the photo is too small, the corners make no sense, or the rules have a board
+            of another size.
     """
     layout = ruleset.layout
     if (layout.rows, layout.columns) != (SPACES, SPACES):
         raise PhotoError(OTHER_GRID.format(size=SPACES))
-    found = guess_corners(photo) if corners is None else np.asarray(corners, dtype=float)
-    if corners is not None:
-        _check_corners(found, photo.size)
+    if min(photo.size) < SMALLEST_PHOTO:
+        raise PhotoError(TOO_SMALL.format(minimum=SMALLEST_PHOTO))
+    found = _guess(photo) if corners is None else np.asarray(corners, dtype=float)
+    if not _surround_grid(found, photo.size):
+        raise PhotoError(BAD_CORNERS)
     scores = space_reader()(np.asarray(straighten(photo, found)))
     return ReadPhoto(found, tuple(_spaces(ruleset, scores)))
 
 
-def _check_corners(corners: Points, size: tuple[int, int]) -> None:
-    """Refuse corners that are not those of a convex quadrangle, clockwise, in or near the photo."""
+def _guess(photo: Image.Image) -> Points:
+    """Return the corners of the grid as far as they can be found, else those of the middle."""
+    found = guess_corners(photo)
+    if _surround_grid(found, photo.size):
+        return found
+    middle = MIDDLE + (1 - 2 * MIDDLE) * GRID / SPACES
+    return np.asarray(middle * np.asarray(photo.size))
+
+
+def _surround_grid(corners: Points, size: tuple[int, int]) -> bool:
+    """Whether corners are those of a convex quadrangle, clockwise, in or near the photo."""
     if corners.shape != (4, 2) or not np.isfinite(corners).all():
-        raise PhotoError(BAD_CORNERS)
+        return False
     share = corners / np.asarray(size)
     sides = np.roll(corners, -1, axis=0) - corners
     after = np.roll(sides, -1, axis=0)
     turns = sides[:, 0] * after[:, 1] - sides[:, 1] * after[:, 0]
-    smallest = (SMALLEST_SPACE * SPACES) ** 2 / 4
-    if (share < -OUTSIDE).any() or (share > 1 + OUTSIDE).any() or (turns < smallest).any():
-        raise PhotoError(BAD_CORNERS)
+    is_near = (share > -OUTSIDE).all() and (share < 1 + OUTSIDE).all()
+    return bool(is_near and (turns > (SMALLEST_SPACE * SPACES) ** 2 / 4).all())
 
 
 def _spaces(ruleset: Ruleset, scores: NDArray[np.float32]) -> list[ReadSpace]:

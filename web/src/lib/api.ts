@@ -75,7 +75,7 @@ const REPLAY_TIMEOUT_MS = 60_000;
 /** A puzzle that nobody has asked for yet is made first. */
 const PUZZLE_TIMEOUT_MS = 60_000;
 /** The first photo waits for the network to be loaded. */
-const PHOTO_TIMEOUT_MS = 30_000;
+const PHOTO_TIMEOUT_MS = 60_000;
 
 async function call<T>(method: string, path: string, body?: unknown, parameters?: Readonly<Record<string, string>>, timeout = TIMEOUT_MS): Promise<T> {
   await visitorReady();

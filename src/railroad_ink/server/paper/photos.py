@@ -21,7 +21,8 @@ from railroad_ink.server.workers import PoolKind
 router = api_router()
 MILLION_PIXELS = 4
 """The page sends reduced photos."""
-SECONDS = 20.0
+SECONDS = 60.0
+"""Much more than it takes once the network is loaded."""
 POINT = r"-?\d{1,3}(?:\.\d{1,6})?"
 CORNERS = re.compile(rf"{POINT}(?:,{POINT}){{7}}")
 NO_EXTRA = Text("This server cannot read photos: its extra “photo” is not installed.")
