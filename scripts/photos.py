@@ -17,11 +17,11 @@ from typing import Any
 
 import numpy as np
 
+from railroad_ink.photo.synthetic.samples import Source, Trial, trial_photo
+from railroad_ink.photo.synthetic.sources import read_source, source_text
 from railroad_ink.train.photos import measuring
 from railroad_ink.train.photos.learning import Effort, Progress, train
 from railroad_ink.train.photos.onnx_files import finder_file, reader_file
-from railroad_ink.train.photos.samples import Source, Trial, trial_photo
-from railroad_ink.train.photos.sources import read_source, source_text
 
 GAMES, HELD_OUT_GAMES, GAME_SEED = 4000, 500, 7
 """Of each edition."""
@@ -67,7 +67,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def _played() -> Source:
-    from railroad_ink.train.photos.boards import make_source  # noqa: PLC0415 (needs the engine)
+    from railroad_ink.photo.synthetic.boards import make_source  # noqa: PLC0415 (needs the engine)
 
     return make_source(GAMES, HELD_OUT_GAMES, GAME_SEED)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FieldView, PaperForm } from "../lib/generated/messages";
-import { blank, fromRequest, toRequest, withMark } from "./boards";
+import { blank, confirmed, fromRequest, toRequest, withEntry, withMark } from "./boards";
 import { edgeOf, segmentOf } from "./drawn";
 import { labelOf, shapeGroups } from "./keys";
 
@@ -52,5 +52,18 @@ describe("the shapes", () => {
   it("are labelled as the keyboard is", () => {
     const german = new Map([["KeyZ", "y"]]);
     expect([labelOf("KeyZ"), labelOf("KeyZ", german), labelOf("Shift+KeyQ")]).toEqual(["Z", "Y", "⇧Q"]);
+  });
+});
+
+describe("spaces that were hard to read in a photo", () => {
+  const board = { ...blank(""), unsure: { A1: 0.5, B2: 0.7 } };
+
+  it("are no longer in question once somebody has drawn in them or erased them", () => {
+    expect(withEntry(board, "A1", { route: "road", code: "H-H-", round: 0 }).unsure).toEqual({ B2: 0.7 });
+    expect(withEntry(board, "B2", null).unsure).toEqual({ A1: 0.5 });
+  });
+
+  it("can be confirmed together", () => {
+    expect(confirmed(board, ["A1", "B2"]).unsure).toEqual({});
   });
 });

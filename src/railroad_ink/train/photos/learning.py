@@ -18,6 +18,7 @@ from torch.nn import functional
 
 from railroad_ink.photo.corners import SIDE
 from railroad_ink.photo.perspective import PICTURE, SPACES
+from railroad_ink.photo.synthetic.samples import Made, Sample, Source, keep_drawing
 from railroad_ink.train.photos.networks import (
     HEATMAP,
     CornerFinder,
@@ -25,7 +26,6 @@ from railroad_ink.train.photos.networks import (
     normalized,
     places,
 )
-from railroad_ink.train.photos.samples import Made, Sample, Source, keep_drawing
 from railroad_ink.train.photos.symmetries import SYMMETRIES, lay, tables
 
 torch.backends.cudnn.benchmark = True

@@ -14,9 +14,9 @@ from torch import Tensor, nn
 
 from railroad_ink.photo.corners import SIDE
 from railroad_ink.photo.perspective import straighten
+from railroad_ink.photo.synthetic.samples import Bytes, Trial, space_size
 from railroad_ink.train.photos.learning import DEVICE
 from railroad_ink.train.photos.networks import normalized, places
-from railroad_ink.train.photos.samples import Bytes, Trial, space_size
 
 TEMPERATURES = np.geomspace(0.5, 3, 40)
 BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 0.999)

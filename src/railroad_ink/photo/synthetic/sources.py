@@ -6,8 +6,8 @@ import json
 
 import numpy as np
 
+from railroad_ink.photo.synthetic.samples import Source
 from railroad_ink.photo.synthetic.strokes import PRINT, Stroke
-from railroad_ink.train.photos.samples import Source
 
 
 def source_text(source: Source) -> str:

@@ -12,7 +12,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.fast import BeamSettings, FastCore
 from railroad_ink.fast.core import PlayedGame
 from railroad_ink.photo.synthetic.own_prints import RULES, own_prints
-from railroad_ink.train.photos.samples import Bytes, Source
+from railroad_ink.photo.synthetic.samples import Bytes, Source
 
 NOTHING = ""
 SETTINGS = BeamSettings(width=2, last_width=4, noise=3.0)
