@@ -1,0 +1,92 @@
+"""Learning to read photos: symmetries, one step, and networks as files."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+from railroad_ink.photo.corners import hottest
+from railroad_ink.photo.synthetic.boards import all_codes, make_source
+from railroad_ink.photo.synthetic.samples import corner_sample, straight_sample
+from railroad_ink.photo.synthetic.sources import read_source, source_text
+
+try:
+    import torch
+
+    from railroad_ink.train.photos.learning import Learner, Pictures, corner_loss, reading_loss
+    from railroad_ink.train.photos.networks import CornerFinder, SpaceReader, places
+    from railroad_ink.train.photos.onnx_files import finder_file, reader_file
+    from railroad_ink.train.photos.symmetries import laid, lay, tables
+except ImportError:
+    torch = None  # type: ignore[assignment]
+
+
+@pytest.mark.needs("native")
+def test_boards_and_prints_survive_a_file() -> None:
+    source = make_source(2, 1, seed=3)
+    again = read_source(source_text(source))
+    assert again.codes == list(source.codes)
+    assert (again.games == source.games).all()
+    assert [len(printed) for printed in again.prints] == [len(p) for p in source.prints]
+    first, second = (straight_sample(each, 5).picture for each in (source, again))
+    assert np.abs(first.astype(int) - second).mean() < 1
+
+
+@pytest.mark.needs("torch")
+@pytest.mark.parametrize(
+    "code, symmetry, expected",
+    [
+        ("HR--", (1, False), "-HR-"),
+        ("HR--", (0, True), "H--R"),
+        ("HHHHd", (1, False), "HHHHb"),
+        ("RRRRb", (0, True), "RRRRd"),
+        ("HRHRo", (3, False), "RHRHo"),
+        ("", (2, True), ""),
+    ],
+)
+def test_codes_turn_with_their_boards(code: str, symmetry: tuple[int, bool], expected: str) -> None:
+    turns, mirrored = symmetry
+    assert laid(code, turns, mirrored=mirrored) == expected
+
+
+@pytest.mark.needs("torch")
+def test_pictures_turn_clockwise() -> None:
+    board = torch.arange(4).view(1, 2, 2)
+    assert lay(board, 1, mirrored=False).tolist() == [[[2, 0], [3, 1]]]
+    assert lay(board, 0, mirrored=True).tolist() == [[[1, 0], [3, 2]]]
+    assert {len(set(row)) for row in tables(all_codes()).tolist()} == {len(all_codes())}
+
+
+@pytest.mark.needs("torch", "native")
+def test_a_step_changes_both_networks() -> None:
+    source = make_source(2, 1, seed=3)
+    pictures, photos = Pictures(1, 432, 49), Pictures(1, 256, 8)
+    pictures.add([straight_sample(source, 1)])
+    photos.add([corner_sample(source, 1)])
+    reader, finder = Learner(SpaceReader(len(source.codes))), Learner(CornerFinder())
+    losses = [
+        float(reading_loss(reader.network, pictures, 2, tables(source.codes)).detach()),
+        float(corner_loss(finder.network, photos, 2).detach()),
+    ]
+    assert all(np.isfinite(losses))
+    before = reader.network.last.weight.clone()
+    for _ in range(2):
+        reader.step(reading_loss(reader.network, pictures, 2, tables(source.codes)), 0.5)
+    assert not torch.equal(before, reader.network.last.weight)
+
+
+@pytest.mark.needs("torch")
+def test_files_answer_like_the_networks() -> None:
+    onnxruntime = pytest.importorskip("onnxruntime")
+    reader, finder = SpaceReader(5).eval(), CornerFinder().eval()
+    facts = {"codes": json.dumps(["", "H-H-"])}
+    for network, file, side in ((reader, reader_file, 432), (finder, finder_file, 256)):
+        session = onnxruntime.InferenceSession(file(network, facts))
+        picture = torch.rand(1, 3, side, side)
+        (found,) = session.run(None, {"pictures": picture.numpy()})
+        assert np.allclose(found, network(picture).detach().numpy(), atol=1e-2)
+        assert session.get_modelmeta().custom_metadata_map == facts
+    maps = finder(torch.rand(1, 3, 256, 256)).detach()
+    assert np.allclose(hottest(maps[0].numpy()), places(maps)[0].numpy(), atol=1e-4)
