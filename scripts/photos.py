@@ -20,7 +20,7 @@ import numpy as np
 from railroad_ink.photo.synthetic.samples import Source, Trial, trial_photo
 from railroad_ink.photo.synthetic.sources import read_source, source_text
 from railroad_ink.train.photos import measuring
-from railroad_ink.train.photos.learning import Effort, Progress, train
+from railroad_ink.train.photos.learning import Effort, Progress, save_weights, train
 from railroad_ink.train.photos.onnx_files import finder_file, reader_file
 
 GAMES, HELD_OUT_GAMES, GAME_SEED = 4000, 500, 7
@@ -45,7 +45,7 @@ def main() -> None:
         _photos(source, asked.photos // 4, asked.workers, held_out=False),
     )
     effort = Effort(asked.seconds, asked.workers, max(1, asked.workers // 5), asked.batch,
-                    asked.kept, asked.seed)  # fmt: skip
+                    asked.kept, asked.seed, asked.start)  # fmt: skip
     for progress in train(source, effort):
         report = _report(progress, trials)
         print(json.dumps(report), flush=True)
@@ -63,6 +63,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--kept", type=int, default=60_000, help="pictures to learn from again")
     parser.add_argument("--photos", type=int, default=512, help="photos to measure with")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start", type=Path, help="weights.pt of an earlier run to go on from")
     return parser.parse_args()
 
 
@@ -109,6 +110,7 @@ def _write(out: Path, source: Source, progress: Progress, report: Report) -> Non
     facts = {"codes": json.dumps(list(source.codes)), "temperature": str(report["temperature"])}
     (out / "spaces.onnx").write_bytes(reader_file(progress.reader.average, facts))
     (out / "corners.onnx").write_bytes(finder_file(progress.finder.average, {}))
+    save_weights(out / "weights.pt", progress.reader, progress.finder)
     (out / "report.json").write_text(json.dumps(report, indent=2))
 
 

@@ -20,7 +20,7 @@ try:
     from railroad_ink.train.photos.onnx_files import finder_file, reader_file
     from railroad_ink.train.photos.symmetries import laid, lay, tables
 except ImportError:
-    torch = None  # type: ignore[assignment]
+    torch = None
 
 
 @pytest.mark.needs("native")

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -51,6 +52,8 @@ class Effort:
     kept: int
     """Straight pictures that are kept and learned from again."""
     seed: int
+    start: Path | None = None
+    """Weights to go on from."""
 
 
 class Pictures:
@@ -219,6 +222,19 @@ class Progress(NamedTuple):
     photos: int
 
 
+def save_weights(path: Path, reader: Learner, finder: Learner) -> None:
+    """Write the averaged weights, from which training can go on."""
+    torch.save([reader.average.state_dict(), finder.average.state_dict()], path)
+
+
+def load_weights(path: Path, reader: Learner, finder: Learner) -> None:
+    """Go on from weights that were written."""
+    kept = torch.load(path, map_location=DEVICE, weights_only=True)
+    for learner, weights in zip((reader, finder), kept, strict=True):
+        learner.network.load_state_dict(weights)
+        learner.average.load_state_dict(weights)
+
+
 def train(source: Source, effort: Effort) -> Iterator[Progress]:
     """Train both networks; yields them now and then, and at the end."""
     torch.manual_seed(effort.seed)
@@ -226,6 +242,8 @@ def train(source: Source, effort: Effort) -> Iterator[Progress]:
     with drawing(source, effort) as inbox:
         turned = tables(source.codes).to(DEVICE)
         reader, finder = Learner(SpaceReader(len(source.codes))), Learner(CornerFinder())
+        if effort.start:
+            load_weights(effort.start, reader, finder)
         pictures = Pictures(effort.kept, PICTURE, SPACES * SPACES)
         photos = Pictures(effort.kept // 2, SIDE, 8)
         start, reports = time.monotonic(), 0
