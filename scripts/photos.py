@@ -44,8 +44,8 @@ def main() -> None:
         _photos(source, asked.photos, asked.workers, held_out=True),
         _photos(source, asked.photos // 4, asked.workers, held_out=False),
     )
-    effort = Effort(asked.seconds, asked.workers, max(1, asked.workers // 5), asked.batch,
-                    asked.kept, asked.seed, asked.start)  # fmt: skip
+    effort = Effort(asked.seconds, asked.workers, asked.workers // 5, asked.batch,
+                    asked.kept, asked.seed, asked.width, asked.start)  # fmt: skip
     for progress in train(source, effort):
         report = _report(progress, trials)
         print(json.dumps(report), flush=True)
@@ -62,6 +62,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--batch", type=int, default=64, help="pictures per step")
     parser.add_argument("--kept", type=int, default=60_000, help="pictures to learn from again")
     parser.add_argument("--photos", type=int, default=512, help="photos to measure with")
+    parser.add_argument("--width", type=int, default=32, help="channels of the first layer")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", type=Path, help="weights.pt of an earlier run to go on from")
     return parser.parse_args()

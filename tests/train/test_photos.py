@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from railroad_ink.photo.corners import hottest
+from railroad_ink.photo.perspective import PICTURE
 from railroad_ink.photo.synthetic.boards import all_codes, make_source
 from railroad_ink.photo.synthetic.samples import corner_sample, straight_sample
 from railroad_ink.photo.synthetic.sources import read_source, source_text
@@ -62,27 +63,27 @@ def test_pictures_turn_clockwise() -> None:
 @pytest.mark.needs("torch", "native")
 def test_a_step_changes_both_networks() -> None:
     source = make_source(2, 1, seed=3)
-    pictures, photos = Pictures(1, 432, 49), Pictures(1, 256, 8)
+    pictures, photos = Pictures(1, PICTURE, 49), Pictures(1, 256, 8)
     pictures.add([straight_sample(source, 1)])
     photos.add([corner_sample(source, 1)])
-    reader, finder = Learner(SpaceReader(len(source.codes))), Learner(CornerFinder())
+    reader, finder = Learner(SpaceReader(source.codes)), Learner(CornerFinder())
     losses = [
         float(reading_loss(reader.network, pictures, 2, tables(source.codes)).detach()),
         float(corner_loss(finder.network, photos, 2).detach()),
     ]
     assert all(np.isfinite(losses))
-    before = reader.network.last.weight.clone()
+    before = reader.network.own.weight.clone()
     for _ in range(2):
         reader.step(reading_loss(reader.network, pictures, 2, tables(source.codes)), 0.5)
-    assert not torch.equal(before, reader.network.last.weight)
+    assert not torch.equal(before, reader.network.own.weight)
 
 
 @pytest.mark.needs("torch")
 def test_files_answer_like_the_networks() -> None:
     onnxruntime = pytest.importorskip("onnxruntime")
-    reader, finder = SpaceReader(5).eval(), CornerFinder().eval()
+    reader, finder = SpaceReader(all_codes()).eval(), CornerFinder().eval()
     facts = {"codes": json.dumps(["", "H-H-"])}
-    for network, file, side in ((reader, reader_file, 432), (finder, finder_file, 256)):
+    for network, file, side in ((reader, reader_file, PICTURE), (finder, finder_file, 256)):
         session = onnxruntime.InferenceSession(file(network, facts))
         picture = torch.rand(1, 3, side, side)
         (found,) = session.run(None, {"pictures": picture.numpy()})

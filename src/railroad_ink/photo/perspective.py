@@ -11,7 +11,7 @@ from PIL import Image
 Points: TypeAlias = NDArray[np.float64]
 SPACES = 7
 """Spaces along each side of the grid."""
-SPACE_PIXELS = 48
+SPACE_PIXELS = 40
 """Size of a space in the straight picture, which shows one more space around the grid."""
 PICTURE = SPACE_PIXELS * (SPACES + 2)
 GRID: Points = np.array([(0, 0), (SPACES, 0), (SPACES, SPACES), (0, SPACES)], dtype=float)

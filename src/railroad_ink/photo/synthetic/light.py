@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 
 import numpy as np
 from PIL import Image, ImageFilter
@@ -10,6 +11,7 @@ from PIL import Image, ImageFilter
 from railroad_ink.photo.synthetic.hands import Pen
 from railroad_ink.photo.synthetic.raster import Layers, Pixels
 
+COARSE = 4
 _NOISE = np.random.default_rng(0).normal(0, 1, (2048, 2048)).astype(np.float32)
 """Noise is cut out of a large patch, which is much quicker than to make it."""
 
@@ -43,18 +45,32 @@ def apply_ink(rng: np.random.Generator, layers: Layers, pens: tuple[Pen, Pen]) -
 def lit(rng: np.random.Generator, picture: Pixels) -> Pixels:
     """Light a picture unevenly, with shadows and glare."""
     height, width = picture.shape[:2]
-    y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j].astype(np.float32)
+    x, y = _plane(height, width)
     angle, slope = rng.uniform(0, 2 * np.pi), rng.uniform(0, 0.35)
     light = 1 + slope * (np.cos(angle) * x + np.sin(angle) * y)
-    light -= rng.uniform(0, 0.25) * (x**2 + y**2)
+    light = light - rng.uniform(0, 0.25) * (x**2 + y**2)
     for _ in range(rng.integers(0, 3)):
-        light *= _shadow(rng, x, y)
+        light = light * _shadow(rng, x, y)
     light = light * rng.uniform(0.55, 1.1)
     warmth = np.array([1 + rng.uniform(-0.1, 0.15), 1.0, 1 + rng.uniform(-0.25, 0.1)])
-    out = picture * light[:, :, None] * warmth.astype(np.float32)
+    out = picture * _enlarged(light, height, width)[:, :, None]
+    out *= warmth.astype(np.float32)
     if rng.random() < 0.15:
-        out += _glare(rng, x, y)[:, :, None]
+        out += _enlarged(_glare(rng, x, y), height, width)[:, :, None]
     return np.asarray(out, dtype=np.float32)
+
+
+@lru_cache(maxsize=4)
+def _plane(height: int, width: int) -> tuple[Pixels, Pixels]:
+    """Return coordinates from -1 to 1 on a coarse grid, as light changes slowly."""
+    rows, columns = -(-height // COARSE), -(-width // COARSE)
+    y, x = np.mgrid[-1 : 1 : rows * 1j, -1 : 1 : columns * 1j].astype(np.float32)
+    return x, y
+
+
+def _enlarged(light: Pixels, height: int, width: int) -> Pixels:
+    image = Image.fromarray(light.astype(np.float32))
+    return np.asarray(image.resize((width, height), Image.Resampling.BILINEAR))
 
 
 def _shadow(rng: np.random.Generator, x: Pixels, y: Pixels) -> Pixels:
@@ -79,18 +95,27 @@ def photographed(rng: np.random.Generator, picture: Pixels, pixel: float) -> Ima
     Args:
         rng: The source of chance.
         picture: What is seen.
-        pixel: Size of a pixel compared with a space of 48 pixels, by which blur is measured.
+        pixel: Size of a pixel compared with a fortieth of a space, by which blur is measured.
     """
-    contrast, middle = rng.uniform(0.75, 1.15), rng.uniform(0.35, 0.6)
-    picture = (np.clip(picture, 0, 2) - middle) * contrast + middle + rng.uniform(-0.05, 0.05)
-    image = _to_image(np.clip(picture, 0, 1) ** rng.uniform(0.75, 1.3))
+    image = _developed(rng, picture)
     image = _blurred(rng, image, pixel)
-    speckle = rng.uniform(0, 0.05) ** 1.0
+    speckle = rng.uniform(0, 0.05) * 255
     height, width = image.height, image.width
-    grey = noise(rng, height, width, rng.uniform(1, 2.2))[:, :, None]
-    tinted = np.stack([noise(rng, height, width) for _ in range(3)], axis=2)
-    noisy = np.asarray(image, dtype=np.float32) / 255 + speckle * (0.7 * grey + 0.5 * tinted)
-    return compressed(_to_image(noisy), int(rng.integers(30, 96)))
+    noisy = np.asarray(image, dtype=np.float32)
+    noisy = noisy + (0.7 * speckle) * noise(rng, height, width, rng.uniform(1, 2.2))[:, :, None]
+    for colour in range(3):
+        noisy[:, :, colour] += (0.5 * speckle) * noise(rng, height, width)
+    clipped = np.clip(noisy, 0, 255).astype(np.uint8)
+    return compressed(Image.fromarray(clipped), int(rng.integers(30, 96)))
+
+
+def _developed(rng: np.random.Generator, picture: Pixels) -> Image.Image:
+    """Change contrast, brightness and gamma."""
+    contrast, middle = rng.uniform(0.75, 1.15), rng.uniform(0.35, 0.6)
+    shift, gamma = middle * (1 - contrast) + rng.uniform(-0.05, 0.05), rng.uniform(0.75, 1.3)
+    levels = np.linspace(0, 1, 256)
+    curve = np.clip(np.clip(levels * contrast + shift, 0, 1) ** gamma * 255, 0, 255)
+    return _to_image(picture).point([round(value) for value in curve.tolist()] * 3)
 
 
 def _blurred(rng: np.random.Generator, image: Image.Image, pixel: float) -> Image.Image:

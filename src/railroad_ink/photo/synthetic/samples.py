@@ -18,7 +18,7 @@ from railroad_ink.photo.synthetic.pictures import Prints, straight_picture, synt
 Bytes: TypeAlias = NDArray[np.uint8]
 TAP = 0.05
 """How far people miss a corner, in spaces."""
-FROM_PHOTOS = 0.12
+FROM_PHOTOS = 0.04
 """Share of the straight pictures that come from photos."""
 _AREA = SPACES * SPACES
 

@@ -30,6 +30,10 @@ class Stroke(NamedTuple):
 def line(*points: tuple[float, float], count: int = 9) -> Points:
     """Return points along straight lines between some points."""
     corners = np.asarray(points, dtype=float)
+    if len(corners) == 2:
+        return np.asarray(
+            corners[0] + np.linspace(0, 1, count)[:, None] * (corners[1] - corners[0])
+        )
     where = np.linspace(0, len(corners) - 1, (len(corners) - 1) * (count - 1) + 1)
     index = np.arange(len(corners))
     return np.stack([np.interp(where, index, corners[:, axis]) for axis in (0, 1)], axis=1)
@@ -54,15 +58,23 @@ def turned(points: Points, quarters: int) -> Points:
 
 def normals(points: Points) -> Points:
     """Return the unit vectors to the right of a line at each of its points."""
-    along = np.gradient(points, axis=0)
-    along /= np.maximum(np.hypot(along[:, 0], along[:, 1]), 1e-9)[:, None]
-    return np.stack([-along[:, 1], along[:, 0]], axis=1)
+    along = np.empty_like(points)
+    along[1:-1] = points[2:] - points[:-2]
+    along[0], along[-1] = points[1] - points[0], points[-1] - points[-2]
+    across = along[:, ::-1] * _TURN
+    size = np.sqrt((along * along).sum(1))
+    return np.asarray(across / np.maximum(size, 1e-9)[:, None])
+
+
+_TURN = np.array([-1.0, 1.0])
 
 
 def lengths(points: Points) -> NDArray[np.float64]:
     """Return the distance of each point from the start, along the line."""
-    steps = np.hypot(*np.diff(points, axis=0).T)
-    return np.concatenate([[0.0], np.cumsum(steps)])
+    steps = points[1:] - points[:-1]
+    along = np.zeros(len(points))
+    np.cumsum(np.sqrt((steps * steps).sum(1)), out=along[1:])
+    return along
 
 
 def at(points: Points, where: NDArray[np.float64]) -> Points:
@@ -85,9 +97,10 @@ def ring(centre: tuple[float, float], radius: float, corners: int, turn: float =
 
 def wobbly(rng: np.random.Generator, points: Points, amount: float) -> Points:
     """Let a line stray sideways by smooth noise."""
-    along = lengths(points)
-    waves = rng.uniform(2, 14, 3)
-    phases = rng.uniform(0, 2 * np.pi, 3)
-    strengths = rng.normal(0, amount, 3) / (1 + waves / 6)
-    stray = (np.sin(along[:, None] * waves + phases) * strengths).sum(1)
+    drawn = rng.random(9)
+    waves = 2 + 12 * drawn[:3]
+    strengths = (drawn[6:] - 0.5) * (3.5 * amount) / (1 + waves / 6)
+    length = np.abs(points[-1] - points[0]).sum() + 0.05
+    along = np.arange(len(points)) * (length / (len(points) - 1))
+    stray = np.sin(along[:, None] * waves + drawn[3:6] * (2 * np.pi)) @ strengths
     return np.asarray(points + normals(points) * stray[:, None])

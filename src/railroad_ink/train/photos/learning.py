@@ -52,6 +52,8 @@ class Effort:
     kept: int
     """Straight pictures that are kept and learned from again."""
     seed: int
+    width: int = 16
+    """Channels of the first layer of the reader."""
     start: Path | None = None
     """Weights to go on from."""
 
@@ -177,7 +179,7 @@ def reading_loss(network: nn.Module, pictures: Pictures, size: int, turned: Tens
     turns, mirrored = SYMMETRIES[number]
     x = recoloured(lay(batch, turns, mirrored=mirrored))
     y = turned[number][lay(boards, turns, mirrored=mirrored)]
-    with torch.autocast(DEVICE, torch.bfloat16, enabled=DEVICE == "cuda"):
+    with torch.autocast(DEVICE, torch.bfloat16):
         scores = network(x)
     return functional.cross_entropy(scores.float(), y)
 
@@ -189,7 +191,7 @@ def corner_loss(network: nn.Module, photos: Pictures, size: int) -> Tensor:
     if torch.rand(()) < 0.5:
         # The order stays: top left, top right, bottom right, bottom left.
         batch, corners = _mirrored(batch, corners)
-    with torch.autocast(DEVICE, torch.bfloat16, enabled=DEVICE == "cuda"):
+    with torch.autocast(DEVICE, torch.bfloat16):
         maps = network(recoloured(batch))
     wanted = _spots(corners)
     spread = -(wanted * maps.float().flatten(2).log_softmax(2).view(maps.shape)).sum((2, 3)).mean()
@@ -241,7 +243,7 @@ def train(source: Source, effort: Effort) -> Iterator[Progress]:
     # The workers start before anything is on the device, which they could not share.
     with drawing(source, effort) as inbox:
         turned = tables(source.codes).to(DEVICE)
-        reader, finder = Learner(SpaceReader(len(source.codes))), Learner(CornerFinder())
+        reader, finder = Learner(SpaceReader(source.codes, effort.width)), Learner(CornerFinder())
         if effort.start:
             load_weights(effort.start, reader, finder)
         pictures = Pictures(effort.kept, PICTURE, SPACES * SPACES)
@@ -250,11 +252,11 @@ def train(source: Source, effort: Effort) -> Iterator[Progress]:
         while (done := (time.monotonic() - start) / effort.seconds) < 1:
             pictures.add(inbox.take(corners=False))
             photos.add(inbox.take(corners=True))
-            if min(pictures.count, photos.count) < effort.batch:
+            if pictures.count < effort.batch or (effort.corner_workers and not photos.count):
                 time.sleep(0.1)
                 continue
             reader.step(reading_loss(reader.network, pictures, effort.batch, turned), done)
-            if reader.steps % 2 == 0:
+            if reader.steps % 2 == 0 and photos.count:
                 finder.step(corner_loss(finder.network, photos, effort.batch), done)
             if done * REPORTS >= reports + 1:
                 reports += 1

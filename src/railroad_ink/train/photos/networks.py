@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
 from railroad_ink.photo.perspective import SPACES
 
+ENDS, LETTERS = "-HR", ("", "o", "d", "b")
+"""What can leave a side, and how lines may pass each other."""
 HEATMAP = 64
 """Side of the map on which corners are found; the photo has four times as many pixels."""
 
@@ -40,28 +44,53 @@ class Residual(nn.Module):
 
 
 class SpaceReader(nn.Module):
-    """Reads a straight picture: for each space, a score for each code."""
+    """Reads a straight picture: for each space, a score for each code.
 
-    def __init__(self, codes: int) -> None:
-        """Tell that many codes apart."""
+    The score of a code is the sum of those of its four ends and of its letter, plus one of its own:
+    what a highway looks like at one side is learned from all codes that have it.
+    """
+
+    parts: Tensor
+
+    def __init__(self, codes: Sequence[str], width: int = 16) -> None:
+        """Tell codes apart; `width` is the number of channels of the first layer."""
         super().__init__()
         self.body = nn.Sequential(
-            Step(3, 24, 5, 2),
-            Step(24, 48, 3, 2),
-            Residual(48),
-            Step(48, 96, 3, 2),
-            Residual(96),
-            Step(96, 128, 3, 2),
-            Residual(128),
+            Step(3, width, 5, 2),
+            Step(width, 2 * width, 3, 2),
+            Residual(2 * width),
+            Step(2 * width, 4 * width, 3, 2),
+            Residual(4 * width),
+            Residual(4 * width),
         )
-        # A space is three by three cells now.
-        self.gather = nn.Conv2d(128, 160, 3, 3)
-        self.last = nn.Conv2d(160, codes, 1)
+        # A space is five by five cells now.
+        self.gather = nn.Conv2d(4 * width, 8 * width, 5, 5)
+        self.ends = nn.Conv2d(8 * width, 4 * len(ENDS) + len(LETTERS), 1)
+        self.own = nn.Conv2d(8 * width, len(codes), 1)
+        nn.init.zeros_(self.own.weight)
+        self.register_buffer("parts", torch.tensor([_parts(code) for code in codes]))
 
     def forward(self, pictures: Tensor) -> Tensor:
         """Return scores by board, code, row and column."""
-        spaces: Tensor = self.last(functional.relu(self.gather(self.body(pictures))))
-        return spaces[:, :, 1 : SPACES + 1, 1 : SPACES + 1]
+        spaces = functional.relu(self.gather(self.body(pictures)))
+        spaces = spaces[:, :, 1 : SPACES + 1, 1 : SPACES + 1]
+        scores: Tensor = torch.einsum("cp,bpij->bcij", self.parts, self.ends(spaces))
+        return scores + self.own(spaces)
+
+    def last(self) -> tuple[Tensor, Tensor]:
+        """Return weights and biases of the last layer with the sums multiplied out."""
+        weight = self.parts @ self.ends.weight.flatten(1) + self.own.weight.flatten(1)
+        own, ends = self.own.bias, self.ends.bias
+        assert own is not None
+        assert ends is not None
+        return weight[:, :, None, None], self.parts @ ends + own
+
+
+def _parts(code: str) -> list[float]:
+    """Return a one for each end and for the letter that a code consists of."""
+    ends, letter = code[:4] or "----", code[4:]
+    flags = [end == known for end in ends for known in ENDS]
+    return [float(flag) for flag in (*flags, *(letter == known for known in LETTERS))]
 
 
 class CornerFinder(nn.Module):

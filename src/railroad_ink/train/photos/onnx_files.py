@@ -89,10 +89,10 @@ def reader_file(network: SpaceReader, facts: Mapping[str, str]) -> bytes:
     graph = _Graph()
     x = graph.module(INPUT, network.body)
     x = graph.add("Relu", graph.conv(x, network.gather))
-    x = graph.conv(x, network.last)
+    x = graph.add("Conv", x, *(graph.weight(w.detach().cpu().numpy()) for w in network.last()))
     ends = [np.array(v, dtype=np.int64) for v in ([1, 1], [SPACES + 1] * 2, [2, 3])]
     x = graph.add("Slice", x, *(graph.constant(values) for values in ends))
-    shape = [1, network.last.out_channels, SPACES, SPACES]
+    shape = [1, network.own.out_channels, SPACES, SPACES]
     return _file(graph, x, [1, 3, PICTURE, PICTURE], shape, facts)
 
 
