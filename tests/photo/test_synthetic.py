@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.photo.perspective import GRID, homography, project, straighten
+from railroad_ink.photo.perspective import GRID, SPACE_PIXELS, homography, project, straighten
 from railroad_ink.photo.synthetic.hands import (
     BRIDGES,
     HELD_OUT_STYLES,
@@ -64,8 +64,9 @@ def test_the_corners_of_a_photo_are_those_of_its_grid() -> None:
     """The frame of the grid is dark, so its corner must be darker than what is beside it."""
     image, corners = photo(2)
     picture = np.asarray(straighten(image, corners).convert("L"), dtype=float)
-    frame = picture[24:72, 200:220].mean(1)
-    assert abs(int(frame.argmin()) - 24) < 5
+    half = SPACE_PIXELS // 2
+    frame = picture[half : 3 * half, 4 * SPACE_PIXELS :][:, :half].mean(1)
+    assert abs(int(frame.argmin()) - half) < 5
 
 
 def test_photos_can_be_small() -> None:
