@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import re
 import statistics
@@ -172,6 +173,7 @@ def main() -> int:
     parser.add_argument("--garbage", action="store_true", help="time full passes, made often")
     args = parser.parse_args()
     print(f"load of the machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    gc.disable()  # pauses of this process would be counted as the server's
     tally = Tally()
     with running(args.servers, garbage=args.garbage) as (servers, url):
         try:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+
+from railroad_ink.server.store.transactions import LOCK_TIMEOUT_SECONDS, WRITE_LOCK
 
 MIGRATIONS = Path(__file__).parent
 UPGRADE_LOCK = 7_246_553
@@ -17,8 +20,6 @@ STORE_CONNECTIONS = 8
 """Connections to the database, one per thread that uses it."""
 CONNECT_TIMEOUT_SECONDS = 3
 STATEMENT_TIMEOUT_SECONDS = 4
-LOCK_TIMEOUT_SECONDS = 1.0
-"""How long one attempt waits for another program's write lock on the file."""
 
 
 def open_database(url: str) -> Engine:
@@ -35,7 +36,11 @@ def connect(url: str) -> Engine:
     if parsed.get_backend_name() == "sqlite":
         if parsed.database:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(parsed, connect_args={"timeout": LOCK_TIMEOUT_SECONDS})
+        engine = create_engine(
+            parsed,
+            connect_args={"timeout": LOCK_TIMEOUT_SECONDS},
+            execution_options={WRITE_LOCK: Lock()},
+        )
         event.listen(engine, "connect", _configure_sqlite)
     else:
         engine = create_engine(
