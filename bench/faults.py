@@ -68,6 +68,8 @@ class Trial:
         recovered = await asyncio.gather(*(self._gets_on(seat) for seat in self.seats))
         for seat in self.seats:
             await seat.close()
+        for relay in self.relays:
+            await relay.stop()
         return all(recovered)
 
     # Faults

@@ -19,6 +19,7 @@ class Link:
 
     def cut(self) -> None:
         """Reset both connections, as a router that restarts does."""
+        self.flow.set()
         for writer in self.writers:
             writer.transport.abort()
 
@@ -38,12 +39,22 @@ class Relay:
         """Forward to the server at this address."""
         self.port = int(address.rpartition(":")[2])
         self.address = ""
+        self.server: asyncio.Server | None = None
         self.links: set[Link] = set()
 
     async def start(self) -> None:
         """Begin to listen."""
-        server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
-        self.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        self.server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
+        self.address = f"http://127.0.0.1:{self.server.sockets[0].getsockname()[1]}"
+
+    async def stop(self) -> None:
+        """Stop listening and cut all connections."""
+        assert self.server is not None
+        self.server.close()
+        while self.links:
+            for link in self.links:
+                link.cut()
+            await asyncio.sleep(0.1)
 
     async def _accept(self, reader: StreamReader, writer: StreamWriter) -> None:
         try:

@@ -379,7 +379,7 @@ def test_a_client_that_stops_reading_is_disconnected(monkeypatch: pytest.MonkeyP
     async def flood(_scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "http.response.start", "status": 200, "headers": []})
-        connected = asyncio.create_task(receive())
+        connected = asyncio.ensure_future(receive())
         while not connected.done():
             await send({"type": "http.response.body", "body": bytes(1 << 20), "more_body": True})
         ended.set()

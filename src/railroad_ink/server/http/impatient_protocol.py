@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from typing import Any, ClassVar
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from railroad_ink.server.http.addresses import is_among, network_of
 
@@ -36,7 +36,8 @@ class ImpatientProtocol(HttpToolsProtocol):
     @property
     def _is_idle(self) -> bool:
         """Whether a request has been answered, and no further one is known to have begun."""
-        answered = self.cycle is not None and self.cycle.response_complete
+        cycle: RequestResponseCycle | None = self.cycle
+        answered = cycle is not None and cycle.response_complete
         return answered and self._timer is None and self.transport.get_protocol() is self
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
