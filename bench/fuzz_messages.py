@@ -131,7 +131,7 @@ class _Fuzzer:
     async def _serving(self) -> AsyncIterator[None]:
         bound = free_socket("127.0.0.1", 0)
         self.url = address(bound).replace("localhost", "127.0.0.1")
-        settings = Settings(data=self.folder, absence=0.05, same_dice=())
+        settings = Settings(data=self.folder, absence=0.05, same_dice=(), hindsight_seconds=0)
         app = create_app(settings, rate_factor=1000)
         app.state.bound = bound.getsockname()[:2]
         server = uvicorn.Server(server_config(settings, app))
