@@ -42,8 +42,9 @@ RULES: tuple[Json, ...] = ({}, {"edition": "challenge", "expansions": ["lava"]})
 class Trial:
     """One run: games that are played, and faults that happen meanwhile."""
 
-    def __init__(self, set_up: SetUp, seed: int) -> None:
-        """Start with no game."""
+    def __init__(self, set_up: SetUp, seed: int, rest: float = 1.0) -> None:
+        """Start with no game; `rest` makes the pauses between faults longer."""
+        self.rest = rest
         self.parts = set_up.parts
         self.relays = [Relay(address) for address in set_up.addresses]
         self.random = Random(seed)
@@ -79,7 +80,7 @@ class Trial:
         for _ in range(count):
             if time.monotonic() > end:
                 return
-            await asyncio.sleep(self.random.uniform(*REST_SECONDS))
+            await asyncio.sleep(self.rest * self.random.uniform(*REST_SECONDS))
             what = await fail(how)
             self.faults[f"{what} {how}"] += 1
 
@@ -165,10 +166,11 @@ def main() -> int:
     parser.add_argument("--faults", type=int, default=100, help="kills, and as many freezes")
     parser.add_argument("--minutes", type=float, default=40, help="the longest it may take")
     parser.add_argument("--servers", type=int, choices=(1, 2), default=2, help="1: SQLite")
+    parser.add_argument("--rest", type=float, default=1, help="makes pauses between faults longer")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     with one_server() if args.servers == 1 else two_servers() as set_up:
-        trial = Trial(set_up, args.seed)
+        trial = Trial(set_up, args.seed, args.rest)
         recovered = asyncio.run(trial.run(args.faults, args.minutes))
         lost = lost_actions(trial.seats, set_up.database)
         broken = broken_logs(trial.seats, set_up.database)
