@@ -56,6 +56,13 @@ def test_the_same_dice_are_played_again(ada: Page, ben: Page) -> None:
     assert table.room["seeded"]
     other = ben.post(f"/api/games/{code}/again", status=201)["code"]
     assert ben.get(f"/api/games/{other}")["mine"]
+    with ben.enter(other) as theirs:
+        assert theirs.room["dice_of"] == code
+    before = ben.get(f"/api/games/{code}")
+    assert (before["names"], before["totals"]) == (
+        ["Ada"],
+        [ada.get(f"/api/games/{code}")["total"]],
+    )
 
 
 def test_dice_of_a_running_game_are_not_played(ada: Page) -> None:

@@ -816,6 +816,7 @@ export interface Texts {
     readonly closing: string;
   };
   readonly coach: {
+    readonly kept: string;
     readonly longer: string;
     readonly title: string;
     readonly toResult: string;
@@ -892,6 +893,24 @@ export interface Texts {
     readonly file: string;
     readonly yourBoard: string;
     readonly bestBoard: string;
+  };
+  readonly achievements: {
+    readonly title: string;
+    readonly help: string;
+    readonly count: (values: { all: string | number; earned: string | number }) => string;
+    readonly progress: (values: { progress: string | number; target: string | number }) => string;
+    readonly earned: (values: { date: string | number }) => string;
+    readonly game: string;
+    readonly all: string;
+    readonly new: (values: { count: number }) => string;
+  };
+  readonly sameDice: {
+    readonly title: string;
+    readonly help: string;
+    readonly play: string;
+    readonly watch: string;
+    readonly running: string;
+    readonly enter: string;
   };
   readonly games: {
     readonly title: string;
