@@ -81,6 +81,7 @@ def _run(days: Iterable[date], start: date) -> int:
 # Their pictures
 
 _CUP = "m-13,-16h26v8c0,10,-6,16,-10,17v7h7v5h-20v-5h7v-7c-4,-1,-10,-7,-10,-17Z"
+_ENGINE = "m-22,10v-18h8v-8h7v8h9v-13h20v31Z"
 _BOLT = "m4,-20l-16,22h10l-4,18l16,-24h-10Z"
 
 
@@ -99,7 +100,7 @@ ACHIEVEMENTS = (
         Text("Finish a game."),
         1,
         lambda history: len(history.games),
-        sketch.railway("M0,35H70") + sketch.stations("35,35"),
+        sketch.railway("M0,54H70") + sketch.signs(_ENGINE, "35,34") + sketch.discs("24,47 46,47", 5),
     ),
     Achievement(
         "ten-games",

@@ -59,10 +59,10 @@ export interface Texts {
     readonly boardOf: string;
     readonly needsConnection: string;
     readonly figures: {
-      readonly games: string;
+      readonly games: (values: { count: number }) => string;
       readonly average: string;
       readonly best: string;
-      readonly streak: string;
+      readonly streak: (values: { count: number }) => string;
     };
     readonly learnFirst: string;
   };
