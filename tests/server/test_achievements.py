@@ -58,3 +58,13 @@ def test_a_puzzle_counts_unless_a_hint_came_first(ada: Page, ben: Page) -> None:
     assert not earned(ada)
     assert set(earned(ben)) == {"puzzle"}
     assert earned(ben)["puzzle"]["game"] is None
+
+
+def test_only_the_game_of_the_day_itself_counts_for_the_streak(ada: Page) -> None:
+    today = ada.get("/api/daily")["day"]
+    (past, *_) = ada.get("/api/daily/past")["days"]
+    for day in (today, past["day"]):
+        with ada.enter(ada.post(f"/api/daily/{day}/play", status=201)["code"]) as table:
+            table.play()
+    progress = {found["key"]: found["progress"] for found in listed(ada)}
+    assert (progress["days"], progress["ten-games"]) == (1, 2)

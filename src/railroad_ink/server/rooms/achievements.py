@@ -30,9 +30,12 @@ LISTS = ("expansions", "beaten")
 def game_facts(match: Match, player: int) -> Json:
     """Return what achievements ask about a finished game, to be kept with its result."""
     assert match.game is not None  # it is over
-    known_dice = match.seeded or bool(match.dice_of) or match.game.position is not None
+    again = bool(match.dice_of) or (bool(match.daily) and not match.counted)
+    known_dice = match.seeded or again or match.game.position is not None
+    day = match.daily if match.counted else ""
     levels = [_level(match, index) for index in range(len(match.seats))]
-    return asdict(replace(finished_game(match.game, player, levels), known_dice=known_dice))
+    facts = finished_game(match.game, player, levels)
+    return asdict(replace(facts, day=day, known_dice=known_dice))
 
 
 def _level(match: Match, index: int) -> str:
@@ -54,7 +57,7 @@ def _game(summary: Json, visitor: str) -> FinishedGame | None:
     facts = result.get("facts") or _facts_of_lines(summary, result)
     known: Json = {key: value for key, value in facts.items() if key in FIELDS}
     known |= {key: tuple(known.get(key, ())) for key in LISTS}
-    return FinishedGame(**(known | {"code": summary["code"], "day": summary["daily"] or ""}))
+    return FinishedGame(**(known | {"code": summary["code"]}))
 
 
 def _facts_of_lines(summary: Json, result: Json) -> Json:
