@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Art } from "../board/art";
 import type { ReviewView } from "../lib/generated/messages";
 import { keepReview, keptReview } from "./kept-reviews";
 
-const review = (total: number) => ({ view: { total } as ReviewView, rounds: [] });
+const review = (total: number) => ({ view: { total } as ReviewView, rounds: [], art: {} as Art });
 
 describe("kept reviews", () => {
   it("are found by game, seat and language", () => {

@@ -1,9 +1,11 @@
+import type { Art } from "../board/art";
 import type { ReviewView, RoundReviewView } from "../lib/generated/messages";
 
 /** A finished review as it was loaded. */
 export interface KeptReview {
   readonly view: ReviewView;
   readonly rounds: readonly RoundReviewView[];
+  readonly art: Art;
 }
 
 const MAX_KEPT = 10;
