@@ -14,8 +14,8 @@ def listed(page: Page) -> list[Json]:
     return found
 
 
-def played(page: Page, **options: object) -> Table:
-    with page.enter(page.open(**options)) as table:
+def played(page: Page, seed: str | None = None) -> Table:
+    with page.enter(page.open(seed=seed)) as table:
         table.play()
     return table
 

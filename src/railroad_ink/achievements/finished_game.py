@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from railroad_ink.core.engine import Game
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
@@ -59,26 +60,27 @@ def finished_game(game: Game, player: int, computers: Sequence[str]) -> Finished
     own = places[player]
     others = [place for place in places.values() if place.player != player]
     best = max((place.score.total for place in others), default=own.score.total)
-    return FinishedGame(
-        edition=game.ruleset.edition.key,
-        expansions=tuple(module.key for module in game.ruleset.expansions),
+    below = {computers[place.player] for place in others if place.rank > own.rank}
+    return replace(
+        _of_sheet(game.ruleset, game.sheets[player], own.score),
         rank=own.rank,
         players=len(places),
         margin=own.score.total - best,
-        beaten=tuple(sorted({computers[p.player] for p in others if p.rank > own.rank} - {""})),
-        **_of_sheet(game, game.sheets[player], own.score),
+        beaten=tuple(sorted(below - {""})),
     )
 
 
-def _of_sheet(game: Game, sheet: Sheet, score: Score) -> dict[str, int]:
-    reached = [goal_status(sheet, code).points > 0 for code in goals_in_play(game.ruleset)]
-    return {
-        "total": score.total,
-        "errors": score.errors,
-        "highway": score.points("highway"),
-        "railway": score.points("railway"),
-        "centre": score.points("centre"),
-        "network": max((len(network.exits) for network in score.networks), default=0),
-        "goals": sum(reached),
-        "specials": len(sheet.specials_used),
-    }
+def _of_sheet(ruleset: Ruleset, sheet: Sheet, score: Score) -> FinishedGame:
+    reached = (goal_status(sheet, code).points > 0 for code in goals_in_play(ruleset))
+    return FinishedGame(
+        edition=ruleset.edition.key,
+        expansions=tuple(module.key for module in ruleset.expansions),
+        total=score.total,
+        errors=score.errors,
+        highway=score.points("highway"),
+        railway=score.points("railway"),
+        centre=score.points("centre"),
+        network=max((len(network.exits) for network in score.networks), default=0),
+        goals=sum(reached),
+        specials=len(sheet.specials_used),
+    )

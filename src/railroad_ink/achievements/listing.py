@@ -100,7 +100,9 @@ ACHIEVEMENTS = (
         Text("Finish a game."),
         1,
         lambda history: len(history.games),
-        sketch.railway("M0,54H70") + sketch.signs(_ENGINE, "35,34") + sketch.discs("24,47 46,47", 5),
+        sketch.railway("M0,54H70")
+        + sketch.signs(_ENGINE, "35,34")
+        + sketch.discs("24,47 46,47", 5),
     ),
     Achievement(
         "ten-games",

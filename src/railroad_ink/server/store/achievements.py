@@ -10,7 +10,7 @@ from sqlalchemy import Engine, func, select
 from sqlalchemy.orm import Session
 
 from railroad_ink.server.store.tables import AchievementRow, PuzzleRow
-from railroad_ink.server.store.transactions import Conflict, transaction
+from railroad_ink.server.store.transactions import Conflict, read_transaction, write_transaction
 
 
 class EarnedAchievement(NamedTuple):
@@ -28,7 +28,7 @@ class Achievements:
 
     engine: Engine
 
-    @transaction
+    @read_transaction
     def achievements_of(self, session: Session, visitor: str) -> list[EarnedAchievement]:
         """Return what a visitor has earned."""
         rows = session.scalars(select(AchievementRow).where(AchievementRow.visitor == visitor))
@@ -40,7 +40,7 @@ class Achievements:
             with suppress(Conflict):
                 self._earn(visitor, achievement)
 
-    @transaction
+    @write_transaction
     def _earn(self, session: Session, visitor: str, earned: EarnedAchievement) -> None:
         session.add(
             AchievementRow(visitor=visitor, achievement=earned.key, code=earned.code, at=earned.at)
@@ -51,11 +51,11 @@ class Achievements:
         with suppress(Conflict):
             self._finish_puzzle(visitor, seed, solved=solved)
 
-    @transaction
+    @write_transaction
     def _finish_puzzle(self, session: Session, visitor: str, seed: str, *, solved: bool) -> None:
         session.add(PuzzleRow(visitor=visitor, seed=seed, solved=solved))
 
-    @transaction
+    @read_transaction
     def solved_puzzles(self, session: Session, visitor: str) -> int:
         """Count the puzzles that a visitor has solved without help."""
         solved = select(func.count()).where(PuzzleRow.visitor == visitor, PuzzleRow.solved)
