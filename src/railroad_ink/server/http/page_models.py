@@ -30,6 +30,9 @@ class GamesOfKind(ViewModel):
     games: int
     average: float
     best: int
+    contests: int
+    """Games with opponents."""
+    won: int
     lines: dict[str, float]
     """Average points by score line."""
 
@@ -40,6 +43,11 @@ class Statistics(ViewModel):
     games: int
     average: float | None
     best: int | None
+    contests: int
+    """Games with opponents."""
+    won: int
+    recent: list[int]
+    """The totals of the latest games, the oldest first."""
     kinds: list[GamesOfKind]
 
 

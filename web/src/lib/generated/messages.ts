@@ -440,6 +440,9 @@ export interface GamesOfKind {
   games: number;
   average: number;
   best: number;
+  /** Games with opponents. */
+  contests: number;
+  won: number;
   /** Average points by score line. */
   lines: Record<string, number>;
 }
@@ -1488,6 +1491,11 @@ export interface Statistics {
   games: number;
   average: number | null;
   best: number | null;
+  /** Games with opponents. */
+  contests: number;
+  won: number;
+  /** The totals of the latest games, the oldest first. */
+  recent: number[];
   kinds: GamesOfKind[];
 }
 

@@ -913,6 +913,8 @@ export interface Texts {
     readonly enter: string;
   };
   readonly games: {
+    readonly won: string;
+    readonly trend: (values: { count: number; totals: string | number }) => string;
     readonly title: string;
     readonly archive: string;
     readonly restore: string;
