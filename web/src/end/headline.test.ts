@@ -6,7 +6,7 @@ import { comparison, headline, isRecord, margin } from "./headline";
 const t = await loadTexts("en");
 const place = (seat: number, rank: number, total: number): RankingEntry => ({ seat, rank, total, errors: 0 });
 const name = (seat: number) => ["Ada", "Ben"][seat] ?? "";
-const before: GamesOfKind = { edition: "classic", expansions: [], titles: [], games: 3, average: 54.2, best: 71, contests: 0, won: 0, lines: {} };
+const before: GamesOfKind = { edition: "classic", expansions: [], titles: [], games: 3, average: 54.2, best: 71, lines: {} };
 
 describe("the headline", () => {
   it("tells one's own win, and that of others by name", () => {

@@ -30,9 +30,6 @@ class GamesOfKind(ViewModel):
     games: int
     average: float
     best: int
-    contests: int
-    """Games with opponents."""
-    won: int
     lines: dict[str, float]
     """Average points by score line."""
 

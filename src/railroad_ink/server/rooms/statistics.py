@@ -71,11 +71,13 @@ def statistics(results: Sequence[Result]) -> Statistics:
     for result in results:
         by_kind[result.kind].append(result)
     totals = [result.total for result in results]
+    contests = [result.won for result in results if result.won is not None]
     return Statistics(
         games=len(totals),
         average=fmean(totals) if totals else None,
         best=max(totals, default=None),
-        **_wins(results),
+        contests=len(contests),
+        won=sum(contests),
         recent=totals[:MAX_RECENT][::-1],
         kinds=[_of_kind(kind, found) for kind, found in by_kind.items()],
     )
@@ -92,15 +94,8 @@ def _of_kind(kind: Kind, results: Sequence[Result]) -> GamesOfKind:
         games=len(totals),
         average=fmean(totals),
         best=max(totals),
-        **_wins(results),
         lines=_line_averages(results),
     )
-
-
-def _wins(results: Iterable[Result]) -> dict[str, int]:
-    """Return how many games had opponents, and how many of those were won."""
-    contests = [result.won for result in results if result.won is not None]
-    return {"contests": len(contests), "won": sum(contests)}
 
 
 def _line_averages(results: Sequence[Result]) -> dict[str, float]:

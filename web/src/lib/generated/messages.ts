@@ -440,9 +440,6 @@ export interface GamesOfKind {
   games: number;
   average: number;
   best: number;
-  /** Games with opponents. */
-  contests: number;
-  won: number;
   /** Average points by score line. */
   lines: Record<string, number>;
 }

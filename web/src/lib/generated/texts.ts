@@ -913,7 +913,7 @@ export interface Texts {
     readonly enter: string;
   };
   readonly games: {
-    readonly won: string;
+    readonly won: (values: { count: number; won: string | number }) => string;
     readonly trend: (values: { count: number; totals: string | number }) => string;
     readonly title: string;
     readonly archive: string;
