@@ -61,7 +61,7 @@ def printable(text: str) -> str:
     return "".join(letter if ord(letter) in _known_characters() else "?" for letter in replaced)
 
 
-class Pen:
+class PdfPen:
     """Draws on the pages of a document."""
 
     def __init__(self, canvas: Canvas, height: float) -> None:
@@ -153,6 +153,8 @@ class Pen:
     def _style(self, element: ET.Element) -> None:
         if width := element.get("stroke-width"):
             self.canvas.setLineWidth(float(width))
+        if dashes := element.get("stroke-dasharray"):
+            self.canvas.setDash([float(length) for length in dashes.split()])
         if opacity := element.get("opacity"):
             self.canvas.setFillAlpha(float(opacity))
             self.canvas.setStrokeAlpha(float(opacity))

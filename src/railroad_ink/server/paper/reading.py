@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.board_notation import EMPTY, UNKNOWN_ROUND, read_board
+from railroad_ink.core.board_notation import EMPTY, UNKNOWN_ROUND, read_board, with_brief_states
 from railroad_ink.core.derivation import complete
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, RulesetError
@@ -16,7 +16,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, untranslated
-from railroad_ink.core.tokens import Row, Word, rows_of
+from railroad_ink.core.tokens import TokenLine, Word, rows_of
 from railroad_ink.server.paper.models import BoardProblem, PaperBoard, PaperSpace
 
 GOALS_OPEN = Text("Name the goals of this game, or leave them out.")
@@ -55,13 +55,13 @@ def read_paper(ruleset: Ruleset, board: PaperBoard) -> ReadBoard:
     return ReadBoard(board.name, sheet, problems)
 
 
-def _rows(board: PaperBoard, places: list[str]) -> Iterator[Row]:
+def _rows(board: PaperBoard, places: list[str]) -> Iterator[TokenLine]:
     """Yield the board as rows of its text form; the line of a row is its number in `places`."""
 
-    def row(place: str, *words: str) -> Row:
+    def row(place: str, *words: str) -> TokenLine:
         places.append(place)
         line = len(places)
-        return Row(tuple(Word(word, line, 1) for word in words), Word("", line, 1))
+        return TokenLine(tuple(Word(word, line, 1) for word in words), Word("", line, 1))
 
     for entry in board.spaces:
         route = [entry.route] if entry.route else []
@@ -77,12 +77,13 @@ def _rows(board: PaperBoard, places: list[str]) -> Iterator[Row]:
 
 
 def paper_board(ruleset: Ruleset, name: str, sheet: Sheet) -> PaperBoard:
-    """Return a sheet as the page enters it."""
+    """Return a sheet as the page enters it, without marks that follow from the drawing."""
     drawn = {shape.route.key for _, (shape, _) in sheet}
+    brief = with_brief_states(ruleset, sheet)
     marks = {
-        module.key: module.state.write(sheet.state(module.state))
+        module.key: module.state.write(brief.state(module.state))
         for module in ruleset.modules
-        if module.state is not None and sheet.state(module.state) != module.state.default
+        if module.state is not None and brief.state(module.state) != module.state.default
     }
     return PaperBoard(
         name=name,
@@ -113,7 +114,7 @@ def _of_game(game: Game) -> tuple[Ruleset, list[NamedSheet]]:
     ]
 
 
-def _plain(ruleset: Ruleset, row: Row) -> NamedSheet:
+def _plain(ruleset: Ruleset, row: TokenLine) -> NamedSheet:
     """Read a line of the plain exchange form; what it cannot say is derived."""
     try:
         found = read_plain(ruleset.layout, row.rest(0), tuple(ruleset.routes.values()))

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Callable
 from functools import wraps
-from threading import Lock
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Engine
@@ -14,13 +12,11 @@ from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import Session
 
+from railroad_ink.server.store.group_commit import GROUP_COMMIT, GroupCommit
+
 RETRY_DELAYS = (0.1, 0.5)
 """Seconds before each retry: enough for a locked file or a restarting database, and short enough
 to report the problem to a waiting player."""
-LOCK_TIMEOUT_SECONDS = 1.0
-"""How long one attempt waits for the write lock, held by this program or another."""
-WRITE_LOCK = "write_lock"
-"""The execution option of an engine whose transactions write one at a time."""
 UNAVAILABLE_ERRORS = (OperationalError, InterfaceError, PoolTimeout)
 """Errors of a database that is locked, full or unreachable."""
 
@@ -50,7 +46,7 @@ BoundMethod = Callable[Concatenate[StoreT, P], T]
 
 def read_transaction(work: Method[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
     """Run a method that writes nothing in one transaction, as `write_transaction` does."""
-    return _in_transaction(work, lambda _engine: nullcontext())
+    return _in_transaction(work, _alone)
 
 
 def write_transaction(work: Method[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
@@ -59,20 +55,17 @@ def write_transaction(work: Method[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
     A violated key raises Conflict. If a commit succeeds but its acknowledgement is lost, the retry
     conflicts with its own entries; callers that append have to check for that.
     """
-    return _in_transaction(work, _turn_to_write)
+    return _in_transaction(work, _with_others)
 
 
 def _in_transaction(
-    work: Method[StoreT, P, T], turn: Callable[[Engine], AbstractContextManager[None]]
+    work: Method[StoreT, P, T], run: Callable[[Engine, Callable[[Session], T]], T]
 ) -> BoundMethod[StoreT, P, T]:
     @wraps(work)
     def wrapper(store: StoreT, /, *args: P.args, **kwargs: P.kwargs) -> T:
         for wait in (*RETRY_DELAYS, None):
             try:
-                with turn(store.engine), Session(store.engine) as session:
-                    result = work(store, session, *args, **kwargs)
-                    session.commit()
-                    return result
+                return run(store.engine, lambda session: work(store, session, *args, **kwargs))
             except IntegrityError as error:
                 raise Conflict from error
             except UNAVAILABLE_ERRORS as error:
@@ -84,20 +77,14 @@ def _in_transaction(
     return wrapper
 
 
-@contextmanager
-def _turn_to_write(engine: Engine) -> Iterator[None]:
-    """Let threads write one after the other where the database allows only one writer.
+def _alone(engine: Engine, work: Callable[[Session], T]) -> T:
+    with Session(engine) as session:
+        result = work(session)
+        session.commit()
+        return result
 
-    SQLite would make them ask for its lock again and again with growing pauses: with many players,
-    some wait for seconds while others overtake them.
-    """
-    lock: Lock | None = engine.get_execution_options().get(WRITE_LOCK)
-    if lock is None:
-        yield
-        return
-    if not lock.acquire(timeout=LOCK_TIMEOUT_SECONDS):
-        raise PoolTimeout("Other transactions have been writing for too long.")
-    try:
-        yield
-    finally:
-        lock.release()
+
+def _with_others(engine: Engine, work: Callable[[Session], T]) -> T:
+    """Write together with other threads where the database has one writer at a time."""
+    group: GroupCommit | None = engine.get_execution_options().get(GROUP_COMMIT)
+    return group.run(work) if group else _alone(engine, work)
