@@ -1,7 +1,7 @@
-"""How well and how fast photos of paper boards are read, with corners tapped and guessed.
+"""How well and how fast photos of paper boards are read, with corners as people tap them.
 
 Run with ``python -m bench.photos [PHOTOS]``. The photos are synthetic, of games, pens and styles
-that training did not see; seeds are fixed, so the same networks give the same figures.
+that training did not see; seeds are fixed, so the same network gives the same figures.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ class Answer(NamedTuple):
     is_drawn: bool
 
 
-def _read(source: Source, trial: Trial, corners: Points | None) -> list[Answer]:
+def _read(source: Source, trial: Trial, corners: Points) -> list[Answer]:
     image = Image.open(io.BytesIO(trial.photo)).convert("RGB")
-    points = None if corners is None else [(x, y) for x, y in corners.tolist()]
+    points = [(x, y) for x, y in corners.tolist()]
     spaces = read_photo(CHALLENGE, image, points).spaces
     true = [source.codes[index] for index in trial.codes]
     pairs = zip(spaces, true, strict=True)
@@ -80,15 +80,13 @@ def main(count: int) -> None:
     start = time.perf_counter()
     tapped = [_read(source, *pair) for pair in zip(trials, taps, strict=True)]
     seconds = (time.perf_counter() - start) / count
-    guessed = [_read(source, trial, None) for trial in trials]
     games = [board for board, t in zip(tapped, trials, strict=True) if t.from_game]
     print(
         f"{'of 100 right':32}"
         + "".join(f"{name:>9}" for name in ("spaces", "drawn", "empty", "boards"))
     )
-    print(_line("corners tapped", tapped))
-    print(_line("corners tapped, boards of games", games))
-    print(_line("corners guessed", guessed))
+    print(_line("all boards", tapped))
+    print(_line("boards of games", games))
     print("\n".join(_calibration(tapped)))
     print(f"{1000 * seconds:.0f} ms a photo")
 

@@ -1,4 +1,4 @@
-"""Train and measure the networks that read photos of paper boards.
+"""Train and measure the network that reads photos of paper boards.
 
 Run with ``python -m scripts.photos OUT``; needs the extras `photo` and `train`, and is meant for a
 machine with a GPU and many cores. Where the engine cannot be installed, make the boards before:
@@ -11,22 +11,19 @@ import argparse
 import json
 import multiprocessing as mp
 import os
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from railroad_ink.photo.synthetic.samples import Source, Trial, trial_photo
 from railroad_ink.photo.synthetic.sources import read_source, source_text
 from railroad_ink.train.photos import measuring
 from railroad_ink.train.photos.learning import Effort, Progress, save_weights, train
-from railroad_ink.train.photos.onnx_files import finder_file, reader_file
+from railroad_ink.train.photos.onnx_files import reader_file
 
 GAMES, HELD_OUT_GAMES, GAME_SEED = 4000, 500, 7
 """Of each edition."""
-CLOSE = 0.25
-"""Corners that are missed by less need no correction, in spaces."""
 Report = dict[str, Any]
 Trials = tuple[list[Trial], list[Trial]]
 """Held out, and of styles that training knows."""
@@ -44,17 +41,17 @@ def main() -> None:
         _photos(source, asked.photos, asked.workers, held_out=True),
         _photos(source, asked.photos // 4, asked.workers, held_out=False),
     )
-    effort = Effort(asked.seconds, asked.workers, asked.workers // 5, asked.batch,
-                    asked.kept, asked.seed, asked.width, asked.start)  # fmt: skip
+    effort = Effort(asked.seconds, asked.workers, asked.batch, asked.kept, asked.seed,
+                    asked.width, asked.start)  # fmt: skip
     for progress in train(source, effort):
-        report = _report(progress, trials)
+        report = _report(progress, source.codes, trials)
         print(json.dumps(report), flush=True)
         _write(asked.out, source, progress, report)
 
 
 def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Train the networks that read photos.")
-    parser.add_argument("out", type=Path, help="folder for the networks and the report")
+    parser = argparse.ArgumentParser(description="Train the network that reads photos.")
+    parser.add_argument("out", type=Path, help="folder for the network and the report")
     parser.add_argument("--boards", type=Path, help="boards made before")
     parser.add_argument("--boards-only", action="store_true", help="write boards to the file OUT")
     parser.add_argument("--seconds", type=float, default=400)
@@ -80,38 +77,27 @@ def _photos(source: Source, count: int, workers: int, *, held_out: bool) -> list
         return pool.map(make, range(count), chunksize=2)
 
 
-def _report(progress: Progress, trials: Trials) -> Report:
+def _report(progress: Progress, codes: Sequence[str], trials: Trials) -> Report:
     held_out, known = trials
-    reader, finder = progress.reader.average, progress.finder.average
-    found = measuring.scores(reader, [trial.picture for trial in held_out])
-    usual = measuring.scores(reader, [trial.picture for trial in known])
+    reader = progress.reader.average
+    found = measuring.scores(reader, [trial.picture for trial in held_out], codes)
+    usual = measuring.scores(reader, [trial.picture for trial in known], codes)
     temperature = measuring.best_temperature(usual, known)
-    guesses = measuring.guessed_corners(finder, held_out)
-    missed = measuring.misses(guesses, held_out)
-    report: Report = {
+    return {
         "done": progress.done,
         "pictures": progress.pictures,
-        "photos": progress.photos,
         "steps": progress.reader.steps,
         "held out": measuring.figures(found, held_out)._asdict(),
         "known styles": measuring.figures(usual, known)._asdict(),
-        "corners missed by": [round(float(np.quantile(missed, q)), 3) for q in (0.5, 0.9, 0.99)],
-        "all corners close": float((missed.max(1) < CLOSE).mean()),
         "temperature": temperature,
         "calibration": measuring.calibration(found, held_out, temperature),
     }
-    if progress.done == 1:
-        again = measuring.straightened_again(guesses, held_out)
-        scores = measuring.scores(reader, again)
-        report["held out, corners guessed"] = measuring.figures(scores, held_out)._asdict()
-    return report
 
 
 def _write(out: Path, source: Source, progress: Progress, report: Report) -> None:
     facts = {"codes": json.dumps(list(source.codes)), "temperature": str(report["temperature"])}
     (out / "spaces.onnx").write_bytes(reader_file(progress.reader.average, facts))
-    (out / "corners.onnx").write_bytes(finder_file(progress.finder.average, {}))
-    save_weights(out / "weights.pt", progress.reader, progress.finder)
+    save_weights(out / "weights.pt", progress.reader)
     (out / "report.json").write_text(json.dumps(report, indent=2))
 
 

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.e2e.paper import PaperPlayer
 from tests.e2e.player import Player
 from tests.e2e.test_barriers import serious
-from tests.photo.boards import jpeg, photo
+from tests.photo.boards import framed, jpeg, photo
+
+INSET = 0.15
+"""Where the page puts the corners at first."""
+
+
+def upload(page: Page, content: bytes) -> None:
+    file: FilePayload = {"name": "board.jpg", "mimeType": "image/jpeg", "buffer": content}
+    page.locator("input[type=file]").set_input_files(file)
 
 
 def test_a_board_is_read_from_a_photo_and_corrected(ada: Player) -> None:
     paper, page = PaperPlayer(ada), ada.page
     paper.open()
     ada.button("From a photo").click()
-    board = {"name": "board.jpg", "mimeType": "image/jpeg", "buffer": jpeg()}
-    page.locator("input[type=file]").set_input_files(board)
+    upload(page, jpeg(framed(INSET)))
     read = page.locator("[data-read]")
     expect(read).to_be_enabled()
     # The keyboard moves corners, too.
@@ -35,8 +42,7 @@ def test_corners_are_dragged(ada: Player) -> None:
     paper, page = PaperPlayer(ada), ada.page
     paper.open()
     ada.button("From a photo").click()
-    board = {"name": "board.jpg", "mimeType": "image/jpeg", "buffer": jpeg()}
-    page.locator("input[type=file]").set_input_files(board)
+    upload(page, jpeg())
     expect(page.locator("[data-read]")).to_be_enabled()
     box = page.locator(".frame img").bounding_box()
     corner = page.locator("[data-corner='2']").bounding_box()
@@ -57,6 +63,5 @@ def test_files_that_are_no_pictures_are_refused(ada: Player) -> None:
     paper, page = PaperPlayer(ada), ada.page
     paper.open()
     ada.button("From a photo").click()
-    nonsense = {"name": "board.jpg", "mimeType": "image/jpeg", "buffer": b"nonsense"}
-    page.locator("input[type=file]").set_input_files(nonsense)
+    upload(page, b"nonsense")
     expect(page.get_by_role("alert")).to_contain_text("not a picture")

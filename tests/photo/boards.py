@@ -6,8 +6,10 @@ import io
 from functools import cache
 
 import numpy as np
+from PIL import Image
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.photo.perspective import GRID, SPACES, homography
 from railroad_ink.photo.synthetic.own_prints import own_prints
 from railroad_ink.photo.synthetic.pictures import Photo, synthetic_photo
 
@@ -31,8 +33,18 @@ def photo(seed: int = 1, text: str = BOARD) -> Photo:
     return synthetic_photo(np.random.default_rng(seed), codes, own_prints(), held_out=True)
 
 
-def jpeg(seed: int = 1) -> bytes:
+def framed(inset: float, side: int = 700) -> Image.Image:
+    """Return the photo as a square picture with the grid at a distance from its edges."""
+    image, corners = photo()
+    seen = side * (inset + (1 - 2 * inset) * GRID / SPACES)
+    matrix = homography(seen, corners)
+    coefficients = tuple((matrix / matrix[2, 2]).ravel()[:8])
+    size, kind = (side, side), Image.Transform.PERSPECTIVE
+    return image.transform(size, kind, coefficients, Image.Resampling.BICUBIC)
+
+
+def jpeg(image: Image.Image | None = None) -> bytes:
     """Return a photo as a file."""
     content = io.BytesIO()
-    photo(seed).image.save(content, "JPEG", quality=85)
+    (image or photo().image).save(content, "JPEG", quality=85)
     return content.getvalue()

@@ -19,7 +19,7 @@ from railroad_ink.photo.synthetic.hands import (
     any_hand,
 )
 from railroad_ink.photo.synthetic.own_prints import own_prints
-from railroad_ink.photo.synthetic.pictures import straight_picture, synthetic_photo
+from railroad_ink.photo.synthetic.pictures import straight_picture
 from railroad_ink.photo.synthetic.routes import has_station, route_strokes
 from tests.photo.boards import CLASSIC, drawn, photo
 
@@ -67,12 +67,6 @@ def test_the_corners_of_a_photo_are_those_of_its_grid() -> None:
     half = SPACE_PIXELS // 2
     frame = picture[half : 3 * half, 4 * SPACE_PIXELS :][:, :half].mean(1)
     assert abs(int(frame.argmin()) - half) < 5
-
-
-def test_photos_can_be_small() -> None:
-    image, corners = synthetic_photo(np.random.default_rng(1), [""] * 49, own_prints(), size=0.2)
-    assert max(image.size) < 300
-    assert (corners > 0).all()
 
 
 def test_perspective_there_and_back() -> None:

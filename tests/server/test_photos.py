@@ -29,14 +29,6 @@ def test_a_photo_becomes_a_board_that_scores(ada: Page) -> None:
     assert len(board["spaces"]) == sum(bool(space["code"]) for space in found["spaces"])
 
 
-def test_corners_are_guessed(ada: Page) -> None:
-    points = post(ada, jpeg())["corners"]
-    assert len(points) == 4
-    assert all(0 <= point["x"] <= 1 and 0 <= point["y"] <= 1 for point in points)
-    assert points[0]["x"] < points[1]["x"]
-    assert points[0]["y"] < points[3]["y"]
-
-
 def test_other_files_are_refused_in_the_language_of_the_page(ada: Page) -> None:
     assert "not a picture" in post(ada, b"nonsense", 400)["text"]
     assert "kein Bild" in post(ada, b"nonsense", 400, language="de")["text"]

@@ -1,4 +1,4 @@
-"""Learning to read photos: symmetries, one step, and networks as files."""
+"""Learning to read photos: symmetries, one step, and the network as a file."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import json
 import numpy as np
 import pytest
 
-from railroad_ink.photo.corners import hottest
+from railroad_ink.photo.codes import laid
 from railroad_ink.photo.perspective import PICTURE
 from railroad_ink.photo.synthetic.boards import all_codes, make_source
-from railroad_ink.photo.synthetic.samples import corner_sample, straight_sample
+from railroad_ink.photo.synthetic.samples import straight_sample
 from railroad_ink.photo.synthetic.sources import read_source, source_text
 
 try:
     import torch
 
-    from railroad_ink.train.photos.learning import Learner, Pictures, corner_loss, reading_loss
-    from railroad_ink.train.photos.networks import CornerFinder, SpaceReader, places
-    from railroad_ink.train.photos.onnx_files import finder_file, reader_file
-    from railroad_ink.train.photos.symmetries import laid, lay, tables
+    from railroad_ink.train.photos.learning import Learner, Pictures, reading_loss
+    from railroad_ink.train.photos.networks import SpaceReader
+    from railroad_ink.train.photos.onnx_files import reader_file
+    from railroad_ink.train.photos.symmetries import lay, tables
 except ImportError:
     torch = None
 
@@ -35,7 +35,6 @@ def test_boards_and_prints_survive_a_file() -> None:
     assert np.abs(first.astype(int) - second).mean() < 1
 
 
-@pytest.mark.needs("torch")
 @pytest.mark.parametrize(
     "code, symmetry, expected",
     [
@@ -61,17 +60,11 @@ def test_pictures_turn_clockwise() -> None:
 
 
 @pytest.mark.needs("torch", "native")
-def test_a_step_changes_both_networks() -> None:
+def test_a_step_changes_the_network() -> None:
     source = make_source(2, 1, seed=3)
-    pictures, photos = Pictures(1, PICTURE, 49), Pictures(1, 256, 8)
+    pictures = Pictures(1)
     pictures.add([straight_sample(source, 1)])
-    photos.add([corner_sample(source, 1)])
-    reader, finder = Learner(SpaceReader(source.codes)), Learner(CornerFinder())
-    losses = [
-        float(reading_loss(reader.network, pictures, 2, tables(source.codes)).detach()),
-        float(corner_loss(finder.network, photos, 2).detach()),
-    ]
-    assert all(np.isfinite(losses))
+    reader = Learner(SpaceReader(source.codes))
     before = reader.network.own.weight.clone()
     for _ in range(2):
         reader.step(reading_loss(reader.network, pictures, 2, tables(source.codes)), 0.5)
@@ -79,15 +72,12 @@ def test_a_step_changes_both_networks() -> None:
 
 
 @pytest.mark.needs("torch")
-def test_files_answer_like_the_networks() -> None:
+def test_the_file_answers_like_the_network() -> None:
     onnxruntime = pytest.importorskip("onnxruntime")
-    reader, finder = SpaceReader(all_codes()).eval(), CornerFinder().eval()
+    reader = SpaceReader(all_codes()).eval()
     facts = {"codes": json.dumps(["", "H-H-"])}
-    for network, file, side in ((reader, reader_file, PICTURE), (finder, finder_file, 256)):
-        session = onnxruntime.InferenceSession(file(network, facts))
-        picture = torch.rand(1, 3, side, side)
-        (found,) = session.run(None, {"pictures": picture.numpy()})
-        assert np.allclose(found, network(picture).detach().numpy(), atol=1e-2)
-        assert session.get_modelmeta().custom_metadata_map == facts
-    maps = finder(torch.rand(1, 3, 256, 256)).detach()
-    assert np.allclose(hottest(maps[0].numpy()), places(maps)[0].numpy(), atol=1e-4)
+    session = onnxruntime.InferenceSession(reader_file(reader, facts))
+    picture = torch.rand(1, 3, PICTURE, PICTURE)
+    (found,) = session.run(None, {"pictures": picture.numpy()})
+    assert np.allclose(found, reader(picture).detach().numpy(), atol=1e-2)
+    assert session.get_modelmeta().custom_metadata_map == facts

@@ -1,4 +1,4 @@
-"""The trained networks, run by onnxruntime."""
+"""The trained network, run by onnxruntime."""
 
 from __future__ import annotations
 
@@ -9,59 +9,50 @@ from importlib import resources
 import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
-from PIL import Image
 
-from railroad_ink.photo.corners import SIDE, hottest, shrunk
-from railroad_ink.photo.perspective import Points
+from railroad_ink.photo.codes import TURNS, laid
 
 THREADS = 1
 """A server answers several people at once, and one thread reads a board in a moment."""
 
 
-class Network:
-    """A network from a file of this package."""
+class SpaceReader:
+    """The network that reads the spaces of a straight picture."""
 
-    def __init__(self, name: str) -> None:
-        """Load it."""
+    def __init__(self) -> None:
+        """Load it from its file in this package."""
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = THREADS
-        content = (resources.files("railroad_ink.photo") / "weights" / name).read_bytes()
+        file = resources.files("railroad_ink.photo") / "weights" / "spaces.onnx"
         self._session = onnxruntime.InferenceSession(
-            content, options, providers=["CPUExecutionProvider"]
+            file.read_bytes(), options, providers=["CPUExecutionProvider"]
         )
-        self.facts: dict[str, str] = self._session.get_modelmeta().custom_metadata_map
+        facts = self._session.get_modelmeta().custom_metadata_map
+        self.codes: tuple[str, ...] = tuple(json.loads(facts["codes"]))
+        """What it tells apart; the first is nothing."""
+        self.temperature = float(facts["temperature"])
+        """By what to divide scores so that certainties are true."""
+        index = {code: number for number, code in enumerate(self.codes)}
+        self._turned = [[index[laid(code, turns)] for code in self.codes] for turns in range(TURNS)]
 
-    def __call__(self, picture: NDArray[np.uint8]) -> NDArray[np.float32]:
-        """Return the output for an 8-bit picture with rows, columns and colours."""
+    def once(self, picture: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """Return scores by code, row and column for an 8-bit picture as it is."""
         values = picture.astype(np.float32).transpose(2, 0, 1)[None] / 255
         values = (values - values.mean()) / (values.std(ddof=1) + 0.05)
-        (output,) = self._session.run(None, {"pictures": values})
+        (output,) = self._session.run(None, {"pictures": np.ascontiguousarray(values)})
         return np.asarray(output[0], dtype=np.float32)
 
+    def __call__(self, picture: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """Return the mean of the scores for the picture in its four turns."""
+        views = [self.once(np.rot90(picture, -turns)) for turns in range(TURNS)]
+        back = [
+            np.rot90(scores[codes], turns, (1, 2))
+            for turns, (scores, codes) in enumerate(zip(views, self._turned, strict=True))
+        ]
+        return np.asarray(np.mean(back, axis=0), dtype=np.float32)
+
 
 @cache
-def corner_finder() -> Network:
-    """Return the network that finds the corners of the grid."""
-    return Network("corners.onnx")
-
-
-@cache
-def space_reader() -> Network:
-    """Return the network that reads the spaces."""
-    return Network("spaces.onnx")
-
-
-def codes() -> tuple[str, ...]:
-    """Return what the reader tells apart; the first is nothing."""
-    return tuple(json.loads(space_reader().facts["codes"]))
-
-
-def temperature() -> float:
-    """Return by what to divide scores so that certainties are true."""
-    return float(space_reader().facts["temperature"])
-
-
-def guess_corners(photo: Image.Image) -> Points:
-    """Return where the corners of the grid seem to be, in pixels."""
-    small, scale = shrunk(photo)
-    return hottest(corner_finder()(small)) * SIDE / scale
+def space_reader() -> SpaceReader:
+    """Return the network, loaded once."""
+    return SpaceReader()

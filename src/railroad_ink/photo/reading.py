@@ -12,7 +12,7 @@ from PIL import Image
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.photo.errors import BAD_CORNERS, OTHER_GRID, TOO_SMALL, PhotoError
-from railroad_ink.photo.networks import codes, guess_corners, space_reader, temperature
+from railroad_ink.photo.networks import space_reader
 from railroad_ink.photo.perspective import GRID, SPACES, Points, straighten
 
 UNSURE = 0.9
@@ -21,8 +21,6 @@ SMALLEST_PHOTO = 64
 """Pixels across and down."""
 SMALLEST_SPACE = 4.0
 """Pixels of a space below which nothing can be seen."""
-MIDDLE = 0.15
-"""Distance of corners from the edges of a photo if they cannot be found, as a share of it."""
 OUTSIDE = 0.1
 """How far outside the photo a corner may be, as a share of the photo."""
 
@@ -45,8 +43,6 @@ class ReadSpace(NamedTuple):
 class ReadPhoto(NamedTuple):
     """A board read from a photo."""
 
-    corners: Points
-    """The corners of the grid in pixels of the photo, clockwise from the top left."""
     spaces: tuple[ReadSpace, ...]
 
     @property
@@ -63,8 +59,8 @@ def read_photo(
     Args:
         ruleset: The rules; only their routes are looked for.
         photo: The photo, upright.
-        corners: Where the corners of the grid are, in pixels, clockwise from the top left; guessed
-            if omitted.
+        corners: Where the corners of the grid are, in pixels, clockwise from the top left; by
+            default the photo shows the grid and nothing else.
 
     Raises:
         PhotoError: If the photo is too small, the corners make no sense, or the rules have a board
@@ -75,20 +71,11 @@ def read_photo(
         raise PhotoError(OTHER_GRID.format(size=SPACES))
     if min(photo.size) < SMALLEST_PHOTO:
         raise PhotoError(TOO_SMALL.format(minimum=SMALLEST_PHOTO))
-    found = _guess(photo) if corners is None else np.asarray(corners, dtype=float)
+    found = GRID / SPACES * photo.size if corners is None else np.asarray(corners, dtype=float)
     if not _surround_grid(found, photo.size):
         raise PhotoError(BAD_CORNERS)
     scores = space_reader()(np.asarray(straighten(photo, found)))
-    return ReadPhoto(found, tuple(_spaces(ruleset, scores)))
-
-
-def _guess(photo: Image.Image) -> Points:
-    """Return the corners of the grid as far as they can be found, else those of the middle."""
-    found = guess_corners(photo)
-    if _surround_grid(found, photo.size):
-        return found
-    middle = MIDDLE + (1 - 2 * MIDDLE) * GRID / SPACES
-    return np.asarray(middle * np.asarray(photo.size))
+    return ReadPhoto(tuple(_spaces(ruleset, scores)))
 
 
 def _surround_grid(corners: Points, size: tuple[int, int]) -> bool:
@@ -105,8 +92,9 @@ def _surround_grid(corners: Points, size: tuple[int, int]) -> bool:
 
 def _spaces(ruleset: Ruleset, scores: NDArray[np.float32]) -> list[ReadSpace]:
     known = {shape.code for route in ruleset.routes.values() for shape in route.orientations}
-    choices = [(index, code) for index, code in enumerate(codes()) if not code or code in known]
-    chosen = scores[[index for index, _ in choices]].reshape(len(choices), -1) / temperature()
+    reader = space_reader()
+    choices = [(i, code) for i, code in enumerate(reader.codes) if not code or code in known]
+    chosen = scores[[index for index, _ in choices]].reshape(len(choices), -1) / reader.temperature
     shares = np.exp(chosen - chosen.max(0))
     shares /= shares.sum(0)
     best = shares.argmax(0)

@@ -182,11 +182,10 @@ export const paperContinue = (game: PaperContinue) => call<OpenedRoom>("POST", "
 /** The address of blank boards to print. */
 export const printable = (rules: string, paper: string, boards: string) => address("print", { rules, paper, boards });
 
-/** The board in a photo; the corners of its grid are guessed unless they are given. */
-export async function paperPhoto(photo: Blob, rules: string, corners?: string): Promise<PaperPhoto> {
+/** The board in a photo, given the corners of its grid. */
+export async function paperPhoto(photo: Blob, rules: string, corners: string): Promise<PaperPhoto> {
   await visitorReady();
-  const asked: Record<string, string> = { rules, ...(corners ? { corners } : {}) };
-  return answerOf(fetch(address("paper/photo", asked), {
+  return answerOf(fetch(address("paper/photo", { rules, corners }), {
     method: "POST",
     body: photo,
     headers: { "Content-Type": "image/jpeg" },

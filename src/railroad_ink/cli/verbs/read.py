@@ -32,18 +32,18 @@ if TYPE_CHECKING:
 EXAMPLES = """\
 Examples:
 
-railroad-ink read board.jpg
+railroad-ink read cropped.jpg
 
-railroad-ink read board.jpg --edition challenge
+railroad-ink read cropped.jpg --edition challenge
 
 railroad-ink read board.jpg --corners "212,180 1490,204 1502,1466 190,1480"
 
-railroad-ink read board.jpg | railroad-ink score --explain
+railroad-ink read cropped.jpg | railroad-ink score --explain
 
 The photo is a JPEG, PNG or WebP file of a board of seven by seven spaces, taken from above and
-upright. --corners are those of the grid in pixels, clockwise from the top left; without them they
-are guessed. The board is printed in short notation, and the spaces to look at again are named on
-the error stream. Photos need the extra photo."""
+upright. --corners are those of the grid in pixels, clockwise from the top left; leave them out if
+the photo is cropped to the grid. The board is printed in short notation, and the spaces to look at
+again are named on the error stream. Photos need the extra photo."""
 
 BAD_CORNERS = Text("--corners are four points such as 212,180 in pixels, separated by blanks.")
 NOTHING_SEEN = Text("Nothing is drawn on this board, as far as can be seen.")
@@ -59,7 +59,7 @@ def read(
     ],
     corners: Annotated[
         str | None,
-        typer.Option("--corners", metavar="POINTS", help="The corners of the grid; else guessed."),
+        typer.Option("--corners", metavar="POINTS", help="The corners of the grid in pixels."),
     ] = None,
     rules: Rules = None,
     edition: Edition = None,
@@ -106,7 +106,6 @@ def _read(ruleset: Ruleset, content: bytes, corners: Corners | None) -> ReadPhot
 def _data(found: ReadPhoto) -> Data:
     return {
         "board": found.text,
-        "corners": found.corners.round(1).tolist(),
         "spaces": [
             {"space": str(space), "code": code, "certainty": round(certainty, 4)}
             for space, code, certainty in found.spaces

@@ -1,4 +1,4 @@
-"""Whole pictures: straightened ones to train on, and photos with corners to be found."""
+"""Whole pictures: straightened ones to train on, and photos of boards on a table."""
 
 from __future__ import annotations
 
@@ -128,7 +128,6 @@ def synthetic_photo(
     ours: Prints,
     *,
     held_out: bool = False,
-    size: float = 1.0,
 ) -> Photo:
     """Take a photo of a board that lies on a table.
 
@@ -137,17 +136,16 @@ def synthetic_photo(
         codes: What is drawn.
         ours: The boards that this program prints.
         held_out: Whether to use pens and styles that training does not see.
-        size: Share of the usual number of pixels across and down.
     """
     hand, printed = any_hand(rng, held_out=held_out), any_print(rng, ours)
     margins = rng.uniform(0.7, 1.6, 4)
     margins[2] += rng.choice([0.0, 3.0])
     view = View(-margins[3], -margins[0], SPACES + margins[1] + margins[3],
-                SPACES + margins[0] + margins[2], round(100 * size))  # fmt: skip
+                SPACES + margins[0] + margins[2], 100)  # fmt: skip
     bend = bent(rng, rng.uniform(0, 0.09))
     layers = draw_layers(_strokes(rng, hand, printed, codes), view, printed.paper, bend, 1)
     paper = apply_ink(rng, layers, hand.pens)
-    width, height = (round(side * size) for side in rng.integers(700, 1300, 2).tolist())
+    width, height = rng.integers(700, 1300, 2).tolist()
     grid = _seen_grid(rng, width, height)
     scene = _on_table(rng, paper, view, grid, (width, height))
     pixel = SPACE_PIXELS / (np.hypot(*(grid[1] - grid[0])) / SPACES)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from railroad_ink.photo.codes import LINES, Sides
 from railroad_ink.photo.synthetic.hands import Hand
 from railroad_ink.photo.synthetic.strokes import (
     FIRST_PEN,
@@ -27,13 +28,6 @@ from railroad_ink.photo.synthetic.strokes import (
     wobbly,
 )
 
-Sides = tuple[int, ...]
-N, E, S, W = range(4)
-LINES: dict[str, tuple[Sides, Sides]] = {
-    "o": ((N, S), (E, W)),
-    "d": ((N, E), (S, W)),
-    "b": ((N, W), (E, S)),
-}
 _INWARDS = np.array([(0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)])
 _MIDDLES = np.array([(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)])
 _CENTRE = np.array([0.5, 0.5])

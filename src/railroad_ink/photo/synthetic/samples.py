@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import itertools
 import multiprocessing as mp
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
@@ -11,7 +10,6 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from railroad_ink.photo.corners import SIDE, shrunk
 from railroad_ink.photo.perspective import SPACES, Points, straighten
 from railroad_ink.photo.synthetic.pictures import Prints, straight_picture, synthetic_photo
 
@@ -41,7 +39,7 @@ class Sample(NamedTuple):
 
     picture: Bytes
     target: NDArray[np.float32]
-    """The codes of a straight picture, or the corners of a photo from 0 to 1."""
+    """The codes of its spaces."""
 
 
 class Trial(NamedTuple):
@@ -50,7 +48,6 @@ class Trial(NamedTuple):
     picture: Bytes
     """Straightened by corners that were tapped."""
     codes: Bytes
-    small: Bytes
     photo: bytes
     """The photo itself, as PNG."""
     corners: Points
@@ -94,15 +91,6 @@ def space_size(corners: Points) -> float:
     return float(np.hypot(*(np.roll(corners, 1, 0) - corners).T).mean()) / SPACES
 
 
-def corner_sample(source: Source, seed: int) -> Sample:
-    """Return a small photo."""
-    rng = np.random.default_rng([2, seed])
-    board, _ = any_board(rng, source, source.games)
-    photo = synthetic_photo(rng, _words(source, board), source.prints, size=0.3)
-    small, scale = shrunk(photo.image)
-    return Sample(small, (photo.corners * scale / SIDE).astype(np.float32))
-
-
 def trial_photo(source: Source, seed: int, *, held_out: bool) -> Trial:
     """Return a photo to measure with; those held out have other pens, styles and games."""
     rng = np.random.default_rng([3 + held_out, seed])
@@ -112,16 +100,15 @@ def trial_photo(source: Source, seed: int, *, held_out: bool) -> Trial:
     kept = io.BytesIO()
     image.save(kept, "PNG", compress_level=1)
     picture = np.asarray(straighten(image, _tapped(rng, corners)))
-    return Trial(picture, board, shrunk(image)[0], kept.getvalue(), corners, from_game)
+    return Trial(picture, board, kept.getvalue(), corners, from_game)
 
 
 # Worker processes
 
-Made: TypeAlias = "mp.Queue[tuple[bool, Sample]]"
+Made: TypeAlias = "mp.Queue[Sample]"
 
 
-def keep_drawing(source: Source, queue: Made, seeds: range, *, corners: bool) -> None:
-    """Draw pictures of one kind for good."""
-    make = corner_sample if corners else straight_sample
-    for seed in itertools.count(seeds.start, seeds.step):
-        queue.put((corners, make(source, seed)))
+def keep_drawing(source: Source, queue: Made, seeds: range) -> None:
+    """Draw pictures until the process is ended."""
+    for seed in seeds:
+        queue.put(straight_sample(source, seed))

@@ -246,13 +246,6 @@ class PaperRead(ViewModel):
     boards: list[PaperBoard]
 
 
-class PhotoPoint(ViewModel):
-    """A point in a photo, as shares of its width and height."""
-
-    x: float
-    y: float
-
-
 class PhotoSpace(ViewModel):
     """What was seen in a space."""
 
@@ -268,8 +261,6 @@ class PhotoSpace(ViewModel):
 class PaperPhoto(ViewModel):
     """`POST /api/paper/photo`: a board read from a photo."""
 
-    corners: list[PhotoPoint]
-    """Of the grid, clockwise from the top left."""
     spaces: list[PhotoSpace]
     text: str
     """The board as short text, which `/api/paper/read` reads."""

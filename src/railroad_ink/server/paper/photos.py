@@ -13,7 +13,7 @@ from railroad_ink.photo.errors import PhotoUnavailable
 from railroad_ink.server.http.dependencies import Registry, Rules, api_router
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language, speaking
-from railroad_ink.server.paper.models import PaperPhoto, PhotoPoint, PhotoSpace
+from railroad_ink.server.paper.models import PaperPhoto, PhotoSpace
 from railroad_ink.server.paper.reading import paper_ruleset
 from railroad_ink.server.views.error_views import problem
 from railroad_ink.server.workers import PoolKind
@@ -34,7 +34,7 @@ Corners = Annotated[
         pattern=f"^{CORNERS.pattern}$",
         examples=["0.1,0.1,0.9,0.12,0.92,0.9,0.08,0.88"],
         description="Corners of the grid as shares of width and height, clockwise from the top "
-        "left; guessed if omitted",
+        "left; by default the photo is cropped to the grid",
     ),
 ]
 
@@ -75,7 +75,6 @@ def _read(content: bytes, rules: str, shares: list[float] | None) -> PaperPhoto:
         points = [(x * width, y * height) for x, y in zip(shares[::2], shares[1::2], strict=True)]
     found = read_photo(paper_ruleset(rules), image, points)
     return PaperPhoto(
-        corners=[PhotoPoint(x=x / width, y=y / height) for x, y in found.corners.tolist()],
         spaces=[
             PhotoSpace(
                 space=str(read.space),

@@ -1,4 +1,4 @@
-"""Training the networks that read photos of paper boards, on synthetic photos.
+"""Training the network that reads photos of paper boards, on synthetic photos.
 
 `python -m railroad_ink.train.photos OUT` trains and measures them. Requires the extras `photo` and
 `train`; a GPU and many cores make it a matter of minutes.

@@ -17,16 +17,9 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from railroad_ink.photo.corners import SIDE
 from railroad_ink.photo.perspective import PICTURE, SPACES
 from railroad_ink.photo.synthetic.samples import Made, Sample, Source, keep_drawing
-from railroad_ink.train.photos.networks import (
-    HEATMAP,
-    CornerFinder,
-    SpaceReader,
-    normalized,
-    places,
-)
+from railroad_ink.train.photos.networks import SpaceReader, normalized
 from railroad_ink.train.photos.symmetries import SYMMETRIES, lay, tables
 
 torch.backends.cudnn.benchmark = True
@@ -37,8 +30,6 @@ REPORTS = 8
 """How often progress is reported."""
 AVERAGING = 0.998
 """Share of the averaged weights that each step keeps."""
-HEAT = 1.2
-"""Radius of the spot at a corner, in cells of the heat map."""
 
 
 @dataclass(frozen=True)
@@ -47,10 +38,9 @@ class Effort:
 
     seconds: float
     workers: int
-    corner_workers: int
     batch: int
     kept: int
-    """Straight pictures that are kept and learned from again."""
+    """Pictures that are kept and learned from again."""
     seed: int
     width: int = 16
     """Channels of the first layer of the reader."""
@@ -61,10 +51,10 @@ class Effort:
 class Pictures:
     """The latest pictures with their targets, on the device."""
 
-    def __init__(self, kept: int, side: int, targets: int) -> None:
-        """Keep that many square pictures."""
-        self.pictures = torch.empty((kept, side, side, 3), dtype=torch.uint8, device=DEVICE)
-        self.targets = torch.empty((kept, targets), device=DEVICE)
+    def __init__(self, kept: int) -> None:
+        """Keep that many pictures."""
+        self.pictures = torch.empty((kept, PICTURE, PICTURE, 3), dtype=torch.uint8, device=DEVICE)
+        self.targets = torch.empty((kept, SPACES * SPACES), device=DEVICE)
         self.count = 0
 
     def add(self, samples: list[Sample]) -> None:
@@ -87,19 +77,19 @@ class Inbox:
     def __init__(self, queue: Made) -> None:
         """Listen in a thread."""
         self._queue, self._lock = queue, threading.Lock()
-        self._made: dict[bool, list[Sample]] = {False: [], True: []}
+        self._made: list[Sample] = []
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
         while True:
-            corners, sample = self._queue.get()
+            sample = self._queue.get()
             with self._lock:
-                self._made[corners].append(sample)
+                self._made.append(sample)
 
-    def take(self, *, corners: bool) -> list[Sample]:
+    def take(self) -> list[Sample]:
         """Return what has arrived since the last time."""
         with self._lock:
-            made, self._made[corners] = self._made[corners], []
+            made, self._made = self._made, []
         return made
 
 
@@ -109,14 +99,8 @@ def drawing(source: Source, effort: Effort) -> Iterator[Inbox]:
     queue: Made = mp.Queue(maxsize=4 * effort.workers)
     workers = []
     for number in range(effort.workers):
-        corners = number < effort.corner_workers
         seeds = range(effort.seed * 10**9 + number, 2**62, effort.workers)
-        worker = mp.Process(
-            target=keep_drawing,
-            args=(source, queue, seeds),
-            kwargs={"corners": corners},
-            daemon=True,
-        )
+        worker = mp.Process(target=keep_drawing, args=(source, queue, seeds), daemon=True)
         worker.start()
         workers.append(worker)
     try:
@@ -184,81 +168,46 @@ def reading_loss(network: nn.Module, pictures: Pictures, size: int, turned: Tens
     return functional.cross_entropy(scores.float(), y)
 
 
-def corner_loss(network: nn.Module, photos: Pictures, size: int) -> Tensor:
-    """Return the loss of the corner finder on a batch."""
-    batch, targets = photos.batch(size)
-    corners = targets.view(-1, 4, 2)
-    if torch.rand(()) < 0.5:
-        # The order stays: top left, top right, bottom right, bottom left.
-        batch, corners = _mirrored(batch, corners)
-    with torch.autocast(DEVICE, torch.bfloat16):
-        maps = network(recoloured(batch))
-    wanted = _spots(corners)
-    spread = -(wanted * maps.float().flatten(2).log_softmax(2).view(maps.shape)).sum((2, 3)).mean()
-    return spread + 20 * (places(maps) - corners).abs().mean()
-
-
-def _mirrored(photos: Tensor, corners: Tensor) -> tuple[Tensor, Tensor]:
-    """Mirror photos top to bottom and left to right along the diagonal."""
-    order = torch.tensor([0, 3, 2, 1], device=corners.device)
-    return photos.transpose(2, 3), corners.flip(2)[:, order]
-
-
-def _spots(corners: Tensor) -> Tensor:
-    """Return heat maps with a spot at each corner, which add up to one."""
-    cells = torch.arange(HEATMAP, device=corners.device) + 0.5
-    across, down = ((cells - corners[:, :, axis, None] * HEATMAP) ** 2 for axis in (0, 1))
-    spots = torch.exp(-(down[:, :, :, None] + across[:, :, None, :]) / (2 * HEAT**2))
-    return spots / (spots.sum((2, 3), keepdim=True) + 1e-9)
-
-
 class Progress(NamedTuple):
-    """Both networks on their way."""
+    """The network on its way."""
 
     done: float
     """Share of the time that is over."""
     reader: Learner
-    finder: Learner
     pictures: int
-    """How many straight pictures were drawn."""
-    photos: int
+    """How many pictures were drawn."""
 
 
-def save_weights(path: Path, reader: Learner, finder: Learner) -> None:
+def save_weights(path: Path, reader: Learner) -> None:
     """Write the averaged weights, from which training can go on."""
-    torch.save([reader.average.state_dict(), finder.average.state_dict()], path)
+    torch.save(reader.average.state_dict(), path)
 
 
-def load_weights(path: Path, reader: Learner, finder: Learner) -> None:
+def load_weights(path: Path, reader: Learner) -> None:
     """Go on from weights that were written."""
-    kept = torch.load(path, map_location=DEVICE, weights_only=True)
-    for learner, weights in zip((reader, finder), kept, strict=True):
-        learner.network.load_state_dict(weights)
-        learner.average.load_state_dict(weights)
+    weights = torch.load(path, map_location=DEVICE, weights_only=True)
+    reader.network.load_state_dict(weights)
+    reader.average.load_state_dict(weights)
 
 
 def train(source: Source, effort: Effort) -> Iterator[Progress]:
-    """Train both networks; yields them now and then, and at the end."""
+    """Train the network; yields it now and then, and at the end."""
     torch.manual_seed(effort.seed)
     # The workers start before anything is on the device, which they could not share.
     with drawing(source, effort) as inbox:
         turned = tables(source.codes).to(DEVICE)
-        reader, finder = Learner(SpaceReader(source.codes, effort.width)), Learner(CornerFinder())
+        reader = Learner(SpaceReader(source.codes, effort.width))
         if effort.start:
-            load_weights(effort.start, reader, finder)
-        pictures = Pictures(effort.kept, PICTURE, SPACES * SPACES)
-        photos = Pictures(effort.kept // 2, SIDE, 8)
+            load_weights(effort.start, reader)
+        pictures = Pictures(effort.kept)
         start, reports = time.monotonic(), 0
         while (done := (time.monotonic() - start) / effort.seconds) < 1:
-            pictures.add(inbox.take(corners=False))
-            photos.add(inbox.take(corners=True))
-            if pictures.count < effort.batch or (effort.corner_workers and not photos.count):
+            pictures.add(inbox.take())
+            if pictures.count < effort.batch:
                 time.sleep(0.1)
                 continue
             reader.step(reading_loss(reader.network, pictures, effort.batch, turned), done)
-            if reader.steps % 2 == 0 and photos.count:
-                finder.step(corner_loss(finder.network, photos, effort.batch), done)
             if done * REPORTS >= reports + 1:
                 reports += 1
-                yield Progress(done, reader, finder, pictures.count, photos.count)
-    yield Progress(1.0, reader, finder, pictures.count, photos.count)
+                yield Progress(done, reader, pictures.count)
+    yield Progress(1.0, reader, pictures.count)

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
-from PIL import Image
 from torch import Tensor, nn
 
-from railroad_ink.photo.corners import SIDE
-from railroad_ink.photo.perspective import straighten
-from railroad_ink.photo.synthetic.samples import Bytes, Trial, space_size
+from railroad_ink.photo.codes import TURNS
+from railroad_ink.photo.synthetic.samples import Bytes, Trial
 from railroad_ink.train.photos.learning import DEVICE
-from railroad_ink.train.photos.networks import normalized, places
+from railroad_ink.train.photos.networks import normalized
+from railroad_ink.train.photos.symmetries import SYMMETRIES, lay, tables
 
 TEMPERATURES = np.geomspace(0.5, 3, 40)
 BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 0.999)
@@ -37,14 +34,22 @@ class Figures(NamedTuple):
     game_boards: float
 
 
-def scores(network: nn.Module, pictures: Sequence[Bytes]) -> Tensor:
-    """Return the scores of all codes by board, code and space."""
+def scores(network: nn.Module, pictures: Sequence[Bytes], codes: Sequence[str]) -> Tensor:
+    """Return the scores of all codes by board, code and space: means over four turns."""
     found = []
     with torch.no_grad():
         for start in range(0, len(pictures), CHUNK):
             chunk = torch.from_numpy(np.stack(pictures[start : start + CHUNK])).to(DEVICE)
-            found.append(network(normalized(chunk.permute(0, 3, 1, 2))).float().flatten(2).cpu())
+            found.append(_turned_scores(network, normalized(chunk.permute(0, 3, 1, 2)), codes))
     return torch.cat(found)
+
+
+def _turned_scores(network: nn.Module, pictures: Tensor, codes: Sequence[str]) -> Tensor:
+    total = torch.zeros(())
+    for (turns, mirrored), turned in zip(SYMMETRIES[:TURNS], tables(codes), strict=False):
+        seen = network(lay(pictures, turns, mirrored=mirrored)).float().cpu()
+        total = total + torch.rot90(seen[:, turned], turns, (-2, -1))
+    return total.flatten(2) / TURNS
 
 
 def figures(found: Tensor, trials: Sequence[Trial]) -> Figures:
@@ -88,39 +93,3 @@ def calibration(
                 "certainty": float(certainty[inside].mean()), "right": float(right[inside].mean()),
             })  # fmt: skip
     return rows
-
-
-def guessed_corners(network: nn.Module, trials: Sequence[Trial]) -> list[NDArray[np.float64]]:
-    """Return where the corners seem to be in the photos."""
-    found = []
-    for start in range(0, len(trials), CHUNK):
-        chunk = np.stack([trial.small for trial in trials[start : start + CHUNK]])
-        with torch.no_grad():
-            maps = network(normalized(torch.from_numpy(chunk).to(DEVICE).permute(0, 3, 1, 2)))
-        found.append(places(maps).cpu().numpy())
-    return [
-        corners.astype(float) * SIDE / _scale(trial)
-        for corners, trial in zip(np.concatenate(found), trials, strict=True)
-    ]
-
-
-def _scale(trial: Trial) -> float:
-    return SIDE / max(Image.open(io.BytesIO(trial.photo)).size)
-
-
-def misses(guesses: Sequence[NDArray[np.float64]], trials: Sequence[Trial]) -> NDArray[np.float64]:
-    """Return by how many spaces each corner was missed."""
-    return np.array([
-        np.hypot(*(guess - trial.corners).T) / space_size(trial.corners)
-        for guess, trial in zip(guesses, trials, strict=True)
-    ])  # fmt: skip
-
-
-def straightened_again(
-    guesses: Sequence[NDArray[np.float64]], trials: Sequence[Trial]
-) -> list[Bytes]:
-    """Straighten photos by guessed corners."""
-    return [
-        np.asarray(straighten(Image.open(io.BytesIO(trial.photo)).convert("RGB"), guess))
-        for guess, trial in zip(guesses, trials, strict=True)
-    ]

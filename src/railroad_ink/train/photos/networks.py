@@ -1,4 +1,4 @@
-"""The two networks: one finds the corners of the grid in a photo, one reads the spaces."""
+"""The network that reads the spaces of a straight picture."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from railroad_ink.photo.perspective import SPACES
 
 ENDS, LETTERS = "-HR", ("", "o", "d", "b")
 """What can leave a side, and how lines may pass each other."""
-HEATMAP = 64
-"""Side of the map on which corners are found; the photo has four times as many pixels."""
 
 
 class Step(nn.Sequential):
@@ -93,48 +91,8 @@ def _parts(code: str) -> list[float]:
     return [float(flag) for flag in (*flags, *(letter == known for known in LETTERS))]
 
 
-class CornerFinder(nn.Module):
-    """Finds the corners of the grid: a heat map for each."""
-
-    def __init__(self) -> None:
-        """Start untrained."""
-        super().__init__()
-        self.first = nn.Sequential(Step(3, 12, 5, 2), Step(12, 24, 3, 2))
-        self.second = Step(24, 32, 3, 2)
-        self.third = Step(32, 48, 3, 2)
-        self.fourth = nn.Sequential(Step(48, 64, 3, 2), Residual(64))
-        self.up_third = Step(64 + 48, 48)
-        self.up_second = Step(48 + 32, 32)
-        self.up_first = Step(32 + 24, 24)
-        self.last = nn.Conv2d(24, 4, 1)
-
-    def forward(self, photos: Tensor) -> Tensor:
-        """Return four heat maps for each photo."""
-        first = self.first(photos)
-        second = self.second(first)
-        third = self.third(second)
-        x = self.fourth(third)
-        x = self.up_third(torch.cat([_doubled(x), third], 1))
-        x = self.up_second(torch.cat([_doubled(x), second], 1))
-        x = self.up_first(torch.cat([_doubled(x), first], 1))
-        maps: Tensor = self.last(x)
-        return maps
-
-
-def _doubled(x: Tensor) -> Tensor:
-    return functional.interpolate(x, scale_factor=2.0, mode="nearest")
-
-
-def places(maps: Tensor) -> Tensor:
-    """Return where the maps are hottest on average, from 0 to 1 across and down."""
-    shares = maps.float().flatten(2).softmax(2).view(maps.shape)
-    centres = (torch.arange(HEATMAP, device=maps.device) + 0.5) / HEATMAP
-    across, down = shares.sum(2) @ centres, shares.sum(3) @ centres
-    return torch.stack([across, down], 2)
-
-
 def normalized(pictures: Tensor) -> Tensor:
-    """Return 8-bit pictures with the mean and spread that the networks expect."""
+    """Return 8-bit pictures with the mean and spread that the network expects."""
     x = pictures.float() / 255
     mean, spread = x.mean((1, 2, 3), keepdim=True), x.std((1, 2, 3), keepdim=True)
     return (x - mean) / (spread + 0.05)

@@ -1,4 +1,4 @@
-"""The trained networks as ONNX files: normalization folded in, weights in half precision."""
+"""The trained network as an ONNX file: normalization folded in, weights in half precision."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
-from railroad_ink.photo.corners import SIDE
 from railroad_ink.photo.perspective import PICTURE, SPACES
-from railroad_ink.train.photos.networks import HEATMAP, CornerFinder, Residual, SpaceReader, Step
+from railroad_ink.train.photos.networks import Residual, SpaceReader, Step
 
 OPSET, IR_VERSION = 17, 8
 INPUT, OUTPUT = "pictures", "scores"
@@ -62,12 +61,6 @@ class _Graph:
             x = self.module(x, part)
         return x
 
-    def doubled(self, x: str) -> str:
-        scales = self.constant(np.array([1, 1, 2, 2], dtype=np.float32))
-        options = {"mode": "nearest", "nearest_mode": "floor"}
-        how = {"coordinate_transformation_mode": "asymmetric"}
-        return self.add("Resize", x, "", scales, **options, **how)
-
 
 def _folded(
     conv: nn.Conv2d, norm: nn.BatchNorm2d | None
@@ -94,20 +87,6 @@ def reader_file(network: SpaceReader, facts: Mapping[str, str]) -> bytes:
     x = graph.add("Slice", x, *(graph.constant(values) for values in ends))
     shape = [1, network.own.out_channels, SPACES, SPACES]
     return _file(graph, x, [1, 3, PICTURE, PICTURE], shape, facts)
-
-
-def finder_file(network: CornerFinder, facts: Mapping[str, str]) -> bytes:
-    """Return the corner finder as ONNX; its output are four heat maps."""
-    graph = _Graph()
-    first = graph.module(INPUT, network.first)
-    second = graph.module(first, network.second)
-    third = graph.module(second, network.third)
-    x = graph.module(third, network.fourth)
-    levels = ((third, network.up_third), (second, network.up_second), (first, network.up_first))
-    for level, step in levels:
-        x = graph.module(graph.add("Concat", graph.doubled(x), level, axis=1), step)
-    x = graph.conv(x, network.last)
-    return _file(graph, x, [1, 3, SIDE, SIDE], [1, 4, HEATMAP, HEATMAP], facts)
 
 
 def _file(

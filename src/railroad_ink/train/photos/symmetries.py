@@ -7,25 +7,10 @@ from collections.abc import Sequence
 import torch
 from torch import Tensor
 
-from railroad_ink.photo.synthetic.routes import LINES
+from railroad_ink.photo.codes import laid
 
 SYMMETRIES = tuple((turns, mirrored) for mirrored in (False, True) for turns in range(4))
 """Mirrored left to right or not, then turned clockwise by quarters."""
-
-
-def laid(code: str, turns: int, *, mirrored: bool) -> str:
-    """Return the code of a route after turning."""
-    if not code:
-        return code
-    to = [((-side if mirrored else side) + turns) % 4 for side in range(4)]
-    ends = ["-"] * 4
-    for side in range(4):
-        ends[to[side]] = code[side]
-    if len(code) == 4:
-        return "".join(ends)
-    lines = {tuple(sorted(to[side] for side in line)) for line in LINES[code[4]]}
-    letter = next(letter for letter, known in LINES.items() if set(known) == lines)
-    return "".join(ends) + letter
 
 
 def tables(codes: Sequence[str]) -> Tensor:

@@ -790,8 +790,6 @@ export interface PaperForm {
 
 /** `POST /api/paper/photo`: a board read from a photo. */
 export interface PaperPhoto {
-  /** Of the grid, clockwise from the top left. */
-  corners: PhotoPoint[];
   spaces: PhotoSpace[];
   /** The board as short text, which `/api/paper/read` reads. */
   text: string;
@@ -872,12 +870,6 @@ export interface PastDay {
 /** `GET /api/daily/past`: past days, the most recent first. */
 export interface PastDays {
   days: PastDay[];
-}
-
-/** A point in a photo, as shares of its width and height. */
-export interface PhotoPoint {
-  x: number;
-  y: number;
 }
 
 /** What was seen in a space. */
