@@ -839,7 +839,6 @@ export interface Texts {
     readonly closing: string;
   };
   readonly coach: {
-    readonly kept: string;
     readonly longer: string;
     readonly title: string;
     readonly toResult: string;
@@ -871,6 +870,7 @@ export interface Texts {
     readonly board: (values: { round: string | number }) => string;
     readonly toggle: string;
     readonly keys: string;
+    readonly kept: string;
   };
   readonly hint: {
     readonly hint: string;
@@ -917,27 +917,7 @@ export interface Texts {
     readonly yourBoard: string;
     readonly bestBoard: string;
   };
-  readonly achievements: {
-    readonly title: string;
-    readonly help: string;
-    readonly count: (values: { all: string | number; earned: string | number }) => string;
-    readonly progress: (values: { progress: string | number; target: string | number }) => string;
-    readonly earned: (values: { date: string | number }) => string;
-    readonly game: string;
-    readonly all: string;
-    readonly new: (values: { count: number }) => string;
-  };
-  readonly sameDice: {
-    readonly title: string;
-    readonly help: string;
-    readonly play: string;
-    readonly watch: string;
-    readonly running: string;
-    readonly enter: string;
-  };
   readonly games: {
-    readonly won: (values: { count: number; won: string | number }) => string;
-    readonly trend: (values: { count: number; totals: string | number }) => string;
     readonly title: string;
     readonly archive: string;
     readonly restore: string;
@@ -950,6 +930,8 @@ export interface Texts {
     readonly games: string;
     readonly average: string;
     readonly best: string;
+    readonly won: (values: { count: number; won: string | number }) => string;
+    readonly trend: (values: { count: number; totals: string | number }) => string;
   };
   readonly join: {
     readonly title: string;
@@ -981,5 +963,23 @@ export interface Texts {
   readonly nowhere: {
     readonly title: string;
     readonly text: string;
+  };
+  readonly achievements: {
+    readonly title: string;
+    readonly help: string;
+    readonly count: (values: { all: string | number; earned: string | number }) => string;
+    readonly progress: (values: { progress: string | number; target: string | number }) => string;
+    readonly earned: (values: { date: string | number }) => string;
+    readonly game: string;
+    readonly all: string;
+    readonly new: (values: { count: number }) => string;
+  };
+  readonly sameDice: {
+    readonly title: string;
+    readonly help: string;
+    readonly play: string;
+    readonly watch: string;
+    readonly running: string;
+    readonly enter: string;
   };
 }
