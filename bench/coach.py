@@ -4,12 +4,14 @@ Games of hard are played, and after every round the final score is predicted as 
 Printed is, round by round, how far the real scores are from the predicted ones, with the standard
 error; `--plot FILE` draws it. `--write` measures what the sampled games fall short of hard and
 stores it in the package, where the coach adds it; measure with another `--seed` afterwards. Ctrl-C
-ends early and keeps the games that are complete. `--jobs` spreads the games over processes.
+ends early and keeps the games that are complete. `--jobs` spreads the games over processes, and
+`--save FILE` writes by how much each prediction was missed.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -107,10 +109,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1_000_000)
     parser.add_argument("--write", action="store_true", help=f"store the shortfalls in {FILE}")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--save", type=Path, metavar="FILE")
     parser.add_argument("--plot", type=Path, metavar="FILE")
     chosen = parser.parse_args()
     ruleset = CATALOGUE.ruleset(chosen.rules)
     missed = missed_by(chosen.rules, chosen.level, chosen.games, chosen.seed, chosen.jobs)
+    if chosen.save:
+        chosen.save.write_text(json.dumps(missed) + "\n", encoding="ascii")
     if chosen.write:
         write_shortfalls(ruleset, tuple(round(fmean(values), 2) for values in missed))
     found, games = summary(missed, read_shortfalls(ruleset)), len(missed[0])

@@ -3,7 +3,8 @@
 The first games of a held-out dice list are played by hard; then hindsight searches for the best
 line with the same dice, for `--seconds` of processor time per game. What it finds is a lower bound
 of what is possible. The levels are compared in the same games by their totals in
-bench/totals.json. `--save FILE` writes the totals of every game.
+bench/totals.json. `--save FILE` writes the totals of every game. Ctrl-C ends early and keeps the games
+that are complete.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -92,9 +94,10 @@ def main() -> None:
     chosen = parser.parse_args()
     search = partial(best_with_foresight, chosen.rules, chosen.seconds)
     found: dict[int, int] = {}
-    for number, total in spread(search, range(1, chosen.games + 1), chosen.jobs):
-        found[number] = total
-        print(f"game {number}: {total}", flush=True)
+    with suppress(KeyboardInterrupt):
+        for number, total in spread(search, range(1, chosen.games + 1), chosen.jobs):
+            found[number] = total
+            print(f"game {number}: {total}", flush=True)
     if chosen.save:
         chosen.save.write_text(json.dumps(dict(sorted(found.items()))) + "\n", encoding="ascii")
     report(found, CATALOGUE.ruleset(chosen.rules).edition.key)

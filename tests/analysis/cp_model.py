@@ -64,13 +64,14 @@ class LastRoundModel:
             for space, a, b in product(self.reachable, SIDES, SIDES)
             if a < b
         }
-        self.exits_expr=self._exits(); self.longest_exprs=[self._longest(kind) for kind in KINDS]; self.errors_expr=self._errors()
+        self.new_meetings: list[Literal] = []
+        errors = self._errors()
         self.score = (
-            self.exits_expr
-            + sum(self.longest_exprs)
+            self._exits()
+            + sum(self._longest(kind) for kind in KINDS)
             + sum(s in self.drawn or self.occupied.get(s, 0) for s in self.layout.central)
             + self._villages()
-            - self.errors_expr
+            - errors
         )
 
     def beaten(self, value: int, effort: float = MAX_EFFORT) -> bool | None:
@@ -80,6 +81,7 @@ class LastRoundModel:
             solver = cp_model.CpSolver()
             solver.parameters.max_deterministic_time = effort
             solver.parameters.num_workers = 1
+            solver.parameters.linearization_level = 2  # the relaxed problem refutes most drawings
             status = solver.solve(self.model)
             effort -= solver.response_proto.deterministic_time
             if status == cp_model.INFEASIBLE:
@@ -312,6 +314,8 @@ class LastRoundModel:
             facing = self._facing(space, side, kind)
             if side in {1, 2} and facing is not False:
                 meets.append(self._both(end, facing))
+                if {space, self.layout.neighbours[space][side]}.isdisjoint(self.drawn):
+                    self.new_meetings.append(meets[-1])
         return sum(ends) - 2 * sum(meets)
 
     def _both(self, one: Literal, other: Literal) -> Literal:
@@ -346,10 +350,30 @@ class LastRoundModel:
         """
         holders = self._exit_holders()
         followers = [self._follows(holders, number) for number in range(1, len(holders))]
+        self.model.add(sum(followers) <= self._max_joints())
         start = sum(4 * (count - 1) for count in Counter(self._exit_nodes()).values())
         every = self.model.new_bool_var("all twelve")
         self.model.add(4 * sum(followers) + start >= 44 * every)
         return start + 4 * sum(followers) + every
+
+    def _max_joints(self) -> cp_model.LinearExprT:
+        """Return how many networks and exits the drawings can join to others at most.
+
+        A line that touches some of them joins one less than that, and one more for each new line
+        that it meets. The second line of a crossing may hang on nothing.
+        """
+        found: list[cp_model.LinearExprT] = [*self.new_meetings]
+        for space, placements in self.here.items():
+            for shape, drawn in placements:
+                touched = [
+                    {self._touched(space, side) for side in line} - {None} for line in shape.lines
+                ]
+                found.append((sum(map(len, touched)) - 1) * drawn)
+        return sum(found)
+
+    def _touched(self, space: int, side: int) -> Node | None:
+        node = self._node(space, side)
+        return None if node and node[0] == "border" else node
 
     def _exit_nodes(self) -> Iterator[Node]:
         for number, board_exit in enumerate(self.layout.exits):

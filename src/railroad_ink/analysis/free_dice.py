@@ -36,7 +36,7 @@ from railroad_ink.fast.core import EMPTY
 
 STEPS = 100_000
 """Changes between two questions whether to stop."""
-COOLINGS = (40, 80, 160, 320)
+COOLINGS = (50, 200, 800, 3200)
 """Batches of changes from hot to cold, one cooling after the other."""
 HOT, COLD = 2.5, 0.35
 """Temperatures in points."""
