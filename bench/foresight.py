@@ -3,8 +3,8 @@
 The first games of a held-out dice list are played by hard; then hindsight searches for the best
 line with the same dice, for `--seconds` of processor time per game. What it finds is a lower bound
 of what is possible. The levels are compared in the same games by their totals in
-bench/totals.json. `--save FILE` writes the totals of every game. Ctrl-C ends early and keeps the games
-that are complete.
+bench/totals.json. `--save FILE` writes the totals of every game. Ctrl-C ends early and keeps the
+games that are complete.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import new_game
-from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import SOLO, faces_of
 
 TOTALS = Path(__file__).with_name("totals.json")

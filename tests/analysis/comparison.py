@@ -1,30 +1,18 @@
-"""Check the exact last round a second time: `python -m tests.analysis 500`.
-
-Every position is a last round that a game of easy, medium or hard reached; half of them have a
-special route at hand. It is compared with a list of all ends of the round, value and number of
-ways. With `--integer-program` a model of OR-Tools is asked for something better instead, in both
-editions with `--rules classic challenge`; `--effort` limits how long it is worked on before a
-position counts as undecided. Printed are the verdicts so far, by ruleset and by whether a special
-route is at hand; every disagreement is printed with its sheet. `--save FILE` writes all verdicts.
-"""
+"""Last rounds that the exact search is compared on, and with what."""
 
 from __future__ import annotations
 
-import argparse
-import json
-from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from itertools import count
-from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from bench.parallel import spread
 from railroad_ink.analysis import Best, solve_last_round
 from railroad_ink.core.notation import write_sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.fast import FastCore
+from tests.analysis.cp_routes import TooManyWays
 from tests.analysis.positions import highest_by_enumeration, last_rounds
 
 LEVELS = ("medium", "hard", "easy")
@@ -65,7 +53,9 @@ def cases(wanted: int, rules: list[str]) -> Iterator[Case]:
 def position(case: Case, seed: int) -> Turn:
     """Return the first position of this kind that games reach."""
     for attempt in count():
-        (turn,) = last_rounds(case.rules, case.level, 1, 1_000_000 * seed + 1000 * case.number + attempt)
+        (turn,) = last_rounds(
+            case.rules, case.level, 1, 1_000_000 * seed + 1000 * case.number + attempt
+        )
         left = turn.ruleset.edition.specials_per_game - turn.sheet.counted_specials
         if (left > 0) == case.special:
             return turn
@@ -80,7 +70,7 @@ def by_enumeration(turn: Turn, best: Best) -> str:
 
 def by_integer_program(effort: float, turn: Turn, best: Best) -> str:
     """Compare with the model; the engine has confirmed already that the value is reached."""
-    from tests.analysis.cp_model import LastRoundModel, TooManyWays  # noqa: PLC0415 (may be missing)
+    from tests.analysis.cp_model import LastRoundModel  # noqa: PLC0415 (may be missing)
 
     try:
         beaten = LastRoundModel(turn).beaten(best.value, effort)
@@ -106,30 +96,3 @@ def has_many_ends(turn: Turn) -> bool:
     if turn.ruleset.modules:
         return False
     return len(FastCore(turn.ruleset).ends_of_round(turn.sheet, turn.hand)) > FORMER_LIMIT
-
-
-def main() -> int:
-    """Compare and return how many positions differ."""
-    parser = argparse.ArgumentParser(prog="python -m tests.analysis", description=__doc__)
-    parser.add_argument("count", type=int, nargs="?", default=500)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rules", nargs="+", default=["classic"])
-    parser.add_argument("--integer-program", action="store_true")
-    parser.add_argument("--effort", type=float, default=120.0, help="deterministic seconds")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--save", type=Path, metavar="FILE")
-    chosen = parser.parse_args()
-    task = partial(compared, chosen.seed, chosen.effort if chosen.integer_program else None)
-    told: Counter[str] = Counter()
-    saved = []
-    for case, found in spread(task, cases(chosen.count, chosen.rules), chosen.jobs):
-        at_hand = "special at hand" if case.special else "no special"
-        told[f"{case.rules}, {at_hand}: {found.verdict}"] += 1
-        told[f"more than {FORMER_LIMIT:,} ends: {found.verdict}"] += found.many
-        print(len(saved) + 1, found.seconds, dict(told), flush=True)
-        saved.append(case._asdict() | found._asdict())
-        if found.verdict == DIFFERENT:
-            print(found.sheet, found.dice, found.value, sep="\n")
-        if chosen.save:
-            chosen.save.write_text(json.dumps(saved, indent=1) + "\n", encoding="utf-8")
-    return sum(each["verdict"] == DIFFERENT for each in saved)

@@ -39,9 +39,7 @@ def steps(count: int) -> Callable[[], bool]:
 def replayed(ruleset: Ruleset, found: FreeDice) -> Sheet:
     """Draw a game with the engine."""
     sheet = start_sheet(ruleset)
-    for number, (hand, actions) in enumerate(
-        zip(found.hands, found.best.rounds, strict=True), 1
-    ):
+    for number, (hand, actions) in enumerate(zip(found.hands, found.best.rounds, strict=True), 1):
         sheet = Turn.begin(ruleset, number, hand, sheet).replay(actions).end().sheet
     return sheet
 

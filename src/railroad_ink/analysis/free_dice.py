@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import cycle
 from random import Random
 from time import monotonic
 
@@ -36,9 +37,9 @@ from railroad_ink.fast.core import EMPTY
 
 STEPS = 100_000
 """Changes between two questions whether to stop."""
-COOLINGS = (50, 200, 800, 3200)
-"""Batches of changes from hot to cold, one cooling after the other."""
-HOT, COLD = 2.5, 0.35
+COOLINGS = (64, 128, 256, 512)
+"""Batches of changes from hot to cold, one cooling after the other, over and over."""
+HOT, COLD = 1.6, 0.35
 """Temperatures in points."""
 
 
@@ -113,16 +114,16 @@ class _Search:
                 yield best
 
     def _played(self) -> Game:
-        rolls = [roll(self.ruleset.edition.dice, self.generator) for _ in range(self.ruleset.rounds)]
+        rolls = [
+            roll(self.ruleset.edition.dice, self.generator) for _ in range(self.ruleset.rounds)
+        ]
         (played,) = self.core.play([rolls], fast.BeamSettings())
         rounds = [DrawnRound(*each) for each in zip(rolls, played.rounds, strict=True)]
         return self._replayed(tuple(rounds))
 
     def _boards(self, stop: Callable[[], bool]) -> Iterator[tuple[int, dict[int, Piece]]]:
-        """Cool down again and again, more and more slowly; yield the best board of every batch."""
-        attempt = 0
-        while True:
-            batches = COOLINGS[min(attempt, len(COOLINGS) - 1)]
+        """Cool down again and again; yield the best board of every batch."""
+        for batches in cycle(COOLINGS):
             annealing = self.core.annealing(self.generator.getrandbits(64))
             for batch in range(batches):
                 if stop():
@@ -130,7 +131,6 @@ class _Search:
                 found = annealing.run(STEPS, HOT * (COLD / HOT) ** (batch / (batches - 1)))
                 if found is not None:
                     yield found[0], self._pieces(*found[1:])
-            attempt += 1
 
     def _pieces(self, board: bytes, pools: list[int]) -> dict[int, Piece]:
         return {

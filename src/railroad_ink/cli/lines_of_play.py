@@ -20,13 +20,20 @@ class Found(Protocol):
     """The best line that a search knows so far."""
 
     @property
-    def best(self) -> LineOfPlay: ...
+    def best(self) -> LineOfPlay:
+        """The line."""
+
     @property
-    def upper_bound(self) -> int: ...
+    def upper_bound(self) -> int:
+        """No line can score more."""
+
     @property
-    def seconds(self) -> float: ...
+    def seconds(self) -> float:
+        """How long the search has taken."""
+
     @property
-    def proven(self) -> bool: ...
+    def proven(self) -> bool:
+        """Whether nothing better can exist."""
 
 
 F = TypeVar("F", bound=Found)
