@@ -99,7 +99,8 @@ def main() -> None:
             print(f"game {number}: {total}", flush=True)
     if chosen.save:
         chosen.save.write_text(json.dumps(dict(sorted(found.items()))) + "\n", encoding="ascii")
-    report(found, CATALOGUE.ruleset(chosen.rules).edition.key)
+    if found:
+        report(found, CATALOGUE.ruleset(chosen.rules).edition.key)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.analysis import FreeDice, free_dice
+from railroad_ink.analysis import FreeDice, best_known, free_dice
 from railroad_ink.api import write_game
 from railroad_ink.cli.files import check_unused, write_file
 from railroad_ink.cli.json_data import Data, faces_data
@@ -43,6 +44,8 @@ railroad-ink limit --longest challenge --save best.txt
 
 railroad-ink limit --edition challenge --json
 
+railroad-ink limit --known
+
 The search chooses the dice of every round and draws them. Every better game is printed as soon as
 it is found, with --json as one object per line; Ctrl-C ends it early and shows the best one."""
 
@@ -56,6 +59,9 @@ def limit(
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Write the best game to a file.")
     ] = None,
+    known: Annotated[
+        bool, typer.Option("--known", help="Show the best game known instead of searching.")
+    ] = False,
     rules: Rules = None,
     edition: Edition = None,
     longest: Longest = None,
@@ -67,13 +73,17 @@ def limit(
     ruleset = chosen_ruleset(rules, edition, None, longest, None, draft=False)
     if save is not None:
         check_unused(save)
-    end = monotonic() + seconds
-    search = free_dice(ruleset, Random(seed_or_new(seed)), stop=lambda: monotonic() > end)
+    search = [best_known(ruleset)] if known else _search(ruleset, seed, seconds)
     best = last_found(search, partial(_data, ruleset, language) if as_json else None, language)
     if save is not None:
         write_file(save, write_game(_game(ruleset, best)))
     if not as_json:
         _print(ruleset, best, language)
+
+
+def _search(ruleset: Ruleset, seed: str | None, seconds: float) -> Iterable[FreeDice]:
+    end = monotonic() + seconds
+    return free_dice(ruleset, Random(seed_or_new(seed)), stop=lambda: monotonic() > end)
 
 
 def _game(ruleset: Ruleset, found: FreeDice) -> Game:
