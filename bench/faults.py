@@ -22,11 +22,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-import httpx
 import pytest
 
 from bench.load import lost_actions
-from bench.seats import LOST, Json, Lost, Seat, Tally, open_game
+from bench.seats import LOST, Json, Lost, Seat, Tally, open_game, shared_client
 from tests.server.databases import Postgres, Program, Redis
 from tests.server.hosting import Server
 
@@ -216,7 +215,7 @@ class Trial:
         """Open a game, trying again while that fails."""
         while not self.over:
             rules = RULES[number % len(RULES)]
-            async with httpx.AsyncClient(timeout=15, verify=False) as http:  # noqa: S501 (loopback)
+            async with shared_client(15) as http:
                 with suppress(*LOST, Lost):
                     return await open_game(self.addresses, 2, rules, http, self.tally)
             self.failed_openings += 1

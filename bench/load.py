@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import statistics
 import sys
@@ -22,7 +23,7 @@ from random import Random
 
 import httpx
 
-from bench.seats import LOST, Json, Lost, Seat, Tally, open_game
+from bench.seats import LOST, Json, Lost, Seat, Tally, open_game, shared_client
 from railroad_ink.match.entries import Acted
 from railroad_ink.server.store import Store
 from tests.server.databases import Postgres, Redis
@@ -88,7 +89,7 @@ async def load(args: argparse.Namespace, servers: list[Server], tally: Tally) ->
         async with gate:
             return await open_game(addresses, PLAYERS, HEAVY if heavy else {}, http, tally)
 
-    async with httpx.AsyncClient(timeout=60, verify=False) as http:  # noqa: S501 (loopback)
+    async with shared_client(60) as http:
         games = await asyncio.gather(*(opened(n, http) for n in range(args.games)))
     seats = [seat for game in games for seat in game]
     used = memory(servers)
@@ -129,6 +130,7 @@ def main() -> int:
     parser.add_argument("--mixed", action="store_true", help="a fifth with Challenge, Lava, Canyon")
     args = parser.parse_args()
     print(f"load of the machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    gc.disable()  # pauses of this process would be counted as the server's
     tally = Tally()
     with running(args.servers) as (servers, url):
         memory_before = memory(servers)

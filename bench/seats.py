@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from http.cookiejar import DefaultCookiePolicy
 from random import Random
 from typing import Any
 
@@ -23,6 +24,13 @@ ANSWER_SECONDS = 15.0
 """How long a client waits for an answer before it connects again."""
 LOST = (OSError, WebSocketException, TimeoutError, httpx.HTTPError, KeyError)
 """What a client meets if a server is away."""
+
+
+def shared_client(timeout: float) -> httpx.AsyncClient:
+    """Return a client for many visitors at once: it keeps nobody's cookie."""
+    client = httpx.AsyncClient(timeout=timeout, verify=False)  # noqa: S501 (loopback)
+    client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+    return client
 
 
 class Lost(Exception):
@@ -56,7 +64,6 @@ class Visitor:
         answer.raise_for_status()
         if not self.cookie:
             self.cookie = answer.cookies[COOKIE]
-            self.http.cookies.clear()
         found: Json = answer.json()
         return found
 

@@ -24,8 +24,7 @@ Place = Path | str | None
 
 PACKAGES = Path(sysconfig.get_path("platlib"))
 PIP = ("pip", "install", "-qq", "--disable-pip-version-check")
-PATIENCE = 600
-"""Seconds that an installation may take."""
+INSTALL_TIMEOUT_SECONDS = 600
 ASK_PLAYWRIGHT = """
 from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright:
@@ -123,7 +122,8 @@ def _worked(command: tuple[str, ...]) -> bool:
 
 def complaint(command: Iterable[str], options: Options) -> str | None:
     """Run a command and return what it complained about, None if it succeeds."""
-    capture = {"capture_output": True, "text": True, "errors": "replace", "timeout": PATIENCE}
+    capture = {"capture_output": True, "text": True, "errors": "replace"}
+    capture |= {"timeout": INSTALL_TIMEOUT_SECONDS}
     try:
         done = subprocess.run(list(command), check=False, cwd="/", **{**capture, **options})
     except (OSError, subprocess.SubprocessError) as error:

@@ -10,7 +10,7 @@ import pytest
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.scoring import score
-from railroad_ink.lessons import FIRST, Goal, Lesson, Step, is_reached, lessons
+from railroad_ink.lessons import FIRST, Lesson, Step, StepGoal, is_reached, lessons
 
 STEPS = [(lesson, step) for lesson in lessons().values() for step in lesson.steps]
 NAMES = [f"{lesson.key}-{step.key}" for lesson, step in STEPS]
@@ -62,10 +62,10 @@ def test_a_goal_counts_drawings_specials_points_and_errors() -> None:
     lesson = lessons()[FIRST]
     special = next(step for step in lesson.steps if step.key == "special")
     turn = lesson.turn(special, special.solution)
-    assert is_reached(turn, Goal(draws=("railway-crossing",), spaces=("B4",), specials=1))
-    assert not is_reached(turn, Goal(draws=("railway-crossing", "railway-crossing")))
-    assert not is_reached(turn, Goal(spaces=("B5",)))
-    assert not is_reached(turn, Goal(specials=2))
-    assert not is_reached(turn, Goal(points={"exits": 9}))
-    assert not is_reached(turn, Goal(errors=0))
-    assert not is_reached(turn, Goal(moves=("lava:volcano",)))
+    assert is_reached(turn, StepGoal(draws=("railway-crossing",), spaces=("B4",), specials=1))
+    assert not is_reached(turn, StepGoal(draws=("railway-crossing", "railway-crossing")))
+    assert not is_reached(turn, StepGoal(spaces=("B5",)))
+    assert not is_reached(turn, StepGoal(specials=2))
+    assert not is_reached(turn, StepGoal(points={"exits": 9}))
+    assert not is_reached(turn, StepGoal(errors=0))
+    assert not is_reached(turn, StepGoal(moves=("lava:volcano",)))

@@ -18,7 +18,7 @@ from railroad_ink.core.errors import RailroadInkError, RollError, system_reason
 from railroad_ink.core.notation import AN_EDITION
 from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.text import Text, sentence, untranslated
-from railroad_ink.core.tokens import EXPECTED, Cursor, Row, Word
+from railroad_ink.core.tokens import EXPECTED, Cursor, TokenLine, Word
 from railroad_ink.core.variant import faces_of
 
 HEADER = "railroad-ink dice 1"
@@ -136,7 +136,7 @@ def read_list(name: str, text: str) -> DiceList:
     return DiceList(name, edition.key, faces, tuple(games))
 
 
-def _edition(row: Row) -> Edition:
+def _edition(row: TokenLine) -> Edition:
     word = row.word(1, AN_EDITION)
     row.expect_end(2)
     try:
@@ -145,7 +145,7 @@ def _edition(row: Row) -> Edition:
         raise word.fail(error.text) from None
 
 
-def _face(row: Row, edition: Edition) -> tuple[str, str]:
+def _face(row: TokenLine, edition: Edition) -> tuple[str, str]:
     letter, face = row.word(1, A_LETTER), row.word(2, A_FACE)
     row.expect_end(3)
     if len(letter.text) != 1:
@@ -157,7 +157,7 @@ def _face(row: Row, edition: Edition) -> tuple[str, str]:
     return letter.text, face.text
 
 
-def _game(row: Row, edition: Edition, faces: dict[str, str]) -> Letters:
+def _game(row: TokenLine, edition: Edition, faces: dict[str, str]) -> Letters:
     for round_number in range(edition.rounds):
         _check_roll(row.word(round_number, A_ROLL.format(number=round_number + 1)), edition, faces)
     row.expect_end(edition.rounds)

@@ -25,7 +25,7 @@ class PlayerSummary:
 
 
 @dataclass(frozen=True)
-class Difference:
+class PairedDifference:
     """How many points the second player is ahead of the first in the same games."""
 
     first: str
@@ -45,7 +45,7 @@ class Report:
     players: tuple[PlayerSummary, ...]
 
     @property
-    def differences(self) -> list[Difference]:
+    def differences(self) -> list[PairedDifference]:
         """Every pair of players compared."""
         return [_difference(*pair) for pair in combinations(self.players, 2)]
 
@@ -67,10 +67,10 @@ def _summary(contest: Contest, games: list[GameResult], index: int) -> PlayerSum
     return PlayerSummary(contest.names[index], tally.summary(), totals, seconds)
 
 
-def _difference(first: PlayerSummary, second: PlayerSummary) -> Difference:
+def _difference(first: PlayerSummary, second: PlayerSummary) -> PairedDifference:
     ahead = [b - a for a, b in zip(first.totals, second.totals, strict=True)]
     error = stdev(ahead) / len(ahead) ** 0.5 if len(ahead) > 1 else 0.0
-    return Difference(first.name, second.name, fmean(ahead), error)
+    return PairedDifference(first.name, second.name, fmean(ahead), error)
 
 
 def report_data(report: Report) -> dict[str, Any]:

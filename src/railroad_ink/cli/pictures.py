@@ -54,11 +54,11 @@ def hand_picture(
     lines = roll_text(faces, ruleset, language=language).split("\n")
     boxes, names = lines[: -len(faces)], lines[-len(faces) :]
     ticked = [line.plain + DRAWN * (index in drawn) for index, line in enumerate(names)]
-    return Group(Row(boxes), Flow(ticked, separator="   "))
+    return Group(DiceRow(boxes), Flow(ticked, separator="   "))
 
 
 @dataclass(frozen=True)
-class Row:
+class DiceRow:
     """A row of dice that wraps in a narrow terminal."""
 
     lines: Sequence[Rich]

@@ -8,7 +8,7 @@ from railroad_ink.core.geometry import Space
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
-from railroad_ink.core.tokens import EXPECTED, Row, Word, rows_of
+from railroad_ink.core.tokens import EXPECTED, TokenLine, Word, rows_of
 
 ONE_ACTION = Text("expected one action, such as t-highway B2 HHH-")
 A_ROUTE = Text("a route such as t-highway")
@@ -26,7 +26,7 @@ def read_action(ruleset: Ruleset, text: str) -> Action:
     return action_of(ruleset, rows[0])
 
 
-def action_of(ruleset: Ruleset, row: Row) -> Action:
+def action_of(ruleset: Ruleset, row: TokenLine) -> Action:
     """Read the action on a row."""
     if ":" in row.key:
         owner, _, verb = row.key.partition(":")

@@ -30,7 +30,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.core.tokens import A_NUMBER, EXPECTED, Row, Word
+from railroad_ink.core.tokens import A_NUMBER, EXPECTED, TokenLine, Word
 
 EMPTY = "-"
 """Stands for the drawing of a space that is not empty at the start and is now."""
@@ -147,7 +147,7 @@ class _Found(NamedTuple):
 
 
 def read_board(
-    ruleset: Ruleset, rows: Iterable[Row], *, derive: bool = True, report: Report = _refuse
+    ruleset: Ruleset, rows: Iterable[TokenLine], *, derive: bool = True, report: Report = _refuse
 ) -> Sheet:
     """Read a board.
 
@@ -182,10 +182,10 @@ def _try(report: Report, sheet: Sheet, change: Callable[[Sheet], Sheet]) -> Shee
         return sheet
 
 
-def _sorted(rows: Iterable[Row]) -> tuple[list[Row], list[Row]]:
+def _sorted(rows: Iterable[TokenLine]) -> tuple[list[TokenLine], list[TokenLine]]:
     """Split the rows into drawings and everything that is checked against them."""
-    drawings: list[Row] = []
-    others: list[Row] = []
+    drawings: list[TokenLine] = []
+    others: list[TokenLine] = []
     for row in rows:
         is_mark = row.key in {"specials", "free"} or row.key.endswith(":")
         (others if is_mark else drawings).append(row)
@@ -193,7 +193,7 @@ def _sorted(rows: Iterable[Row]) -> tuple[list[Row], list[Row]]:
 
 
 def _draw_row(
-    ruleset: Ruleset, sheet: Sheet, row: Row, empty: list[Space], report: Report
+    ruleset: Ruleset, sheet: Sheet, row: TokenLine, empty: list[Space], report: Report
 ) -> Sheet:
     for entry in _entries(row):
         try:
@@ -210,13 +210,13 @@ def _draw_row(
     return sheet
 
 
-def _entries(row: Row) -> Iterator[Row]:
+def _entries(row: TokenLine) -> Iterator[TokenLine]:
     """Split a row into its drawings."""
     starts = [0, *(i for i, word in enumerate(row.words) if i and starts_drawing(word.text))]
     for start, end in zip(starts, [*starts[1:], len(row.words)], strict=True):
         last = row.words[end - 1]
         after = Word("", last.line, last.column + len(last.text))
-        yield Row(row.words[start:end], after)
+        yield TokenLine(row.words[start:end], after)
 
 
 def starts_drawing(text: str) -> bool:
@@ -224,7 +224,7 @@ def starts_drawing(text: str) -> bool:
     return bool(_COMPACT.fullmatch(text) or _SPACE.fullmatch(text))
 
 
-def _entry(ruleset: Ruleset, row: Row) -> _Found:
+def _entry(ruleset: Ruleset, row: TokenLine) -> _Found:
     if not _COMPACT.fullmatch(row.key):
         return _long_entry(ruleset, row)
     row.expect_end(1)
@@ -240,7 +240,7 @@ def _compact_entry(ruleset: Ruleset, word: Word) -> _Found:
     return _Found(space, _shape(ruleset, code), round_number)
 
 
-def _long_entry(ruleset: Ruleset, row: Row) -> _Found:
+def _long_entry(ruleset: Ruleset, row: TokenLine) -> _Found:
     space = space_of(ruleset, row.words[0])
     second = row.word(1, A_ROUTE)
     if second.text == EMPTY:
@@ -291,7 +291,7 @@ def _plainest(ruleset: Ruleset, code: str, marks: tuple[str, ...]) -> list[Shape
     return [shape for shape in shapes if len(shape.route.marks) == fewest]
 
 
-def read_drawing(ruleset: Ruleset, row: Row) -> tuple[Space, Shape]:
+def read_drawing(ruleset: Ruleset, row: TokenLine) -> tuple[Space, Shape]:
     """Read a single drawing, such as `B3 HHH-`, `B3HHH-` or `B3 t-highway HHH-`."""
     found = _entry(ruleset, row)
     if found.shape is None:
@@ -302,7 +302,7 @@ def read_drawing(ruleset: Ruleset, row: Row) -> tuple[Space, Shape]:
 # Marks
 
 
-def _mark_row(ruleset: Ruleset, row: Row, sheet: Sheet) -> Sheet:
+def _mark_row(ruleset: Ruleset, row: TokenLine, sheet: Sheet) -> Sheet:
     if row.key == "specials":
         for word in row.words[1:]:
             sheet = sheet.mark_special(_special(ruleset, sheet, word))
@@ -319,13 +319,13 @@ def _special(ruleset: Ruleset, sheet: Sheet, word: Word) -> str:
     return word.text
 
 
-def _free(row: Row, sheet: Sheet) -> Sheet:
+def _free(row: TokenLine, sheet: Sheet) -> Sheet:
     count = row.word(1, A_NUMBER).number(A_COUNT, len(sheet.specials_used))
     row.expect_end(2)
     return replace(sheet, free_specials=count)
 
 
-def _with_state(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
+def _with_state(ruleset: Ruleset, sheet: Sheet, row: TokenLine) -> Sheet:
     module = ruleset.module(row.key[:-1])
     if module is None:
         raise row.words[0].fail(NOT_IN_PLAY.format(key=row.key[:-1]))
@@ -341,7 +341,7 @@ def _with_state(ruleset: Ruleset, sheet: Sheet, row: Row) -> Sheet:
     return sheet.with_state(module.state, value)
 
 
-def _checked(ruleset: Ruleset, sheet: Sheet, rows: Sequence[Row], report: Report) -> Sheet:
+def _checked(ruleset: Ruleset, sheet: Sheet, rows: Sequence[TokenLine], report: Report) -> Sheet:
     """Report marks that contradict the drawing or the rules, and take them off."""
     for row in rows:
         module = ruleset.module(row.key[:-1])

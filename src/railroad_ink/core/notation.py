@@ -19,7 +19,7 @@ from railroad_ink.core.record import Record, RoundRecord, TurnRecord
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.core.tokens import EXPECTED, Cursor, Row, Word, rows_of
+from railroad_ink.core.tokens import EXPECTED, Cursor, TokenLine, Word, rows_of
 
 FORMAT = 1
 GAME_HEADER = f"railroad-ink game {FORMAT}"
@@ -203,7 +203,7 @@ def _located(text: str, error: ReplayError) -> NotationError:
     return word.fail(error.message)
 
 
-def _find(rows: Iterator[Row], key: str, round_number: int) -> None:
+def _find(rows: Iterator[TokenLine], key: str, round_number: int) -> None:
     """Go on to the row with this key and number."""
     for row in rows:
         if row.key == key and row.rest() == str(round_number):
@@ -218,7 +218,7 @@ def _ruleset(catalogue: Catalogue, cursor: Cursor) -> Ruleset:
         raise row.word(1, AN_EDITION).fail(error.text) from None
 
 
-def _repeated(cursor: Cursor, key: str, read: Callable[[Row], T]) -> tuple[T, ...]:
+def _repeated(cursor: Cursor, key: str, read: Callable[[TokenLine], T]) -> tuple[T, ...]:
     found = []
     while cursor.peek() == key:
         row = cursor.take(SOMETHING_AFTER.format(key=key))
@@ -227,7 +227,7 @@ def _repeated(cursor: Cursor, key: str, read: Callable[[Row], T]) -> tuple[T, ..
     return tuple(found)
 
 
-def _player(row: Row, players: tuple[str, ...]) -> int:
+def _player(row: TokenLine, players: tuple[str, ...]) -> int:
     row.expect_end(2)
     return row.word(1, A_PLAYER).number(A_PLAYER, len(players))
 

@@ -41,7 +41,7 @@ class Word(NamedTuple):
         return value
 
 
-class Row(NamedTuple):
+class TokenLine(NamedTuple):
     """A line of a file, split into words."""
 
     words: tuple[Word, ...]
@@ -75,13 +75,13 @@ def first_line(text: str) -> str:
     return next((row.rest(0) for row in rows_of(text)), "")
 
 
-def rows_of(text: str) -> Iterator[Row]:
+def rows_of(text: str) -> Iterator[TokenLine]:
     """Split a text into rows and words."""
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.partition("#")[0].rstrip()
         if line:
             words = tuple(Word(m[0], number, m.start() + 1) for m in re.finditer(r"\S+", line))
-            yield Row(words, Word("", number, len(line) + 1))
+            yield TokenLine(words, Word("", number, len(line) + 1))
 
 
 class Cursor:
@@ -97,19 +97,19 @@ class Cursor:
         """Return the first word of the next row; empty at the end of the file."""
         return self.rows[self.index].key if self.index < len(self.rows) else ""
 
-    def take(self, expected: Text) -> Row:
+    def take(self, expected: Text) -> TokenLine:
         """Return the next row, or fail at the end of the file."""
         if self.index >= len(self.rows):
             raise self.end.fail(FILE_ENDS.format(what=expected))
         self.index += 1
         return self.rows[self.index - 1]
 
-    def rest(self) -> list[Row]:
+    def rest(self) -> list[TokenLine]:
         """Return all remaining rows."""
         rows, self.index = self.rows[self.index :], len(self.rows)
         return rows
 
-    def take_key(self, key: str) -> Row:
+    def take_key(self, key: str) -> TokenLine:
         """Return the next row, which must start with the key."""
         expected = LINE_WITH_KEY.format(key=key)
         row = self.take(expected)

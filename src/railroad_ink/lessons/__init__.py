@@ -29,7 +29,7 @@ FIRST = "first"
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class StepGoal:
     """What a step asks for; whatever is left out does not matter."""
 
     draws: tuple[str, ...] = ()
@@ -58,7 +58,7 @@ class Step:
     """Actions of an earlier round that drew the board."""
     before_dice: tuple[str, ...] = ()
     """Faces of that round besides those of the routes drawn in it."""
-    goal: Goal = Goal()
+    goal: StepGoal = StepGoal()
     question: str = ""
     """Key of a score line whose points are asked for instead of a drawing."""
     answers: tuple[int, ...] = ()
@@ -108,7 +108,7 @@ def _acted(turn: Turn, actions: Iterable[str]) -> Turn:
     return turn
 
 
-def is_reached(turn: Turn, goal: Goal) -> bool:
+def is_reached(turn: Turn, goal: StepGoal) -> bool:
     """Whether the actions of a round do what a step asks for."""
     placements = [action for action in turn.actions if isinstance(action, Placement)]
     moves = {f"{a.owner}:{a.verb}" for a in turn.actions if isinstance(a, Move)}
@@ -122,7 +122,7 @@ def is_reached(turn: Turn, goal: Goal) -> bool:
     )
 
 
-def _counts(counted: Score, goal: Goal) -> bool:
+def _counts(counted: Score, goal: StepGoal) -> bool:
     lines = {line.key: line.points for line in counted.lines}
     enough = all(lines.get(key, 0) >= least for key, least in goal.points.items())
     return enough and (goal.errors is None or counted.errors <= goal.errors)
@@ -144,7 +144,7 @@ def _lesson(key: str, text: str) -> Lesson:
 
 
 def _step(data: dict[str, Any]) -> Step:
-    return Step(**_tuples(data | {"goal": Goal(**_tuples(data.get("goal", {})))}))
+    return Step(**_tuples(data | {"goal": StepGoal(**_tuples(data.get("goal", {})))}))
 
 
 def _tuples(data: Mapping[str, Any]) -> dict[str, Any]:

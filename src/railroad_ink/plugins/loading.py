@@ -31,7 +31,7 @@ NO_PLUGIN = Text("it must define PLUGIN = Plugin(…), from railroad_ink.plugins
 
 
 @dataclass(frozen=True)
-class Source:
+class PluginSource:
     """Where a plugin comes from."""
 
     name: str
@@ -46,12 +46,12 @@ class Source:
         return entry.load()
 
 
-_loaded: dict[Source, Plugin] = {}
+_loaded: dict[PluginSource, Plugin] = {}
 
 
 def load_file(path: Path | str) -> None:
     """Load a plugin from a file; raises PluginError with the reason if it is refused."""
-    _load(Source(str(Path(path).resolve()), is_file=True), check)
+    _load(PluginSource(str(Path(path).resolve()), is_file=True), check)
 
 
 def load_installed(environment: Mapping[str, str] = os.environ) -> list[PluginError]:
@@ -73,19 +73,19 @@ def loader_for_workers() -> Callable[[], None]:
     return partial(_load_all, tuple(_loaded))
 
 
-def _load_all(sources: tuple[Source, ...]) -> None:
+def _load_all(sources: tuple[PluginSource, ...]) -> None:
     for source in sources:
         _load(source, lambda _plugin, _catalogue: None)
 
 
-def _installed(environment: Mapping[str, str]) -> Iterator[Source]:
+def _installed(environment: Mapping[str, str]) -> Iterator[PluginSource]:
     for name in sorted({entry.name for entry in importlib.metadata.entry_points(group=GROUP)}):
-        yield Source(name, is_file=False)
+        yield PluginSource(name, is_file=False)
     for path in filter(None, environment.get(VARIABLE, "").split(os.pathsep)):
-        yield Source(str(Path(path).resolve()), is_file=True)
+        yield PluginSource(str(Path(path).resolve()), is_file=True)
 
 
-def _load(source: Source, checked: Callable[..., None]) -> None:
+def _load(source: PluginSource, checked: Callable[..., None]) -> None:
     """Load, check and register a plugin that is not loaded yet."""
     if source in _loaded:
         return
@@ -100,7 +100,7 @@ def _load(source: Source, checked: Callable[..., None]) -> None:
     _loaded[source] = plugin
 
 
-def _loaded_object(source: Source) -> object:
+def _loaded_object(source: PluginSource) -> object:
     try:
         return source.load()
     except OSError as error:

@@ -11,7 +11,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.text import Text
 from railroad_ink.printing.art import board_art, shape_art
-from railroad_ink.printing.pen import LINE, PALE, Box, Pen, text_width
+from railroad_ink.printing.pen import LINE, PALE, Box, PdfPen, text_width
 
 MARGIN_SPACES = 0.62
 """Room around the board for exits and coordinates, in spaces."""
@@ -49,7 +49,7 @@ def space_size(ruleset: Ruleset, box: Box) -> float:
     return min(across, down, MAX_SPACE)
 
 
-def draw_board(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
+def draw_board(pen: PdfPen, ruleset: Ruleset, box: Box, language: str) -> None:
     """Print one board into a box."""
     size, layout = space_size(ruleset, box), ruleset.layout
     font = min(10.0, max(5.6, box.width / 19))
@@ -67,7 +67,7 @@ def draw_board(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
     _score_table(pen, ruleset, right, style)
 
 
-def _header(pen: Pen, ruleset: Ruleset, box: Box, style: _Style) -> None:
+def _header(pen: PdfPen, ruleset: Ruleset, box: Box, style: _Style) -> None:
     language = style.language
     base = box.y + style.row * 0.8
     half = box.width * (0.72 if len(ruleset.expansions) > 2 else 0.58)
@@ -82,7 +82,7 @@ def _header(pen: Pen, ruleset: Ruleset, box: Box, style: _Style) -> None:
 # Beside the board
 
 
-def _left_column(pen: Pen, ruleset: Ruleset, box: Box, style: _Style) -> None:
+def _left_column(pen: PdfPen, ruleset: Ruleset, box: Box, style: _Style) -> None:
     """Print rounds, special routes, and what the modules ask to be ticked."""
     rows = list(_rows(ruleset))
     card = min(box.width / (len(ruleset.special_routes) or 1) - 1.2, box.height * 0.26, 15.0)
@@ -105,7 +105,7 @@ def _rows(ruleset: Ruleset) -> Iterator[Boxes]:
         yield from module.boxes(ruleset)
 
 
-def _specials(pen: Pen, ruleset: Ruleset, box: Box, style: _Style) -> None:
+def _specials(pen: PdfPen, ruleset: Ruleset, box: Box, style: _Style) -> None:
     edition = ruleset.edition
     text = LIMITS.format(per_round=edition.specials_per_round, per_game=edition.specials_per_game)
     limits = text.to(style.language)
@@ -119,7 +119,7 @@ def _specials(pen: Pen, ruleset: Ruleset, box: Box, style: _Style) -> None:
         pen.drawing(shape_art(ruleset, route.orientations[0]), x, y, card)
 
 
-def _boxes_row(pen: Pen, boxes: Boxes, box: Box, row: float, style: _Style) -> None:
+def _boxes_row(pen: PdfPen, boxes: Boxes, box: Box, row: float, style: _Style) -> None:
     """Print a title, boxes to tick, and what they are for where there is room."""
     side = min(row * 0.78, style.row)
     base = box.y + row * 0.5 + side * 0.28
@@ -141,7 +141,7 @@ def _boxes_row(pen: Pen, boxes: Boxes, box: Box, row: float, style: _Style) -> N
         pen.text(note, after, base, font * 0.8, colour=PALE, width=room)
 
 
-def _score_table(pen: Pen, ruleset: Ruleset, box: Box, style: _Style) -> None:
+def _score_table(pen: PdfPen, ruleset: Ruleset, box: Box, style: _Style) -> None:
     titles = [line.title.to(style.language) for line in score(ruleset, start_sheet(ruleset)).lines]
     titles.append(TOTAL.to(style.language))
     row = min(style.row * 1.25, box.height / len(titles))

@@ -6,7 +6,7 @@ from railroad_ink.core.dice import Die
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.printing.art import die_face_art
-from railroad_ink.printing.pen import LINE, PALE, Box, Pen
+from railroad_ink.printing.pen import LINE, PALE, Box, PdfPen
 
 COLUMNS = 2
 TAB = 5.0
@@ -21,7 +21,7 @@ ROUTE_DIE = Text("Route die {number}")
 MODULE_DIE = Text("{owner} die {number}")
 
 
-def draw_dice(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
+def draw_dice(pen: PdfPen, ruleset: Ruleset, box: Box, language: str) -> None:
     """Print a net for every die; further pages follow where one is not enough."""
     labelled = _labelled(ruleset, language)
     per_page = COLUMNS * _rows(box)
@@ -58,7 +58,7 @@ def _labelled(ruleset: Ruleset, language: str) -> list[_Labelled]:
     return found
 
 
-def _net(pen: Pen, ruleset: Ruleset, labelled: _Labelled, slot: Box, language: str) -> None:
+def _net(pen: PdfPen, ruleset: Ruleset, labelled: _Labelled, slot: Box, language: str) -> None:
     die, label = labelled
     side = min((slot.width - 2 * TAB) / 4, (slot.height - 2 * TAB - 1) / 3, MAX_SIDE)
     left, top = slot.x + 1, slot.y + TAB
@@ -71,7 +71,7 @@ def _net(pen: Pen, ruleset: Ruleset, labelled: _Labelled, slot: Box, language: s
     pen.text(label, left + 2 * side + TAB + 1, top + 2 * side + TAB + 5, 9, width=side * 2 - TAB)
 
 
-def _outline(pen: Pen, left: float, top: float, side: float) -> None:
+def _outline(pen: PdfPen, left: float, top: float, side: float) -> None:
     """Draw flaps, cuts and folds."""
 
     def at(column: float, row: float) -> tuple[float, float]:
@@ -92,7 +92,7 @@ def _outline(pen: Pen, left: float, top: float, side: float) -> None:
         pen.line(at(*start), at(*end), width=0.35)
 
 
-def _flap(pen: Pen, start: tuple[float, float], end: tuple[float, float]) -> None:
+def _flap(pen: PdfPen, start: tuple[float, float], end: tuple[float, float]) -> None:
     """Draw a flap to the left of the way from start to end, and its fold."""
     (x1, y1), (x2, y2) = start, end
     length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5

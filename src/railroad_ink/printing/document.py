@@ -13,7 +13,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.printing import board_page, dice_page, reference_page, score_page, summary_page
 from railroad_ink.printing.errors import PrintError
-from railroad_ink.printing.pen import Box, Pen
+from railroad_ink.printing.pen import Box, PdfPen
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height in millimetres."""
@@ -36,7 +36,7 @@ class _Page(NamedTuple):
         return Box(MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN)
 
 
-Draw = Callable[[Pen, Ruleset, Box, str], None]
+Draw = Callable[[PdfPen, Ruleset, Box, str], None]
 _WHOLE_PAGES: dict[str, Draw] = {
     "scores": score_page.draw_scores,
     "reference": reference_page.draw_reference,
@@ -76,7 +76,7 @@ def print_pdf(
         else:
             page = _Page(PAPERS[paper])
             canvas.setPageSize(_points(page.size))
-            _WHOLE_PAGES[part](Pen(canvas, page.size[1]), ruleset, page.box, language)
+            _WHOLE_PAGES[part](PdfPen(canvas, page.size[1]), ruleset, page.box, language)
             canvas.showPage()
     canvas.save()
     return out.getvalue()
@@ -101,7 +101,7 @@ def _board_pages(canvas: Canvas, ruleset: Ruleset, paper: str, boards: int, lang
     size, boxes = board_boxes(paper, boards)
     canvas.setPageSize(_points(size))
     for box in boxes:
-        board_page.draw_board(Pen(canvas, size[1]), ruleset, box, language)
+        board_page.draw_board(PdfPen(canvas, size[1]), ruleset, box, language)
     canvas.showPage()
 
 

@@ -13,7 +13,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.platypus import Paragraph
 
-from railroad_ink.printing.pen import BOLD, REGULAR, Box, Pen, load_fonts, printable
+from railroad_ink.printing.pen import BOLD, REGULAR, Box, PdfPen, load_fonts, printable
 from railroad_ink.rulebook import Chapter, html_of
 
 SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5)
@@ -70,7 +70,7 @@ def fits(box: Box, pieces: Sequence[Piece], size: float, columns: int) -> bool:
 
 
 def draw_columns(
-    pen: Pen, box: Box, pieces: Sequence[Piece], columns: int = 2, *, next_page: Box
+    pen: PdfPen, box: Box, pieces: Sequence[Piece], columns: int = 2, *, next_page: Box
 ) -> None:
     """Set the text into columns, as large as it fits; what does not goes on further pages."""
     size = next((size for size in SIZES if fits(box, pieces, size, columns)), READABLE)
@@ -81,12 +81,12 @@ def draw_columns(
 
 
 def _laid_out(
-    pen: Pen | None, box: Box, pieces: Sequence[Piece], size: float, columns: int
+    pen: PdfPen | None, box: Box, pieces: Sequence[Piece], size: float, columns: int
 ) -> list[_Block]:
     return _filled(pen, box, _story(pieces, size), columns)
 
 
-def _filled(pen: Pen | None, box: Box, story: list[_Block], columns: int) -> list[_Block]:
+def _filled(pen: PdfPen | None, box: Box, story: list[_Block], columns: int) -> list[_Block]:
     """Fill the columns and return what is left over; draws only if there is a pen."""
     width = (box.width - COLUMN_GAP * (columns - 1)) / columns
     for column in range(columns):

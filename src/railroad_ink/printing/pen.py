@@ -61,7 +61,7 @@ def printable(text: str) -> str:
     return "".join(letter if ord(letter) in _known_characters() else "?" for letter in replaced)
 
 
-class Pen:
+class PdfPen:
     """Draws on the pages of a document."""
 
     def __init__(self, canvas: Canvas, height: float) -> None:

@@ -10,7 +10,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.printing.art import die_face_art, shape_art
 from railroad_ink.printing.board_page import SPECIALS, board_title
 from railroad_ink.printing.flow import Piece, chapter_pieces, draw_columns
-from railroad_ink.printing.pen import LINE, PALE, Box, Pen
+from railroad_ink.printing.pen import LINE, PALE, Box, PdfPen
 from railroad_ink.rulebook import RULEBOOK
 
 HEADING = Text("Reference")
@@ -22,7 +22,7 @@ MAX_FACE = 13.0
 LABEL = 38.0
 
 
-def draw_reference(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
+def draw_reference(pen: PdfPen, ruleset: Ruleset, box: Box, language: str) -> None:
     """Print the reference."""
     heading = f"{HEADING.to(language)} · {board_title(ruleset, language)}"
     pen.text(heading, box.x, box.y + 5, 14, bold=True, width=box.width)
@@ -55,7 +55,7 @@ def _rows(ruleset: Ruleset) -> list[tuple[Text, Die]]:
     return rows
 
 
-def _dice(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> float:
+def _dice(pen: PdfPen, ruleset: Ruleset, box: Box, language: str) -> float:
     rows = _rows(ruleset)
     face = min(MAX_FACE, 100.0 / (len(rows) + 1))
     y = box.y
@@ -78,7 +78,7 @@ def _dice(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> float:
     return y
 
 
-def _networks(pen: Pen, box: Box, language: str) -> float:
+def _networks(pen: PdfPen, box: Box, language: str) -> float:
     pen.text(NETWORK_TABLE.to(language), box.x, box.y + 4, 10, bold=True, width=box.width)
     values = [(exits, value) for exits, value in enumerate(NETWORK_VALUES) if value]
     cell = box.width / len(values)

@@ -7,7 +7,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.text import Text
 from railroad_ink.printing.board_page import TOTAL, board_title
-from railroad_ink.printing.pen import LINE, PALE, Box, Pen
+from railroad_ink.printing.pen import LINE, PALE, Box, PdfPen
 
 PLAYERS = 6
 TABLES = 2
@@ -16,14 +16,14 @@ HEADING = Text("Scores")
 TIES = Text("Most points win; then fewest errors; then the win is shared.")
 
 
-def draw_scores(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
+def draw_scores(pen: PdfPen, ruleset: Ruleset, box: Box, language: str) -> None:
     """Print the score pad."""
     height = (box.height - 10) / TABLES
     for index in range(TABLES):
         _table(pen, ruleset, box._replace(y=box.y + index * (height + 10), height=height), language)
 
 
-def _table(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
+def _table(pen: PdfPen, ruleset: Ruleset, box: Box, language: str) -> None:
     heading = f"{HEADING.to(language)} · {board_title(ruleset, language)}"
     pen.text(heading, box.x, box.y + 5, 12, bold=True, width=box.width)
     lines = score(ruleset, start_sheet(ruleset)).lines

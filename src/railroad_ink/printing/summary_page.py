@@ -7,7 +7,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.variant import STANDARD
 from railroad_ink.printing.board_page import board_title
 from railroad_ink.printing.flow import SIZES, Piece, chapter_pieces, draw_columns, fits
-from railroad_ink.printing.pen import Box, Pen
+from railroad_ink.printing.pen import Box, PdfPen
 from railroad_ink.printing.reference_page import other_longest
 from railroad_ink.rulebook import RULEBOOK
 
@@ -17,7 +17,7 @@ DETAIL = (0, 3, 2, 1)
 """Sentences per rule to try, the most detailed first; 0 keeps everything."""
 
 
-def draw_summary(pen: Pen, ruleset: Ruleset, box: Box, language: str) -> None:
+def draw_summary(pen: PdfPen, ruleset: Ruleset, box: Box, language: str) -> None:
     """Print the summary, in as much detail as one page holds."""
     heading = f"{HEADING.to(language)} · {board_title(ruleset, language)}"
     pen.text(heading, box.x, box.y + 5, 14, bold=True, width=box.width)

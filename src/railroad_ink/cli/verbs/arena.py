@@ -14,7 +14,7 @@ from rich.table import Table
 from railroad_ink.arena.contest import Contest, GameResult, result_of, seconds_by_seat
 from railroad_ink.arena.dice_lists import LISTS, DiceList, find_list
 from railroad_ink.arena.plot import plot
-from railroad_ink.arena.report import Difference, PlayerSummary, Report, report, report_data
+from railroad_ink.arena.report import PairedDifference, PlayerSummary, Report, report, report_data
 from railroad_ink.arena.runner import MAX_JOBS, dask_executor, default_jobs, run, run_on
 from railroad_ink.arena.summary import PERCENTILES
 from railroad_ink.bots.registry import current_key
@@ -281,7 +281,7 @@ def _lines(players: tuple[PlayerSummary, ...], language: str) -> Table:
     return table
 
 
-def _differences(differences: Iterable[Difference], language: str) -> Table:
+def _differences(differences: Iterable[PairedDifference], language: str) -> Table:
     table = new_table(DIFFERENCES.to(language))
     _columns(table, ("", MEAN.to(language), ERROR.to(language)))
     for found in differences:

@@ -11,7 +11,7 @@ from railroad_ink.server.dice_tables.models import DiceTableState, NewDiceTable
 from railroad_ink.server.errors import RoomNotFound
 from railroad_ink.server.rooms.dice import LETTERS
 from railroad_ink.server.store.tables import DiceTableRow
-from railroad_ink.server.store.transactions import transaction
+from railroad_ink.server.store.transactions import read_transaction, write_transaction
 
 if TYPE_CHECKING:
     from railroad_ink.server.rooms.registry import RoomRegistry
@@ -40,7 +40,7 @@ class DiceTableStore:
         """Use an open database."""
         self.engine = engine
 
-    @transaction
+    @write_transaction
     def create(
         self, session: Session, code: str, owner: str, table: NewDiceTable, now: float
     ) -> None:
@@ -56,7 +56,7 @@ class DiceTableStore:
             )
         )
 
-    @transaction
+    @read_transaction
     def load(self, session: Session, code: str) -> StoredTable | None:
         """Return a table; None if there is none."""
         row = session.get(DiceTableRow, code)
@@ -65,7 +65,7 @@ class DiceTableStore:
         table = NewDiceTable.model_validate_json(row.content)
         return StoredTable(row.code, row.visitor, row.version, table)
 
-    @transaction
+    @write_transaction
     def save(
         self, session: Session, stored: StoredTable, state: DiceTableState, now: float
     ) -> bool:

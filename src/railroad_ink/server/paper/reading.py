@@ -16,7 +16,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, untranslated
-from railroad_ink.core.tokens import Row, Word, rows_of
+from railroad_ink.core.tokens import TokenLine, Word, rows_of
 from railroad_ink.server.paper.models import BoardProblem, PaperBoard, PaperSpace
 
 GOALS_OPEN = Text("Name the goals of this game, or leave them out.")
@@ -55,13 +55,13 @@ def read_paper(ruleset: Ruleset, board: PaperBoard) -> ReadBoard:
     return ReadBoard(board.name, sheet, problems)
 
 
-def _rows(board: PaperBoard, places: list[str]) -> Iterator[Row]:
+def _rows(board: PaperBoard, places: list[str]) -> Iterator[TokenLine]:
     """Yield the board as rows of its text form; the line of a row is its number in `places`."""
 
-    def row(place: str, *words: str) -> Row:
+    def row(place: str, *words: str) -> TokenLine:
         places.append(place)
         line = len(places)
-        return Row(tuple(Word(word, line, 1) for word in words), Word("", line, 1))
+        return TokenLine(tuple(Word(word, line, 1) for word in words), Word("", line, 1))
 
     for entry in board.spaces:
         route = [entry.route] if entry.route else []
@@ -113,7 +113,7 @@ def _of_game(game: Game) -> tuple[Ruleset, list[NamedSheet]]:
     ]
 
 
-def _plain(ruleset: Ruleset, row: Row) -> NamedSheet:
+def _plain(ruleset: Ruleset, row: TokenLine) -> NamedSheet:
     """Read a line of the plain exchange form; what it cannot say is derived."""
     try:
         found = read_plain(ruleset.layout, row.rest(0), tuple(ruleset.routes.values()))

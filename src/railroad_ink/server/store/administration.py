@@ -58,9 +58,7 @@ def _snapshot(engine: Engine) -> Connection:
         connection = engine.execution_options(isolation_level="REPEATABLE READ").connect()
         take_time(connection)
         return connection
-    connection = engine.connect()
-    connection.exec_driver_sql("BEGIN")  # the driver starts no transaction for reading
-    return connection
+    return engine.connect()
 
 
 def restore(url: str, path: Path) -> int:

@@ -7,7 +7,9 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+
+from railroad_ink.server.store.group_commit import GROUP_COMMIT, WRITES, GroupCommit
 
 MIGRATIONS = Path(__file__).parent
 UPGRADE_LOCK = 7_246_553
@@ -18,7 +20,7 @@ STORE_CONNECTIONS = 8
 CONNECT_TIMEOUT_SECONDS = 3
 STATEMENT_TIMEOUT_SECONDS = 4
 LOCK_TIMEOUT_SECONDS = 1.0
-"""How long one attempt waits for another program's write lock on the file."""
+"""How long one attempt waits for the file's write lock, held by this program or another."""
 
 
 def open_database(url: str) -> Engine:
@@ -33,15 +35,19 @@ def connect(url: str) -> Engine:
     """Return an engine for a database as it is."""
     parsed = make_url(url)
     if parsed.get_backend_name() == "sqlite":
-        if parsed.database:
-            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(parsed, connect_args={"timeout": LOCK_TIMEOUT_SECONDS})
-        event.listen(engine, "connect", _configure_sqlite)
-    else:
-        engine = create_engine(
-            parsed, pool_pre_ping=True, pool_size=STORE_CONNECTIONS, connect_args=_postgres_args()
-        )
-    return engine
+        return _connect_sqlite(parsed)
+    return create_engine(
+        parsed, pool_pre_ping=True, pool_size=STORE_CONNECTIONS, connect_args=_postgres_args()
+    )
+
+
+def _connect_sqlite(url: URL) -> Engine:
+    if url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, connect_args={"timeout": LOCK_TIMEOUT_SECONDS})
+    event.listen(engine, "connect", _configure_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine.execution_options(**{GROUP_COMMIT: GroupCommit(engine, LOCK_TIMEOUT_SECONDS)})
 
 
 def _postgres_args() -> dict[str, object]:
@@ -55,10 +61,17 @@ def _postgres_args() -> dict[str, object]:
 
 def _configure_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 (any driver's)
     """Let readers run beside a writer, and make commits survive a crash."""
+    connection.isolation_level = None  # the driver would begin too late for savepoints
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Take the write lock at once if the transaction is going to write."""
+    writes = connection.get_execution_options().get(WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def take_time(connection: Connection) -> None:

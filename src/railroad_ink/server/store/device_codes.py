@@ -6,7 +6,7 @@ from sqlalchemy import Engine, delete, select
 from sqlalchemy.orm import Session
 
 from railroad_ink.server.store.tables import DeviceCodeRow, RecoveryCodeRow
-from railroad_ink.server.store.transactions import Conflict, transaction
+from railroad_ink.server.store.transactions import Conflict, read_transaction, write_transaction
 
 
 class DeviceCodes:
@@ -14,7 +14,7 @@ class DeviceCodes:
 
     engine: Engine
 
-    @transaction
+    @write_transaction
     def add_device_code(
         self, session: Session, code: str, visitor: str, now: float, expires: float
     ) -> None:
@@ -26,7 +26,7 @@ class DeviceCodes:
         session.execute(delete(DeviceCodeRow).where(gone))
         session.add(DeviceCodeRow(code=code, visitor=visitor, expires=expires))
 
-    @transaction
+    @write_transaction
     def take_device_code(self, session: Session, code: str, now: float) -> str | None:
         """Return whose code it is and use it up; None if it is unknown or has expired."""
         session.execute(delete(DeviceCodeRow).where(DeviceCodeRow.expires < now))
@@ -44,11 +44,11 @@ class DeviceCodes:
         except Conflict:  # two requests at once both found none
             self._set_recovery_code(visitor, digest)
 
-    @transaction
+    @write_transaction
     def _set_recovery_code(self, session: Session, visitor: str, digest: str) -> None:
         session.merge(RecoveryCodeRow(visitor=visitor, digest=digest))
 
-    @transaction
+    @read_transaction
     def visitor_by_recovery(self, session: Session, digest: str) -> str | None:
         """Return whose recovery code it is; None if it is nobody's."""
         owners = select(RecoveryCodeRow.visitor).where(RecoveryCodeRow.digest == digest)

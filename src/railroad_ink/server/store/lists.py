@@ -14,7 +14,7 @@ from railroad_ink.server.store.tables import (
     RoomRow,
     room_tables,
 )
-from railroad_ink.server.store.transactions import transaction
+from railroad_ink.server.store.transactions import read_transaction, write_transaction
 
 Json = dict[str, Any]
 Listing = Literal["shown", "archived", "deleted"]
@@ -35,7 +35,7 @@ class RoomLists:
 
     engine: Engine
 
-    @transaction
+    @read_transaction
     def summaries_of(self, session: Session, visitor: str, limit: int) -> list[StoredSummary]:
         """Return summaries of a visitor's rooms, the most recent first."""
         rows = session.execute(
@@ -50,7 +50,7 @@ class RoomLists:
             for summary, changed, listing in rows
         ]
 
-    @transaction
+    @read_transaction
     def finished_summaries_of(self, session: Session, visitor: str, limit: int) -> list[Json]:
         """Return summaries of a visitor's finished games, the most recent first."""
         rows = session.scalars(
@@ -62,13 +62,13 @@ class RoomLists:
         )
         return [json.loads(summary) for summary in rows]
 
-    @transaction
+    @read_transaction
     def summary(self, session: Session, code: str) -> StoredSummary | None:
         """Return the summary of a room; None if there is none."""
         row = session.get(RoomRow, code)
         return StoredSummary(json.loads(row.summary), row.changed) if row else None
 
-    @transaction
+    @write_transaction
     def set_listing(self, session: Session, code: str, visitor: str, listing: Listing) -> bool:
         """Change where a visitor keeps a room; returns False if it is not among theirs.
 
@@ -84,7 +84,7 @@ class RoomLists:
 
     # Open tables
 
-    @transaction
+    @read_transaction
     def open_tables(self, session: Session, since: float, limit: int) -> list[StoredSummary]:
         """Return the tables anybody may join that changed since a time, the most recent first."""
         rows = session.execute(
@@ -95,12 +95,12 @@ class RoomLists:
         )
         return [StoredSummary(json.loads(summary), changed) for summary, changed in rows]
 
-    @transaction
+    @write_transaction
     def touch(self, session: Session, code: str, now: float) -> None:
         """Record that a room is still in use."""
         session.execute(update(RoomRow).where(RoomRow.code == code).values(changed=now))
 
-    @transaction
+    @read_transaction
     def code_of(self, session: Session, spoken: str) -> str | None:
         """Return the code of the room with a short code; None if there is none."""
         return session.scalar(select(RoomRow.code).where(RoomRow.spoken == spoken))

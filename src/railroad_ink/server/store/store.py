@@ -21,7 +21,7 @@ from railroad_ink.server.store.tables import (
     RoomRow,
     VisitorRow,
 )
-from railroad_ink.server.store.transactions import Conflict, transaction
+from railroad_ink.server.store.transactions import Conflict, read_transaction, write_transaction
 
 
 class StoredRoom(NamedTuple):
@@ -82,14 +82,14 @@ class Store(RoomLists, DeviceCodes):
         """Close all connections."""
         self.engine.dispose()
 
-    @transaction
+    @read_transaction
     def check(self, session: Session) -> None:
         """Ask the database for anything; raises StoreUnavailable if it does not answer."""
         session.execute(select(1))
 
     # Rooms
 
-    @transaction
+    @write_transaction
     def create(self, session: Session, code: str, options: Json, commit: Commit) -> None:
         """Store a new room; raises Conflict if the code is taken."""
         summary, options_json = json.dumps(commit.summary), json.dumps(options)
@@ -101,7 +101,7 @@ class Store(RoomLists, DeviceCodes):
         session.flush()
         _append_entries(session, code, 0, commit)
 
-    @transaction
+    @write_transaction
     def append(
         self, session: Session, code: str, version: int, commit: Commit, options: Json | None = None
     ) -> None:
@@ -120,7 +120,7 @@ class Store(RoomLists, DeviceCodes):
         if commit.result:
             _finish_attempt(session, commit.result)
 
-    @transaction
+    @read_transaction
     def load(self, session: Session, code: str) -> StoredRoom | None:
         """Return a room with its complete log; None if there is none."""
         row = session.get(RoomRow, code)
@@ -128,14 +128,14 @@ class Store(RoomLists, DeviceCodes):
             return None
         return StoredRoom(json.loads(row.options), _entries(session, code, 0), row.spoken)
 
-    @transaction
+    @read_transaction
     def entries_after(self, session: Session, code: str, version: int) -> tuple[Entry, ...]:
         """Return the entries after a version."""
         return _entries(session, code, version)
 
     # Visitors
 
-    @transaction
+    @read_transaction
     def name_of(self, session: Session, visitor: str) -> str:
         """Return the name a visitor used last; empty if unknown."""
         row = session.get(VisitorRow, visitor)
@@ -148,7 +148,7 @@ class Store(RoomLists, DeviceCodes):
         except Conflict:  # two first names at once: the second attempt is an update
             self._rename(visitor, name)
 
-    @transaction
+    @write_transaction
     def _rename(self, session: Session, visitor: str, name: str) -> None:
         session.merge(VisitorRow(visitor=visitor, name=name))
 
@@ -165,7 +165,7 @@ class Store(RoomLists, DeviceCodes):
             return False
         return True
 
-    @transaction
+    @write_transaction
     def _start_attempt(
         self, session: Session, day: str, visitor: str, code: str, origin: str
     ) -> None:
@@ -175,7 +175,7 @@ class Store(RoomLists, DeviceCodes):
             AttemptRow(day=day, visitor=visitor, code=code, name="", origin=origin, ranked=ranked)
         )
 
-    @transaction
+    @read_transaction
     def attempts_of(self, session: Session, visitor: str) -> list[DailyAttempt]:
         """Return a visitor's counted attempts, the most recent day first."""
         rows = session.scalars(
@@ -183,7 +183,7 @@ class Store(RoomLists, DeviceCodes):
         )
         return [_attempt(row) for row in rows]
 
-    @transaction
+    @read_transaction
     def ranking(self, session: Session, day: str, visitor: str, limit: int) -> DailyRanking:
         """Return the best finished attempts of a day, and the visitor's own if it is not there."""
         finished = (AttemptRow.day == day, AttemptRow.total.is_not(None), AttemptRow.ranked)
@@ -209,7 +209,7 @@ class Store(RoomLists, DeviceCodes):
             places.append((None, _attempt(own)))
         return DailyRanking(places, counts)
 
-    @transaction
+    @read_transaction
     def finished_counts(self, session: Session, since: str) -> dict[str, int]:
         """Return how many visitors have finished each day's game."""
         rows = session.execute(
@@ -221,7 +221,7 @@ class Store(RoomLists, DeviceCodes):
 
     # Analyses
 
-    @transaction
+    @read_transaction
     def analysis(self, session: Session, code: str, seat: int) -> dict[str, str]:
         """Return the finished steps of an analysis, each as JSON."""
         rows = session.execute(
@@ -238,7 +238,7 @@ class Store(RoomLists, DeviceCodes):
         except Conflict:  # two at once: the second attempt is an update
             self._add_analysis(code, seat, step, data)
 
-    @transaction
+    @write_transaction
     def _add_analysis(self, session: Session, code: str, seat: int, step: str, data: str) -> None:
         session.merge(AnalysisRow(code=code, seat=seat, step=step, data=data))
 

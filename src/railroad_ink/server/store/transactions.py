@@ -12,6 +12,8 @@ from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import Session
 
+from railroad_ink.server.store.group_commit import GROUP_COMMIT, GroupCommit
+
 RETRY_DELAYS = (0.1, 0.5)
 """Seconds before each retry: enough for a locked file or a restarting database, and short enough
 to report the problem to a waiting player."""
@@ -37,23 +39,33 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def transaction(
-    work: Callable[Concatenate[StoreT, Session, P], T],
-) -> Callable[Concatenate[StoreT, P], T]:
+Method = Callable[Concatenate[StoreT, Session, P], T]
+"""A method that is given a session after its store."""
+BoundMethod = Callable[Concatenate[StoreT, P], T]
+
+
+def read_transaction(work: Method[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
+    """Run a method that writes nothing in one transaction, as `write_transaction` does."""
+    return _in_transaction(work, _alone)
+
+
+def write_transaction(work: Method[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
     """Run a method in one transaction, with retries while the database is unavailable.
 
     A violated key raises Conflict. If a commit succeeds but its acknowledgement is lost, the retry
     conflicts with its own entries; callers that append have to check for that.
     """
+    return _in_transaction(work, _with_others)
 
+
+def _in_transaction(
+    work: Method[StoreT, P, T], run: Callable[[Engine, Callable[[Session], T]], T]
+) -> BoundMethod[StoreT, P, T]:
     @wraps(work)
     def wrapper(store: StoreT, /, *args: P.args, **kwargs: P.kwargs) -> T:
         for wait in (*RETRY_DELAYS, None):
             try:
-                with Session(store.engine) as session:
-                    result = work(store, session, *args, **kwargs)
-                    session.commit()
-                    return result
+                return run(store.engine, lambda session: work(store, session, *args, **kwargs))
             except IntegrityError as error:
                 raise Conflict from error
             except UNAVAILABLE_ERRORS as error:
@@ -63,3 +75,16 @@ def transaction(
         raise AssertionError  # the last attempt returns or raises
 
     return wrapper
+
+
+def _alone(engine: Engine, work: Callable[[Session], T]) -> T:
+    with Session(engine) as session:
+        result = work(session)
+        session.commit()
+        return result
+
+
+def _with_others(engine: Engine, work: Callable[[Session], T]) -> T:
+    """Write together with other threads where the database has one writer at a time."""
+    group: GroupCommit | None = engine.get_execution_options().get(GROUP_COMMIT)
+    return group.run(work) if group else _alone(engine, work)

@@ -35,7 +35,7 @@ HEAD_START_SECONDS = 600.0
 """Every job is dated back so far: arq starts the oldest first, and none before its date."""
 SHARE_SECONDS = 2.0
 """By how much each job that a visitor has already asked for puts the next one back."""
-PATIENCE_SECONDS = 5.0
+WORKER_CHECK_SECONDS = 5.0
 """How long to wait before looking whether any worker is there at all."""
 Asking = asyncio.Task[ComputerDecision]
 log = logging.getLogger(__name__)
@@ -114,7 +114,7 @@ class SharedThinking:
         while True:
             try:
                 result: list[object] = await waiting.result(
-                    PATIENCE_SECONDS, poll_delay=POLL_SECONDS
+                    WORKER_CHECK_SECONDS, poll_delay=POLL_SECONDS
                 )
             except TimeoutError:
                 if not await has_worker(self._redis, lane):
