@@ -45,19 +45,12 @@ def test_the_solution_is_revealed_and_ends_the_run(table: Table) -> None:
     expect(page.locator("[data-only]").first).to_be_visible()
     expect(page.get_by_role("link", name="Join exits")).to_be_visible()
     expect(page.locator("[data-run]")).to_have_text("0")
-
-
-def test_a_challenge_puzzle_follows_at_a_tap(table: Table) -> None:
-    page = table.player().page
-    page.goto("/#/puzzle/join-2")
-    page.get_by_role("button", name="Show the solution").click()
-    link = page.get_by_role("link", name="Challenge: best last round")
-    expect(link).to_have_attribute("href", re.compile(r"^#/puzzle/challenge-\d+$"))
-    link.evaluate("(link) => { link.hash = '#/puzzle/challenge-7'; }")  # one that is made quickly
-    link.click()
+    challenge = page.get_by_role("link", name="Challenge: best last round")
+    expect(challenge).to_have_attribute("href", re.compile(r"^#/puzzle/challenge-\d+$"))
+    challenge.evaluate("(link) => { link.hash = '#/puzzle/challenge-7'; }")  # made quickly
+    challenge.click()
     expect(page.locator("[data-puzzle='challenge-7']")).to_be_visible()
-    page.get_by_role("button", name="Show the solution").click()
-    expect(page.locator("[data-only]").first).to_be_visible()
+    expect(page.get_by_role("button", name="Check my drawing")).to_be_visible()
 
 
 def test_an_incomplete_drawing_and_a_bad_seed_are_answered_in_words(table: Table) -> None:
