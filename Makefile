@@ -65,7 +65,7 @@ test: $(DEV) $(PAGE) ## run all tests on all cores
 # Apart from `test`, since measuring makes tests twice as slow.
 coverage: $(DEV) $(PAGE) ## run all tests and measure their coverage, that of the servers included
 	@$(PY) -m scripts.tools
-	$(PY) -m pytest $(PARALLEL) --cov $(ARGS)
+	$(PY) -m pytest $(PARALLEL) $(ARGS) --cov
 
 quick: $(DEV) ## run the fast tests: no browser, no servers, nothing slow
 	$(PY) -m pytest $(PARALLEL) -m 'not server and not slow' $(ARGS)

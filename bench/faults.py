@@ -1,171 +1,52 @@
-"""Kills and freezes servers, database, Redis and thinking workers while people play.
+"""Lets servers, database, Redis, thinking workers and connections fail while people play.
 
-Run with ``python -m bench.faults``: 100 random kills and 100 random freezes, at most 40 minutes;
-`--faults 5` for a short run. Every acknowledged action must be in the log afterwards, and every
-client must get on by itself once the faults are over.
+Run with ``python -m bench.faults``: 100 random kills and 100 random freezes of two servers, a
+worker, PostgreSQL and Redis, cut and stalled connections and a full disk, at most 40 minutes;
+``--servers 1`` for one server on SQLite, `--faults 5` for a short run. Every acknowledged action
+must be in the log afterwards, every log must be that of a legal game, and every client must get on
+by itself once the faults are over.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import os
-import signal
-import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from random import Random
 
-import pytest
-
+from bench.fault_parts import Part, SetUp, one_server, two_servers
 from bench.load import lost_actions
-from bench.seats import LOST, Json, Lost, Seat, Tally, open_game, shared_client
-from tests.server.databases import Postgres, Program, Redis
-from tests.server.hosting import Server
+from bench.relay import Relay
+from bench.seats import COMPUTER, LOST, OPEN, Json, Lost, Seat, Tally, open_game, shared_client
+from railroad_ink.match import build_match
+from railroad_ink.server.store import Store
 
 GAMES = 6
 PAUSE = 0.5
 FREEZE_SECONDS = (0.2, 8.0)
 """Long enough for a database to be given up, which takes six seconds."""
+STALL_SECONDS = (5.0, 60.0)
+"""Long enough for a server to notice, which takes forty seconds."""
 REST_SECONDS = (1.0, 4.0)
 """Between two faults."""
 RECOVERY_SECONDS = 120.0
+SHARES = {"killed": 1.0, "frozen": 1.0, "cut": 0.5, "stalled": 0.3, "disk full": 0.2}
+"""How often each kind of fault happens, compared with the first."""
 RULES: tuple[Json, ...] = ({}, {"edition": "challenge", "expansions": ["lava"]})
-WORKER_VERB = "worker"
-
-
-class Worker:
-    """A process that thinks for computer players, where the command line has one."""
-
-    def __init__(self, log: Path, environment: dict[str, str]) -> None:
-        """Start nothing yet."""
-        self.log = log
-        self.environment = environment
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        """Start it."""
-        command = [sys.executable, "-m", "railroad_ink", WORKER_VERB]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(  # noqa: S603 (our own command)
-                command, env={**os.environ, **self.environment}, stdout=log, stderr=log
-            )
-
-    def stop(self) -> None:
-        """Stop it."""
-        if self.process is not None:
-            self.process.kill()
-            self.process.wait()
-
-
-@dataclass
-class Part:
-    """A part of the set-up that can fail; one fault at a time."""
-
-    name: str
-    what: Server | Program | Worker
-    busy: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-    def tree(self) -> list[int]:
-        """Return the process and all its descendants."""
-        assert self.what.process is not None
-        return descendants(self.what.process.pid)
-
-    async def kill(self) -> None:
-        """Kill it with everything it has started, and start it again."""
-        process = self.what.process
-        assert process is not None
-        for pid in self.tree():
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-        await asyncio.to_thread(process.wait)
-        if process.stdout is not None:
-            process.stdout.close()
-        await asyncio.to_thread(self._start)
-
-    def _start(self) -> None:
-        if isinstance(self.what, Postgres):
-            _remove_lock(self.what)
-        while True:  # as a supervisor does: a server does not start while its database is away
-            try:
-                self.what.start()
-            except pytest.fail.Exception:
-                time.sleep(1)
-            else:
-                return
-
-    async def freeze(self, seconds: float) -> None:
-        """Stop it from running for a while, as a hanging machine does."""
-        tree = self.tree()
-        for pid in tree:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGSTOP)
-        try:
-            await asyncio.sleep(seconds)
-        finally:
-            for pid in tree:
-                with suppress(ProcessLookupError):
-                    os.kill(pid, signal.SIGCONT)
-
-
-def _remove_lock(postgres: Postgres) -> None:
-    """Remove what a killed postmaster leaves behind; all its processes are dead."""
-    (postgres.folder / "postmaster.pid").unlink(missing_ok=True)
-
-
-def descendants(pid: int) -> list[int]:
-    """Return a process and everything it has started."""
-    found = [pid]
-    with suppress(OSError):
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
-        for child in children.split():
-            found += descendants(int(child))
-    return found
-
-
-def has_worker() -> bool:
-    """Whether computer players can think in processes of their own."""
-    command = [sys.executable, "-m", "railroad_ink", WORKER_VERB, "--help"]
-    return subprocess.run(command, capture_output=True, check=False).returncode == 0  # noqa: S603
-
-
-@contextmanager
-def running() -> Iterator[tuple[list[Part], list[str], str]]:
-    """Run everything; yields the parts, the servers' addresses and the database's URL."""
-    with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        postgres, redis = stack.enter_context(Postgres()), stack.enter_context(Redis())
-        shared = {
-            "RAILROAD_INK_DATABASE_URL": postgres.url,
-            "RAILROAD_INK_REDIS_URL": redis.url,
-            "RAILROAD_INK_SECRET": "shared by all servers",
-            "RAILROAD_INK_WORKERS": "1",
-            "ABSENCE": "30",
-        }
-        servers = [stack.enter_context(Server(folder / name, **shared)) for name in ("one", "two")]
-        parts = [Part("database", postgres), Part("Redis", redis)]
-        parts += [Part("server", server) for server in servers]
-        if has_worker():
-            worker = Worker(folder / "worker.log", {**shared, "RAILROAD_INK_DATA": str(folder)})
-            worker.start()
-            stack.callback(worker.stop)
-            parts.append(Part("worker", worker))
-        yield parts, [server.address for server in servers], postgres.url
 
 
 class Trial:
     """One run: games that are played, and faults that happen meanwhile."""
 
-    def __init__(self, parts: list[Part], addresses: list[str], seed: int) -> None:
-        """Start with no game."""
-        self.parts = parts
-        self.addresses = addresses
+    def __init__(self, set_up: SetUp, seed: int, rest: float = 1.0) -> None:
+        """Start with no game; `rest` makes the pauses between faults longer."""
+        self.rest = rest
+        self.parts = set_up.parts
+        self.relays = [Relay(address) for address in set_up.addresses]
         self.random = Random(seed)
         self.tally = Tally()
         self.seats: list[Seat] = []
@@ -176,31 +57,57 @@ class Trial:
     async def run(self, faults: int, minutes: float) -> bool:
         """Play while faults happen, then check that everybody gets on."""
         end = time.monotonic() + minutes * 60
+        for relay in self.relays:
+            await relay.start()
         players = [asyncio.create_task(self._games(number)) for number in range(GAMES)]
         while len(self.seats) < 2 * GAMES:  # noqa: ASYNC110 (games start one by one)
             await asyncio.sleep(0.5)
-        await asyncio.gather(
-            self._inject("killed", faults, end), self._inject("frozen", faults, end)
-        )
+        kinds = [(how, round(faults * share), end) for how, share in SHARES.items()]
+        await asyncio.gather(*(self._inject(*kind) for kind in kinds))
         self.over = True
         await asyncio.gather(*players)
         recovered = await asyncio.gather(*(self._gets_on(seat) for seat in self.seats))
         for seat in self.seats:
             await seat.close()
+        for relay in self.relays:
+            await relay.stop()
         return all(recovered)
 
+    # Faults
+
     async def _inject(self, how: str, count: int, end: float) -> None:
+        fail = self._fail_connections if how in {"cut", "stalled"} else self._fail_part
         for _ in range(count):
             if time.monotonic() > end:
                 return
-            await asyncio.sleep(self.random.uniform(*REST_SECONDS))
-            part = self.random.choice(self.parts)
-            async with part.busy:
-                if how == "killed":
-                    await part.kill()
-                else:
-                    await part.freeze(self.random.uniform(*FREEZE_SECONDS))
-            self.faults[f"{part.name} {how}"] += 1
+            await asyncio.sleep(self.rest * self.random.uniform(*REST_SECONDS))
+            what = await fail(how)
+            self.faults[f"{what} {how}"] += 1
+
+    async def _fail_connections(self, how: str) -> str:
+        relay = self.random.choice(self.relays)
+        if how == "cut":
+            relay.cut(self.random)
+        else:
+            await relay.stall(self.random, self.random.uniform(*STALL_SECONDS))
+        return "connections"
+
+    async def _fail_part(self, how: str) -> str:
+        seconds = self.random.uniform(*FREEZE_SECONDS)
+        ways: dict[str, Callable[[Part], Awaitable[None]]] = {
+            "killed": Part.kill,
+            "frozen": lambda part: part.freeze(seconds),
+            "disk full": lambda part: part.fill_disk(seconds),
+        }
+        able = [part for part in self.parts if part.disk or how != "disk full"]
+        if not able:
+            return "no part can have its"
+        part = self.random.choice(able)
+        async with part.busy:
+            await ways[how](part)
+        return part.name
+
+    # Players
 
     async def _games(self, number: int) -> None:
         """Play one game after the other."""
@@ -213,11 +120,12 @@ class Trial:
 
     async def _open(self, number: int) -> list[Seat]:
         """Open a game, trying again while that fails."""
+        addresses = [relay.address for relay in self.relays]
         while not self.over:
             rules = RULES[number % len(RULES)]
             async with shared_client(15) as http:
                 with suppress(*LOST, Lost):
-                    return await open_game(self.addresses, 2, rules, http, self.tally)
+                    return await open_game(addresses, [OPEN, COMPUTER], rules, http, self.tally)
             self.failed_openings += 1
             await asyncio.sleep(1)
         return []
@@ -238,26 +146,49 @@ class Trial:
         return False
 
 
+def broken_logs(seats: list[Seat], url: str) -> list[str]:
+    """Return the rooms whose logs are missing or cannot be replayed."""
+    store, broken = Store(url), []
+    for code in {seat.code for seat in seats}:
+        try:
+            stored = store.load(code)
+            assert stored is not None
+            build_match(stored.entries)
+        except Exception as error:  # noqa: BLE001 (whatever it is, the log is broken)
+            broken.append(f"{code}: {error!r}")
+    store.close()
+    return broken
+
+
 def main() -> int:
     """Run and print; the status is 1 if an action was lost or a client did not get on."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--faults", type=int, default=100, help="kills, and as many freezes")
     parser.add_argument("--minutes", type=float, default=40, help="the longest it may take")
+    parser.add_argument("--servers", type=int, choices=(1, 2), default=2, help="1: SQLite")
+    parser.add_argument("--rest", type=float, default=1, help="makes pauses between faults longer")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    with running() as (parts, addresses, url):
-        trial = Trial(parts, addresses, args.seed)
+    with one_server() if args.servers == 1 else two_servers() as set_up:
+        trial = Trial(set_up, args.seed, args.rest)
         recovered = asyncio.run(trial.run(args.faults, args.minutes))
-        lost = lost_actions(trial.seats, url)
+        lost = lost_actions(trial.seats, set_up.database)
+        broken = broken_logs(trial.seats, set_up.database)
+    _report(trial, lost, broken)
+    print("every client got on" if recovered else "SOME CLIENTS DID NOT GET ON")
+    return 1 if lost or broken or not recovered else 0
+
+
+def _report(trial: Trial, lost: int, broken: list[str]) -> None:
     tally, seats = trial.tally, trial.seats
     confirmed = sum(len(seat.acknowledged) for seat in seats)
+    over = len({seat.code for seat in seats if seat.is_over})
     print(", ".join(f"{what}: {count}" for what, count in sorted(trial.faults.items())))
     games = len({seat.code for seat in seats})
-    print(f"{games} games, {confirmed:,} acknowledged actions, {lost} lost")
+    print(f"{games} games, {over} of them over, {len(broken)} broken: {broken}")
+    print(f"{confirmed:,} acknowledged actions, {lost} lost")
     print(f"{tally.reconnects} reconnects, {tally.unanswered} requests without an answer")
     print(f"refused: {dict(tally.refused)}; {trial.failed_openings} games could not be opened")
-    print("every client got on" if recovered else "SOME CLIENTS DID NOT GET ON")
-    return 1 if lost or not recovered else 0
 
 
 if __name__ == "__main__":

@@ -131,7 +131,7 @@ class _Fuzzer:
     async def _serving(self) -> AsyncIterator[None]:
         bound = free_socket("127.0.0.1", 0)
         self.url = address(bound).replace("localhost", "127.0.0.1")
-        settings = Settings(data=self.folder, absence=0.05, same_dice=())
+        settings = Settings(data=self.folder, absence=0.05, same_dice=(), hindsight_seconds=0)
         app = create_app(settings, rate_factor=1000)
         app.state.bound = bound.getsockname()[:2]
         server = uvicorn.Server(server_config(settings, app))
@@ -179,6 +179,7 @@ class _Fuzzer:
 
     async def _frame(self, client: Client, room: LiveRoom, database: sqlite3.Connection) -> None:
         frame = self.log.frame = self.frames.frame(client.view)
+        await self._settle(room)
         before = (room.match, room.options, _writes(database))
         quiet = not room.thinking and room.match.deadline is None
         self.findings.frames += 1
@@ -199,6 +200,15 @@ class _Fuzzer:
             self.findings.add("changed the room without being confirmed", frame)
         elif before[2] != _writes(database):
             self.findings.add("the database was written to, perhaps in the background", frame)
+
+    async def _settle(self, room: LiveRoom) -> None:
+        """Wait for what other connections have begun: a commit outlives whoever asked for it."""
+        end = time.monotonic() + HANG_SECONDS
+        while self.registry.store_threads.pending or set(self.registry.active_rooms()) - {room}:
+            if time.monotonic() > end:
+                self.findings.add("other rooms never come to rest", room.code)
+                return
+            await asyncio.sleep(0.001)
 
     async def _check_log(self, code: str) -> None:
         """The log in the database has every version of the room, and no more."""

@@ -11,6 +11,7 @@ import argparse
 import asyncio
 import gc
 import os
+import re
 import statistics
 import sys
 import tempfile
@@ -23,20 +24,26 @@ from random import Random
 
 import httpx
 
-from bench.seats import LOST, Json, Lost, Seat, Tally, open_game, shared_client
+from bench.seats import LOST, OPEN, Json, Lost, Seat, Tally, open_game, shared_client
 from railroad_ink.match.entries import Acted
 from railroad_ink.server.store import Store
 from tests.server.databases import Postgres, Redis
 from tests.server.hosting import Server
 
-PLAYERS = 4
+OTHERS = [OPEN] * 3
 OPENING_AT_ONCE = 4
 HEAVY: Json = {"edition": "challenge", "expansions": ["lava", "canyon"], "goals": ["random"]}
 SQLITE_FILE = "games.sqlite3"
 
 
+class MeasuredServer(Server):
+    """A server that logs the passes of its garbage collector."""
+
+    program = "bench.measured_host"
+
+
 @contextmanager
-def running(count: int) -> Iterator[tuple[list[Server], str]]:
+def running(count: int, *, garbage: bool = False) -> Iterator[tuple[list[Server], str]]:
     """Run one server on SQLite, or several on PostgreSQL and Redis; yields the database's URL."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -49,7 +56,8 @@ def running(count: int) -> Iterator[tuple[list[Server], str]]:
                 "RAILROAD_INK_REDIS_URL": stack.enter_context(Redis()).url,
                 "RAILROAD_INK_SECRET": "shared by all servers",
             }
-        servers = [Server(folder / f"server-{n}", **settings) for n in range(count)]
+        kind = MeasuredServer if garbage else Server
+        servers = [kind(folder / f"server-{n}", **settings) for n in range(count)]
         yield [stack.enter_context(server) for server in servers], url
 
 
@@ -81,19 +89,13 @@ def memory(servers: list[Server]) -> float:
 
 async def load(args: argparse.Namespace, servers: list[Server], tally: Tally) -> list[Seat]:
     """Open all games, then play for the given time."""
-    addresses = [server.address for server in servers]
-    gate = asyncio.Semaphore(OPENING_AT_ONCE)
-
-    async def opened(number: int, http: httpx.AsyncClient) -> list[Seat]:
-        heavy = number % 5 == 0 and args.mixed
-        async with gate:
-            return await open_game(addresses, PLAYERS, HEAVY if heavy else {}, http, tally)
-
-    async with shared_client(60) as http:
-        games = await asyncio.gather(*(opened(n, http) for n in range(args.games)))
-    seats = [seat for game in games for seat in game]
-    used = memory(servers)
-    print(f"{len(games)} games with {len(seats)} seats are open; servers use {used:.0f} MiB")
+    empty = memory(servers)
+    print(f"{len(servers)} servers without rooms use {empty:.0f} MiB")
+    seats = await open_games(args, [server.address for server in servers], tally)
+    rooms = memory(servers)
+    print(f"{args.games} games without sockets: {_each(empty, rooms, args.games)}")
+    await connect(seats)
+    print(f"{len(seats)} sockets more: {_each(rooms, memory(servers), len(seats))}")
     end = time.monotonic() + args.seconds
     await asyncio.gather(
         *(
@@ -101,10 +103,50 @@ async def load(args: argparse.Namespace, servers: list[Server], tally: Tally) ->
             for number, seat in enumerate(seats)
         )
     )
-    print(f"afterwards they use {memory(servers):.0f} MiB")
+    print(f"games with their sockets afterwards: {_each(empty, memory(servers), args.games)}")
     for seat in seats:
         await seat.close()
     return seats
+
+
+async def open_games(args: argparse.Namespace, addresses: list[str], tally: Tally) -> list[Seat]:
+    """Open and start all games; nobody stays connected."""
+    gate = asyncio.Semaphore(OPENING_AT_ONCE)
+
+    async def opened(number: int, http: httpx.AsyncClient) -> list[Seat]:
+        heavy = number % 5 == 0 and args.mixed
+        async with gate:
+            seats = await open_game(addresses, OTHERS, HEAVY if heavy else {}, http, tally)
+            for seat in seats:
+                await seat.close()
+        return seats
+
+    async with shared_client(60) as http:
+        games = await asyncio.gather(*(opened(n, http) for n in range(args.games)))
+    return [seat for game in games for seat in game]
+
+
+async def connect(seats: list[Seat]) -> None:
+    """Connect all seats, a few at a time."""
+    gate = asyncio.Semaphore(OPENING_AT_ONCE)
+
+    async def connected(seat: Seat) -> None:
+        async with gate:
+            await seat.open()
+
+    await asyncio.gather(*map(connected, seats))
+
+
+def _each(before: float, after: float, count: int) -> str:
+    return f"{after:.0f} MiB, {(after - before) / count:.3f} MiB each"
+
+
+def longest_passes(servers: list[Server]) -> str:
+    """Return the longest pass of the garbage collector in each generation."""
+    logs = "".join(server.log for server in servers)
+    passes = re.findall(r"^gc (\d) (\S+)$", logs, re.MULTILINE)
+    longest = {number: max(float(s) for n, s in passes if n == number) for number, _ in passes}
+    return ", ".join(f"{number}: {longest[number] * 1000:.0f} ms" for number in sorted(longest))
 
 
 def report(tally: Tally, seats: list[Seat], lost: int) -> bool:
@@ -128,19 +170,20 @@ def main() -> int:
     parser.add_argument("--pause", type=float, default=10, help="seconds between two actions")
     parser.add_argument("--servers", type=int, default=1, help="two or more: PostgreSQL and Redis")
     parser.add_argument("--mixed", action="store_true", help="a fifth with Challenge, Lava, Canyon")
+    parser.add_argument("--garbage", action="store_true", help="time full passes, made often")
     args = parser.parse_args()
     print(f"load of the machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     gc.disable()  # pauses of this process would be counted as the server's
     tally = Tally()
-    with running(args.servers) as (servers, url):
-        memory_before = memory(servers)
-        print(f"{args.servers} servers without rooms use {memory_before:.0f} MiB")
+    with running(args.servers, garbage=args.garbage) as (servers, url):
         try:
             seats = asyncio.run(load(args, servers, tally))
         except (*LOST, Lost) as error:
             print(f"the games could not be opened: {error!r}; {dict(tally.refused)}")
             return 1
         lost = lost_actions(seats, url)
+        if args.garbage:
+            print(f"longest passes of the garbage collector: {longest_passes(servers)}")
     return 0 if report(tally, seats, lost) else 1
 
 

@@ -22,6 +22,8 @@ from tests.server.page import COOKIE
 Json = dict[str, Any]
 ANSWER_SECONDS = 15.0
 """How long a client waits for an answer before it connects again."""
+OPEN: Json = {"kind": "open"}
+COMPUTER: Json = {"kind": "computer", "level": "greedy"}
 LOST = (OSError, WebSocketException, TimeoutError, httpx.HTTPError, KeyError)
 """What a client meets if a server is away."""
 
@@ -212,14 +214,14 @@ def request_of(turn: Json, generator: Random) -> Json:
 
 
 async def open_game(
-    addresses: list[str], players: int, options: Json, http: httpx.AsyncClient, tally: Tally
+    addresses: list[str], others: list[Json], options: Json, http: httpx.AsyncClient, tally: Tally
 ) -> list[Seat]:
-    """Open a room for so many players, seat and connect them, and start the game."""
+    """Open a room with these seats beside the host's, connect its people and start the game."""
+    players = 1 + others.count(OPEN)
     visitors = [Visitor(addresses[n % len(addresses)], http) for n in range(players)]
     for visitor in visitors:
         await visitor.request("GET", "/api/me")
-    open_seats = [{"kind": "open"}] * (players - 1)
-    body = {"options": options, "seats": [{"kind": "me", "name": "P0"}, *open_seats]}
+    body = {"options": options, "seats": [{"kind": "me", "name": "P0"}, *others]}
     found = await visitors[0].request("POST", "/api/games", {**body, "start": False})
     seats = [Seat(visitor, found["code"], n, tally) for n, visitor in enumerate(visitors)]
     try:

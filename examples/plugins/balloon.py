@@ -12,6 +12,7 @@ from railroad_ink.authoring import (
     Art,
     Die,
     Face,
+    Goal,
     Pigment,
     Route,
     Ruleset,
@@ -28,12 +29,14 @@ from railroad_ink.authoring import (
     Turn,
     middle,
     names,
+    sketch,
 )
 from railroad_ink.plugins import Plugin
 
 KEY = "balloon"
 MARK = "meadow"
 POINTS_PER_SPACE, POINTS_PER_MEADOW = 1, 3
+SPACES_FOR_GOAL = 5
 HELP = """\
 A balloon drifts over the board and looks down on what you have built.
 
@@ -45,6 +48,10 @@ balloon die points. At the edge of the board it stays where it is.
 ## The meadow {#meadow}
 
 Instead of a wind the die may show a meadow. You need not draw it, and it needs no connection.
+
+## Goals {#goals}
+
+{goals}
 
 ## Score {#score covers="balloon"}
 
@@ -89,6 +96,22 @@ FLIGHT = SheetState[tuple[Space, ...]](
 """The spaces that the balloon has been over, in order."""
 
 
+def _seen(graph: TrackGraph) -> tuple[Space, ...]:
+    return tuple(
+        space for space in dict.fromkeys(graph.sheet.state(FLIGHT)) if graph.sheet.at(space)
+    )
+
+
+GOALS = (
+    Goal(
+        "BA",
+        Text("Let the balloon see five spaces with a drawing."),
+        lambda _, graph: seen if len(seen := _seen(graph)) >= SPACES_FOR_GOAL else (),
+        sketch.line("M35,35H55V15", GRASS, 2.4, (3, 3)) + sketch.discs("55,15", 7, GRASS),
+    ),
+)
+
+
 class Balloon(RulesModule):
     """A balloon that scores for what it has seen."""
 
@@ -101,6 +124,7 @@ class Balloon(RulesModule):
     }
     dice = (Die(KEY, FACES),)
     state = FLIGHT
+    goals = GOALS
     art: ClassVar[Mapping[str, Art]] = {MARK: ART}
 
     def start(self, sheet: Sheet) -> Sheet:

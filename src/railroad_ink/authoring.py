@@ -7,8 +7,9 @@ behind it may change at any time. The game's own editions and expansions use thi
 `docs/adding-an-expansion.md` and `docs/plugins.md` show how.
 """
 
+from railroad_ink.core import sketch
 from railroad_ink.core.actions import Action, Move, Placement, Source
-from railroad_ink.core.art import INK, Art, Border, Pigment, Stroke
+from railroad_ink.core.art import BRIGHT_PAPER, EARTH, INK, Art, Border, Pigment, Stroke
 from railroad_ink.core.derivation import complete
 from railroad_ink.core.dice import Die, Face, Generator, choose, roll, route_die, shuffled
 from railroad_ink.core.doubt import MEETS, Doubt
@@ -105,11 +106,13 @@ from railroad_ink.core.variant import (
 __all__ = [
     "A_NUMBER",
     "BLANK",
+    "BRIGHT_PAPER",
     "CORNERS",
     "CURVED_HIGHWAY",
     "CURVED_RAILWAY",
     "CURVED_STATION",
     "DIAGONAL_STEPS",
+    "EARTH",
     "EXPECTED",
     "HIGHWAY",
     "INK",
@@ -218,6 +221,7 @@ __all__ = [
     "route_die",
     "score",
     "shuffled",
+    "sketch",
     "source_of",
     "space_named",
     "spaces_with",

@@ -74,7 +74,7 @@ class Photographer:
         ada.open("table?rules=challenge+river+goals=A,G,RA&seed=tuesday&player=Ada&player=Ben")
         ada.page.locator("[data-roll]").click()
         self.shoot("table")
-        for screen in ("home", "games"):  # with something to show
+        for screen in ("home", "games", "achievements"):  # with something to show
             ada.open(screen)
             self.shoot(screen)
 
@@ -111,6 +111,8 @@ class Photographer:
         code = ada.page.url.rpartition("/")[2]
         ada.play()
         self.shoot("end")
+        ada.open(f"same-dice/{code}")
+        self.shoot("same-dice")
         ada.open(f"replay/{code}?step=30")
         ada.page.wait_for_selector("[type=range]")
         self.shoot("replay-game")

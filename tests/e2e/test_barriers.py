@@ -44,6 +44,7 @@ def menus(ada: Player) -> Iterator[str]:
         "home",
         "new",
         "games",
+        "achievements",
         "join",
         "device",
         "daily",

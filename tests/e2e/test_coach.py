@@ -35,6 +35,13 @@ def test_the_coach_is_one_tap_from_the_end_and_compares_drawings(ada: Player) ->
     assert serious(ada) == []
     page.reload()  # computed once: it is there again without thinking
     expect(page.locator("[data-state=done]")).to_be_attached()
+    page.context.set_offline(offline=True)  # and without a connection
+    page.evaluate("location.hash = '#/nowhere'")
+    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("alert")).to_contain_text("as it was loaded before")
+    expect(tiles).to_have_count(7)
+    page.context.set_offline(offline=False)
 
 
 def test_a_game_that_began_on_paper_is_coached_from_there(ada: Player) -> None:

@@ -159,7 +159,7 @@ def test_pictures_and_the_file_can_be_taken_along(table: Table) -> None:
     assert "roll" in got.value.path().read_text(encoding="utf-8")
 
 
-def test_the_link_to_share_leads_to_the_replay(table: Table) -> None:
+def test_the_link_to_share_challenges_others_to_the_same_dice(table: Table) -> None:
     ada = table.player(permissions=["clipboard-read", "clipboard-write"])
     code = ada.game(seed="3")
     ada.finish(code)
@@ -169,9 +169,16 @@ def test_the_link_to_share_leads_to_the_replay(table: Table) -> None:
     total = ada.page.locator("[data-total]").inner_text()
     assert words.startswith(f"{total} points in Railroad Ink. ")
     link = words.splitlines()[-1]
-    assert link.endswith(f"#/replay/{code}")
-    ada.page.goto(link)
-    expect(ada.page.get_by_role("slider")).to_be_visible()
+    assert link.endswith(f"#/same-dice/{code}")
+    ben = table.player()
+    ben.page.goto(link)
+    expect(ben.page.locator("li", has_text="Ada")).to_contain_text(total)
+    assert serious(ben) == []
+    ben.button("Play the same dice").click()
+    expect(ben.page.locator("main[data-round='1']")).to_be_attached()
+    ben.finish(ben.page.url.rpartition("/")[2])
+    scale = ben.page.get_by_role("img", name=re.compile("On the same dice"))
+    expect(scale).to_have_accessible_name(re.compile(rf"Ada: {total}"))
 
 
 @pytest.mark.parametrize("other", ["alone", "computer"])

@@ -111,7 +111,7 @@ def test_my_games_have_results_and_are_archived_and_deleted(ada: Player) -> None
     assert re.search(r"Won|2nd of 2", card(ada, 1))
     assert "today" in card(ada, 1)
     figures = ada.page.locator("dl").inner_text()
-    assert re.search(r"games\s+1\b", figures)
+    assert re.search(r"game\s+1\b", figures)
     ada.page.get_by_role("link", name="All games").click()
     expect(ada.page.get_by_role("heading", name="Statistics")).to_be_visible()
     expect(ada.page.get_by_role("row")).to_have_count(2)

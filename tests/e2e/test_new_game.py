@@ -42,7 +42,7 @@ def test_a_game_is_chosen_by_boxes(ada: Player) -> None:
     ada.page.get_by_role("checkbox", name="Lake").check()
     expect(ada.page.locator("footer")).to_contain_text("Railroad Ink Challenge, Lake")
     expect(ada.page.locator("footer")).to_contain_text("6 rounds")
-    expect(goal_cards := ada.page.locator(".card-button")).to_have_count(3)
+    expect(goal_cards := ada.page.locator(".goal-card")).to_have_count(3)
     before = goals(ada)
     goal_cards.first.click()
     expect(ada.page.locator(".cards .task").first).not_to_have_text(before[0])

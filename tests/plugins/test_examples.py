@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from railroad_ink import CATALOGUE, new_game
-from railroad_ink.authoring import Space
+from railroad_ink.authoring import Space, track_graph
 from railroad_ink.bots.registry import computer
 from railroad_ink.plugins import load_file
 from railroad_ink.rulebook import RULEBOOK
@@ -41,6 +41,18 @@ def test_the_examples_play_with_every_other_expansion() -> None:
     keys = " ".join(module.key for module in CATALOGUE.expansions)
     ruleset = CATALOGUE.ruleset(f"grand {keys} longest=straight")
     check_ruleset(ruleset, Random(3), games=1, every=60)
+
+
+def test_the_goal_of_the_balloon_asks_what_it_has_seen() -> None:
+    rules = CATALOGUE.ruleset("challenge balloon goals=A,B,BA")
+    (goal,) = next(m for m in CATALOGUE.expansions if m.key == "balloon").goals
+    row = [f"D{column} straight-railway -R-R" for column in range(1, 6)]
+    flights = ("D5 D4 D3 D2", "D5 D4 D3 D2 D1 C1")
+    few, all_five = (
+        goal.reached(rules, track_graph(sheet(f"balloon: {flight}", *row, ruleset=rules)))
+        for flight in flights
+    )
+    assert (few, len(all_five)) == ((), 5)
 
 
 def test_the_balloon_drifts_and_scores_what_it_has_seen() -> None:

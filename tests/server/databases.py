@@ -68,14 +68,14 @@ class Redis(Program):
 
 
 class Postgres(Program):
-    """PostgreSQL with a temporary database."""
+    """PostgreSQL with a temporary database, in a folder of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, parent: Path | None = None) -> None:
         super().__init__()
         initdb = POSTGRES.find()
         assert initdb is not None
         # Only a folder near the root is open to the other user, and a socket's path must be short.
-        self.folder = Path(tempfile.mkdtemp(prefix="railroad-ink-pg-"))
+        self.folder = Path(tempfile.mkdtemp(prefix="railroad-ink-pg-", dir=parent))
         self.owner = unprivileged()
         if self.owner:
             os.chown(self.folder, self.owner["user"], self.owner["group"])

@@ -23,6 +23,9 @@ class Server:
     As a context manager it always stops the process.
     """
 
+    program = "tests.server.host"
+    """The module that runs it."""
+
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
         self.environment = environment
@@ -38,7 +41,7 @@ class Server:
 
     def start(self) -> None:
         port = self.address.rpartition(":")[2] or "0"
-        command = [sys.executable, "-m", "tests.server.host", str(self.data), port]
+        command = [sys.executable, "-m", self.program, str(self.data), port]
         with self._log_file.open("a") as log:
             self.process = subprocess.Popen(
                 command,

@@ -54,6 +54,15 @@ def test_their_board_and_marks_are_drawn(page: Page) -> None:
 
 
 @pytest.mark.server
+def test_their_goals_have_pictures(page: Page) -> None:
+    (goal,) = page.get("/api/catalogue")["expansions"][-1]["goals"]
+    assert goal["code"] == "BA"
+    assert "#5f9e3f" in goal["picture"]
+    played = page.get("/api/ruleset", rules="challenge balloon goals=A,B,BA")["goals"]
+    assert played[-1]["picture"] == goal["picture"]
+
+
+@pytest.mark.server
 @pytest.mark.slow
 def test_a_game_of_all_of_them_is_played_to_the_end(page: Page) -> None:
     seats = ({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "best-of-ten"})

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
+from railroad_ink.server.analysis import puzzles
+from railroad_ink.server.errors import Overloaded
+from railroad_ink.server.workers import WorkerPools
 from tests.server.page import Page
+from tests.server.waiting import finished
 
 pytestmark = pytest.mark.needs("native")
 SEED = "last-round-1"
@@ -43,3 +49,26 @@ def test_bad_seeds_and_drawings_are_refused(ada: Page) -> None:
     assert unreadable["text"]
     assert ada.post(f"/api/puzzles/{SEED}/check", {"actions": []}, 400)["text"]
     assert ada.post(f"/api/puzzles/{SEED}/turn", {"actions": ["x"] * 21}, 422)
+
+
+class Stuck(WorkerPools):
+    """Pools that never finish."""
+
+    async def call(self, *_args: object, **_limit: object) -> object:  # type: ignore[override]
+        return await asyncio.Event().wait()
+
+
+def test_nobody_waits_long_for_a_puzzle_and_few_are_made_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(puzzles, "WAIT_SECONDS", 0.01)
+    monkeypatch.setattr(puzzles, "MAX_MAKING", 1)
+
+    async def test() -> bool:
+        made = puzzles.Puzzles(Stuck(1))
+        for seed in ("one", "one", "two"):
+            with pytest.raises(Overloaded):
+                await made.puzzle(seed)
+        return made.knows("two")
+
+    assert not finished(test())

@@ -44,7 +44,18 @@ def test_statistics_add_up(ada: Page) -> None:
     assert (found["games"], found["best"], kind["edition"]) == (2, max(totals), "classic")
     assert found["average"] == sum(totals) / 2
     assert round(sum(kind["lines"].values()), 6) == found["average"]
+    assert found["recent"] == totals[::-1]
+    assert (found["contests"], found["won"]) == (0, 0)
     assert ada.get("/api/statistics", without=codes[0])["games"] == 1
+
+
+def test_statistics_count_wins_against_others(ada: Page) -> None:
+    with ada.enter(ada.open(ADA, {"kind": "computer", "level": "random"})) as table:
+        table.play()
+        table.until(lambda: table.room["phase"] == "over")
+    won = table.room["ranking"][0]["seat"] == 0
+    found = ada.get("/api/statistics")
+    assert (found["contests"], found["won"]) == (1, int(won))
 
 
 def test_the_same_dice_are_played_again(ada: Page, ben: Page) -> None:
@@ -56,6 +67,13 @@ def test_the_same_dice_are_played_again(ada: Page, ben: Page) -> None:
     assert table.room["seeded"]
     other = ben.post(f"/api/games/{code}/again", status=201)["code"]
     assert ben.get(f"/api/games/{other}")["mine"]
+    with ben.enter(other) as theirs:
+        assert theirs.room["dice_of"] == code
+    before = ben.get(f"/api/games/{code}")
+    assert (before["names"], before["totals"]) == (
+        ["Ada"],
+        [ada.get(f"/api/games/{code}")["total"]],
+    )
 
 
 def test_dice_of_a_running_game_are_not_played(ada: Page) -> None:

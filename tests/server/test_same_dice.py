@@ -5,9 +5,12 @@ import json
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from railroad_ink import new_game
+from railroad_ink.bots.random_player import random_round
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
 from railroad_ink.match.entries import Acted, Ended
@@ -146,3 +149,14 @@ def test_what_is_computed_for_a_deleted_game_is_shown_and_not_kept(data: Path) -
         assert await compared(room) == {"medium": 42, "hindsight": 42}
 
     in_registry(data, calls, test)
+
+
+@pytest.mark.needs("native")
+def test_a_game_that_everybody_left_has_no_hindsight() -> None:
+    game = new_game("classic").roll(Random(1))
+    left = game.leave(0)
+    assert left.is_over
+    assert not steps.is_solvable(left)
+    for _ in range(7):
+        game = random_round(game, Random(1))
+    assert steps.is_solvable(game)

@@ -10,9 +10,16 @@ import pytest
 
 from railroad_ink import new_game
 from railroad_ink.core.legality import legal_actions
+from railroad_ink.core.notation import write_record
+from railroad_ink.core.record import Record
+from railroad_ink.match import Match, SeatKind, new_match
+from railroad_ink.match.entries import Added, Opened, Rolled, Started
+from railroad_ink.match.rules import apply_entry
+from railroad_ink.server import cancelling
 from railroad_ink.server.cancelling import end_tasks
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.rooms.automatic_play import move_entries
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
@@ -25,6 +32,7 @@ from railroad_ink.server.thinking.jobs import (
     ThinkingFailed,
     ThinkingJob,
     Thought,
+    think,
 )
 from railroad_ink.server.thinking.local import LocalThinking
 from railroad_ink.server.workers import PoolKind, WorkerPools
@@ -276,6 +284,66 @@ def test_the_round_of_a_computer_player_that_fails_is_completed(
 
     in_room(data, recorder, test)
     assert "random failed at seat 1" in caplog.text
+
+
+DESERT = "classic desert"
+
+
+def played(match: Match, *faces: str) -> Match:
+    """Roll, and let a computer player play its part of the round."""
+    match = apply_entry(match, Rolled(faces, 0.0))
+    assert match.game is not None
+    decision = think(write_record(Record.of(match.game)), 0, FINISHER, seed=1).decision
+    for entry in move_entries(match, 0, decision):
+        match = apply_entry(match, entry)
+    return match
+
+
+def test_a_computer_player_may_choose_in_the_roll_after_the_last_round() -> None:
+    match = new_match(Opened("ada", DESERT, None, seeded=False))
+    match = apply_entry(match, Added("Ada", SeatKind.COMPUTER, "", "random"))
+    match = apply_entry(match, Started(DESERT, None, "begin 6\nboard 1\n  D4 two-cacti ---- 5\n"))
+    match = played(match, *["straight-highway"] * 3, "overpass", "two-cacti", "two-cacti")
+    match = played(match, "arid", "arid")
+    assert match.game is not None
+    assert match.game.is_over
+
+
+def test_nothing_more_is_started_once_thinking_is_closed() -> None:
+    async def test(thinking: LocalThinking, processes: Processes) -> None:
+        tasks = await asked(thinking, job("one"), job("two"))
+        await thinking.close()
+        await asyncio.sleep(0)
+        assert len(processes.started) == 1
+        await end_tasks(tasks)
+
+    with_processes(test)
+
+
+def test_whoever_is_ended_while_ending_tasks_ends_them_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(cancelling, "AGAIN_SECONDS", 0.01)
+
+    async def deaf() -> None:
+        for _ in range(3):
+            with suppress(asyncio.CancelledError):
+                await asyncio.Event().wait()
+
+    async def outer(inner: asyncio.Task[None]) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await end_tasks([inner])
+
+    async def test() -> tuple[bool, bool]:
+        inner = asyncio.create_task(deaf())
+        task = asyncio.create_task(outer(inner))
+        await asyncio.sleep(0)
+        await end_tasks([task])
+        return inner.done(), task.cancelled()
+
+    assert finished(test()) == (True, True)
 
 
 def test_a_task_that_loses_a_cancellation_is_ended_all_the_same() -> None:

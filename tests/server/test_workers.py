@@ -3,10 +3,16 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
+import threading
 import time
+from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
+from railroad_ink.server.errors import Overloaded
+from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.workers import PoolKind, WorkerPools
 from tests.server.waiting import finished
 
@@ -27,6 +33,58 @@ def test_work_continues_after_a_process_died() -> None:
     first, *others = finished(twice())
     assert len(set(others)) == 1
     assert first not in others
+
+
+def test_closed_pools_start_no_process() -> None:
+    async def call() -> int:
+        workers = WorkerPools(1)
+        workers.close()
+        try:
+            return await workers.call(PoolKind.THINKING, os.getpid)
+        finally:
+            workers.close()
+
+    with pytest.raises(BrokenProcessPool):
+        finished(call())
+
+
+STUCK = """
+import asyncio, time
+from railroad_ink.server.errors import Overloaded
+from railroad_ink.server.threads import ThreadGroup
+
+async def main():
+    group = ThreadGroup("test", threads=2, max_pending=9, seconds=0.05)
+    try:
+        await group.run(time.sleep, 600)
+    except Overloaded:
+        print(await group.run(abs, -1))
+    group.close()
+
+asyncio.run(main())
+"""
+
+
+def test_a_stuck_thread_delays_neither_others_nor_the_exit() -> None:
+    ran = subprocess.run([sys.executable, "-c", STUCK], capture_output=True, timeout=60, check=True)
+    assert ran.stdout == b"1\n"
+
+
+def test_calls_that_wait_are_dropped_when_a_group_is_closed() -> None:
+    async def test() -> None:
+        group = ThreadGroup("test", threads=1, max_pending=9, seconds=60)
+        release = threading.Event()
+        first, second = (asyncio.create_task(group.run(release.wait)) for _ in range(2))
+        await asyncio.sleep(0)
+        group.close()
+        with pytest.raises(asyncio.CancelledError):
+            await second
+        release.set()
+        assert await first
+        with pytest.raises(Overloaded):
+            await group.run(abs, -1)
+
+    finished(test())
 
 
 def test_a_call_that_takes_too_long_is_ended_with_its_process() -> None:

@@ -10,9 +10,11 @@ type Screen = () => Promise<{ default: Component }>;
  */
 const SCREENS: Readonly<Record<string, Screen>> = {
   new: () => import("./newgame/NewGame.svelte"),
+  achievements: () => import("./achievements/Achievements.svelte"),
   device: () => import("./device/Device.svelte"),
   games: () => import("./games/Games.svelte"),
   join: () => import("./join/Join.svelte"),
+  "same-dice": () => import("./same-dice/Invitation.svelte"),
   rules: () => import("./rules/Rules.svelte"),
   settings: () => import("./settings/Settings.svelte"),
   daily: () => import("./daily/Daily.svelte"),

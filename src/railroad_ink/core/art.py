@@ -16,6 +16,10 @@ class Pigment(NamedTuple):
 
 
 INK = Pigment("#22252b", "#e9e4d6")
+EARTH = Pigment("#8a5a2b", "#d0a06a")
+"""Of trails through corners."""
+BRIGHT_PAPER = Pigment("#fffdf6", "#262c33")
+"""Of cards and of the Central Spaces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,8 @@ class Stroke:
     width: float = 3.0
     """Width of the line; 0 draws none."""
     filled: bool = False
+    dashes: tuple[float, ...] = ()
+    """Lengths of dashes and gaps in turn; none for a solid line."""
 
 
 @dataclass(frozen=True, slots=True)

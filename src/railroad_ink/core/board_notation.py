@@ -103,10 +103,15 @@ def _without_derived(ruleset: Ruleset, sheet: Sheet) -> Sheet:
         if shape.route.key not in ruleset.drawable_routes:
             restored = complete(ruleset, without).at(space)
             bare = without if restored and restored.shape == shape else bare
+    return with_brief_states(ruleset, bare)
+
+
+def with_brief_states(ruleset: Ruleset, sheet: Sheet) -> Sheet:
+    """Return the sheet with as little of the modules' states as reading needs."""
     for module in ruleset.modules:
         if module.state is not None:
-            bare = _brief(ruleset, bare, module.state)
-    return bare
+            sheet = _brief(ruleset, sheet, module.state)
+    return sheet
 
 
 def _brief(ruleset: Ruleset, sheet: Sheet, state: Any) -> Sheet:  # noqa: ANN401 (of any module)

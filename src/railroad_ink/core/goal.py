@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from railroad_ink.core.art import Stroke
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.text import Text
 from railroad_ink.core.track_graph import TrackGraph
@@ -23,3 +24,5 @@ class Goal:
     task: Text
     reached: Callable[[Ruleset, TrackGraph], tuple[Space, ...]]
     """Return the spaces that fulfil the goal; none if it is not reached."""
+    picture: tuple[Stroke, ...] = ()
+    """What the card shows, as `railroad_ink.core.sketch` draws it; its code if empty."""

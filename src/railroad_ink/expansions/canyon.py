@@ -34,6 +34,7 @@ from railroad_ink.authoring import (
     line_with,
     names,
     plural,
+    sketch,
     source_of,
 )
 from railroad_ink.expansions.canyon_sheet import (
@@ -145,12 +146,20 @@ def _through_the_centre(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     return ()
 
 
+def _rift(path: str) -> sketch.Sketch:
+    return sketch.line(path, ROCK, 4, (4, 1.5))
+
+
 GOALS = (
-    Goal("CA", Text("Spend six bridge points."), _six_bridges),
+    Goal("CA", Text("Spend six bridge points."), _six_bridges,
+         _rift("M30,0V70")
+         + sketch.line("M22,5H38M22,15H38M22,25H38M22,35H38M22,45H38M22,55H38")),
     Goal("CB", Text("Cross the same canyon three times with one line."),
-         _three_crossings),
+         _three_crossings,
+         _rift("M30,0V70") + sketch.line("M15,15H45V35H15V55H45")),
     Goal("CC", Text("Draw a canyon from edge to edge that runs between Central Spaces."),
-         _through_the_centre),
+         _through_the_centre,
+         _rift("M40,0V70")),
 )  # fmt: skip
 
 

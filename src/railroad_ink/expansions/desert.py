@@ -37,6 +37,7 @@ from railroad_ink.authoring import (
     markable_specials,
     names,
     networks,
+    sketch,
     spaces_with,
     with_mark,
 )
@@ -161,13 +162,19 @@ def _joined_oases(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     return ()
 
 
+STEM = "m0,4v-8m0,5h-3v-3m3,2h3v-3"
+"""How a cactus looks on a card."""
 GOALS = (
     Goal("DA", Text("Draw cacti in all spaces of a 2×2 area."),
-         _square_of_cacti),
+         _square_of_cacti,
+         sketch.signs(STEM, "25,25 35,25 25,35 35,35", GREEN, 2.2)),
     Goal("DB", Text("Draw cacti in four adjacent spaces of a row or column."),
-         _line_of_cacti),
+         _line_of_cacti,
+         sketch.signs(STEM, "15,35 25,35 35,35 45,35", GREEN, 2.2)),
     Goal("DC", Text("Join three spaces with an oasis in one network."),
-         _joined_oases),
+         _joined_oases,
+         sketch.line("M15,15V35H55V15M35,35V55") + sketch.discs("15,15 55,15 35,55", 5, WATER)
+         + sketch.discs("15,15 55,15 35,55", 5, GREEN, 1.6)),
 )  # fmt: skip
 
 

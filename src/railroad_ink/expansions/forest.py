@@ -29,6 +29,7 @@ from railroad_ink.authoring import (
     TrackGraph,
     in_a_line,
     plural,
+    sketch,
     spaces_with,
     with_mark,
 )
@@ -96,13 +97,18 @@ def _at_exits(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     return found if len(found) >= TREES_AT_EXITS else ()
 
 
+TREE = "m0,-5l4,8h-3v2.5h-2v-2.5h-3Z"
+"""How trees look on a card."""
 GOALS = (
     Goal("FA", Text("Grow five separate forests."),
-         _separate_forests),
+         _separate_forests,
+         sketch.signs(TREE, "15,15 45,5 65,35 35,45 15,65", LEAF)),
     Goal("FB", Text("Draw trees on four diagonally adjacent spaces in a line."),
-         _diagonal),
+         _diagonal,
+         sketch.signs(TREE, "15,15 25,25 35,35 45,45", LEAF)),
     Goal("FC", Text("Draw trees on four spaces next to exits."),
-         _at_exits),
+         _at_exits,
+         sketch.signs(TREE, "15,6 35,6 64,35 55,64", LEAF) + sketch.exits("15,0 35,0 70,35 55,70")),
 )  # fmt: skip
 
 

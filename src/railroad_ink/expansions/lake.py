@@ -31,6 +31,7 @@ from railroad_ink.authoring import (
     exit_line,
     names,
     networks,
+    sketch,
 )
 
 KEY = "lake"
@@ -141,16 +142,22 @@ GOALS = (
         "LA",
         Text("Two exits are connected over a lake, from one pier to another."),
         _ferried,
+        sketch.squares("C3 C4 C5 D3 D4 D5", LAKE_SIDE.pigment)
+        + sketch.line("M0,35H20M50,35H70")
+        + sketch.line("M20,35H50", width=2, dashes=(2, 2.6))
+        + sketch.exits("0,35 70,35"),
     ),
     Goal(
         "LB",
         Text("Four lake spaces lie in one row or column, adjacent or not."),
         _four_in_a_line,
+        sketch.squares("D1 D2 D5 D7", LAKE_SIDE.pigment),
     ),
     Goal(
         "LC",
         Text("A lake has at least three spaces that are not all in one line."),
         _bent,
+        sketch.squares("C3 C4 D4", LAKE_SIDE.pigment),
     ),
 )
 

@@ -51,6 +51,7 @@ from railroad_ink.authoring import (
     networks,
     placement_violations,
     plural,
+    sketch,
     source_of,
     space_named,
     spaces_with,
@@ -255,13 +256,18 @@ def _past_lava(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     return exit_line(graph, lambda node: node.space_index in lava)
 
 
+CONE = "m-8,7l5.5,-13h5l5.5,13Z"
+"""How a volcano looks on a card."""
 GOALS = (
     Goal("VA", Text("A closed line of road and rail goes around a volcano."),
-         _encircled),
+         _encircled,
+         sketch.line("M15,15H55V55H15Z") + sketch.signs(CONE, "35,35", GLOW)),
     Goal("VB", Text("A line between two exits passes a space with lava."),
-         _past_lava),
+         _past_lava,
+         sketch.squares("D4 D5", WASH) + sketch.line("M0,35H70") + sketch.exits("0,35 70,35")),
     Goal("VC", Text("Erase a route for lava."),
-         lambda _, graph: graph.sheet.state(ERASED_SPACES)),
+         lambda _, graph: graph.sheet.state(ERASED_SPACES),
+         sketch.squares("D4", WASH) + sketch.gone("M15,35H55")),
 )  # fmt: skip
 
 

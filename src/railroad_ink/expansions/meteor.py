@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from railroad_ink.authoring import (
+    BRIGHT_PAPER,
     ROUTE_KINDS,
     SIDES,
     Art,
@@ -42,6 +43,7 @@ from railroad_ink.authoring import (
     markable_specials,
     middle,
     networks,
+    sketch,
 )
 
 KEY = "meteor"
@@ -238,21 +240,28 @@ def _destroyed(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     return graph.sheet.state(STATE).destroyed
 
 
+def _craters(points: str) -> sketch.Sketch:
+    return sketch.discs(points, 5) + sketch.discs(points, 2.2, BRIGHT_PAPER)
+
+
 GOALS = (
     Goal(
         "MA",
         Text("Route ends face one crater on all four sides."),
         _surrounded,
+        sketch.line("M35,10V28M35,42V60M10,35H28M42,35H60") + _craters("35,35"),
     ),
     Goal(
         "MB",
         Text("One network has ends at two craters."),
         _two_craters,
+        sketch.line("M15,22V35H55V48") + _craters("15,15 55,55"),
     ),
     Goal(
         "MC",
         Text("A meteor has destroyed a route."),
         _destroyed,
+        sketch.gone("M10,35H60") + _craters("35,35"),
     ),
 )
 

@@ -28,6 +28,7 @@ from railroad_ink.authoring import (
     exit_line,
     line_through,
     networks,
+    sketch,
 )
 
 KEY = "river"
@@ -130,21 +131,28 @@ def _exits_over_a_bridge(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     return exit_line(graph, lambda node: node.space_index in indices)
 
 
+def _water(path: str) -> sketch.Sketch:
+    return sketch.line(path, WATER.pigment, 7)
+
+
 GOALS = (
     Goal(
         "RA",
         Text("One line crosses the same river on two bridges."),
         _crossed_twice,
+        _water("M25,0V45H45V0") + sketch.line("M5,15H65"),
     ),
     Goal(
         "RB",
         Text("Three stations stand orthogonally next to river spaces."),
         _stations_beside,
+        _water("M35,0V70") + sketch.stations("25,15 45,35 25,55"),
     ),
     Goal(
         "RC",
         Text("A line between two exits uses a bridge."),
         _exits_over_a_bridge,
+        _water("M35,0V70") + sketch.line("M0,35H70") + sketch.exits("0,35 70,35"),
     ),
 )
 

@@ -15,6 +15,7 @@ from railroad_ink.authoring import (
     CORNERS,
     CURVED_HIGHWAY,
     CURVED_RAILWAY,
+    EARTH,
     NETWORK_VALUES,
     OPPOSITE,
     STRAIGHT_HIGHWAY,
@@ -44,6 +45,7 @@ from railroad_ink.authoring import (
     in_a_line,
     network_value,
     plural,
+    sketch,
     spaces_with,
     value_table,
 )
@@ -195,13 +197,20 @@ def _in_the_centre(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     return found if len(found) >= CENTRAL_FOR_GOAL else ()
 
 
+def _footpath(path: str) -> sketch.Sketch:
+    return sketch.line(path, EARTH, 2.4, (4, 2.4))
+
+
 GOALS = (
     Goal("TA", Text("Draw trails in five adjacent spaces of a row or column."),
-         _in_a_line),
+         _in_a_line,
+         _footpath("M10,30L20,40L30,30L40,40L50,30L60,40")),
     Goal("TB", Text("Let the trails of three spaces touch corners of one station's space."),
-         _around_a_station),
+         _around_a_station,
+         _footpath("M20,20L30,30M50,20L40,30M20,50L30,40") + sketch.stations("35,35")),
     Goal("TC", Text("Draw trails on five Central Spaces."),
-         _in_the_centre),
+         _in_the_centre,
+         _footpath("M20,20L30,30L40,20L50,30L40,40L30,50")),
 )  # fmt: skip
 
 

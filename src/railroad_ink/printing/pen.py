@@ -153,6 +153,8 @@ class PdfPen:
     def _style(self, element: ET.Element) -> None:
         if width := element.get("stroke-width"):
             self.canvas.setLineWidth(float(width))
+        if dashes := element.get("stroke-dasharray"):
+            self.canvas.setDash([float(length) for length in dashes.split()])
         if opacity := element.get("opacity"):
             self.canvas.setFillAlpha(float(opacity))
             self.canvas.setStrokeAlpha(float(opacity))

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from railroad_ink.core.art import INK, Pigment
+from railroad_ink.core.art import BRIGHT_PAPER, INK, Pigment
 from railroad_ink.core.errors import RailroadInkError
 
 PAPER = Pigment("#f6f1e4", "#1d2126")
-CENTRE = Pigment("#fffdf6", "#262c33")
+CENTRE = CARD = BRIGHT_PAPER
 GRID = Pigment("#cfc6b0", "#3b424a")
 PENCIL = Pigment("#736a55", "#949aa0")
 FRESH = Pigment("#2a4a9e", "#a3c0ff")
 """Ink of the current round."""
-EARTH = Pigment("#8a5a2b", "#d0a06a")
 ERROR = Pigment("#c02a1e", "#ff7a6b")
-CARD = Pigment("#fffdf6", "#262c33")
 HIGHWAY_TRACE = Pigment("#e0861a", "#f2a63f")
 RAILWAY_TRACE = Pigment("#7a3fa8", "#c79bf0")
 

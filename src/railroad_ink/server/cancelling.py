@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Collection
 from typing import Any
 
 AGAIN_SECONDS = 0.2
-MAX_TIMES = 20
+END_SECONDS = 4.0
+"""How long tasks may take to end."""
 
 
 async def end_tasks(tasks: Collection[asyncio.Task[Any]]) -> None:
     """Cancel tasks until they have ended, and ignore what they raise.
 
     Once is not always enough: a pipeline of Redis's client loses a cancellation now and then.
+    Whoever is cancelled while ending tasks, perhaps by this function, ends them nevertheless.
     """
-    for _ in range(MAX_TIMES):
-        pending = [task for task in tasks if not task.done()]
-        if not pending:
-            break
+    cancelled, deadline = False, time.monotonic() + END_SECONDS
+    while (pending := [t for t in tasks if not t.done()]) and time.monotonic() < deadline:
         for task in pending:
             task.cancel()
-        await asyncio.wait(pending, timeout=AGAIN_SECONDS)
+        try:
+            await asyncio.wait(pending, timeout=AGAIN_SECONDS)
+        except asyncio.CancelledError:
+            cancelled = True
     for task in tasks:
         if task.done() and not task.cancelled():
             task.exception()
+    if cancelled:
+        raise asyncio.CancelledError

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.server.garbage import collect_now_and_then, tune_garbage_collector
+from railroad_ink.server.http.addresses import with_mapped
 from railroad_ink.server.http.app import create_app
 from railroad_ink.server.http.impatient_protocol import ImpatientProtocol
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES
@@ -20,6 +21,9 @@ from railroad_ink.server.logs import configure_logs
 from railroad_ink.server.settings import Settings
 
 PORTS_TRIED = 50
+STALLED_SECONDS = 40.0
+"""After how long a connection ends whose client is there but reads nothing; as long as an answer to
+a ping may take. Only the system can end it: while something waits to be sent, closing waits too."""
 NO_FREE_PORT = Text("No port from {port} to {last} is free on {host}.")
 
 
@@ -49,6 +53,9 @@ def free_socket(host: str, port: int) -> socket.socket:
         # asyncio sends small messages at once only if the protocol is named.
         bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; connections inherit it
+            milliseconds = int(STALLED_SECONDS * 1000)
+            bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
         try:
             bound.bind((host, candidate))
             bound.listen()
@@ -84,7 +91,7 @@ def server_config(settings: Settings, app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=ImpatientProtocol,
-        forwarded_allow_ips=settings.trusted_proxies,
+        forwarded_allow_ips=with_mapped(settings.trusted_proxies),
         log_config=None,
         access_log=False,
         ws_max_size=MAX_FRAME_BYTES,

@@ -54,6 +54,8 @@ class WorkerPools:
         self._closed = False
 
     def _pool(self, kind: PoolKind) -> ProcessPoolExecutor:
+        if self._closed:
+            raise BrokenProcessPool("The pools are closed.")
         if kind not in self._pools:
             self._pools[kind] = self._new_pool(kind)
         return self._pools[kind]

@@ -11,6 +11,7 @@ export interface Stroke {
   readonly pigment: Pigment;
   readonly fill?: boolean;
   readonly opacity?: number;
+  readonly dashes?: string;
   readonly transform?: string;
 }
 

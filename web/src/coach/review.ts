@@ -50,8 +50,8 @@ export function share({ low, high }: Scale, value: number): number {
   return (value - low) / (high - low);
 }
 
-/** The word for a mark in class names. */
-export function tone(mark: string): "good" | "doubt" | "poor" | "bad" | "plain" {
-  const tones = { "!!": "good", "!": "good", "?!": "doubt", "?": "poor", "??": "bad" } as const;
-  return mark in tones ? tones[mark as keyof typeof tones] : "plain";
+/** The colour of a mark; undefined for a drawing that got none. */
+export function markColour(mark: string): string | undefined {
+  const tones: Readonly<Record<string, string>> = { "!!": "good", "!": "good", "?!": "doubt", "?": "poor", "??": "bad" };
+  return tones[mark] && `var(--mark-${tones[mark]})`;
 }

@@ -3,7 +3,7 @@ import { Drag } from "../game/drag.svelte";
 import { Play } from "../game/play.svelte";
 import type { LessonView, SheetView } from "../lib/generated/messages";
 import { LessonRoom } from "./lesson-room.svelte";
-import { keepStep, stepOf } from "./progress";
+import { keepStep, stepOf } from "./kept-step";
 
 /** Something tried that is not right: what it was, and why in words. */
 export interface Mistake {

@@ -1,4 +1,5 @@
 import type {
+  AchievementsView,
   Addresses,
   BoxesView,
   CatalogueView,
@@ -59,8 +60,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The code of the error for an answer that never came. */
+export const UNREACHABLE = "unreachable";
+
 function unreachable(): ApiError {
-  return new ApiError("unreachable", i18n.t.serverUnreachable);
+  return new ApiError(UNREACHABLE, i18n.t.serverUnreachable);
 }
 
 /** The address of something on the server, which answers in the page's language. */
@@ -120,6 +124,7 @@ export const playAgain = (code: string) => call<OpenedRoom>("POST", `games/${enc
 export const setListing = (code: string, listing: RoomListing["listing"]) =>
   call<RoomListing>("PUT", `games/${encodeURIComponent(code)}/listing`, { listing });
 export const statistics = (without = "") => call<Statistics>("GET", "statistics", undefined, { without });
+export const achievements = () => call<AchievementsView>("GET", "achievements");
 export const firstRoll = () => call<FirstRoll>("GET", "first-roll");
 export const showcase = () => cached<ShowcaseView>("showcase");
 export const boxes = () => cached<BoxesView>("boxes");

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { CatalogueView, GoalCard } from "../lib/generated/messages";
 import { drawGoals, plain, restored, stillGood, surprise, swapGoal } from "./setup";
 
-const basic: GoalCard[] = ["A", "B", "C", "D"].map((code) => ({ code, task: code, owner: "" }));
-const own: GoalCard[] = ["RA", "RB"].map((code) => ({ code, task: code, owner: "river" }));
+const basic: GoalCard[] = ["A", "B", "C", "D"].map((code) => ({ code, task: code, owner: "", picture: "" }));
+const own: GoalCard[] = ["RA", "RB"].map((code) => ({ code, task: code, owner: "river", picture: "" }));
 const expansion = (key: string, conflicts: string[] = []) => ({ key, title: key, help: "", rounds: null, conflicts, goals: [], dice: [] });
 const catalogue: CatalogueView = {
   editions: [{ key: "classic", title: "Classic", longest: "", goals: [] }],

@@ -1,4 +1,5 @@
-import type { CatalogueView, ComputerView, ExpansionView, GameOptions, GoalCard, NewSeat } from "../lib/generated/messages";
+import { conflicting } from "../lib/catalogue";
+import type { CatalogueView, ComputerView, GameOptions, GoalCard, NewSeat } from "../lib/generated/messages";
 
 export interface Chosen {
   edition: string;
@@ -43,24 +44,6 @@ export function chosenOf(options: GameOptions): Chosen {
 export function isComplete(chosen: Chosen, cards: readonly GoalCard[]): boolean {
   const known = cards.filter((card) => chosen.cards.includes(card.code));
   return chosen.goals !== "chosen" || cards.length === 0 || known.length === 3;
-}
-
-/** The expansions among the chosen ones that exclude this one. */
-export function conflicting(expansion: ExpansionView, chosen: readonly string[], all: readonly ExpansionView[]): ExpansionView[] {
-  return all.filter(
-    (other) =>
-      chosen.includes(other.key) &&
-      other.key !== expansion.key &&
-      (other.conflicts.includes(expansion.key) || expansion.conflicts.includes(other.key)),
-  );
-}
-
-/** The goal cards that an edition and the chosen expansions bring. */
-export function cardsOf(catalogue: CatalogueView, chosen: Chosen): GoalCard[] {
-  const edition = catalogue.editions.find((e) => e.key === chosen.edition);
-  if (!edition || edition.goals.length === 0) return [];
-  const brought = catalogue.expansions.filter((e) => chosen.expansions.includes(e.key));
-  return [...edition.goals, ...brought.flatMap((e) => e.goals)];
 }
 
 export function optionsOf(chosen: Chosen, cards: readonly GoalCard[]): GameOptions {

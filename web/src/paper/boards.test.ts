@@ -4,14 +4,16 @@ import { blank, fromRequest, toRequest, withMark } from "./boards";
 import { edgeOf, segmentOf } from "./drawn";
 import { labelOf, shapeGroups } from "./keys";
 
-const field = (owner: string, key: string, prefix: string, kind: FieldView["kind"] = "spaces"): FieldView => ({ owner, key, title: key, kind, choices: [], prefix, separator: " " });
+const field = (owner: string, key: string, prefix: string, kind: FieldView["kind"] = "spaces"): FieldView => ({ owner, key, title: key, kind, choices: ["B2", "C5", "D3"], prefix, separator: " " });
 const LAST = field("meteor", "last", "", "space");
 const LOST = field("meteor", "lost", "lost ");
+const GOALS = ["A", "D"].map((code) => field("goals", code, `${code}=`, "choice"));
+const VILLAGES = { ...field("buildings", "villages", "villages="), separator: "," };
 const routes = Object.fromEntries(
   Object.entries({ road: "H-H-", rail: "R-R-", station: "H-R-", stream: "W-W-" }).map(([key, code]) => [key, { codes: [code] }]),
 );
 const FORM = {
-  fields: [LAST, LOST],
+  fields: [LAST, LOST, ...GOALS, VILLAGES],
   groups: [
     { key: "dice", title: "Dice", owner: "", routes: ["road", "rail", "station"] },
     { key: "river", title: "River", owner: "river", routes: ["stream"] },
@@ -27,9 +29,25 @@ describe("the marks of a board", () => {
     expect(fromRequest(request, FORM, () => "")).toEqual(board);
   });
 
+  const pasted = (marks: Record<string, string>) => fromRequest({ name: "", spaces: [], marks }, FORM, () => "");
+
   it("stay as they were read where their fields do not say everything", () => {
-    const read = { name: "", spaces: [], marks: { goals: "A:1:4:C3,C4" } };
-    expect(toRequest(fromRequest(read, FORM, () => ""), FORM).marks).toEqual(read.marks);
+    const marks = { goals: "A:1:4:C3,C4", buildings: "villages=B2,D3 copies=1" };
+    expect(toRequest(pasted(marks), FORM).marks).toEqual(marks);
+  });
+
+  it("keep what was pasted when one field is changed", () => {
+    const board = pasted({ goals: "A:1:4:C3,C4 D:0:2:A1", buildings: "villages=B2,D3 copies=1", meteor: "C5 lost B2 D3" });
+    const changed = [
+      withMark(board, GOALS[0] as FieldView, ["2"]),
+      withMark(board, VILLAGES, ["B2"]),
+      withMark(board, LOST, []),
+    ].map((other) => toRequest(other, FORM).marks);
+    expect(changed).toEqual([
+      { goals: "A=2 D:0:2:A1", buildings: "villages=B2,D3 copies=1", meteor: "C5 lost B2 D3" },
+      { goals: "A:1:4:C3,C4 D:0:2:A1", buildings: "villages=B2 copies=1", meteor: "C5 lost B2 D3" },
+      { goals: "A:1:4:C3,C4 D:0:2:A1", buildings: "villages=B2,D3 copies=1", meteor: "C5" },
+    ]);
   });
 
   it("are left out once nothing is marked", () => {

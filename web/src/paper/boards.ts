@@ -10,8 +10,8 @@ export interface Entry {
 /** What is marked on a sheet besides drawings: by module, then by field. */
 export type Marks = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** The field of a mark that was read as a whole, because its fields do not say everything. */
-const AS_READ = "";
+/** Words of a mark that none of its fields can hold, such as how often a goal was crossed off. */
+const OTHER_WORDS = "";
 
 /** A paper board as entered; boards are never changed, but replaced. */
 export interface Board {
@@ -49,12 +49,17 @@ export function valuesOf(board: Board, field: FieldView): readonly string[] {
   return board.marks[field.owner]?.[field.key] ?? [];
 }
 
-/** Set what is marked in a field; nothing means that it follows from the drawing. */
+/** Set what is marked in a field; nothing means that it follows from the drawing. Everything else stays. */
 export function withMark(board: Board, field: FieldView, values: readonly string[]): Board {
-  const others = without(without(board.marks[field.owner] ?? {}, AS_READ), field.key);
-  const fields = values.length ? { ...others, [field.key]: values } : others;
-  const marks = without(board.marks, field.owner);
-  return { ...board, marks: Object.keys(fields).length ? { ...marks, [field.owner]: fields } : marks };
+  const before = board.marks[field.owner] ?? {};
+  const words = (before[OTHER_WORDS] ?? []).filter((word) => !word.startsWith(`${field.key}:`));
+  const marks = nonEmpty({ ...before, [OTHER_WORDS]: words, [field.key]: values });
+  return { ...board, marks: nonEmpty({ ...board.marks, [field.owner]: marks }) };
+}
+
+/** Leave out what holds nothing. */
+function nonEmpty<T extends object>(values: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => Object.keys(value).length > 0));
 }
 
 /** A board as the server takes it. */
@@ -66,9 +71,9 @@ export function toRequest(board: Board, form: PaperForm): PaperBoard {
 
 function markText(owner: string, marks: Marks, form: PaperForm): string {
   const values = marks[owner] ?? {};
-  if (values[AS_READ]) return values[AS_READ].join(" ");
   const fields = form.fields.filter((field) => field.owner === owner && values[field.key]?.length);
-  return fields.map((field) => field.prefix + (values[field.key] ?? []).join(field.separator)).join(" ");
+  const texts = fields.map((field) => field.prefix + (values[field.key] ?? []).join(field.separator));
+  return [...texts, ...(values[OTHER_WORDS] ?? [])].join(" ");
 }
 
 /** A board that the server has read; its marks are taken apart into fields where they can be. */
@@ -80,25 +85,22 @@ export function fromRequest(read: PaperBoard, form: PaperForm, plainest: (code: 
 }
 
 function marksOf(texts: Readonly<Record<string, string>>, form: PaperForm): Marks {
-  return Object.fromEntries(
-    Object.entries(texts).map(([owner, text]) => {
-      const fields = fieldsOf(owner, text, form);
-      const complete = markText(owner, { [owner]: fields }, form) === text;
-      return [owner, complete ? fields : { [AS_READ]: [text] }];
-    }),
-  );
+  return nonEmpty(Object.fromEntries(Object.entries(texts).map(([owner, text]) => [owner, fieldsOf(owner, text, form)])));
 }
 
-/** Take a mark apart at the prefixes of its fields. */
+/** Take a mark apart into the values of its fields and the words that none of them can hold. */
 function fieldsOf(owner: string, text: string, form: PaperForm): Record<string, string[]> {
-  const starts = form.fields
-    .filter((field) => field.owner === owner)
-    .map((field) => ({ field, at: field.prefix ? ` ${text}`.indexOf(` ${field.prefix}`) : 0 }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at || a.field.prefix.length - b.field.prefix.length);
-  const parts = starts.map(({ field, at }, i) => {
-    const part = text.slice(at + field.prefix.length, starts[i + 1]?.at ?? text.length).trim();
-    return [field.key, part.split(field.separator.trim() || /\s+/).filter(Boolean)] as const;
-  });
-  return Object.fromEntries(parts.filter(([, values]) => values.length > 0));
+  const fields = form.fields.filter((field) => field.owner === owner);
+  const found: Record<string, string[]> = {};
+  const add = (key: string, values: readonly string[]) => (found[key] = [...(found[key] ?? []), ...values]);
+  let current = fields.find((field) => field.prefix === "");
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const started = fields.find((field) => field.prefix === `${word} `);
+    const said = fields.find((field) => field.prefix && word.startsWith(field.prefix));
+    if (started) current = started;
+    else if (said) add(said.key, word.slice(said.prefix.length).split(said.separator));
+    else if (current?.choices.includes(word)) add(current.key, [word]);
+    else add(OTHER_WORDS, [word]);
+  }
+  return found;
 }

@@ -1,4 +1,4 @@
-import type { CatalogueView, ExpansionView, GoalCard } from "../lib/generated/messages";
+import type { CatalogueView } from "../lib/generated/messages";
 
 /** What is played, as far as it matters on paper. */
 export interface Mix {
@@ -35,23 +35,6 @@ export function mixOf(text: string): Mix {
 /** Whether a mix can be played: goals are three or none. */
 export function isComplete(mix: Mix): boolean {
   return mix.goals[0] === "random" || mix.goals.length === 0 || mix.goals.length === 3;
-}
-
-/** The goal cards that an edition and its expansions bring. */
-export function cardsOf(catalogue: CatalogueView, mix: Mix): GoalCard[] {
-  const edition = catalogue.editions.find((e) => e.key === mix.edition);
-  if (!edition?.goals.length) return [];
-  return [...edition.goals, ...catalogue.expansions.filter((e) => mix.expansions.includes(e.key)).flatMap((e) => e.goals)];
-}
-
-/** The chosen expansions that exclude this one. */
-export function conflicting(expansion: ExpansionView, chosen: readonly string[], all: readonly ExpansionView[]): ExpansionView[] {
-  return all.filter(
-    (other) =>
-      other.key !== expansion.key &&
-      chosen.includes(other.key) &&
-      (other.conflicts.includes(expansion.key) || expansion.conflicts.includes(other.key)),
-  );
 }
 
 /** The names of everything in a mix. */

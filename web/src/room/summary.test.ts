@@ -6,7 +6,7 @@ import { inWords } from "./summary";
 
 const part = (title: string) => ({ key: title, title: title, help: "" });
 const ruleset = { edition: part("Challenge"), expansions: [part("River")], house_rules: [part("Discard")], rounds: 7 };
-const card = (code: string) => ({ code, task: "", owner: "" });
+const card = (code: string) => ({ code, task: "", owner: "", picture: "" });
 
 describe("a game being set up", () => {
   it("is told in words, all of its choices", () => {

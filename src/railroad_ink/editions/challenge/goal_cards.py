@@ -23,6 +23,7 @@ from railroad_ink.authoring import (
     longest_route,
     networks,
     ring,
+    sketch,
 )
 from railroad_ink.editions.challenge.buildings import marks_of
 
@@ -34,6 +35,8 @@ AREA = 3
 EXITS = 3
 STATIONS = 4
 LINE_LENGTH = 6
+HOUSE = "m-5,0l5,-5l5,5h-1.5v4.5h-7v-4.5Z"
+"""How a village looks on a card."""
 
 
 # Groups of spaces
@@ -172,60 +175,73 @@ BASIC_GOALS = (
         "A",
         Text("Draw on at least 5 Central Spaces."),
         _central_spaces,
+        sketch.squares("C3 C4 D4 D5 E3"),
     ),
     Goal(
         "B",
         Text("Activate at least 3 villages."),
         _villages,
+        sketch.line("M5,25H25M45,5V25M55,55H70")
+        + sketch.signs(HOUSE, "15,25 45,15 55,55", sketch.GREEN),
     ),
     Goal(
         "C",
         Text("Draw on all spaces of a row or column."),
         _row_or_column,
+        sketch.squares("D1 D2 D3 D4 D5 D6 D7"),
     ),
     Goal(
         "D",
         Text("Draw on at least 3 corner spaces of the board."),
         _corners,
+        sketch.squares("A1 A7 G1"),
     ),
     Goal(
         "E",
         Text("Draw on all spaces of a 3×3 area."),
         _area,
+        sketch.squares("B3 B4 B5 C3 C4 C5 D3 D4 D5"),
     ),
     Goal(
         "F",
         Text("Close a loop of highway and railway through at least 4 spaces."),
         _loop,
+        sketch.line("M25,25H45V45H25Z"),
     ),
     Goal(
         "G",
         Text("Join at least 3 exits in one network."),
         _network_where(_enough_exits),
+        sketch.line("M15,0V35H70M35,35V70") + sketch.exits("15,0 70,35 35,70"),
     ),
     Goal(
         "H",
         Text("Join at least 4 stations in one network."),
         _stations,
+        sketch.line("M15,15H45V45H15V65") + sketch.stations("15,15 45,15 45,45 15,55"),
     ),
     Goal(
         "I",
         Text("Draw a highway with a length of at least 6."),
         _length_of(HIGHWAY),
+        sketch.highway("M15,0V35H55V55"),
     ),
     Goal(
         "J",
         Text("Draw a railway with a length of at least 6."),
         _length_of(RAILWAY),
+        sketch.railway("M15,0V35H55V55"),
     ),
     Goal(
         "K",
         Text("Join 2 exits on opposite sides of the board."),
         _network_where(_opposite_exits),
+        sketch.line("M0,15H35V55H70") + sketch.exits("0,15 70,55"),
     ),
     Goal(
         "L",
         Text("Join 2 exits in the middle of their sides of the board."),
         _network_where(_middle_exits),
+        sketch.line("M35,0V35H70") + sketch.exits("35,0 70,35"),
     ),
 )

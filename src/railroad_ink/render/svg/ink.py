@@ -32,6 +32,8 @@ class Pen(NamedTuple):
     width: float
     filled: bool = False
     opacity: float = 1.0
+    dashes: tuple[float, ...] = ()
+    """Lengths of dashes and gaps in turn; none for a solid line."""
 
 
 class PenStroke(NamedTuple):

@@ -24,6 +24,8 @@ def path(stroke: PenStroke, look: Theme, colour: str = "") -> str:
     """Return the markup of a stroke; `colour` overrides that of its pigment."""
     pen, paint = stroke.pen, colour or look.colour(stroke.pigment)
     line = f' stroke="{paint}" stroke-width="{pen.width:g}"' if pen.width else ""
+    if pen.dashes:
+        line += f' stroke-dasharray="{" ".join(map(ink.number, pen.dashes))}"'
     fill = f' fill="{paint}"' if pen.filled else ""
     transform = f' transform="{stroke.transform}"' if stroke.transform else ""
     return f'<path d="{stroke.path}"{fill}{line}{transform}/>'

@@ -11,7 +11,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.render import palette
-from railroad_ink.render.svg import board, overlay
+from railroad_ink.render.svg import board, ink, overlay
 from railroad_ink.render.svg.ink import SIZE, PenStroke
 from railroad_ink.render.svg.lettering import ADVANCE, HEIGHT, SIGNS, WIDTH
 from railroad_ink.render.svg.route_art import mark_strokes, module_art, strokes
@@ -36,6 +36,9 @@ class PageTheme(palette.Theme):
         return (
             pigment.light if pigment == EDITION else f"light-dark({pigment.light},{pigment.dark})"
         )
+
+
+PAGE_THEME = PageTheme("light", EDITION)
 
 
 def art_json(ruleset: Ruleset) -> Json:
@@ -63,7 +66,7 @@ def art_json(ruleset: Ruleset) -> Json:
 
 def score_marks(ruleset: Ruleset, sheet: Sheet, score: Score) -> tuple[list[str], dict[str, str]]:
     """Return the marks of a scored sheet as SVG: one tint per network, and marks by score line."""
-    look = PageTheme("light", EDITION)
+    look = PAGE_THEME
     return overlay.tints(ruleset, sheet, score, look), overlay.overlay(sheet, score, look)
 
 
@@ -74,7 +77,7 @@ def _route(ruleset: Ruleset, route: Route, art: dict[str, Art]) -> Json:
 
 
 def _board(ruleset: Ruleset, art: dict[str, Art]) -> str:
-    look, layout = PageTheme("light", EDITION), ruleset.layout
+    look, layout = PAGE_THEME, ruleset.layout
     return "".join(
         (
             board.centre_paper(layout, look),
@@ -94,7 +97,7 @@ def _border(side: Side) -> list[Json]:
 def stroke_data(drawn: Iterable[PenStroke]) -> list[Json]:
     """Return strokes as data, bottom to top.
 
-    `transform`, `fill` and `opacity` are omitted where they have no effect.
+    `transform`, `fill`, `opacity` and `dashes` are omitted where they have no effect.
     """
     return [_stroke(stroke) for stroke in drawn]
 
@@ -111,6 +114,8 @@ def _stroke(stroke: PenStroke) -> Json:
         data["fill"] = True
     if pen.opacity < 1:
         data["opacity"] = pen.opacity
+    if pen.dashes:
+        data["dashes"] = " ".join(map(ink.number, pen.dashes))
     if stroke.transform:
         data["transform"] = stroke.transform
     return data

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from railroad_ink.core.art import Art
+from railroad_ink.core.art import EARTH, Art, Stroke
 from railroad_ink.core.geometry import SIDES, Corner, Side
 from railroad_ink.core.routes import BASIC_KINDS, BLANK, Kind, Line, Shape
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.render.palette import EARTH, PAPER
+from railroad_ink.render.palette import PAPER
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.ink import MIDDLE, SIZE, Pen, PenStroke, Point
 from railroad_ink.render.svg.line_paths import arms, line_points, spokes
@@ -83,9 +83,13 @@ def module_art(ruleset: Ruleset) -> dict[str, Art]:
 
 def mark_strokes(art: Art, transform: str = "") -> Iterator[PenStroke]:
     """Return the strokes of a mark."""
-    for stroke in art.strokes:
-        pen = Pen("mark", stroke.width, stroke.filled)
-        yield PenStroke(stroke.path, pen, stroke.pigment, transform)
+    return (pen_stroke(stroke, transform) for stroke in art.strokes)
+
+
+def pen_stroke(stroke: Stroke, transform: str = "") -> PenStroke:
+    """Return a stroke of a module as the renderers draw it."""
+    pen = Pen("mark", stroke.width, stroke.filled, dashes=stroke.dashes)
+    return PenStroke(stroke.path, pen, stroke.pigment, transform)
 
 
 def _marks(

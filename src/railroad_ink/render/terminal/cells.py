@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from railroad_ink.core.art import Art, Pigment
+from railroad_ink.core.art import EARTH, Art, Pigment
 from railroad_ink.core.geometry import Corner, E, N, S, Side, W
 from railroad_ink.core.routes import BLANK, Kind, Line, Shape
-from railroad_ink.render.palette import EARTH
 from railroad_ink.render.svg.route_art import bridge, sides_of
 from railroad_ink.render.svg.wash import is_area
 

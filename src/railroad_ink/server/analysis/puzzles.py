@@ -17,10 +17,15 @@ from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Exit
 from railroad_ink.core.notation import read_sheet, write_sheet
 from railroad_ink.core.text import Text
+from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.workers import PoolKind, WorkerPools
 
 MAX_PUZZLES = 500
 """Puzzles in memory; the least recently asked for are forgotten and made again on demand."""
+MAX_MAKING = 20
+"""Puzzles that are made or wait to be."""
+WAIT_SECONDS = 20.0
+"""How long a request waits for its puzzle. One that takes longer is there for a later request."""
 
 
 class PuzzleData(NamedTuple):
@@ -88,14 +93,27 @@ class Puzzles:
         return seed in self._known
 
     async def puzzle(self, seed: str) -> tuple[Puzzle, str]:
-        """Return the puzzle of a seed and its file; whoever asks meanwhile waits for the same."""
+        """Return the puzzle of a seed and its file; whoever asks meanwhile waits for the same.
+
+        Raises Overloaded if that takes too long.
+        """
         task = self._known.get(seed)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
-            task = self._known[seed] = asyncio.create_task(self._make(seed))
+            task = self._start(seed)
         self._known.move_to_end(seed)
+        try:
+            async with asyncio.timeout(WAIT_SECONDS):
+                return await asyncio.shield(task)
+        except TimeoutError:
+            raise Overloaded from None
+
+    def _start(self, seed: str) -> asyncio.Task[tuple[Puzzle, str]]:
+        if sum(not task.done() for task in self._known.values()) >= MAX_MAKING:
+            raise Overloaded
+        task = self._known[seed] = asyncio.create_task(self._make(seed))
         while len(self._known) > MAX_PUZZLES:
             self._known.popitem(last=False)
-        return await asyncio.shield(task)
+        return task
 
     async def _make(self, seed: str) -> tuple[Puzzle, str]:
         data = await self.workers.call(PoolKind.ANALYSIS, puzzle_data, seed)

@@ -66,7 +66,9 @@ def is_shared(step: str) -> bool:
 
 
 def is_solvable(game: Game) -> bool:
-    """Whether hindsight knows the rules of a game."""
+    """Whether hindsight knows the rules of a game and all its dice; everybody may have left."""
+    if game.rounds_before + sum(bool(now.turns) for now in game.rounds) < game.ruleset.rounds:
+        return False
     try:
         check_solvable(game.ruleset)
     except AnalysisError:

@@ -23,6 +23,17 @@ def network_of(address: str) -> str:
     return str(mapped or ipaddress.ip_network((parsed, IPV6_NETWORK), strict=False))
 
 
+def with_mapped(networks: str) -> str:
+    """Return addresses and networks, which commas separate, with the IPv6 form of IPv4 ones.
+
+    A server that listens on IPv6 sees IPv4 clients in that form.
+    """
+    listed = (part.strip() for part in networks.split(","))
+    given = [ipaddress.ip_network(part, strict=False) for part in listed if part]
+    mapped = [f"::ffff:{n.network_address}/{96 + n.prefixlen}" for n in given if n.version == 4]
+    return ",".join((*map(str, given), *mapped))
+
+
 def client_address(request: HTTPConnection) -> str:
     """Return the address of a client, as a trusted proxy tells it."""
     return request.client.host if request.client else ""

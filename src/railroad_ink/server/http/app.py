@@ -17,6 +17,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.server.dice_tables import routes as dice_tables
 from railroad_ink.server.errors import Refusal
 from railroad_ink.server.http import (
+    achievement_routes,
     analysis_routes,
     game_lists,
     health,
@@ -78,7 +79,8 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     app.include_router(health.router)
     app.include_router(connection.router)
     parts = (paper_routes, paper_pictures, dice_tables, analysis_routes, puzzle_routes)
-    for part in (*parts, game_lists, together, routes):  # the last one answers unknown addresses
+    lists = (game_lists, achievement_routes, together)
+    for part in (*parts, *lists, routes):  # the last one answers unknown addresses
         app.include_router(part.router)
     add_page(app)
     app.add_exception_handler(RailroadInkError, _refused)

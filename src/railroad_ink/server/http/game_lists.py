@@ -31,7 +31,7 @@ from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.dice import is_code, read_spoken
 from railroad_ink.server.rooms.registry import RoomRegistry
-from railroad_ink.server.rooms.statistics import own_result, results_of, statistics
+from railroad_ink.server.rooms.statistics import Json, own_result, results_of, statistics
 from railroad_ink.server.store import StoredSummary
 from railroad_ink.server.views.names import read_name
 
@@ -88,10 +88,18 @@ def room_summary_of(stored: StoredSummary, who: str) -> RoomSummary:
         my_seat=owners.index(who) if who in owners else None,
         rank=result["rank"] if result else None,
         total=result["total"] if result else None,
+        totals=_totals(summary, owners),
         archived=stored.listing == "archived",
         my_turn=who in summary["waiting"],
         changed=stored.changed,
     )
+
+
+def _totals(summary: Json, owners: list[str]) -> list[int | None]:
+    """Return the scores of those who played with a browser of their own, by seat."""
+    totals = {result["owner"]: result["total"] for result in summary.get("results", [])}
+    first = (owners.index(owner) == seat for seat, owner in enumerate(owners))
+    return [totals.get(o) if own else None for o, own in zip(owners, first, strict=True)]
 
 
 def titles_of(rules: str) -> list[Text]:

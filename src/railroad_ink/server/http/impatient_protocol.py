@@ -6,9 +6,9 @@ import asyncio
 from collections import Counter
 from typing import Any, ClassVar
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from railroad_ink.server.http.addresses import is_among
+from railroad_ink.server.http.addresses import is_among, network_of
 
 HEADER_SECONDS = 10.0
 """How long the header of a request may take, or a new connection without one."""
@@ -20,25 +20,31 @@ class ImpatientProtocol(HttpToolsProtocol):
     """Bounds how many connections keep the server waiting, and for how long."""
 
     half_open: ClassVar[Counter[str]] = Counter()
-    """Connections that wait for a header, by address."""
+    """Connections that wait for a header, by the network they come from."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:  # noqa: ANN401 (uvicorn's own)
         """Start as uvicorn does."""
         super().__init__(*args, **settings)
         self._timer: asyncio.TimerHandle | None = None
-
-    @property
-    def _host(self) -> str:
-        return self.client[0] if self.client else ""
+        self._network = ""
 
     @property
     def _is_proxy(self) -> bool:
-        return is_among(self._host, str(self.config.forwarded_allow_ips))
+        host = self.client[0] if self.client else ""
+        return is_among(host, str(self.config.forwarded_allow_ips))
+
+    @property
+    def _is_idle(self) -> bool:
+        """Whether a request has been answered, and no further one is known to have begun."""
+        cycle: RequestResponseCycle | None = self.cycle
+        answered = cycle is not None and cycle.response_complete
+        return answered and self._timer is None and self.transport.get_protocol() is self
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for the first header, unless too many of this address are waited for."""
         super().connection_made(transport)
-        if self.half_open[self._host] >= MAX_HALF_OPEN and not self._is_proxy:
+        self._network = network_of(self.client[0]) if self.client else ""
+        if self.half_open[self._network] >= MAX_HALF_OPEN and not self._is_proxy:
             transport.abort()
         else:
             self._wait_for_header()
@@ -47,6 +53,12 @@ class ImpatientProtocol(HttpToolsProtocol):
         """Stop waiting."""
         self._stop_waiting()
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Wait for the rest of a header, though its request may begin with empty lines only."""
+        super().data_received(data)
+        if self._is_idle and not self.transport.is_closing():
+            self._wait_for_header()
 
     def on_message_begin(self) -> None:
         """Wait for the header of a further request."""
@@ -61,12 +73,12 @@ class ImpatientProtocol(HttpToolsProtocol):
 
     def _wait_for_header(self) -> None:
         self._timer = self.loop.call_later(HEADER_SECONDS, self.transport.abort)
-        self.half_open[self._host] += 1
+        self.half_open[self._network] += 1
 
     def _stop_waiting(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-            self.half_open[self._host] -= 1
-            if not self.half_open[self._host]:
-                del self.half_open[self._host]
+            self.half_open[self._network] -= 1
+            if not self.half_open[self._network]:
+                del self.half_open[self._network]

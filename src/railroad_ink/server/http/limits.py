@@ -18,6 +18,8 @@ BODY_SECONDS = 20.0
 """How long the body of a request may take to arrive."""
 FRAMES_PER_SECOND, FRAME_BURST = 30.0, 120.0
 REQUESTS_PER_SECOND, REQUEST_BURST = 50.0, 500.0
+SOCKETS_PER_SECOND, SOCKET_BURST = 10.0, 300.0
+"""Opening a socket costs more than most requests. A whole club may reconnect after a restart."""
 GUESSES_PER_SECOND, GUESS_BURST = 1.0, 20.0
 """For addresses that take a short code."""
 MAX_CLIENTS = 10_000
@@ -79,16 +81,20 @@ class Limits:
     def __init__(self, app: ASGIApp, rate: float = 1.0) -> None:
         """Wrap an app; `rate` scales the rate limits."""
         self.app = app
-        self.clients = Buckets(REQUESTS_PER_SECOND * rate, REQUEST_BURST * rate)
+        self.clients = {
+            "http": Buckets(REQUESTS_PER_SECOND * rate, REQUEST_BURST * rate),
+            "websocket": Buckets(SOCKETS_PER_SECOND * rate, SOCKET_BURST * rate),
+        }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Forward a request, or refuse it."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-        elif not self.clients.take(network_of((scope.get("client") or ("",))[0])):
-            await _refuse(send, TooFast())
-        else:
+        clients = self.clients.get(scope["type"])
+        if clients and not clients.take(network_of((scope.get("client") or ("",))[0])):
+            await _refuse(scope, send, TooFast())
+        elif scope["type"] == "http":
             await self._forward_bounded(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
     async def _forward_bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Forward a request after reading its whole body, if that is in time and not too large."""
@@ -96,10 +102,10 @@ class Limits:
             async with asyncio.timeout(BODY_SECONDS):
                 body = await _read_body(receive)
         except TimeoutError:
-            await _refuse(send, TooSlow())
+            await _refuse(scope, send, TooSlow())
             return
         except TooLarge as error:
-            await _refuse(send, error)
+            await _refuse(scope, send, error)
             return
         if body is None:
             return
@@ -125,10 +131,12 @@ async def _read_body(receive: Receive) -> bytes | None:
     return body
 
 
-async def _refuse(send: Send, refusal: Refusal) -> None:
+async def _refuse(scope: Scope, send: Send, refusal: Refusal) -> None:
+    """Answer a request, or one to open a socket, with a reason."""
+    kind = "http" if scope["type"] == "http" else "websocket.http"
     body = problem(refusal).model_dump_json().encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     if refusal.retry_after:
         headers.append((b"retry-after", b"%d" % refusal.retry_after))
-    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": f"{kind}.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": f"{kind}.response.body", "body": body})

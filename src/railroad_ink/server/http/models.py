@@ -236,6 +236,8 @@ class RoomSummary(ViewModel):
     """The visitor's place, once the game is over."""
     total: int | None
     """The visitor's score, once the game is over."""
+    totals: list[int | None]
+    """The scores by name, once the game is over; null for computer players and who left."""
     archived: bool
     """Whether the visitor has put it away."""
     my_turn: bool

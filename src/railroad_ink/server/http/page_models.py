@@ -40,7 +40,36 @@ class Statistics(ViewModel):
     games: int
     average: float | None
     best: int | None
+    contests: int
+    """Games with opponents."""
+    won: int
+    recent: list[int]
+    """The totals of the latest games, the oldest first."""
     kinds: list[GamesOfKind]
+
+
+class AchievementView(ViewModel):
+    """A goal over many games, and how far the visitor has come."""
+
+    key: str
+    title: Translated
+    task: Translated
+    picture: str
+    """SVG markup of 70 by 70 units."""
+    progress: int
+    target: int
+    earned: float | None
+    """Unix timestamp; null if it is not earned yet."""
+    game: str | None
+    """Code of the game that earned it; null if none did."""
+    new: bool
+    """Whether it is seen for the first time."""
+
+
+class AchievementsView(ViewModel):
+    """`GET /api/achievements`: all achievements, in the order to show them."""
+
+    achievements: list[AchievementView]
 
 
 class MarksView(ViewModel):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Annotated, Literal, cast
 
 from fastapi import Depends, Path, Request
@@ -22,6 +23,7 @@ from railroad_ink.server.http.analysis_models import (
 )
 from railroad_ink.server.http.dependencies import Registry, Visitor, api_router
 from railroad_ink.server.rooms import daily
+from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.models import BoardView
 from railroad_ink.server.views.ruleset_views import ruleset_view
 from railroad_ink.server.views.sheet_views import score_view, sheet_view
@@ -69,31 +71,44 @@ async def puzzle_turn(registry: Registry, seed: Seed, body: PuzzleActions) -> Pu
 
 
 @router.post("/puzzles/{seed}/check")
-async def puzzle_check(registry: Registry, seed: Seed, body: PuzzleActions) -> PuzzleVerdict:
+async def puzzle_check(
+    registry: Registry, who: Visitor, seed: Seed, body: PuzzleActions
+) -> PuzzleVerdict:
     """Say whether nothing beats a complete drawing."""
     found, _ = await registry.puzzles.puzzle(_seed(seed))
-    return await asyncio.to_thread(_verdict, found, body)
+    verdict = await asyncio.to_thread(_verdict, found, body)
+    if verdict.solved:
+        await _finish(registry, who, found, solved=True)
+    return verdict
 
 
 @router.get("/puzzles/{seed}/hint")
-async def puzzle_hint(registry: Registry, seed: Seed) -> PuzzleHint:
+async def puzzle_hint(registry: Registry, who: Visitor, seed: Seed) -> PuzzleHint:
     """Return one space of a solution."""
     found, _ = await registry.puzzles.puzzle(_seed(seed))
+    await _finish(registry, who, found, solved=False)
     first = found.solution[0]
     text = ONE_SPACE.format(route=first.shape.route.title, space=first.space)
     return PuzzleHint(text=text, space=str(first.space))
 
 
 @router.get("/puzzles/{seed}/solution")
-async def puzzle_solution(registry: Registry, seed: Seed) -> PuzzleSolution:
+async def puzzle_solution(registry: Registry, who: Visitor, seed: Seed) -> PuzzleSolution:
     """Return a solution."""
     found, _ = await registry.puzzles.puzzle(_seed(seed))
+    await _finish(registry, who, found, solved=False)
     return PuzzleSolution(
         target=found.target,
         solutions=found.solutions,
         actions=[str(placement) for placement in found.solution],
         sheet=sheet_view(found.turn.ruleset, found.solution_sheet),
     )
+
+
+async def _finish(registry: RoomRegistry, who: str, found: Puzzle, *, solved: bool) -> None:
+    """Record the end of a first attempt: achievements count what was solved without help."""
+    finish = partial(registry.store.finish_puzzle, who, found.seed, solved=solved)
+    await registry.run_blocking(finish)
 
 
 def _seed(seed: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.board_notation import EMPTY, UNKNOWN_ROUND, read_board
+from railroad_ink.core.board_notation import EMPTY, UNKNOWN_ROUND, read_board, with_brief_states
 from railroad_ink.core.derivation import complete
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, RulesetError
@@ -77,12 +77,13 @@ def _rows(board: PaperBoard, places: list[str]) -> Iterator[TokenLine]:
 
 
 def paper_board(ruleset: Ruleset, name: str, sheet: Sheet) -> PaperBoard:
-    """Return a sheet as the page enters it."""
+    """Return a sheet as the page enters it, without marks that follow from the drawing."""
     drawn = {shape.route.key for _, (shape, _) in sheet}
+    brief = with_brief_states(ruleset, sheet)
     marks = {
-        module.key: module.state.write(sheet.state(module.state))
+        module.key: module.state.write(brief.state(module.state))
         for module in ruleset.modules
-        if module.state is not None and sheet.state(module.state) != module.state.default
+        if module.state is not None and brief.state(module.state) != module.state.default
     }
     return PaperBoard(
         name=name,

@@ -35,13 +35,20 @@ class AutomaticPlay:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         """Computer players that think or wait to, by seat."""
         self._timer_deadline = 0.0
-        """The deadline of the running timer."""
+        """The deadline of the latest timer."""
+        self._timers: set[asyncio.Task[None]] = set()
+        """Timers that run, and rounds that they complete."""
         self._deleted = False
 
     @property
     def thinking(self) -> frozenset[int]:
         """The seats whose computer players think or wait to."""
         return frozenset(self._tasks)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a computer player or the clock still has something to do."""
+        return bool(self._tasks or self._timers)
 
     def start(self) -> None:
         """Start the computer players whose turn it is, and the timer of the round.
@@ -54,7 +61,9 @@ class AutomaticPlay:
         deadline = self.room.match.deadline
         if deadline is not None and deadline != self._timer_deadline:
             self._timer_deadline = deadline
-            self.room.registry.spawn(self._enforce_deadline(deadline))
+            timer = self.room.registry.spawn(self._enforce_deadline(deadline))
+            self._timers.add(timer)
+            timer.add_done_callback(self._timers.discard)
 
     def _start_thinking(self) -> None:
         match = self.room.match
@@ -108,7 +117,7 @@ class AutomaticPlay:
         """Commit a move unless the game has gone on, retrying until the store is available."""
 
         def make(match: Match) -> list[Entry]:
-            return _move_entries(move, seat) if _position(match, seat) == position else []
+            return move_entries(match, seat, move) if _position(match, seat) == position else []
 
         while True:
             try:
@@ -148,7 +157,10 @@ def _position(match: Match, seat: int) -> tuple[object, ...] | None:
     return (match.seats[seat].kind, *turn_position(match.game, seat))
 
 
-def _move_entries(move: ComputerDecision, seat: int) -> list[Entry]:
+def move_entries(match: Match, seat: int, move: ComputerDecision) -> list[Entry]:
+    """Return the entries of a decision. The roll after the last round ends by itself."""
     if move.option is not None:
         return [Picked(seat, move.option)]
-    return [*(Acted(seat, action) for action in move.actions), Ended(seat)]
+    acted: list[Entry] = [Acted(seat, action) for action in move.actions]
+    ends_itself = acted and match.game is not None and match.game.closing
+    return acted if ends_itself else [*acted, Ended(seat)]

@@ -12,7 +12,7 @@ from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Phase
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.text import Text
-from railroad_ink.match import Match, NotAllowed, SeatKind
+from railroad_ink.match import Match, NotAllowed, SeatKind, clean_name
 from railroad_ink.match.entries import (
     Acted,
     Added,
@@ -29,6 +29,7 @@ from railroad_ink.match.entries import (
     StoodUp,
     TookBack,
 )
+from railroad_ink.server.http.models import NewSeat
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.sockets.messages import TurnPosition
 from railroad_ink.server.views.models import GameOptions
@@ -156,6 +157,13 @@ def new_seat_entry(
         check_level(level or "")
         return _named(match, Added(name or "", kind, "", level or ""))
     return _named(match, Added(name or "", kind, visitor), len(match.seats) + 1)
+
+
+def entry_of(match: Match, visitor: str, seat: NewSeat) -> Added:
+    """Return the entry that adds a seat of a new room."""
+    kind = SeatKind.PERSON if seat.kind == "me" else SeatKind(seat.kind)
+    name = clean_name(seat.name) if seat.name else None
+    return new_seat_entry(match, kind, visitor, name, seat.level)
 
 
 def check_level(level: str) -> None:

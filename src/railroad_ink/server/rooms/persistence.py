@@ -7,6 +7,7 @@ import time
 from railroad_ink.match import Match, SeatKind, new_match
 from railroad_ink.match.entries import Added, Entry, Opened
 from railroad_ink.match.rules import apply_entry
+from railroad_ink.server.rooms.achievements import game_facts
 from railroad_ink.server.store import Commit, DailyAttempt
 from railroad_ink.server.views.names import written_name
 
@@ -52,6 +53,7 @@ def _results(match: Match) -> list[dict[str, object]]:
             "rank": place.rank,
             "total": place.score.total,
             "lines": {line.key: line.points for line in place.score.lines},
+            "facts": game_facts(match, place.player),
         }
         for place in match.game.ranking()
         if (seat := match.seats[place.player]).kind is SeatKind.PERSON

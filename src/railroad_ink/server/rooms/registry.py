@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 from railroad_ink.analysis.same_dice import rolls_of
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.match import Match, SeatKind, build_match, check_permission, clean_name, new_match
+from railroad_ink.match import Match, build_match, check_permission, clean_name, new_match
 from railroad_ink.match.entries import Entry, Opened, Rematched, Rolled, UnreadableEntry
 from railroad_ink.match.rules import apply_entry
 from railroad_ink.server.analysis.jobs import Jobs
@@ -30,14 +30,14 @@ from railroad_ink.server.errors import (
     ServiceUnavailable,
 )
 from railroad_ink.server.http.limits import FRAME_BURST, FRAMES_PER_SECOND, Buckets
-from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.http.models import NewGame
 from railroad_ink.server.http.open_sockets import OpenSockets
 from railroad_ink.server.http.picture_cache import PictureCache
 from railroad_ink.server.http.quotas import Quotas
 from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import pubsub_for
 from railroad_ink.server.rooms.again import again_entries, goals_of, position_again
-from railroad_ink.server.rooms.commands import new_seat_entry, rules_of
+from railroad_ink.server.rooms.commands import entry_of, rules_of
 from railroad_ink.server.rooms.dice import (
     day_seed,
     generator_for,
@@ -93,6 +93,7 @@ class RoomRegistry:
         self.thinking = thinking_for(settings, self.workers)
         self.pubsub = pubsub_for(settings.redis_url)
         self.rooms: dict[str, LiveRoom] = {}
+        self._room_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.shared = SharedSteps(self)
         self.analyses = Jobs(self)
         self.puzzles = Puzzles(self.workers)
@@ -139,7 +140,7 @@ class RoomRegistry:
         self.closing = True
         if self._commits:
             await asyncio.wait(self._commits, timeout=CLOSE_SECONDS)
-        await end_tasks(tuple(self._tasks))
+        await end_tasks((*self._commits, *self._tasks))
         await self.analyses.close()
         await self.shared.close()
         await self.thinking.close()
@@ -189,18 +190,28 @@ class RoomRegistry:
 
     async def room(self, code: str) -> LiveRoom:
         """Return a room, loading it if needed; raises RoomNotFound."""
-        if code not in self.rooms:
-            stored = await self.run_blocking(self.store.load, code) if is_code(code) else None
-            if stored is None:
-                raise RoomNotFound
-            match = await self._build_match(code, stored)
-            self._evict_idle_rooms()
-            # Another request may have loaded it in the meantime.
-            options = GameOptions.model_validate(stored.options)
-            loaded = LiveRoom(self, code, options, match, stored.spoken)
-            await self.load_rolls(match)
-            self.rooms.setdefault(code, loaded).start_due_work()
-        return self.rooms[code]
+        if code in self.rooms:
+            return self.rooms[code]
+        async with self._loading(code):  # there is never more than one copy of a room
+            if code not in self.rooms:
+                loaded = await self._load_room(code)
+                self._evict_idle_rooms(loaded.match.dice_of)
+                self.rooms[code] = loaded
+                loaded.start_due_work()
+            return self.rooms[code]
+
+    def _loading(self, code: str) -> asyncio.Lock:
+        """Return the lock that is held while a room is loaded or erased."""
+        return self._room_locks.setdefault(code, asyncio.Lock())
+
+    async def _load_room(self, code: str) -> LiveRoom:
+        stored = await self.run_blocking(self.store.load, code) if is_code(code) else None
+        if stored is None:
+            raise RoomNotFound
+        match = await self._build_match(code, stored)
+        await self.load_rolls(match)
+        options = GameOptions.model_validate(stored.options)
+        return LiveRoom(self, code, options, match, stored.spoken)
 
     async def _build_match(self, code: str, stored: StoredRoom) -> Match:
         try:
@@ -240,7 +251,7 @@ class RoomRegistry:
         entries: list[Entry] = [first]
         match = new_match(first)
         for seat in wanted.seats:
-            entry = _seat_entry(match, visitor, seat)
+            entry = entry_of(match, visitor, seat)
             match = apply_entry(match, entry)
             entries.append(entry)
         if wanted.start:
@@ -331,10 +342,11 @@ class RoomRegistry:
 
     async def set_listing(self, code: str, visitor: str, listing: Listing) -> bool:
         """Change where a visitor keeps a room; returns False if it is not among theirs."""
-        known = await self.run_blocking(self.store.set_listing, code, visitor, listing)
-        if known and code in self.rooms and self.rooms[code].is_idle:
-            del self.rooms[code]  # it may have been erased; otherwise it is loaded again
-        return known
+        async with self._loading(code):
+            known = await self.run_blocking(self.store.set_listing, code, visitor, listing)
+            if known and code in self.rooms and self.rooms[code].is_idle:
+                del self.rooms[code]  # it may have been erased; otherwise it is loaded again
+            return known
 
     async def open_tables(self, limit: int) -> list[StoredSummary]:
         """Return the tables anybody may join whose hosts are there."""
@@ -383,9 +395,3 @@ class RoomRegistry:
         if rolled < len(given):
             return Rolled(given[rolled], time.time())
         return match.roll_entry(generator_for(match, self.seed_of(match, options)), time.time())
-
-
-def _seat_entry(match: Match, visitor: str, seat: NewSeat) -> Entry:
-    kind = SeatKind.PERSON if seat.kind == "me" else SeatKind(seat.kind)
-    name = clean_name(seat.name) if seat.name else None
-    return new_seat_entry(match, kind, visitor, name, seat.level)

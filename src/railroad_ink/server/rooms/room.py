@@ -81,7 +81,7 @@ class LiveRoom:
     @property
     def is_idle(self) -> bool:
         """Whether the room can be evicted from memory."""
-        return not (self.viewers or self.thinking or self._lock.locked())
+        return not (self.viewers or self._automatic.is_busy or self._lock.locked())
 
     @property
     def visitors_here(self) -> tuple[str, ...]:

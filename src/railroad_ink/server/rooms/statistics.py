@@ -15,6 +15,8 @@ from railroad_ink.server.http.page_models import (
 )
 
 Json = dict[str, Any]
+MAX_RECENT = 30
+"""Games whose totals are listed one by one."""
 Kind = tuple[str, tuple[str, ...]]
 """Edition and expansions."""
 
@@ -26,6 +28,8 @@ class Result(NamedTuple):
     total: int
     lines: dict[str, int]
     """Points by score line."""
+    won: bool | None
+    """Whether the visitor won; None without opponents."""
 
 
 def own_result(summary: Json, visitor: str) -> Json | None:
@@ -42,10 +46,14 @@ def results_of(summaries: Iterable[Json], visitor: str, without: str) -> list[Re
         if summary["code"] != without
     )
     return [
-        Result(kind, mine["total"], mine["lines"])
+        Result(kind, mine["total"], mine["lines"], _won(summary, mine))
         for summary, mine in found
         if mine is not None and (kind := kind_of(summary["ruleset"])) is not None
     ]
+
+
+def _won(summary: Json, mine: Json) -> bool | None:
+    return mine["rank"] == 1 if len(summary["names"]) > 1 else None
 
 
 def kind_of(rules: str) -> Kind | None:
@@ -63,10 +71,14 @@ def statistics(results: Sequence[Result]) -> Statistics:
     for result in results:
         by_kind[result.kind].append(result)
     totals = [result.total for result in results]
+    contests = [result.won for result in results if result.won is not None]
     return Statistics(
         games=len(totals),
         average=fmean(totals) if totals else None,
         best=max(totals, default=None),
+        contests=len(contests),
+        won=sum(contests),
+        recent=totals[:MAX_RECENT][::-1],
         kinds=[_of_kind(kind, found) for kind, found in by_kind.items()],
     )
 

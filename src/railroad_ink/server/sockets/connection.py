@@ -302,14 +302,17 @@ async def socket(socket: WebSocket, code: str) -> None:
     await socket.accept(headers=headers)
     try:
         with registry.open_sockets.count(socket, visitor):
-            await _view(socket, await registry.room(code), visitor)
+            await _view(socket, registry, code, visitor)
     except RailroadInkError as error:
         await socket.send_text(refused(error, None).model_dump_json())
         await socket.close(BAD_REQUEST)
 
 
-async def _view(socket: WebSocket, room: LiveRoom, visitor: str) -> None:
-    viewer = Viewer(socket, room, visitor, await _name(room.registry, visitor))
+async def _view(socket: WebSocket, registry: RoomRegistry, code: str, visitor: str) -> None:
+    name = await _name(registry, visitor)
+    # Nothing is awaited before the viewer is added, so the room is not evicted in between.
+    room = await registry.room(code)
+    viewer = Viewer(socket, room, visitor, name)
     room.add_viewer(viewer)
     try:
         await _run_until_disconnect(viewer)

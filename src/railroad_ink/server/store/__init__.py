@@ -1,5 +1,6 @@
 """Persistence: SQLite in a file, or PostgreSQL by URL."""
 
+from railroad_ink.server.store.achievements import EarnedAchievement
 from railroad_ink.server.store.lists import Listing, StoredSummary
 from railroad_ink.server.store.store import Commit, DailyAttempt, DailyRanking, Store, StoredRoom
 from railroad_ink.server.store.transactions import Conflict, StoreUnavailable
@@ -9,6 +10,7 @@ __all__ = [
     "Conflict",
     "DailyAttempt",
     "DailyRanking",
+    "EarnedAchievement",
     "Listing",
     "Store",
     "StoreUnavailable",

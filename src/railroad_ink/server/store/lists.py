@@ -105,8 +105,6 @@ class RoomLists:
         """Return the code of the room with a short code; None if there is none."""
         return session.scalar(select(RoomRow.code).where(RoomRow.spoken == spoken))
 
-    # The same dice
-
 
 def _erase_if_unused(session: Session, code: str) -> None:
     row = session.get(RoomRow, code)

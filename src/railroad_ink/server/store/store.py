@@ -10,6 +10,7 @@ from sqlalchemy import Engine, delete, func, select, update
 from sqlalchemy.orm import Session
 
 from railroad_ink.match import Entry, read_entry, write_entry
+from railroad_ink.server.store.achievements import Achievements
 from railroad_ink.server.store.connection import open_database
 from railroad_ink.server.store.device_codes import DeviceCodes
 from railroad_ink.server.store.lists import Json, RoomLists
@@ -71,7 +72,7 @@ class Commit(NamedTuple):
     """Whether the game has started: from then on the room has no short code."""
 
 
-class Store(RoomLists, DeviceCodes):
+class Store(RoomLists, DeviceCodes, Achievements):
     """The database. Each method runs in one transaction."""
 
     def __init__(self, url: str) -> None:

@@ -100,6 +100,27 @@ class AttemptRow(Base):
     """Whether it was the first one of the day from there."""
 
 
+class AchievementRow(Base):
+    """An achievement that a visitor has earned, for good."""
+
+    __tablename__ = "achievements"
+    visitor: Mapped[str] = mapped_column(VISITOR, primary_key=True)
+    achievement: Mapped[str] = mapped_column(String(32), primary_key=True)
+    code: Mapped[str] = mapped_column(CODE)
+    """The game that earned it; empty if it was no game."""
+    at: Mapped[float] = mapped_column(Float)
+
+
+class PuzzleRow(Base):
+    """How a visitor's first attempt at a puzzle ended."""
+
+    __tablename__ = "puzzles"
+    visitor: Mapped[str] = mapped_column(VISITOR, primary_key=True)
+    seed: Mapped[str] = mapped_column(String(64), primary_key=True)
+    solved: Mapped[bool] = mapped_column(Boolean)
+    """Whether it was solved before a hint or the solution was shown."""
+
+
 class DiceTableRow(Base):
     """A table of people who draw on paper, whose dice others follow."""
 

@@ -48,6 +48,7 @@ class LocalThinking:
         self._queues = {lane: FairQueue[_Entry]() for lane in Lane}
         self._running: Counter[Lane] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     @property
     def waiting(self) -> int:
@@ -82,7 +83,7 @@ class LocalThinking:
     def _start_next(self, lane: Lane) -> None:
         """Start what waits, as long as the lane has a free process."""
         queue = self._queues[lane]
-        while queue and self._running[lane] < lane.size(self.workers.count):
+        while queue and not self._closed and self._running[lane] < lane.size(self.workers.count):
             entry = queue.pop()
             entry.started = True
             self._running[lane] += 1
@@ -117,7 +118,8 @@ class LocalThinking:
             del self._per_visitor[entry.job.visitor]
 
     async def close(self) -> None:
-        """Wait for nothing: the processes stop with the pools."""
+        """Start nothing more, and wait for nothing: the processes stop with the pools."""
+        self._closed = True
         await end_tasks(tuple(self._tasks))
 
 

@@ -70,10 +70,12 @@ async def _serve_lane(url: str, pools: WorkerPools, lane: Lane) -> None:
         except (OSError, RedisError) as error:
             log.warning("The %s lane waits for Redis: %r", lane.name, error)
         finally:
-            # Jobs that are cancelled go back into the queue.
-            await end_tasks([running, *worker.tasks.values()])
-            with suppress(OSError, RedisError):
-                await redis.aclose()
+            try:
+                # Jobs that are cancelled go back into the queue.
+                await end_tasks([running, *worker.tasks.values()])
+            finally:
+                with suppress(OSError, RedisError):
+                    await redis.aclose()
         await _until_redis_answers(url)
 
 

@@ -348,6 +348,8 @@ class RoomView(ViewModel):
     """Whether the extra phase after the last round is being played."""
     seeded: bool
     """Whether the dice come from a chosen seed."""
+    dice_of: str | None
+    """Code of the finished game whose dice are played again."""
     daily: str | None
     """The day, as `2026-01-31`, if this is a daily game."""
     counted: bool

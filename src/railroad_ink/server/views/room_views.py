@@ -97,6 +97,7 @@ def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
         rounds=match.ruleset.rounds,
         closing=bool(game and not game.is_over and game.round_number > match.ruleset.rounds),
         seeded=match.seeded,
+        dice_of=match.dice_of or None,
         daily=match.daily or None,
         counted=match.counted,
         roll=dice_view(game.current_roll) if game else [],

@@ -20,6 +20,8 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.variant import MAX_PLAYERS, Variant
 from railroad_ink.editions.challenge.goal_status import cards, goals_in_play
+from railroad_ink.render.svg.goal_pictures import goal_picture
+from railroad_ink.render.svg.page_art import PAGE_THEME
 from railroad_ink.rulebook import Lead
 from railroad_ink.server.http.models import (
     CatalogueView,
@@ -88,7 +90,8 @@ def _owner(ruleset: Ruleset, code: str) -> str:
 
 
 def _goal(goal: Goal, owner: str = "") -> GoalCard:
-    return GoalCard(code=goal.code, task=goal.task, owner=owner)
+    picture = goal_picture(goal, PAGE_THEME)
+    return GoalCard(code=goal.code, task=goal.task, owner=owner, picture=picture)
 
 
 def _layout(layout: Layout) -> LayoutView:

@@ -97,6 +97,8 @@ class GoalCard(ViewModel):
     task: Translated
     owner: str
     """Key of the expansion it belongs to; empty for basic cards."""
+    picture: str
+    """SVG markup of 70 by 70 units."""
 
 
 class RulesetView(ViewModel):

@@ -2,6 +2,28 @@
 
 export const PROTOCOL = 1;
 
+/** A goal over many games, and how far the visitor has come. */
+export interface AchievementView {
+  key: string;
+  title: string;
+  task: string;
+  /** SVG markup of 70 by 70 units. */
+  picture: string;
+  progress: number;
+  target: number;
+  /** Unix timestamp; null if it is not earned yet. */
+  earned: number | null;
+  /** Code of the game that earned it; null if none did. */
+  game: string | null;
+  /** Whether it is seen for the first time. */
+  new: boolean;
+}
+
+/** `GET /api/achievements`: all achievements, in the order to show them. */
+export interface AchievementsView {
+  achievements: AchievementView[];
+}
+
 /** Draw a route, make a choice or make a move. */
 export interface Act {
   /** Chosen by the client and repeated in the reply. */
@@ -437,6 +459,8 @@ export interface GoalCard {
   task: string;
   /** Key of the expansion it belongs to; empty for basic cards. */
   owner: string;
+  /** SVG markup of 70 by 70 units. */
+  picture: string;
 }
 
 /** A player has reached a goal. */
@@ -1134,6 +1158,8 @@ export interface RoomSummary {
   rank: number | null;
   /** The visitor's score, once the game is over. */
   total: number | null;
+  /** The scores by name, once the game is over; null for computer players and who left. */
+  totals: (number | null)[];
   /** Whether the visitor has put it away. */
   archived: boolean;
   /** Whether the game waits for the visitor. */
@@ -1165,6 +1191,8 @@ export interface RoomView {
   closing: boolean;
   /** Whether the dice come from a chosen seed. */
   seeded: boolean;
+  /** Code of the finished game whose dice are played again. */
+  dice_of: string | null;
   /** The day, as `2026-01-31`, if this is a daily game. */
   daily: string | null;
   /** Whether this is the counted attempt at a daily game. */
@@ -1460,6 +1488,11 @@ export interface Statistics {
   games: number;
   average: number | null;
   best: number | null;
+  /** Games with opponents. */
+  contests: number;
+  won: number;
+  /** The totals of the latest games, the oldest first. */
+  recent: number[];
   kinds: GamesOfKind[];
 }
 

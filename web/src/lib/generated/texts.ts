@@ -59,10 +59,10 @@ export interface Texts {
     readonly boardOf: string;
     readonly needsConnection: string;
     readonly figures: {
-      readonly games: string;
+      readonly games: (values: { count: number }) => string;
       readonly average: string;
       readonly best: string;
-      readonly streak: string;
+      readonly streak: (values: { count: number }) => string;
     };
     readonly learnFirst: string;
   };
@@ -816,6 +816,7 @@ export interface Texts {
     readonly closing: string;
   };
   readonly coach: {
+    readonly kept: string;
     readonly longer: string;
     readonly title: string;
     readonly toResult: string;
@@ -893,7 +894,27 @@ export interface Texts {
     readonly yourBoard: string;
     readonly bestBoard: string;
   };
+  readonly achievements: {
+    readonly title: string;
+    readonly help: string;
+    readonly count: (values: { all: string | number; earned: string | number }) => string;
+    readonly progress: (values: { progress: string | number; target: string | number }) => string;
+    readonly earned: (values: { date: string | number }) => string;
+    readonly game: string;
+    readonly all: string;
+    readonly new: (values: { count: number }) => string;
+  };
+  readonly sameDice: {
+    readonly title: string;
+    readonly help: string;
+    readonly play: string;
+    readonly watch: string;
+    readonly running: string;
+    readonly enter: string;
+  };
   readonly games: {
+    readonly won: (values: { count: number; won: string | number }) => string;
+    readonly trend: (values: { count: number; totals: string | number }) => string;
     readonly title: string;
     readonly archive: string;
     readonly restore: string;

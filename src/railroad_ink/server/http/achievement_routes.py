@@ -1,0 +1,16 @@
+"""The HTTP route of a visitor's achievements."""
+
+from __future__ import annotations
+
+from railroad_ink.server.http.dependencies import Registry, Visitor, api_router
+from railroad_ink.server.http.game_lists import MAX_COUNTED_GAMES
+from railroad_ink.server.http.page_models import AchievementsView
+from railroad_ink.server.rooms.achievements import achievements_of
+
+router = api_router()
+
+
+@router.get("/achievements")
+async def my_achievements(registry: Registry, who: Visitor) -> AchievementsView:
+    """Return all achievements, with what the visitor has earned and how far the others are."""
+    return await registry.run_blocking(achievements_of, registry.store, who, MAX_COUNTED_GAMES)

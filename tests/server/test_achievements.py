@@ -1,0 +1,70 @@
+"""Achievements: earned by finished games, kept for good, seen by their visitor alone."""
+
+import pytest
+
+from tests.server.page import Json, Page, Table
+
+
+def earned(page: Page) -> dict[str, Json]:
+    return {found["key"]: found for found in listed(page) if found["earned"] is not None}
+
+
+def listed(page: Page) -> list[Json]:
+    found: list[Json] = page.get("/api/achievements")["achievements"]
+    return found
+
+
+def played(page: Page, seed: str | None = None) -> Table:
+    with page.enter(page.open(seed=seed)) as table:
+        table.play()
+    return table
+
+
+def test_a_game_earns_achievements_once_and_for_good(ada: Page, ben: Page) -> None:
+    assert not earned(ada)
+    code = played(ada).code
+    first = earned(ada)["first-game"]
+    assert (first["game"], first["new"], first["progress"]) == (code, True, 1)
+    assert not earned(ada)["first-game"]["new"]
+    assert not earned(ben)
+    played(ada)
+    assert ada.http.put(f"/api/games/{code}/listing", json={"listing": "deleted"}).is_success
+    kept = earned(ada)["first-game"]
+    assert (kept["game"], kept["earned"]) == (code, first["earned"])
+
+
+def test_known_dice_count_as_played_and_for_nothing_else(ada: Page) -> None:
+    played(ada, seed="known")
+    assert set(earned(ada)) == {"first-game"}
+    progress = {found["key"]: found["progress"] for found in listed(ada)}
+    assert (progress["ten-games"], progress["points"], progress["centre"]) == (1, 0, 0)
+
+
+def test_a_win_against_a_computer_player_counts(ada: Page) -> None:
+    with ada.enter(ada.open({"kind": "me"}, {"kind": "computer", "level": "random"})) as table:
+        table.play()
+        table.until(lambda: table.room["phase"] == "over")
+    won = table.room["ranking"][0]["seat"] == 0
+    assert ("win" in earned(ada)) == won
+
+
+@pytest.mark.needs("native")
+def test_a_puzzle_counts_unless_a_hint_came_first(ada: Page, ben: Page) -> None:
+    seed = "last-round-1"
+    solution = ada.get(f"/api/puzzles/{seed}/solution")["actions"]
+    for page in (ada, ben):
+        verdict = page.post(f"/api/puzzles/{seed}/check", {"actions": solution})
+        assert verdict["solved"]
+    assert not earned(ada)
+    assert set(earned(ben)) == {"puzzle"}
+    assert earned(ben)["puzzle"]["game"] is None
+
+
+def test_only_the_game_of_the_day_itself_counts_for_the_streak(ada: Page) -> None:
+    today = ada.get("/api/daily")["day"]
+    (past, *_) = ada.get("/api/daily/past")["days"]
+    for day in (today, past["day"]):
+        with ada.enter(ada.post(f"/api/daily/{day}/play", status=201)["code"]) as table:
+            table.play()
+    progress = {found["key"]: found["progress"] for found in listed(ada)}
+    assert (progress["days"], progress["ten-games"]) == (1, 2)
