@@ -50,7 +50,8 @@ class Annealing {
             if (after.value < enough) continue;
             state = changed;
             now = after;
-            if (!now.faults && (!best || now.score > best->score)) best = Result{now.score, board_of(state), state.pool};
+            if (!now.faults && (!best || now.score > best->score))
+                best = Result{now.score, board_of(state), state.pool};
         }
         return best;
     }
@@ -70,8 +71,8 @@ class Annealing {
         double value = -1e9;
         int score = 0, longest = 0, faults = 0;
     };
-    static constexpr double FAULT = 2.5;          // points that a fault costs
-    static constexpr int MAX_LONGER = 7;          // more than one change adds to both longest routes
+    static constexpr double FAULT = 2.5;  // points that a fault costs
+    static constexpr int MAX_LONGER = 7;  // more than one change adds to both longest routes
     static constexpr int REDRAW = 50, EXCHANGE = 80, REDRAW_PAIR = 94;  // percent of changes, added up
 
     const Tables& t;

@@ -22,7 +22,8 @@ class BoardAnnealing {
         }
         if (!found) return {};
         auto end = found->pool.begin() + core.tables.spaces;
-        return std::tuple(found->score, to_bytes(core.shapes_of(found->board)), std::vector<int>(found->pool.begin(), end));
+        return std::tuple(found->score, to_bytes(core.shapes_of(found->board)),
+                          std::vector<int>(found->pool.begin(), end));
     }
 
   private:
