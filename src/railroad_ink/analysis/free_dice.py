@@ -91,7 +91,7 @@ def _passes(ruleset: Ruleset, face: Face) -> int:
     return sum(passes(ruleset, ends.count(kind.letter)) for kind in (HIGHWAY, RAILWAY))
 
 
-Game = tuple[LineOfPlay, tuple[Hand, ...]]
+FoundGame = tuple[LineOfPlay, tuple[Hand, ...]]
 
 
 class _Search:
@@ -104,7 +104,7 @@ class _Search:
         self.pools = [*pools, SPECIAL, COPY]
         """What the native core numbers from 0."""
 
-    def lines(self, stop: Callable[[], bool]) -> Iterator[Game]:
+    def lines(self, stop: Callable[[], bool]) -> Iterator[FoundGame]:
         """Yield a game that was played, then every better one that is found."""
         best = self._played()
         yield best
@@ -113,7 +113,7 @@ class _Search:
                 best = found
                 yield best
 
-    def _played(self) -> Game:
+    def _played(self) -> FoundGame:
         rolls = [
             roll(self.ruleset.edition.dice, self.generator) for _ in range(self.ruleset.rounds)
         ]
@@ -139,7 +139,7 @@ class _Search:
             if shape != EMPTY
         }
 
-    def _drawn(self, board: dict[int, Piece]) -> Game | None:
+    def _drawn(self, board: dict[int, Piece]) -> FoundGame | None:
         """Return a game that ends with a board; `None` if no order is found."""
         rounds = rounds_for(self.ruleset, board, self.generator)
         if rounds is None:
@@ -149,7 +149,7 @@ class _Search:
         except IllegalAction:
             return None
 
-    def _replayed(self, rounds: tuple[DrawnRound, ...]) -> Game:
+    def _replayed(self, rounds: tuple[DrawnRound, ...]) -> FoundGame:
         """Let the engine draw and count a game."""
         sheet = start_sheet(self.ruleset)
         for number, (hand, placements) in enumerate(rounds, 1):

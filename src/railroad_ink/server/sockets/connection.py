@@ -59,7 +59,7 @@ class Viewer:
         """What the client has received."""
         self._wants_all = True
         """Whether the client is to get everything, not only what has changed."""
-        self._turn = room.registry.view_turns.setdefault(visitor, asyncio.Lock())
+        self._visitor_lock = room.registry.visitor_locks.setdefault(visitor, asyncio.Lock())
         self.subscribed = False
         """Whether the client has said hello."""
         self._stale = False
@@ -110,7 +110,7 @@ class Viewer:
     async def _next_update(self) -> str | None:
         """Return the next message about the room; building views is done in a thread."""
         room = self.room
-        async with self._turn, room.view_lock:
+        async with self._visitor_lock, room.view_lock:
             self._stale = False
             before = None if self._wants_all else self.last_snapshot
             self._wants_all = False
@@ -181,7 +181,7 @@ class Viewer:
             case messages.Ping():
                 self.reply(Pong())
             case messages.Preview():
-                async with self._turn:
+                async with self._visitor_lock:
                     threads = self.room.registry.view_threads
                     self.reply(await threads.run(self._preview, message))
             case messages.Rematch(id=request_id):
