@@ -4,17 +4,21 @@ Games of hard are played, and after every round the final score is predicted as 
 Printed is, round by round, how far the real scores are from the predicted ones, with the standard
 error; `--plot FILE` draws it. `--write` measures what the sampled games fall short of hard and
 stores it in the package, where the coach adds it; measure with another `--seed` afterwards. Ctrl-C
-ends early and keeps the games that are complete.
+ends early and keeps the games that are complete. `--jobs` spreads the games over processes, and
+`--save FILE` writes by how much each prediction was missed.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import fmean
 
+from bench.parallel import spread
 from railroad_ink.analysis.calibration import FILE, read_shortfalls, write_shortfalls
 from railroad_ink.analysis.estimates import Difference, standard_error
 from railroad_ink.analysis.judges import CONTINUE
@@ -22,7 +26,6 @@ from railroad_ink.bots.levels import LEVELS
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import roll
-from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.turn import Turn
 
@@ -31,12 +34,12 @@ SAMPLES = 8
 BATCH = 10
 
 
-def missed_by(ruleset: Ruleset, level: str, games: int, seed: int) -> list[list[float]]:
+def missed_by(rules: str, level: str, games: int, seed: int, jobs: int) -> list[list[float]]:
     """Return for each round how far the real scores were above the uncorrected predictions."""
-    missed: list[list[float]] = [[] for _ in range(ruleset.rounds + 1)]
+    missed: list[list[float]] = [[] for _ in range(CATALOGUE.ruleset(rules).rounds + 1)]
+    batches = [(min(BATCH, games - first), seed + first) for first in range(0, games, BATCH)]
     with suppress(KeyboardInterrupt):
-        for first in range(0, games, BATCH):
-            batch = _batch(ruleset, level, min(BATCH, games - first), seed + first)
+        for _, batch in spread(partial(_batch, rules, level), batches, jobs):
             for values, more in zip(missed, batch, strict=True):
                 values.extend(more)
             told = (f"{fmean(values):.2f}±{standard_error(values):.2f}" for values in missed)
@@ -44,7 +47,9 @@ def missed_by(ruleset: Ruleset, level: str, games: int, seed: int) -> list[list[
     return missed
 
 
-def _batch(ruleset: Ruleset, level: str, count: int, seed: int) -> list[list[float]]:
+def _batch(rules: str, level: str, batch: tuple[int, int]) -> list[list[float]]:
+    """Return what is missed in a batch, given by its number of games and its seed."""
+    ruleset, (count, seed) = CATALOGUE.ruleset(rules), batch
     missed: list[list[float]] = [[] for _ in range(ruleset.rounds + 1)]
     core, generator, dice = core_for(ruleset), Random(f"{level} {seed}"), ruleset.edition.dice
     games = [[roll(dice, generator) for _ in range(ruleset.rounds)] for _ in range(count)]
@@ -103,10 +108,14 @@ def main() -> None:
     parser.add_argument("--level", default="hard", choices=list(LEVELS))
     parser.add_argument("--seed", type=int, default=1_000_000)
     parser.add_argument("--write", action="store_true", help=f"store the shortfalls in {FILE}")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--save", type=Path, metavar="FILE")
     parser.add_argument("--plot", type=Path, metavar="FILE")
     chosen = parser.parse_args()
     ruleset = CATALOGUE.ruleset(chosen.rules)
-    missed = missed_by(ruleset, chosen.level, chosen.games, chosen.seed)
+    missed = missed_by(chosen.rules, chosen.level, chosen.games, chosen.seed, chosen.jobs)
+    if chosen.save:
+        chosen.save.write_text(json.dumps(missed) + "\n", encoding="ascii")
     if chosen.write:
         write_shortfalls(ruleset, tuple(round(fmean(values), 2) for values in missed))
     found, games = summary(missed, read_shortfalls(ruleset)), len(missed[0])

@@ -28,6 +28,7 @@ void bind_search(nb::module_& m, CoreClass& core);
 void bind_last_round(CoreClass& core);
 void bind_training(nb::module_& m, CoreClass& core);
 void bind_batch(nb::module_& m, CoreClass& core);
+void bind_annealing(nb::module_& m);
 
 inline std::string_view view(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
 inline nb::bytes to_bytes(std::string_view view) { return nb::bytes(view.data(), view.size()); }

@@ -12,4 +12,5 @@ NB_MODULE(_native, m) {
     bind_last_round(core);
     bind_training(m, core);
     bind_batch(m, core);
+    bind_annealing(m);
 }

@@ -169,6 +169,10 @@ class Core:
         threads: int,
     ) -> None: ...
 
+class BoardAnnealing:
+    def __init__(self, core: Core, seed: int) -> None: ...
+    def run(self, steps: int, temperature: float) -> tuple[int, bytes, list[int]] | None: ...
+
 class VectorGames:
     def __init__(
         self, core: Core, boards: Bytes, dice: Bytes, status: Bytes, masks: Bytes

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import Random
 
 from railroad_ink import CATALOGUE
-from railroad_ink.analysis import solve_last_round
 from railroad_ink.bots.levels import LEVELS
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.dice import roll
@@ -42,15 +41,3 @@ def last_rounds(rules: str, level: str, count: int, seed: int) -> Iterator[Turn]
             turn = Turn.begin(ruleset, number, game[number - 1], sheet)
             sheet = turn.replay(placements).end().sheet
         yield Turn.begin(ruleset, ruleset.rounds, game[-1], sheet)
-
-
-def played_on(turn: Turn, generator: Random) -> Turn:
-    """Return a last round on a fuller board, as if the game had two rounds more.
-
-    The integer program needs that. No special route is drawn, so that one stays at hand.
-    """
-    for _ in range(2):
-        plan = solve_last_round(turn).without_special.plans[0]
-        hand = roll(turn.ruleset.edition.dice, generator)
-        turn = Turn.begin(turn.ruleset, turn.round_number, hand, turn.replay(plan).end().sheet)
-    return turn

@@ -21,3 +21,24 @@ def test_the_best_game_is_told_and_saved_as_a_game(
 
 def test_the_bound_is_printed(run: Run) -> None:
     assert "No game can score more than 95." in run("limit", "--seconds", 0).stdout
+
+
+@pytest.mark.parametrize(
+    "options, value",
+    [((), 82), (("--longest", "challenge"), 82), (("--edition", "challenge"), 101)],
+)
+def test_the_best_games_known_are_shown_and_hold(
+    answer: Answer, tmp_path: Path, options: tuple[str, ...], value: int
+) -> None:
+    path = tmp_path / "best.txt"
+    (found,) = answer("limit", "--known", *options, "--save", path)
+    game = load_game(path)
+    assert game.is_over
+    assert game.score(0).total == found["value"] == value
+    assert value <= found["upper_bound"]
+
+
+def test_rules_without_a_known_game_are_refused(run: Run) -> None:
+    result = run("limit", "--known", "--edition", "challenge", "--longest", "classic")
+    assert result.exit_code != 0
+    assert "No game with dice of one’s choice is stored" in result.stderr

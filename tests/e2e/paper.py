@@ -38,6 +38,11 @@ class PaperPlayer:
     def shape(self, route: str) -> Locator:
         return self.page.locator(f"[data-shape={route}]")
 
+    def paste(self, text: str) -> None:
+        self.player.button("Paste text").click()
+        self.page.locator("dialog textarea").fill(text)
+        self.player.button("Read").click()
+
     def tap_in(self, sheet: Sheet) -> None:
         """Enter a board by taps: a space, then a shape; tapping the space again turns it."""
         for space, (shape, _) in sheet:

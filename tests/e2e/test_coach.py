@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.paper import PaperPlayer
 from tests.e2e.player import Player, Table
 from tests.e2e.test_barriers import serious
 
@@ -41,6 +42,20 @@ def test_the_coach_is_one_tap_from_the_end_and_compares_drawings(ada: Player) ->
     expect(page.get_by_role("alert")).to_contain_text("as it was loaded before")
     expect(tiles).to_have_count(7)
     page.context.set_offline(offline=False)
+
+
+def test_a_game_that_began_on_paper_is_coached_from_there(ada: Player) -> None:
+    paper, page = PaperPlayer(ada), ada.page
+    paper.open()
+    paper.paste("A2H-H-:5 A4R-R-:5")
+    ada.button("Play on").click()
+    page.locator("[data-continue]").click()
+    page.wait_for_selector("main[data-round='6']")
+    ada.finish(page.url.rpartition("/")[2])
+    page.get_by_role("link", name="Coach").click()
+    expect(page.locator("[data-state=done]")).to_be_attached(timeout=PATIENCE_MS)
+    expect(page.locator("[data-round]")).to_have_count(2)
+    expect(page.locator("[data-round='6']")).to_be_visible()
 
 
 def test_a_hint_says_more_each_time(ada: Player) -> None:

@@ -38,12 +38,6 @@ def copied_link(paper: PaperPlayer) -> str:
     return str(paper.page.evaluate("() => window.copied"))
 
 
-def paste(paper: PaperPlayer, text: str) -> None:
-    paper.player.button("Paste text").click()
-    paper.page.locator("dialog textarea").fill(text)
-    paper.player.button("Read").click()
-
-
 @pytest.mark.needs("boards")
 def test_the_board_of_the_rulebook_is_typed_in_with_few_strokes(ada: Player) -> None:
     vector = json.loads(SCORED_BOARDS.read_text(encoding="utf-8").splitlines()[0])
@@ -83,7 +77,7 @@ def test_a_challenge_board_entered_by_taps_scores_as_in_its_game(table: Table) -
 def test_doubts_are_pointed_out_and_still_scored(ada: Player) -> None:
     paper = PaperPlayer(ada)
     paper.open()
-    paste(paper, CLASH)
+    paper.paste(CLASH)
     expect(ada.page.locator("[data-doubt=F6]")).to_be_attached()
     expect(ada.page.locator("[data-bar]").first).to_be_attached()
     expect(ada.page.locator("[data-code=not-joined]").last).to_contain_text("F6")
@@ -118,7 +112,7 @@ def test_swiping_dragging_and_undoing(ada: Player) -> None:
 def test_a_link_opens_in_a_fresh_browser_and_nothing_is_lost(ada: Player, table: Table) -> None:
     paper = PaperPlayer(ada)
     paper.open()
-    paste(paper, CLASH)
+    paper.paste(CLASH)
     expect(paper.drawn("F6")).to_be_attached()
     ada.page.get_by_label("Name of the player").fill("Ada")
     link = copied_link(paper)
@@ -142,7 +136,7 @@ def test_a_link_opens_in_a_fresh_browser_and_nothing_is_lost(ada: Player, table:
 def test_several_boards_are_ranked_and_kept_on_the_device(ada: Player) -> None:
     paper = PaperPlayer(ada)
     paper.open("?rules=classic&player=Ada")
-    paste(paper, "A2H-H- B2H-H-")
+    paper.paste("A2H-H- B2H-H-")
     expect(paper.total).not_to_have_text("–")
     expect(ada.page.locator("[data-tab]")).to_contain_text("Ada")
     ada.button("Add another board").click()
@@ -160,7 +154,7 @@ def test_several_boards_are_ranked_and_kept_on_the_device(ada: Player) -> None:
 def test_without_a_connection_entering_goes_on(ada: Player) -> None:
     paper = PaperPlayer(ada)
     paper.open()
-    paste(paper, CLASH)
+    paper.paste(CLASH)
     expect(paper.drawn("F6")).to_be_attached()
     ada.page.route("**/api/paper/**", lambda route: route.abort())
     paper.shape("t-railway").click()
@@ -175,7 +169,7 @@ def test_without_a_connection_entering_goes_on(ada: Player) -> None:
 def test_settling_a_question(ada: Player) -> None:
     paper = PaperPlayer(ada)
     paper.open()
-    paste(paper, "A2H-H- B2R-R-")
+    paper.paste("A2H-H- B2R-R-")
     ada.page.get_by_text("Settle it").click()
     paper.space("B2").click()
     ada.page.locator("[data-ask=drawing]").click()
@@ -191,7 +185,7 @@ def test_settling_a_question(ada: Player) -> None:
 def test_a_board_is_pictured_printed_and_played_on(ada: Player) -> None:
     paper = PaperPlayer(ada)
     paper.open()
-    paste(paper, "A2H-H-:1 A4R-R-:1")
+    paper.paste("A2H-H-:1 A4R-R-:1")
     expect(paper.drawn("A4")).to_be_attached()
     with ada.page.expect_download() as download:
         ada.page.locator("[data-picture]").click()

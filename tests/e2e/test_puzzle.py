@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -43,6 +45,12 @@ def test_the_solution_is_revealed_and_ends_the_run(table: Table) -> None:
     expect(page.locator("[data-only]").first).to_be_visible()
     expect(page.get_by_role("link", name="Join exits")).to_be_visible()
     expect(page.locator("[data-run]")).to_have_text("0")
+    challenge = page.get_by_role("link", name="Challenge: best last round")
+    expect(challenge).to_have_attribute("href", re.compile(r"^#/puzzle/challenge-\d+$"))
+    challenge.evaluate("(link) => { link.hash = '#/puzzle/challenge-7'; }")  # made quickly
+    challenge.click()
+    expect(page.locator("[data-puzzle='challenge-7']")).to_be_visible()
+    expect(page.get_by_role("button", name="Check my drawing")).to_be_visible()
 
 
 def test_an_incomplete_drawing_and_a_bad_seed_are_answered_in_words(table: Table) -> None:

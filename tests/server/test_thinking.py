@@ -19,7 +19,7 @@ from railroad_ink.server import cancelling
 from railroad_ink.server.cancelling import end_tasks
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.models import NewGame, NewSeat
-from railroad_ink.server.rooms.automatic_play import move_entries
+from railroad_ink.server.rooms.automatic_play import decision_entries
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
@@ -294,7 +294,7 @@ def played(match: Match, *faces: str) -> Match:
     match = apply_entry(match, Rolled(faces, 0.0))
     assert match.game is not None
     decision = think(write_record(Record.of(match.game)), 0, FINISHER, seed=1).decision
-    for entry in move_entries(match, 0, decision):
+    for entry in decision_entries(match, 0, decision):
         match = apply_entry(match, entry)
     return match
 

@@ -21,7 +21,7 @@ POINTS_BY_DICE_ALONE = 40
 EQUAL_LENGTH = 8
 CLEAR_LEAD = 15
 GOALS = 3
-TABLE = 4
+MANY_PLAYERS = 4
 GAMES, MANY_GAMES = 10, 100
 DAYS = 7
 PUZZLES = 10
@@ -229,8 +229,8 @@ ACHIEVEMENTS = (
     Achievement(
         "table",
         Text("Full carriage"),
-        Text("Finish a game with {count} players or more.").format(count=TABLE),
-        TABLE,
+        Text("Finish a game with {count} players or more.").format(count=MANY_PLAYERS),
+        MANY_PLAYERS,
         _best(lambda game: game.players),
         sketch.discs("14,26 28,26 42,26 56,26", 5, BLUE) + sketch.railway("M0,48H70"),
     ),

@@ -21,6 +21,7 @@ from railroad_ink.analysis.findings import Finding, findings
 from railroad_ink.analysis.free_dice import FreeDice, free_bound, free_dice
 from railroad_ink.analysis.hindsight import Hindsight, LineOfPlay, hindsight, upper_bound
 from railroad_ink.analysis.judges import Judge, PlannerJudge, SamplingJudge, judge_for
+from railroad_ink.analysis.known_limits import best_known
 from railroad_ink.analysis.last_round import (
     Best,
     LastRound,
@@ -53,6 +54,7 @@ __all__ = [
     "RoundReview",
     "SamplingJudge",
     "Spread",
+    "best_known",
     "check_sheet",
     "findings",
     "finished_rounds",

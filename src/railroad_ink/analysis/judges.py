@@ -119,7 +119,7 @@ class SamplingJudge:
 
 
 class PlannerJudge:
-    """Judges sheets of any ruleset by the planner’s estimate, without samples and errors."""
+    """Judges sheets of any ruleset by the planner’s estimate, without sampling or errors."""
 
     sampled = False
 

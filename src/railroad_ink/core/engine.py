@@ -13,6 +13,7 @@ from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, roll
 from railroad_ink.core.errors import PhaseError, PlayersError, Violation
+from railroad_ink.core.ranking import rank_key, ranked
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
@@ -352,17 +353,16 @@ class Game:
         return scoring.score(self.ruleset, self.sheet(player))
 
     def ranking(self) -> list[RankedPlayer]:
-        """Rank the players by points, then fewest errors; equals share a place (1, 1, 3)."""
+        """Rank the players by points, then fewest errors; equals share a rank (1, 1, 3)."""
         scores = [self.score(player) for player in range(len(self.players))]
         keys = [self._rank_key(player, score) for player, score in enumerate(scores)]
-        order = sorted(range(len(keys)), key=keys.__getitem__)
-        return [RankedPlayer(1 + sum(k < keys[p] for k in keys), p, scores[p]) for p in order]
+        return [RankedPlayer(rank, player, scores[player]) for rank, player in ranked(keys)]
 
     def _rank_key(self, player: int, score: Score) -> tuple[int, ...]:
         """Players who left come last."""
         order = None if self.star is None else self.variant.tie_order(len(self.players), self.star)
         last = 0 if order is None else order.index(player)
-        return (player in self.departed, -score.total, score.errors, last)
+        return (player in self.departed, *rank_key(score), last)
 
     # Helpers
 

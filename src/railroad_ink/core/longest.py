@@ -43,7 +43,7 @@ class KindGraph:
 
 @dataclass(slots=True)
 class Component:
-    """A connected component of a line graph."""
+    """A connected component of a kind graph."""
 
     graph: KindGraph
     neighbours: Neighbours

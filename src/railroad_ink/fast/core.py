@@ -304,6 +304,10 @@ class FastCore:
     def _steps(self, steps: list[list[int]]) -> tuple[Placement, ...]:
         return tuple(self._placement(space, shape) for space, shape, _, _ in steps)
 
+    def annealing(self, seed: int) -> _native.BoardAnnealing:
+        """Return a search for full boards with dice of one’s choice."""
+        return _native.BoardAnnealing(self._core, seed % SEEDS)
+
     def self_play(
         self, games: int, settings: SelfPlaySettings, *, seed: int, threads: int = 1
     ) -> list[bytes]:

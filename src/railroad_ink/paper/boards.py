@@ -9,6 +9,7 @@ from railroad_ink.core.board_doubts import board_doubts
 from railroad_ink.core.derivation import compare_boards
 from railroad_ink.core.doubt import Doubt
 from railroad_ink.core.notation import NamedSheet
+from railroad_ink.core.ranking import rank_key, ranked
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.scoring import score
@@ -46,9 +47,5 @@ def score_boards(ruleset: Ruleset, boards: Iterable[NamedSheet]) -> list[ScoredB
 
 def rank_boards(scored: Sequence[ScoredBoard]) -> list[RankedBoard]:
     """Rank boards by points, then fewest errors; equals share a rank (1, 1, 3)."""
-    keys = [(-board.score.total, board.score.errors) for board in scored]
-    order = sorted(range(len(keys)), key=keys.__getitem__)
-    return [
-        RankedBoard(1 + sum(key < keys[index] for key in keys), index, scored[index].score)
-        for index in order
-    ]
+    keys = [rank_key(board.score) for board in scored]
+    return [RankedBoard(rank, index, scored[index].score) for rank, index in ranked(keys)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.text import Text
-from railroad_ink.rulebook.book import BASE, Kind, Link, Rulebook
+from railroad_ink.rulebook.book import BASE, ChapterKind, Link, Rulebook
 from railroad_ink.rulebook.markdown import Chapter, Rule, html_of
 
 RULEBOOK = Rulebook(CATALOGUE)
@@ -27,4 +27,14 @@ class Lead(Text):
         return RULEBOOK.chapter(self.message, language).lead
 
 
-__all__ = ["BASE", "RULEBOOK", "Chapter", "Kind", "Lead", "Link", "Rule", "Rulebook", "html_of"]
+__all__ = [
+    "BASE",
+    "RULEBOOK",
+    "Chapter",
+    "ChapterKind",
+    "Lead",
+    "Link",
+    "Rule",
+    "Rulebook",
+    "html_of",
+]

@@ -19,7 +19,7 @@ from railroad_ink.rulebook.markdown import Chapter, fill, parse, translated
 
 log = logging.getLogger(__name__)
 
-Kind = Literal["base", "edition", "module", "variant", "expansion", "house"]
+ChapterKind = Literal["base", "edition", "module", "variant", "expansion", "house"]
 
 LOCALE = files("railroad_ink") / "locale"
 BASE = ("aim", "round", "scoring", "expanding", "table")
@@ -61,9 +61,9 @@ class Rulebook:
     # Chapters
 
     @property
-    def kinds(self) -> dict[str, Kind]:
+    def kinds(self) -> dict[str, ChapterKind]:
         """Every chapter's key and kind, in order."""
-        kinds: dict[str, Kind] = dict.fromkeys(BASE, "base")
+        kinds: dict[str, ChapterKind] = dict.fromkeys(BASE, "base")
         for edition in self.catalogue.editions:
             kinds[edition.key] = "edition"
             kinds |= dict.fromkeys((module.key for module in edition.modules), "module")

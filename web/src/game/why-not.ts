@@ -2,14 +2,6 @@ import type { ReasonView, TurnView } from "../lib/generated/messages";
 import type { GameRoom, Refusal } from "../lib/game-room";
 import type { Selection } from "./actions";
 
-/** A drawing that does not fit where it was tried, and what speaks against it. */
-export interface RefusedDrawing {
-  readonly space: string;
-  readonly route: string;
-  readonly code: string;
-  readonly reasons: readonly ReasonView[];
-}
-
 /** The route that a selection would draw; null for other actions. */
 export function routeOf(turn: TurnView, selection: Selection | null): string | null {
   if (selection?.kind === "special") return selection.route;

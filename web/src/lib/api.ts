@@ -137,7 +137,7 @@ export const firstRoll = () => call<FirstRoll>("GET", "first-roll");
 export const showcase = () => cached<ShowcaseView>("showcase");
 export const boxes = () => cached<BoxesView>("boxes");
 export const marks = (code: string, seat: number) => cached<MarksView>(`games/${encodeURIComponent(code)}/boards/${seat}/marks`);
-export const openTables = () => call<OpenTables>("GET", "tables");
+export const openRooms = () => call<OpenTables>("GET", "tables");
 export const quickMatch = (edition: string) => call<OpenedRoom>("POST", "tables", { edition });
 export const addresses = () => call<Addresses>("GET", "addresses");
 export const deviceCode = () => call<DeviceCode>("POST", "me/device");
@@ -203,7 +203,7 @@ export async function paperPicture(rules: string, board: PaperBoard): Promise<Bl
 
 export const dice = (rules: string, players: number, seed: string) =>
   call<SeededDice>("GET", "dice", undefined, { rules, players: String(players), seed });
-export const openTable = (table: NewDiceTable) => call<OpenedRoom>("POST", "dice-tables", table);
+export const openDiceTable = (table: NewDiceTable) => call<OpenedRoom>("POST", "dice-tables", table);
 export const showTable = (code: string) => call<DiceTableView>("GET", `dice-tables/${encodeURIComponent(code)}`);
 export const changeTable = (code: string, state: DiceTableState) =>
   call<DiceTableView>("PUT", `dice-tables/${encodeURIComponent(code)}`, state);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from time import monotonic
 from typing import Annotated
 
@@ -19,13 +20,13 @@ from railroad_ink.analysis import (
 from railroad_ink.analysis.judges import QUICK_SEARCH, SAMPLES, SEARCH
 from railroad_ink.cli.coach_views import print_review, review_json
 from railroad_ink.cli.files import only_player, read_steps
-from railroad_ink.cli.json_data import Data, sheet_data
+from railroad_ink.cli.json_data import Data
+from railroad_ink.cli.lines_of_play import last_found, line_data, print_line
 from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins
 from railroad_ink.cli.output import UsageError, emit, err, out
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
-from railroad_ink.core.text import Text, decimal
-from railroad_ink.render.terminal.text import sheet_text
+from railroad_ink.core.text import Text
 
 EXAMPLES = """\
 Examples:
@@ -45,11 +46,9 @@ HINDSIGHT_ONLY = Text("--seconds is for --hindsight.")
 COACH_ONLY = Text("--samples and --quick are for the coach; omit them with --hindsight.")
 HINDSIGHT_SECONDS = 30.0
 PROGRESS = Text("Round {number} of {count} …")
-FOUND = Text("{value} points after {seconds} s")
 REACHED = Text("The players reached {value} points.")
 BEST = Text("Best line found: {value} points. No line can score more than {bound}.")
 PROVEN = Text("Best line: {value} points, proven.")
-ROUND = Text("Round {number}: {actions}")
 
 
 def analyse(
@@ -118,48 +117,20 @@ def _reviewed(game: Game, seat: int, judge: Judge, language: str) -> Review:
 
 
 def _hindsight(game: Game, seat: int, seconds: float, language: str, *, as_json: bool) -> None:
-    known = _searched(game, seat, monotonic() + seconds, language, as_json=as_json)
+    end = monotonic() + seconds
+    search = hindsight(game, seat, stop=lambda: monotonic() > end)
+    known = last_found(search, partial(_data, game, language) if as_json else None, language)
     if not as_json:
         _print(game, known, language)
 
 
-def _searched(game: Game, seat: int, end: float, language: str, *, as_json: bool) -> Hindsight:
-    """Tell every better line and return the best one."""
-    found: Hindsight | None = None
-    try:
-        for found in hindsight(game, seat, stop=lambda: monotonic() > end):
-            if as_json:
-                emit(_data(game, found, language))
-            else:
-                seconds = decimal(found.seconds, 1)
-                told = FOUND.format(value=found.best.value, seconds=seconds)
-                err.print(told.to(language), style="dim")
-    except KeyboardInterrupt:
-        if found is None:
-            raise
-    assert found is not None  # the first line is that of the players
-    return found
-
-
-def _data(game: Game, known: Hindsight, language: str) -> Data:
-    rounds = [[str(action) for action in actions] for actions in known.best.rounds]
-    return {
-        "value": known.best.value,
-        "upper_bound": known.upper_bound,
-        "proven": known.proven,
-        "reached": known.reached,
-        "seconds": round(known.seconds, 3),
-        "first_round": game.rounds_before + 1,
-        "rounds": rounds,
-        "sheet": sheet_data(game.ruleset, known.best.sheet, language),
-    }
+def _data(game: Game, language: str, known: Hindsight) -> Data:
+    line = line_data(game.ruleset, known, language)
+    return line | {"reached": known.reached, "first_round": game.rounds_before + 1}
 
 
 def _print(game: Game, known: Hindsight, language: str) -> None:
-    out.print(sheet_text(game.ruleset, known.best.sheet, language=language, width=out.width), "\n")
-    for round_number, actions in enumerate(known.best.rounds, game.rounds_before + 1):
-        told = ROUND.format(number=round_number, actions=", ".join(map(str, actions)))
-        out.print(told.to(language), soft_wrap=True)
+    print_line(game.ruleset, known.best, language, game.rounds_before + 1)
     text = PROVEN if known.proven else BEST
     told = text.format(value=known.best.value, bound=known.upper_bound)
     out.print(told.to(language), style="bold")

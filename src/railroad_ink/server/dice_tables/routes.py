@@ -35,7 +35,6 @@ from railroad_ink.server.dice_tables.store import (
     StoredTable,
     load_table,
 )
-from railroad_ink.server.http.cookies import socket_visitor
 from railroad_ink.server.http.dependencies import (
     Registry,
     Rules,
@@ -47,9 +46,8 @@ from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language, speaking
 from railroad_ink.server.rooms.dice import LETTERS
 from railroad_ink.server.rooms.registry import RoomRegistry
-from railroad_ink.server.sockets.connection import BAD_REQUEST, TOO_MUCH, same_origin
+from railroad_ink.server.sockets.opening import TOO_MUCH, serve_socket
 from railroad_ink.server.store import Conflict
-from railroad_ink.server.views.error_views import refused
 
 PAUSE_SECONDS = 0.4
 """After each frame of a follower: they have nothing to say."""
@@ -156,20 +154,13 @@ def _view(stored: StoredTable, visitor: str, followers: int) -> DiceTableView:
 @router.websocket("/dice-tables/{code}/socket")
 async def follow_table(socket: WebSocket, code: str) -> None:
     """Send the table at once and after every change."""
-    registry: RoomRegistry = socket.app.state.registry
-    visitor, headers = socket_visitor(socket)
-    if not same_origin(socket):
-        await socket.close(BAD_REQUEST)
-        return
-    await socket.accept(headers=headers)
-    try:
-        with registry.open_sockets.count(socket, visitor):
-            with limited_guesses(socket):
-                await load_table(registry, code)
-            await _follow(socket, registry, code.lower(), visitor)
-    except RailroadInkError as error:
-        await socket.send_text(refused(error, None).model_dump_json())
-        await socket.close(BAD_REQUEST)
+
+    async def follow(registry: RoomRegistry, visitor: str) -> None:
+        with limited_guesses(socket):
+            await load_table(registry, code)
+        await _follow(socket, registry, code.lower(), visitor)
+
+    await serve_socket(socket, follow)
 
 
 async def _follow(socket: WebSocket, registry: RoomRegistry, code: str, visitor: str) -> None:

@@ -72,9 +72,9 @@ class AutomaticPlay:
             if player.kind is SeatKind.COMPUTER and seat not in self._tasks:
                 run = self._run_computer(seat, player.level)
                 task = self._tasks[seat] = self.room.registry.spawn(run)
-                task.add_done_callback(partial(self._thought, seat))
+                task.add_done_callback(partial(self._on_thinking_done, seat))
 
-    def _thought(self, seat: int, _: asyncio.Task[None]) -> None:
+    def _on_thinking_done(self, seat: int, _: asyncio.Task[None]) -> None:
         """Note the end of a task, even of one that was cancelled before it began."""
         del self._tasks[seat]
         self.room.notify_all()
@@ -117,7 +117,7 @@ class AutomaticPlay:
         """Commit a move unless the game has gone on, retrying until the store is available."""
 
         def make(match: Match) -> list[Entry]:
-            return move_entries(match, seat, move) if _position(match, seat) == position else []
+            return decision_entries(match, seat, move) if _position(match, seat) == position else []
 
         while True:
             try:
@@ -157,7 +157,7 @@ def _position(match: Match, seat: int) -> tuple[object, ...] | None:
     return (match.seats[seat].kind, *turn_position(match.game, seat))
 
 
-def move_entries(match: Match, seat: int, move: ComputerDecision) -> list[Entry]:
+def decision_entries(match: Match, seat: int, move: ComputerDecision) -> list[Entry]:
     """Return the entries of a decision. The roll after the last round ends by itself."""
     if move.option is not None:
         return [Picked(seat, move.option)]

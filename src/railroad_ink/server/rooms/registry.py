@@ -104,7 +104,7 @@ class RoomRegistry:
         self.pictures = ThreadGroup("picture", threads=1, max_pending=40, seconds=PICTURE_SECONDS)
         self.picture_cache = PictureCache()
         self.view_threads = ThreadGroup("view", threads=1, max_pending=5000, seconds=VIEW_SECONDS)
-        self.view_turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.visitor_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """By visitor: each has views built for one connection at a time."""
         self.store_threads = ThreadGroup(
             "store", threads=STORE_CONNECTIONS, max_pending=1000, seconds=STORE_SECONDS

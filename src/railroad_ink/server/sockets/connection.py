@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections import deque
 from contextlib import suppress
-from urllib.parse import SplitResult, urlsplit
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
@@ -19,7 +18,6 @@ from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NOT_YOURS, UNREADABLE
 from railroad_ink.server.errors import OldPage, ServiceUnavailable, TooFast
 from railroad_ink.server.http.addresses import client_address
-from railroad_ink.server.http.cookies import socket_visitor
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES, Bucket
 from railroad_ink.server.language import reader_language, speaking
 from railroad_ink.server.rooms.commands import entries_for
@@ -28,6 +26,7 @@ from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.sockets.messages import Change, Done, Emoted, Pong, Previewed, Snapshot
+from railroad_ink.server.sockets.opening import GOING_AWAY, TOO_MUCH, serve_socket
 from railroad_ink.server.views.error_views import refused
 from railroad_ink.server.views.room_views import RoomStatus, snapshot
 from railroad_ink.server.views.turn_views import preview
@@ -37,13 +36,11 @@ MAX_QUEUED_REQUESTS = 50
 MAX_QUEUED_REPLIES = 200
 """Replies queued for a slow client before its connection is closed."""
 EMOTES_PER_SECOND, EMOTE_BURST = 0.5, 4.0
-GOING_AWAY, BAD_REQUEST, TOO_MUCH = 1001, 1008, 1009
 MALFORMED = Violation("malformed", Text("The server does not understand this message."))
 STILL_HERE = Violation(
     "still-here",
     Text("This player is still here, or was a moment ago."),
 )
-LOCAL = {"localhost", "127.0.0.1", "::1"}
 router = APIRouter()
 
 
@@ -62,7 +59,7 @@ class Viewer:
         """What the client has received."""
         self._wants_all = True
         """Whether the client is to get everything, not only what has changed."""
-        self._turn = room.registry.view_turns.setdefault(visitor, asyncio.Lock())
+        self._visitor_lock = room.registry.visitor_locks.setdefault(visitor, asyncio.Lock())
         self.subscribed = False
         """Whether the client has said hello."""
         self._stale = False
@@ -113,7 +110,7 @@ class Viewer:
     async def _next_update(self) -> str | None:
         """Return the next message about the room; building views is done in a thread."""
         room = self.room
-        async with self._turn, room.view_lock:
+        async with self._visitor_lock, room.view_lock:
             self._stale = False
             before = None if self._wants_all else self.last_snapshot
             self._wants_all = False
@@ -184,7 +181,7 @@ class Viewer:
             case messages.Ping():
                 self.reply(Pong())
             case messages.Preview():
-                async with self._turn:
+                async with self._visitor_lock:
                     threads = self.room.registry.view_threads
                     self.reply(await threads.run(self._preview, message))
             case messages.Rematch(id=request_id):
@@ -294,18 +291,7 @@ def _paired(now: Snapshot, before: Snapshot) -> list[tuple[object, object]]:
 @router.websocket("/api/games/{code}/socket")
 async def socket(socket: WebSocket, code: str) -> None:
     """Serve a connection to a room."""
-    registry: RoomRegistry = socket.app.state.registry
-    visitor, headers = socket_visitor(socket)
-    if not same_origin(socket):
-        await socket.close(BAD_REQUEST)
-        return
-    await socket.accept(headers=headers)
-    try:
-        with registry.open_sockets.count(socket, visitor):
-            await _view(socket, registry, code, visitor)
-    except RailroadInkError as error:
-        await socket.send_text(refused(error, None).model_dump_json())
-        await socket.close(BAD_REQUEST)
+    await serve_socket(socket, lambda registry, visitor: _view(socket, registry, code, visitor))
 
 
 async def _view(socket: WebSocket, registry: RoomRegistry, code: str, visitor: str) -> None:
@@ -341,24 +327,3 @@ async def _run_until_disconnect(viewer: Viewer) -> None:
         disconnected = (WebSocketDisconnect, asyncio.CancelledError)
         if isinstance(error, BaseException) and not isinstance(error, disconnected):
             raise error
-
-
-def same_origin(socket: WebSocket) -> bool:
-    """Whether the request comes from our own page: protects against cross-site requests."""
-    origin = socket.headers.get("origin")
-    if not origin:
-        return True
-    try:
-        host = urlsplit(origin)
-    except ValueError:
-        return False
-    return host.netloc == socket.headers.get("host", "") or _same_machine(host, socket)
-
-
-def _same_machine(origin: SplitResult, socket: WebSocket) -> bool:
-    """Whether both are names of this machine, with the same port."""
-    asked = urlsplit(f"//{socket.headers.get('host', '')}")
-    try:
-        return {origin.hostname, asked.hostname} <= LOCAL and origin.port == asked.port
-    except ValueError:
-        return False

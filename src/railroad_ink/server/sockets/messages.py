@@ -35,7 +35,7 @@ ActionText = Annotated[str, Field(min_length=1, max_length=400)]
 Level = Annotated[str, Field(min_length=1, max_length=40)]
 EmoteName = Literal["hello", "bravo", "oops", "thinking", "luck", "thanks"]
 """Everything that players can say to each other: strangers get no free text."""
-SeatNumber = Annotated[int, Field(ge=0, lt=MAX_PLAYERS)]
+SeatIndex = Annotated[int, Field(ge=0, lt=MAX_PLAYERS)]
 
 
 class Request(ViewModel):
@@ -56,7 +56,7 @@ class TurnPosition(ViewModel):
 class TurnRequest(Request):
     """Base of a player's requests within a round."""
 
-    seat: SeatNumber
+    seat: SeatIndex
     expected: TurnPosition | None = None
 
 
@@ -127,7 +127,7 @@ class Preview(Request):
     """Ask for the effect of an action without applying it; answered by `previewed`."""
 
     type: Literal["preview"]
-    seat: SeatNumber
+    seat: SeatIndex
     action: ActionText
 
 
@@ -135,7 +135,7 @@ class Sit(Request):
     """Take an open seat before the start, or take one's seat back from a computer player."""
 
     type: Literal["sit"]
-    seat: SeatNumber | None = None
+    seat: SeatIndex | None = None
     """Any suitable seat if omitted; before the start one is added if necessary."""
     name: Name
 
@@ -144,14 +144,14 @@ class Stand(Request):
     """Give up a seat before the start, or leave a running game for good."""
 
     type: Literal["stand"]
-    seat: SeatNumber
+    seat: SeatIndex
 
 
 class Rename(Request):
     """Rename one's seat before the start."""
 
     type: Literal["rename"]
-    seat: SeatNumber
+    seat: SeatIndex
     name: Name
 
 
@@ -169,7 +169,7 @@ class RemoveSeat(Request):
     """Host: remove a seat before the start."""
 
     type: Literal["remove_seat"]
-    seat: SeatNumber
+    seat: SeatIndex
 
 
 class GiveToComputer(Request):
@@ -179,7 +179,7 @@ class GiveToComputer(Request):
     """
 
     type: Literal["give_to_computer"]
-    seat: SeatNumber
+    seat: SeatIndex
     level: Level
 
 
@@ -187,7 +187,7 @@ class Drop(Request):
     """Players: continue the running game without an absent player."""
 
     type: Literal["drop"]
-    seat: SeatNumber
+    seat: SeatIndex
 
 
 class ChangeOptions(Request):
@@ -216,7 +216,7 @@ class Emote(Request):
     """Players: show everybody in the room a small drawing."""
 
     type: Literal["emote"]
-    seat: SeatNumber
+    seat: SeatIndex
     emote: EmoteName
 
 

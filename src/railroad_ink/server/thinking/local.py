@@ -19,7 +19,7 @@ MAX_PER_VISITOR = 48
 MAX_WAITING = 500
 MAX_KEPT = 200
 """Finished jobs whose decisions are kept for whoever asks again."""
-LIMITS = {Lane.CLOCK: 30.0, Lane.QUICK: 30.0, Lane.SLOW: 60.0}
+TIME_LIMIT_SECONDS = {Lane.CLOCK: 30.0, Lane.QUICK: 30.0, Lane.SLOW: 60.0}
 """Seconds that a decision may take; its process is stopped then."""
 
 
@@ -128,7 +128,7 @@ async def run_job(workers: WorkerPools, lane: Lane, job: ThinkingJob) -> Thought
     arguments = (job.record, job.seat, job.level, job.seed)
     try:
         return await workers.call(
-            PoolKind.THINKING, think_in_process, *arguments, seconds=LIMITS[lane]
+            PoolKind.THINKING, think_in_process, *arguments, seconds=TIME_LIMIT_SECONDS[lane]
         )
     except Exception as error:
         raise ThinkingFailed(f"{job.level or 'finisher'} in {job.rules}: {error!r}") from error

@@ -16,7 +16,7 @@ from redis.exceptions import RedisError
 from railroad_ink.server.cancelling import end_tasks
 from railroad_ink.server.thinking.costs import Lane
 from railroad_ink.server.thinking.jobs import ThinkingJob
-from railroad_ink.server.thinking.local import LIMITS, run_job
+from railroad_ink.server.thinking.local import TIME_LIMIT_SECONDS, run_job
 from railroad_ink.server.thinking.queues import (
     HEALTH_SECONDS,
     POLL_SECONDS,
@@ -98,7 +98,7 @@ def _lane_worker(redis: ArqRedis, pools: WorkerPools, lane: Lane) -> Worker:
         redis_pool=redis,
         handle_signals=False,
         max_jobs=lane.size(pools.count),
-        job_timeout=LIMITS[lane] + SLACK_SECONDS,
+        job_timeout=TIME_LIMIT_SECONDS[lane] + SLACK_SECONDS,
         keep_result=KEPT_SECONDS,
         poll_delay=POLL_SECONDS,
         max_tries=MAX_TRIES,

@@ -13,8 +13,8 @@ def problem(error: RailroadInkError) -> Problem:
     return Problem(code=error.code, text=error.text)
 
 
-def refused(error: RailroadInkError, number: int | None) -> Refused:
-    """Return the socket message for an error; `number` is the id of the refused request."""
+def refused(error: RailroadInkError, request_id: int | None) -> Refused:
+    """Return the socket message for an error."""
     said = problem(error)
     reasons = reason_views(error.violations)
-    return Refused(id=number, code=said.code, text=said.text, reasons=reasons)
+    return Refused(id=request_id, code=said.code, text=said.text, reasons=reasons)

@@ -1,0 +1,32 @@
+"""Work that is spread over processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import as_completed
+from typing import TypeVar
+
+from railroad_ink.bots.process_pool import new_pool, stop
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+
+def spread(
+    task: Callable[[Item], Result], items: Iterable[Item], jobs: int = 1
+) -> Iterator[tuple[Item, Result]]:
+    """Yield each item with its result, as they are done; one job works in this process."""
+    if jobs == 1:
+        yield from ((item, task(item)) for item in items)
+        return
+    pool = new_pool(jobs, _nothing)
+    try:
+        waiting = {pool.submit(task, item): item for item in items}
+        for done in as_completed(waiting):
+            yield waiting[done], done.result()
+    finally:
+        stop(pool)
+
+
+def _nothing() -> None:
+    """Processes need no preparation."""

@@ -1,0 +1,55 @@
+"""Opening a WebSocket: who asks for it, from which page, and what to say if it is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from urllib.parse import SplitResult, urlsplit
+
+from fastapi import WebSocket
+
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.server.http.cookies import socket_visitor
+from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.views.error_views import refused
+
+GOING_AWAY, BAD_REQUEST, TOO_MUCH = 1001, 1008, 1009
+LOCAL = {"localhost", "127.0.0.1", "::1"}
+
+
+async def serve_socket(
+    socket: WebSocket, serve: Callable[[RoomRegistry, str], Awaitable[None]]
+) -> None:
+    """Accept a socket from our own page and serve its visitor; tell a refusal before closing."""
+    registry: RoomRegistry = socket.app.state.registry
+    visitor, headers = socket_visitor(socket)
+    if not same_origin(socket):
+        await socket.close(BAD_REQUEST)
+        return
+    await socket.accept(headers=headers)
+    try:
+        with registry.open_sockets.count(socket, visitor):
+            await serve(registry, visitor)
+    except RailroadInkError as error:
+        await socket.send_text(refused(error, None).model_dump_json())
+        await socket.close(BAD_REQUEST)
+
+
+def same_origin(socket: WebSocket) -> bool:
+    """Whether the request comes from our own page: protects against cross-site requests."""
+    origin = socket.headers.get("origin")
+    if not origin:
+        return True
+    try:
+        host = urlsplit(origin)
+    except ValueError:
+        return False
+    return host.netloc == socket.headers.get("host", "") or _same_machine(host, socket)
+
+
+def _same_machine(origin: SplitResult, socket: WebSocket) -> bool:
+    """Whether both are names of this machine, with the same port."""
+    asked = urlsplit(f"//{socket.headers.get('host', '')}")
+    try:
+        return {origin.hostname, asked.hostname} <= LOCAL and origin.port == asked.port
+    except ValueError:
+        return False
