@@ -1,7 +1,10 @@
 """Photos of boards over HTTP."""
 
+import sys
+
 import pytest
 
+from railroad_ink.server.paper.photos import read_or_problem
 from tests.photo.boards import drawn, jpeg, photo
 from tests.server.page import Json, Page
 
@@ -50,3 +53,12 @@ def test_bad_questions_are_refused(ada: Page, query: dict[str, str], status: int
 def test_large_photos_are_refused(ada: Page) -> None:
     assert post(ada, b"\xff" * 300_000, 413)["code"] == "too-large"
     assert post(ada, b"", 422)["code"] == "malformed"
+
+
+def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("networks", "reading"):
+        monkeypatch.delitem(sys.modules, f"railroad_ink.photo.{name}", raising=False)
+    monkeypatch.setitem(sys.modules, "onnxruntime", None)
+    ok, body = read_or_problem(jpeg(), "classic", None, "en")
+    assert not ok
+    assert "its extra “photo” is not installed" in body.decode()
