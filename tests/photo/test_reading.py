@@ -141,7 +141,7 @@ def test_transparent_and_grey_pictures_can_be_read() -> None:
 
 def test_challenge_boards_have_their_own_routes() -> None:
     challenge = CATALOGUE.ruleset("challenge")
-    image, corners = photo(2, "B2HHHHd C4R---")
+    image, corners = photo(1, "B2HHHHd C4R---")
     points = [(x, y) for x, y in corners.tolist()]
     assert {"B2HHHHd", "C4R---"} <= set(read_photo(challenge, image, points).text.split())
     assert "HHHHd" not in read_photo(CLASSIC, image, points).text
