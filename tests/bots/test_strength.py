@@ -1,7 +1,7 @@
 """Every player is about as strong as its figures say, in a small fixed number of games.
 
 The dice and all random choices are fixed, so results change only with the code or the weights. The
-tolerance is five standard errors of the difference, so that neutral changes pass.
+tolerance is three standard errors of the difference, so that neutral changes pass.
 """
 
 from dataclasses import replace
@@ -20,7 +20,7 @@ from railroad_ink.bots.levels import LEVELS, LevelPlayer
 from scripts.figures import Results
 
 native = pytest.mark.needs("native")
-STANDARD_ERRORS = 5.0
+STANDARD_ERRORS = 3.0
 
 
 def totals(key: str, rules: str, games: int) -> list[int]:
@@ -46,7 +46,8 @@ def totals(key: str, rules: str, games: int) -> list[int]:
 )
 def test_players_are_as_strong_as_their_figures(key: str, rules: str, games: int) -> None:
     measured, stated = totals(key, rules, games), figures()[key][rules]
-    error = hypot(stdev(measured) / games**0.5, stated.error)
+    spread = stated.error * stated.games**0.5  # that of so few games would be a poor estimate
+    error = hypot(spread / games**0.5, stated.error)
     assert fmean(measured) == pytest.approx(stated.mean, abs=STANDARD_ERRORS * error)
 
 

@@ -82,7 +82,7 @@ async def runs_begun(redis: Redis) -> int:
 def test_two_servers_get_one_decision_and_a_killed_worker_loses_nothing(
     redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shared, "PATIENCE_SECONDS", 60.0)  # however slowly the second one starts
+    monkeypatch.setattr(shared, "WORKER_CHECK_SECONDS", 60.0)  # however slow the second one is
     wanted = job("room", level="expert")  # takes a second or more
 
     async def test() -> None:
@@ -147,7 +147,7 @@ def test_visitors_with_many_jobs_come_later(redis: Redis) -> None:
 def test_without_workers_or_redis_a_server_thinks_itself(
     redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shared, "PATIENCE_SECONDS", 0.1)
+    monkeypatch.setattr(shared, "WORKER_CHECK_SECONDS", 0.1)
 
     async def test() -> None:
         one = server(redis)
