@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from importlib import import_module
-from itertools import product
+from itertools import islice, product
 from random import Random
 
 import pytest
@@ -74,10 +74,10 @@ def replayed(ruleset: Ruleset, rounds: Iterable[tuple[Hand, tuple[Action, ...]]]
 @pytest.mark.parametrize("rules", RULES)
 def test_games_get_better_and_can_be_drawn_by_the_rules(rules: str) -> None:
     ruleset = CATALOGUE.ruleset(rules)
-    found = list(free_dice(ruleset, Random(3), stop=steps(160)))
+    found = list(islice(free_dice(ruleset, Random(1), stop=steps(1000)), 3))
     values = [now.best.value for now in found]
     assert values == sorted(set(values))
-    assert len(values) > 1
+    assert len(values) == 3
     sheet = replayed(ruleset, zip(found[-1].hands, found[-1].best.rounds, strict=True))
     assert sheet == found[-1].best.sheet
     assert score(ruleset, sheet).total == values[-1] <= found[-1].upper_bound
