@@ -101,7 +101,7 @@ class Trial:
         }
         able = [part for part in self.parts if part.disk or how != "disk full"]
         if not able:
-            return "no part can have its"
+            return "skipped:"
         part = self.random.choice(able)
         async with part.busy:
             await ways[how](part)

@@ -30,7 +30,7 @@ def test_a_game_earns_achievements_once_and_for_good(ada: Page, ben: Page) -> No
     played(ada)
     assert ada.http.put(f"/api/games/{code}/listing", json={"listing": "deleted"}).is_success
     kept = earned(ada)["first-game"]
-    assert (kept["game"], kept["earned"]) == (code, first["earned"])
+    assert (kept["game"], kept["earned"]) == (None, first["earned"])
 
 
 def test_known_dice_count_as_played_and_for_nothing_else(ada: Page) -> None:
@@ -68,3 +68,21 @@ def test_only_the_game_of_the_day_itself_counts_for_the_streak(ada: Page) -> Non
             table.play()
     progress = {found["key"]: found["progress"] for found in listed(ada)}
     assert (progress["days"], progress["ten-games"]) == (1, 2)
+
+
+@pytest.mark.needs("native")
+def test_nothing_is_kept_for_visitors_without_a_cookie(ada: Page) -> None:
+    path = "/api/puzzles/last-round-1"
+    ada.http.cookies.clear()
+    solution = ada.http.get(f"{path}/solution").json()["actions"]
+    assert ada.post(f"{path}/check", {"actions": solution})["solved"]
+    assert set(earned(ada)) == {"puzzle"}  # so the solution was not recorded
+
+
+def test_the_dice_of_a_deleted_game_can_be_played_through_another_one(ada: Page, ben: Page) -> None:
+    first = played(ada).code
+    second = ben.post(f"/api/games/{first}/again", status=201)["code"]
+    with ben.enter(second) as table:
+        table.play()
+    assert ada.http.put(f"/api/games/{first}/listing", json={"listing": "deleted"}).is_success
+    assert ada.post(f"/api/games/{second}/again", status=201)["code"]

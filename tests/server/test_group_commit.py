@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as WaitTimeout
 from sqlalchemy.orm import Session
 
-from railroad_ink.server.store.connection import connect
+from railroad_ink.server.store.connection import connect, writing
 from railroad_ink.server.store.group_commit import GroupCommit
 
 THREADS = 6
@@ -104,6 +104,41 @@ def test_a_failing_database_fails_them_all(engine: Engine, threads: ThreadPoolEx
     errors = [done.exception(10) for done in behind(Pause(), group, threads, works)]
     assert all("disk full" in str(error) for error in errors)
     assert stored(engine) == []
+
+
+def test_an_earlier_conflict_is_not_taken_for_the_failure(engine: Engine) -> None:
+    def fail(_session: Session) -> None:
+        raise OperationalError("INSERT", {}, Exception("disk full"))
+
+    group = GroupCommit(engine, timeout=5)
+    group.run(insert(1))
+    try:
+        group.run(insert(1))
+    except IntegrityError:
+        with pytest.raises(OperationalError, match="disk full"):
+            group.run(fail)
+
+
+def test_an_interrupted_thread_does_not_report_success_to_others(
+    engine: Engine, threads: ThreadPoolExecutor
+) -> None:
+    def interrupt(_session: Session) -> None:
+        raise KeyboardInterrupt
+
+    group = GroupCommit(engine, timeout=5)
+    done = behind(Pause(), group, threads, [insert(1), interrupt])
+    errors = {type(each.exception(10)) for each in done}
+    assert errors <= {WaitTimeout, KeyboardInterrupt}
+    assert stored(engine) == []
+
+
+def test_a_transaction_that_reads_first_is_not_overtaken(engine: Engine) -> None:
+    with writing(engine) as connection:
+        assert not stored(engine)
+        with pytest.raises(OperationalError, match="locked"), engine.begin() as other:
+            other.execute(text("INSERT INTO numbers VALUES (1)"))
+        connection.execute(text("INSERT INTO numbers VALUES (2)"))
+    assert stored(engine) == [2]
 
 
 def test_whoever_waits_too_long_is_told_and_writes_nothing(

@@ -5,10 +5,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from railroad_ink.server.errors import ServiceUnavailable
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import _view
+from railroad_ink.server.store import StoreUnavailable
 from railroad_ink.server.views.models import GameOptions
 from tests.server.waiting import finished
 
@@ -47,6 +49,25 @@ def test_a_room_that_is_loaded_twice_at_once_is_loaded_once(data: Path) -> None:
         registry.store.load = counted  # type: ignore[assignment, method-assign]
         one, two = await asyncio.gather(registry.room(code), registry.room(code))
         assert one is two
+        assert loads == [code]
+
+    with_registry(data, test)
+
+
+def test_all_who_wait_for_a_room_hear_of_one_failure(data: Path) -> None:
+    async def test(registry: RoomRegistry) -> None:
+        code = await registry.open_room("ada", ADA)
+        registry.rooms.clear()
+        loads = []
+
+        def failing(code: str) -> object:
+            loads.append(code)
+            raise StoreUnavailable("frozen")
+
+        registry.store.load = failing  # type: ignore[assignment, method-assign]
+        three = (registry.room(code) for _ in range(3))
+        errors = await asyncio.gather(*three, return_exceptions=True)
+        assert all(isinstance(error, ServiceUnavailable) for error in errors)
         assert loads == [code]
 
     with_registry(data, test)

@@ -17,7 +17,7 @@ class Pigment(NamedTuple):
 
 INK = Pigment("#22252b", "#e9e4d6")
 EARTH = Pigment("#8a5a2b", "#d0a06a")
-"""Of trails through corners."""
+"""Of lines that are neither highway nor railway."""
 BRIGHT_PAPER = Pigment("#fffdf6", "#262c33")
 """Of cards and of the Central Spaces."""
 

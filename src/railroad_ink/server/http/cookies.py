@@ -55,6 +55,12 @@ def visitor(request: Request, response: Response) -> str:
     return known
 
 
+def known_visitor(request: Request) -> str | None:
+    """Return the id of a visitor who has been here before; None if there is no valid cookie."""
+    cookies: Cookies = request.app.state.cookies
+    return cookies.read(request.cookies.get(COOKIE))
+
+
 def socket_visitor(socket: WebSocket) -> tuple[str, list[tuple[bytes, bytes]]]:
     """Return the visitor's id, and the headers that set a new visitor's cookie."""
     cookies: Cookies = socket.app.state.cookies

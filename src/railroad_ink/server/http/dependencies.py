@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 
 from railroad_ink.server.errors import RoomNotFound, TooFast
 from railroad_ink.server.http.addresses import client_address, network_of
-from railroad_ink.server.http.cookies import visitor
+from railroad_ink.server.http.cookies import known_visitor, visitor
 from railroad_ink.server.http.limits import Buckets
 from railroad_ink.server.http.models import Problem
 from railroad_ink.server.rooms import daily
@@ -63,6 +63,7 @@ def limited_guesses(request: HTTPConnection) -> Iterator[None]:
 
 Registry = Annotated[RoomRegistry, Depends(get_registry)]
 Visitor = Annotated[str, Depends(visitor)]
+KnownVisitor = Annotated[str | None, Depends(known_visitor)]
 Code = Annotated[str, Path(examples=["k7dm2xq9hw4t"])]
 Day = Annotated[str, Path(pattern=daily.DAY_PATTERN, examples=["2026-01-31"])]
 Rules = Annotated[str, Query(max_length=400, examples=["challenge river goals=A,C,RA"])]

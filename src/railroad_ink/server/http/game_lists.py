@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated
 
 from fastapi import Depends, Query, Request
@@ -97,6 +98,8 @@ def room_summary_of(stored: StoredSummary, who: str) -> RoomSummary:
 
 def _totals(summary: Json, owners: list[str]) -> list[int | None]:
     """Return the scores of those who played with a browser of their own, by seat."""
+    if "owners" not in summary:  # stored by an earlier version, without computer players
+        return [None] * len(summary["names"])
     totals = {result["owner"]: result["total"] for result in summary.get("results", [])}
     first = (owners.index(owner) == seat for seat, owner in enumerate(owners))
     return [totals.get(o) if own else None for o, own in zip(owners, first, strict=True)]
@@ -138,11 +141,12 @@ async def play_again(registry: Registry, who: Visitor, code: Code) -> OpenedRoom
 
 async def _day_of_dice(registry: RoomRegistry, code: str) -> str:
     """Return the day whose dice a game uses, also through other games; else nothing."""
-    for _ in range(MAX_CHAIN):
-        match = (await registry.room(code)).match
-        if match.daily or not match.dice_of:
-            return match.daily
-        code = match.dice_of
+    match = (await registry.room(code)).match
+    with suppress(RoomNotFound):  # deleted, so not a counted game: those stay
+        for _ in range(MAX_CHAIN):
+            if match.daily or not match.dice_of:
+                return match.daily
+            match = (await registry.room(match.dice_of)).match
     return ""
 
 

@@ -21,7 +21,7 @@ from railroad_ink.server.http.analysis_models import (
     PuzzleVerdict,
     PuzzleView,
 )
-from railroad_ink.server.http.dependencies import Registry, Visitor, api_router
+from railroad_ink.server.http.dependencies import KnownVisitor, Registry, Visitor, api_router
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.models import BoardView
@@ -72,7 +72,7 @@ async def puzzle_turn(registry: Registry, seed: Seed, body: PuzzleActions) -> Pu
 
 @router.post("/puzzles/{seed}/check")
 async def puzzle_check(
-    registry: Registry, who: Visitor, seed: Seed, body: PuzzleActions
+    registry: Registry, who: KnownVisitor, seed: Seed, body: PuzzleActions
 ) -> PuzzleVerdict:
     """Say whether nothing beats a complete drawing."""
     found, _ = await registry.puzzles.puzzle(_seed(seed))
@@ -83,7 +83,7 @@ async def puzzle_check(
 
 
 @router.get("/puzzles/{seed}/hint")
-async def puzzle_hint(registry: Registry, who: Visitor, seed: Seed) -> PuzzleHint:
+async def puzzle_hint(registry: Registry, who: KnownVisitor, seed: Seed) -> PuzzleHint:
     """Return one space of a solution."""
     found, _ = await registry.puzzles.puzzle(_seed(seed))
     await _finish(registry, who, found, solved=False)
@@ -93,7 +93,7 @@ async def puzzle_hint(registry: Registry, who: Visitor, seed: Seed) -> PuzzleHin
 
 
 @router.get("/puzzles/{seed}/solution")
-async def puzzle_solution(registry: Registry, who: Visitor, seed: Seed) -> PuzzleSolution:
+async def puzzle_solution(registry: Registry, who: KnownVisitor, seed: Seed) -> PuzzleSolution:
     """Return a solution."""
     found, _ = await registry.puzzles.puzzle(_seed(seed))
     await _finish(registry, who, found, solved=False)
@@ -105,8 +105,10 @@ async def puzzle_solution(registry: Registry, who: Visitor, seed: Seed) -> Puzzl
     )
 
 
-async def _finish(registry: RoomRegistry, who: str, found: Puzzle, *, solved: bool) -> None:
+async def _finish(registry: RoomRegistry, who: str | None, found: Puzzle, *, solved: bool) -> None:
     """Record the end of a first attempt: achievements count what was solved without help."""
+    if who is None:
+        return
     finish = partial(registry.store.finish_puzzle, who, found.seed, solved=solved)
     await registry.run_blocking(finish)
 

@@ -103,7 +103,7 @@ def _view(
     achievement: Achievement, history: History, earned: EarnedAchievement | None, *, new: bool
 ) -> AchievementView:
     """Return an achievement; one that was earned stays, even if its games were deleted."""
-    target = achievement.target
+    target, codes = achievement.target, {game.code for game in history.games}
     return AchievementView(
         key=achievement.key,
         title=achievement.title,
@@ -112,6 +112,6 @@ def _view(
         progress=target if earned else achievement.progress(history),
         target=target,
         earned=earned.at if earned else None,
-        game=(earned.code if earned else "") or None,
+        game=earned.code if earned and earned.code in codes else None,
         new=new,
     )

@@ -93,6 +93,7 @@ class RoomRegistry:
         self.thinking = thinking_for(settings, self.workers)
         self.pubsub = pubsub_for(settings.redis_url)
         self.rooms: dict[str, LiveRoom] = {}
+        self._loads: dict[str, asyncio.Task[None]] = {}
         self._room_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.shared = SharedSteps(self)
         self.analyses = Jobs(self)
@@ -140,7 +141,7 @@ class RoomRegistry:
         self.closing = True
         if self._commits:
             await asyncio.wait(self._commits, timeout=CLOSE_SECONDS)
-        await end_tasks((*self._commits, *self._tasks))
+        await end_tasks((*self._commits, *self._loads.values(), *self._tasks))
         await self.analyses.close()
         await self.shared.close()
         await self.thinking.close()
@@ -190,17 +191,30 @@ class RoomRegistry:
 
     async def room(self, code: str) -> LiveRoom:
         """Return a room, loading it if needed; raises RoomNotFound."""
-        if code in self.rooms:
-            return self.rooms[code]
-        async with self._loading(code):  # there is never more than one copy of a room
-            if code not in self.rooms:
-                loaded = await self._load_room(code)
-                self._evict_idle_rooms(loaded.match.dice_of)
-                self.rooms[code] = loaded
-                loaded.start_due_work()
-            return self.rooms[code]
+        while code not in self.rooms:
+            await asyncio.shield(self._load(code))
+        return self.rooms[code]
 
-    def _loading(self, code: str) -> asyncio.Lock:
+    def _load(self, code: str) -> asyncio.Task[None]:
+        """Return the task that loads a room; whoever asks meanwhile waits for the same."""
+        if code not in self._loads:
+            task = self._loads[code] = asyncio.create_task(self._add_room(code))
+            task.add_done_callback(partial(self._on_loaded, code))
+        return self._loads[code]
+
+    def _on_loaded(self, code: str, task: asyncio.Task[None]) -> None:
+        del self._loads[code]
+        if not task.cancelled():
+            task.exception()  # those who wait are told
+
+    async def _add_room(self, code: str) -> None:
+        async with self._room_lock(code):
+            loaded = await self._load_room(code)
+            self._evict_idle_rooms(loaded.match.dice_of)
+            self.rooms[code] = loaded
+            loaded.start_due_work()
+
+    def _room_lock(self, code: str) -> asyncio.Lock:
         """Return the lock that is held while a room is loaded or erased."""
         return self._room_locks.setdefault(code, asyncio.Lock())
 
@@ -342,7 +356,7 @@ class RoomRegistry:
 
     async def set_listing(self, code: str, visitor: str, listing: Listing) -> bool:
         """Change where a visitor keeps a room; returns False if it is not among theirs."""
-        async with self._loading(code):
+        async with self._room_lock(code):
             known = await self.run_blocking(self.store.set_listing, code, visitor, listing)
             if known and code in self.rooms and self.rooms[code].is_idle:
                 del self.rooms[code]  # it may have been erased; otherwise it is loaded again

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine, MetaData, Table, delete, func, insert
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
-from railroad_ink.server.store.connection import connect, downgrade, take_time, upgrade
+from railroad_ink.server.store.connection import connect, downgrade, take_time, upgrade, writing
 from railroad_ink.server.store.tables import Base, room_tables
 
 Json = dict[str, Any]
@@ -65,7 +65,7 @@ def restore(url: str, path: Path) -> int:
     """Load a backup into an empty database and migrate it; returns the number of rows."""
     revision, rows = _read_backup(path)
     engine = connect(url)
-    with engine.begin() as connection:
+    with writing(engine) as connection:
         if revision_of(connection) and _has_rooms(connection):
             raise AdministrationError(NOT_EMPTY)
         upgrade(connection, revision)
@@ -148,7 +148,7 @@ def forget_visitor(engine: Engine, visitor: str) -> int:
     visitor_data(engine, visitor)
     stranger = f"forgotten-{secrets.token_hex(8)}"
     entries = Base.metadata.tables["entries"]
-    with engine.begin() as connection:
+    with writing(engine) as connection:
         take_time(connection)
         named = select(entries.c.code).where(entries.c.entry.contains(json.dumps(visitor)))
         rooms = connection.scalars(named.distinct()).all()
@@ -205,7 +205,7 @@ def _of(table: Table, visitor: str) -> Any:  # noqa: ANN401 (a select of any col
 def expire_rooms(engine: Engine, before: float) -> int:
     """Delete rooms that have not changed since a time; results of daily games stay."""
     rooms = Base.metadata.tables["rooms"]
-    with engine.begin() as connection:
+    with writing(engine) as connection:
         take_time(connection)
         old = connection.scalars(select(rooms.c.code).where(rooms.c.changed < before)).all()
         for table in room_tables():
@@ -227,7 +227,7 @@ def migrate(url: str, revision: str) -> tuple[str, str]:
     """Bring the schema forward or back; returns the revisions before and after."""
     engine = connect(url)
     try:
-        with engine.begin() as connection:
+        with writing(engine) as connection:
             before = revision_of(connection)
             back = revision != "head" and (revision == "base" or revision < before)
             step = downgrade if back else upgrade

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ LOCK_TIMEOUT_SECONDS = 1.0
 def open_database(url: str) -> Engine:
     """Return an engine whose database has the current schema."""
     engine = connect(url)
-    with engine.begin() as connection:
+    with writing(engine) as connection:
         upgrade(connection)
     return engine
 
@@ -48,6 +49,11 @@ def _connect_sqlite(url: URL) -> Engine:
     event.listen(engine, "connect", _configure_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine.execution_options(**{GROUP_COMMIT: GroupCommit(engine, LOCK_TIMEOUT_SECONDS)})
+
+
+def writing(engine: Engine) -> AbstractContextManager[Connection]:
+    """Return a transaction that may read first: nobody else writes before it ends."""
+    return engine.execution_options(**{WRITES: True}).begin()
 
 
 def _postgres_args() -> dict[str, object]:

@@ -6,7 +6,7 @@ from sqlalchemy import Engine, delete, select
 from sqlalchemy.orm import Session
 
 from railroad_ink.server.store.tables import DeviceCodeRow, RecoveryCodeRow
-from railroad_ink.server.store.transactions import Conflict, read_transaction, write_transaction
+from railroad_ink.server.store.transactions import read_transaction, upsert, write_transaction
 
 
 class DeviceCodes:
@@ -39,10 +39,7 @@ class DeviceCodes:
 
     def set_recovery_code(self, visitor: str, digest: str) -> None:
         """Store a visitor's recovery code, in place of an earlier one."""
-        try:
-            self._set_recovery_code(visitor, digest)
-        except Conflict:  # two requests at once both found none
-            self._set_recovery_code(visitor, digest)
+        upsert(self._set_recovery_code, visitor, digest)
 
     @write_transaction
     def _set_recovery_code(self, session: Session, visitor: str, digest: str) -> None:

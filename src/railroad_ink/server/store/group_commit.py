@@ -8,7 +8,7 @@ from threading import Condition
 from typing import Any, TypeVar
 
 from sqlalchemy import Engine
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as WaitTimeout
 from sqlalchemy.orm import Session
 
@@ -85,15 +85,18 @@ class GroupCommit:
     def _write(self, batch: Sequence[_Job]) -> None:
         """Write all jobs and commit; if that fails, none of them has written anything."""
         writer = self._engine.execution_options(**{WRITES: True})
+        interrupted: Exception = WaitTimeout("Another transaction was interrupted.")
         try:
             with writer.begin() as connection:
                 for job in batch:
                     with Session(connection, join_transaction_mode="create_savepoint") as session:
                         job.run(session)
-        except Exception as error:  # noqa: BLE001 (each thread raises it)
-            cause = _cause(error)
+        except BaseException as error:
+            cause = _cause(error) if isinstance(error, Exception) else interrupted
             for job in batch:
                 job.error = cause
+            if cause is interrupted:
+                raise
 
     def _finish(self, batch: Sequence[_Job]) -> None:
         with self._changed:
@@ -108,4 +111,4 @@ def _cause(error: Exception) -> Exception:
     chain: list[BaseException] = [error]
     while (before := chain[-1].__context__) is not None:
         chain.append(before)
-    return next((each for each in chain[::-1] if isinstance(each, SQLAlchemyError)), error)
+    return next((each for each in chain[::-1] if isinstance(each, OperationalError)), error)

@@ -22,7 +22,12 @@ from railroad_ink.server.store.tables import (
     RoomRow,
     VisitorRow,
 )
-from railroad_ink.server.store.transactions import Conflict, read_transaction, write_transaction
+from railroad_ink.server.store.transactions import (
+    Conflict,
+    read_transaction,
+    upsert,
+    write_transaction,
+)
 
 
 class StoredRoom(NamedTuple):
@@ -144,10 +149,7 @@ class Store(RoomLists, DeviceCodes, Achievements):
 
     def rename(self, visitor: str, name: str) -> None:
         """Store a visitor's name."""
-        try:
-            self._rename(visitor, name)
-        except Conflict:  # two first names at once: the second attempt is an update
-            self._rename(visitor, name)
+        upsert(self._rename, visitor, name)
 
     @write_transaction
     def _rename(self, session: Session, visitor: str, name: str) -> None:
@@ -234,10 +236,7 @@ class Store(RoomLists, DeviceCodes, Achievements):
 
     def add_analysis(self, code: str, seat: int, step: str, data: str) -> None:
         """Store a step of an analysis, in place of an earlier result of it."""
-        try:
-            self._add_analysis(code, seat, step, data)
-        except Conflict:  # two at once: the second attempt is an update
-            self._add_analysis(code, seat, step, data)
+        upsert(self._add_analysis, code, seat, step, data)
 
     @write_transaction
     def _add_analysis(self, session: Session, code: str, seat: int, step: str, data: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
@@ -56,6 +57,14 @@ def write_transaction(work: Method[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
     conflicts with its own entries; callers that append have to check for that.
     """
     return _in_transaction(work, _with_others)
+
+
+def upsert(write: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+    """Insert or update a row: of two inserts at once, one conflicts and becomes an update."""
+    with suppress(Conflict):
+        write(*args, **kwargs)
+        return
+    write(*args, **kwargs)
 
 
 def _in_transaction(
