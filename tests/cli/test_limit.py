@@ -26,7 +26,7 @@ def test_the_bound_is_printed(run: Run) -> None:
 
 @pytest.mark.parametrize(
     "options, value",
-    [((), 82), (("--longest", "challenge"), 82), (("--edition", "challenge"), 101)],
+    [((), 82), (("--longest", "challenge"), 82), (("--edition", "challenge"), 102)],
 )
 def test_the_best_games_known_are_shown_and_hold(
     answer: Answer, tmp_path: Path, options: tuple[str, ...], value: int
