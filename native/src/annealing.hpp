@@ -5,6 +5,7 @@
 // without such faults are results. In which rounds their pieces can be drawn is found out in railroad_ink.analysis.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -85,7 +86,9 @@ class Annealing {
 
     // Pools
 
-    void add_die(const Vector<std::uint8_t>& die) {
+    // Dice with the same faces share a pool, in whatever order they list them.
+    void add_die(Vector<std::uint8_t> die) {
+        std::ranges::sort(die);
         for (Pool& pool : pools)
             if (pool.faces == die) {
                 pool.count += t.rounds;

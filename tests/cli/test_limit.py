@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from railroad_ink import load_game
+from railroad_ink.cli.output import WRONG_USAGE
 from tests.cli.running import Answer, Run
 
 pytestmark = pytest.mark.needs("native")
@@ -25,7 +26,7 @@ def test_the_bound_is_printed(run: Run) -> None:
 
 @pytest.mark.parametrize(
     "options, value",
-    [((), 82), (("--longest", "challenge"), 82), (("--edition", "challenge"), 101)],
+    [((), 82), (("--longest", "challenge"), 82), (("--edition", "challenge"), 102)],
 )
 def test_the_best_games_known_are_shown_and_hold(
     answer: Answer, tmp_path: Path, options: tuple[str, ...], value: int
@@ -42,3 +43,16 @@ def test_rules_without_a_known_game_are_refused(run: Run) -> None:
     result = run("limit", "--known", "--edition", "challenge", "--longest", "classic")
     assert result.exit_code != 0
     assert "No game with dice of one’s choice is stored" in result.stderr
+
+
+@pytest.mark.parametrize("option", ["--seconds", "--seed"])
+def test_options_of_the_search_are_refused_with_known(run: Run, option: str) -> None:
+    result = run("limit", "--known", option, 0)
+    assert result.exit_code == WRONG_USAGE
+    assert "omit them with --known" in result.stderr
+
+
+def test_a_known_game_is_printed_without_progress(run: Run) -> None:
+    result = run("limit", "--known")
+    assert "Best game found: 82 points." in result.stdout
+    assert not result.stderr

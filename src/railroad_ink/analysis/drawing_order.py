@@ -6,7 +6,7 @@ of every die. It is looked for by drawing at random, again and again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
@@ -20,7 +20,8 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.variant import Hand
 from railroad_ink.editions.challenge.buildings import FACTORY, UNIVERSITIES_TO_MARK, UNIVERSITY
 
-ATTEMPTS = 3000
+ATTEMPTS = 500
+"""Orders to try for a board; those that are found take few of them."""
 
 
 class Piece(NamedTuple):
@@ -42,12 +43,20 @@ class DrawnRound(NamedTuple):
 
 
 def rounds_for(
-    ruleset: Ruleset, board: Mapping[int, Piece], generator: Random
+    ruleset: Ruleset,
+    board: Mapping[int, Piece],
+    generator: Random,
+    stop: Callable[[], bool] = lambda: False,
 ) -> tuple[DrawnRound, ...] | None:
-    """Return rounds that draw a board, whose pieces are given by space; `None` if none is found."""
+    """Return rounds that draw a board, whose pieces are given by space.
+
+    Returns `None` if none are found, or if `stop`, asked before each attempt, returns true first.
+    """
+    task = _Task.of(ruleset, board)
     for _ in range(ATTEMPTS):
-        attempt = _Attempt(ruleset, _shuffled(board, generator), generator)
-        if (rounds := attempt.rounds()) is not None:
+        if stop():
+            return None
+        if (rounds := _Attempt(task, _shuffled(board, generator), generator).rounds()) is not None:
             return rounds
     return None
 
@@ -95,17 +104,34 @@ class _Round:
     free: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """What all attempts to draw a board share."""
+
+    ruleset: Ruleset
+    joints: Mapping[int, set[int]]
+    printed: Mapping[int, str]
+    """The buildings, by space."""
+    equal: Sequence[int]
+    """For each die, the first one with the same faces."""
+
+    @staticmethod
+    def of(ruleset: Ruleset, board: Mapping[int, Piece]) -> _Task:
+        layout = ruleset.layout
+        printed = {layout.index(space): what for space, what in layout.printed}
+        return _Task(ruleset, joints(layout, board), printed, first_equal_dice(ruleset))
+
+
 class _Attempt:
     """One try to draw a board from the start."""
 
-    def __init__(self, ruleset: Ruleset, board: dict[int, Piece], generator: Random) -> None:
-        self.ruleset, self.board, self.generator = ruleset, board, generator
-        self.joints = joints(ruleset.layout, board)
-        layout = ruleset.layout
-        self.printed = {layout.index(space): what for space, what in layout.printed}
-        self.equal = first_equal_dice(ruleset)
+    def __init__(self, task: _Task, board: dict[int, Piece], generator: Random) -> None:
+        self.task, self.ruleset = task, task.ruleset
+        self.board, self.generator = board, generator
         self.left = set(board)
         self.drawn = {-1}
+        self.specials = 0
+        """Special routes drawn, without the one that universities pay for."""
         self.universities = 0
 
     def rounds(self) -> tuple[DrawnRound, ...] | None:
@@ -121,7 +147,7 @@ class _Attempt:
         return None if self.left else tuple(found)
 
     def _round(self) -> _Round:
-        now = _Round(list(range(len(self.equal))))
+        now = _Round(list(range(len(self.task.equal))))
         while choices := list(self._choices(now)):
             copies = [space for space in choices if self.board[space].pool == COPY]
             self._draw(now, choose(copies or choices, self.generator))
@@ -129,32 +155,44 @@ class _Attempt:
 
     def _choices(self, now: _Round) -> Iterator[int]:
         for space in self.left:
-            if self.joints[space] & self.drawn and self._may_draw(now, self.board[space]):
+            if self.task.joints[space] & self.drawn and self._may_draw(now, self.board[space]):
                 yield space
 
     def _may_draw(self, now: _Round, piece: Piece) -> bool:
         if piece.pool == SPECIAL:
-            return now.free > 0 or now.specials < self.ruleset.edition.specials_per_round
+            return now.free > 0 or self._may_pay_special(now)
         if piece.pool == COPY:
             routes = {face.key for face in now.hand.values()}
             return now.copies > 0 and piece.shape.route.key in routes
-        return any(self.equal[die] == piece.pool for die in now.open_dice)
+        return any(self.task.equal[die] == piece.pool for die in now.open_dice)
+
+    def _may_pay_special(self, now: _Round) -> bool:
+        edition = self.ruleset.edition
+        per_round, per_game = edition.specials_per_round, edition.specials_per_game
+        return now.specials < per_round and self.specials < per_game
 
     def _draw(self, now: _Round, space: int) -> None:
         piece = self.board[space]
         if piece.pool == SPECIAL:
-            now.free, now.specials = max(now.free - 1, 0), now.specials + (now.free == 0)
+            self._draw_special(now)
         elif piece.pool == COPY:
             now.copies -= 1
         else:
-            die = next(die for die in now.open_dice if self.equal[die] == piece.pool)
+            die = next(die for die in now.open_dice if self.task.equal[die] == piece.pool)
             faces = self.ruleset.edition.dice[die].faces
             now.hand[die] = next(f for f in faces if f.route is piece.shape.route)
             now.open_dice.remove(die)
         now.drawn.append(space)
         self.drawn.add(space)
         self.left.remove(space)
-        self._visit(now, self.printed.get(space))
+        self._visit(now, self.task.printed.get(space))
+
+    def _draw_special(self, now: _Round) -> None:
+        if now.free:
+            now.free -= 1
+        else:
+            now.specials += 1
+            self.specials += 1
 
     def _visit(self, now: _Round, building: str | None) -> None:
         now.copies += building == FACTORY

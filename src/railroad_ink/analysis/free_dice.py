@@ -26,7 +26,6 @@ from railroad_ink.analysis.hindsight import LineOfPlay, passes, upper_bound
 from railroad_ink.analysis.last_round import check_solvable
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.dice import Face, roll
-from railroad_ink.core.errors import IllegalAction
 from railroad_ink.core.routes import HIGHWAY, RAILWAY
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
@@ -109,7 +108,7 @@ class _Search:
         best = self._played()
         yield best
         for value, board in self._boards(stop):
-            if value > best[0].value and (found := self._drawn(board)) is not None:
+            if value > best[0].value and (found := self._drawn(board, stop)) is not None:
                 best = found
                 yield best
 
@@ -139,15 +138,10 @@ class _Search:
             if shape != EMPTY
         }
 
-    def _drawn(self, board: dict[int, Piece]) -> FoundGame | None:
+    def _drawn(self, board: dict[int, Piece], stop: Callable[[], bool]) -> FoundGame | None:
         """Return a game that ends with a board; `None` if no order is found."""
-        rounds = rounds_for(self.ruleset, board, self.generator)
-        if rounds is None:
-            return None
-        try:
-            return self._replayed(rounds)
-        except IllegalAction:
-            return None
+        rounds = rounds_for(self.ruleset, board, self.generator, stop)
+        return None if rounds is None else self._replayed(rounds)
 
     def _replayed(self, rounds: tuple[DrawnRound, ...]) -> FoundGame:
         """Let the engine draw and count a game."""

@@ -27,7 +27,7 @@ from railroad_ink.cli.options import (
     chosen_ruleset,
     seed_or_new,
 )
-from railroad_ink.cli.output import out
+from railroad_ink.cli.output import UsageError, emit, out
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
@@ -49,13 +49,16 @@ railroad-ink limit --known
 The search chooses the dice of every round and draws them. Every better game is printed as soon as
 it is found, with --json as one object per line; Ctrl-C ends it early and shows the best one."""
 
+SECONDS = 60.0
+SEARCH_ONLY = Text("--seconds and --seed are for the search; omit them with --known.")
 BEST = Text("Best game found: {value} points. No game can score more than {bound}.")
 
 
 def limit(
     seconds: Annotated[
-        float, typer.Option("--seconds", min=0.0, metavar="N", help="How long to search.")
-    ] = 60.0,
+        float | None,
+        typer.Option("--seconds", min=0.0, metavar="N", help="How long to search (60)."),
+    ] = None,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Write the best game to a file.")
     ] = None,
@@ -70,11 +73,19 @@ def limit(
     as_json: AsJson = False,
 ) -> None:
     """Search for the highest score that dice of your choice allow."""
+    if known and (seconds is not None or seed is not None):
+        raise UsageError(SEARCH_ONLY)
     ruleset = chosen_ruleset(rules, edition, None, longest, None, draft=False)
     if save is not None:
         check_unused(save)
-    search = [best_known(ruleset)] if known else _search(ruleset, seed, seconds)
-    best = last_found(search, partial(_data, ruleset, language) if as_json else None, language)
+    to_data = partial(_data, ruleset, language)
+    if known:
+        best = best_known(ruleset)
+        if as_json:
+            emit(to_data(best))
+    else:
+        search = _search(ruleset, seed, SECONDS if seconds is None else seconds)
+        best = last_found(search, to_data if as_json else None, language)
     if save is not None:
         write_file(save, write_game(_game(ruleset, best)))
     if not as_json:
