@@ -21,7 +21,7 @@ FROM python:3.12-slim
 COPY requirements.lock /tmp/
 COPY --from=wheel /wheels /tmp/wheels
 RUN pip install --no-cache-dir --constraint /tmp/requirements.lock \
-        "$(echo /tmp/wheels/*.whl)[server,many]" \
+        "$(echo /tmp/wheels/*.whl)[server,many,photo]" \
     && rm -r /tmp/wheels /tmp/requirements.lock \
     && useradd --system --create-home --home-dir /data railroad-ink
 USER railroad-ink

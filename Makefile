@@ -167,7 +167,7 @@ $(MADE):
 
 $(PLAY): $(MADE) pyproject.toml $(NATIVE) $(PACKAGES)
 	@echo "Installing the game ..."
-	@$(PIP) $(NATIVE_BUILD) --editable '.[server]'
+	@$(PIP) $(NATIVE_BUILD) --editable '.[server,photo]'
 	@touch $@
 
 $(DEV): $(MADE) pyproject.toml $(NATIVE) $(PACKAGES)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "requirements.lock"
-EXTRAS = ("server", "many")
+EXTRAS = ("server", "many", "photo")
 HEAD = "# The versions that the server was tested with: `python -m scripts.lock` writes them.\n"
 
 

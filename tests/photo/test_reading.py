@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.geometry import Symmetry
 from railroad_ink.photo.codes import laid
 from railroad_ink.photo.errors import PhotoError
 from railroad_ink.photo.files import open_photo
@@ -52,7 +53,7 @@ def test_the_board_may_be_photographed_in_any_turn() -> None:
     picture = np.asarray(straighten(image, corners))
     reader = space_reader()
     scores, turned = reader(picture), reader(np.rot90(picture))
-    index = [reader.codes.index(laid(code, 3)) for code in reader.codes]
+    index = [reader.codes.index(laid(code, Symmetry(3, mirrored=False))) for code in reader.codes]
     assert np.allclose(np.rot90(scores, axes=(1, 2)), turned[index], atol=1e-3)
     assert not np.allclose(scores, reader.once(picture), atol=1e-3)
 

@@ -14,7 +14,14 @@ from functools import cache
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.routes import BASIC_ROUTES, CROSSINGS, SPECIAL_ROUTES, Line, Route, Shape
+from railroad_ink.core.routes import (
+    BASIC_ROUTES,
+    CROSSING_LINES,
+    SPECIAL_ROUTES,
+    Line,
+    Route,
+    Shape,
+)
 from railroad_ink.core.sheet import Drawing, Sheet
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.core.tokens import EXPECTED
@@ -22,7 +29,6 @@ from railroad_ink.core.tokens import EXPECTED
 A_SPACE = Text("a space such as 13RRR- or 14HRHRo")
 ON_BOARD = Text("row 0-{row} and column 0-{column}")
 DRAWN_TWICE = Text("{space} is drawn on twice")
-_LINES = {letter: lines for lines, letter in CROSSINGS.items()}
 _WORD = re.compile(r"(?:([0-9])([0-9])|([A-Z][1-9][0-9]?))([HR-]{4}[odb]?)")
 
 
@@ -77,7 +83,7 @@ def _is_one_kind(ends: str, line: Line) -> bool:
 @cache
 def _shape(code: str, routes: tuple[Route, ...]) -> Shape | None:
     """Return the shape of a code, also of one that no die and no special route shows."""
-    ends, lines = code[:4], _LINES.get(code[4:])
+    ends, lines = code[:4], CROSSING_LINES.get(code[4:])
     if ends == "----" or (lines and not all(_is_one_kind(ends, line) for line in lines)):
         return None
     known = (shape for route in routes if (shape := route.shape(code)))

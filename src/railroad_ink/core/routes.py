@@ -19,6 +19,7 @@ CROSSINGS: dict[tuple[Line, ...], str] = {
     ((N, W), (E, S)): "b",
 }
 """Two lines that pass through one space without touching, and the letter that says so."""
+CROSSING_LINES = {letter: lines for lines, letter in CROSSINGS.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class SpaceReader:
         self.temperature = float(facts["temperature"])
         """By what to divide scores so that certainties are true."""
         index = {code: number for number, code in enumerate(self.codes)}
-        self._turned = [[index[laid(code, turns)] for code in self.codes] for turns in range(TURNS)]
+        self._turned = [[index[laid(code, turn)] for code in self.codes] for turn in TURNS]
 
     def once(self, picture: NDArray[np.uint8]) -> NDArray[np.float32]:
         """Return scores by code, row and column for an 8-bit picture as it is."""
@@ -44,7 +44,7 @@ class SpaceReader:
 
     def __call__(self, picture: NDArray[np.uint8]) -> NDArray[np.float32]:
         """Return the mean of the scores for the picture in its four turns."""
-        views = [self.once(np.rot90(picture, -turns)) for turns in range(TURNS)]
+        views = [self.once(np.rot90(picture, -turn.turns)) for turn in TURNS]
         back = [
             np.rot90(scores[codes], turns, (1, 2))
             for turns, (scores, codes) in enumerate(zip(views, self._turned, strict=True))

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from railroad_ink.photo.codes import LINES, Sides
+from railroad_ink.core.routes import CROSSING_LINES
 from railroad_ink.photo.synthetic.hands import Hand
 from railroad_ink.photo.synthetic.strokes import (
     FIRST_PEN,
@@ -28,6 +28,7 @@ from railroad_ink.photo.synthetic.strokes import (
     wobbly,
 )
 
+Sides = tuple[int, ...]
 _INWARDS = np.array([(0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)])
 _MIDDLES = np.array([(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)])
 _CENTRE = np.array([0.5, 0.5])
@@ -65,7 +66,7 @@ class _Drawing:
     def _lines(self) -> Iterator[Stroke]:
         letter = self.code[4:]
         drawn = tuple(side for side in range(4) if self.code[side] != "-")
-        lines = LINES[letter] if letter else (drawn,)
+        lines = CROSSING_LINES[letter] if letter else (drawn,)
         for sides in lines:
             for kind in "RH":
                 own = tuple(side for side in sides if self.code[side] == kind)

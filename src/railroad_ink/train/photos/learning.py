@@ -17,10 +17,11 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from railroad_ink.core.geometry import SYMMETRIES
 from railroad_ink.photo.perspective import PICTURE, SPACES
 from railroad_ink.photo.synthetic.samples import Made, Sample, Source, keep_drawing
 from railroad_ink.train.photos.networks import SpaceReader, normalized
-from railroad_ink.train.photos.symmetries import SYMMETRIES, lay, tables
+from railroad_ink.train.photos.symmetries import lay, tables
 
 torch.backends.cudnn.benchmark = True
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"

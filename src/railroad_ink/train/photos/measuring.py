@@ -13,7 +13,7 @@ from railroad_ink.photo.codes import TURNS
 from railroad_ink.photo.synthetic.samples import Bytes, Trial
 from railroad_ink.train.photos.learning import DEVICE
 from railroad_ink.train.photos.networks import normalized
-from railroad_ink.train.photos.symmetries import SYMMETRIES, lay, tables
+from railroad_ink.train.photos.symmetries import lay, tables
 
 TEMPERATURES = np.geomspace(0.5, 3, 40)
 BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 0.999)
@@ -46,10 +46,10 @@ def scores(network: nn.Module, pictures: Sequence[Bytes], codes: Sequence[str]) 
 
 def _turned_scores(network: nn.Module, pictures: Tensor, codes: Sequence[str]) -> Tensor:
     total = torch.zeros(())
-    for (turns, mirrored), turned in zip(SYMMETRIES[:TURNS], tables(codes), strict=False):
+    for (turns, mirrored), turned in zip(TURNS, tables(codes), strict=False):
         seen = network(lay(pictures, turns, mirrored=mirrored)).float().cpu()
         total = total + torch.rot90(seen[:, turned], turns, (-2, -1))
-    return total.flatten(2) / TURNS
+    return total.flatten(2) / len(TURNS)
 
 
 def figures(found: Tensor, trials: Sequence[Trial]) -> Figures:

@@ -7,16 +7,14 @@ from collections.abc import Sequence
 import torch
 from torch import Tensor
 
+from railroad_ink.core.geometry import SYMMETRIES
 from railroad_ink.photo.codes import laid
-
-SYMMETRIES = tuple((turns, mirrored) for mirrored in (False, True) for turns in range(4))
-"""Mirrored left to right or not, then turned clockwise by quarters."""
 
 
 def tables(codes: Sequence[str]) -> Tensor:
     """Return for each symmetry what each code becomes."""
     index = {code: number for number, code in enumerate(codes)}
-    rows = [[index[laid(c, turns, mirrored=m)] for c in codes] for turns, m in SYMMETRIES]
+    rows = [[index[laid(code, symmetry)] for code in codes] for symmetry in SYMMETRIES]
     return torch.tensor(rows)
 
 
