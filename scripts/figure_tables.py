@@ -91,8 +91,8 @@ def _provenance(measured: Mapping[str, Figures]) -> str:
              for f in by_rules.values()]  # fmt: skip
     dates = sorted({figure.date for figure in found})
     weights = sorted({figure.weights for figure in found if figure.weights})
-    days = dates[0] if len(dates) == 1 else f"{dates[0]} to {dates[-1]}"
-    return f"Measured from {days}, with the weights {_listed(weights)} (start of SHA-256).\n"
+    days = f"on {dates[0]}" if len(dates) == 1 else f"from {dates[0]} to {dates[-1]}"
+    return f"Measured {days}, with the weights {_listed(weights)} (start of SHA-256).\n"
 
 
 def _listed(words: Sequence[str]) -> str:

@@ -36,7 +36,7 @@ TOTALS = ROOT / "bench" / "totals.json"
 PAGE = ROOT / "docs" / "players.md"
 BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
 LISTS = (PUBLIC, HELD_OUT)
-GAMES = {"greedy": 200, "expert": 400}
+GAMES = {"expert": 400}
 """Default number of games per player; all others play the whole list."""
 SEED = "figures"
 
