@@ -1,16 +1,22 @@
 """The planner's points with every expansion, goals and drafts.
 
-`python -m bench.planner 100` plays 100 games per ruleset; a second argument selects the rulesets
-that contain it. In drafts greedy sits at the same table.
+`python -m bench.planner 100` plays 100 games per ruleset, `--jobs 16` in as many processes; a word
+after the number selects the rulesets that contain it. In drafts greedy sits at the same table.
+Interrupt it to see the figures of the games played so far.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
+from collections import defaultdict
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 from statistics import mean, stdev
+from typing import NamedTuple
 
+from bench.parallel import spread
 from railroad_ink.api import new_game
 from railroad_ink.arena.contest import TimedPlayer, play_all
 from railroad_ink.bots.greedy import Greedy
@@ -31,48 +37,80 @@ TOGETHER = ("challenge goals=random", "classic variant=draft", "challenge varian
 """Rulesets for which greedy plays at the same table; they alternate in the first seat."""
 
 
+class Job(NamedTuple):
+    """One game to play."""
+
+    rules: str
+    with_greedy: bool
+    seed: int
+
+
+class Result(NamedTuple):
+    """What the planner reached in a game, and greedy beside it."""
+
+    points: int
+    errors: int
+    seconds: float
+    greedy: int = 0
+
+
+def play(job: Job) -> Result:
+    """Play one game."""
+    planner, greedy = TimedPlayer(Planner()), TimedPlayer(Greedy())
+    if not job.with_greedy:
+        [score] = _scores(job, (planner,))
+        return Result(score.total, score.errors, planner.seconds)
+    seat = 0 if job.seed % 2 else 1
+    scores = _scores(job, (planner, greedy) if seat == 0 else (greedy, planner))
+    own, other = scores[seat], scores[1 - seat]
+    return Result(own.total, own.errors, planner.seconds, other.total)
+
+
+def _scores(job: Job, players: tuple[TimedPlayer, ...]) -> list[Score]:
+    dice, own = Random(job.seed), Random(job.seed + 1)
+    start = new_game(job.rules, len(players), dice)
+    game = play_all(start, players, [own] * len(players), lambda game: game.roll(dice))
+    return [game.score(seat) for seat in range(len(players))]
+
+
+def row(rules: str, results: Sequence[Result]) -> str:
+    """Return the row of docs/benchmarks.md of games in which the planner played alone."""
+    points = with_error([result.points for result in results])
+    errors, seconds = mean(r.errors for r in results), mean(r.seconds for r in results)
+    return f"| {rules} | {points} | {errors:.1f} | {seconds:.1f} s |"
+
+
+def row_with_greedy(rules: str, results: Sequence[Result]) -> str:
+    """Return the row of games with greedy at the same table."""
+    own, other = mean(r.points for r in results), mean(r.greedy for r in results)
+    lead = with_error([result.points - result.greedy for result in results])
+    return f"| {rules}, both at one table | {own:.1f} | {other:.1f} | {lead} |"
+
+
 def with_error(values: Sequence[int]) -> str:
     """Return the mean, its standard error and the number of values."""
     return f"{mean(values):.1f} ± {stdev(values) / len(values) ** 0.5:.1f} ({len(values)})"
 
 
-def play(rules: str, players: tuple[TimedPlayer, ...], seed: int) -> list[Score]:
-    """Play a game and return all players' scores."""
-    dice, own = Random(seed), Random(seed + 1)
-    start = new_game(rules, len(players), dice)
-    game = play_all(start, players, [own] * len(players), lambda game: game.roll(dice))
-    return [game.score(seat) for seat in range(len(players))]
-
-
-def alone(rules: str, games: int) -> str:
-    """Let the planner play alone: points, errors, and processor time per game."""
-    planner = TimedPlayer(Planner())
-    scores = [play(rules, (planner,), seed)[0] for seed in range(games)]
-    points, errors = with_error([s.total for s in scores]), mean(s.errors for s in scores)
-    return f"| {rules} | {points} | {errors:.1f} | {planner.seconds / games:.1f} s |"
-
-
-def together(rules: str, games: int) -> str:
-    """Let the planner and greedy play at the same table: the points of both, and the lead."""
-    planner, greedy = TimedPlayer(Planner()), TimedPlayer(Greedy())
-    own, other = [], []
-    for seed in range(games):
-        first, second = (planner, greedy) if seed % 2 else (greedy, planner)
-        totals = [score.total for score in play(rules, (first, second), seed)]
-        own.append(totals[0 if seed % 2 else 1])
-        other.append(totals[1 if seed % 2 else 0])
-    lead = with_error([a - b for a, b in zip(own, other, strict=True)])
-    return f"| {rules}, both at one table | {mean(own):.1f} | {mean(other):.1f} | {lead} |"
-
-
-def main(games: int, part: str = "") -> None:
-    """Print the rows of docs/benchmarks.md whose name contains `part`."""
-    jobs = [(alone, rules) for rules in ALONE] + [(together, rules) for rules in TOGETHER]
-    for measure, rules in jobs:
-        if part in rules:
-            sys.stdout.write(f"{measure(rules, games)}\n")
-            sys.stdout.flush()
+def main() -> None:
+    """Print the rows of docs/benchmarks.md whose rulesets contain a word."""
+    parser = argparse.ArgumentParser(prog="python -m bench.planner", description=__doc__)
+    parser.add_argument("games", type=int)
+    parser.add_argument("part", nargs="?", default="")
+    parser.add_argument("--jobs", type=int, default=1)
+    args = parser.parse_args()
+    tables = [(rules, False) for rules in ALONE] + [(rules, True) for rules in TOGETHER]
+    chosen = [table for table in tables if args.part in table[0]]
+    jobs = [Job(*table, seed) for seed in range(args.games) for table in chosen]
+    results: defaultdict[tuple[str, bool], list[Result]] = defaultdict(list)
+    with suppress(KeyboardInterrupt):
+        for job, result in spread(play, jobs, args.jobs):
+            results[job.rules, job.with_greedy].append(result)
+    for rules, with_greedy in chosen:
+        if len(found := results[rules, with_greedy]) > 1:
+            write = row_with_greedy if with_greedy else row
+            sys.stdout.write(f"{write(rules, found)}\n")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), *sys.argv[2:])
+    main()
