@@ -69,7 +69,7 @@ def test_what_is_costly_has_a_quota(data: Path) -> None:
     others = [
         *(("POST", f"/api/{path}") for path in ("tables", "dice-tables", "daily/2026-01-01/play")),
         *(("POST", path) for path in (f"{room}/again", "/api/paper/continue")),
-        *(("GET", f"{room}/{path}") for path in ("boards/0.svg", "boards/0/marks", "replay")),
+        *(("GET", f"{room}/{path}") for path in ("boards/0.svg", "boards/0/overlay", "replay")),
         ("POST", "/api/paper/picture"),
         ("POST", f"{room}/coach/0/hindsight"),
         ("GET", "/api/puzzles/other"),

@@ -36,7 +36,7 @@ class Seat:
     kind: SeatKind
     owner: str = ""
     """The visitor who plays it, or played it before a computer player took over."""
-    level: str = ""
+    computer_key: str = ""
     """Key of the computer player."""
     number: int = 0
     """Number in a default name such as “Player 2”; 0 if the player chose the name."""

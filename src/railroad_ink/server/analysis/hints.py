@@ -56,8 +56,8 @@ async def _best_action(
     registry: RoomRegistry, game: Game, visitor: str, code: str, seat: int
 ) -> str:
     """Return what a strong player would do next; empty if that is to end the round."""
-    level = registry.analyses.effort.hint_level
-    job = ThinkingJob.of(game, seat, level, room=code, visitor=visitor)
+    computer_key = registry.analyses.effort.hint_computer
+    job = ThinkingJob.of(game, seat, computer_key, room=code, visitor=visitor)
     try:
         found = await registry.thinking.decide(job)
     except ThinkingFailed as error:
