@@ -302,10 +302,10 @@ def test_other_texts_are_refused(text: str) -> None:
         lava(text)
 
 
-def test_every_mark_has_its_picture() -> None:
+def test_every_symbol_has_its_picture() -> None:
     faces = [face.route for die in LAVA.dice for face in die.faces]
     routes = [route for route in (*faces, *LAVA.routes) if route]
-    assert {mark for route in routes for mark in route.marks} == set(LAVA.art)
+    assert {symbol for route in routes for symbol in route.symbols} == set(LAVA.art)
 
 
 @pytest.mark.parametrize("edition", ["classic", "challenge"])

@@ -72,7 +72,7 @@ LAVA_SIDE = Kind(
     glyph="▒",
 )
 
-VOLCANO = Route("volcano", Text("volcano"), "MMMM", marks=("volcano",), joins="")
+VOLCANO = Route("volcano", Text("volcano"), "MMMM", symbols=("volcano",), joins="")
 ERUPTION = VOLCANO.orientations[0]
 BEND = Route("lava-bend", Text("lava bend"), "MM--", joins=M)
 STREAM = Route("lava-stream", Text("lava stream"), "M-M-", joins=M)

@@ -51,7 +51,7 @@ TITLE = Text("Meteor")
 ASH = Pigment("#8a7f78", "#9b938c")
 EMBER = Pigment("#b4472e", "#e08a6c")
 
-CRATER = Route("crater", Text("crater"), "----", marks=("crater",), joins="", fills=False)
+CRATER = Route("crater", Text("crater"), "----", symbols=("crater",), joins="", fills=False)
 DIRECTIONS = {"up": N, "right": E, "down": S, "left": W}
 DIRECTION_FACES = {
     "meteor-up": ("up",),

@@ -83,8 +83,8 @@ def _desert(graph: TrackGraph, rounds_left: int) -> float:
     """Return the value of room for cacti next to oases, less what the heat may take."""
     sheet = graph.sheet
     drawings = (sheet.at(space) for space in desert.exposed(sheet))
-    at_risk = sum(d.shape.route.marks.count(desert.CACTUS) for d in drawings if d)
-    oases = (space for space, (shape, _) in sheet if desert.OASIS in shape.route.marks)
+    at_risk = sum(d.shape.route.symbols.count(desert.CACTUS) for d in drawings if d)
+    oases = (space for space, (shape, _) in sheet if desert.OASIS in shape.route.symbols)
     room = {n for space in oases for n in sheet.neighbours(space) if sheet.at(n) is None}
     cost = at_risk * _at(EXPOSED_CACTUS_COST, rounds_left)
     return len(room) * _at(OASIS_VALUE, rounds_left) - cost

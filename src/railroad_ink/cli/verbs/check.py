@@ -182,11 +182,15 @@ def _gain(turn: Turn, answer: Answer) -> int | None:
 
 def _print(turn: Turn, answer: Answer | None, language: str, *, is_rolled: bool) -> None:
     reasons = answer.violations if answer else turn.owed()
-    marked = [space for reason in reasons for space in reason.spaces]
+    highlighted = [space for reason in reasons for space in reason.spaces]
     sheet = answer.turn.sheet if answer and answer.legal else turn.sheet
     out.print(
         sheet_text(
-            turn.ruleset, sheet, fresh_round=turn.round_number, marked=marked, language=language
+            turn.ruleset,
+            sheet,
+            fresh_round=turn.round_number,
+            highlighted=highlighted,
+            language=language,
         ),
         "\n",
     )

@@ -169,9 +169,9 @@ def _print(
 ) -> None:
     for board, found in zip(boards, scored, strict=True):
         if explain:
-            marked = [space for doubt in found.doubts for space in doubt.spaces]
+            highlighted = [space for doubt in found.doubts for space in doubt.spaces]
             out.print(
-                sheet_text(board.ruleset, found.sheet, score=found.score, marked=marked,
+                sheet_text(board.ruleset, found.sheet, score=found.score, highlighted=highlighted,
                            title=board.name, language=language)
             )  # fmt: skip
         out.print(score_table(found.score, language=language, title=board.name))
