@@ -14,8 +14,9 @@ from railroad_ink.analysis.judges import QUICK_SEARCH, SamplingJudge
 from railroad_ink.analysis.review_data import read_round, round_data
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.dice import roll
-from railroad_ink.core.engine import Phase, Position
+from railroad_ink.core.engine import Position
 from railroad_ink.core.notation import read_sheet
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.setup import new_game, start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn

@@ -12,8 +12,9 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.geometry import SIDES
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.routes import Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import start_sheet

@@ -8,8 +8,9 @@ from enum import StrEnum
 from railroad_ink.api import new_game
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Generator
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import Violation
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet

@@ -24,10 +24,11 @@ from railroad_ink.cli.options import (
 )
 from railroad_ink.cli.output import REFUSED, UsageError, emit, out, usage_errors
 from railroad_ink.core.board_doubts import board_doubts
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.legality import drawable, legal_moves, owed_choices, placements
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.scoring import score
 from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from railroad_ink.analysis.hints import EXACTLY, Hint, hint_for
 from railroad_ink.core.action_notation import read_action
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import Violation
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.text import Text
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED, NOT_YOURS

@@ -9,8 +9,8 @@ from typing import assert_never
 from railroad_ink.bots.registry import computer
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Generator
-from railroad_ink.core.engine import Phase
 from railroad_ink.core.errors import RailroadInkError, Violation
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.text import Text
 from railroad_ink.match import Match, NotAllowed, SeatKind, clean_name
 from railroad_ink.match.entries import (

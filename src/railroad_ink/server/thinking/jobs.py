@@ -11,8 +11,9 @@ from typing import NamedTuple, Protocol
 from railroad_ink.api import read_game
 from railroad_ink.bots.finisher import Finisher
 from railroad_ink.bots.registry import computer
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.notation import write_record
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.record import Record
 
 FINISHER = ""
