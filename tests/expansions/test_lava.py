@@ -14,7 +14,8 @@ from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.lava import BESIDE_HIGHWAY, GOALS, LAVA
+from railroad_ink.expansions.lava import GOALS, LAVA
+from railroad_ink.expansions.lava_routes import BESIDE_HIGHWAY
 from railroad_ink.testing.builders import act, points, refused
 from railroad_ink.testing.conformance import check_ruleset
 from tests.expansions.lava_sheets import CAPPED, RULES, VOLCANO, WALLED, lava, owed, turn_on

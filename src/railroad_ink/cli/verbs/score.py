@@ -71,19 +71,21 @@ PLAIN_IS_ALONE = Text("--plain answers with numbers only; use --explain for more
 PLAIN_HAS_RULES = Text("--plain is for highways and railways only; use --rule, or omit --plain.")
 TO_CHECK = Text("Cannot come from a game:")
 
+PlainForm = Annotated[
+    bool, typer.Option("--plain", help="Read one board per line in the exchange format.")
+]
+Explain = Annotated[bool, typer.Option("--explain", help="Draw every board with its score.")]
+LongestRuleKey = Annotated[
+    str | None,
+    typer.Option("--rule", metavar="NAME", help=f"Longest-route rule: {longest_keys()}."),
+]
+
 
 def score(
     file: File = "-",
-    plain_form: Annotated[
-        bool, typer.Option("--plain", help="Read one board per line in the exchange format.")
-    ] = False,
-    explain: Annotated[
-        bool, typer.Option("--explain", help="Draw every board with its score.")
-    ] = False,
-    rule: Annotated[
-        str | None,
-        typer.Option("--rule", metavar="NAME", help=f"Longest-route rule: {longest_keys()}."),
-    ] = None,
+    plain_form: PlainForm = False,
+    explain: Explain = False,
+    rule: LongestRuleKey = None,
     rules: Rules = None,
     edition: Edition = None,
     expansion: Expansions = None,
