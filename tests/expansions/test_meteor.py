@@ -295,4 +295,4 @@ def test_nonsense_is_not_remembered(text: str) -> None:
 
 
 def test_it_conforms() -> None:
-    check_ruleset(RULES, Random(4))
+    check_ruleset(RULES, Random(4), games=1)

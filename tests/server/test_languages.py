@@ -190,6 +190,7 @@ def names(table: Table) -> list[str]:
 # New languages
 
 
+@pytest.mark.server
 def test_a_new_folder_is_a_new_language_of_the_server(tmp_path: Path) -> None:
     folder = tmp_path / "locale"
     own_name = (OWN_NAME.context, "English")
