@@ -12,11 +12,11 @@ import typer
 
 from railroad_ink import fast
 from railroad_ink.arena.runner import default_jobs
+from railroad_ink.cli.extras import needs_extra
 from railroad_ink.cli.files import check_new, check_output, file_errors, write_file
 from railroad_ink.cli.options import Edition, Force, LanguageOption, Longest, chosen_ruleset
 from railroad_ink.cli.output import err, out
 from railroad_ink.core.dice import roll
-from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
@@ -86,7 +86,9 @@ def train(
     """
     check_output(weights)
     check_new(weights, force=force, mine=start)
-    with _require_extra():
+    if not fast.available():
+        raise fast.NativeCoreUnavailable(fast.why_not())
+    with needs_extra(MISSING):
         from railroad_ink.train import (  # noqa: PLC0415
             TrainingSettings,
             run_training,
@@ -101,17 +103,6 @@ def train(
             write_file(weights, result.weights)
             mean = _strength(ruleset, result.weights, check, thread_count)
             _print_result(result, check, mean, language)
-
-
-@contextmanager
-def _require_extra() -> Iterator[None]:
-    """Report which extra has to be installed."""
-    if not fast.available():
-        raise fast.NativeCoreUnavailable(fast.why_not())
-    try:
-        yield
-    except ModuleNotFoundError as missing:
-        raise RailroadInkError(MISSING.format(name=missing.name)) from missing
 
 
 def _read_start_weights(ruleset: Ruleset, start: Path | None) -> bytes | None:
