@@ -9,6 +9,9 @@ CODE   := $(wildcard src tests bench scripts examples)
 # Tests that share a server or a browser stay together; a worker that has finished takes over others.
 PARALLEL := --numprocesses=auto --dist=worksteal
 
+# Tests start many processes, and each of them would compile the package without this.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Stamp files: .venv exists, it has Node.js, it can run the game, it has all development tools.
 MADE := $(VENV)/.made
 NODE := $(VENV)/.node
@@ -68,7 +71,7 @@ coverage: $(DEV) $(PAGE) ## run all tests and measure their coverage, that of th
 	$(PY) -m pytest $(PARALLEL) $(ARGS) --cov
 
 quick: $(DEV) ## run the fast tests: no browser, no servers, nothing slow
-	$(PY) -m pytest $(PARALLEL) -m 'not server and not slow' $(ARGS)
+	$(PY) -m pytest --numprocesses=logical --dist=worksteal -m 'not server and not slow' $(ARGS)
 
 conformance: $(DEV) ## check random games of every combination of expansions: ARGS=100 for 100 each
 	$(PY) -m railroad_ink.testing $(ARGS)

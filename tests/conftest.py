@@ -26,10 +26,13 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if IN_CI else "default"))
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Start more workers than processors, since many tests wait for servers and browsers."""
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Start more workers than processors, since many tests wait for servers and browsers.
+
+    `--numprocesses=logical` starts one for each processor.
+    """
     count = os.cpu_count() or 1
-    return count + (count + 1) // 2
+    return count if config.option.numprocesses == "logical" else count + (count + 1) // 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -35,7 +35,7 @@ from railroad_ink.editions.classic import CLASSIC
 
 PATH_KIND = Kind("P", Text("path"), networked=False, open_is_error=False)
 PATH = Route("path", Text("path"), "P-P-", joins="")
-LETTERBOX = Route("letterbox", Text("letterbox"), "----", marks=("letterbox",), joins="")
+LETTERBOX = Route("letterbox", Text("letterbox"), "----", symbols=("letterbox",), joins="")
 STORM = Face("storm", Text("storm"), owner="post")
 PARCEL = Face("parcel", Text("parcel"), owner="post")
 _PATH, _LETTERBOX = Face.of(PATH, "post"), Face.of(LETTERBOX, "post")

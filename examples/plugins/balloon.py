@@ -34,7 +34,7 @@ from railroad_ink.authoring import (
 from railroad_ink.plugins import Plugin
 
 KEY = "balloon"
-MARK = "meadow"
+SYMBOL = "meadow"
 POINTS_PER_SPACE, POINTS_PER_MEADOW = 1, 3
 SPACES_FOR_GOAL = 5
 HELP = """\
@@ -59,7 +59,7 @@ At the end, each space that the balloon has been over scores {meadow_points} poi
 meadow, and {space_points} point if anything else is drawn in it.
 """
 
-MEADOW = Route(MARK, Text("meadow"), "----", marks=(MARK,), joins="")
+MEADOW = Route(SYMBOL, Text("meadow"), "----", symbols=(SYMBOL,), joins="")
 WINDS = {
     "balloon-up": (Side.N, Text("wind up")),
     "balloon-right": (Side.E, Text("wind to the right")),
@@ -125,7 +125,7 @@ class Balloon(RulesModule):
     dice = (Die(KEY, FACES),)
     state = FLIGHT
     goals = GOALS
-    art: ClassVar[Mapping[str, Art]] = {MARK: ART}
+    art: ClassVar[Mapping[str, Art]] = {SYMBOL: ART}
 
     def start(self, sheet: Sheet) -> Sheet:
         """Put the balloon over the middle."""
@@ -144,7 +144,7 @@ class Balloon(RulesModule):
         for space in dict.fromkeys(graph.sheet.state(FLIGHT)):
             drawing = graph.sheet.at(space)
             if drawing:
-                is_meadow = MARK in drawing.shape.route.marks
+                is_meadow = SYMBOL in drawing.shape.route.symbols
                 points = POINTS_PER_MEADOW if is_meadow else POINTS_PER_SPACE
                 items.append(ScoreItem(points, SEEN.format(space=space), (space,)))
         yield ScoreLine(KEY, self.title, tuple(items))

@@ -1,8 +1,8 @@
 // Full boards with dice of one's choice, improved by simulated annealing: what could be on a board at the end.
 //
-// A state is a board that holds as many pieces of each kind of die as a game has, up to as many special routes as it
-// allows, and a copy for each factory drawn on. Ends may clash and pieces may hang on nothing, at a price; boards
-// without such faults are results. In which rounds their pieces can be drawn is found out in railroad_ink.analysis.
+// A state is a board that holds as many drawings of each kind of die as a game has, up to as many special routes as it
+// allows, and a copy for each factory drawn on. Ends may clash and drawings may hang on nothing, at a price; boards
+// without such faults are results. In which rounds their drawings can be drawn is found out in railroad_ink.analysis.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ class Annealing {
     struct Result {
         int score = 0;
         Board board;
-        Array<std::int8_t, MAX_SPACES> pool;  // of the piece in each space: equal dice, special routes, copies
+        Array<std::int8_t, MAX_SPACES> pool;  // of the drawing in each space: equal dice, special routes, copies
     };
 
     Annealing(const Tables& t, LongestRule rule, std::uint64_t seed) : t(t), rule(rule), rng(seed) {
@@ -58,7 +58,7 @@ class Annealing {
     }
 
   private:
-    // The pieces that the same dice make: how many, and in what shapes.
+    // The drawings that the same dice make: how many, and in what shapes.
     struct Pool {
         Vector<std::uint8_t> shapes;
         int count;
@@ -138,7 +138,7 @@ class Annealing {
         return true;
     }
 
-    // Draw an extra piece on an empty space, or take one away.
+    // Draw an extra drawing on an empty space, or take one away.
     bool add_or_remove(State& s, int space) {
         if (s.pool[space] == specials || s.pool[space] == copies) {
             s.pool[space] = NO_PIECE;
@@ -152,7 +152,7 @@ class Annealing {
         return redraw(s, space);
     }
 
-    // Choose a shape for a piece, more likely one that fits its surroundings.
+    // Choose a shape for a drawing, more likely one that fits its surroundings.
     bool redraw(State& s, int space) {
         if (s.pool[space] == NO_PIECE) return false;
         const auto& shapes = pools[s.pool[space]].shapes;
@@ -243,7 +243,7 @@ class Annealing {
         return count;
     }
 
-    // Pieces that no chain of pieces joins to an exit.
+    // Drawings that no chain of drawings joins to an exit.
     int unsupported(const Board& b) const {
         ByKind<BySide<SpaceSet>> meets{};
         SpaceSet found = 0, before = 0;

@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     )
     from railroad_ink.catalogue import CATALOGUE
     from railroad_ink.core.actions import Action, Move, Placement
-    from railroad_ink.core.engine import Game, Phase
+    from railroad_ink.core.engine import Game
     from railroad_ink.core.errors import IllegalAction, NotationError, RailroadInkError, Violation
     from railroad_ink.core.geometry import Side, Space
+    from railroad_ink.core.phase import Phase
     from railroad_ink.core.ruleset import Ruleset
     from railroad_ink.core.score import Score
     from railroad_ink.core.sheet import Sheet
@@ -52,7 +53,8 @@ _HOMES = {
     ),
     "catalogue": ("CATALOGUE",),
     "core.actions": ("Action", "Move", "Placement"),
-    "core.engine": ("Game", "Phase"),
+    "core.engine": ("Game",),
+    "core.phase": ("Phase",),
     "core.errors": ("IllegalAction", "NotationError", "RailroadInkError", "Violation"),
     "core.geometry": ("Side", "Space"),
     "core.ruleset": ("Ruleset",),

@@ -57,7 +57,7 @@ from railroad_ink.core.module_helpers import (
     names,
     space_named,
     spaces_with,
-    with_mark,
+    with_symbol,
 )
 from railroad_ink.core.networks import NETWORK_VALUES, Network, network_value, networks, value_table
 from railroad_ink.core.paper_fields import Boxes, Field
@@ -229,6 +229,6 @@ __all__ = [
     "untranslated",
     "value_table",
     "violations",
-    "with_mark",
+    "with_symbol",
     "wrong_count",
 ]  # fmt: skip

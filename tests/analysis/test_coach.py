@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 from railroad_ink import CATALOGUE, Game, analysis, fast
 from railroad_ink.analysis.estimates import Difference, difference, estimate, spread
 from railroad_ink.analysis.findings import findings, later_gain
+from railroad_ink.analysis.grades import grade_for
 from railroad_ink.analysis.judges import QUICK_SEARCH, SamplingJudge
-from railroad_ink.analysis.marks import mark_for
 from railroad_ink.analysis.review_data import read_round, round_data
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.dice import roll
-from railroad_ink.core.engine import Phase, Position
+from railroad_ink.core.engine import Position
 from railroad_ink.core.notation import read_sheet
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.setup import new_game, start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
@@ -86,23 +87,23 @@ def test_a_game_that_goes_on_ends_as_if_it_had_been_played_in_one_go() -> None:
 
 
 @pytest.mark.parametrize(
-    "loss, mark",
+    "loss, grade",
     [(0.0, "!"), (0.3, "!"), (0.9, ""), (1.0, "?!"), (2.0, "?"), (3.9, "?"), (4.0, "??")],
 )
-def test_marks_follow_the_loss(loss: float, mark: str) -> None:
-    assert mark_for(Difference(loss, 0.1), None) == mark
+def test_grades_follow_the_loss(loss: float, grade: str) -> None:
+    assert grade_for(Difference(loss, 0.1), None) == grade
 
 
 def test_a_loss_within_twice_its_error_is_about_equal() -> None:
-    assert mark_for(Difference(2.4, 1.3), None) == ""
-    assert mark_for(Difference(2.7, 1.3), None) == "?"
+    assert grade_for(Difference(2.4, 1.3), None) == ""
+    assert grade_for(Difference(2.7, 1.3), None) == "?"
 
 
 def test_only_a_clear_lead_is_brilliant() -> None:
     best = Difference(0.0, 0.0)
-    assert mark_for(best, Difference(1.5, 0.5)) == "!!"
-    assert mark_for(best, Difference(1.5, 0.8)) == "!"
-    assert mark_for(best, Difference(1.4, 0.1)) == "!"
+    assert grade_for(best, Difference(1.5, 0.5)) == "!!"
+    assert grade_for(best, Difference(1.5, 0.8)) == "!"
+    assert grade_for(best, Difference(1.4, 0.1)) == "!"
 
 
 # Findings

@@ -9,16 +9,22 @@ from random import Random
 import pytest
 
 from railroad_ink import CATALOGUE, fast
-from railroad_ink.analysis import FreeDice, best_known, drawing_order, free_dice, upper_bound
+from railroad_ink.analysis import (
+    FreeDiceGame,
+    best_free_dice_game,
+    drawing_order,
+    free_dice_games,
+    upper_bound,
+)
 from railroad_ink.analysis.drawing_order import (
     COPY,
     SPECIAL,
-    Piece,
+    PooledShape,
     first_equal_dice,
     rounds_for,
 )
 from railroad_ink.analysis.errors import AnalysisError
-from railroad_ink.analysis.free_dice import free_bound
+from railroad_ink.analysis.free_dice import free_dice_bound
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.actions import Action, Placement
 from railroad_ink.core.ruleset import Ruleset
@@ -46,9 +52,9 @@ def steps(count: int) -> Callable[[], bool]:
     return lambda: next(asked, None) is None
 
 
-def pieces_of(ruleset: Ruleset, found: FreeDice) -> dict[int, Piece]:
-    """Return the board of a game, each piece with the dice that it comes from."""
-    board: dict[int, Piece] = {}
+def shapes_of(ruleset: Ruleset, found: FreeDiceGame) -> dict[int, PooledShape]:
+    """Return the board of a game, each drawing with the dice that it comes from."""
+    board: dict[int, PooledShape] = {}
     equal = first_equal_dice(ruleset)
     for hand, actions in zip(found.hands, found.best.rounds, strict=True):
         left = [(face.route, pool) for face, pool in zip(hand, equal, strict=True)]
@@ -59,7 +65,7 @@ def pieces_of(ruleset: Ruleset, found: FreeDice) -> dict[int, Piece]:
             source = next((die for die in left if die[0] is route), extra)
             if source in left:
                 left.remove(source)
-            board[ruleset.layout.index(action.space)] = Piece(action.shape, source[1])
+            board[ruleset.layout.index(action.space)] = PooledShape(action.shape, source[1])
     return board
 
 
@@ -74,7 +80,7 @@ def replayed(ruleset: Ruleset, rounds: Iterable[tuple[Hand, tuple[Action, ...]]]
 @pytest.mark.parametrize("rules", RULES)
 def test_games_get_better_and_can_be_drawn_by_the_rules(rules: str) -> None:
     ruleset = CATALOGUE.ruleset(rules)
-    found = list(islice(free_dice(ruleset, Random(1), stop=steps(1000)), 3))
+    found = list(islice(free_dice_games(ruleset, Random(1), stop=steps(1000)), 3))
     values = [now.best.value for now in found]
     assert values == sorted(set(values))
     assert len(values) == 3
@@ -86,14 +92,14 @@ def test_games_get_better_and_can_be_drawn_by_the_rules(rules: str) -> None:
 @pytest.mark.parametrize("rules", RULES)
 def test_no_dice_have_a_higher_bound(rules: str) -> None:
     ruleset = CATALOGUE.ruleset(rules)
-    start, bound = start_sheet(ruleset), free_bound(ruleset)
+    start, bound = start_sheet(ruleset), free_dice_bound(ruleset)
     for hand in product(*(die.faces for die in ruleset.edition.dice)):
         assert upper_bound(ruleset, [hand] * ruleset.rounds, start) <= bound
 
 
 def test_a_search_that_is_stopped_at_once_still_has_a_game() -> None:
     ruleset = CATALOGUE.ruleset("classic")
-    (found,) = free_dice(ruleset, Random(3), stop=lambda: True)
+    (found,) = free_dice_games(ruleset, Random(3), stop=lambda: True)
     rounds = zip(found.hands, found.best.rounds, strict=True)
     assert replayed(ruleset, rounds) == found.best.sheet
 
@@ -101,15 +107,15 @@ def test_a_search_that_is_stopped_at_once_still_has_a_game() -> None:
 def test_a_board_that_hangs_on_nothing_has_no_order() -> None:
     ruleset = CATALOGUE.ruleset("classic")
     shape = ruleset.special_routes["highway-crossing"].orientations[0]
-    board = {ruleset.layout.index(space): Piece(shape, 0) for space in ruleset.layout.centre}
+    board = {ruleset.layout.index(space): PooledShape(shape, 0) for space in ruleset.layout.centre}
     assert rounds_for(ruleset, board, Random(1)) is None
 
 
 def test_a_fourth_special_route_waits_until_universities_pay_for_it() -> None:
     ruleset = CATALOGUE.ruleset("challenge")
-    known = best_known(ruleset)
-    board = pieces_of(ruleset, known)
-    assert [piece.pool for piece in board.values()].count(SPECIAL) == 4
+    known = best_free_dice_game(ruleset)
+    board = shapes_of(ruleset, known)
+    assert [drawn.pool for drawn in board.values()].count(SPECIAL) == 4
     orders = [rounds_for(ruleset, board, Random(seed)) for seed in range(8)]
     values = {score(ruleset, replayed(ruleset, order)).total for order in orders if order}
     assert values == {known.best.value}
@@ -117,7 +123,7 @@ def test_a_fourth_special_route_waits_until_universities_pay_for_it() -> None:
 
 def test_the_search_for_an_order_can_be_stopped() -> None:
     ruleset = CATALOGUE.ruleset("classic")
-    board = pieces_of(ruleset, best_known(ruleset))
+    board = shapes_of(ruleset, best_free_dice_game(ruleset))
     assert rounds_for(ruleset, board, Random(1)) is not None
     assert rounds_for(ruleset, board, Random(1), stop=lambda: True) is None
 
@@ -135,4 +141,4 @@ def test_equal_dice_are_recognized_in_any_order_of_faces() -> None:
 
 def test_expansions_are_refused() -> None:
     with pytest.raises(AnalysisError, match="without expansions"):
-        next(free_dice(CATALOGUE.ruleset("classic river"), Random(1)))
+        next(free_dice_games(CATALOGUE.ruleset("classic river"), Random(1)))

@@ -15,9 +15,13 @@ from tests.analysis.positions import highest, highest_by_enumeration, last_round
 from tests.perft.counting import FILES, Position, end_sheets, levels, read
 
 pytestmark = pytest.mark.skipif(not available(), reason="the native core was not built")
-MANY = 5000
+FEW, MANY = 1500, 5000
 SMALL = [
-    position
+    pytest.param(
+        position,
+        id=f"{path.stem} {position.head['position']}",
+        marks=pytest.mark.slow if int(position.counts["sheets"]) > FEW else (),
+    )
     for path in FILES
     if path.stem in {"classic", "challenge"}
     for position in read(path.read_text(encoding="utf-8"))[1]
@@ -37,7 +41,7 @@ def has_few_ends(turn: Turn) -> bool:
     return turn.sheet.counted_specials == turn.ruleset.edition.specials_per_game
 
 
-@pytest.mark.parametrize("position", SMALL, ids=lambda position: position.head["position"])
+@pytest.mark.parametrize("position", SMALL)
 def test_small_rounds_agree_with_the_engine(position: Position) -> None:
     turn = position.turn()
     turn = replace(turn, round_number=turn.ruleset.rounds)

@@ -11,7 +11,7 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.fast import FastCore
 
 pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
-SEEDS = ("last-round-1", "join-2", "closed-2", "challenge-5")
+SEEDS = ("last-round-1", "join-5", "closed-5", "challenge-5")
 
 
 @cache
@@ -47,7 +47,7 @@ def test_the_optimum_of_a_last_round_is_that_of_the_solver() -> None:
 
 def test_no_end_of_the_round_beats_the_optimum() -> None:
     """Looked through one by one, by the engine."""
-    for seed, kind in (("join-2", JOIN), ("closed-2", CLOSED)):
+    for seed, kind in (("join-5", JOIN), ("closed-5", CLOSED)):
         puzzle = made(seed)
         assert puzzle.kind == kind
         core = FastCore(puzzle.turn.ruleset)
@@ -77,7 +77,7 @@ def test_bad_seeds_are_refused(seed: str) -> None:
 
 
 def test_bad_files_are_refused_in_words() -> None:
-    text = write_puzzle(made("join-2"))
+    text = write_puzzle(made("join-5"))
     broken = {
         "begins with": "railroad-ink sheet 1\n",
         "Line 2": text.replace("seed ", "sead "),

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from railroad_ink import CATALOGUE, Move, RailroadInkError, new_game, write_game
 from railroad_ink.bots.random_player import MAX_ACTIONS, finish, random_game, random_turn
-from railroad_ink.core.engine import Phase
 from railroad_ink.core.errors import Violation
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet_state import SheetState

@@ -22,11 +22,11 @@ def test_a_solution_is_shown_and_checked(answer: Answer, run: Run) -> None:
 
 def test_a_puzzle_is_saved_once_and_read_again(run: Run, answer: Answer, tmp_path: Path) -> None:
     path = tmp_path / "puzzle.txt"
-    assert run("puzzle", "closed-2", "--save", path, "--hint").exit_code == 0
+    assert run("puzzle", "closed-5", "--save", path, "--hint").exit_code == 0
     kept = path.read_text(encoding="utf-8")
     (found,) = answer("puzzle", path)
-    assert (found["seed"], found["kind"]) == ("closed-2", "closed")
-    assert run("puzzle", "closed-3", "--save", path).exit_code == 1
+    assert (found["seed"], found["kind"]) == ("closed-5", "closed")
+    assert run("puzzle", "closed-6", "--save", path).exit_code == 1
     assert path.read_text(encoding="utf-8") == kept
 
 

@@ -15,7 +15,7 @@ from railroad_ink.core.notation import (
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.tokens import rows_of
-from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.editions.challenge.goal_status import goal_status
 
 CLASSIC = CATALOGUE.ruleset("classic")
@@ -43,7 +43,7 @@ def test_short_forms_mean_the_same(text: str) -> None:
     assert read(text) == LONG
 
 
-def test_a_code_means_the_plainest_route_unless_a_mark_is_named() -> None:
+def test_a_code_means_the_plainest_route_unless_a_symbol_is_named() -> None:
     ruleset = CATALOGUE.ruleset("classic forest")
     sheet = read("A2H-H- B2H-H-+trees C2----+trees", ruleset)
     assert [d.shape.route.key for _, d in sheet] == [
@@ -100,9 +100,9 @@ def test_a_fourth_special_is_free_only_with_three_universities() -> None:
 
 
 def test_villages_and_universities_follow_from_the_drawing() -> None:
-    marks = marks_of(read("A3H-R-:4 B6H-H- C5H---:2 C1R-R- D4--HH", CHALLENGE))
-    assert [str(space) for space in marks.villages] == ["C5", "A3"]
-    assert [str(space) for space in marks.universities] == ["C1", "D4"]
+    gains = gains_of(read("A3H-R-:4 B6H-H- C5H---:2 C1R-R- D4--HH", CHALLENGE))
+    assert [str(space) for space in gains.villages] == ["C5", "A3"]
+    assert [str(space) for space in gains.universities] == ["C1", "D4"]
 
 
 @pytest.mark.parametrize(
@@ -127,8 +127,8 @@ def test_goals_in_a_game_without_goals_are_an_error() -> None:
 
 def test_where_drawings_vanish_marks_may_outlive_them() -> None:
     ruleset = CATALOGUE.ruleset("challenge meteor")
-    marks = marks_of(read("B6H-R-\nbuildings: villages=A3,B6", ruleset))
-    assert [str(space) for space in marks.villages] == ["A3", "B6"]
+    gains = gains_of(read("B6H-R-\nbuildings: villages=A3,B6", ruleset))
+    assert [str(space) for space in gains.villages] == ["A3", "B6"]
 
 
 def test_the_points_of_a_goal_are_enough() -> None:
@@ -168,7 +168,7 @@ def test_several_boards_have_names() -> None:
 
 def test_the_file_may_name_its_rules() -> None:
     ruleset, boards = read_sheets(CATALOGUE, "ruleset challenge\nA3 H-R-\n", CLASSIC)
-    assert (str(ruleset), len(marks_of(boards[0].sheet).villages)) == ("challenge/1", 1)
+    assert (str(ruleset), len(gains_of(boards[0].sheet).villages)) == ("challenge/1", 1)
 
 
 def test_a_header_is_needed_where_there_are_no_rules_to_fall_back_on() -> None:

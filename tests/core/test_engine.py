@@ -7,8 +7,9 @@ import pytest
 
 from railroad_ink import load_game, new_game, save_game, write_game
 from railroad_ink.core.action_notation import read_action
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import IllegalAction, NotationError, PhaseError, RailroadInkError
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.record import Record
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.turn import Turn

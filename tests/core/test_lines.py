@@ -120,9 +120,9 @@ def test_a_line_does_not_reach_all_three_arms_of_a_junction() -> None:
 def test_a_line_with_pieces_crosses_each_of_them_whole() -> None:
     found = graph("20-H-H 21-H-H 22-H-H 23-H-H")
     row = [node_at(found, name) for name in ("C1", "C2", "C3", "C4")]
-    pieces = [frozenset(pair) for pair in pairwise(row)]
-    assert names(line_with(found, pieces, 3)) in {"C1 C2 C3 C4", "C4 C3 C2 C1"}
-    assert line_with(found, pieces[:2], 3) == ()
+    meetings = [frozenset(pair) for pair in pairwise(row)]
+    assert names(line_with(found, meetings, 3)) in {"C1 C2 C3 C4", "C4 C3 C2 C1"}
+    assert line_with(found, meetings[:2], 3) == ()
 
 
 def test_a_line_comes_back_through_the_crossing_of_an_eight() -> None:
@@ -219,10 +219,10 @@ def test_lines_with_pieces_are_found_where_there_are_any(
     found: TrackGraph, data: st.DataObject
 ) -> None:
     known = edges(found)
-    pieces = data.draw(st.sets(st.sampled_from(known))) if known else set()
+    meetings = data.draw(st.sets(st.sampled_from(known))) if known else set()
     for count in (2, 3):
-        line = line_with(found, pieces, count)
-        assert bool(line) == any(len(pieces & steps(walk)) >= count for walk in walks(found))
+        line = line_with(found, meetings, count)
+        assert bool(line) == any(len(meetings & steps(walk)) >= count for walk in walks(found))
         assert not line or is_line(found, line)
 
 

@@ -7,10 +7,11 @@ import pytest
 
 from railroad_ink import CATALOGUE, new_game
 from railroad_ink.core.actions import Move
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import IllegalAction, NotationError, PhaseError, RulesetError
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.notation import read_sheet, write_sheet
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn

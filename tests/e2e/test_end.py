@@ -59,15 +59,15 @@ def test_a_line_lights_up_and_tells_its_reasons(table: Table) -> None:
     ada = table.player()
     code = ada.game(seed="3")
     ada.finish(code)
-    marks, drawn = ada.page.locator("[data-marks=errors]"), ada.page.locator("[data-drawn]")
+    overlay, drawn = ada.page.locator("[data-overlay=errors]"), ada.page.locator("[data-drawn]")
     line = ada.page.locator("[data-line=errors]")
     errors = points([line.locator("[data-points]").inner_text()])[0]
-    expect(marks.locator("circle")).to_have_count(-errors)
+    expect(overlay.locator("circle")).to_have_count(-errors)
     assert drawn.locator("xpath=self::*[@opacity='0.25']").count() == 0
     line.locator("button").first.click()
     reasons = ada.page.locator("[data-reasons=errors] li")
     assert sum(points(reasons.locator(".hand").all_inner_texts())) == errors < 0
-    expect(ada.page.locator("[data-marks=centre].pale")).to_be_attached()
+    expect(ada.page.locator("[data-overlay=centre].pale")).to_be_attached()
     expect(ada.page.locator("figure rect.lit").first).to_be_attached()
     ada.page.locator("[data-line=highway] button").first.click()
     expect(drawn.locator("xpath=self::*[@opacity='0.25']").first).to_be_attached()
@@ -82,7 +82,7 @@ def test_the_end_fits_and_can_be_read(table: Table, size: str) -> None:
     ada = table.player(viewport={"width": width, "height": height})
     code = ada.game(seats=[{"kind": "computer", "level": "easy"}], seed="3")
     ada.finish(code)
-    expect(ada.page.locator("[data-marks=errors]")).to_be_attached()
+    expect(ada.page.locator("[data-overlay=errors]")).to_be_attached()
     ada.page.locator("[data-line=errors] button").first.click()
     assert not overflowing(ada)
     assert texts_cut_off(ada) == []

@@ -1,4 +1,4 @@
-"""The piece in hand: turned, dragged, picked up again; and what the page says can be done."""
+"""The route in hand: turned, dragged, picked up again; and what the page says can be done."""
 
 from __future__ import annotations
 

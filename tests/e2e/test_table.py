@@ -127,7 +127,7 @@ def test_a_draft_says_who_picks_and_who_starts_next(ada: Player) -> None:
 
 def test_the_position_that_all_start_from_is_moved(ada: Player) -> None:
     seeded(ada, "classic+meteor")
-    shown = ada.page.locator("[data-position]")
+    shown = ada.page.locator("[data-start]")
     expect(shown).to_contain_text("D4")
     shown.get_by_role("button").click()
     ada.page.locator("[data-place=B6]").click()

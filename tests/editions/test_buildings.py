@@ -5,11 +5,11 @@ import pytest
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
-from railroad_ink.editions.challenge.buildings import ART, STATE, Buildings, Marks, marks_of
+from railroad_ink.editions.challenge.buildings import ART, STATE, BuildingGains, Buildings, gains_of
 from railroad_ink.testing.builders import act, points, sheet, turn_with
 
 CHALLENGE = CATALOGUE.ruleset("challenge")
-ALL = Marks((Space(0, 2), Space(1, 5)), (Space(2, 0),), 2, free_special=True)
+ALL = BuildingGains((Space(0, 2), Space(1, 5)), (Space(2, 0),), 2, free_special=True)
 
 
 def test_marks_are_read_as_they_are_written() -> None:
@@ -41,7 +41,7 @@ def test_a_sheet_without_marks_keeps_nothing() -> None:
         CHALLENGE, sheet("B1 curved-railway R--R", ruleset=CHALLENGE), "curved-railway"
     )
     turn = act(turn, "curved-railway A1 -RR-")
-    assert marks_of(turn.sheet) == Marks(copies=1)
+    assert gains_of(turn.sheet) == BuildingGains(copies=1)
     assert turn.end().sheet.states == ()
 
 

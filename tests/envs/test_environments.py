@@ -12,8 +12,8 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 
 from railroad_ink import envs
 from railroad_ink.bots.random_player import random_action
-from railroad_ink.core.engine import Phase
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.phase import Phase
 from railroad_ink.envs.numbering import END
 
 RULES = (

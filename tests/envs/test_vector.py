@@ -6,7 +6,7 @@ import pytest
 from gymnasium.vector import AutoresetMode
 
 from railroad_ink import Game, new_game
-from railroad_ink.core.engine import Phase
+from railroad_ink.core.phase import Phase
 from railroad_ink.envs import InvalidAction
 from railroad_ink.envs.numbering import ActionNumbers
 from railroad_ink.envs.vector import VectorInk

@@ -95,7 +95,7 @@ def test_the_route_of_a_withered_cactus_stays() -> None:
     drawn = after_heat("E5 cactus-curved-railway R--R 3")
     (_, drawing), *others = drawn
     assert (drawing.shape.route.key, drawing.shape.code) == ("curved-railway", "R--R")
-    assert drawing.shape.route.marks == ()
+    assert drawing.shape.route.symbols == ()
     assert not others
 
 
@@ -232,10 +232,10 @@ def test_what_stands_without_an_oasis_is_noted() -> None:
     assert not list(DESERT.notes(RULES, desert()))
 
 
-def test_every_mark_and_the_heat_wave_have_a_picture() -> None:
+def test_every_symbol_and_the_heat_wave_have_a_picture() -> None:
     faces = [face for die in DESERT.dice for face in die.faces]
-    marks = {mark for f in faces if f.route for mark in f.route.marks}
-    assert marks | {f.key for f in faces if f.route is None} == set(DESERT.art)
+    symbols = {symbol for f in faces if f.route for symbol in f.route.symbols}
+    assert symbols | {f.key for f in faces if f.route is None} == set(DESERT.art)
 
 
 @pytest.mark.parametrize("edition", ["classic", "challenge"])

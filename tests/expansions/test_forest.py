@@ -116,9 +116,11 @@ def test_goal_fc_trees_on_four_spaces_next_to_exits() -> None:
     assert not reached("FC", "A2", "A4", "B1", "A1", "C1")
 
 
-def test_every_mark_has_its_picture() -> None:
-    marks = {mark for face in FOREST.dice[0].faces if face.route for mark in face.route.marks}
-    assert marks == set(FOREST.art)
+def test_every_symbol_has_its_picture() -> None:
+    symbols = {
+        symbol for face in FOREST.dice[0].faces if face.route for symbol in face.route.symbols
+    }
+    assert symbols == set(FOREST.art)
 
 
 @pytest.mark.parametrize("edition", ["classic", "challenge"])

@@ -246,4 +246,4 @@ def test_goal_lc_a_lake_of_three_spaces_not_in_one_line() -> None:
 
 
 def test_it_conforms() -> None:
-    check_ruleset(RULES, Random(4))
+    check_ruleset(RULES, Random(4), games=1)

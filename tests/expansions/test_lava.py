@@ -14,7 +14,8 @@ from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
-from railroad_ink.expansions.lava import BESIDE_HIGHWAY, GOALS, LAVA
+from railroad_ink.expansions.lava import GOALS, LAVA
+from railroad_ink.expansions.lava_routes import BESIDE_HIGHWAY
 from railroad_ink.testing.builders import act, points, refused
 from railroad_ink.testing.conformance import check_ruleset
 from tests.expansions.lava_sheets import CAPPED, RULES, VOLCANO, WALLED, lava, owed, turn_on
@@ -302,10 +303,10 @@ def test_other_texts_are_refused(text: str) -> None:
         lava(text)
 
 
-def test_every_mark_has_its_picture() -> None:
+def test_every_symbol_has_its_picture() -> None:
     faces = [face.route for die in LAVA.dice for face in die.faces]
     routes = [route for route in (*faces, *LAVA.routes) if route]
-    assert {mark for route in routes for mark in route.marks} == set(LAVA.art)
+    assert {symbol for route in routes for symbol in route.symbols} == set(LAVA.art)
 
 
 @pytest.mark.parametrize("edition", ["classic", "challenge"])

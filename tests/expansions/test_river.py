@@ -201,4 +201,4 @@ def test_the_dice_are_drawn_wherever_they_fit() -> None:
 
 
 def test_it_conforms() -> None:
-    check_ruleset(RULES, Random(4))
+    check_ruleset(RULES, Random(4), games=1)

@@ -12,7 +12,7 @@ from railroad_ink.core.routes import Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score as explained_score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.editions.challenge.buildings import STATE, Marks
+from railroad_ink.editions.challenge.buildings import STATE, BuildingGains
 from railroad_ink.fast import scoring
 from railroad_ink.fast.scoring import CountedScore
 from railroad_ink.testing.builders import sheet
@@ -28,7 +28,7 @@ def scribbled(ruleset: Ruleset, generator: Random) -> Sheet:
     for space in generator.sample(drawn.layout.spaces, generator.randint(0, 49)):
         drawn = drawn.draw(space, generator.choice(shapes), 1)
     villages = tuple(generator.sample(drawn.layout.spaces, generator.randint(0, 4)))
-    return drawn.with_state(STATE, Marks(villages=villages)) if ruleset.modules else drawn
+    return drawn.with_state(STATE, BuildingGains(villages=villages)) if ruleset.modules else drawn
 
 
 @native

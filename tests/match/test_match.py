@@ -28,7 +28,7 @@ from railroad_ink.match.entries import (
     Configured,
     Dropped,
     Ended,
-    HandedToComputer,
+    GivenToComputer,
     Opened,
     Picked,
     Rematched,
@@ -130,7 +130,7 @@ def test_nobody_acts_for_others(entry: Entry, code: str) -> None:
     assert refused.value.violations[0].code == code
 
 
-@pytest.mark.parametrize("entry", [HandedToComputer(0, "random"), Dropped(0), Rematched("x")])
+@pytest.mark.parametrize("entry", [GivenToComputer(0, "random"), Dropped(0), Rematched("x")])
 def test_spectators_decide_nothing(entry: Entry) -> None:
     with pytest.raises(NotAllowed, match="Only players at this table"):
         check_permission(running(), "nobody", entry)
@@ -138,7 +138,7 @@ def test_spectators_decide_nothing(entry: Entry) -> None:
 
 
 def test_a_seat_played_by_a_computer_is_nobodys() -> None:
-    match = apply_entry(running(), HandedToComputer(1, "random"))
+    match = apply_entry(running(), GivenToComputer(1, "random"))
     with pytest.raises(NotAllowed, match="not yours"):
         check_permission(match, "ben", Ended(1))
     assert match.seats_of("ben") == []
@@ -214,7 +214,7 @@ def test_open_seats_are_left_out_when_the_game_starts() -> None:
 def test_a_match_has_at_most_twelve_seats() -> None:
     match = lobby()
     for number in range(10):
-        match = apply_entry(match, Added(f"P{number}", SeatKind.COMPUTER, level="random"))
+        match = apply_entry(match, Added(f"P{number}", SeatKind.COMPUTER, computer_key="random"))
     assert refusal(match, Added("one more", SeatKind.LOCAL, "ada")) == "table-full"
 
 
@@ -225,8 +225,8 @@ def test_a_draft_needs_two() -> None:
 
 
 def test_a_returning_player_takes_over_from_the_computer() -> None:
-    match = apply_entry(running(), HandedToComputer(1, "random"))
-    assert refusal(match, HandedToComputer(1, "random")) == "nobody-to-replace"
+    match = apply_entry(running(), GivenToComputer(1, "random"))
+    assert refusal(match, GivenToComputer(1, "random")) == "nobody-to-replace"
     assert refusal(match, SatDown(1, "eve", "Eve")) == "seat-taken"
     back = apply_entry(match, SatDown(1, "ben", "Ben"))
     assert back.seats[1].kind is SeatKind.PERSON
@@ -235,20 +235,20 @@ def test_a_returning_player_takes_over_from_the_computer() -> None:
 
 def test_before_the_start_the_host_lets_a_computer_stand_in() -> None:
     with pytest.raises(NotAllowed, match="Only the host"):
-        check_permission(lobby(), "ben", HandedToComputer(0, "random"))
-    check_permission(lobby(), "ada", HandedToComputer(1, "random"))
-    match = apply_entry(lobby(), HandedToComputer(1, "random"))
+        check_permission(lobby(), "ben", GivenToComputer(0, "random"))
+    check_permission(lobby(), "ada", GivenToComputer(1, "random"))
+    match = apply_entry(lobby(), GivenToComputer(1, "random"))
     assert match.seats[1].kind is SeatKind.COMPUTER
     assert apply_entry(match, SatDown(1, "ben", "Ben")).seats == lobby().seats
     open_seat = apply_entry(lobby(), StoodUp(1))
-    assert refusal(open_seat, HandedToComputer(1, "random")) == "nobody-to-replace"
+    assert refusal(open_seat, GivenToComputer(1, "random")) == "nobody-to-replace"
 
 
 def test_the_others_can_continue_without_an_absent_player() -> None:
     match = apply_entry(running(), Dropped(1))
     assert match.seats_to_act == [0]
     assert refusal(match, Dropped(1)) == "has-left"
-    computer = apply_entry(running(), HandedToComputer(1, "random"))
+    computer = apply_entry(running(), GivenToComputer(1, "random"))
     assert refusal(computer, Dropped(1)) == "nobody-to-replace"
 
 
@@ -267,7 +267,7 @@ def test_a_departed_player_cannot_act() -> None:
     assert match.seats_to_act == [0]
     assert refusal(match, StoodUp(1)) == "has-left"
     assert refusal(match, Acted(1, "x")) == "has-left"
-    assert refusal(match, HandedToComputer(1, "random")) == "nobody-to-replace"
+    assert refusal(match, GivenToComputer(1, "random")) == "nobody-to-replace"
 
 
 @pytest.mark.parametrize("name", ["", " ", "a#b", "x" * 25, "\u0000", "a\u200bb"])

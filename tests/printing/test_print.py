@@ -12,7 +12,7 @@ from railroad_ink.printing import BOARDS, PAPERS, PARTS, PrintError, print_pdf
 from railroad_ink.printing.board_page import space_size
 from railroad_ink.printing.document import board_boxes
 from railroad_ink.printing.pen import Box, printable
-from railroad_ink.printing.summary_page import summary_pieces
+from railroad_ink.printing.summary_page import summary_sections
 from railroad_ink.printing.svg_paths import trace
 from railroad_ink.rulebook import RULEBOOK
 
@@ -153,12 +153,12 @@ def test_the_fonts_have_every_character_of_the_rules() -> None:
 
 def test_a_summary_is_shortened_only_where_it_must_be() -> None:
     room = Box(0, 0, 186, 264)
-    short = summary_pieces(CATALOGUE.ruleset(ALL), room, "en")
-    whole = summary_pieces(CATALOGUE.ruleset("classic"), room, "en")
+    short = summary_sections(CATALOGUE.ruleset(ALL), room, "en")
+    whole = summary_sections(CATALOGUE.ruleset("classic"), room, "en")
     rule = RULEBOOK.chapter("round", "en").rule("meeting")
     assert rule is not None
-    assert rule.text in [piece.text for piece in whole]
-    assert rule.text not in [piece.text for piece in short]
+    assert rule.text in [section.text for section in whole]
+    assert rule.text not in [section.text for section in short]
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ RULES = [
     "challenge river lake lava meteor desert canyon forest trail goals=A,G,CA house=discard",
 ]
 LETTERS = "HRLMW-ABCDEFG0123456789/*,:=+ obdé"
-MARKS = ["A3/A4 B3/B4* C3/C4", "villages=A3,B6 universities=C1", "A=4 B=2 K=1", "C5 lost B2", "3"]
+STATES = ["A3/A4 B3/B4* C3/C4", "villages=A3,B6 universities=C1", "A=4 B=2 K=1", "C5 lost B2", "3"]
 ACTIONS = [None, "B3 HHH-", "lava:volcano C3", "canyon:draw canyon-1 A3/A4", "desert:endure"]
 CASES = 40
 
@@ -51,7 +51,7 @@ def any_board(generator: Random, ruleset: Ruleset) -> PaperBoard:
     return PaperBoard(
         spaces=[entry(generator, ruleset) for _ in range(generator.randint(0, 49))],
         specials=generator.choices([*ruleset.special_routes, "hats"], k=generator.randint(0, 3)),
-        marks={key: generator.choice([*MARKS, junk(generator, 20)]) for key in chosen},
+        states={key: generator.choice([*STATES, junk(generator, 20)]) for key in chosen},
         empty=generator.choice([[], ["D4"], [junk(generator, 3)]]),
     )
 

@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink import CATALOGUE
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.notation import read_record, write_record
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score

@@ -15,8 +15,8 @@ from railroad_ink.core.routes import HIGHWAY, RAILWAY, Kind, Route, Shape
 from railroad_ink.core.text import untranslated
 from railroad_ink.editions.challenge import edition
 from railroad_ink.render.svg.ink import PenStroke, turned
-from railroad_ink.render.svg.mark_room import bounds, fit_transform, free_box
 from railroad_ink.render.svg.route_art import module_art, strokes
+from railroad_ink.render.svg.symbol_room import bounds, fit_transform, free_box
 
 EVERYTHING = CATALOGUE.ruleset(
     "challenge " + " ".join(module.key for module in CATALOGUE.expansions)
@@ -148,7 +148,7 @@ def test_a_road_over_a_wash_lies_on_paper() -> None:
     assert pens.index("wash") < pens.index("surface") < pens.index("road")
 
 
-# Corners and marks
+# Corners and symbols
 
 
 def test_lines_through_corners_reach_those_corner_points() -> None:
@@ -159,9 +159,9 @@ def test_lines_through_corners_reach_those_corner_points() -> None:
             assert turned((100, 0), corner) in points
 
 
-def test_marks_stand_beside_the_route() -> None:
-    for shape in (s for s in SHAPES if s.route.marks and "H" in s.ends and len(s.sides) == 2):
-        for stroke in (s for s in drawn(shape) if s.pen.name == "mark"):
+def test_symbols_stand_beside_the_route() -> None:
+    for shape in (s for s in SHAPES if s.route.symbols and "H" in s.ends and len(s.sides) == 2):
+        for stroke in (s for s in drawn(shape) if s.pen.name == "symbol"):
             assert stroke.transform
     left, top, right, bottom = free_box((Side.N, Side.E), 0)
     assert left >= 0
@@ -169,7 +169,7 @@ def test_marks_stand_beside_the_route() -> None:
     assert bottom <= 100
 
 
-def test_a_mark_is_scaled_into_its_room_but_never_enlarged() -> None:
+def test_a_symbol_is_scaled_into_its_room_but_never_enlarged() -> None:
     assert fit_transform(["M0 0L10 10"], (50, 50, 90, 90)) == "translate(65,80) scale(1.00)"
     assert fit_transform(["M0 0h80v80z"], (50, 50, 90, 90)) == "translate(50,50) scale(0.50)"
 
@@ -178,9 +178,9 @@ def test_bounds_know_every_path_command() -> None:
     assert bounds(["M10 20 l5 5 H30 v-9 h-2 V50 q1 2 3 4 t5 5 A9 9 0 0 1 3 60Z"]) == (3, 16, 36, 60)
 
 
-def test_every_mark_and_building_has_a_look() -> None:
+def test_every_symbol_and_building_has_a_look() -> None:
     looks = module_art(EVERYTHING)
-    # What runs through corners is drawn from the corners, and its mark needs no look of its own.
+    # What runs through corners is drawn from the corners, and its symbol needs no look of its own.
     inside = [route for route in EVERYTHING.routes.values() if not route.corners]
-    marks = {mark for route in inside for mark in route.marks}
-    assert marks | {name for _, name in EVERYTHING.layout.printed} <= set(looks)
+    symbols = {symbol for route in inside for symbol in route.symbols}
+    assert symbols | {name for _, name in EVERYTHING.layout.printed} <= set(looks)

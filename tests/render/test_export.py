@@ -26,9 +26,9 @@ def test_the_page_gets_the_strokes_that_are_drawn() -> None:
     assert {"path", "pen", "width", "pigment"} <= set(expected[0])
 
 
-def test_marks_faces_and_buildings_are_there_by_name() -> None:
+def test_symbols_faces_and_buildings_are_there_by_name() -> None:
     exported = json.loads(json.dumps(ART))
-    assert set(exported["marks"]) == set(exported["glyphs"]) == set(module_art(EVERYTHING))
+    assert set(exported["symbols"]) == set(exported["glyphs"]) == set(module_art(EVERYTHING))
 
 
 def test_fills_and_washes_say_so() -> None:

@@ -81,11 +81,13 @@ def test_stations_are_squares() -> None:
         assert ("■" in "".join(picture(shape))) == shape.route.station
 
 
-def test_marks_and_washes_show_their_glyphs() -> None:
+def test_symbols_and_washes_show_their_glyphs() -> None:
     looks = module_art(EVERYTHING)
     for shape in (s for route in EVERYTHING.routes.values() for s in route.orientations):
         shown = "".join(picture(shape))
-        assert all(looks[mark].glyph in shown for mark in shape.route.marks if mark in looks)
+        assert all(
+            looks[symbol].glyph in shown for symbol in shape.route.symbols if symbol in looks
+        )
         ends = {EVERYTHING.kinds[end] for end in shape.ends if end != "-"}
         assert all(kind.glyph in shown for kind in ends if kind.pen == "wash")
 

@@ -7,7 +7,7 @@ from railroad_ink.core.errors import IllegalAction
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import drawable
 from railroad_ink.core.turn import Turn
-from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.editions.challenge.edition import LAYOUT as CHALLENGE_LAYOUT
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 
@@ -49,9 +49,9 @@ def test_a_factory_copies_a_die_not_drawn_yet() -> None:
     """The first drawing is the die itself, the next one the copy."""
     turn = act(begin(*TO_F3, hand="t-railway straight-railway"), "t-railway F3 RR-R")
     turn = act(turn, "straight-railway F4 -R-R")
-    assert marks_of(turn.sheet).copies == 1
+    assert gains_of(turn.sheet).copies == 1
     turn = act(turn, "straight-railway F5 -R-R")
-    assert marks_of(turn.sheet).copies == 0
+    assert gains_of(turn.sheet).copies == 0
     assert refused(turn, "t-railway E3 R-RR") == {"die-used"}
 
 
@@ -63,7 +63,7 @@ def test_a_copy_is_not_compulsory() -> None:
 def test_each_activation_gives_one_copy_and_repeats_are_allowed() -> None:
     turn = begin(*TO_F3, *TO_A1, hand="straight-railway t-railway")
     turn = act(turn, "t-railway F3 RR-R", "straight-railway A1 R-R-")
-    assert marks_of(turn.sheet).copies == 2
+    assert gains_of(turn.sheet).copies == 2
     turn = act(turn, "t-railway F4 -RRR", "t-railway F5 -RRR")
     assert refused(turn, "t-railway F6 -RRR") == {"die-used"}
 
@@ -71,13 +71,13 @@ def test_each_activation_gives_one_copy_and_repeats_are_allowed() -> None:
 def test_a_copy_drawn_on_a_factory_gives_the_next_copy() -> None:
     turn = begin(*TO_F3, *TO_A1, hand="straight-railway")
     turn = act(turn, "straight-railway F3 -R-R", "straight-railway A1 R-R-")
-    assert marks_of(turn.sheet).copies == 1
+    assert gains_of(turn.sheet).copies == 1
 
 
 @pytest.mark.parametrize("drawing", ["railway-crossing F3 RRRR", "dead-end-railway F3 ---R"])
 def test_any_stretch_from_a_die_or_a_special_activates_a_factory(drawing: str) -> None:
     turn = act(begin(*TO_F3, hand="dead-end-railway"), drawing)
-    assert marks_of(turn.sheet).copies == 1
+    assert gains_of(turn.sheet).copies == 1
 
 
 def test_special_routes_are_not_copied() -> None:
@@ -93,7 +93,7 @@ def test_a_copy_of_a_die_nobody_rolled_is_refused() -> None:
 
 def test_copies_that_are_not_used_are_lost_with_the_round() -> None:
     done = act(begin(*TO_F3, hand="t-railway"), "t-railway F3 RR-R").end()
-    assert marks_of(done.sheet).copies == 0
+    assert gains_of(done.sheet).copies == 0
     following = turn_with(CHALLENGE, done.sheet, "t-railway", round_number=2)
     assert refused(act(following, "t-railway F4 -RRR"), "t-railway F5 -RRR") == {"die-used"}
 
@@ -144,8 +144,8 @@ def test_a_free_special_is_still_drawn_once_a_game() -> None:
 def test_a_fourth_university_marks_nothing() -> None:
     marked = "buildings: universities=C1,E2,G7"
     turn = act(begin(*TO_D4, marked, hand="straight-highway"), "straight-highway D4 -H-H")
-    assert len(marks_of(turn.sheet).universities) == 3
-    assert not marks_of(turn.sheet).free_special
+    assert len(gains_of(turn.sheet).universities) == 3
+    assert not gains_of(turn.sheet).free_special
 
 
 def test_a_free_special_that_is_not_used_is_lost_with_the_round() -> None:
@@ -167,13 +167,13 @@ def test_the_highest_village_marked_counts(before: str, value: int) -> None:
     turn = begin("A2 curved-highway HH--", *marked, hand="straight-station")
     turn = act(turn, "straight-station A3 -R-H")
     assert points(turn.sheet, CHALLENGE)["villages"] == value
-    assert len(marks_of(turn.sheet).villages) == value // 2
+    assert len(gains_of(turn.sheet).villages) == value // 2
 
 
 def test_a_village_needs_a_station() -> None:
     turn = begin("A2 curved-highway HH--", hand="straight-highway")
     turn = act(turn, "straight-highway A3 -H-H")
-    assert marks_of(turn.sheet).villages == ()
+    assert gains_of(turn.sheet).villages == ()
 
 
 def test_a_dead_end_is_a_station() -> None:
@@ -195,8 +195,8 @@ def test_effects_chain_into_each_other_within_a_round() -> None:
         turn, "straight-station F3 -H-R", "straight-highway F4 -H-H", "straight-highway D4 H-H-"
     )
     turn = act(turn, "three-highways-station C5 HHRH")
-    marks = marks_of(turn.sheet)
-    assert (marks.copies, marks.free_special, marks.villages) == (0, False, (Space.parse("C5"),))
+    gains = gains_of(turn.sheet)
+    assert (gains.copies, gains.free_special, gains.villages) == (0, False, (Space.parse("C5"),))
     assert turn.specials_this_round == 0
 
 
@@ -212,8 +212,8 @@ def test_effects_survive_erasing_and_the_building_can_be_activated_again() -> No
 def test_taking_a_drawing_back_takes_its_effects_back() -> None:
     turn = begin(*TO_F3, *TO_A1, hand="t-railway straight-railway")
     after = act(turn, "t-railway F3 RR-R", "straight-railway A1 R-R-")
-    assert marks_of(after.take_back(0).sheet).copies == 1
-    assert marks_of(after.take_back(0).undo().sheet).copies == 0
+    assert gains_of(after.take_back(0).sheet).copies == 1
+    assert gains_of(after.take_back(0).undo().sheet).copies == 0
 
 
 def test_a_drawing_that_needs_a_copy_holds_its_factory_in_place() -> None:
@@ -228,7 +228,7 @@ def test_dice_of_expansions_activate_buildings_but_are_not_copied() -> None:
     start = sheet(*TO_F3, ruleset=rules)
     turn = turn_with(rules, start, "t-railway", "trees-straight-railway")
     turn = act(turn, "trees-straight-railway F3 -R-R")
-    assert marks_of(turn.sheet).copies == 1
+    assert gains_of(turn.sheet).copies == 1
     assert refused(turn, "trees-straight-railway F4 -R-R") == {"die-used"}
 
 
@@ -242,7 +242,7 @@ def test_a_drawing_without_highway_or_railway_activates_nothing() -> None:
 def test_a_pier_activates_a_village() -> None:
     rules = CATALOGUE.ruleset("challenge lake")
     turn = act(turn_with(rules, sheet(ruleset=rules), "highway-pier"), "highway-pier A3 L-H-")
-    assert len(marks_of(turn.sheet).villages) == 1
+    assert len(gains_of(turn.sheet).villages) == 1
 
 
 # The challenge rule for the longest routes

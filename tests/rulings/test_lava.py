@@ -11,7 +11,7 @@ from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
-from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.expansions.lava import GOALS, LAVA
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.play import random_action
@@ -142,8 +142,8 @@ def test_lava_drawn_in_place_of_a_route_activates_the_building_there() -> None:
         "E7 straight-railway -R-R", ruleset=rules,
     )  # fmt: skip
     turn = turn_with(rules, drawn, "lava-highway", "lava-bend")
-    assert marks_of(act(turn, "lava:erase E7 lava-highway MH-H").sheet).copies == 1
-    assert marks_of(act(turn, "lava:erase E7 lava-bend M--M").sheet).copies == 0
+    assert gains_of(act(turn, "lava:erase E7 lava-highway MH-H").sheet).copies == 1
+    assert gains_of(act(turn, "lava:erase E7 lava-bend M--M").sheet).copies == 0
 
 
 def test_erased_routes_add_up_over_the_game() -> None:

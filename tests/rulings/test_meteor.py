@@ -3,7 +3,7 @@ import pytest
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.track_graph import track_graph
-from railroad_ink.expansions.meteor import GOALS, position
+from railroad_ink.expansions.meteor import GOALS, start_space
 from railroad_ink.testing.builders import act, points, sheet, turn_with
 
 RULES = CATALOGUE.ruleset("classic meteor")
@@ -32,7 +32,7 @@ def test_ignoring_one_event_leaves_no_special_route_for_another_in_the_same_roun
     faces = ("meteor-up", "meteor-1", "arid")
     turn = turn_with(rules, sheet("B2 two-cacti ----", ruleset=rules), *faces)
     turn = act(turn, "meteor:ignore corner-station")
-    assert position(turn.sheet) == position(turn.start)
+    assert start_space(turn.sheet) == start_space(turn.start)
     assert turn.sheet.at(rules.layout.spaces[8]) is None  # the cacti of B2 withered unasked
     assert not turn.choosing
 
@@ -42,7 +42,7 @@ def test_after_ignoring_the_heat_a_meteor_of_fixed_direction_falls_unasked() -> 
     faces = ("meteor-up", "meteor-1", "arid")
     turn = turn_with(rules, sheet("B2 two-cacti ----", ruleset=rules), *faces)
     turn = act(turn, "desert:ignore corner-station")
-    assert str(position(turn.sheet)) == "C4"
+    assert str(start_space(turn.sheet)) == "C4"
     assert turn.sheet.specials_used == ("corner-station",)
 
 

@@ -7,9 +7,10 @@ import pytest
 from railroad_ink import new_game
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Placement
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import IllegalAction, PhaseError, PlayersError, RollError
 from railroad_ink.core.geometry import Space
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.turn import Turn
 from railroad_ink.testing.builders import CLASSIC, act, board, refused, sheet, turn_with
 from railroad_ink.testing.play import random_action, random_step

@@ -177,7 +177,7 @@ def test_a_game_file_holds_the_names_as_they_were_given(ada: Page) -> None:
 
 
 def test_who_stands_in_keeps_the_name_of_the_player() -> None:
-    seat = Seat("Player 2", SeatKind.COMPUTER, owner="ada", level="greedy", number=2)
+    seat = Seat("Player 2", SeatKind.COMPUTER, owner="ada", computer_key="greedy", number=2)
     assert seat_name(seat).to("de") == "Spieler 2"
     assert seat_name(replace(seat, owner="")).to("de") == "Landvermesser 2"
     assert seat_name(replace(seat, number=0)).to("de") == "Player 2"
@@ -190,6 +190,7 @@ def names(table: Table) -> list[str]:
 # New languages
 
 
+@pytest.mark.server
 def test_a_new_folder_is_a_new_language_of_the_server(tmp_path: Path) -> None:
     folder = tmp_path / "locale"
     own_name = (OWN_NAME.context, "English")

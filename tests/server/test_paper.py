@@ -66,13 +66,13 @@ def test_fields_make_the_text_of_a_module(ada: Page) -> None:
     rules = "challenge meteor goals=A,D,MA"
     fields = ada.get("/api/paper/form", rules=rules)["fields"]
     values = {"last": ["C5"], "lost": ["B2", "D3"], "D": ["2"]}
-    marks: dict[str, str] = {}
+    states: dict[str, str] = {}
     for field in fields:
         if field["key"] in values:
             part = field["prefix"] + field["separator"].join(values[field["key"]])
-            marks[field["owner"]] = f"{marks.get(field['owner'], '')} {part}".strip()
-    assert marks == {"goals": "D=2", "meteor": "C5 lost B2 D3"}
-    (board,) = scored(ada, {"spaces": [], "marks": marks}, rules=rules)["boards"]
+            states[field["owner"]] = f"{states.get(field['owner'], '')} {part}".strip()
+    assert states == {"goals": "D=2", "meteor": "C5 lost B2 D3"}
+    (board,) = scored(ada, {"spaces": [], "states": states}, rules=rules)["boards"]
     assert board["problems"] == []
     assert board["goals"][1]["points"] == 2
 
@@ -92,7 +92,7 @@ def test_unreadable_entries_are_named_and_the_rest_is_scored(ada: Page) -> None:
         {"space": "B2", "code": "HHH-", "route": "nonsense"},
         {"space": "A2", "code": "HH--"},
     ]
-    board = {"spaces": spaces, "specials": ["nonsense"], "marks": {"goals": "A=4", "river": "x"}}
+    board = {"spaces": spaces, "specials": ["nonsense"], "states": {"goals": "A=4", "river": "x"}}
     (found,) = scored(ada, board)["boards"]
     assert found["score"]["total"] == 0
     assert [problem["space"] for problem in found["problems"]] == [
@@ -123,7 +123,7 @@ def test_boards_of_another_layout_or_ruleset_are_said_in_words(ada: Page) -> Non
         {"boards": [{"spaces": [{"space": "A2"}]}]},
         {"boards": [{"spaces": [{"space": "A2", "code": "H" * 61}]}]},
         {"boards": [{"spaces": [{"space": "A2", "code": "H-H-", "round": -1}]}]},
-        {"boards": [{"marks": {"x": "y" * 2001}}]},
+        {"boards": [{"states": {"x": "y" * 2001}}]},
         {"boards": [{}], "hats": 1},
     ],
 )

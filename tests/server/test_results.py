@@ -40,10 +40,10 @@ def test_statistics_add_up(ada: Page) -> None:
     codes = [played(ada, seed=seed).code for seed in ("1", "2")]
     totals = [card["total"] for card in ada.get("/api/games")["games"]]
     found = ada.get("/api/statistics")
-    (kind,) = found["kinds"]
-    assert (found["games"], found["best"], kind["edition"]) == (2, max(totals), "classic")
+    (mix,) = found["mixes"]
+    assert (found["games"], found["best"], mix["edition"]) == (2, max(totals), "classic")
     assert found["average"] == sum(totals) / 2
-    assert round(sum(kind["lines"].values()), 6) == found["average"]
+    assert round(sum(mix["lines"].values()), 6) == found["average"]
     assert found["recent"] == totals[::-1]
     assert (found["contests"], found["won"]) == (0, 0)
     assert ada.get("/api/statistics", without=codes[0])["games"] == 1
@@ -93,20 +93,20 @@ def test_computer_players_play_the_same_dice_and_that_is_kept(ada: Page) -> None
     with ada.enter(ada.open()) as table:
         table.play()
         table.until(lambda: len(table.room["same_dice"]) == 3)
-        totals = {mark["player"]: mark["total"] for mark in table.room["same_dice"]}
+        totals = {result["player"]: result["total"] for result in table.room["same_dice"]}
     assert list(totals) == ["medium", "hard", "hindsight"]
     assert totals["hindsight"] >= table.room["ranking"][0]["total"]
     with ada.enter(table.code) as back:
         back.until(lambda: len(back.room["same_dice"]) == 3)
 
 
-def test_a_finished_board_has_marks(ada: Page) -> None:
+def test_a_finished_board_has_an_overlay(ada: Page) -> None:
     table = played(ada)
-    marks = ada.get(f"/api/games/{table.code}/boards/0/marks")
+    overlay = ada.get(f"/api/games/{table.code}/boards/0/overlay")
     lines = {line["key"]: line["items"] for line in table.board()["score"]["lines"]}
-    assert len(marks["tints"]) == len(lines["exits"])
-    assert set(marks["marks"]) == {"exits", "highway", "railway", "centre", "errors"}
-    assert marks["marks"]["errors"].count("<circle") == len(lines["errors"])
+    assert len(overlay["tints"]) == len(lines["exits"])
+    assert set(overlay["lines"]) == {"exits", "highway", "railway", "centre", "errors"}
+    assert overlay["lines"]["errors"].count("<circle") == len(lines["errors"])
 
 
 def test_a_plain_board_is_smaller(ada: Page) -> None:

@@ -182,6 +182,6 @@ def test_concurrent_requests_get_one_rematch(ada: Page, ben: Page) -> None:
 
 def test_a_stored_seat_of_a_former_level_is_played_by_its_successor() -> None:
     match = new_match(Opened("ada", "classic"))
-    match = apply_entry(match, Added("Baron", SeatKind.COMPUTER, level="champion"))
+    match = apply_entry(match, Added("Baron", SeatKind.COMPUTER, computer_key="champion"))
     view = snapshot(match, RoomStatus("CODE", GameOptions(), 0.0), "ada", ViewCache())
     assert [seat.level for seat in view.room.seats] == ["expert"]

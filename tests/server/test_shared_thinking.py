@@ -83,7 +83,7 @@ def test_two_servers_get_one_decision_and_a_killed_worker_loses_nothing(
     redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shared, "WORKER_CHECK_SECONDS", 60.0)  # however slow the second one is
-    wanted = job("room", level="expert")  # takes a second or more
+    wanted = job("room", computer_key="expert")  # takes a second or more
 
     async def test() -> None:
         one, two = server(redis), server(redis)
@@ -102,7 +102,7 @@ def test_two_servers_get_one_decision_and_a_killed_worker_loses_nothing(
             with worker(redis):
                 decided = await asyncio.gather(*tasks)
                 with pytest.raises(ThinkingFailed, match="Unknown computer player"):
-                    await one.decide(job("room", level="nobody"))
+                    await one.decide(job("room", computer_key="nobody"))
         assert decided[0] == decided[1]
         assert HERE not in decided
         await one.close()

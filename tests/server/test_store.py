@@ -21,7 +21,7 @@ from railroad_ink.server.store import (
     StoreUnavailable,
 )
 from railroad_ink.server.store.connection import downgrade, upgrade
-from railroad_ink.server.store.tables import Base
+from railroad_ink.server.store.schema import Base
 
 FIRST = Opened("ada", "classic")
 

@@ -14,7 +14,7 @@ from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
 from railroad_ink.match import Match, SeatKind, new_match
 from railroad_ink.match.entries import Added, Opened, Rolled, Started
-from railroad_ink.match.rules import apply_entry
+from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server import cancelling
 from railroad_ink.server.cancelling import end_tasks
 from railroad_ink.server.errors import Overloaded
@@ -43,8 +43,10 @@ GAME = new_game("classic", 2).roll(Random(1))
 DONE = ComputerDecision(None)
 
 
-def job(room: str, visitor: str = "ada", level: str = "random", seat: int = 0) -> ThinkingJob:
-    return ThinkingJob.of(GAME, seat, level, room=room, visitor=visitor)
+def job(
+    room: str, visitor: str = "ada", computer_key: str = "random", seat: int = 0
+) -> ThinkingJob:
+    return ThinkingJob.of(GAME, seat, computer_key, room=room, visitor=visitor)
 
 
 class Processes(WorkerPools):
@@ -113,7 +115,7 @@ def test_newcomers_do_not_overtake_those_who_wait() -> None:
 
 
 def test_lanes_follow_the_measured_cost() -> None:
-    costs, measured, other = Costs(), job("r"), job("r", level="greedy")
+    costs, measured, other = Costs(), job("r"), job("r", computer_key="greedy")
     assert costs.lane(measured) is Lane.SLOW
     costs.record(measured, QUICK_SECONDS / 2)
     assert costs.lane(measured) is Lane.QUICK
@@ -123,14 +125,14 @@ def test_lanes_follow_the_measured_cost() -> None:
     for _ in range(20):
         costs.record(measured, QUICK_SECONDS / 2)
     assert costs.lane(measured) is Lane.QUICK
-    assert costs.lane(job("r", level=FINISHER)) is Lane.CLOCK
+    assert costs.lane(job("r", computer_key=FINISHER)) is Lane.CLOCK
 
 
 def test_the_same_decision_has_the_same_id_on_every_server() -> None:
     first = job("room")
     assert first.id == job("room").id
     assert first.seed != job("room").seed
-    others = (job("other"), job("room", seat=1), job("room", level="greedy"))
+    others = (job("other"), job("room", seat=1), job("room", computer_key="greedy"))
     assert first.id not in {other.id for other in others}
     drawn = GAME.apply(0, next(iter(legal_actions(GAME.turn(0)))))
     assert ThinkingJob.of(drawn, 0, "random", room="room", visitor="ada").id != first.id
@@ -164,7 +166,7 @@ def test_a_visitor_with_many_jobs_lets_others_pass() -> None:
 
 def test_the_clock_waits_for_nobody() -> None:
     async def test(thinking: LocalThinking, processes: Processes) -> None:
-        await asked(thinking, job("one"), job("two"), job("three", level=FINISHER, seat=1))
+        await asked(thinking, job("one"), job("two"), job("three", computer_key=FINISHER, seat=1))
         assert processes.started == [0, 1]
         processes.ended.set()
 
@@ -191,7 +193,7 @@ def test_a_visitor_may_not_fill_the_queue(monkeypatch: pytest.MonkeyPatch) -> No
         await asked(thinking, job("one"), job("two"))
         with pytest.raises(Overloaded):
             await thinking.decide(job("three"))
-        clock = await asked(thinking, job("three", level=FINISHER), job("four", "ben"))
+        clock = await asked(thinking, job("three", computer_key=FINISHER), job("four", "ben"))
         processes.ended.set()
         await asyncio.gather(*clock)
 
@@ -228,8 +230,8 @@ class Recorder:
         self.fails = fails
 
     async def decide(self, wanted: ThinkingJob) -> ComputerDecision:
-        self.asked.append(wanted.level)
-        if self.fails and wanted.level != FINISHER:
+        self.asked.append(wanted.computer_key)
+        if self.fails and wanted.computer_key != FINISHER:
             raise ThinkingFailed
         try:
             await asyncio.Event().wait()

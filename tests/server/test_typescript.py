@@ -20,7 +20,7 @@ def test_the_page_and_the_server_agree_on_the_length_of_names() -> None:
 
 def test_request_fields_with_defaults_are_optional() -> None:
     text = typescript()
-    assert "  expected?: TurnPosition | null;" in text
+    assert "  expected?: TurnProgress | null;" in text
     assert "  expansions?: string[];" in text
 
 

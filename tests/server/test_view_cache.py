@@ -11,7 +11,7 @@ import pytest
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.match import Match, SeatKind, new_match
 from railroad_ink.match.entries import Acted, Added, Opened
-from railroad_ink.match.rules import apply_entry
+from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.http.picture_cache import PictureCache

@@ -23,7 +23,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   coach: () => import("./coach/Coach.svelte"),
   puzzle: () => import("./puzzle/Puzzle.svelte"),
   paper: () => import("./paper/Paper.svelte"),
-  table: () => import("./table/Table.svelte"),
+  table: () => import("./dice-table/DiceTable.svelte"),
 };
 
 /** The screen of this name; undefined if there is none. */

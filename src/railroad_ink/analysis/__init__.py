@@ -18,10 +18,10 @@ from railroad_ink.analysis.coach import (
 from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.estimates import Difference, Estimate, Spread
 from railroad_ink.analysis.findings import Finding, findings
-from railroad_ink.analysis.free_dice import FreeDice, free_bound, free_dice
+from railroad_ink.analysis.free_dice import FreeDiceGame, free_dice_bound, free_dice_games
+from railroad_ink.analysis.free_dice_files import best_free_dice_game
 from railroad_ink.analysis.hindsight import Hindsight, LineOfPlay, hindsight, upper_bound
 from railroad_ink.analysis.judges import Judge, PlannerJudge, SamplingJudge, judge_for
-from railroad_ink.analysis.known_limits import best_known
 from railroad_ink.analysis.last_round import (
     Best,
     LastRound,
@@ -41,7 +41,7 @@ __all__ = [
     "Difference",
     "Estimate",
     "Finding",
-    "FreeDice",
+    "FreeDiceGame",
     "Hindsight",
     "Judge",
     "Judged",
@@ -54,12 +54,12 @@ __all__ = [
     "RoundReview",
     "SamplingJudge",
     "Spread",
-    "best_known",
+    "best_free_dice_game",
     "check_sheet",
     "findings",
     "finished_rounds",
-    "free_bound",
-    "free_dice",
+    "free_dice_bound",
+    "free_dice_games",
     "hindsight",
     "judge_for",
     "last_turn",

@@ -14,8 +14,8 @@ from functools import cached_property
 from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.estimates import Difference, Estimate, difference
 from railroad_ink.analysis.findings import Finding, findings, later_gain
+from railroad_ink.analysis.grades import grade_for
 from railroad_ink.analysis.judges import Judge, judge_for
-from railroad_ink.analysis.marks import mark_for
 from railroad_ink.core.actions import Action
 from railroad_ink.core.engine import Game
 from railroad_ink.core.sheet import Sheet
@@ -59,7 +59,7 @@ class RoundReview:
     yours: Judged
     others: tuple[Judged, ...]
     """The best other drawings, best first."""
-    mark: str
+    grade: str
     """From `!!` to `??`; empty for an ordinary drawing."""
     findings: tuple[Finding, ...]
     """What the best drawing does better."""
@@ -177,10 +177,10 @@ def _reviewed(
     lead = None
     if best is yours and ranked:
         lead = difference(top, ranked[0].estimate)
-    mark = mark_for(yours.behind, lead) if ranked else ""
+    grade = grade_for(yours.behind, lead) if ranked else ""
     ruleset = turns[0].ruleset
     last = round_number == ruleset.rounds
-    found = RoundReview(round_number, yours, ranked, mark, ())
+    found = RoundReview(round_number, yours, ranked, grade, ())
     if best is yours:
         return found
     told = findings(ruleset, yours.sheet, best.sheet, last=last) or later_gain(found.changes)

@@ -1,7 +1,7 @@
 """In which rounds and with which dice a finished board could have been drawn.
 
-Any order will do in which each piece joins an exit or what is there, and each round has one piece
-of every die. It is looked for by drawing at random, again and again.
+Any order will do in which each drawing joins an exit or what is there, and each round has one
+drawing of every die. It is looked for by drawing at random, again and again.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ ATTEMPTS = 500
 """Orders to try for a board; those that are found take few of them."""
 
 
-class Piece(NamedTuple):
-    """A piece of a finished board."""
+class PooledShape(NamedTuple):
+    """What is drawn in a space of a finished board."""
 
     shape: Shape
     pool: int
@@ -44,11 +44,11 @@ class DrawnRound(NamedTuple):
 
 def rounds_for(
     ruleset: Ruleset,
-    board: Mapping[int, Piece],
+    board: Mapping[int, PooledShape],
     generator: Random,
     stop: Callable[[], bool] = lambda: False,
 ) -> tuple[DrawnRound, ...] | None:
-    """Return rounds that draw a board, whose pieces are given by space.
+    """Return rounds that draw a board, whose drawings are given by space.
 
     Returns `None` if none are found, or if `stop`, asked before each attempt, returns true first.
     """
@@ -67,18 +67,20 @@ def first_equal_dice(ruleset: Ruleset) -> list[int]:
     return [faces.index(each) for each in faces]
 
 
-def _shuffled(board: Mapping[int, Piece], generator: Random) -> dict[int, Piece]:
-    """Exchange the parts of pieces of the same route: which of them is a copy does not matter."""
+def _shuffled(board: Mapping[int, PooledShape], generator: Random) -> dict[int, PooledShape]:
+    """Exchange the pools of drawings of the same route: which of them is a copy does not matter."""
     spaces = list(board)
     generator.shuffle(spaces)
     by_route: dict[str, list[int]] = {}
-    for piece in board.values():
-        by_route.setdefault(piece.shape.route.key, []).append(piece.pool)
-    return {s: Piece(board[s].shape, by_route[board[s].shape.route.key].pop()) for s in spaces}
+    for drawn in board.values():
+        by_route.setdefault(drawn.shape.route.key, []).append(drawn.pool)
+    return {
+        s: PooledShape(board[s].shape, by_route[board[s].shape.route.key].pop()) for s in spaces
+    }
 
 
-def joints(layout: Layout, board: Mapping[int, Piece]) -> dict[int, set[int]]:
-    """Return what each piece joins: other spaces, and -1 for an exit."""
+def joins(layout: Layout, board: Mapping[int, PooledShape]) -> dict[int, set[int]]:
+    """Return what each drawing joins: other spaces, and -1 for an exit."""
     found: dict[int, set[int]] = {space: set() for space in board}
     for space, (shape, _) in board.items():
         for side in SIDES:
@@ -109,23 +111,23 @@ class _Task:
     """What all attempts to draw a board share."""
 
     ruleset: Ruleset
-    joints: Mapping[int, set[int]]
+    joins: Mapping[int, set[int]]
     printed: Mapping[int, str]
     """The buildings, by space."""
     equal: Sequence[int]
     """For each die, the first one with the same faces."""
 
     @staticmethod
-    def of(ruleset: Ruleset, board: Mapping[int, Piece]) -> _Task:
+    def of(ruleset: Ruleset, board: Mapping[int, PooledShape]) -> _Task:
         layout = ruleset.layout
         printed = {layout.index(space): what for space, what in layout.printed}
-        return _Task(ruleset, joints(layout, board), printed, first_equal_dice(ruleset))
+        return _Task(ruleset, joins(layout, board), printed, first_equal_dice(ruleset))
 
 
 class _Attempt:
     """One try to draw a board from the start."""
 
-    def __init__(self, task: _Task, board: dict[int, Piece], generator: Random) -> None:
+    def __init__(self, task: _Task, board: dict[int, PooledShape], generator: Random) -> None:
         self.task, self.ruleset = task, task.ruleset
         self.board, self.generator = board, generator
         self.left = set(board)
@@ -155,16 +157,16 @@ class _Attempt:
 
     def _choices(self, now: _Round) -> Iterator[int]:
         for space in self.left:
-            if self.task.joints[space] & self.drawn and self._may_draw(now, self.board[space]):
+            if self.task.joins[space] & self.drawn and self._may_draw(now, self.board[space]):
                 yield space
 
-    def _may_draw(self, now: _Round, piece: Piece) -> bool:
-        if piece.pool == SPECIAL:
+    def _may_draw(self, now: _Round, drawn: PooledShape) -> bool:
+        if drawn.pool == SPECIAL:
             return now.free > 0 or self._may_pay_special(now)
-        if piece.pool == COPY:
+        if drawn.pool == COPY:
             routes = {face.key for face in now.hand.values()}
-            return now.copies > 0 and piece.shape.route.key in routes
-        return any(self.task.equal[die] == piece.pool for die in now.open_dice)
+            return now.copies > 0 and drawn.shape.route.key in routes
+        return any(self.task.equal[die] == drawn.pool for die in now.open_dice)
 
     def _may_pay_special(self, now: _Round) -> bool:
         edition = self.ruleset.edition
@@ -172,15 +174,15 @@ class _Attempt:
         return now.specials < per_round and self.specials < per_game
 
     def _draw(self, now: _Round, space: int) -> None:
-        piece = self.board[space]
-        if piece.pool == SPECIAL:
+        drawn = self.board[space]
+        if drawn.pool == SPECIAL:
             self._draw_special(now)
-        elif piece.pool == COPY:
+        elif drawn.pool == COPY:
             now.copies -= 1
         else:
-            die = next(die for die in now.open_dice if self.task.equal[die] == piece.pool)
+            die = next(die for die in now.open_dice if self.task.equal[die] == drawn.pool)
             faces = self.ruleset.edition.dice[die].faces
-            now.hand[die] = next(f for f in faces if f.route is piece.shape.route)
+            now.hand[die] = next(f for f in faces if f.route is drawn.shape.route)
             now.open_dice.remove(die)
         now.drawn.append(space)
         self.drawn.add(space)

@@ -18,7 +18,7 @@ from railroad_ink.analysis.drawing_order import (
     COPY,
     SPECIAL,
     DrawnRound,
-    Piece,
+    PooledShape,
     first_equal_dice,
     rounds_for,
 )
@@ -43,7 +43,7 @@ HOT, COLD = 1.6, 0.35
 
 
 @dataclass(frozen=True, slots=True)
-class FreeDice:
+class FreeDiceGame:
     """The best that is known so far."""
 
     best: LineOfPlay
@@ -60,9 +60,9 @@ class FreeDice:
         return self.best.value == self.upper_bound
 
 
-def free_dice(
+def free_dice_games(
     ruleset: Ruleset, generator: Random, stop: Callable[[], bool] = lambda: False
-) -> Iterator[FreeDice]:
+) -> Iterator[FreeDiceGame]:
     """Yield a game with dice of one’s choice, then every better one.
 
     Args:
@@ -71,12 +71,12 @@ def free_dice(
         stop: Asked between steps; the search ends when it returns true.
     """
     check_solvable(ruleset)
-    search, started, bound = _Search(ruleset, generator), monotonic(), free_bound(ruleset)
+    search, started, bound = _Search(ruleset, generator), monotonic(), free_dice_bound(ruleset)
     for line, hands in search.lines(stop):
-        yield FreeDice(line, hands, bound, monotonic() - started)
+        yield FreeDiceGame(line, hands, bound, monotonic() - started)
 
 
-def free_bound(ruleset: Ruleset) -> int:
+def free_dice_bound(ruleset: Ruleset) -> int:
     """Return a score that no game can exceed, whatever is rolled and drawn."""
     start = start_sheet(ruleset)
     longest = partial(_passes, ruleset)
@@ -120,7 +120,7 @@ class _Search:
         rounds = [DrawnRound(*each) for each in zip(rolls, played.rounds, strict=True)]
         return self._replayed(tuple(rounds))
 
-    def _boards(self, stop: Callable[[], bool]) -> Iterator[tuple[int, dict[int, Piece]]]:
+    def _boards(self, stop: Callable[[], bool]) -> Iterator[tuple[int, dict[int, PooledShape]]]:
         """Cool down again and again; yield the best board of every batch."""
         for batches in cycle(COOLINGS):
             annealing = self.core.annealing(self.generator.getrandbits(64))
@@ -129,16 +129,16 @@ class _Search:
                     return
                 found = annealing.run(STEPS, HOT * (COLD / HOT) ** (batch / (batches - 1)))
                 if found is not None:
-                    yield found[0], self._pieces(*found[1:])
+                    yield found[0], self._shapes(*found[1:])
 
-    def _pieces(self, board: bytes, pools: list[int]) -> dict[int, Piece]:
+    def _shapes(self, board: bytes, pools: list[int]) -> dict[int, PooledShape]:
         return {
-            space: Piece(self.core.shapes[shape], self.pools[pools[space]])
+            space: PooledShape(self.core.shapes[shape], self.pools[pools[space]])
             for space, shape in enumerate(board)
             if shape != EMPTY
         }
 
-    def _drawn(self, board: dict[int, Piece], stop: Callable[[], bool]) -> FoundGame | None:
+    def _drawn(self, board: dict[int, PooledShape], stop: Callable[[], bool]) -> FoundGame | None:
         """Return a game that ends with a board; `None` if no order is found."""
         rounds = rounds_for(self.ruleset, board, self.generator, stop)
         return None if rounds is None else self._replayed(rounds)

@@ -202,7 +202,7 @@ class _Search:
 def upper_bound(ruleset: Ruleset, hands: Sequence[Hand], sheet: Sheet) -> int:
     """Return a score that these dice cannot exceed on a sheet, whatever is drawn.
 
-    All exits in one network, every piece with an end of a kind on the longest route of that kind,
+    All exits in one network, every drawing with an end of a kind on the longest route of that kind,
     a full centre, no errors, and as many special routes and copies as a game allows.
     """
     before = (drawing.shape.route for _, drawing in sheet)

@@ -42,9 +42,9 @@ def read_puzzle(text: str) -> Puzzle:
     """Read a puzzle and solve it; raises RailroadInkError with what is wrong."""
     if not is_puzzle(text):
         raise AnalysisError(NOT_A_PUZZLE.format(header=HEADER))
-    head, mark, sheet_text = text.partition(SHEET_HEADER)
+    head, header, sheet_text = text.partition(SHEET_HEADER)
     said = _said(head)
-    ruleset, sheet = read_sheet(CATALOGUE, mark + sheet_text)
+    ruleset, sheet = read_sheet(CATALOGUE, header + sheet_text)
     if said["kind"] not in KINDS:
         known = ", ".join(KINDS)
         raise AnalysisError(UNKNOWN_KIND.format(kind=said["kind"], known=known))

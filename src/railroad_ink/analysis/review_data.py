@@ -19,7 +19,7 @@ def round_data(now: RoundReview) -> Data:
     """Return the review of a round as data."""
     return {
         "number": now.round_number,
-        "mark": now.mark,
+        "mark": now.grade,  # what stored reviews call it
         "yours": judged_data(now.yours),
         "others": [judged_data(other) for other in now.others],
         "findings": [_finding_data(finding) for finding in now.findings],

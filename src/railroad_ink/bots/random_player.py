@@ -13,8 +13,9 @@ from railroad_ink.api import new_game
 from railroad_ink.core import legality
 from railroad_ink.core.actions import Action, Move
 from railroad_ink.core.dice import Generator, choose, shuffled
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.routes import Route
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text, join_texts

@@ -71,14 +71,16 @@ def chart_line(review: Review, language: str) -> str:
 
 
 def print_round(game: Game, now: RoundReview, language: str) -> None:
-    """Print a round: its mark and cost, why, the drawings, and the boards if there was a better."""
+    """Print a round: its grade and cost, why, the drawings, and the boards of a better one."""
     heading = ROUND.format(number=now.round_number).to(language)
-    out.print(" ".join(filter(None, (heading, now.mark, _verdict(now).to(language)))), style="bold")
+    out.print(
+        " ".join(filter(None, (heading, now.grade, _verdict(now).to(language)))), style="bold"
+    )
     if now.loss:
         for text in (*(finding.text for finding in now.findings), _changes(game, now)):
             out.print(f"  {text.to(language)}", soft_wrap=True)
     out.print(_drawings(now, language))
-    if now.mark.startswith("?"):
+    if now.grade.startswith("?"):
         out.print(Columns(_boards(game, now, language), padding=(0, 4)))
     out.print()
 

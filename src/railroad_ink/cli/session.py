@@ -19,10 +19,11 @@ from railroad_ink.cli.options import round_generator
 from railroad_ink.core import legality
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action, Move, Placement
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, RailroadInkError, Violation, text_of
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.languages import language_codes
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.routes import Route
 from railroad_ink.core.text import Text, in_context, join_texts, sentence, untranslated
 from railroad_ink.core.turn import Turn

@@ -38,7 +38,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """How a mark in a space looks."""
+    """How a symbol in a space looks."""
 
     glyph: str
     """One character for the terminal."""

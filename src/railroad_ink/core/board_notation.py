@@ -51,7 +51,7 @@ KEPT_TWICE = Text("{key} has two lines")
 
 _COMPACT = re.compile(r"([A-Za-z][1-9][0-9]?)([A-Za-z-]{4}[^:]*?)(?::([0-9]{1,2}))?")
 _SPACE = re.compile(r"[A-Za-z][1-9][0-9]?")
-_MARK = "+"
+_SYMBOL = "+"
 
 Report = Callable[[NotationError], None]
 """Takes note of an entry that cannot be read, which is then left out."""
@@ -126,7 +126,7 @@ def _brief(ruleset: Ruleset, sheet: Sheet, state: Any) -> Sheet:  # noqa: ANN401
 def _word(ruleset: Ruleset, space: Space, shape: Shape, round_number: int) -> str:
     code = shape.code
     if _plainest(ruleset, code, ()) != [shape]:
-        code += "".join(_MARK + mark for mark in shape.route.marks)
+        code += "".join(_SYMBOL + symbol for symbol in shape.route.symbols)
     return f"{space}{code}" + (f":{round_number}" if round_number else "")
 
 
@@ -271,9 +271,9 @@ def _round(ruleset: Ruleset, word: Word) -> int:
 
 
 def _shape(ruleset: Ruleset, word: Word) -> Shape:
-    """Find the route of a code: the one with the marks named after it, else the plainest."""
-    code, *marks = word.text.split(_MARK)
-    found = _plainest(ruleset, code, tuple(marks))
+    """Find the route of a code: the one with the symbols named after it, else the plainest."""
+    code, *symbols = word.text.split(_SYMBOL)
+    found = _plainest(ruleset, code, tuple(symbols))
     if not found:
         raise word.fail(EXPECTED.format(what=A_SHAPE, found=word.text[:60]))
     if len(found) > 1:
@@ -282,18 +282,18 @@ def _shape(ruleset: Ruleset, word: Word) -> Shape:
     return found[0]
 
 
-def _plainest(ruleset: Ruleset, code: str, marks: tuple[str, ...]) -> list[Shape]:
-    """Return the shapes of a code with these marks; without any, those with the fewest."""
+def _plainest(ruleset: Ruleset, code: str, symbols: tuple[str, ...]) -> list[Shape]:
+    """Return the shapes of a code with these symbols; without any, those with the fewest."""
     shapes = [
         shape
         for route in ruleset.routes.values()
         for shape in route.orientations
         if shape.code.upper() == code.upper()
     ]
-    if marks:
-        return [shape for shape in shapes if shape.route.marks == marks]
-    fewest = min((len(shape.route.marks) for shape in shapes), default=0)
-    return [shape for shape in shapes if len(shape.route.marks) == fewest]
+    if symbols:
+        return [shape for shape in shapes if shape.route.symbols == symbols]
+    fewest = min((len(shape.route.symbols) for shape in shapes), default=0)
+    return [shape for shape in shapes if len(shape.route.symbols) == fewest]
 
 
 def read_drawing(ruleset: Ruleset, row: TokenLine) -> tuple[Space, Shape]:

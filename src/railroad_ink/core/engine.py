@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from importlib import import_module
 from typing import NamedTuple
 
@@ -13,6 +12,7 @@ from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, roll
 from railroad_ink.core.errors import PhaseError, PlayersError, Violation
+from railroad_ink.core.phase import Phase, wrong_phase
 from railroad_ink.core.ranking import rank_key, ranked
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
@@ -22,27 +22,6 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand, Roll, Variant, faces_of
 
-
-class Phase(StrEnum):
-    """What the game waits for."""
-
-    ROLLING = "rolling"
-    PICKING = "picking"
-    DRAWING = "drawing"
-    OVER = "over"
-
-
-WRONG_PHASE = {
-    Phase.ROLLING: Text("The dice cannot be rolled now: {now}."),
-    Phase.PICKING: Text("Dice cannot be picked now: {now}."),
-    Phase.DRAWING: Text("Nothing can be drawn now: {now}."),
-}
-PRESENT_PHASE = {
-    Phase.ROLLING: Text("the next roll comes first"),
-    Phase.PICKING: Text("players are picking dice"),
-    Phase.DRAWING: Text("players are still drawing"),
-    Phase.OVER: Text("the game is over"),
-}
 NOT_YOUR_PICK = Text("It is {name}'s turn to pick.")
 NO_SUCH_PAIR = Text("Pair {number} cannot be taken. Available: {available}.")
 GAME_OVER = Text("The game is over.")
@@ -384,17 +363,7 @@ class Game:
 
     def _expect(self, phase: Phase) -> None:
         if self.phase is not phase:
-            raise PhaseError(self._wrong_phase(phase))
-
-    def _wrong_phase(self, needed: Phase) -> Violation:
-        text = WRONG_PHASE[needed].format(now=PRESENT_PHASE[self.phase])
-        if self.is_over:
-            return Violation("over", text)
-        if self.phase is Phase.PICKING:
-            return Violation("picking", text)
-        if needed is Phase.PICKING:
-            return Violation("not-picking", text)
-        return Violation("wrong-phase", text)
+            raise PhaseError(wrong_phase(phase, self.phase))
 
     def _with_round(self, now: Round) -> Game:
         return replace(self, rounds=(*self.rounds[:-1], now))

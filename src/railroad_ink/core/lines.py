@@ -15,10 +15,10 @@ from railroad_ink.core.geometry import Space
 from railroad_ink.core.routes import ROUTE_KINDS
 from railroad_ink.core.track_graph import Node, TrackGraph
 
-Piece = frozenset[int]
+Meeting = frozenset[int]
 """A meeting of two lines: the numbers of their nodes."""
 Neighbours = dict[int, list[int]]
-"""Each node and those it meets. Numbers beyond `TrackGraph.nodes` are exits or pieces."""
+"""Each node and those it meets. Numbers beyond `TrackGraph.nodes` are exits or meetings."""
 Arc = tuple[int, int]
 
 
@@ -57,14 +57,14 @@ def line_through(graph: TrackGraph, nodes: Collection[int], count: int) -> tuple
     return _spaces(graph, _line_through(_neighbours(graph), nodes, count))
 
 
-def line_with(graph: TrackGraph, pieces: Collection[Piece], count: int) -> tuple[Space, ...]:
-    """Return a line with at least two or three (`count`) of the pieces; none if there is none."""
-    neighbours = _neighbours(graph, pieces)
-    middles = range(len(graph.nodes), len(graph.nodes) + len(pieces))
+def line_with(graph: TrackGraph, meetings: Collection[Meeting], count: int) -> tuple[Space, ...]:
+    """Return a line with at least two or three (`count`) of the meetings; none if there is none."""
+    neighbours = _neighbours(graph, meetings)
+    middles = range(len(graph.nodes), len(graph.nodes) + len(meetings))
     line = _line_through(neighbours, [middle for middle in middles if middle in neighbours], count)
     if not line:
         return ()
-    # A line that begins or stops in the middle of a piece can go on: the rest of it is unused.
+    # A line that begins or stops in the middle of a meeting can go on: the rest of it is unused.
     first = [node for node in neighbours[line[0]] if node != line[1] and line[0] in middles]
     last = [node for node in neighbours[line[-1]] if node != line[-2] and line[-1] in middles]
     return _spaces(graph, [*first, *line, *last])
@@ -73,9 +73,9 @@ def line_with(graph: TrackGraph, pieces: Collection[Piece], count: int) -> tuple
 # The graph
 
 
-def _neighbours(graph: TrackGraph, pieces: Collection[Piece] = ()) -> Neighbours:
-    """Return the graph of the lines; each given piece gets a node of its own in its middle."""
-    middle = {piece: index for index, piece in enumerate(pieces, start=len(graph.nodes))}
+def _neighbours(graph: TrackGraph, meetings: Collection[Meeting] = ()) -> Neighbours:
+    """Return the graph of the lines; each given meeting gets a node of its own in its middle."""
+    middle = {meeting: index for index, meeting in enumerate(meetings, start=len(graph.nodes))}
     neighbours: Neighbours = {}
     for kind in ROUTE_KINDS:
         for a, b in graph.meetings.get(kind, ()):

@@ -1,4 +1,4 @@
-"""Small helpers for modules: marks beside routes, lines of spaces, choices already made."""
+"""Small helpers for modules: symbols beside routes, lines of spaces, choices already made."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from railroad_ink.core.turn import Turn
 STRAIGHT_STEPS = ((0, 1), (1, 0))
 DIAGONAL_STEPS = ((1, 1), (1, -1))
 """Rows and columns from one space of a line to the next."""
-WITH_MARK = Text("{route} with {mark}")
+WITH_SYMBOL = Text("{route} with {symbol}")
 MARK_OFF = Text("Ignore it and mark off: {special}")
 
 
@@ -58,15 +58,15 @@ def space_named(layout: Layout, name: str) -> Space | None:
     return space if space in layout else None
 
 
-def with_mark(route: Route, mark: str, title: Text) -> Route:
+def with_symbol(route: Route, symbol: str, title: Text) -> Route:
     """Return the route with something beside it that needs no connection."""
-    full_title = WITH_MARK.format(route=route.title, mark=title)
-    return Route(f"{mark}-{route.key}", full_title, route.ends, marks=(mark,), joins="")
+    full_title = WITH_SYMBOL.format(route=route.title, symbol=title)
+    return Route(f"{symbol}-{route.key}", full_title, route.ends, symbols=(symbol,), joins="")
 
 
-def spaces_with(sheet: Sheet, mark: str) -> tuple[Space, ...]:
-    """Return the spaces that have this mark."""
-    return tuple([space for space, (shape, _) in sheet if mark in shape.route.marks])
+def spaces_with(sheet: Sheet, symbol: str) -> tuple[Space, ...]:
+    """Return the spaces that have this symbol."""
+    return tuple([space for space, (shape, _) in sheet if symbol in shape.route.symbols])
 
 
 def in_a_line(

@@ -7,8 +7,14 @@ from functools import partial
 from typing import NamedTuple
 
 from railroad_ink.core.actions import Action
-from railroad_ink.core.engine import Departure, Game, Phase, Position, Round
+from railroad_ink.core.engine import (
+    Departure,
+    Game,
+    Position,
+    Round,
+)
 from railroad_ink.core.errors import RailroadInkError, ReplayError
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import new_game
 

@@ -65,7 +65,7 @@ class Route:
     lines: tuple[Line, ...] | None = None
     """Which ends are joined inside; all of them unless said otherwise."""
     station: bool = False
-    marks: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
     """What else stands in the space, by name."""
     corners: tuple[Corner, ...] = ()
     """Corner points of the space that something drawn in it reaches."""

@@ -78,7 +78,7 @@ class RulesModule:
     state: ClassVar[SheetState[Any] | None] = None
     """What it keeps on a sheet besides drawings."""
     art: ClassVar[Mapping[str, Art]] = {}
-    """How the marks of its routes look, by mark."""
+    """How the symbols of its routes look, by symbol."""
     erases: ClassVar[bool] = False
     """Whether it takes drawings off a sheet, so that a sheet does not show all that was drawn."""
 

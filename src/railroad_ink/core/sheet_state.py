@@ -26,7 +26,7 @@ def _whole(value: S) -> S:
 
 @dataclass(frozen=True)
 class SheetState(Generic[S]):
-    """Describes a module's state: `sheet.state(MARKS)` reads it, `sheet.with_state` writes it."""
+    """Describes a module's state: `sheet.state(STATE)` reads it, `sheet.with_state` writes it."""
 
     key: str
     """Key of the module."""

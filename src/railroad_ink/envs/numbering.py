@@ -20,8 +20,9 @@ from numpy.typing import NDArray
 
 from railroad_ink.core import legality
 from railroad_ink.core.actions import Action, Move, Placement
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.routes import Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset

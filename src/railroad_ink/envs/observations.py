@@ -12,8 +12,9 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.geometry import SIDES
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.routes import Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import start_sheet
@@ -36,7 +37,9 @@ class Observer:
         self.goals = [goal.code for module in ruleset.modules for goal in module.goals]
         decided = ruleset.drawn(Random(0)) if ruleset.is_open else ruleset
         self.lines = [line.key for line in score(decided, start_sheet(decided)).lines]
-        self.marks = sorted({mark for route in ruleset.routes.values() for mark in route.marks})
+        self.symbols = sorted(
+            {symbol for route in ruleset.routes.values() for symbol in route.symbols}
+        )
         self.plane_names = (*self._drawn_names(), *self._printed_names())
         self.number_names = tuple(self._number_names())
         self._plane = {name: index for index, name in enumerate(self.plane_names)}
@@ -53,7 +56,7 @@ class Observer:
             *(f"{kind} {side}" for kind in self.ruleset.kinds for side in sides),
             *(f"{a.name} joined to {b.name}" for a, b in PAIRS),
             *(f"border {side}" for side in sides),
-            *(f"mark {mark}" for mark in self.marks),
+            *(f"symbol {symbol}" for symbol in self.symbols),
         ]
 
     def _printed_names(self) -> list[str]:
@@ -126,7 +129,7 @@ class Observer:
             for a, b in PAIRS
             if any(a in line and b in line for line in shape.lines)
         ]
-        return [*names, *(f"mark {mark}" for mark in shape.route.marks)]
+        return [*names, *(f"symbol {symbol}" for symbol in shape.route.symbols)]
 
     # Beside the board
 

@@ -16,8 +16,9 @@ import pyspiel
 from railroad_ink.api import new_game, write_sheet
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Die
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from railroad_ink.api import new_game
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.envs.numbering import ActionNumbers, Mask

@@ -129,8 +129,8 @@ def _three_crossings(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     }
     for canyon in Canyons.on(graph.sheet).lines.each():
         sides = (inner[segment] for segment in canyon)
-        pieces = [crossings[a, b] for a, _, b, _ in sides if (a, b) in crossings]
-        line = line_with(graph, pieces, 3)
+        meetings = [crossings[a, b] for a, _, b, _ in sides if (a, b) in crossings]
+        line = line_with(graph, meetings, 3)
         if line:
             return line
     return ()

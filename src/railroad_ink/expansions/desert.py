@@ -39,7 +39,7 @@ from railroad_ink.authoring import (
     networks,
     sketch,
     spaces_with,
-    with_mark,
+    with_symbol,
 )
 
 KEY = "desert"
@@ -49,10 +49,10 @@ LET_IT_COME = Text("Let the heat wave come")
 
 BARE = (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
 """Routes that a cactus or an oasis stands beside."""
-WITH_CACTUS = {with_mark(r, CACTUS, Text("a cactus")): r for r in BARE}
+WITH_CACTUS = {with_symbol(r, CACTUS, Text("a cactus")): r for r in BARE}
 """Each route with a cactus, and what is left of it without."""
-WITH_OASIS = tuple(with_mark(r, OASIS, Text("an oasis")) for r in BARE)
-TWO_CACTI = Route("two-cacti", Text("pair of cacti"), "----", marks=(CACTUS, CACTUS), joins="")
+WITH_OASIS = tuple(with_symbol(r, OASIS, Text("an oasis")) for r in BARE)
+TWO_CACTI = Route("two-cacti", Text("pair of cacti"), "----", symbols=(CACTUS, CACTUS), joins="")
 ARID = Face("arid", Text("heat wave"), owner=KEY)
 
 _CACTUS_STRAIGHT, _CACTUS_CURVED = tuple(WITH_CACTUS)[:2], tuple(WITH_CACTUS)[2:]
@@ -117,7 +117,7 @@ HEAT_ART = Art(
 
 def cacti(sheet: Sheet) -> int:
     """Count the cacti on a sheet."""
-    return sum(shape.route.marks.count(CACTUS) for _, (shape, _) in sheet)
+    return sum(shape.route.symbols.count(CACTUS) for _, (shape, _) in sheet)
 
 
 def exposed(sheet: Sheet) -> list[Space]:

@@ -31,16 +31,16 @@ from railroad_ink.authoring import (
     plural,
     sketch,
     spaces_with,
-    with_mark,
+    with_symbol,
 )
 
 KEY = "forest"
-MARK = "trees"
+SYMBOL = "trees"
 TREES = Text("trees")
 
-GROVE = Route(MARK, Text("group of trees"), "----", marks=(MARK,), joins="")
+GROVE = Route(SYMBOL, Text("group of trees"), "----", symbols=(SYMBOL,), joins="")
 WITH_TREES = tuple(
-    with_mark(route, MARK, TREES)
+    with_symbol(route, SYMBOL, TREES)
     for route in (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
 )
 FACES = tuple(Face.of(route, KEY) for route in (*WITH_TREES, GROVE, GROVE))
@@ -66,7 +66,7 @@ ART = Art(
 
 def forests(sheet: Sheet) -> list[tuple[Space, ...]]:
     """Return the forests of a sheet, the largest first."""
-    left = dict.fromkeys(spaces_with(sheet, MARK))
+    left = dict.fromkeys(spaces_with(sheet, SYMBOL))
     found = []
     while left:
         wood = [left.popitem()[0]]
@@ -84,16 +84,16 @@ SEPARATE_FORESTS, DIAGONAL_TREES, TREES_AT_EXITS = 5, 4, 4
 
 
 def _separate_forests(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
-    return spaces_with(graph.sheet, MARK) if len(forests(graph.sheet)) >= SEPARATE_FORESTS else ()
+    return spaces_with(graph.sheet, SYMBOL) if len(forests(graph.sheet)) >= SEPARATE_FORESTS else ()
 
 
 def _diagonal(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
-    return in_a_line(spaces_with(graph.sheet, MARK), DIAGONAL_TREES, DIAGONAL_STEPS)
+    return in_a_line(spaces_with(graph.sheet, SYMBOL), DIAGONAL_TREES, DIAGONAL_STEPS)
 
 
 def _at_exits(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     exits = {board_exit.space for board_exit in graph.sheet.layout.exits}
-    found = tuple([space for space in spaces_with(graph.sheet, MARK) if space in exits])
+    found = tuple([space for space in spaces_with(graph.sheet, SYMBOL) if space in exits])
     return found if len(found) >= TREES_AT_EXITS else ()
 
 
@@ -124,7 +124,7 @@ class Forest(RulesModule):
     rounds = 6
     dice = (Die("forest-1", FACES), Die("forest-2", FACES))
     goals = GOALS
-    art: ClassVar[Mapping[str, Art]] = {MARK: ART}
+    art: ClassVar[Mapping[str, Art]] = {SYMBOL: ART}
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the two largest forests."""

@@ -29,7 +29,7 @@ def corner_point(space: Space, corner: Corner) -> Point:
 
 
 class Segment(NamedTuple):
-    """The piece of grid line between two spaces, written by their names: `A3/A4`."""
+    """The stretch of grid line between two spaces, written by their names: `A3/A4`."""
 
     space: Space
     """The upper or left one of the two."""

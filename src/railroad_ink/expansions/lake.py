@@ -54,7 +54,7 @@ THREE_SIDES = Route("lake-bay", Text("three lake sides"), "LLL-", joins="")
 HIGHWAY_PIER = Route("highway-pier", Text("highway pier"), "L-H-", station=True, joins="")
 RAILWAY_PIER = Route("railway-pier", Text("railway pier"), "L-R-", station=True, joins="")
 DOUBLE_PIER = Route("double-pier", Text("double pier"), "LLHR", station=True, joins="")
-FILLED = Route("water", Text("water"), "LLLL", marks=("water",), joins="")
+FILLED = Route("water", Text("water"), "LLLL", symbols=("water",), joins="")
 DIE = Die(
     KEY,
     tuple(

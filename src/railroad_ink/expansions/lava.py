@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from railroad_ink.authoring import (
-    INK,
     MAX_SPACES_NAMED,
     MEETS,
     NO_ENDS,
@@ -16,17 +15,11 @@ from railroad_ink.authoring import (
     Art,
     Die,
     Doubt,
-    E,
-    Face,
     Field,
     Goal,
-    Kind,
     Move,
     MoveDescription,
-    N,
-    Pigment,
     Placement,
-    Route,
     Ruleset,
     RulesModule,
     ScoreItem,
@@ -36,12 +29,10 @@ from railroad_ink.authoring import (
     SheetState,
     Source,
     Space,
-    Stroke,
     Text,
     TrackGraph,
     Turn,
     Violation,
-    W,
     exit_line,
     fitting,
     join_texts,
@@ -56,33 +47,18 @@ from railroad_ink.authoring import (
     space_named,
     spaces_with,
 )
-
-KEY = "lava"
-M = "M"
-WASH, GLOW = Pigment("#efa27c", "#9c4423"), Pigment("#c8421f", "#ff9a5c")
-ROCK = Pigment("#5c4a45", "#3a2a26")
-LAVA_SIDE = Kind(
+from railroad_ink.expansions.lava_routes import (
+    ERUPTION,
+    FACES,
+    GLOW,
+    KEY,
+    LAVA_SIDE,
+    ROUTES,
+    VOLCANO,
+    VOLCANO_ART,
+    WASH,
     M,
-    Text("lava"),
-    Text("This lava"),
-    Text("the lava"),
-    networked=False,
-    pigment=WASH,
-    width=88.0,
-    glyph="▒",
 )
-
-VOLCANO = Route("volcano", Text("volcano"), "MMMM", marks=("volcano",), joins="")
-ERUPTION = VOLCANO.orientations[0]
-BEND = Route("lava-bend", Text("lava bend"), "MM--", joins=M)
-STREAM = Route("lava-stream", Text("lava stream"), "M-M-", joins=M)
-FORK = Route("lava-fork", Text("lava fork"), "MMM-", joins=M)
-# The route runs along the lava and never touches it.
-_PARALLEL = ((N,), (E, W))
-BESIDE_HIGHWAY = Route("lava-highway", Text("lava beside a highway"), "MH-H", _PARALLEL, joins=M)
-BESIDE_RAILWAY = Route("lava-railway", Text("lava beside a railway"), "MR-R", _PARALLEL, joins=M)
-ROUTES = (BEND, STREAM, FORK, BESIDE_HIGHWAY, BESIDE_RAILWAY)
-FACES = tuple(Face.of(route, KEY) for route in (BEND, *ROUTES))
 
 TITLE = Text("Lava")
 CLOSED_POINTS = 5
@@ -101,16 +77,6 @@ NO_ROUTE = Text("{space} has no route at an open lava side.")
 OPEN = Text("Open a volcano in {space}")
 ERASE = Text("Erase {space} for the {route}")
 EXAMPLES = Text("You can say lava:volcano C3, or lava:erase E5 lava-bend MM--.")
-
-VOLCANO_ART = Art(
-    "▲",
-    (
-        Stroke("M24 76 L42 36 L58 36 L76 76 Z", ROCK, 2.5, filled=True),
-        Stroke("M42 36 L47 43 L50 39 L54 45 L58 36 Z", GLOW, 1.5, filled=True),
-        Stroke("M47 43 L44 58 L48 70 M54 45 L57 60", GLOW, 3),
-        Stroke("M46 30 Q41 24 46 17 M53 30 Q59 22 53 13", INK, 2),
-    ),
-)  # fmt: skip
 
 
 # The lava on a sheet

@@ -11,21 +11,16 @@ from railroad_ink.authoring import (
     ROUTE_KINDS,
     SIDES,
     Art,
-    Die,
-    E,
-    Face,
     Field,
     Goal,
     Move,
     MoveDescription,
-    N,
     Network,
     OpenEnd,
     Pigment,
     Route,
     Ruleset,
     RulesModule,
-    S,
     ScoreItem,
     ScoreLine,
     Sheet,
@@ -37,7 +32,6 @@ from railroad_ink.authoring import (
     TrackGraph,
     Turn,
     Violation,
-    W,
     answer,
     describe_marking_off,
     markable_specials,
@@ -45,42 +39,23 @@ from railroad_ink.authoring import (
     networks,
     sketch,
 )
+from railroad_ink.expansions.meteor_dice import (
+    DICE_ART,
+    DIRECTION_DIE,
+    DIRECTION_FACES,
+    DIRECTIONS,
+    DISTANCE_DIE,
+    DISTANCE_FACES,
+    EMBER,
+    KEY,
+)
 
-KEY = "meteor"
 TITLE = Text("Meteor")
 ASH = Pigment("#8a7f78", "#9b938c")
-EMBER = Pigment("#b4472e", "#e08a6c")
 
-CRATER = Route("crater", Text("crater"), "----", marks=("crater",), joins="", fills=False)
-DIRECTIONS = {"up": N, "right": E, "down": S, "left": W}
-DIRECTION_FACES = {
-    "meteor-up": ("up",),
-    "meteor-down": ("down",),
-    "meteor-left": ("left",),
-    "meteor-right": ("right",),
-    "meteor-any": tuple(DIRECTIONS),
-}
-"""The directions that each face allows."""
-DISTANCE_FACES = {"meteor-1": 1, "meteor-2": 2, "meteor-3": 3}
-
-
+CRATER = Route("crater", Text("crater"), "----", symbols=("crater",), joins="", fills=False)
 NOT_HERE = Text("expected spaces of this board, found {space}")
 
-
-def _face(name: str, title: Text) -> Face:
-    return Face(f"meteor-{name}", title, owner=KEY)
-
-
-_UP = _face("up", Text("meteor goes up"))
-_DOWN = _face("down", Text("meteor goes down"))
-_LEFT = _face("left", Text("meteor goes left"))
-_RIGHT = _face("right", Text("meteor goes right"))
-_ANY = _face("any", Text("meteor goes where you choose"))
-_ONE = _face("1", Text("1 space"))
-_TWO = _face("2", Text("2 spaces"))
-_THREE = _face("3", Text("3 spaces"))
-DIRECTION_DIE = Die("meteor-direction", (_UP, _DOWN, _LEFT, _RIGHT, _ANY, _ANY))
-DISTANCE_DIE = Die("meteor-distance", (_ONE, _ONE, _ONE, _TWO, _TWO, _THREE))
 
 POINTS_PER_END = 2
 HIT, IGNORE = "hit", "ignore"
@@ -133,7 +108,7 @@ def _check(sheet: Sheet, impacts: Impacts) -> None:
 STATE = SheetState(KEY, Impacts(), _write, _parse, _check)
 
 
-def position(sheet: Sheet) -> Space:
+def start_space(sheet: Sheet) -> Space:
     """Return where the next meteor starts from: the last hit, at first the middle of the board."""
     return sheet.state(STATE).last or middle(sheet.layout)
 
@@ -161,7 +136,7 @@ def landing(sheet: Sheet, start: Space, side: Side, distance: int) -> Space | No
 
 def strike(turn: Turn, side: Side, distance: int) -> Turn:
     """Let the meteor fall."""
-    target = landing(turn.sheet, position(turn.sheet), side, distance)
+    target = landing(turn.sheet, start_space(turn.sheet), side, distance)
     if target is None:
         return turn.with_event(KEY, HITS_NOTHING)
     there = turn.sheet.at(target)
@@ -280,26 +255,6 @@ _CRATER_ART = Art(
         Stroke(_CRACKS, width=1.8),
     ),
 )
-_CROSS = (
-    "M50 14 L50 86 M14 50 L86 50 M40 26 L50 13 L60 26 M40 74 L50 87 L60 74 "
-    "M26 40 L13 50 L26 60 M74 40 L87 50 L74 60"
-)
-_STONE = "m-11 2 l5 -11 l12 -1 l6 10 l-6 11 l-11 -1 Z"
-_FACE_ART = {
-    _UP: ("↑", "M50 84 L50 18 M30 40 L50 17 L70 40"),
-    _DOWN: ("↓", "M50 16 L50 82 M30 60 L50 83 L70 60"),
-    _LEFT: ("←", "M84 50 L18 50 M40 30 L17 50 L40 70"),
-    _RIGHT: ("→", "M16 50 L82 50 M60 30 L83 50 L60 70"),
-    _ANY: ("+", _CROSS),
-    _ONE: ("1", f"M50 50 {_STONE}"),
-    _TWO: ("2", f"M32 50 {_STONE} M68 50 {_STONE}"),
-    _THREE: ("3", f"M50 32 {_STONE} M30 66 {_STONE} M70 66 {_STONE}"),
-}
-"""A sign and a drawing for each face: arrows, and a stone for each space."""
-
-
-def _face_art(glyph: str, path: str) -> Art:
-    return Art(glyph, (Stroke(path, EMBER, 6, filled=glyph.isdigit()),))
 
 
 class Meteor(RulesModule):
@@ -321,7 +276,7 @@ class Meteor(RulesModule):
     goals = GOALS
     art: ClassVar[Mapping[str, Art]] = {
         "crater": _CRATER_ART,
-        **{face.key: _face_art(glyph, path) for face, (glyph, path) in _FACE_ART.items()},
+        **DICE_ART,
     }
 
     # A round
@@ -395,13 +350,13 @@ class Meteor(RulesModule):
             return describe_marking_off(turn, move.args[0])
         rolled = _rolled(turn)
         assert rolled is not None  # there is a meteor to decide about
-        start, side = position(turn.sheet), DIRECTIONS[move.args[0]]
+        start, side = start_space(turn.sheet), DIRECTIONS[move.args[0]]
         target = landing(turn.sheet, start, side, rolled[1])
         return MoveDescription(LET_FALL[move.args[0]], (target,) if target else ())
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Say where the dot is."""
-        return (STARTS_FROM.format(space=position(sheet)),)
+        return (STARTS_FROM.format(space=start_space(sheet)),)
 
 
 METEOR = Meteor()

@@ -52,7 +52,7 @@ from railroad_ink.authoring import (
 from railroad_ink.expansions.gridlines import Point, corner_point
 
 KEY = "trail"
-MARK = "trail"
+SYMBOL = "trail"
 """Distinguishes trails from whatever else may reach a corner; only its corners are drawn."""
 NE, SE, SW, NW = CORNERS
 IN_A_LINE_FOR_GOAL = 5
@@ -68,7 +68,9 @@ WITH_TRAIL = Text("{route} with a trail")
 def _with_trail(route: Route, *corners: Corner) -> Route:
     title = WITH_TRAIL.format(route=route.title)
     # It may join by its trail alone, so this module checks what it joins, not the core.
-    return Route(f"{KEY}-{route.key}", title, route.ends, marks=(MARK,), corners=corners, joins="")
+    return Route(
+        f"{KEY}-{route.key}", title, route.ends, symbols=(SYMBOL,), corners=corners, joins=""
+    )
 
 
 ROUTES = (
@@ -142,14 +144,14 @@ def _meets(sheet: Sheet, shape: Shape, index: int) -> bool:
 
 def _joins_trails(shape: Shape, corner: Corner) -> bool:
     """Whether what is drawn in a space joins a trail that comes to a corner of it."""
-    return shape.route.station or (corner in shape.corners and MARK in shape.route.marks)
+    return shape.route.station or (corner in shape.corners and SYMBOL in shape.route.symbols)
 
 
 def _trails_at(sheet: Sheet) -> dict[Point, list[Space]]:
     """Return the spaces whose trails reach each corner point."""
     at: dict[Point, list[Space]] = {}
     for space, (shape, _) in sheet:
-        if MARK in shape.route.marks:
+        if SYMBOL in shape.route.symbols:
             for corner in shape.corners:
                 at.setdefault(corner_point(space, corner), []).append(space)
     return at
@@ -180,7 +182,7 @@ def stations_joined(sheet: Sheet) -> Iterator[tuple[list[Space], list[Space]]]:
 
 
 def _in_a_line(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
-    return in_a_line(spaces_with(graph.sheet, MARK), IN_A_LINE_FOR_GOAL, STRAIGHT_STEPS)
+    return in_a_line(spaces_with(graph.sheet, SYMBOL), IN_A_LINE_FOR_GOAL, STRAIGHT_STEPS)
 
 
 def _around_a_station(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
@@ -193,7 +195,7 @@ def _around_a_station(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 def _in_the_centre(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     centre = graph.sheet.layout.centre
-    found = tuple(space for space in spaces_with(graph.sheet, MARK) if space in centre)
+    found = tuple(space for space in spaces_with(graph.sheet, SYMBOL) if space in centre)
     return found if len(found) >= CENTRAL_FOR_GOAL else ()
 
 
@@ -230,7 +232,7 @@ class Trail(RulesModule):
     def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
         """A trail die has to join something."""
         shape, space = placement
-        if MARK not in shape.route.marks or is_joined(turn.sheet, placement):
+        if SYMBOL not in shape.route.symbols or is_joined(turn.sheet, placement):
             return ()
         return _not_joined(space)
 
@@ -239,7 +241,7 @@ class Trail(RulesModule):
         if ruleset.erases:
             return
         for space, (shape, _) in sheet:
-            if MARK in shape.route.marks and not is_joined(sheet, Placement(shape, space)):
+            if SYMBOL in shape.route.symbols and not is_joined(sheet, Placement(shape, space)):
                 yield Doubt("not-joined", NOT_JOINED.format(space=space), (space,))
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:

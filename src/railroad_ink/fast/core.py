@@ -16,7 +16,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
-from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.fast.settings import MAX_SETTING, BeamSettings, SelfPlaySettings, check_number
 from railroad_ink.fast.tables import native_tables, routes_of, shapes_of
 
@@ -188,8 +188,8 @@ class FastCore:
         """Return what is marked beside a sheet."""
         keys = list(self.ruleset.special_routes)
         specials = sum(1 << keys.index(key) for key in sheet.specials_used)
-        marks = marks_of(sheet)
-        return specials, sheet.free_specials, len(marks.villages), len(marks.universities)
+        gains = gains_of(sheet)
+        return specials, sheet.free_specials, len(gains.villages), len(gains.universities)
 
     def score(self, sheet: Sheet) -> dict[str, int]:
         """Count a sheet: points of each line; `errors` is a count."""

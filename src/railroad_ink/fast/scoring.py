@@ -15,7 +15,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.scoring import score as explained_score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.editions.challenge.goal_status import goals_in_play
 from railroad_ink.fast.core import LINES, FastCore, available, supports
 
@@ -107,7 +107,7 @@ def _native_scorer(ruleset: Ruleset) -> Scorer:
     reader, layout = FastCore(ruleset).reader, ruleset.layout
 
     def counted(ruleset: Ruleset, sheet: Sheet) -> Score:
-        villages = len(marks_of(sheet).villages) if sheet.states else 0
+        villages = len(gains_of(sheet).villages) if sheet.states else 0
         points = reader.score(sheet.drawings, villages) if sheet.layout is layout else None
         if points is None:
             return explained_score(ruleset, sheet)

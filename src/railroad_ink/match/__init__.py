@@ -6,14 +6,14 @@ timestamps, so replay is deterministic. This package performs no I/O.
 
 from railroad_ink.match.entries import Entry, read_entry, write_entry
 from railroad_ink.match.refusals import NotAllowed
-from railroad_ink.match.rules import (
+from railroad_ink.match.state import Match, Seat, SeatKind
+from railroad_ink.match.transitions import (
     apply_entry,
     build_match,
     check_permission,
     clean_name,
     new_match,
 )
-from railroad_ink.match.state import Match, Seat, SeatKind
 
 __all__ = [
     "Entry",

@@ -47,7 +47,7 @@ class Added:
     name: str
     kind: str
     owner: str = ""
-    level: str = ""
+    computer_key: str = ""
     number: int = 0
     """Number in a default name such as “Player 2”; 0 if the player chose the name."""
 
@@ -84,11 +84,11 @@ class Renamed:
 
 
 @dataclass(frozen=True, slots=True)
-class HandedToComputer:
+class GivenToComputer:
     """A computer player took over a person's seat."""
 
     seat: int
-    level: str
+    computer_key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,12 +163,12 @@ class Rematched:
 
 
 Entry = (
-    Opened | Configured | Added | Removed | SatDown | StoodUp | Renamed | HandedToComputer | Dropped
+    Opened | Configured | Added | Removed | SatDown | StoodUp | Renamed | GivenToComputer | Dropped
     | Started | Rolled | Picked | Acted | TookBack | Cleared | Ended | Rematched
 )  # fmt: skip
 KINDS: dict[str, type[Any]] = {
     "Opened": Opened, "Configured": Configured, "Added": Added, "Removed": Removed,
-    "SatDown": SatDown, "StoodUp": StoodUp, "Renamed": Renamed, "Given": HandedToComputer,
+    "SatDown": SatDown, "StoodUp": StoodUp, "Renamed": Renamed, "Given": GivenToComputer,
     "Dropped": Dropped, "Started": Started, "Rolled": Rolled, "Picked": Picked, "Acted": Acted,
     "TookBack": TookBack, "Cleared": Cleared, "Ended": Ended, "Rematched": Rematched,
 }  # fmt: skip

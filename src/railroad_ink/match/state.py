@@ -8,8 +8,9 @@ from enum import StrEnum
 from railroad_ink.api import new_game
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Generator
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import Violation
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
@@ -36,7 +37,7 @@ class Seat:
     kind: SeatKind
     owner: str = ""
     """The visitor who plays it, or played it before a computer player took over."""
-    level: str = ""
+    computer_key: str = ""
     """Key of the computer player."""
     number: int = 0
     """Number in a default name such as “Player 2”; 0 if the player chose the name."""

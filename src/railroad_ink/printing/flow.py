@@ -26,7 +26,7 @@ COLUMN_GAP = 6.0
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-ÞÄÖÜ„«“0-9])")
 
 
-class Piece(NamedTuple):
+class Section(NamedTuple):
     """A heading and the Markdown below it."""
 
     heading: str
@@ -41,16 +41,16 @@ class _Block(NamedTuple):
     is_heading: bool = False
 
 
-def chapter_pieces(
+def chapter_sections(
     chapter: Chapter, sentences: int = 0, without: Collection[str] = ()
-) -> list[Piece]:
+) -> list[Section]:
     """Return a chapter without rulings and other anchors.
 
     `sentences` keeps only the first few of each rule; 0 keeps everything.
     """
-    pieces = [Piece(chapter.title, shortened(chapter.lead, sentences), is_chapter=True)]
-    return pieces + [
-        Piece(rule.title, shortened(rule.text, sentences))
+    sections = [Section(chapter.title, shortened(chapter.lead, sentences), is_chapter=True)]
+    return sections + [
+        Section(rule.title, shortened(rule.text, sentences))
         for rule in chapter.rules
         if not rule.ruling and rule.anchor not in {*NOT_FOR_PAPER, *without}
     ]
@@ -64,26 +64,26 @@ def shortened(text: str, sentences: int) -> str:
     return " ".join(_SENTENCE.split(" ".join(first.split()))[:sentences])
 
 
-def fits(box: Box, pieces: Sequence[Piece], size: float, columns: int) -> bool:
+def fits(box: Box, sections: Sequence[Section], size: float, columns: int) -> bool:
     """Whether the text fits into the columns of a box at a font size."""
-    return not _laid_out(None, box, pieces, size, columns)
+    return not _laid_out(None, box, sections, size, columns)
 
 
 def draw_columns(
-    pen: PdfPen, box: Box, pieces: Sequence[Piece], columns: int = 2, *, next_page: Box
+    pen: PdfPen, box: Box, sections: Sequence[Section], columns: int = 2, *, next_page: Box
 ) -> None:
     """Set the text into columns, as large as it fits; what does not goes on further pages."""
-    size = next((size for size in SIZES if fits(box, pieces, size, columns)), READABLE)
-    rest = _laid_out(pen, box, pieces, size, columns)
+    size = next((size for size in SIZES if fits(box, sections, size, columns)), READABLE)
+    rest = _laid_out(pen, box, sections, size, columns)
     while rest:
         pen.canvas.showPage()
         rest = _filled(pen, next_page, rest, columns)
 
 
 def _laid_out(
-    pen: PdfPen | None, box: Box, pieces: Sequence[Piece], size: float, columns: int
+    pen: PdfPen | None, box: Box, sections: Sequence[Section], size: float, columns: int
 ) -> list[_Block]:
-    return _filled(pen, box, _story(pieces, size), columns)
+    return _filled(pen, box, _story(sections, size), columns)
 
 
 def _filled(pen: PdfPen | None, box: Box, story: list[_Block], columns: int) -> list[_Block]:
@@ -122,15 +122,15 @@ def _kept_height(story: Sequence[_Block], width: float) -> float:
     return float(following.wrap(width * mm, 10_000)[1]) + float(following.getSpaceBefore())
 
 
-def _story(pieces: Sequence[Piece], size: float) -> list[_Block]:
+def _story(sections: Sequence[Section], size: float) -> list[_Block]:
     load_fonts()
     story: list[_Block] = []
-    for piece in pieces:
-        style = _heading_style(size, is_chapter=piece.is_chapter)
-        heading = Paragraph(escape(printable(piece.heading)), style)
+    for section in sections:
+        style = _heading_style(size, is_chapter=section.is_chapter)
+        heading = Paragraph(escape(printable(section.heading)), style)
         story.append(_Block(heading, is_heading=True))
         body = _body_style(size)
-        story += [_Block(Paragraph(text, body)) for text in _paragraphs(piece.text)]
+        story += [_Block(Paragraph(text, body)) for text in _paragraphs(section.text)]
     return story
 
 

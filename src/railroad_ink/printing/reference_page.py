@@ -9,7 +9,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.printing.art import die_face_art, shape_art
 from railroad_ink.printing.board_page import SPECIALS, board_title
-from railroad_ink.printing.flow import Piece, chapter_pieces, draw_columns
+from railroad_ink.printing.flow import Section, chapter_sections, draw_columns
 from railroad_ink.printing.pen import LINE, PALE, Box, PdfPen
 from railroad_ink.rulebook import RULEBOOK
 
@@ -99,16 +99,16 @@ def _networks(pen: PdfPen, box: Box, language: str) -> float:
     return top + 12
 
 
-def _scoring(ruleset: Ruleset, language: str) -> list[Piece]:
+def _scoring(ruleset: Ruleset, language: str) -> list[Section]:
     """Return the rules that score lines link to, and the goal cards."""
-    pieces = chapter_pieces(RULEBOOK.chapter("scoring", language), 2, other_longest(ruleset))
+    sections = chapter_sections(RULEBOOK.chapter("scoring", language), 2, other_longest(ruleset))
     for module in ruleset.modules:
         chapter = RULEBOOK.chapter(module.key, language)
         rule = chapter.rule("score") or chapter.rule("village")
         if rule:
-            pieces += [Piece(f"{chapter.title} · {rule.title}", rule.text)]
+            sections += [Section(f"{chapter.title} · {rule.title}", rule.text)]
     goals = [goal for module in ruleset.modules for goal in module.goals]
     if goals:
         tasks = "\n\n".join(f"**{goal.code}** {goal.task.to(language)}" for goal in goals)
-        pieces.append(Piece(GOALS.to(language), tasks))
-    return pieces
+        sections.append(Section(GOALS.to(language), tasks))
+    return sections

@@ -6,7 +6,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import STANDARD
 from railroad_ink.printing.board_page import board_title
-from railroad_ink.printing.flow import SIZES, Piece, chapter_pieces, draw_columns, fits
+from railroad_ink.printing.flow import SIZES, Section, chapter_sections, draw_columns, fits
 from railroad_ink.printing.pen import Box, PdfPen
 from railroad_ink.printing.reference_page import other_longest
 from railroad_ink.rulebook import RULEBOOK
@@ -22,24 +22,24 @@ def draw_summary(pen: PdfPen, ruleset: Ruleset, box: Box, language: str) -> None
     heading = f"{HEADING.to(language)} · {board_title(ruleset, language)}"
     pen.text(heading, box.x, box.y + 5, 14, bold=True, width=box.width)
     room = Box(box.x, box.y + 9, box.width, box.height - 9)
-    pieces = summary_pieces(ruleset, room, language)
-    draw_columns(pen, room, pieces, COLUMNS, next_page=box)
+    sections = summary_sections(ruleset, room, language)
+    draw_columns(pen, room, sections, COLUMNS, next_page=box)
 
 
-def summary_pieces(ruleset: Ruleset, room: Box, language: str) -> list[Piece]:
+def summary_sections(ruleset: Ruleset, room: Box, language: str) -> list[Section]:
     """Return the rules of a mix, shortened until they fit."""
-    pieces: list[Piece] = []
+    sections: list[Section] = []
     for sentences in DETAIL:
-        pieces = [
-            piece
+        sections = [
+            section
             for key in _chapters(ruleset)
-            for piece in chapter_pieces(
+            for section in chapter_sections(
                 RULEBOOK.chapter(key, language), sentences, other_longest(ruleset)
             )
         ]
-        if fits(room, pieces, SIZES[-1], COLUMNS):
+        if fits(room, sections, SIZES[-1], COLUMNS):
             break
-    return pieces
+    return sections
 
 
 def _chapters(ruleset: Ruleset) -> list[str]:

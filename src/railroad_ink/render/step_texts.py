@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.text import Text, join_texts
 from railroad_ink.core.turn import Turn
 

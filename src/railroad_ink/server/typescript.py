@@ -82,8 +82,8 @@ def _schemas() -> dict[str, Schema]:
     _, schema = models_json_schema([(model, "serialization") for model in models.values()])
     # Pydantic also defines `Text`, which is on the wire only as a string.
     definitions = {name: s for name, s in schema["$defs"].items() if name in models}
-    asked = _names_of(messages.ClientMessage) | REQUESTS | {"GameOptions", "TurnPosition"}
-    return {name: _marked(s, asked=name in asked) for name, s in definitions.items()}
+    asked = _names_of(messages.ClientMessage) | REQUESTS | {"GameOptions", "TurnProgress"}
+    return {name: _with_optional(s, asked=name in asked) for name, s in definitions.items()}
 
 
 def _models(module: object) -> list[type[BaseModel]]:
@@ -93,7 +93,7 @@ def _models(module: object) -> list[type[BaseModel]]:
     ]
 
 
-def _marked(schema: Schema, *, asked: bool) -> Schema:
+def _with_optional(schema: Schema, *, asked: bool) -> Schema:
     """Mark optional fields: defaults in requests, None in responses."""
     optional = {
         name
@@ -106,8 +106,8 @@ def _marked(schema: Schema, *, asked: bool) -> Schema:
 def _interface(name: str, schema: Schema) -> str:
     lines = [*_comment(schema, ""), f"export interface {name} {{"]
     for key, field in schema.get("properties", {}).items():
-        mark = "?" if key in schema["optional"] else ""
-        lines += [*_comment(field, "  "), f"  {key}{mark}: {_type(field)};"]
+        optional = "?" if key in schema["optional"] else ""
+        lines += [*_comment(field, "  "), f"  {key}{optional}: {_type(field)};"]
     return "\n".join((*lines, "}\n"))
 
 

@@ -17,7 +17,7 @@ from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.board_doubts import board_doubts
 from railroad_ink.core.board_notation import read_board, short_rows
 from railroad_ink.core.dice import Generator, choose
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import IllegalAction, PhaseError, RailroadInkError
 from railroad_ink.core.legality import (
     candidate_moves,
@@ -31,6 +31,7 @@ from railroad_ink.core.notation import (
     write_record,
     write_sheet,
 )
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.record import Record
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset

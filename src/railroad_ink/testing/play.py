@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from railroad_ink.core.actions import Action, Placement
 from railroad_ink.core.dice import Generator, choose
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.legality import legal_actions
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import new_game, random_star
 from railroad_ink.core.turn import Turn

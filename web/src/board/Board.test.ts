@@ -9,7 +9,7 @@ const stroke = { path: "M0,0L100,0", pen: "edge", width: 3, pigment: ink };
 const art: Art = {
   size: 100,
   routes: { curve: { "H--H": [stroke], "HH--": [{ ...stroke, path: "M0,0L0,100" }] } },
-  marks: {},
+  symbols: {},
   signs: { width: 10, height: 14, advance: 12, paths: { "1": "M0,0" } },
   board: '<path class="frame" d="M0,0"/>',
   borders: { E: [stroke] },

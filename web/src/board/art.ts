@@ -19,7 +19,7 @@ export interface Stroke {
 export interface Art {
   readonly size: number;
   readonly routes: Readonly<Record<string, Readonly<Record<string, readonly Stroke[]>>>>;
-  readonly marks: Readonly<Record<string, readonly Stroke[]>>;
+  readonly symbols: Readonly<Record<string, readonly Stroke[]>>;
   readonly signs: {
     readonly width: number;
     readonly height: number;

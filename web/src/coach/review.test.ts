@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JudgedView, RoundReviewView, SheetView } from "../lib/generated/messages";
-import { markColour, only, ranked, scaleFor, share, sums } from "./review";
+import { gradeColour, only, ranked, scaleFor, share, sums } from "./review";
 
 const judged = (mean: number) => ({ mean }) as JudgedView;
 const round = (yours: number, others: number[], loss = 0, luck = 0) =>
@@ -33,7 +33,7 @@ describe("a review", () => {
     expect(share(scale, 65)).toBe(1);
   });
 
-  it("knows the colour of a mark", () => {
-    expect(["!!", "?!", "?", "??", ""].map(markColour)).toEqual(["var(--mark-good)", "var(--mark-doubt)", "var(--mark-poor)", "var(--mark-bad)", undefined]);
+  it("knows the colour of a grade", () => {
+    expect(["!!", "?!", "?", "??", ""].map(gradeColour)).toEqual(["var(--grade-good)", "var(--grade-doubt)", "var(--grade-poor)", "var(--grade-bad)", undefined]);
   });
 });

@@ -50,8 +50,8 @@ export function share({ low, high }: Scale, value: number): number {
   return (value - low) / (high - low);
 }
 
-/** The colour of a mark; undefined for a drawing that got none. */
-export function markColour(mark: string): string | undefined {
+/** The colour of a grade; undefined for a drawing that got none. */
+export function gradeColour(grade: string): string | undefined {
   const tones: Readonly<Record<string, string>> = { "!!": "good", "!": "good", "?!": "doubt", "?": "poor", "??": "bad" };
-  return tones[mark] && `var(--mark-${tones[mark]})`;
+  return tones[grade] && `var(--grade-${tones[grade]})`;
 }

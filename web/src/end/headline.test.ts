@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { GamesOfKind, RankingEntry } from "../lib/generated/messages";
+import type { MixStatistics, RankingEntry } from "../lib/generated/messages";
 import { loadTexts } from "../lib/i18n/languages";
 import { comparison, headline, isRecord, margin } from "./headline";
 
 const t = await loadTexts("en");
 const place = (seat: number, rank: number, total: number): RankingEntry => ({ seat, rank, total, errors: 0 });
 const name = (seat: number) => ["Ada", "Ben"][seat] ?? "";
-const before: GamesOfKind = { edition: "classic", expansions: [], titles: [], games: 3, average: 54.2, best: 71, lines: {} };
+const before: MixStatistics = { edition: "classic", expansions: [], titles: [], games: 3, average: 54.2, best: 71, lines: {} };
 
 describe("the headline", () => {
   it("tells one's own win, and that of others by name", () => {

@@ -1,15 +1,15 @@
-import type { GamesOfKind, RankingEntry, RulesetView, Statistics } from "../lib/generated/messages";
+import type { MixStatistics, RankingEntry, RulesetView, Statistics } from "../lib/generated/messages";
 import type { Texts } from "../lib/generated/texts";
 
 /** A result before it is put into words. */
-export interface Outcome {
+export interface FinalRanking {
   readonly ranking: readonly RankingEntry[];
   /** The viewer's only seat; null for spectators, and where several people share the screen. */
   readonly mine: number | null;
   readonly name: (seat: number) => string;
 }
 
-export function headline({ ranking, mine, name }: Outcome, t: Texts): string {
+export function headline({ ranking, mine, name }: FinalRanking, t: Texts): string {
   const [first] = ranking;
   if (!first) return "";
   if (ranking.length === 1) return t.points({ count: first.total });
@@ -18,7 +18,7 @@ export function headline({ ranking, mine, name }: Outcome, t: Texts): string {
 }
 
 /** By how much it was won, or how far somebody is behind; empty alone and in a tie. */
-export function margin({ ranking, mine }: Outcome, t: Texts): string {
+export function margin({ ranking, mine }: FinalRanking, t: Texts): string {
   const [first, second] = ranking;
   if (!first || !second) return "";
   const own = ranking.find((place) => place.seat === mine) ?? first;
@@ -29,18 +29,18 @@ export function margin({ ranking, mine }: Outcome, t: Texts): string {
 }
 
 /** The viewer's earlier games with this edition and these expansions. */
-export function sameKind(statistics: Statistics | null, ruleset: RulesetView): GamesOfKind | null {
+export function sameMix(statistics: Statistics | null, ruleset: RulesetView): MixStatistics | null {
   const expansions = ruleset.expansions.map((part) => part.key).join();
-  const found = statistics?.kinds.find((kind) => kind.edition === ruleset.edition.key && kind.expansions.join() === expansions);
+  const found = statistics?.mixes.find((mix) => mix.edition === ruleset.edition.key && mix.expansions.join() === expansions);
   return found ?? null;
 }
 
-export function isRecord(total: number, before: GamesOfKind | null): boolean {
+export function isRecord(total: number, before: MixStatistics | null): boolean {
   return before !== null && total > before.best;
 }
 
 /** A score beside the viewer's earlier ones; empty for a first game. */
-export function comparison(total: number, before: GamesOfKind | null, t: Texts): string {
+export function comparison(total: number, before: MixStatistics | null, t: Texts): string {
   if (before === null) return "";
   if (isRecord(total, before)) return t.end.newBest({ before: before.best });
   if (total === before.best) return t.end.asBest;

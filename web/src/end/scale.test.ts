@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { place, type Mark } from "./scale";
+import { place, type ScaleScore } from "./scale";
 
-const other = (label: string, total: number): Mark => ({ label, total, kind: "other" });
+const other = (label: string, total: number): ScaleScore => ({ label, total, kind: "other" });
 
 describe("the scale", () => {
   it("puts more points further to the right", () => {
     const placed = place([other("a", 50), other("b", 70), { label: "c", total: 60, kind: "mine" }], 400);
     const sorted = [...placed].sort((one, two) => one.x - two.x);
-    expect(sorted.map((mark) => mark.label)).toEqual(["a", "c", "b"]);
+    expect(sorted.map((score) => score.label)).toEqual(["a", "c", "b"]);
   });
 
   it("keeps labels apart and inside", () => {

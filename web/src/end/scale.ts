@@ -1,12 +1,12 @@
 /** Somebody's score on the scale. */
-export interface Mark {
+export interface ScaleScore {
   readonly label: string;
   readonly total: number;
   /** `mine` and `best` are labelled above the line, all others below. */
   readonly kind: "mine" | "best" | "other";
 }
 
-export interface PlacedMark extends Mark {
+export interface PlacedScore extends ScaleScore {
   readonly x: number;
   /** Where its label is centred. */
   readonly labelX: number;
@@ -17,28 +17,28 @@ const MARGIN = 46;
 const LETTER = 7.2;
 const GAP = 10;
 
-/** Put marks on a line of this width, and their labels so that none covers another. */
-export function place(marks: readonly Mark[], width: number): PlacedMark[] {
-  const totals = marks.map((mark) => mark.total);
+/** Put scores on a line of this width, and their labels so that none covers another. */
+export function place(scores: readonly ScaleScore[], width: number): PlacedScore[] {
+  const totals = scores.map((score) => score.total);
   const low = Math.min(...totals) - 4;
   const high = Math.max(...totals) + 4;
   const x = (total: number) => MARGIN + ((total - low) / (high - low)) * (width - 2 * MARGIN);
-  const at = (mark: Mark): PlacedMark => ({ ...mark, x: x(mark.total), labelX: x(mark.total) });
-  const above = marks.filter((mark) => mark.kind !== "other").map(at);
-  const below = marks.filter((mark) => mark.kind === "other").map(at);
+  const at = (score: ScaleScore): PlacedScore => ({ ...score, x: x(score.total), labelX: x(score.total) });
+  const above = scores.filter((score) => score.kind !== "other").map(at);
+  const below = scores.filter((score) => score.kind === "other").map(at);
   return [...spread(below, width), ...spread(above, width)];
 }
 
 interface Label {
-  readonly mark: PlacedMark;
+  readonly score: PlacedScore;
   readonly half: number;
   centre: number;
 }
 
 /** Move labels apart: first to the right where they overlap, then back from the right edge. */
-function spread(marks: readonly PlacedMark[], width: number): PlacedMark[] {
-  const sorted = [...marks].sort((a, b) => a.x - b.x);
-  const labels: Label[] = sorted.map((mark) => ({ mark, half: (mark.label.length * LETTER) / 2, centre: mark.x }));
+function spread(scores: readonly PlacedScore[], width: number): PlacedScore[] {
+  const sorted = [...scores].sort((a, b) => a.x - b.x);
+  const labels: Label[] = sorted.map((score) => ({ score, half: (score.label.length * LETTER) / 2, centre: score.x }));
   let left = -GAP;
   for (const label of labels) {
     label.centre = Math.max(label.centre, left + GAP + label.half);
@@ -49,5 +49,5 @@ function spread(marks: readonly PlacedMark[], width: number): PlacedMark[] {
     label.centre = Math.min(label.centre, right - GAP - label.half);
     right = label.centre - label.half;
   }
-  return labels.map(({ mark, centre }) => ({ ...mark, labelX: centre }));
+  return labels.map(({ score, centre }) => ({ ...score, labelX: centre }));
 }

@@ -130,7 +130,7 @@ export function sourceOf(turn: TurnView, action: string): Selection | null {
   return offer.die === null ? { kind: "special", route: name } : { kind: "die", index: offer.die };
 }
 
-/** The action that draws it turned like the piece in hand, or the next one after turning it further. */
+/** The action that draws it turned like the route in hand, or the next one after turning it further. */
 export function fittingAction(actions: readonly SpaceAction[], code: string | null, routes: RulesetView["routes"]): SpaceAction | null {
   const route = actions[0]?.drawn?.route;
   const turned = (route && routes[route]?.turned) || {};

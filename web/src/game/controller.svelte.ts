@@ -17,7 +17,7 @@ import { Play } from "./play.svelte";
 const PREVIEW_DELAY_MS = 60;
 const REFUSED_MS = 8000;
 const VIBRATION_MS = 40;
-/** How far the wheel rolls to turn a piece once. */
+/** How far the wheel rolls to turn a route once. */
 const WHEEL_STEP = 40;
 /** The server's clock and the page's may differ by this much. */
 const CLOCK_SLACK_MS = 500;
@@ -127,7 +127,7 @@ export class GameController {
   /** Whether a board at this screen is not for the eyes of the one who draws now. */
   readonly hides = (seat: SeatView): boolean => settings.curtain && seat.mine && seat.seat !== this.play.seat;
 
-  /** Turn the piece in hand by the wheel; where the page scrolls, only over a space where it fits. */
+  /** Turn the route in hand by the wheel; where the page scrolls, only over a space where it fits. */
   readonly wheel = (event: WheelEvent): void => {
     if (!this.play.held || (!this.wide && !this.play.ghost)) return;
     event.preventDefault();
@@ -137,7 +137,7 @@ export class GameController {
     this.#wheel = 0;
   };
 
-  /** Turn the piece in hand by a right click. */
+  /** Turn the route in hand by a right click. */
   readonly rightClick = (event: MouseEvent): void => {
     if (!this.play.held || this.drag.at) return;
     event.preventDefault();

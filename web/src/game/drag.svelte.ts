@@ -34,7 +34,7 @@ export class Drag {
     this.play.point(under(event));
   }
 
-  /** A piece in hand already keeps how it is turned. */
+  /** A route in hand already keeps how it is turned. */
   #take(selection: Selection): void {
     if (JSON.stringify(this.play.selection) !== JSON.stringify(selection)) this.play.select(selection);
   }

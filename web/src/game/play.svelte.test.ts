@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Previewed, TurnView } from "../lib/generated/messages";
-import type { GameRoom, Outcome } from "../lib/game-room";
+import type { GameRoom, RequestOutcome } from "../lib/game-room";
 import { Play } from "./play.svelte";
 
 it("says of a new turn only what was said of it", async () => {
@@ -22,7 +22,7 @@ it("redoes at once what is still being undone, each action once", async () => {
   const actions = ["curve A2 HH--", "curve A4 -RR-"].map((action) => ({ action }));
   const turn = { seat: 0, dice: [], offers: [], choices: [], moves: [], actions } as unknown as TurnView;
   const asked: string[] = [];
-  const request = (message: { type: string; action?: string }): Promise<Outcome> => {
+  const request = (message: { type: string; action?: string }): Promise<RequestOutcome> => {
     asked.push(message.action ?? message.type);
     return Promise.resolve("done");
   };

@@ -25,7 +25,7 @@ interface Last {
   readonly index: number;
 }
 
-/** A piece just picked up: where it was, and how. */
+/** A route just picked up: where it was, and how. */
 interface Lifted {
   readonly space: string;
   readonly code: string;
@@ -48,7 +48,7 @@ export class Play {
   /** The actions of the round before it was cleared. */
   cleared = $state.raw<readonly string[]>([]);
   last = $state.raw<Last | null>(null);
-  /** How the piece in hand is turned, once the player has turned it or picked it up. */
+  /** How the route in hand is turned, once the player has turned it or picked it up. */
   #code = $state.raw<string | null>(null);
   /** Of several ways to use a space, the one the player has gone on to. */
   #chosen = $state.raw<string | null>(null);
@@ -66,7 +66,7 @@ export class Play {
   /** Dice whose drawing is on its way to the server. */
   pendingDice = $derived(new Set(this.pending.map((action) => action.die)));
 
-  /** The piece in hand, turned as it would be drawn; null for other actions. */
+  /** The route in hand, turned as it would be drawn; null for other actions. */
   held = $derived.by((): { readonly route: string; readonly code: string } | null => {
     const route = this.turn && routeOf(this.turn, this.selection);
     const code = route && (this.#code ?? this.#routes[route]?.codes[0]);
@@ -147,7 +147,7 @@ export class Play {
     this.traced = [];
   }
 
-  /** Turn the piece in hand: to the next way it fits where the player points, or by a quarter. */
+  /** Turn the route in hand: to the next way it fits where the player points, or by a quarter. */
   rotate(step: 1 | -1 = 1): void {
     const actions = this.actions.get(this.pointed ?? "");
     if (actions) {
@@ -160,7 +160,7 @@ export class Play {
     } else void this.#turnLast();
   }
 
-  /** Mirror the piece in hand, or what was drawn last. */
+  /** Mirror the route in hand, or what was drawn last. */
   flip(): void {
     const actions = this.actions.get(this.pointed ?? "");
     const found = this.#aimedAt(this.pointed ?? "");
@@ -284,7 +284,7 @@ export class Play {
     return true;
   }
 
-  /** How a piece is drawn again that was picked up here: the next way round, if there is one. */
+  /** How a route is drawn again that was picked up here: the next way round, if there is one. */
   #turnedFrom({ space, code }: Lifted): SpaceAction | null {
     const actions = this.actions.get(space) ?? [];
     const index = actions.findIndex((found) => found.drawn?.code === code);

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { TurnView } from "../lib/generated/messages";
-import type { GameRoom, Outcome } from "../lib/game-room";
+import type { GameRoom, RequestOutcome } from "../lib/game-room";
 import { TurnRequests } from "./turn-requests";
 
 const ACTION = "curve A2 HH--";
 
 /** A room whose requests end like this, one after the other. */
-function roomWith(outcomes: Outcome[], turnAfterLoss: readonly string[] = []) {
+function roomWith(outcomes: RequestOutcome[], turnAfterLoss: readonly string[] = []) {
   let actions: readonly string[] = [];
   const sent: string[] = [];
   const room = {

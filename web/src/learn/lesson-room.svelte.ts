@@ -1,5 +1,5 @@
 import * as api from "../lib/api";
-import { alone, type GameRoom, type Outcome, type Refusal } from "../lib/game-room";
+import { alone, type GameRoom, type RequestOutcome, type Refusal } from "../lib/game-room";
 import type { LessonView, Previewed, Refused, StepView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
 import type { RoomRequest } from "../lib/socket";
@@ -45,7 +45,7 @@ export class LessonRoom implements GameRoom {
     return (await this.request(request)) === "done";
   }
 
-  async request(request: RoomRequest): Promise<Outcome> {
+  async request(request: RoomRequest): Promise<RequestOutcome> {
     if (request.type === "act") return this.#act(request.action);
     const done = await this.show(this.#after(request));
     return done ? "done" : "refused";
@@ -65,7 +65,7 @@ export class LessonRoom implements GameRoom {
     return tried?.type === "refused" ? { text: tried.text, reasons: tried.reasons } : null;
   }
 
-  async #act(action: string): Promise<Outcome> {
+  async #act(action: string): Promise<RequestOutcome> {
     const refusal = await this.whyRefused(0, action);
     if (refusal) this.refusal = refusal;
     return !refusal && (await this.show([...this.actions, action])) ? "done" : "refused";

@@ -13,12 +13,12 @@ import type {
   Leaderboard,
   LessonTry,
   LessonsView,
-  MarksView,
   Me,
   NewDiceTable,
   NewGame,
   OpenTables,
   OpenedRoom,
+  OverlayView,
   PaperBoard,
   PaperCheck,
   PaperCheckRequest,
@@ -136,7 +136,7 @@ export const achievements = () => call<AchievementsView>("GET", "achievements");
 export const firstRoll = () => call<FirstRoll>("GET", "first-roll");
 export const showcase = () => cached<ShowcaseView>("showcase");
 export const boxes = () => cached<BoxesView>("boxes");
-export const marks = (code: string, seat: number) => cached<MarksView>(`games/${encodeURIComponent(code)}/boards/${seat}/marks`);
+export const overlay = (code: string, seat: number) => cached<OverlayView>(`games/${encodeURIComponent(code)}/boards/${seat}/overlay`);
 export const openRooms = () => call<OpenTables>("GET", "tables");
 export const quickMatch = (edition: string) => call<OpenedRoom>("POST", "tables", { edition });
 export const addresses = () => call<Addresses>("GET", "addresses");

@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 /** What became of a request; `lost` if the connection broke before the answer. */
-export type Outcome = "done" | "refused" | "lost";
+export type RequestOutcome = "done" | "refused" | "lost";
 
 /** Where a board is drawn on: a room of the server, a lesson or a puzzle. */
 export interface GameRoom {
@@ -20,7 +20,7 @@ export interface GameRoom {
   refusal: Refusal | null;
   turn(seat: number): TurnView | null;
   /** Send a request; a refusal is stored to be shown. */
-  request(request: RoomRequest): Promise<Outcome>;
+  request(request: RoomRequest): Promise<RequestOutcome>;
   /** Send a request; true if it was carried out. */
   ask(request: RoomRequest): Promise<boolean>;
   /** Resolves once the connection is back and the room is up to date. */

@@ -1,6 +1,6 @@
 import type { Art } from "../board/art";
 import * as api from "./api";
-import type { GameRoom, Outcome, Refusal } from "./game-room";
+import type { GameRoom, RequestOutcome, Refusal } from "./game-room";
 import type { Emoted, Previewed, Refused, ServerMessage, TurnView } from "./generated/messages";
 import { i18n } from "./i18n/index.svelte";
 import { reloadOnce } from "./reload";
@@ -50,7 +50,7 @@ export class Room implements GameRoom {
     return (await this.request(request)) === "done";
   }
 
-  async request(request: RoomRequest): Promise<Outcome> {
+  async request(request: RoomRequest): Promise<RequestOutcome> {
     this.unanswered += 1;
     const answer: Answer | null = await this.#socket.ask(request);
     this.unanswered -= 1;

@@ -2,10 +2,10 @@ import { LANGUAGES, pickLanguage } from "./i18n/languages";
 import { recall, remember } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
-export type Pigment = "auto" | "blue" | "red" | "green" | "yellow";
+export type PigmentChoice = "auto" | "blue" | "red" | "green" | "yellow";
 
 const THEMES: readonly Theme[] = ["auto", "light", "dark"];
-const PIGMENTS: readonly Pigment[] = ["auto", "blue", "red", "green", "yellow"];
+const PIGMENTS: readonly PigmentChoice[] = ["auto", "blue", "red", "green", "yellow"];
 
 function oneOf<T extends string>(key: string, allowed: readonly T[], fallback: T): T {
   const found = recall(key);
@@ -22,7 +22,7 @@ function language(): string {
 class Settings {
   #language = $state(language());
   #theme = $state<Theme>(oneOf("theme", THEMES, "auto"));
-  #pigment = $state<Pigment>(oneOf("pigment", PIGMENTS, "auto"));
+  #pigment = $state<PigmentChoice>(oneOf("pigment", PIGMENTS, "auto"));
   #motion = $state(recall("motion") !== "off");
   #sound = $state(recall("sound") === "on");
   #curtain = $state(recall("curtain") === "on");
@@ -41,10 +41,10 @@ class Settings {
     this.#theme = value;
     remember("theme", value);
   }
-  get pigment(): Pigment {
+  get pigment(): PigmentChoice {
     return this.#pigment;
   }
-  set pigment(value: Pigment) {
+  set pigment(value: PigmentChoice) {
     this.#pigment = value;
     remember("pigment", value);
   }

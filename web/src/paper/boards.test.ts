@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { FieldView, PaperForm } from "../lib/generated/messages";
-import { blank, confirmed, fromRequest, toRequest, withEntry, withMark } from "./boards";
+import { blank, confirmed, fromRequest, toRequest, withDrawing, withField } from "./boards";
 import { edgeOf, segmentOf } from "./drawn";
-import { labelOf, shapeGroups } from "./keys";
+import { labelOf, keyGroups } from "./keys";
 
 const field = (owner: string, key: string, prefix: string, kind: FieldView["kind"] = "spaces"): FieldView => ({ owner, key, title: key, kind, choices: ["B2", "C5", "D3"], prefix, separator: " " });
 const LAST = field("meteor", "last", "", "space");
@@ -21,28 +21,28 @@ const FORM = {
   ruleset: { routes },
 } as unknown as PaperForm;
 
-describe("the marks of a board", () => {
+describe("the fields of a board", () => {
   it("are written as the server reads them, and read back", () => {
-    const board = withMark(withMark(blank("Ada"), LAST, ["C5"]), LOST, ["B2", "D3"]);
+    const board = withField(withField(blank("Ada"), LAST, ["C5"]), LOST, ["B2", "D3"]);
     const request = toRequest(board, FORM);
-    expect(request.marks).toEqual({ meteor: "C5 lost B2 D3" });
+    expect(request.states).toEqual({ meteor: "C5 lost B2 D3" });
     expect(fromRequest(request, FORM, () => "")).toEqual(board);
   });
 
-  const pasted = (marks: Record<string, string>) => fromRequest({ name: "", spaces: [], marks }, FORM, () => "");
+  const pasted = (states: Record<string, string>) => fromRequest({ name: "", spaces: [], states }, FORM, () => "");
 
   it("stay as they were read where their fields do not say everything", () => {
-    const marks = { goals: "A:1:4:C3,C4", buildings: "villages=B2,D3 copies=1" };
-    expect(toRequest(pasted(marks), FORM).marks).toEqual(marks);
+    const states = { goals: "A:1:4:C3,C4", buildings: "villages=B2,D3 copies=1" };
+    expect(toRequest(pasted(states), FORM).states).toEqual(states);
   });
 
   it("keep what was pasted when one field is changed", () => {
     const board = pasted({ goals: "A:1:4:C3,C4 D:0:2:A1", buildings: "villages=B2,D3 copies=1", meteor: "C5 lost B2 D3" });
     const changed = [
-      withMark(board, GOALS[0] as FieldView, ["2"]),
-      withMark(board, VILLAGES, ["B2"]),
-      withMark(board, LOST, []),
-    ].map((other) => toRequest(other, FORM).marks);
+      withField(board, GOALS[0] as FieldView, ["2"]),
+      withField(board, VILLAGES, ["B2"]),
+      withField(board, LOST, []),
+    ].map((other) => toRequest(other, FORM).states);
     expect(changed).toEqual([
       { goals: "A=2 D:0:2:A1", buildings: "villages=B2,D3 copies=1", meteor: "C5 lost B2 D3" },
       { goals: "A:1:4:C3,C4 D:0:2:A1", buildings: "villages=B2 copies=1", meteor: "C5 lost B2 D3" },
@@ -51,8 +51,8 @@ describe("the marks of a board", () => {
   });
 
   it("are left out once nothing is marked", () => {
-    const board = withMark(withMark(blank(""), LAST, ["C5"]), LAST, []);
-    expect(toRequest(board, FORM).marks).toEqual({});
+    const board = withField(withField(blank(""), LAST, ["C5"]), LAST, []);
+    expect(toRequest(board, FORM).states).toEqual({});
   });
 
   it("name grid lines by the spaces they part", () => {
@@ -63,7 +63,7 @@ describe("the marks of a board", () => {
 
 describe("the shapes", () => {
   it("have a row of keys for each kind, and expansions the keys left over", () => {
-    const keys = shapeGroups(FORM).flatMap(({ shapes }) => shapes.map(({ route, key }) => `${route} ${key}`));
+    const keys = keyGroups(FORM).flatMap(({ shapes }) => shapes.map(({ route, key }) => `${route} ${key}`));
     expect(keys).toEqual(["road KeyQ", "rail KeyA", "station KeyZ", "stream KeyW"]);
   });
 
@@ -77,8 +77,8 @@ describe("spaces that were hard to read in a photo", () => {
   const board = { ...blank(""), unsure: { A1: 0.5, B2: 0.7 } };
 
   it("are no longer in question once somebody has drawn in them or erased them", () => {
-    expect(withEntry(board, "A1", { route: "road", code: "H-H-", round: 0 }).unsure).toEqual({ B2: 0.7 });
-    expect(withEntry(board, "B2", null).unsure).toEqual({ A1: 0.5 });
+    expect(withDrawing(board, "A1", { route: "road", code: "H-H-", round: 0 }).unsure).toEqual({ B2: 0.7 });
+    expect(withDrawing(board, "B2", null).unsure).toEqual({ A1: 0.5 });
   });
 
   it("can be confirmed together", () => {

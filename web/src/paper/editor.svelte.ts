@@ -4,7 +4,7 @@ import * as api from "../lib/api";
 import type { FieldView, PaperBoard, PaperForm, PaperPhoto, PaperScore, RouteView, ScoredPaper } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
 import { recall, remember } from "../lib/storage";
-import { blank, confirmed, fromRequest, isBlank, toggled, toRequest, valuesOf, withEntry, withMark, type Board, type Entry } from "./boards";
+import { blank, confirmed, fromRequest, isBlank, toggled, toRequest, valuesOf, withDrawing, withField, type Board, type DrawnRoute } from "./boards";
 import { turn, ways } from "./fit";
 import { fromLink, pack, unpack, type Saved } from "./link";
 
@@ -32,7 +32,7 @@ export class Editor {
   /** The number that new drawings get; 0 for none. */
   round = $state(0);
   /** The field whose spaces or grid lines are being tapped. */
-  marking = $state.raw<FieldView | null>(null);
+  field = $state.raw<FieldView | null>(null);
   online = $state(true);
   problem = $state.raw<string | null>(null);
   /** Whether boards from a link are shown, with those of this device put aside. */
@@ -165,7 +165,7 @@ export class Editor {
 
   /** Tap a space: draw what is held, turn what is there, or frame it. */
   tap(space: string): void {
-    if (this.marking) return this.mark(space);
+    if (this.field) return this.setField(space);
     const there = this.board.spaces[space];
     if (this.held !== null) {
       if (there?.route === this.held) this.turn(1, space);
@@ -181,7 +181,7 @@ export class Editor {
 
   /** Tap a shape: draw it in the frame, or hold it for the spaces tapped next. */
   pick(key: string): void {
-    this.marking = null;
+    this.field = null;
     if (this.frame && this.held === null) this.type(key);
     else this.held = this.held === key ? null : key;
   }
@@ -208,14 +208,14 @@ export class Editor {
     return this.spaces[(this.spaces.indexOf(space) + 1) % this.spaces.length] ?? null;
   }
 
-  // Marks
+  // Fields
 
-  mark(value: string, field: FieldView | null = this.marking): void {
+  setField(value: string, field: FieldView | null = this.field): void {
     if (!field) return;
     const values = valuesOf(this.board, field);
     const several = field.kind === "spaces" || field.kind === "segments";
     const next = several ? toggled(values, value) : values.includes(value) || !value ? [] : [value];
-    this.#change(withMark(this.board, field, next));
+    this.#change(withField(this.board, field, next));
   }
 
   special(key: string): void {
@@ -241,7 +241,7 @@ export class Editor {
   }
 
   show(index: number): void {
-    [this.current, this.frame, this.last, this.marking] = [index, null, null, null];
+    [this.current, this.frame, this.last, this.field] = [index, null, null, null];
   }
 
   rename(name: string): void {
@@ -316,9 +316,9 @@ export class Editor {
 
   // Keeping and counting
 
-  #put(space: string, entry: Entry | null): void {
+  #put(space: string, entry: DrawnRoute | null): void {
     const empty = entry ? this.board.empty.filter((other) => other !== space) : this.board.empty;
-    this.#change({ ...withEntry(this.board, space, entry), empty });
+    this.#change({ ...withDrawing(this.board, space, entry), empty });
   }
 
   #change(board: Board): void {

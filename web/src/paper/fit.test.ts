@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LayoutView, RouteView } from "../lib/generated/messages";
-import { blank, withEntry } from "./boards";
+import { blank, withDrawing } from "./boards";
 import { turn, ways } from "./fit";
 
 const LAYOUT = {
@@ -24,9 +24,9 @@ describe("a shape", () => {
   });
 
   it("is drawn so that it joins its neighbours rather than running into them", () => {
-    const board = withEntry(blank(""), "A2", { route: "curve", code: "H--H", round: 0 });
+    const board = withDrawing(blank(""), "A2", { route: "curve", code: "H--H", round: 0 });
     expect(ways(board, LAYOUT, "A1", CURVE)[0]).toBe("-HH-");
-    const railway = withEntry(blank(""), "A1", { route: "rail", code: "R-R-", round: 0 });
+    const railway = withDrawing(blank(""), "A1", { route: "rail", code: "R-R-", round: 0 });
     expect(ways(railway, LAYOUT, "B1", CURVE)[0]).toBe("-HH-");
   });
 
@@ -38,7 +38,7 @@ describe("a shape", () => {
   });
 
   it("is two strokes away from any of eight orientations, whatever lies around", () => {
-    const around = withEntry(withEntry(blank(""), "A2", { route: "curve", code: "H--H", round: 0 }), "B1", { route: "rail", code: "-R-R", round: 0 });
+    const around = withDrawing(withDrawing(blank(""), "A2", { route: "curve", code: "H--H", round: 0 }), "B1", { route: "rail", code: "-R-R", round: 0 });
     for (const space of ["A1", "A2", "B1", "B2", "C3"]) {
       const order = ways(around, LAYOUT, space, STATION);
       const step = (codes: readonly string[]) => codes.flatMap((code) => [code, turn(around, LAYOUT, space, STATION, code, 1), turn(around, LAYOUT, space, STATION, code, -1), STATION.mirrored[code] ?? ""]);

@@ -7,17 +7,17 @@ const ROWS = [
   ["KeyZ", "KeyX", "KeyC", "KeyV", "KeyB", "KeyN", "KeyM", "Comma", "Period"],
 ] as const;
 
-export interface Shape {
+export interface RouteKey {
   readonly route: string;
   /** Where its key lies; with `Shift+` in front if all plain keys are taken. */
   readonly key: string;
 }
 
-export interface ShapeGroup {
+export interface KeyGroup {
   readonly key: string;
   /** Empty for the three groups of the base game, which the page names itself. */
   readonly title: string;
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly RouteKey[];
 }
 
 const BASE = ["highway", "railway", "mixed"] as const;
@@ -29,7 +29,7 @@ function kindOf(code: string): number {
 }
 
 /** The shapes in groups: highways, railways and the rest in a row of keys each, then those of expansions. */
-export function shapeGroups({ groups, ruleset }: PaperForm): ShapeGroup[] {
+export function keyGroups({ groups, ruleset }: PaperForm): KeyGroup[] {
   const codeOf = (route: string) => ruleset.routes[route]?.codes[0] ?? "";
   const rows = BASE.map((_, row) => groups.filter((g) => !g.owner).flatMap((g) => g.routes).filter((route) => kindOf(codeOf(route)) === row));
   const taken = new Set(rows.flatMap((routes, row) => ROWS[row]?.slice(0, routes.length) ?? []));
@@ -38,7 +38,7 @@ export function shapeGroups({ groups, ruleset }: PaperForm): ShapeGroup[] {
   return [...base, ...groups.filter((g) => g.owner).map((group) => withKeys(group, free))];
 }
 
-function withKeys(group: RouteGroup, free: string[]): ShapeGroup {
+function withKeys(group: RouteGroup, free: string[]): KeyGroup {
   return { key: group.key, title: group.title, shapes: group.routes.map((route) => ({ route, key: free.shift() ?? "" })) };
 }
 

@@ -7,7 +7,7 @@ const BOARD: Board = {
   name: "Ada · Łódź",
   spaces: { A2: { route: "straight-highway", code: "H-H-", round: 0 }, B2: { route: "t-highway", code: "HHH-", round: 3 } },
   specials: ["cross-station"],
-  marks: { goals: { A: ["4"] } },
+  fields: { goals: { A: ["4"] } },
   empty: ["D4"],
 };
 

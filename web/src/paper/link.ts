@@ -1,4 +1,4 @@
-import type { Board, Entry, Marks } from "./boards";
+import type { Board, DrawnRoute, FieldValues } from "./boards";
 
 /** Boards and their rules, as they are kept on the device and in links. */
 export interface Saved {
@@ -6,13 +6,13 @@ export interface Saved {
   readonly boards: readonly Board[];
 }
 
-type Packed = { r: string; b: [string, string, string[]?, Marks?, string[]?][] };
+type Packed = { r: string; b: [string, string, string[]?, FieldValues?, string[]?][] };
 
-function packEntry([space, { route, code, round }]: [string, Entry]): string {
+function packDrawing([space, { route, code, round }]: [string, DrawnRoute]): string {
   return `${space} ${route} ${code}${round ? ` ${round}` : ""}`;
 }
 
-function unpackEntry(text: string): [string, Entry] {
+function unpackDrawing(text: string): [string, DrawnRoute] {
   const [space, route, code, round] = text.split(" ");
   if (!space || !/^[A-Z]\d+$/.test(space) || !route || !code) throw new Error(`no drawing: ${text}`);
   return [space, { route, code, round: Number(round ?? 0) }];
@@ -22,7 +22,7 @@ function unpackEntry(text: string): [string, Entry] {
 export function pack({ rules, boards }: Saved): string {
   const packed: Packed = {
     r: rules,
-    b: boards.map((b) => [b.name, Object.entries(b.spaces).map(packEntry).join(";"), [...b.specials], b.marks, [...b.empty]]),
+    b: boards.map((b) => [b.name, Object.entries(b.spaces).map(packDrawing).join(";"), [...b.specials], b.fields, [...b.empty]]),
   };
   return JSON.stringify(packed);
 }
@@ -31,9 +31,9 @@ export function pack({ rules, boards }: Saved): string {
 export function unpack(text: string): Saved {
   const { r, b } = JSON.parse(text) as Packed;
   if (typeof r !== "string" || !Array.isArray(b)) throw new Error("no boards");
-  const boards = b.map(([name, drawn, specials, marks, empty]): Board => {
-    const spaces = Object.fromEntries(drawn.split(";").filter(Boolean).map(unpackEntry));
-    return { name: String(name), spaces, specials: specials ?? [], marks: marks ?? {}, empty: empty ?? [] };
+  const boards = b.map(([name, drawn, specials, fields, empty]): Board => {
+    const spaces = Object.fromEntries(drawn.split(";").filter(Boolean).map(unpackDrawing));
+    return { name: String(name), spaces, specials: specials ?? [], fields: fields ?? {}, empty: empty ?? [] };
   });
   return { rules: r, boards };
 }

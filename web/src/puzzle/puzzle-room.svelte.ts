@@ -1,6 +1,6 @@
 import * as api from "../lib/api";
 import type { Previewed, PuzzleTurnView, PuzzleView, TurnView } from "../lib/generated/messages";
-import { alone, type GameRoom, type Outcome, type Refusal } from "../lib/game-room";
+import { alone, type GameRoom, type RequestOutcome, type Refusal } from "../lib/game-room";
 import type { RoomRequest } from "../lib/socket";
 import type { RoomState } from "../lib/room-state";
 
@@ -26,7 +26,7 @@ export class PuzzleRoom implements GameRoom {
     return this.roomState?.turns.find((turn) => turn.seat === seat) ?? null;
   }
 
-  async request(request: RoomRequest): Promise<Outcome> {
+  async request(request: RoomRequest): Promise<RequestOutcome> {
     return (await this.ask(request)) ? "done" : "refused";
   }
 

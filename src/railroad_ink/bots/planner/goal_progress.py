@@ -14,7 +14,7 @@ from railroad_ink.core.scoring import longest_route
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import SOLO
-from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.editions.challenge.goal_cards import (
     CENTRAL_SPACES,
     CORNERS,
@@ -96,7 +96,7 @@ def _centre(_: Ruleset, graph: TrackGraph) -> float:
 
 
 def _villages(_: Ruleset, graph: TrackGraph) -> float:
-    return _share(len(marks_of(graph.sheet).villages), VILLAGES)
+    return _share(len(gains_of(graph.sheet).villages), VILLAGES)
 
 
 def _corners(_: Ruleset, graph: TrackGraph) -> float:

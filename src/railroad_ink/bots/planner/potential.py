@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph
-from railroad_ink.expansions import desert, lava, river
+from railroad_ink.expansions import desert, lava_routes, river
 
 Potential = Callable[[TrackGraph, int], float]
 """What the drawings on a sheet may still gain or lose, by the rounds left."""
@@ -34,7 +34,7 @@ OASIS_VALUE = (0.0, 0.15)
 """By rounds left: what an empty space next to an oasis is worth."""
 END_COSTS = {
     river.WATER.letter: (1.0, 0.75, 0.72, 0.64, 0.5),
-    lava.M: (1.0, 0.54, 0.5, 0.57, 0.6),
+    lava_routes.M: (1.0, 0.54, 0.5, 0.57, 0.6),
 }
 """By kind and rounds left: the expected cost of an open end that can still be closed."""
 
@@ -70,11 +70,11 @@ def _river(graph: TrackGraph, rounds_left: int) -> float:
 def _lava(graph: TrackGraph, rounds_left: int) -> float:
     """Return the expected gain from the easiest lake to close, less what closed ones cost."""
     gain = cost = 0.0
-    for lake in networks(graph, (lava.M,)):
-        sides = len(_open_ends(graph, lake, lava.M))
+    for lake in networks(graph, (lava_routes.M,)):
+        sides = len(_open_ends(graph, lake, lava_routes.M))
         if not sides:
             cost += _at(CLOSED_LAVA_COST, rounds_left)
-        elif sides in LAVA_CLOSING and sides == _count_closable(graph, lake, lava.M):
+        elif sides in LAVA_CLOSING and sides == _count_closable(graph, lake, lava_routes.M):
             gain = max(gain, _at(LAVA_CLOSING[sides], rounds_left))
     return gain - cost
 
@@ -83,8 +83,8 @@ def _desert(graph: TrackGraph, rounds_left: int) -> float:
     """Return the value of room for cacti next to oases, less what the heat may take."""
     sheet = graph.sheet
     drawings = (sheet.at(space) for space in desert.exposed(sheet))
-    at_risk = sum(d.shape.route.marks.count(desert.CACTUS) for d in drawings if d)
-    oases = (space for space, (shape, _) in sheet if desert.OASIS in shape.route.marks)
+    at_risk = sum(d.shape.route.symbols.count(desert.CACTUS) for d in drawings if d)
+    oases = (space for space, (shape, _) in sheet if desert.OASIS in shape.route.symbols)
     room = {n for space in oases for n in sheet.neighbours(space) if sheet.at(n) is None}
     cost = at_risk * _at(EXPOSED_CACTUS_COST, rounds_left)
     return len(room) * _at(OASIS_VALUE, rounds_left) - cost
@@ -105,6 +105,6 @@ def is_closable(graph: TrackGraph, end: OpenEnd) -> bool:
 
 POTENTIALS: dict[str, Potential] = {
     river.KEY: _river,
-    lava.KEY: _lava,
+    lava_routes.KEY: _lava,
     desert.KEY: _desert,
 }

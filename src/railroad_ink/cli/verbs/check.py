@@ -24,10 +24,11 @@ from railroad_ink.cli.options import (
 )
 from railroad_ink.cli.output import REFUSED, UsageError, emit, out, usage_errors
 from railroad_ink.core.board_doubts import board_doubts
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.legality import drawable, legal_moves, owed_choices, placements
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.scoring import score
 from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
@@ -182,11 +183,15 @@ def _gain(turn: Turn, answer: Answer) -> int | None:
 
 def _print(turn: Turn, answer: Answer | None, language: str, *, is_rolled: bool) -> None:
     reasons = answer.violations if answer else turn.owed()
-    marked = [space for reason in reasons for space in reason.spaces]
+    highlighted = [space for reason in reasons for space in reason.spaces]
     sheet = answer.turn.sheet if answer and answer.legal else turn.sheet
     out.print(
         sheet_text(
-            turn.ruleset, sheet, fresh_round=turn.round_number, marked=marked, language=language
+            turn.ruleset,
+            sheet,
+            fresh_round=turn.round_number,
+            highlighted=highlighted,
+            language=language,
         ),
         "\n",
     )

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.analysis import FreeDice, best_known, free_dice
+from railroad_ink.analysis import FreeDiceGame, best_free_dice_game, free_dice_games
 from railroad_ink.api import write_game
 from railroad_ink.cli.files import check_unused, write_file
 from railroad_ink.cli.json_data import Data, faces_data
@@ -80,7 +80,7 @@ def limit(
         check_unused(save)
     to_data = partial(_data, ruleset, language)
     if known:
-        best = best_known(ruleset)
+        best = best_free_dice_game(ruleset)
         if as_json:
             emit(to_data(best))
     else:
@@ -92,12 +92,12 @@ def limit(
         _print(ruleset, best, language)
 
 
-def _search(ruleset: Ruleset, seed: str | None, seconds: float) -> Iterable[FreeDice]:
+def _search(ruleset: Ruleset, seed: str | None, seconds: float) -> Iterable[FreeDiceGame]:
     end = monotonic() + seconds
-    return free_dice(ruleset, Random(seed_or_new(seed)), stop=lambda: monotonic() > end)
+    return free_dice_games(ruleset, Random(seed_or_new(seed)), stop=lambda: monotonic() > end)
 
 
-def _game(ruleset: Ruleset, found: FreeDice) -> Game:
+def _game(ruleset: Ruleset, found: FreeDiceGame) -> Game:
     """Return the game that was found, to be replayed and checked like any other."""
     game = new_game(replace(ruleset, variant=SOLO), ["Player 1"])
     for hand, actions in zip(found.hands, found.best.rounds, strict=True):
@@ -108,12 +108,12 @@ def _game(ruleset: Ruleset, found: FreeDice) -> Game:
     return game
 
 
-def _data(ruleset: Ruleset, language: str, found: FreeDice) -> Data:
+def _data(ruleset: Ruleset, language: str, found: FreeDiceGame) -> Data:
     rolls = [faces_data(hand, language) for hand in found.hands]
     return {"ruleset": str(ruleset), "rolls": rolls} | line_data(ruleset, found, language)
 
 
-def _print(ruleset: Ruleset, found: FreeDice, language: str) -> None:
+def _print(ruleset: Ruleset, found: FreeDiceGame, language: str) -> None:
     print_line(ruleset, found.best, language)
     told = BEST.format(value=found.best.value, bound=found.upper_bound)
     out.print(told.to(language), style="bold")

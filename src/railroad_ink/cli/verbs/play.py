@@ -72,27 +72,36 @@ NOBODY = Text("At least one seat must be left for a person; use arena to watch c
 NO_BOARDS = Text("--round needs a file with boards on paper.")
 ALREADY_SET_UP = Text("A saved game already has its rules and players.")
 
+Continued = Annotated[
+    str | None,
+    typer.Argument(metavar="FILE", help="A saved game, or boards on paper, to continue."),
+]
+NextRound = Annotated[
+    int | None,
+    typer.Option("--round", min=1, metavar="N", help="The round to continue with from boards."),
+]
+Names = Annotated[
+    list[str] | None, typer.Option("--name", metavar="TEXT", help="A player; repeatable.")
+]
+Computers = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--computer",
+        metavar="PLAYER",
+        help="A computer player, such as hard, or your own, at the last seat; repeatable.",
+    ),
+]
+Save = Annotated[
+    Path | None,
+    typer.Option("--save", metavar="FILE", help="Save the game to this file as you play."),
+]
+
 
 def play(
-    file: Annotated[
-        str | None,
-        typer.Argument(metavar="FILE", help="A saved game, or boards on paper, to continue."),
-    ] = None,
-    round_number: Annotated[
-        int | None,
-        typer.Option("--round", min=1, metavar="N", help="The round to continue with from boards."),
-    ] = None,
-    name: Annotated[
-        list[str] | None, typer.Option("--name", metavar="TEXT", help="A player; repeatable.")
-    ] = None,
-    computer: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--computer",
-            metavar="PLAYER",
-            help="A computer player, such as hard, or your own, at the last seat; repeatable.",
-        ),
-    ] = None,
+    file: Continued = None,
+    round_number: NextRound = None,
+    name: Names = None,
+    computer: Computers = None,
     players: Players = None,
     rules: Rules = None,
     edition: Edition = None,
@@ -102,10 +111,7 @@ def play(
     draft: Draft = False,
     house: House = None,
     seed: Seed = None,
-    save: Annotated[
-        Path | None,
-        typer.Option("--save", metavar="FILE", help="Save the game to this file as you play."),
-    ] = None,
+    save: Save = None,
     force: Force = False,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
@@ -117,14 +123,15 @@ def play(
     seed = seed_or_new(seed)
     with usage_errors():
         opponents = [find_player(key) for key in computer or ()]
+    chosen = (rules, edition, expansion, longest, goals, draft, house)
     if file is not None:
-        if any((name, players, rules, edition, expansion, longest, goals, draft, house)):
+        if name or players or any(chosen):
             raise UsageError(ALREADY_SET_UP)
         game = _saved_game(file, round_number, language)
     else:
         if round_number is not None:
             raise UsageError(NO_BOARDS)
-        ruleset = new_game_ruleset(rules, edition, expansion, longest, goals, draft, house)
+        ruleset = new_game_ruleset(*chosen)
         people = _player_names(ruleset, name, players, len(opponents), language)
         game = _new_game(ruleset, people, opponents, seed, language)
     source = Path(file) if file is not None and file != STANDARD_STREAM else None

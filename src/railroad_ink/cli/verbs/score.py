@@ -71,19 +71,21 @@ PLAIN_IS_ALONE = Text("--plain answers with numbers only; use --explain for more
 PLAIN_HAS_RULES = Text("--plain is for highways and railways only; use --rule, or omit --plain.")
 TO_CHECK = Text("Cannot come from a game:")
 
+PlainForm = Annotated[
+    bool, typer.Option("--plain", help="Read one board per line in the exchange format.")
+]
+Explain = Annotated[bool, typer.Option("--explain", help="Draw every board with its score.")]
+LongestRuleKey = Annotated[
+    str | None,
+    typer.Option("--rule", metavar="NAME", help=f"Longest-route rule: {longest_keys()}."),
+]
+
 
 def score(
     file: File = "-",
-    plain_form: Annotated[
-        bool, typer.Option("--plain", help="Read one board per line in the exchange format.")
-    ] = False,
-    explain: Annotated[
-        bool, typer.Option("--explain", help="Draw every board with its score.")
-    ] = False,
-    rule: Annotated[
-        str | None,
-        typer.Option("--rule", metavar="NAME", help=f"Longest-route rule: {longest_keys()}."),
-    ] = None,
+    plain_form: PlainForm = False,
+    explain: Explain = False,
+    rule: LongestRuleKey = None,
     rules: Rules = None,
     edition: Edition = None,
     expansion: Expansions = None,
@@ -169,9 +171,9 @@ def _print(
 ) -> None:
     for board, found in zip(boards, scored, strict=True):
         if explain:
-            marked = [space for doubt in found.doubts for space in doubt.spaces]
+            highlighted = [space for doubt in found.doubts for space in doubt.spaces]
             out.print(
-                sheet_text(board.ruleset, found.sheet, score=found.score, marked=marked,
+                sheet_text(board.ruleset, found.sheet, score=found.score, highlighted=highlighted,
                            title=board.name, language=language)
             )  # fmt: skip
         out.print(score_table(found.score, language=language, title=board.name))

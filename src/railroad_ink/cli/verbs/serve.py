@@ -11,9 +11,9 @@ from typing import Annotated
 
 import typer
 
+from railroad_ink.cli.extras import needs_extra
 from railroad_ink.cli.options import LanguageOption, Plugins
 from railroad_ink.cli.output import out
-from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text
 
@@ -50,12 +50,10 @@ def serve(
     _plugins: Plugins = None,
 ) -> None:
     """Play in the browser: start the server and open its page."""
-    try:
+    with needs_extra(MISSING):
         from railroad_ink.server import preflight  # noqa: PLC0415 (an extra)
         from railroad_ink.server import serve as server  # noqa: PLC0415 (the same)
         from railroad_ink.server.settings import load_settings  # noqa: PLC0415 (the same)
-    except ModuleNotFoundError as missing:
-        raise RailroadInkError(MISSING.format(name=missing.name)) from missing
     settings = load_settings(data)
     preflight.check(settings)
     bound = server.free_socket(host, port)

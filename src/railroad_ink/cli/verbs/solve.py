@@ -12,9 +12,10 @@ from railroad_ink.cli.files import only_player, read_game_or_sheets
 from railroad_ink.cli.json_data import Data, faces_data, score_data, sheet_data
 from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Plugins
 from railroad_ink.cli.output import UsageError, emit, out, usage_errors
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.numbers import with_minus_sign
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
 from railroad_ink.render.terminal.text import sheet_text

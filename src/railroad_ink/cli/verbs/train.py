@@ -12,11 +12,11 @@ import typer
 
 from railroad_ink import fast
 from railroad_ink.arena.runner import default_jobs
+from railroad_ink.cli.extras import needs_extra
 from railroad_ink.cli.files import check_new, check_output, file_errors, write_file
 from railroad_ink.cli.options import Edition, Force, LanguageOption, Longest, chosen_ruleset
 from railroad_ink.cli.output import err, out
 from railroad_ink.core.dice import roll
-from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
@@ -44,29 +44,37 @@ MAX_EPOCHS = 10_000
 CHECK_SETTINGS = fast.BeamSettings(width=16, last_width=64)
 
 
+Weights = Annotated[
+    Path, typer.Argument(metavar="FILE", dir_okay=False, help="File to write the weights to.")
+]
+StartWeights = Annotated[
+    Path | None, typer.Option(metavar="FILE", dir_okay=False, help="Weights to start from.")
+]
+Turns = Annotated[int, typer.Option(min=1, help="Iterations of playing and learning.")]
+Games = Annotated[int, typer.Option(min=10, help="Games per iteration.")]
+Keep = Annotated[int, typer.Option(min=1, help="Iterations to learn from.")]
+Epochs = Annotated[float, typer.Option(min=0.1, max=MAX_EPOCHS, help="Epochs per iteration.")]
+Check = Annotated[int, typer.Option(min=1, help="Games to measure the strength.")]
+Threads = Annotated[
+    int | None, typer.Option(min=1, max=256, help="Games in parallel; one per CPU.")
+]
+TrainingSeed = Annotated[
+    int, typer.Option(min=0, max=10**6, help="Makes the training reproducible.")
+]
+
+
 def train(
-    weights: Annotated[
-        Path, typer.Argument(metavar="FILE", dir_okay=False, help="File to write the weights to.")
-    ],
-    start: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", dir_okay=False, help="Weights to start from."),
-    ] = None,
+    weights: Weights,
+    start: StartWeights = None,
     edition: Edition = None,
     longest: Longest = None,
-    turns: Annotated[int, typer.Option(min=1, help="Iterations of playing and learning.")] = 8,
-    games: Annotated[int, typer.Option(min=10, help="Games per iteration.")] = 12_000,
-    keep: Annotated[int, typer.Option(min=1, help="Iterations to learn from.")] = 8,
-    epochs: Annotated[
-        float, typer.Option(min=0.1, max=MAX_EPOCHS, help="Epochs per iteration.")
-    ] = 6,
-    check: Annotated[int, typer.Option(min=1, help="Games to measure the strength.")] = 200,
-    threads: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Games in parallel; one per CPU.")
-    ] = None,
-    seed: Annotated[
-        int, typer.Option(min=0, max=10**6, help="Makes the training reproducible.")
-    ] = 1,
+    turns: Turns = 8,
+    games: Games = 12_000,
+    keep: Keep = 8,
+    epochs: Epochs = 6,
+    check: Check = 200,
+    threads: Threads = None,
+    seed: TrainingSeed = 1,
     force: Force = False,
     language: LanguageOption = ENGLISH,
 ) -> None:
@@ -78,7 +86,9 @@ def train(
     """
     check_output(weights)
     check_new(weights, force=force, mine=start)
-    with _require_extra():
+    if not fast.available():
+        raise fast.NativeCoreUnavailable(fast.why_not())
+    with needs_extra(MISSING):
         from railroad_ink.train import (  # noqa: PLC0415
             TrainingSettings,
             run_training,
@@ -93,17 +103,6 @@ def train(
             write_file(weights, result.weights)
             mean = _strength(ruleset, result.weights, check, thread_count)
             _print_result(result, check, mean, language)
-
-
-@contextmanager
-def _require_extra() -> Iterator[None]:
-    """Report which extra has to be installed."""
-    if not fast.available():
-        raise fast.NativeCoreUnavailable(fast.why_not())
-    try:
-        yield
-    except ModuleNotFoundError as missing:
-        raise RailroadInkError(MISSING.format(name=missing.name)) from missing
 
 
 def _read_start_weights(ruleset: Ruleset, start: Path | None) -> bytes | None:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from railroad_ink.cli.extras import needs_extra
 from railroad_ink.cli.options import LanguageOption, Plugins
 from railroad_ink.cli.output import out
 from railroad_ink.core.errors import RailroadInkError
@@ -37,13 +38,11 @@ def worker(
     _plugins: Plugins = None,
 ) -> None:
     """Run the computer players of servers that share a Redis."""
-    try:
+    with needs_extra(MISSING):
         from railroad_ink.server import preflight  # noqa: PLC0415 (an extra)
         from railroad_ink.server.settings import load_settings  # noqa: PLC0415 (the same)
         from railroad_ink.server.thinking.worker import work_until_stopped  # noqa: PLC0415 (the same)
         from railroad_ink.server.workers import WorkerPools  # noqa: PLC0415 (the same)
-    except ModuleNotFoundError as missing:
-        raise RailroadInkError(MISSING.format(name=missing.name)) from missing
     settings = load_settings()
     if not settings.redis_url:
         raise RailroadInkError(NO_REDIS)

@@ -85,7 +85,7 @@ ART = {
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class BuildingGains:
     """What a player has won from buildings."""
 
     villages: tuple[Space, ...] = ()
@@ -102,7 +102,7 @@ class Marks:
         return VILLAGE_VALUES[len(self.villages) - 1] if self.villages else 0
 
 
-NO_MARKS = Marks()
+NO_GAINS = BuildingGains()
 
 
 # Text form
@@ -128,20 +128,20 @@ def _count(text: str | None) -> int:
     return int(text or 0)
 
 
-def _write(marks: Marks) -> str:
-    """Write marks such as `villages=A3,B6 universities=C1 copies=1 free=1`."""
+def _write(gains: BuildingGains) -> str:
+    """Write gains such as `villages=A3,B6 universities=C1 copies=1 free=1`."""
     parts = {
-        "villages": ",".join(map(str, marks.villages)),
-        "universities": ",".join(map(str, marks.universities)),
-        "copies": str(marks.copies or ""),
-        "free": "1" if marks.free_special else "",
+        "villages": ",".join(map(str, gains.villages)),
+        "universities": ",".join(map(str, gains.universities)),
+        "copies": str(gains.copies or ""),
+        "free": "1" if gains.free_special else "",
     }
     return " ".join(f"{name}={value}" for name, value in parts.items() if value)
 
 
-def _parse(text: str) -> Marks:
+def _parse(text: str) -> BuildingGains:
     parts = dict(_part(word) for word in text.split())
-    return Marks(
+    return BuildingGains(
         _spaces(parts.get("villages"), len(VILLAGE_VALUES)),
         _spaces(parts.get("universities"), UNIVERSITIES_TO_MARK),
         _count(parts.get("copies")),
@@ -149,32 +149,32 @@ def _parse(text: str) -> Marks:
     )
 
 
-def _check(sheet: Sheet, marks: Marks) -> None:
-    """Refuse marks at spaces without that building."""
+def _check(sheet: Sheet, gains: BuildingGains) -> None:
+    """Refuse gains from spaces without that building."""
     buildings = sheet.layout.printed_at
-    for kind, spaces in ((VILLAGE, marks.villages), (UNIVERSITY, marks.universities)):
+    for kind, spaces in ((VILLAGE, gains.villages), (UNIVERSITY, gains.universities)):
         for space in spaces:
             if buildings.get(space) != kind:
                 raise ValueError(NO_BUILDING.format(building=kind, space=space))
 
 
-def _nothing(_marks: Marks) -> Marks:
-    return NO_MARKS
+def _nothing(_gains: BuildingGains) -> BuildingGains:
+    return NO_GAINS
 
 
-def _same(marks: Marks, other: Marks) -> bool:
-    """The order of marks does not matter, nor which of the universities were too many."""
+def _same(gains: BuildingGains, other: BuildingGains) -> bool:
+    """The order of gains does not matter, nor which of the universities were too many."""
     return (
-        sorted(marks.villages) == sorted(other.villages)
-        and len(marks.universities) == len(other.universities)
-        and (marks.copies, marks.free_special) == (other.copies, other.free_special)
+        sorted(gains.villages) == sorted(other.villages)
+        and len(gains.universities) == len(other.universities)
+        and (gains.copies, gains.free_special) == (other.copies, other.free_special)
     )
 
 
-STATE = SheetState(KEY, NO_MARKS, _write, _parse, _check, _nothing, _same)
+STATE = SheetState(KEY, NO_GAINS, _write, _parse, _check, _nothing, _same)
 
 
-def marks_of(sheet: Sheet) -> Marks:
+def gains_of(sheet: Sheet) -> BuildingGains:
     """Return what a player has won from buildings."""
     return sheet.state(STATE)
 
@@ -203,31 +203,31 @@ class Buildings(RulesModule):
 
     def allows_copy(self, turn: Turn, die: int) -> bool:
         """Allow any route die again while a copy is left; dice of expansions are never copied."""
-        return not turn.hand[die].owner and marks_of(turn.sheet).copies > 0
+        return not turn.hand[die].owner and gains_of(turn.sheet).copies > 0
 
     def allows_free_special(self, turn: Turn) -> bool:
         """Allow the special route that the third university gives."""
-        return marks_of(turn.sheet).free_special
+        return gains_of(turn.sheet).free_special
 
     def after_turn(self, turn: Turn) -> Turn:
         """Take away what was not used."""
-        return _with_marks(turn, replace(marks_of(turn.sheet), copies=0, free_special=False))
+        return _with_gains(turn, replace(gains_of(turn.sheet), copies=0, free_special=False))
 
     # Boards on paper
 
     def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
         """Mark villages with a station and universities with a route, in the order of rounds."""
-        marks = marks_of(sheet)
-        villages = marks.villages or activated(sheet, VILLAGE)[: len(VILLAGE_VALUES)]
-        universities = marks.universities or activated(sheet, UNIVERSITY)[:UNIVERSITIES_TO_MARK]
-        return sheet.with_state(STATE, replace(marks, villages=villages, universities=universities))
+        gains = gains_of(sheet)
+        villages = gains.villages or activated(sheet, VILLAGE)[: len(VILLAGE_VALUES)]
+        universities = gains.universities or activated(sheet, UNIVERSITY)[:UNIVERSITIES_TO_MARK]
+        return sheet.with_state(STATE, replace(gains, villages=villages, universities=universities))
 
     def contradictions(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """A building drawn on is marked; one marked is drawn on, unless drawings may vanish."""
-        marks = marks_of(sheet)
+        gains = gains_of(sheet)
         for kind, marked, maximum in (
-            (VILLAGE, marks.villages, len(VILLAGE_VALUES)),
-            (UNIVERSITY, marks.universities, UNIVERSITIES_TO_MARK),
+            (VILLAGE, gains.villages, len(VILLAGE_VALUES)),
+            (UNIVERSITY, gains.universities, UNIVERSITIES_TO_MARK),
         ):
             drawn = activated(sheet, kind)
             missing = [space for space in drawn if space not in marked]
@@ -239,7 +239,7 @@ class Buildings(RulesModule):
 
     def free_specials(self, sheet: Sheet) -> int:
         """The third university gives one."""
-        return int(len(marks_of(sheet).universities) == UNIVERSITIES_TO_MARK)
+        return int(len(gains_of(sheet).universities) == UNIVERSITIES_TO_MARK)
 
     def extra_drawings(self, sheet: Sheet) -> int:
         """Every factory with a route gives one."""
@@ -263,20 +263,20 @@ class Buildings(RulesModule):
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Count the villages."""
-        marks = marks_of(graph.sheet)
-        text = VILLAGES_ACTIVATED.format(count=len(marks.villages))
-        item = ScoreItem(marks.points, text, tuple(dict.fromkeys(marks.villages)))
-        yield ScoreLine("villages", VILLAGES, (item,) if marks.villages else ())
+        gains = gains_of(graph.sheet)
+        text = VILLAGES_ACTIVATED.format(count=len(gains.villages))
+        item = ScoreItem(gains.points, text, tuple(dict.fromkeys(gains.villages)))
+        yield ScoreLine("villages", VILLAGES, (item,) if gains.villages else ())
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Say what is marked, and what can be used in this round."""
-        marks = marks_of(sheet)
-        if marks.copies:
-            yield COPIES_LEFT.format(count=marks.copies)
-        if marks.free_special:
+        gains = gains_of(sheet)
+        if gains.copies:
+            yield COPIES_LEFT.format(count=gains.copies)
+        if gains.free_special:
             yield FREE_SPECIAL_LEFT
-        yield UNIVERSITIES_MARKED.format(count=len(marks.universities), all=UNIVERSITIES_TO_MARK)
-        yield VILLAGES_MARKED.format(villages=len(marks.villages), count=marks.points)
+        yield UNIVERSITIES_MARKED.format(count=len(gains.universities), all=UNIVERSITIES_TO_MARK)
+        yield VILLAGES_MARKED.format(villages=len(gains.villages), count=gains.points)
 
 
 # What drawings do
@@ -294,45 +294,45 @@ def activated(sheet: Sheet, building: str) -> tuple[Space, ...]:
     return tuple(space for _, space in sorted(found))
 
 
-def _with_marks(turn: Turn, marks: Marks) -> Turn:
-    return turn.with_state(STATE, marks)
+def _with_gains(turn: Turn, gains: BuildingGains) -> Turn:
+    return turn.with_state(STATE, gains)
 
 
 def _used_up(turn: Turn, source: Source) -> Turn:
-    marks = marks_of(turn.sheet)
+    gains = gains_of(turn.sheet)
     if source.die is None:
-        return _with_marks(turn, replace(marks, free_special=False))
-    return _with_marks(turn, replace(marks, copies=marks.copies - 1))
+        return _with_gains(turn, replace(gains, free_special=False))
+    return _with_gains(turn, replace(gains, copies=gains.copies - 1))
 
 
 def _factory(turn: Turn, placement: Placement) -> Turn:
     if not placement.shape.has_route:
         return turn
-    marks = marks_of(turn.sheet)
-    turn = _with_marks(turn, replace(marks, copies=marks.copies + 1))
+    gains = gains_of(turn.sheet)
+    turn = _with_gains(turn, replace(gains, copies=gains.copies + 1))
     return turn.with_event(KEY, COPY_WON.format(space=placement.space), placement.space)
 
 
 def _village(turn: Turn, placement: Placement) -> Turn:
-    marks = marks_of(turn.sheet)
-    if not placement.shape.route.station or len(marks.villages) == len(VILLAGE_VALUES):
+    gains = gains_of(turn.sheet)
+    if not placement.shape.route.station or len(gains.villages) == len(VILLAGE_VALUES):
         return turn
-    marks = replace(marks, villages=(*marks.villages, placement.space))
-    text = VILLAGE_MARKED.format(space=placement.space, count=marks.points)
-    return _with_marks(turn, marks).with_event(KEY, text, placement.space)
+    gains = replace(gains, villages=(*gains.villages, placement.space))
+    text = VILLAGE_MARKED.format(space=placement.space, count=gains.points)
+    return _with_gains(turn, gains).with_event(KEY, text, placement.space)
 
 
 def _university(turn: Turn, placement: Placement) -> Turn:
-    marks = marks_of(turn.sheet)
-    if not placement.shape.has_route or len(marks.universities) == UNIVERSITIES_TO_MARK:
+    gains = gains_of(turn.sheet)
+    if not placement.shape.has_route or len(gains.universities) == UNIVERSITIES_TO_MARK:
         return turn
-    marked = (*marks.universities, placement.space)
+    marked = (*gains.universities, placement.space)
     won = len(marked) == UNIVERSITIES_TO_MARK
     text = (FREE_SPECIAL_WON if won else UNIVERSITY_MARKED).format(
         space=placement.space, count=len(marked), all=UNIVERSITIES_TO_MARK
     )
-    marks = replace(marks, universities=marked, free_special=won)
-    return _with_marks(turn, marks).with_event(KEY, text, placement.space)
+    gains = replace(gains, universities=marked, free_special=won)
+    return _with_gains(turn, gains).with_event(KEY, text, placement.space)
 
 
 _ACTIVATE: dict[str, Callable[[Turn, Placement], Turn]] = {

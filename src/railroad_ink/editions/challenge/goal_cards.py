@@ -25,7 +25,7 @@ from railroad_ink.authoring import (
     ring,
     sketch,
 )
-from railroad_ink.editions.challenge.buildings import marks_of
+from railroad_ink.editions.challenge.buildings import gains_of
 
 CENTRAL_SPACES = 5
 VILLAGES = 3
@@ -102,7 +102,7 @@ def _area(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 def _villages(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     """Count marks: a village activated twice counts twice."""
-    villages = marks_of(graph.sheet).villages
+    villages = gains_of(graph.sheet).villages
     return tuple(dict.fromkeys(villages)) if len(villages) >= VILLAGES else ()
 
 

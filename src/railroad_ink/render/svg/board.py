@@ -13,7 +13,7 @@ from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.ink import MIDDLE, SIZE, Pen, PenStroke, Point
 from railroad_ink.render.svg.lettering import has_sign, lettered
 from railroad_ink.render.svg.markup import at, path
-from railroad_ink.render.svg.route_art import EDGE, RAIL, ROAD, SLEEPER, TIES, mark_strokes
+from railroad_ink.render.svg.route_art import EDGE, RAIL, ROAD, SLEEPER, TIES, symbol_strokes
 
 STUB = 44.0
 """Length of an exit's road or rail outside the board."""
@@ -142,7 +142,7 @@ def buildings(layout: Layout, art: Mapping[str, Art], theme: Theme) -> str:
 
 def _building(name: str, art: Mapping[str, Art], theme: Theme) -> str:
     if name in art:
-        return "".join(path(stroke, theme) for stroke in mark_strokes(art[name]))
+        return "".join(path(stroke, theme) for stroke in symbol_strokes(art[name]))
     initial = name[:1].upper()
     return lettered(initial, (16, 16), 14, theme.colour(PENCIL)) if has_sign(initial) else ""
 

@@ -18,7 +18,7 @@ from railroad_ink.render.palette import CARD, GRID, PENCIL, Theme
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.ink import SIZE, Pen, PenStroke, Point
 from railroad_ink.render.svg.markup import at, drawing, path, text, washes
-from railroad_ink.render.svg.route_art import mark_strokes, module_art, strokes
+from railroad_ink.render.svg.route_art import module_art, strokes, symbol_strokes
 
 GAP = 26.0
 DICE_PER_ROW = 8
@@ -69,7 +69,7 @@ def face_art(face: Face, ruleset: Ruleset | None, look: Theme, language: str) ->
         drawn = strokes(face.route.orientations[0], kinds, art)
         return washes([((0, 0), drawn)], look) + drawing(drawn, look, central=True)
     if face.key in art:
-        return drawing(mark_strokes(art[face.key]), look)
+        return drawing(symbol_strokes(art[face.key]), look)
     return _face_text(face.title.to(language), look)
 
 

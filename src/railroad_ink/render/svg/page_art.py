@@ -14,7 +14,7 @@ from railroad_ink.render import palette
 from railroad_ink.render.svg import board, ink, overlay
 from railroad_ink.render.svg.ink import SIZE, PenStroke
 from railroad_ink.render.svg.lettering import ADVANCE, HEIGHT, SIGNS, WIDTH
-from railroad_ink.render.svg.route_art import mark_strokes, module_art, strokes
+from railroad_ink.render.svg.route_art import module_art, strokes, symbol_strokes
 
 Json = dict[str, object]
 
@@ -45,7 +45,7 @@ def art_json(ruleset: Ruleset) -> Json:
     """Return everything the page needs to draw sheets of a ruleset, as JSON values.
 
     `routes` maps each route's key and orientation codes to strokes in a space of `size` units;
-    `marks` are drawings of modules by name (marks, faces, buildings); `signs` are hand-drawn
+    `symbols` are drawings of modules by name (symbols, faces, buildings); `signs` are hand-drawn
     characters; `board` is the printed board as SVG in the same units, and `borders` the stroke
     along each side of a space; `pigments`, `editions` and `networks` are colours of both themes.
     """
@@ -53,7 +53,7 @@ def art_json(ruleset: Ruleset) -> Json:
     return {
         "size": SIZE,
         "routes": {key: _route(ruleset, route, art) for key, route in ruleset.routes.items()},
-        "marks": {name: stroke_data(mark_strokes(look)) for name, look in art.items()},
+        "symbols": {name: stroke_data(symbol_strokes(look)) for name, look in art.items()},
         "glyphs": {name: look.glyph for name, look in art.items()},
         "signs": {"width": WIDTH, "height": HEIGHT, "advance": ADVANCE, "paths": dict(SIGNS)},
         "board": _board(ruleset, art),
@@ -64,8 +64,8 @@ def art_json(ruleset: Ruleset) -> Json:
     }
 
 
-def score_marks(ruleset: Ruleset, sheet: Sheet, score: Score) -> tuple[list[str], dict[str, str]]:
-    """Return the marks of a scored sheet as SVG: one tint per network, and marks by score line."""
+def score_overlay(ruleset: Ruleset, sheet: Sheet, score: Score) -> tuple[list[str], dict[str, str]]:
+    """Return the score drawn over a sheet as SVG: a tint per network, then each score line."""
     look = PAGE_THEME
     return overlay.tints(ruleset, sheet, score, look), overlay.overlay(sheet, score, look)
 

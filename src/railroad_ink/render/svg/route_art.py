@@ -1,4 +1,4 @@
-"""Routes as pen strokes, for shapes with any ends, lines and marks."""
+"""Routes as pen strokes, for shapes with any ends, lines and symbols."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from railroad_ink.render.palette import PAPER
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.ink import MIDDLE, SIZE, Pen, PenStroke, Point
 from railroad_ink.render.svg.line_paths import arms, line_points, spokes
-from railroad_ink.render.svg.mark_room import MIRRORED, fit_transform, free_box
+from railroad_ink.render.svg.symbol_room import MIRRORED, fit_transform, free_box
 from railroad_ink.render.svg.wash import washes
 
 ROAD = 15.0
@@ -56,7 +56,7 @@ class Wobble:
 def strokes(
     shape: Shape,
     kinds: Mapping[str, Kind] = BASIC_KINDS,
-    marks: Mapping[str, Art] | None = None,
+    symbols: Mapping[str, Art] | None = None,
     place: object = "",
 ) -> tuple[PenStroke, ...]:
     """Return the strokes of a shape, bottom to top.
@@ -64,7 +64,7 @@ def strokes(
     Args:
         shape: What to draw.
         kinds: The kinds of its ends by letter.
-        marks: The art of its marks; marks without art are omitted.
+        symbols: The art of its symbols; symbols without art are omitted.
         place: Where it is drawn; the same shape at the same place has the same wobble.
     """
     wobble = Wobble(f"{place}:{shape.route.key}:{shape.code}")
@@ -72,40 +72,40 @@ def strokes(
     if shape.route.station:
         drawn.append(_station(wobble))
     drawn += _corners(shape.corners, wobble)
-    drawn += _marks(shape, kinds, marks or {})
+    drawn += _symbols(shape, kinds, symbols or {})
     return tuple(drawn)
 
 
 def module_art(ruleset: Ruleset) -> dict[str, Art]:
-    """Return the art of all marks, faces and buildings of a ruleset, by name."""
+    """Return the art of all symbols, faces and buildings of a ruleset, by name."""
     return {name: art for module in ruleset.modules for name, art in module.art.items()}
 
 
-def mark_strokes(art: Art, transform: str = "") -> Iterator[PenStroke]:
-    """Return the strokes of a mark."""
+def symbol_strokes(art: Art, transform: str = "") -> Iterator[PenStroke]:
+    """Return the strokes of a symbol."""
     return (pen_stroke(stroke, transform) for stroke in art.strokes)
 
 
 def pen_stroke(stroke: Stroke, transform: str = "") -> PenStroke:
     """Return a stroke of a module as the renderers draw it."""
-    pen = Pen("mark", stroke.width, stroke.filled, dashes=stroke.dashes)
+    pen = Pen("symbol", stroke.width, stroke.filled, dashes=stroke.dashes)
     return PenStroke(stroke.path, pen, stroke.pigment, transform)
 
 
-def _marks(
+def _symbols(
     shape: Shape, kinds: Mapping[str, Kind], looks: Mapping[str, Art]
 ) -> Iterator[PenStroke]:
-    """Draw the marks of a shape beside its roads and rails."""
+    """Draw the symbols of a shape beside its roads and rails."""
     lines = tuple(s for s in shape.sides if kinds[shape.ends[s]].pen != "wash")
-    names = [name for name in shape.route.marks if name in looks and looks[name].strokes]
+    names = [name for name in shape.route.symbols if name in looks and looks[name].strokes]
     for i, name in enumerate(names):
         if lines:
             paths = [stroke.path for stroke in looks[name].strokes]
             transform = fit_transform(paths, free_box(lines, i))
         else:
-            # The second of two equal marks is on the other side of the space.
+            # The second of two equal symbols is on the other side of the space.
             transform = MIRRORED if names[:i].count(name) % 2 else ""
-        yield from mark_strokes(looks[name], transform)
+        yield from symbol_strokes(looks[name], transform)
 
 
 def sides_of(shape: Shape, line: Line, kinds: Mapping[str, Kind], pen: str) -> tuple[Side, ...]:

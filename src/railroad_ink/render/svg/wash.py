@@ -65,8 +65,8 @@ def washes(shape: Shape, kinds: Mapping[str, Kind], seed: str) -> Iterator[PenSt
                 sides = tuple(side for side in line if shape.ends[side] == letter)
                 draw = _area if is_area(kind) else _band
                 drawn = draw(kind, sides, f"{seed}/{letter}{sides[0]}")
-                # A mark replaces the waves.
-                yield from (s for s in drawn if s.pen != WAVE or not shape.route.marks)
+                # A symbol replaces the waves.
+                yield from (s for s in drawn if s.pen != WAVE or not shape.route.symbols)
 
 
 # Areas

@@ -22,7 +22,7 @@ from railroad_ink.render.terminal.cells import (
     Cell,
     Sign,
     cell,
-    mark_style,
+    symbol_style,
 )
 
 TOP, LEFT = 3, 5
@@ -35,7 +35,7 @@ EDITION = "red"
 NETWORK_STYLES = ("cyan", "yellow", "green", "magenta", "bright_yellow", "bright_cyan")
 NUMBER_SPOT, BUILDING_SPOT = (0, 5), (2, 1)
 CENTRE_SPOT, HIGHWAY_SPOT, RAILWAY_SPOT = (2, 5), (0, 0), (2, 0)
-MARK: Cell = {
+HIGHLIGHT: Cell = {
     (0, 0): Sign("┌", "bold red"),
     (0, COLUMNS - 1): Sign("┐", "bold red"),
     (ROWS - 1, 0): Sign("└", "bold red"),
@@ -120,9 +120,9 @@ def draw_board(
     sheet: Sheet,
     score: Score | None,
     fresh: int | None,
-    marked: Iterable[Space] = (),
+    highlighted: Iterable[Space] = (),
 ) -> Canvas:
-    """Draw a board with its drawings, buildings, borders, score overlay and marked spaces."""
+    """Draw a board with its drawings, buildings, borders, score overlay and highlighted spaces."""
     layout = sheet.layout
     canvas = Canvas(layout.rows * ROWS + TOP + 2, layout.columns * COLUMNS + 2 * LEFT)
     canvas.box(TOP - 1, LEFT - 1, layout.rows * ROWS + 2, layout.columns * COLUMNS + 2)
@@ -142,14 +142,14 @@ def draw_board(
         canvas.put_all(*_corner(space), signs)
     for space, name in layout.printed:
         look = art.get(name)
-        sign = Sign(look.glyph, mark_style(look)) if look else Sign(name[:1], PENCIL)
+        sign = Sign(look.glyph, symbol_style(look)) if look else Sign(name[:1], PENCIL)
         canvas.put_all(*_corner(space), {BUILDING_SPOT: sign})
     for border in (border for module in ruleset.modules for border in module.borders(sheet)):
         _border(canvas, border, layout)
     if score:
         _overlay(canvas, sheet, score)
-    for space in marked:
-        canvas.put_all(*_corner(space), MARK)
+    for space in highlighted:
+        canvas.put_all(*_corner(space), HIGHLIGHT)
     return canvas
 
 

@@ -31,7 +31,7 @@ ARMS: dict[Side, tuple[Spot, ...]] = {
 }  # fmt: skip
 OUTERMOST: dict[Side, Spot] = {N: (0, 3), E: (1, 6), S: (2, 3), W: (1, 0)}
 """Where a line reaches each side."""
-MARK_SPOTS = ((0, 1), (0, 2), (2, 5), (2, 4))
+SYMBOL_SPOTS = ((0, 1), (0, 2), (2, 5), (2, 4))
 CORNER_SPOTS = {Corner.NE: (0, 6), Corner.SE: (2, 6), Corner.SW: (2, 0), Corner.NW: (0, 0)}
 
 _ROAD_MIDDLES = {
@@ -70,7 +70,7 @@ def cell(shape: Shape, kinds: Mapping[str, Kind], art: Mapping[str, Art] | None 
     if shape.route.station:
         signs[MIDDLE] = _STATION
     signs.update((CORNER_SPOTS[corner], Sign("∙", _hex(EARTH))) for corner in shape.corners)
-    signs.update(_marks(shape.route.marks, art or {}))
+    signs.update(_symbols(shape.route.symbols, art or {}))
     return signs
 
 
@@ -118,7 +118,7 @@ def _over(shape: Shape, kinds: Mapping[str, Kind]) -> Iterator[tuple[Spot, Sign]
             yield from (((row, 2 + i), Sign(sign)) for i, sign in enumerate(signs))
 
 
-# Washes and marks
+# Washes and symbols
 
 
 def _washes(shape: Shape, line: Line, kinds: Mapping[str, Kind]) -> Iterator[tuple[Spot, Sign]]:
@@ -147,12 +147,12 @@ def _area(sides: tuple[Side, ...]) -> Iterator[Spot]:
                 yield row, column
 
 
-def _marks(names: tuple[str, ...], art: Mapping[str, Art]) -> Iterator[tuple[Spot, Sign]]:
+def _symbols(names: tuple[str, ...], art: Mapping[str, Art]) -> Iterator[tuple[Spot, Sign]]:
     looks = (art[name] for name in names if name in art)
-    for spot, look in zip(MARK_SPOTS, looks, strict=False):
-        yield spot, Sign(look.glyph, mark_style(look))
+    for spot, look in zip(SYMBOL_SPOTS, looks, strict=False):
+        yield spot, Sign(look.glyph, symbol_style(look))
 
 
-def mark_style(look: Art) -> str:
-    """Return the colour of a mark's topmost stroke."""
+def symbol_style(look: Art) -> str:
+    """Return the colour of a symbol's topmost stroke."""
     return _hex(look.strokes[-1].pigment) if look.strokes else ""

@@ -20,7 +20,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.render import captions
 from railroad_ink.render.svg.route_art import module_art
 from railroad_ink.render.terminal.board import Canvas, draw_board
-from railroad_ink.render.terminal.cells import COLUMNS, MIDDLE, ROWS, Cell, Sign, cell, mark_style
+from railroad_ink.render.terminal.cells import COLUMNS, MIDDLE, ROWS, Cell, Sign, cell, symbol_style
 
 DIE_GAP = "  "
 DICE_PER_ROW = 7
@@ -32,7 +32,7 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
     *,
     score: Score | None = None,
     fresh_round: int | None = None,
-    marked: Iterable[Space] = (),
+    highlighted: Iterable[Space] = (),
     title: str = "",
     language: str = "en",
     width: int | None = None,
@@ -44,12 +44,12 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
         sheet: What to draw.
         score: Marks networks, longest routes, errors and Central Spaces if given.
         fresh_round: The round whose drawings are highlighted.
-        marked: Spaces to point out.
+        highlighted: Spaces to point out.
         title: Heading above the board.
         language: Language of the legend and the notes.
         width: Columns available; the board is drawn narrower if it needs more.
     """
-    on_board = [space for space in marked if space in sheet.layout]
+    on_board = [space for space in highlighted if space in sheet.layout]
     canvas = draw_board(ruleset, sheet, score, fresh_round, on_board)
     if width is not None and width < canvas.width:
         canvas = canvas.narrowed()
@@ -99,7 +99,7 @@ def _face_cell(face: Face, ruleset: Ruleset | None, language: str) -> Cell:
     if face.route is not None:
         return cell(face.route.orientations[0], ruleset.kinds if ruleset else BASIC_KINDS, art)
     if face.key in art:
-        return {MIDDLE: Sign(art[face.key].glyph, mark_style(art[face.key]))}
+        return {MIDDLE: Sign(art[face.key].glyph, symbol_style(art[face.key]))}
     return _lettered(face.title.to(language))
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from railroad_ink.analysis.hints import EXACTLY, Hint, hint_for
 from railroad_ink.core.action_notation import read_action
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import Violation
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.text import Text
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED, NOT_YOURS
@@ -56,8 +57,8 @@ async def _best_action(
     registry: RoomRegistry, game: Game, visitor: str, code: str, seat: int
 ) -> str:
     """Return what a strong player would do next; empty if that is to end the round."""
-    level = registry.analyses.effort.hint_level
-    job = ThinkingJob.of(game, seat, level, room=code, visitor=visitor)
+    computer_key = registry.analyses.effort.hint_computer
+    job = ThinkingJob.of(game, seat, computer_key, room=code, visitor=visitor)
     try:
         found = await registry.thinking.decide(job)
     except ThinkingFailed as error:

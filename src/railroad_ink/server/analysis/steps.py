@@ -25,7 +25,7 @@ START = "start"
 HINDSIGHT = "hindsight"
 MAX_SEARCHES = 5
 """Searches for hindsight after which they no longer take longer."""
-LEVELS = ("medium", "hard", "expert")
+COMPARED = ("medium", "hard", "expert")
 """Computer players that draw the same dice."""
 
 
@@ -34,15 +34,15 @@ class Effort(NamedTuple):
 
     samples: int
     search: fast.BeamSettings
-    levels: tuple[str, ...]
+    compared: tuple[str, ...]
     hindsight_seconds: float
-    hint_level: str
+    hint_computer: str
     """The computer player whose plan a hint reveals."""
 
 
 EFFORTS = {
-    "thorough": Effort(SAMPLES, SEARCH, LEVELS, 10.0, "expert"),
-    "quick": Effort(8, QUICK_SEARCH, LEVELS[:2], 1.0, "hard"),
+    "thorough": Effort(SAMPLES, SEARCH, COMPARED, 10.0, "expert"),
+    "quick": Effort(8, QUICK_SEARCH, COMPARED[:2], 1.0, "hard"),
 }
 """What a server can be set to."""
 
@@ -57,12 +57,12 @@ def step_names(game: Game, seat: int, effort: Effort) -> list[str]:
     rounds = [round_step(round_number) for round_number in finished_rounds(game, seat)]
     if not have_same_start(game):
         return [START, *rounds]
-    return [START, *rounds, *effort.levels, *([HINDSIGHT] if is_solvable(game) else [])]
+    return [START, *rounds, *effort.compared, *([HINDSIGHT] if is_solvable(game) else [])]
 
 
 def is_shared(step: str) -> bool:
     """Whether a step is the same for all seats."""
-    return step == HINDSIGHT or step in LEVELS
+    return step == HINDSIGHT or step in COMPARED
 
 
 def is_solvable(game: Game) -> bool:

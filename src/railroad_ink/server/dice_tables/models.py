@@ -72,7 +72,10 @@ class DiceTableState(ViewModel):
     """By round, the pairs that were picked, in order."""
     claims: list[GoalClaim] = Field(default=[], max_length=8 * MAX_PLAYERS)
     marks: dict[str, SpaceText] = Field(default={}, max_length=8)
-    """By module, the space that it starts from next, such as where the last meteor has hit."""
+    """By module, the space that it starts from next, such as where the last meteor has hit.
+
+    Stored tables call it `marks`.
+    """
 
 
 class NewDiceTable(ViewModel):

@@ -50,7 +50,7 @@ class RoundReviewView(ViewModel):
 
     number: int
     dice: list[DieView]
-    mark: Literal["!!", "!", "", "?!", "?", "??"]
+    grade: Literal["!!", "!", "", "?!", "?", "??"]
     loss: float
     """Expected points that the choice cost; 0 if it was about as good as the best."""
     luck: float

@@ -19,11 +19,12 @@ from railroad_ink.server.errors import Refusal
 from railroad_ink.server.http import (
     achievement_routes,
     analysis_routes,
+    device_routes,
     game_lists,
     health,
+    open_table_routes,
     puzzle_routes,
     routes,
-    together,
 )
 from railroad_ink.server.http.api_docs import add_api_docs
 from railroad_ink.server.http.cookies import Cookies
@@ -81,7 +82,7 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     app.include_router(connection.router)
     paper = (paper_routes, paper_pictures, paper_photos)
     parts = (*paper, dice_tables, analysis_routes, puzzle_routes)
-    lists = (game_lists, achievement_routes, together)
+    lists = (game_lists, achievement_routes, open_table_routes, device_routes)
     for part in (*parts, *lists, routes):  # the last one answers unknown addresses
         app.include_router(part.router)
     add_page(app)

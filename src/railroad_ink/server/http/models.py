@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field
 from pydantic.config import JsonDict
 
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.server.sockets.messages import Level, Name
+from railroad_ink.server.sockets.messages import ComputerKey, Name
 from railroad_ink.server.views.models import (
     DieView,
     GameOptions,
@@ -193,7 +193,7 @@ class NewSeat(ViewModel):
 
     kind: Literal["me", "local", "computer", "open"]
     name: Name | None = None
-    level: Level | None = None
+    level: ComputerKey | None = None
 
 
 class NewGame(ViewModel):

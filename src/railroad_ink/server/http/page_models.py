@@ -21,7 +21,7 @@ class RoomListing(ViewModel):
     """A deleted game is no longer in the visitor's list and statistics; others keep theirs."""
 
 
-class GamesOfKind(ViewModel):
+class MixStatistics(ViewModel):
     """The visitor's finished games of an edition with certain expansions."""
 
     edition: str
@@ -45,7 +45,7 @@ class Statistics(ViewModel):
     won: int
     recent: list[int]
     """The totals of the latest games, the oldest first."""
-    kinds: list[GamesOfKind]
+    mixes: list[MixStatistics]
 
 
 class AchievementView(ViewModel):
@@ -72,12 +72,12 @@ class AchievementsView(ViewModel):
     achievements: list[AchievementView]
 
 
-class MarksView(ViewModel):
-    """`GET /api/games/{code}/boards/{seat}/marks`: the marks of a scored board, as SVG."""
+class OverlayView(ViewModel):
+    """`GET /api/games/{code}/boards/{seat}/overlay`: the score drawn over a board, as SVG."""
 
     tints: list[str]
     """One per network, in the order of the items of the score line `exits`; under the ink."""
-    marks: dict[str, str]
+    lines: dict[str, str]
     """By score line, from bottom to top; over the ink."""
 
 

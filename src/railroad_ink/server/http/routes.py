@@ -15,7 +15,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import language_name
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
-from railroad_ink.render.svg.page_art import art_json, score_marks
+from railroad_ink.render.svg.page_art import art_json, score_overlay
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import board_svg as board_svg_only
 from railroad_ink.render.svg.sheet import sheet_svg
@@ -52,7 +52,7 @@ from railroad_ink.server.http.models import (
 from railroad_ink.server.http.page_models import (
     BoxesView,
     FirstRoll,
-    MarksView,
+    OverlayView,
     ShowcaseView,
 )
 from railroad_ink.server.http.quotas import quota
@@ -270,13 +270,13 @@ def _sheet(match: Match, seat: int) -> tuple[Game, Sheet]:
     return game, game.sheets[seat]
 
 
-@router.get("/games/{code}/boards/{seat}/marks", dependencies=PICTURE)
-async def board_marks(registry: Registry, code: Code, seat: Seat) -> MarksView:
-    """Return the marks of a scored board with its finished rounds, to draw over it."""
+@router.get("/games/{code}/boards/{seat}/overlay", dependencies=PICTURE)
+async def board_overlay(registry: Registry, code: Code, seat: Seat) -> OverlayView:
+    """Return the overlay of a board: the score of its finished rounds, to draw over it."""
     game, sheet = _sheet(await _started_match(registry, code), seat)
     counted = scoring.score(game.ruleset, sheet)
-    tints, marks = await registry.pictures.run(score_marks, game.ruleset, sheet, counted)
-    return MarksView(tints=tints, marks=marks)
+    tints, lines = await registry.pictures.run(score_overlay, game.ruleset, sheet, counted)
+    return OverlayView(tints=tints, lines=lines)
 
 
 # Daily games

@@ -66,10 +66,10 @@ class PaperBoard(ViewModel):
     spaces: list[PaperSpace] = Field(default=[], max_length=MAX_SPACES)
     specials: list[Word] = Field(default=[], max_length=20)
     """Special routes marked off; those that are drawn need not be named."""
-    marks: dict[Word, Annotated[str, StringConstraints(max_length=2000)]] = Field(
+    states: dict[Word, Annotated[str, StringConstraints(max_length=2000)]] = Field(
         default={}, max_length=20
     )
-    """By module, the text made from the fields of `GET /api/paper/form`."""
+    """What a module stores on the sheet, as the text made from the fields of `/api/paper/form`."""
     empty: list[Word] = Field(default=[], max_length=MAX_SPACES)
     """Spaces that are empty although something stands there at the start."""
 

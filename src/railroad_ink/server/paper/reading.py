@@ -71,16 +71,16 @@ def _rows(board: PaperBoard, places: list[str]) -> Iterator[TokenLine]:
         yield row(space, space, EMPTY)
     for special in board.specials:
         yield row(special, "specials", special)
-    for owner, text in board.marks.items():
+    for owner, text in board.states.items():
         if text.strip():
             yield row(owner, f"{owner}:", *text.split())
 
 
 def paper_board(ruleset: Ruleset, name: str, sheet: Sheet) -> PaperBoard:
-    """Return a sheet as the page enters it, without marks that follow from the drawing."""
+    """Return a sheet as the page enters it, without states that follow from the drawing."""
     drawn = {shape.route.key for _, (shape, _) in sheet}
     brief = with_brief_states(ruleset, sheet)
-    marks = {
+    states = {
         module.key: module.state.write(brief.state(module.state))
         for module in ruleset.modules
         if module.state is not None and brief.state(module.state) != module.state.default
@@ -92,7 +92,7 @@ def paper_board(ruleset: Ruleset, name: str, sheet: Sheet) -> PaperBoard:
             for space, (shape, round_number) in sheet
         ],
         specials=[key for key in sheet.specials_used if key not in drawn],
-        marks=marks,
+        states=states,
         empty=[str(space) for space, _ in start_sheet(ruleset) if sheet.at(space) is None],
     )
 

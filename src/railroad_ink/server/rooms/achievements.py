@@ -19,7 +19,7 @@ from railroad_ink.match import Match, SeatKind
 from railroad_ink.render.svg.goal_pictures import badge_picture
 from railroad_ink.render.svg.page_art import PAGE_THEME
 from railroad_ink.server.http.page_models import AchievementsView, AchievementView
-from railroad_ink.server.rooms.statistics import kind_of, own_result
+from railroad_ink.server.rooms.statistics import mix_of, own_result
 from railroad_ink.server.store import EarnedAchievement, Store
 
 Json = dict[str, Any]
@@ -33,15 +33,15 @@ def game_facts(match: Match, player: int) -> Json:
     again = bool(match.dice_of) or (bool(match.daily) and not match.counted)
     known_dice = match.seeded or again or match.game.position is not None
     day = match.daily if match.counted else ""
-    levels = [_level(match, index) for index in range(len(match.seats))]
-    facts = finished_game(match.game, player, levels)
+    computers = [_computer_key(match, index) for index in range(len(match.seats))]
+    facts = finished_game(match.game, player, computers)
     return asdict(replace(facts, day=day, known_dice=known_dice))
 
 
-def _level(match: Match, index: int) -> str:
+def _computer_key(match: Match, index: int) -> str:
     """Return the computer player of a seat; none if it took over from a person."""
     seat = match.seats[index]
-    return seat.level if seat.kind is SeatKind.COMPUTER and not seat.owner else ""
+    return seat.computer_key if seat.kind is SeatKind.COMPUTER and not seat.owner else ""
 
 
 def history_of(summaries: Iterable[Json], visitor: str, puzzles: int) -> History:
@@ -62,7 +62,7 @@ def _game(summary: Json, visitor: str) -> FinishedGame | None:
 
 def _facts_of_lines(summary: Json, result: Json) -> Json:
     """Return what is known of a game that was finished before facts were kept."""
-    edition, expansions = kind_of(summary["ruleset"]) or ("", ())
+    edition, expansions = mix_of(summary["ruleset"]) or ("", ())
     lines: dict[str, int] = result["lines"]
     return {
         "edition": edition,

@@ -15,7 +15,7 @@ from railroad_ink.server.thinking.jobs import (
     FINISHER,
     ComputerDecision,
     ThinkingJob,
-    turn_position,
+    turn_progress,
 )
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class AutomaticPlay:
         for seat in match.seats_to_act:
             player = match.seats[seat]
             if player.kind is SeatKind.COMPUTER and seat not in self._tasks:
-                run = self._run_computer(seat, player.level)
+                run = self._run_computer(seat, player.computer_key)
                 task = self._tasks[seat] = self.room.registry.spawn(run)
                 task.add_done_callback(partial(self._on_thinking_done, seat))
 
@@ -84,27 +84,29 @@ class AutomaticPlay:
         for task in self._tasks.values():
             task.cancel()
 
-    async def _run_computer(self, seat: int, level: str) -> None:
+    async def _run_computer(self, seat: int, computer_key: str) -> None:
         """Let a computer player play its part of the round; one that fails ends it as it can."""
         try:
-            await self._play_for(seat, level)
+            await self._play_for(seat, computer_key)
         except RoomNotFound:
             self._deleted = True
         except Exception:
-            log.exception("%s failed at seat %s in %s", level, seat, self.room.code)
+            log.exception("%s failed at seat %s in %s", computer_key, seat, self.room.code)
             await self._finish_for(seat)
 
-    async def _play_for(self, seat: int, level: str) -> None:
-        position = _position(self.room.match, seat)
-        if position is None:
+    async def _play_for(self, seat: int, computer_key: str) -> None:
+        progress = _progress(self.room.match, seat)
+        if progress is None:
             return
-        move = await self._decision(seat, level)
-        await self._commit_with_retry(seat, position, move)
+        move = await self._decision(seat, computer_key)
+        await self._commit_with_retry(seat, progress, move)
 
-    async def _decision(self, seat: int, level: str) -> ComputerDecision:
+    async def _decision(self, seat: int, computer_key: str) -> ComputerDecision:
         match = self.room.match
         assert match.game is not None  # it waits for this seat
-        job = ThinkingJob.of(match.game, seat, level, room=self.room.code, visitor=match.host)
+        job = ThinkingJob.of(
+            match.game, seat, computer_key, room=self.room.code, visitor=match.host
+        )
         while True:
             try:
                 return await self.room.registry.thinking.decide(job)
@@ -112,12 +114,12 @@ class AutomaticPlay:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _commit_with_retry(
-        self, seat: int, position: tuple[object, ...], move: ComputerDecision
+        self, seat: int, progress: tuple[object, ...], move: ComputerDecision
     ) -> None:
         """Commit a move unless the game has gone on, retrying until the store is available."""
 
         def make(match: Match) -> list[Entry]:
-            return decision_entries(match, seat, move) if _position(match, seat) == position else []
+            return decision_entries(match, seat, move) if _progress(match, seat) == progress else []
 
         while True:
             try:
@@ -150,11 +152,11 @@ class AutomaticPlay:
             await asyncio.sleep(RETRY_SECONDS)
 
 
-def _position(match: Match, seat: int) -> tuple[object, ...] | None:
+def _progress(match: Match, seat: int) -> tuple[object, ...] | None:
     """Identify the point a seat has reached; None if the game does not wait for it."""
     if match.game is None or seat not in match.seats_to_act:
         return None
-    return (match.seats[seat].kind, *turn_position(match.game, seat))
+    return (match.seats[seat].kind, *turn_progress(match.game, seat))
 
 
 def decision_entries(match: Match, seat: int, move: ComputerDecision) -> list[Entry]:

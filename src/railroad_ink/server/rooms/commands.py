@@ -9,8 +9,8 @@ from typing import assert_never
 from railroad_ink.bots.registry import computer
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Generator
-from railroad_ink.core.engine import Phase
 from railroad_ink.core.errors import RailroadInkError, Violation
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.text import Text
 from railroad_ink.match import Match, NotAllowed, SeatKind, clean_name
 from railroad_ink.match.entries import (
@@ -21,7 +21,7 @@ from railroad_ink.match.entries import (
     Dropped,
     Ended,
     Entry,
-    HandedToComputer,
+    GivenToComputer,
     Picked,
     Removed,
     Renamed,
@@ -31,7 +31,7 @@ from railroad_ink.match.entries import (
 )
 from railroad_ink.server.http.models import NewSeat
 from railroad_ink.server.sockets import messages
-from railroad_ink.server.sockets.messages import TurnPosition
+from railroad_ink.server.sockets.messages import TurnProgress
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.views.names import default_name
 
@@ -68,16 +68,16 @@ def entries_for(
 ) -> list[Entry]:
     """Return the entries for a request; the match decides whether they are allowed."""
     if isinstance(message, messages.TurnRequest):
-        _check_position(match, message.seat, message.expected)
+        _check_progress(match, message.seat, message.expected)
         return [_turn_entry(match, message)]
     match message:
         case messages.Start():
             return [match.start_entry(generator)]
         case messages.ChangeOptions(options=options):
             return [Configured(rules_of(options), options.clock, options.seed is not None)]
-        case messages.GiveToComputer(seat=seat, level=level):
-            check_level(level)
-            return [HandedToComputer(seat, level)]
+        case messages.GiveToComputer(seat=seat, level=key):
+            check_computer(key)
+            return [GivenToComputer(seat, key)]
         case messages.Drop(seat=seat):
             return [Dropped(seat)]
         case _:
@@ -112,13 +112,13 @@ def _seat_change(match: Match, visitor: str, message: messages.SeatMessage) -> E
             return Renamed(seat, name)
         case messages.RemoveSeat(seat=seat):
             return Removed(seat)
-        case messages.AddSeat(kind=kind, name=name, level=level):
-            return new_seat_entry(match, SeatKind(kind), visitor, name, level)
+        case messages.AddSeat(kind=kind, name=name, level=key):
+            return new_seat_entry(match, SeatKind(kind), visitor, name, key)
         case _:
             assert_never(message)
 
 
-def _check_position(match: Match, seat: int, expected: TurnPosition | None) -> None:
+def _check_progress(match: Match, seat: int, expected: TurnProgress | None) -> None:
     if expected is None or match.game is None or seat >= len(match.seats):
         return
     if (expected.round, expected.actions) != (match.game.round_number, _actions(match, seat)):
@@ -148,14 +148,14 @@ def _sit(match: Match, visitor: str, message: messages.Sit) -> Entry:
 
 
 def new_seat_entry(
-    match: Match, kind: SeatKind, visitor: str, name: str | None, level: str | None
+    match: Match, kind: SeatKind, visitor: str, name: str | None, computer_key: str | None
 ) -> Added:
     """Return the entry that adds a seat, with a generated name if none is given."""
     if kind is SeatKind.OPEN:
         return Added("", kind)
     if kind is SeatKind.COMPUTER:
-        check_level(level or "")
-        return _named(match, Added(name or "", kind, "", level or ""))
+        check_computer(computer_key or "")
+        return _named(match, Added(name or "", kind, "", computer_key or ""))
     return _named(match, Added(name or "", kind, visitor), len(match.seats) + 1)
 
 
@@ -166,10 +166,10 @@ def entry_of(match: Match, visitor: str, seat: NewSeat) -> Added:
     return new_seat_entry(match, kind, visitor, name, seat.level)
 
 
-def check_level(level: str) -> None:
+def check_computer(computer_key: str) -> None:
     """Raise NotAllowed if there is no such computer player."""
     try:
-        computer(level)
+        computer(computer_key)
     except RailroadInkError:
         raise NotAllowed(NO_COMPUTER) from None
 
@@ -179,6 +179,6 @@ def _named(match: Match, seat: Added, first: int = 1) -> Added:
     if seat.name:
         return seat
     taken = {seat.name for seat in match.seats}
-    candidates = ((number, str(default_name(seat.level, number))) for number in count(first))
+    candidates = ((number, str(default_name(seat.computer_key, number))) for number in count(first))
     number, name = next(pair for pair in candidates if pair[1] not in taken)
     return replace(seat, name=name, number=number)

@@ -6,7 +6,7 @@ import time
 
 from railroad_ink.match import Match, SeatKind, new_match
 from railroad_ink.match.entries import Added, Entry, Opened
-from railroad_ink.match.rules import apply_entry
+from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.rooms.achievements import game_facts
 from railroad_ink.server.store import Commit, DailyAttempt
 from railroad_ink.server.views.names import written_name
@@ -76,7 +76,7 @@ def rematch_entries(match: Match, host: str) -> tuple[list[Entry], Match]:
     entries: list[Entry] = [first]
     departed = match.game.departed if match.game else frozenset()
     entries += [
-        Added(seat.name, seat.kind, seat.owner, seat.level, seat.number)
+        Added(seat.name, seat.kind, seat.owner, seat.computer_key, seat.number)
         for index, seat in enumerate(match.seats)
         if index not in departed
     ]

@@ -15,7 +15,7 @@ from railroad_ink.analysis.same_dice import rolls_of
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.match import Match, build_match, check_permission, clean_name, new_match
 from railroad_ink.match.entries import Entry, Opened, Rematched, Rolled, UnreadableEntry
-from railroad_ink.match.rules import apply_entry
+from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.analysis.jobs import Jobs
 from railroad_ink.server.analysis.puzzles import Puzzles
 from railroad_ink.server.analysis.shared_steps import SharedSteps
@@ -36,7 +36,6 @@ from railroad_ink.server.http.picture_cache import PictureCache
 from railroad_ink.server.http.quotas import Quotas
 from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import pubsub_for
-from railroad_ink.server.rooms.again import again_entries, goals_of, position_again
 from railroad_ink.server.rooms.commands import entry_of, rules_of
 from railroad_ink.server.rooms.dice import (
     day_seed,
@@ -46,17 +45,22 @@ from railroad_ink.server.rooms.dice import (
     new_spoken,
 )
 from railroad_ink.server.rooms.first_roll import FirstRolls
+from railroad_ink.server.rooms.open_tables import keep_listed
 from railroad_ink.server.rooms.peers import Peers
 from railroad_ink.server.rooms.persistence import build_commit, rematch_entries
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.rooms.same_dice import SameDice
+from railroad_ink.server.rooms.same_dice_room import (
+    goals_of,
+    same_dice_entries,
+    same_dice_position,
+)
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import (
     Conflict,
     Listing,
     Store,
     StoredRoom,
-    StoredSummary,
     StoreUnavailable,
 )
 from railroad_ink.server.store.connection import STORE_CONNECTIONS
@@ -70,8 +74,6 @@ Rolls = tuple[tuple[str, ...], ...]
 """Rolls of consecutive rounds, face by face."""
 MAX_ROOMS = 2000
 """Maximum of rooms in memory; idle ones are evicted and reloaded on demand."""
-TABLE_SECONDS = 120.0
-"""How long an open table is listed after its host was last there."""
 STORE_SECONDS = 6.0
 """How long a call of the store may take before the visitor is told that it is unavailable."""
 PICTURE_SECONDS = 20.0
@@ -130,7 +132,7 @@ class RoomRegistry:
         own = own_worker(self.settings, self.workers)
         if own is not None:
             self.spawn(own)
-        self.spawn(self._keep_tables_open())
+        self.spawn(keep_listed(self))
         self.spawn(self.metrics.measure_lag())
         if self.settings.metrics_port:
             self.metrics.serve(self.settings.metrics_port)
@@ -302,12 +304,12 @@ class RoomRegistry:
     async def play_again(self, code: str, visitor: str) -> str:
         """Open a room with the dice of a finished game and start it; returns its code."""
         room = await self.room(code)
-        entries, match = again_entries(room.match, code, visitor)
+        entries, match = same_dice_entries(room.match, code, visitor)
         await self.load_rolls(match)
         options = room.options.model_copy(
             update={"seed": None, "public": False, "goals": goals_of(room.match)}
         )
-        position = position_again(room.match, visitor)
+        position = same_dice_position(room.match, visitor)
         start_entries, match = self._start_entries(match, options, position=position)
         return await self._store_new_room(match, [*entries, *start_entries], options)
 
@@ -361,21 +363,6 @@ class RoomRegistry:
             if known and code in self.rooms and self.rooms[code].is_idle:
                 del self.rooms[code]  # it may have been erased; otherwise it is loaded again
             return known
-
-    async def open_tables(self, limit: int) -> list[StoredSummary]:
-        """Return the tables anybody may join whose hosts are there."""
-        since = time.time() - TABLE_SECONDS
-        return await self.run_blocking(self.store.open_tables, since, limit)
-
-    async def _keep_tables_open(self) -> None:
-        """Record which open tables are still waited at, so that deserted ones are not listed."""
-        while True:
-            await asyncio.sleep(TABLE_SECONDS / 3)
-            for room in self.active_rooms():
-                waiting = room.options.public and room.match.game is None
-                if waiting and room.match.host in room.visitors_here:
-                    with suppress(ServiceUnavailable):
-                        await self.run_blocking(self.store.touch, room.code, time.time())
 
     def active_rooms(self) -> list[LiveRoom]:
         """Return the rooms in which something goes on."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from railroad_ink.match import Match, SeatKind, check_permission
 from railroad_ink.match.entries import Entry
-from railroad_ink.match.rules import apply_entry
+from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import Refusal, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.rooms.automatic_play import AutomaticPlay

@@ -10,21 +10,21 @@ from typing import Any, NamedTuple
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.server.http.page_models import (
-    GamesOfKind,
+    MixStatistics,
     Statistics,
 )
 
 Json = dict[str, Any]
 MAX_RECENT = 30
 """Games whose totals are listed one by one."""
-Kind = tuple[str, tuple[str, ...]]
+Mix = tuple[str, tuple[str, ...]]
 """Edition and expansions."""
 
 
 class Result(NamedTuple):
     """A visitor's result in one game."""
 
-    kind: Kind
+    mix: Mix
     total: int
     lines: dict[str, int]
     """Points by score line."""
@@ -46,9 +46,9 @@ def results_of(summaries: Iterable[Json], visitor: str, without: str) -> list[Re
         if summary["code"] != without
     )
     return [
-        Result(kind, mine["total"], mine["lines"], _won(summary, mine))
+        Result(mix, mine["total"], mine["lines"], _won(summary, mine))
         for summary, mine in found
-        if mine is not None and (kind := kind_of(summary["ruleset"])) is not None
+        if mine is not None and (mix := mix_of(summary["ruleset"])) is not None
     ]
 
 
@@ -56,7 +56,7 @@ def _won(summary: Json, mine: Json) -> bool | None:
     return mine["rank"] == 1 if len(summary["names"]) > 1 else None
 
 
-def kind_of(rules: str) -> Kind | None:
+def mix_of(rules: str) -> Mix | None:
     """Return edition and expansions; None for rules that are no longer known."""
     try:
         ruleset = CATALOGUE.ruleset(rules)
@@ -67,9 +67,9 @@ def kind_of(rules: str) -> Kind | None:
 
 def statistics(results: Sequence[Result]) -> Statistics:
     """Return the statistics of a visitor."""
-    by_kind: dict[Kind, list[Result]] = defaultdict(list)
+    by_mix: dict[Mix, list[Result]] = defaultdict(list)
     for result in results:
-        by_kind[result.kind].append(result)
+        by_mix[result.mix].append(result)
     totals = [result.total for result in results]
     contests = [result.won for result in results if result.won is not None]
     return Statistics(
@@ -79,15 +79,15 @@ def statistics(results: Sequence[Result]) -> Statistics:
         contests=len(contests),
         won=sum(contests),
         recent=totals[:MAX_RECENT][::-1],
-        kinds=[_of_kind(kind, found) for kind, found in by_kind.items()],
+        mixes=[_mix_statistics(mix, found) for mix, found in by_mix.items()],
     )
 
 
-def _of_kind(kind: Kind, results: Sequence[Result]) -> GamesOfKind:
+def _mix_statistics(mix: Mix, results: Sequence[Result]) -> MixStatistics:
     totals = [result.total for result in results]
-    edition, expansions = kind
+    edition, expansions = mix
     ruleset = CATALOGUE.build(edition, expansions)
-    return GamesOfKind(
+    return MixStatistics(
         edition=edition,
         expansions=list(expansions),
         titles=[ruleset.edition.title, *(module.title for module in ruleset.expansions)],

@@ -32,7 +32,7 @@ MAX_ID = 2**53
 MAX_LANGUAGE = 40
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 ActionText = Annotated[str, Field(min_length=1, max_length=400)]
-Level = Annotated[str, Field(min_length=1, max_length=40)]
+ComputerKey = Annotated[str, Field(min_length=1, max_length=40)]
 EmoteName = Literal["hello", "bravo", "oops", "thinking", "luck", "thanks"]
 """Everything that players can say to each other: strangers get no free text."""
 SeatIndex = Annotated[int, Field(ge=0, lt=MAX_PLAYERS)]
@@ -45,7 +45,7 @@ class Request(ViewModel):
     """Chosen by the client and repeated in the reply."""
 
 
-class TurnPosition(ViewModel):
+class TurnProgress(ViewModel):
     """The state of a seat as the client knows it; the request is refused if it is outdated."""
 
     round: int
@@ -57,7 +57,7 @@ class TurnRequest(Request):
     """Base of a player's requests within a round."""
 
     seat: SeatIndex
-    expected: TurnPosition | None = None
+    expected: TurnProgress | None = None
 
 
 # From the client
@@ -161,7 +161,7 @@ class AddSeat(Request):
     type: Literal["add_seat"]
     kind: Literal["local", "computer", "open"]
     name: Name | None = None
-    level: Level | None = None
+    level: ComputerKey | None = None
     """Key of the computer player."""
 
 
@@ -180,7 +180,7 @@ class GiveToComputer(Request):
 
     type: Literal["give_to_computer"]
     seat: SeatIndex
-    level: Level
+    level: ComputerKey
 
 
 class Drop(Request):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sqlalchemy import Engine, func, select
 from sqlalchemy.orm import Session
 
-from railroad_ink.server.store.tables import AchievementRow, PuzzleRow
+from railroad_ink.server.store.schema import AchievementRow, PuzzleRow
 from railroad_ink.server.store.transactions import Conflict, read_transaction, write_transaction
 
 

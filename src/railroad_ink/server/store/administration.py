@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, MetaData, Table, delete, func, insert
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.server.store.connection import connect, downgrade, take_time, upgrade, writing
-from railroad_ink.server.store.tables import Base, room_tables
+from railroad_ink.server.store.schema import Base, room_tables
 
 Json = dict[str, Any]
 FORMAT = "railroad-ink backup 1"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Engine, delete, select
 from sqlalchemy.orm import Session
 
-from railroad_ink.server.store.tables import DeviceCodeRow, RecoveryCodeRow
+from railroad_ink.server.store.schema import DeviceCodeRow, RecoveryCodeRow
 from railroad_ink.server.store.transactions import read_transaction, upsert, write_transaction
 
 

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from railroad_ink.server.store.tables import Base
+from railroad_ink.server.store.schema import Base
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=Base.metadata, render_as_batch=True)

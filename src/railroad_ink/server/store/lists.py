@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session
 
-from railroad_ink.server.store.tables import (
+from railroad_ink.server.store.schema import (
     AttemptRow,
     MemberRow,
     RoomRow,

@@ -14,7 +14,7 @@ from railroad_ink.server.store.achievements import Achievements
 from railroad_ink.server.store.connection import open_database
 from railroad_ink.server.store.device_codes import DeviceCodes
 from railroad_ink.server.store.lists import Json, RoomLists
-from railroad_ink.server.store.tables import (
+from railroad_ink.server.store.schema import (
     AnalysisRow,
     AttemptRow,
     EntryRow,

@@ -38,7 +38,7 @@ class Costs:
 
     def record(self, job: ThinkingJob, seconds: float) -> None:
         """Take a measurement into account: more at once, less by and by."""
-        key = (job.level, job.rules)
+        key = (job.computer_key, job.rules)
         before = self._seconds.pop(key, seconds)
         self._seconds[key] = max(seconds, MEMORY * before + (1 - MEMORY) * seconds)
         if len(self._seconds) > MAX_KNOWN:
@@ -46,8 +46,8 @@ class Costs:
 
     def lane(self, job: ThinkingJob) -> Lane:
         """Return the lane of a job; what was never measured counts as slow."""
-        if job.level == FINISHER:
+        if job.computer_key == FINISHER:
             return Lane.CLOCK
-        known = self._seconds.get((job.level, job.rules))
+        known = self._seconds.get((job.computer_key, job.rules))
         is_quick = known is not None and known <= QUICK_SECONDS
         return Lane.QUICK if is_quick else Lane.SLOW

@@ -11,12 +11,13 @@ from typing import NamedTuple, Protocol
 from railroad_ink.api import read_game
 from railroad_ink.bots.finisher import Finisher
 from railroad_ink.bots.registry import computer
-from railroad_ink.core.engine import Game, Phase
+from railroad_ink.core.engine import Game
 from railroad_ink.core.notation import write_record
+from railroad_ink.core.phase import Phase
 from railroad_ink.core.record import Record
 
 FINISHER = ""
-"""The level that only completes what the rules require."""
+"""The key of the player that only completes what the rules require."""
 ID_LENGTH = 16
 
 
@@ -48,28 +49,30 @@ class ThinkingJob(NamedTuple):
     """Whose share of the processors it takes."""
     record: str
     seat: int
-    level: str
+    computer_key: str
     rules: str
     """Edition and expansions: what the cost depends on."""
     seed: int
 
     @classmethod
-    def of(cls, game: Game, seat: int, level: str, *, room: str, visitor: str) -> ThinkingJob:
+    def of(
+        cls, game: Game, seat: int, computer_key: str, *, room: str, visitor: str
+    ) -> ThinkingJob:
         """Return the job of deciding for a seat as its game stands."""
         ruleset = game.ruleset
         rules = (ruleset.edition.key, *sorted(module.key for module in ruleset.expansions))
         return cls(
-            f"{room}:{seat}:{_digest(game, seat, level)}",
+            f"{room}:{seat}:{_digest(game, seat, computer_key)}",
             visitor,
             write_record(Record.of(game)),
             seat,
-            level,
+            computer_key,
             " ".join(rules),
             secrets.randbits(64),
         )
 
 
-def turn_position(game: Game, seat: int) -> tuple[object, ...]:
+def turn_progress(game: Game, seat: int) -> tuple[object, ...]:
     """Identify the point that a seat has reached in the current round."""
     current = game.rounds[-1]
     if not current.turns:
@@ -81,10 +84,10 @@ def turn_position(game: Game, seat: int) -> tuple[object, ...]:
     )
 
 
-def _digest(game: Game, seat: int, level: str) -> str:
-    """Condense the position; other seats may go on drawing meanwhile, so the version is no use."""
-    position = repr((turn_position(game, seat), level)).encode()
-    return hashlib.sha256(position).hexdigest()[:ID_LENGTH]
+def _digest(game: Game, seat: int, computer_key: str) -> str:
+    """Condense the progress; other seats may go on drawing meanwhile, so the version is no use."""
+    progress = repr((turn_progress(game, seat), computer_key)).encode()
+    return hashlib.sha256(progress).hexdigest()[:ID_LENGTH]
 
 
 class Thinking(Protocol):
@@ -104,15 +107,15 @@ class Thinking(Protocol):
         """Ask no more."""
 
 
-def think(record: str, seat: int, level: str, seed: int) -> Thought:
+def think(record: str, seat: int, computer_key: str, seed: int) -> Thought:
     """Let a computer player decide; runs in a worker process."""
     start = time.process_time()
-    decision = _decide(read_game(record), seat, level, Random(seed))
+    decision = _decide(read_game(record), seat, computer_key, Random(seed))
     return Thought(decision, time.process_time() - start)
 
 
-def _decide(game: Game, seat: int, level: str, generator: Random) -> ComputerDecision:
-    player = computer(level).make() if level != FINISHER else Finisher()
+def _decide(game: Game, seat: int, computer_key: str, generator: Random) -> ComputerDecision:
+    player = computer(computer_key).make() if computer_key != FINISHER else Finisher()
     if game.phase is Phase.PICKING:
         return ComputerDecision(player.pick(game, seat, generator))
     actions = player.play(game, seat, generator)

@@ -125,10 +125,12 @@ class LocalThinking:
 
 async def run_job(workers: WorkerPools, lane: Lane, job: ThinkingJob) -> Thought:
     """Think in a process of a lane, within its time limit; raises ThinkingFailed."""
-    arguments = (job.record, job.seat, job.level, job.seed)
+    arguments = (job.record, job.seat, job.computer_key, job.seed)
     try:
         return await workers.call(
             PoolKind.THINKING, think_in_process, *arguments, seconds=TIME_LIMIT_SECONDS[lane]
         )
     except Exception as error:
-        raise ThinkingFailed(f"{job.level or 'finisher'} in {job.rules}: {error!r}") from error
+        raise ThinkingFailed(
+            f"{job.computer_key or 'finisher'} in {job.rules}: {error!r}"
+        ) from error

@@ -63,7 +63,7 @@ class SharedThinking:
 
     async def decide(self, job: ThinkingJob) -> ComputerDecision:
         """Return the decision of whichever worker made it."""
-        if self._per_visitor[job.visitor] >= MAX_PER_VISITOR and job.level:
+        if self._per_visitor[job.visitor] >= MAX_PER_VISITOR and job.computer_key:
             raise Overloaded
         self._per_visitor[job.visitor] += 1
         asking = asyncio.create_task(self._ask(job))

@@ -12,11 +12,11 @@ PLAYER = Text("Player {number}")
 NUMBERED = untranslated("{name} {number}")
 
 
-def default_name(level: str, number: int) -> Text:
+def default_name(computer_key: str, number: int) -> Text:
     """Name whom nobody has named: `Player 2`, or a computer player `Surveyor`, `Surveyor 2`."""
-    if not level:
+    if not computer_key:
         return PLAYER.format(number=number)
-    title = computer(level).title
+    title = computer(computer_key).title
     return title if number == 1 else NUMBERED.format(name=title, number=number)
 
 
@@ -26,17 +26,17 @@ def seat_name(seat: Seat) -> Text:
 
 
 def written_name(seat: Seat) -> str | list[Any]:
-    """Return a name as plain values: as it was chosen, or the level and number it follows from."""
+    """Return a name as plain values: as chosen, or the computer player and number behind it."""
     if not seat.number:
         return seat.name
     # A computer player that stands in for somebody keeps that person's name.
-    level = seat.level if seat.kind is SeatKind.COMPUTER and not seat.owner else ""
-    return [level, seat.number]
+    computer_key = seat.computer_key if seat.kind is SeatKind.COMPUTER and not seat.owner else ""
+    return [computer_key, seat.number]
 
 
 def read_name(written: str | list[Any]) -> Text:
     """Read what `written_name` wrote."""
     if isinstance(written, str):
         return untranslated(written)
-    level, number = written
-    return default_name(level, number)
+    computer_key, number = written
+    return default_name(computer_key, number)

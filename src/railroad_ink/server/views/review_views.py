@@ -14,7 +14,7 @@ from railroad_ink.core.actions import Placement
 from railroad_ink.core.engine import Game
 from railroad_ink.core.scoring import score
 from railroad_ink.core.text import Text, untranslated
-from railroad_ink.server.analysis.steps import HINDSIGHT, LEVELS, START, round_step
+from railroad_ink.server.analysis.steps import COMPARED, HINDSIGHT, START, round_step
 from railroad_ink.server.http.analysis_models import (
     ChangeView,
     JudgedView,
@@ -95,7 +95,7 @@ def _round(game: Game, seat: int, now: RoundReview, luck: float) -> RoundReviewV
     return RoundReviewView(
         number=now.round_number,
         dice=dice_view(game.round_at(now.round_number).turns[seat].hand),
-        mark=cast("Literal['!!', '!', '', '?!', '?', '??']", now.mark),
+        grade=cast("Literal['!!', '!', '', '?!', '?', '??']", now.grade),
         loss=now.loss,
         luck=luck,
         yours=_judged(game, now.yours),
@@ -125,7 +125,7 @@ def _judged(game: Game, judged: Judged) -> JudgedView:
 def same_dice_views(done: Mapping[str, str]) -> list[ReviewComparison]:
     """Return what computer players and hindsight made of the same dice."""
     found = []
-    for key in (*LEVELS, HINDSIGHT):
+    for key in (*COMPARED, HINDSIGHT):
         if key in done:
             data = json.loads(done[key])
             title = IN_HINDSIGHT if key == HINDSIGHT else computer(key).title

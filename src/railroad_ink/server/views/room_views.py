@@ -124,7 +124,7 @@ def _seat(match: Match, status: RoomStatus, visitor: str, index: int) -> SeatVie
         seat=index,
         name=seat_name(seat),
         kind=seat.kind.value,
-        level=current_key(seat.level) or None,
+        level=current_key(seat.computer_key) or None,
         stands_in=stands_in and not departed,
         mine=seat.played_by(visitor),
         reclaimable=stands_in and not departed and seat.owner == visitor,

@@ -63,7 +63,7 @@ class LayoutView(ViewModel):
     exits: list[ExitView]
     centre: list[SpaceName]
     buildings: dict[SpaceName, str]
-    """Key of the building printed on a space; drawn by the art's `marks`."""
+    """Key of the building printed on a space; drawn by the art's `symbols`."""
 
 
 class RouteView(ViewModel):

@@ -29,7 +29,7 @@ export interface Act {
   /** Chosen by the client and repeated in the reply. */
   id: number;
   seat: number;
-  expected?: TurnPosition | null;
+  expected?: TurnProgress | null;
   type: "act";
   /** As offered: `t-highway B2 HHH-`, or the `action` of a choice or move. */
   action: string;
@@ -163,7 +163,7 @@ export interface ClearRound {
   /** Chosen by the client and repeated in the reply. */
   id: number;
   seat: number;
-  expected?: TurnPosition | null;
+  expected?: TurnProgress | null;
   type: "clear_round";
 }
 
@@ -260,7 +260,7 @@ export interface DiceTableState {
   /** By round, the pairs that were picked, in order. */
   picks: number[][];
   claims: GoalClaim[];
-  /** By module, the space that it starts from next, such as where the last meteor has hit. */
+  /** By module, the space that it starts from next, such as where the last meteor has hit. Stored tables call it `marks`. */
   marks: Record<string, string>;
 }
 
@@ -361,7 +361,7 @@ export interface EndRound {
   /** Chosen by the client and repeated in the reply. */
   id: number;
   seat: number;
-  expected?: TurnPosition | null;
+  expected?: TurnProgress | null;
   type: "end_round";
 }
 
@@ -430,18 +430,6 @@ export interface GameOptions {
   seed?: string | null;
   /** Whether anybody may find and join the table before the start. */
   public?: boolean;
-}
-
-/** The visitor's finished games of an edition with certain expansions. */
-export interface GamesOfKind {
-  edition: string;
-  expansions: string[];
-  titles: string[];
-  games: number;
-  average: number;
-  best: number;
-  /** Average points by score line. */
-  lines: Record<string, number>;
 }
 
 /** Players (before the start, the host): let a computer player replace an absent player. The player may return with `sit`. */
@@ -563,7 +551,7 @@ export interface LayoutView {
   columns: number;
   exits: ExitView[];
   centre: string[];
-  /** Key of the building printed on a space; drawn by the art's `marks`. */
+  /** Key of the building printed on a space; drawn by the art's `symbols`. */
   buildings: Record<string, string>;
 }
 
@@ -610,18 +598,22 @@ export interface LineView {
   rule: RuleView | null;
 }
 
-/** `GET /api/games/{code}/boards/{seat}/marks`: the marks of a scored board, as SVG. */
-export interface MarksView {
-  /** One per network, in the order of the items of the score line `exits`; under the ink. */
-  tints: string[];
-  /** By score line, from bottom to top; over the ink. */
-  marks: Record<string, string>;
-}
-
 /** `GET /api/me`: the visitor, identified by a cookie. */
 export interface Me {
   /** The name used last; empty for a new visitor. */
   name: string;
+}
+
+/** The visitor's finished games of an edition with certain expansions. */
+export interface MixStatistics {
+  edition: string;
+  expansions: string[];
+  titles: string[];
+  games: number;
+  average: number;
+  best: number;
+  /** Average points by score line. */
+  lines: Record<string, number>;
 }
 
 /** A choice or move of an expansion besides drawing. */
@@ -713,6 +705,14 @@ export interface OpenedRoom {
   code: string;
 }
 
+/** `GET /api/games/{code}/boards/{seat}/overlay`: the score drawn over a board, as SVG. */
+export interface OverlayView {
+  /** One per network, in the order of the items of the score line `exits`; under the ink. */
+  tints: string[];
+  /** By score line, from bottom to top; over the ink. */
+  lines: Record<string, string>;
+}
+
 /** A pair of dice in a draft. */
 export interface PairView {
   /** The number that picks it. */
@@ -728,8 +728,8 @@ export interface PaperBoard {
   spaces?: PaperSpace[];
   /** Special routes marked off; those that are drawn need not be named. */
   specials?: string[];
-  /** By module, the text made from the fields of `GET /api/paper/form`. */
-  marks?: Record<string, string>;
+  /** What a module stores on the sheet, as the text made from the fields of `/api/paper/form`. */
+  states?: Record<string, string>;
   /** Spaces that are empty although something stands there at the start. */
   empty?: string[];
 }
@@ -888,7 +888,7 @@ export interface Pick {
   /** Chosen by the client and repeated in the reply. */
   id: number;
   seat: number;
-  expected?: TurnPosition | null;
+  expected?: TurnProgress | null;
   type: "pick";
   option: number;
 }
@@ -1232,7 +1232,7 @@ export interface RoomView {
 export interface RoundReviewView {
   number: number;
   dice: DieView[];
-  mark: "!!" | "!" | "" | "?!" | "?" | "??";
+  grade: "!!" | "!" | "" | "?!" | "?" | "??";
   /** Expected points that the choice cost; 0 if it was about as good as the best. */
   loss: number;
   /** Expected points that the roll brought. */
@@ -1511,7 +1511,7 @@ export interface Statistics {
   won: number;
   /** The totals of the latest games, the oldest first. */
   recent: number[];
-  kinds: GamesOfKind[];
+  mixes: MixStatistics[];
 }
 
 /** A step of a lesson after some actions. */
@@ -1537,14 +1537,14 @@ export interface TakeBack {
   /** Chosen by the client and repeated in the reply. */
   id: number;
   seat: number;
-  expected?: TurnPosition | null;
+  expected?: TurnProgress | null;
   type: "take_back";
   /** Index among the actions of the round, from 0. */
   index: number;
 }
 
 /** The state of a seat as the client knows it; the request is refused if it is outdated. */
-export interface TurnPosition {
+export interface TurnProgress {
   round: number;
   /** Number of actions the seat has taken this round. */
   actions: number;
@@ -1572,7 +1572,7 @@ export interface Undo {
   /** Chosen by the client and repeated in the reply. */
   id: number;
   seat: number;
-  expected?: TurnPosition | null;
+  expected?: TurnProgress | null;
   type: "undo";
 }
 

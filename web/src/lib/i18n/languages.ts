@@ -1,4 +1,4 @@
-import { textsOf, type Entry } from "./texts";
+import { textsOf, type CatalogueEntry } from "./texts";
 import type { Texts } from "../generated/texts";
 
 export interface Language {
@@ -16,7 +16,7 @@ const NAMES = import.meta.glob<string>("@locale/*/page.json", {
   import: "language",
   query: "?name",
 });
-const CATALOGUES = import.meta.glob<Entry>("@locale/*/page.json", { import: "default" });
+const CATALOGUES = import.meta.glob<CatalogueEntry>("@locale/*/page.json", { import: "default" });
 
 const codeOf = (path: string) => path.split("/").at(-2) ?? "";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { textsOf, type Entry } from "./texts";
+import { textsOf, type CatalogueEntry } from "./texts";
 
-const CATALOGUE: Entry = {
+const CATALOGUE: CatalogueEntry = {
   language: "Test",
   plain: "Undo",
   named: "{title} drawn at {space}.",

@@ -1,15 +1,15 @@
 import type { Texts } from "../generated/texts";
 
 /** A language's page.json: texts, plural forms by category, and sections of further entries. */
-export type Entry = string | { readonly [key: string]: Entry };
+export type CatalogueEntry = string | { readonly [key: string]: CatalogueEntry };
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Turn a catalogue into texts to use; those with placeholders become functions of their values. */
-export function textsOf(catalogue: Entry, language: string): Texts {
+export function textsOf(catalogue: CatalogueEntry, language: string): Texts {
   return build(catalogue, new Intl.NumberFormat(language), language) as Texts;
 }
 
-function build(entry: Entry, numbers: Intl.NumberFormat, language: string): unknown {
+function build(entry: CatalogueEntry, numbers: Intl.NumberFormat, language: string): unknown {
   if (typeof entry === "string") {
     return entry.includes("{") ? (values: Values) => fill(entry, values, numbers) : entry;
   }
@@ -26,12 +26,12 @@ function fill(text: string, values: Values, numbers: Intl.NumberFormat): string 
 }
 
 /** The function that finds the right plural form for a count, if these are plural forms. */
-function pluralOf(forms: { readonly [key: string]: Entry }, language: string): ((count: number) => string) | null {
+function pluralOf(forms: { readonly [key: string]: CatalogueEntry }, language: string): ((count: number) => string) | null {
   const { ordinal } = forms;
   if (typeof ordinal === "object") return chooser(ordinal, new Intl.PluralRules(language, { type: "ordinal" }));
   return typeof forms["other"] === "string" ? chooser(forms, new Intl.PluralRules(language)) : null;
 }
 
-function chooser(forms: { readonly [key: string]: Entry }, rules: Intl.PluralRules): (count: number) => string {
+function chooser(forms: { readonly [key: string]: CatalogueEntry }, rules: Intl.PluralRules): (count: number) => string {
   return (count) => String(forms[rules.select(count)] ?? forms["other"]);
 }

@@ -1,4 +1,4 @@
-"""Marks for drawings as chess players know them, from `!!` to `??`."""
+"""Grades for drawings as chess players know them, from `!!` to `??`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ AHEAD = 1.5
 CLOSE = 0.3
 """Points behind the best drawing that still count as good."""
 LOSSES = ((4.0, BLUNDER), (2.0, POOR), (1.0, DOUBTFUL))
-"""Points lost, and the mark for it."""
+"""Points lost, and the grade for it."""
 
 
-def mark_for(loss: Difference, lead: Difference | None) -> str:
-    """Return the mark of a drawing.
+def grade_for(loss: Difference, lead: Difference | None) -> str:
+    """Return the grade of a drawing.
 
     Args:
         loss: How far it is behind the best; 0 for the best itself.
@@ -27,4 +27,4 @@ def mark_for(loss: Difference, lead: Difference | None) -> str:
         return GOOD
     if not loss.clear:
         return NONE
-    return next((mark for points, mark in LOSSES if loss.mean >= points), NONE)
+    return next((grade for points, grade in LOSSES if loss.mean >= points), NONE)

@@ -14,7 +14,7 @@ export interface Situation {
 const fits = ({ spaces }: OfferView): boolean => Object.keys(spaces).length > 0;
 
 /** The one sentence that says what can be done now. */
-export function hint(now: Situation): string {
+export function promptFor(now: Situation): string {
   const { turn, selection } = now;
   if (turn.choosing) return choosing(now);
   if (selection?.kind === "moves") return moving(now, selection.group);

@@ -1,4 +1,4 @@
-"""Placing marks beside the lines of a space."""
+"""Placing symbols beside the lines of a space."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _command_points(
 
 
 def free_box(sides: tuple[Side, ...], index: int) -> Box:
-    """Return the free box for a mark beside lines to these sides."""
+    """Return the free box for a symbol beside lines to these sides."""
     if sides in _OPPOSITE_CURVE and index == 0:
         return _OPPOSITE_CURVE[sides]
     return _BESIDE[index % len(_BESIDE)]

@@ -20,7 +20,7 @@ from railroad_ink.match.entries import (
     Dropped,
     Ended,
     Entry,
-    HandedToComputer,
+    GivenToComputer,
     Opened,
     Picked,
     Rematched,
@@ -84,7 +84,7 @@ def apply_entry(match: Match, entry: Entry) -> Match:
 def check_permission(match: Match, visitor: str, entry: Entry) -> None:
     """Raise NotAllowed if the visitor has no permission for an entry."""
     match entry:
-        case HandedToComputer() | Dropped() | Rematched():
+        case GivenToComputer() | Dropped() | Rematched():
             _check_player(match, visitor)
         case SatDown(owner=owner) | Added(kind=SeatKind.PERSON, owner=owner):
             if owner != visitor:
@@ -143,7 +143,7 @@ def _(entry: Added, match: Match) -> Match:
     if len(match.seats) >= MAX_PLAYERS:
         raise NotAllowed(TABLE_FULL)
     name = "" if entry.kind == SeatKind.OPEN else clean_name(entry.name)
-    seat = Seat(name, SeatKind(entry.kind), entry.owner, entry.level, entry.number)
+    seat = Seat(name, SeatKind(entry.kind), entry.owner, entry.computer_key, entry.number)
     return replace(match, seats=(*match.seats, seat))
 
 
@@ -165,7 +165,7 @@ def _(entry: SatDown, match: Match) -> Match:
         )
     # A returning player takes the seat back from the computer player.
     if seat.kind is SeatKind.COMPUTER and seat.owner == entry.owner:
-        return match.with_seat(entry.seat, replace(seat, kind=SeatKind.PERSON, level=""))
+        return match.with_seat(entry.seat, replace(seat, kind=SeatKind.PERSON, computer_key=""))
     raise NotAllowed(SEAT_TAKEN)
 
 
@@ -199,13 +199,15 @@ def _(entry: Renamed, match: Match) -> Match:
 
 
 @_apply.register
-def _(entry: HandedToComputer, match: Match) -> Match:
+def _(entry: GivenToComputer, match: Match) -> Match:
     _check_seat(match, entry.seat)
     departed = _running_game(match).departed if match.game else ()
     seat = match.seats[entry.seat]
     if entry.seat in departed or not seat.owner or seat.kind is SeatKind.COMPUTER:
         raise NotAllowed(NOBODY_TO_REPLACE)
-    return match.with_seat(entry.seat, replace(seat, kind=SeatKind.COMPUTER, level=entry.level))
+    return match.with_seat(
+        entry.seat, replace(seat, kind=SeatKind.COMPUTER, computer_key=entry.computer_key)
+    )
 
 
 @_apply.register

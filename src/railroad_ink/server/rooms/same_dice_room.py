@@ -1,4 +1,4 @@
-"""A finished game once more with the same dice."""
+"""A new room that plays the dice of a finished game once more."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from railroad_ink.editions.challenge.goal_status import goals_in_play
 from railroad_ink.match import Match, NotAllowed, SeatKind, new_match
 from railroad_ink.match.entries import Added, Entry, Opened
 from railroad_ink.match.refusals import NOT_OVER
-from railroad_ink.match.rules import apply_entry
+from railroad_ink.match.transitions import apply_entry
 
 DIFFERENT_DICE = Violation("own-dice", PICKED)
 
 
-def again_entries(match: Match, code: str, visitor: str) -> tuple[list[Entry], Match]:
+def same_dice_entries(match: Match, code: str, visitor: str) -> tuple[list[Entry], Match]:
     """Return the entries and the match of the same dice for a visitor and the computer players."""
     game = match.game
     if game is None or not game.is_over:
@@ -37,7 +37,7 @@ def _seat(match: Match, index: int | None, visitor: str) -> Added:
     if index is None:
         return Added("Player 1", SeatKind.PERSON, visitor, number=1)
     seat = match.seats[index]
-    return Added(seat.name, seat.kind, seat.owner, seat.level, seat.number)
+    return Added(seat.name, seat.kind, seat.owner, seat.computer_key, seat.number)
 
 
 def _kept(match: Match, visitor: str) -> list[int | None]:
@@ -48,7 +48,7 @@ def _kept(match: Match, visitor: str) -> list[int | None]:
     return [*(mine or [None]), *computers]
 
 
-def position_again(match: Match, visitor: str) -> str:
+def same_dice_position(match: Match, visitor: str) -> str:
     """Return the boards that the players of the new game begin with; empty if with empty ones."""
     position = match.game.position if match.game else None
     if position is None:

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { DieView, OfferView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
-import { hint } from "./hint";
+import { promptFor } from "./prompt";
 
 const die = (parts: Partial<DieView>): DieView =>
   ({ index: 0, face: "curve", title: "curve", owner: "", route: "curve", drawn: true, owed: false, ...parts });
@@ -10,11 +10,11 @@ const offer = (parts: Partial<OfferView>): OfferView =>
 const turn = (parts: Partial<TurnView>): TurnView =>
   ({ seat: 0, choosing: false, done: false, dice: [], offers: [], specials: [], choices: [], moves: [], actions: [], events: [], owed: [], ...parts });
 const said = (parts: Partial<TurnView>) =>
-  hint({ turn: turn(parts), selection: null, fitting: 0, ruleset: null, t: i18n.t });
+  promptFor({ turn: turn(parts), selection: null, fitting: 0, ruleset: null, t: i18n.t });
 
 beforeAll(() => i18n.use("en"));
 
-describe("once all is drawn, the hint", () => {
+describe("once all is drawn, the prompt", () => {
   it("offers a special route only if one can be drawn", () => {
     expect(said({ offers: [offer({ source: "special", die: null })] })).toContain("a special route");
     expect(said({})).toBe("All drawn: end the round.");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ReplayStep, ReplayView } from "../lib/generated/messages";
-import { actorAt, boardsAt, diceAt, roundFrom } from "./position";
+import { actorAt, boardsAt, diceAt, roundFrom } from "./at-step";
 
 const step = (parts: Partial<ReplayStep>): ReplayStep =>
   ({ kind: "action", round: 1, seat: 0, action: null, text: "", spaces: [], boards: {}, dice: null, ...parts });

@@ -1,0 +1,65 @@
+"""The HTTP routes for tables that anybody may join, and the addresses of this server."""
+
+from __future__ import annotations
+
+from fastapi import Depends, Request
+
+from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.server.addresses import reachable_addresses
+from railroad_ink.server.http.dependencies import Registry, Visitor, api_router
+from railroad_ink.server.http.game_lists import titles_of
+from railroad_ink.server.http.models import NewGame, NewSeat, OpenedRoom
+from railroad_ink.server.http.page_models import Addresses, OpenTable, OpenTables, QuickMatch
+from railroad_ink.server.http.quotas import quota
+from railroad_ink.server.rooms.open_tables import open_tables
+from railroad_ink.server.rooms.statistics import mix_of
+from railroad_ink.server.store import StoredSummary
+from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.names import read_name
+
+MAX_TABLES = 50
+
+router = api_router()
+
+
+@router.get("/tables")
+async def list_open_tables(registry: Registry, who: Visitor) -> OpenTables:
+    """Return the tables that anybody may join."""
+    found = await open_tables(registry, MAX_TABLES)
+    return OpenTables(tables=[_table(stored) for stored in found if _is_free(stored, who)])
+
+
+@router.post("/tables", status_code=201, dependencies=[Depends(quota("room"))])
+async def quick_match(registry: Registry, who: Visitor, body: QuickMatch) -> OpenedRoom:
+    """Find a table of an edition that waits for a player, or open one."""
+    edition = CATALOGUE.build(body.edition).edition.key
+    for stored in await open_tables(registry, MAX_TABLES):
+        mix = mix_of(stored.summary["ruleset"])
+        if mix == (edition, ()) and _is_free(stored, who):
+            return OpenedRoom(code=stored.summary["code"])
+    options = GameOptions(edition=edition, public=True)
+    name = await registry.run_blocking(registry.store.name_of, who)
+    seats = [NewSeat(kind="me", name=name or None), NewSeat(kind="open")]
+    return OpenedRoom(code=await registry.open_room(who, NewGame(options=options, seats=seats)))
+
+
+def _is_free(stored: StoredSummary, who: str) -> bool:
+    """Whether somebody else's table has a seat to take."""
+    return stored.summary["open_seats"] > 0 and who not in stored.summary["players"]
+
+
+def _table(stored: StoredSummary) -> OpenTable:
+    summary = stored.summary
+    return OpenTable(
+        code=summary["code"],
+        titles=titles_of(summary["ruleset"]),
+        names=[read_name(name) for name in summary["names"]],
+        open_seats=summary["open_seats"],
+    )
+
+
+@router.get("/addresses")
+def addresses(request: Request) -> Addresses:
+    """Return the addresses under which other machines reach this server."""
+    bound = getattr(request.app.state, "bound", None)
+    return Addresses(addresses=reachable_addresses(*bound) if bound else [])

@@ -1,0 +1,34 @@
+"""Which public rooms are listed as tables that anybody may join."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from railroad_ink.server.errors import ServiceUnavailable
+
+if TYPE_CHECKING:
+    from railroad_ink.server.rooms.registry import RoomRegistry
+    from railroad_ink.server.store import StoredSummary
+
+LISTED_SECONDS = 120.0
+"""How long an open table is listed after its host was last there."""
+
+
+async def open_tables(registry: RoomRegistry, limit: int) -> list[StoredSummary]:
+    """Return the tables anybody may join whose hosts are there."""
+    since = time.time() - LISTED_SECONDS
+    return await registry.run_blocking(registry.store.open_tables, since, limit)
+
+
+async def keep_listed(registry: RoomRegistry) -> None:
+    """Record again and again which hosts are still there, so that deserted tables disappear."""
+    while True:
+        await asyncio.sleep(LISTED_SECONDS / 3)
+        for room in registry.active_rooms():
+            waiting = room.options.public and room.match.game is None
+            if waiting and room.match.host in room.visitors_here:
+                with suppress(ServiceUnavailable):
+                    await registry.run_blocking(registry.store.touch, room.code, time.time())
