@@ -3,7 +3,8 @@
 PYTHON ?= python3
 VENV   := .venv
 PY     := $(VENV)/bin/python
-PIP    := $(PY) -m pip install -qq --disable-pip-version-check
+# Python compiles a module when it is first imported; many that are installed never are.
+PIP    := $(PY) -m pip install -qq --disable-pip-version-check --no-compile
 CODE   := $(wildcard src tests bench scripts examples)
 
 # Tests that share a server or a browser stay together; a worker that has finished takes over others.

@@ -1,31 +1,12 @@
 // Longest routes by both rules, and with them the whole score.
-//
-// Boards from play have few rings, and a search is quick. Where it takes too many steps, the sweep, which is
-// quick on any board, finds the rest.
 #pragma once
 
-#include "longest_by_lines.hpp"
-#include "longest_by_spaces.hpp"
-#include "longest_sweep.hpp"
+#include "score.hpp"
 
 namespace ink {
 
-// Whether a space has two lines of the same kind.
-inline bool has_double_curve(const Tables& t, const Board& b, Kind kind) {
-    const auto& e = b.ends[kind];
-    bool found = false;
-    for_each_space(e[Side::N] & e[Side::E] & e[Side::S] & e[Side::W],
-                   [&](int s) { found |= b.shape_at(t, s).lines > 1; });
-    return found;
-}
-
-inline int longest(const Tables& t, const Board& b, Kind kind, LongestRule rule) {
-    auto length = [&](const auto& search) {
-        return search.is_exact() ? search.length() : LongestBySweep(t, b, kind, rule, search.length()).length();
-    };
-    return has_double_curve(t, b, kind) ? length(LongestByLines(t, b, kind, rule))
-                                        : length(LongestBySpaces(t, b, kind, rule));
-}
+// How many spaces the longest route of a kind has.
+int longest(const Tables& t, const Board& b, Kind kind, LongestRule rule);
 
 inline Score score(const Tables& t, const Board& b, LongestRule rule) {
     Score s;
