@@ -9,6 +9,8 @@ its factory), what it finds is drawn and counted by the engine, and ruled out if
 
 from __future__ import annotations
 
+from itertools import count
+
 from ortools.sat.python import cp_model
 
 from railroad_ink.core.actions import Placement
@@ -24,6 +26,8 @@ MAX_EFFORT = 120.0
 """Deterministic seconds of the solver, which do not depend on what else the machine does."""
 MAX_TRIES = 200
 """Drawings that the engine may count for less before a position is given up."""
+FIRST_TRY = 0.5
+"""Deterministic seconds after which a proof is begun again."""
 VILLAGES_COUNTED, VILLAGE_POINTS = 4, 2
 
 
@@ -44,15 +48,24 @@ class LastRoundModel(DrawingModel):
         )
 
     def beaten(self, value: int, effort: float = MAX_EFFORT) -> bool | None:
-        """Whether more than a score can be reached; `None` if the effort does not suffice."""
+        """Whether more than a score can be reached; `None` if the effort does not suffice.
+
+        Without special routes, with the first one, with the second and not the first and so on
+        are cases of their own: each is much easier than all together.
+        """
         self.model.add(self.score > value)
+        self.effort_left = effort
+        found = [self._beaten_in(case, value) for case in range(len(self.specials) + 1)]
+        return True if True in found else None if None in found else False
+
+    def _beaten_in(self, case: int, value: int) -> bool | None:
+        """Whether the score can be beaten with a special route, none of the earlier ones."""
+        model = self.model.clone()
+        for number, used in enumerate(self.specials[: case + 1]):
+            variable = model.get_int_var_from_proto_index(used.index)
+            model.add(variable == (number == case))
         for _ in range(MAX_TRIES):
-            solver = cp_model.CpSolver()
-            solver.parameters.max_deterministic_time = effort
-            solver.parameters.num_workers = 1
-            solver.parameters.linearization_level = 2  # the relaxed problem refutes most drawings
-            status = solver.solve(self.model)
-            effort -= solver.response_proto.deterministic_time
+            solver, status = self._solved(model)
             if status == cp_model.INFEASIBLE:
                 return False
             if status not in {cp_model.FEASIBLE, cp_model.OPTIMAL}:
@@ -60,8 +73,27 @@ class LastRoundModel(DrawingModel):
             chosen = self._chosen(solver)
             if self._worth(chosen) > value:
                 return True
-            self._rule_out(chosen)
+            self._rule_out(model, chosen)
         return None
+
+    def _solved(self, model: cp_model.CpModel) -> tuple[cp_model.CpSolver, cp_model.CpSolverStatus]:
+        """Try again from another start, each time for longer: a few proofs would take for ever."""
+        status = cp_model.UNKNOWN
+        for number in count():
+            solver = cp_model.CpSolver()
+            solver.parameters.max_deterministic_time = min(
+                FIRST_TRY * 2 ** (number // 2), self.effort_left
+            )
+            solver.parameters.num_workers = 1
+            solver.parameters.random_seed = number
+            solver.parameters.linearization_level = 2  # the relaxed problem refutes most drawings
+            if number % 2:
+                solver.parameters.search_branching = cp_model.PORTFOLIO_SEARCH
+            status = solver.solve(model)
+            self.effort_left -= solver.response_proto.deterministic_time
+            if status != cp_model.UNKNOWN or self.effort_left <= 0:
+                break
+        return solver, status
 
     # What the engine says of a solution
 
@@ -91,12 +123,13 @@ class LastRoundModel(DrawingModel):
                 return end
         return None
 
-    def _rule_out(self, chosen: dict[int, Shape]) -> None:
+    def _rule_out(self, model: cp_model.CpModel, chosen: dict[int, Shape]) -> None:
         changes = []
         for space, placements in self.here.items():
             for shape, drawn in placements:
-                changes.append(drawn.negated() if chosen.get(space) is shape else drawn)
-        self.model.add_bool_or(changes)
+                variable = model.get_bool_var_from_proto_index(drawn.index)
+                changes.append(variable.negated() if chosen.get(space) is shape else variable)
+        model.add_bool_or(changes)
 
     # The score
 
