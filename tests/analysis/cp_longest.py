@@ -41,7 +41,8 @@ class RouteModel:
         if any(line[passage[0]] != line[passage[-1]] for passage in passages):
             return False
         ends = [passage[0] for passage in passages if len(passage) == 1]
-        return len(ends) < 2 or line[ends[0]] != line[ends[1]] or self._has_more(shape, ends[0], used)
+        closed = len(ends) == 2 and line[ends[0]] == line[ends[1]]
+        return not closed or self._has_more(shape, ends[0], used)
 
     def _has_more(self, shape: Shape, end: int, used: list[int]) -> bool:
         """Whether a walk that ends where it began has another stretch to begin on.
@@ -54,14 +55,14 @@ class RouteModel:
     def _begin(self, space: int) -> None:
         """List the routes that begin in an empty space, unless they are shorter than before."""
         for side in SIDES:
-            passed = {space: ((side,),)}
+            passed: Passed = {space: ((side,),)}
             if self.ways.possible(passed):
                 self._end(passed, 0)
                 self._cross(space, side, passed, ())
 
     def _cross(self, space: int, side: int, passed: Passed, uses: tuple[Use, ...]) -> None:
         """Go on across the side of an empty space."""
-        there, entered = self.owner.layout.neighbours[space][side], OPPOSITE[side]
+        there, entered = self.owner.layout.neighbours[space][side], OPPOSITE[SIDES[side]]
         if there in self.owner.occupied:
             self._enter(there, entered, passed, uses)
         elif (there, entered) in self.drawn.ports:

@@ -9,6 +9,7 @@ its factory), what it finds is drawn and counted by the engine, and ruled out if
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import count
 
 from ortools.sat.python import cp_model
@@ -77,23 +78,39 @@ class LastRoundModel(DrawingModel):
         return None
 
     def _solved(self, model: cp_model.CpModel) -> tuple[cp_model.CpSolver, cp_model.CpSolverStatus]:
-        """Try again from another start, each time for longer: a few proofs would take for ever."""
-        status = cp_model.UNKNOWN
+        """Try again in another way, each time for longer: a few proofs would take for ever."""
         for number in count():
-            solver = cp_model.CpSolver()
-            solver.parameters.max_deterministic_time = min(
-                FIRST_TRY * 2 ** (number // 2), self.effort_left
-            )
-            solver.parameters.num_workers = 1
-            solver.parameters.random_seed = number
-            solver.parameters.linearization_level = 2  # the relaxed problem refutes most drawings
-            if number % 2:
-                solver.parameters.search_branching = cp_model.PORTFOLIO_SEARCH
+            solver = self._solver(number)
             status = solver.solve(model)
             self.effort_left -= solver.response_proto.deterministic_time
             if status != cp_model.UNKNOWN or self.effort_left <= 0:
-                break
-        return solver, status
+                return solver, status
+        raise AssertionError
+
+    def _solver(self, number: int) -> cp_model.CpSolver:
+        """Relax the problem in every other try, which mostly refutes more; else only deduce."""
+        solver = cp_model.CpSolver()
+        effort = FIRST_TRY * 2 ** (number // 2)
+        solver.parameters.max_deterministic_time = min(effort, max(self.effort_left, 0.0))
+        solver.parameters.num_workers = 1
+        solver.parameters.random_seed = number
+        solver.parameters.linearization_level = 0 if number % 2 else 2
+        solver.parameters.cut_level = 0
+        return solver
+
+    def worth_of(self, actions: Iterable[Placement]) -> int:
+        """Return what the program counts for a drawing."""
+        chosen = {self.layout.index(action.space): action.shape for action in actions}
+        model = self.model.clone()
+        for space, placements in self.here.items():
+            for shape, drawn in placements:
+                variable = model.get_bool_var_from_proto_index(drawn.index)
+                model.add(variable == (chosen.get(space) == shape))
+        model.maximize(self.score)
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = 1
+        assert solver.solve(model) == cp_model.OPTIMAL
+        return int(solver.value(self.score))
 
     # What the engine says of a solution
 

@@ -32,6 +32,43 @@ def joins(shape: Shape, passages: tuple[Passage, ...]) -> bool:
     return all(any(a in line and b in line for line in shape.lines) for a, b in passages)
 
 
+class JoiningWays:
+    """The ways from a network or exit to one of several others, its goals."""
+
+    def __init__(self, owner: DrawingModel, steps: Steps, goals: set[Node], most: int) -> None:
+        """List none yet; `most` is how many steps a way may have."""
+        self.ways = Ways(owner, joins)
+        self.steps, self.goals, self.most = steps, goals, most
+        self.near = self._distances()
+
+    def go_on(self, node: Node, passed: Passed, seen: frozenset[Node]) -> None:
+        """List the ways that continue from a node."""
+        if node in self.goals:
+            self.ways.add(passed, 1)
+            return
+        done = sum(map(len, passed.values()))
+        for space, a, b, other in self.steps.get(node, ()):
+            before = passed.get(space, ())
+            if other in seen or done + 1 + self.near.get(other, NEVER) > self.most:
+                continue
+            if any(side in passage for side in (a, b) for passage in before):
+                continue
+            now = passed | {space: (*before, (a, b))}
+            if self.ways.possible(now):
+                self.go_on(other, now, seen | {node})
+
+    def _distances(self) -> dict[Node, int]:
+        """Return how many steps there are at least from each node to a goal."""
+        far = dict.fromkeys(self.goals, 0)
+        queue = [*self.goals]
+        for node in queue:
+            for *_, other in self.steps.get(node, ()):
+                if other not in far:
+                    far[other] = far[node] + 1
+                    queue.append(other)
+        return far
+
+
 class NetworkModel:
     """Which networks and exits the drawings of a round join."""
 
@@ -110,36 +147,10 @@ class NetworkModel:
 
     def _follows(self, holders: list[Node], number: int) -> cp_model.LinearExprT:
         """Return whether one of the earlier holders is joined to this one."""
-        ways = Ways(self.owner, joins)
-        goals = {*holders[:number]}
-        near = self._distances(goals)
-        self._go_on(holders[number], {}, frozenset(), ways, goals, near)
-        ways.worth = without_worse(ways.worth)
-        return ways.choose()[0]
-
-    def _go_on(
-        self,
-        node: Node,
-        passed: Passed,
-        seen: frozenset[Node],
-        ways: Ways,
-        goals: set[Node],
-        near: dict[Node, int],
-    ) -> None:
-        """List the ways from a node to a goal."""
-        if node in goals:
-            ways.add(passed, 1)
-            return
-        for space, a, b, other in self._steps.get(node, ()):
-            steps = sum(map(len, passed.values())) + 1
-            if other in seen or steps + near.get(other, NEVER) > self.max_steps:
-                continue
-            before = passed.get(space, ())
-            if any(a in passage or b in passage for passage in before):
-                continue
-            now = passed | {space: (*before, (a, b))}
-            if ways.possible(now):
-                self._go_on(other, now, seen | {node}, ways, goals, near)
+        joining = JoiningWays(self.owner, self._steps, {*holders[:number]}, self.max_steps)
+        joining.go_on(holders[number], {}, frozenset())
+        joining.ways.worth = without_worse(joining.ways.worth)
+        return joining.ways.choose()[0]
 
     @cached_property
     def _steps(self) -> Steps:
@@ -150,17 +161,6 @@ class NetworkModel:
             if a != b and one is not None and other is not None and one != other:
                 steps[one].append((space, a, b, other))
         return steps
-
-    def _distances(self, goals: set[Node]) -> dict[Node, int]:
-        """Return how many drawings there are at least from each node to a goal."""
-        far = dict.fromkeys(goals, 0)
-        queue = [*goals]
-        for node in queue:
-            for *_, other in self._steps.get(node, ()):
-                if other not in far:
-                    far[other] = far[node] + 1
-                    queue.append(other)
-        return far
 
     @cached_property
     def _network(self) -> dict[Port, Node]:

@@ -52,7 +52,7 @@ class DrawnRoutes:
     ) -> None:
         """Take the drawn spaces; `may_cross` is the longest-route rule of Challenge."""
         self.layout, self.drawn, self.kind, self.may_cross = layout, drawn, kind, may_cross
-        self.ports = [
+        self.ports: list[Port] = [
             (space, side)
             for space in drawn
             for side in SIDES
