@@ -35,7 +35,8 @@ def main() -> int:
     task = partial(compared, chosen.seed, chosen.effort if chosen.integer_program else None)
     report = Report(chosen.save)
     left = [case for case in cases(chosen.count, chosen.rules) if not report.is_decided(case)]
-    for case, verdict in spread(task, left, chosen.jobs):
+    untried_first = sorted(left, key=lambda case: case in report.found)
+    for case, verdict in spread(task, untried_first, chosen.jobs):
         report.add(case, verdict)
         print(len(report.found), verdict.seconds, report.told(), flush=True)
         if verdict.verdict == DIFFERENT:

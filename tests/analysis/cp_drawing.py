@@ -215,19 +215,22 @@ class DrawingModel:
 
     def _limit_extra_pieces(self) -> None:
         """Limit special routes, and copies of dice by the factories drawn on."""
+        self.copied = self.model.new_bool_var("a die is copied")
         copies = [self._copies(route, count) for route, count in self.dice.items()]
         self.model.add(sum(copies) <= self._drawn_on("factory"))
-        free = self.model.new_bool_var("free special route")
-        missing = self._universities_missing()
-        if missing:
-            self.model.add(self._drawn_on("university") >= missing).only_enforce_if(free)
-        else:
-            self.model.add(free == 0)
-        self.model.add(sum(self.specials) <= self._specials_left() + free)
+        self.model.add(sum(copies) >= self.copied)
+        self.free = self.model.new_bool_var("free special route")
+        missing = max(self._universities_missing(), 1)
+        self.model.add(self._drawn_on("university") >= missing * self.free)
+        self.model.add(self.free <= self._universities_missing())
+        self.model.add(sum(self.specials) <= self._specials_left() + self.free)
+        self.model.add(sum(self.specials) >= (self._specials_left() + 1) * self.free)
 
     def _copies(self, route: Route, count: int) -> cp_model.IntVar:
-        copies = self.model.new_int_var(0, len(self.empty("factory")), f"copies {route.key}")
-        self.model.add(copies >= self.used[route] - count)
+        factories = len(self.empty("factory"))
+        copies = self.model.new_int_var(0, factories, f"copies {route.key}")
+        self.model.add_max_equality(copies, [self.used[route] - count, 0])
+        self.model.add(copies <= factories * self.copied)
         return copies
 
     def _drawn_on(self, building: str) -> cp_model.LinearExprT:

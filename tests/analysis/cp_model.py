@@ -9,8 +9,9 @@ its factory), what it finds is drawn and counted by the engine, and ruled out if
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import count
+from collections.abc import Iterable, Iterator
+from itertools import count, product
+from typing import TypeAlias
 
 from ortools.sat.python import cp_model
 
@@ -23,6 +24,7 @@ from tests.analysis.cp_drawing import KINDS, DrawingModel, Literal
 from tests.analysis.cp_longest import RouteModel
 from tests.analysis.cp_networks import NetworkModel
 
+Case: TypeAlias = list[tuple[cp_model.IntVar, int]]
 MAX_EFFORT = 120.0
 """Deterministic seconds of the solver, which do not depend on what else the machine does."""
 MAX_TRIES = 200
@@ -51,20 +53,30 @@ class LastRoundModel(DrawingModel):
     def beaten(self, value: int, effort: float = MAX_EFFORT) -> bool | None:
         """Whether more than a score can be reached; `None` if the effort does not suffice.
 
-        Without special routes, with the first one, with the second and not the first and so on
-        are cases of their own: each is much easier than all together.
+        It is asked in one case after the other, which is much easier than all together.
         """
         self.model.add(self.score > value)
         self.effort_left = effort
-        found = [self._beaten_in(case, value) for case in range(len(self.specials) + 1)]
+        found = [self._beaten_in(case, value) for case in self._cases()]
         return True if True in found else None if None in found else False
 
-    def _beaten_in(self, case: int, value: int) -> bool | None:
-        """Whether the score can be beaten with a special route, none of the earlier ones."""
+    def _cases(self) -> Iterator[Case]:
+        """Yield what to suppose: special routes, one more of them for universities, a copy.
+
+        Without special routes, with the first one, with the second and not the first, and so on.
+        """
+        extras = product(
+            range(bool(self._universities_missing()) + 1), range(bool(self.empty("factory")) + 1)
+        )
+        for (free, copied), first in product(extras, range(len(self.specials) + 1)):
+            used = [(s, int(n == first)) for n, s in enumerate(self.specials[: first + 1])]
+            yield [(self.free, free), (self.copied, copied), *used]
+
+    def _beaten_in(self, case: Case, value: int) -> bool | None:
+        """Whether the score can be beaten in a case."""
         model = self.model.clone()
-        for number, used in enumerate(self.specials[: case + 1]):
-            variable = model.get_int_var_from_proto_index(used.index)
-            model.add(variable == (number == case))
+        for variable, supposed in case:
+            model.add(model.get_int_var_from_proto_index(variable.index) == supposed)
         for _ in range(MAX_TRIES):
             solver, status = self._solved(model)
             if status == cp_model.INFEASIBLE:
