@@ -57,6 +57,15 @@ def test_it_counts_random_drawings_as_the_engine_does(rules: str) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
+def test_it_counts_the_best_drawings_as_the_engine_does(rules: str) -> None:
+    cp = pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
+    for turn in last_rounds(rules, "easy", 3, seed=12):
+        best = solve_last_round(turn, plans=3, limit=100_000).best
+        model = cp.LastRoundModel(turn)
+        assert {model.worth_of(plan) for plan in best.plans} == {best.value}
+
+
+@pytest.mark.parametrize("rules", RULES)
 def test_it_finds_nothing_better(rules: str) -> None:
     """Compare a position that is decided quickly; `python -m tests.analysis` does many more."""
     compare(next(filterfalse(special_at_hand, last_rounds(rules, "medium", 8, seed=2))))
