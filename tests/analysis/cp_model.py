@@ -10,7 +10,7 @@ its factory), what it finds is drawn and counted by the engine, and ruled out if
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import count, product
+from itertools import combinations, count, product
 from typing import TypeAlias
 
 from ortools.sat.python import cp_model
@@ -61,16 +61,19 @@ class LastRoundModel(DrawingModel):
         return True if True in found else None if None in found else False
 
     def _cases(self) -> Iterator[Case]:
-        """Yield what to suppose: special routes, one more of them for universities, a copy.
-
-        Without special routes, with the first one, with the second and not the first, and so on.
-        """
-        extras = product(
-            range(bool(self._universities_missing()) + 1), range(bool(self.empty("factory")) + 1)
-        )
-        for (free, copied), first in product(extras, range(len(self.specials) + 1)):
-            used = [(s, int(n == first)) for n, s in enumerate(self.specials[: first + 1])]
+        """Yield what to suppose: which special routes, one for universities, whether a copy."""
+        copies = range(bool(self.empty("factory")) + 1)
+        for (free, chosen), copied in product(self._special_cases(), copies):
+            used = [(s, int(number in chosen)) for number, s in enumerate(self.specials)]
             yield [(self.free, free), (self.copied, copied), *used]
+
+    def _special_cases(self) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Yield whether there is a free special route, and the numbers of those drawn."""
+        numbers, left = range(len(self.specials)), self._specials_left()
+        for size in range(left + 1):
+            yield from ((0, chosen) for chosen in combinations(numbers, size))
+        if self._universities_missing():
+            yield from ((1, chosen) for chosen in combinations(numbers, left + 1))
 
     def _beaten_in(self, case: Case, value: int) -> bool | None:
         """Whether the score can be beaten in a case."""
