@@ -3,8 +3,8 @@
 It asks whether more than a given score can be reached. Only the shapes of routes, the layout and
 what is printed on it come from the engine. What the round cannot change is left out: networks drawn
 before are single nodes, and routes drawn before are known by how long they are between their open
-ends. Where the program allows too much (three ways through the same drawn line, a copy drawn before
-its factory), what it finds is drawn and counted by the engine, and ruled out if it is worth less.
+ends. Where the program allows too much (a copy drawn before its factory), what it finds is drawn
+and counted by the engine, and ruled out if it is worth less.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 What was drawn before cannot change, so the integer program sees it only through its ports, the
 open ends that face an empty space: how long a route can be that enters at one port and ends
-inside, or leaves by another; and how long two such ways can be together without touching.
+inside, or leaves by another; and how long several such ways can be together without touching.
 """
 
 from __future__ import annotations

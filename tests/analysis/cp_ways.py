@@ -8,7 +8,7 @@ list is chosen at most, and only if what is drawn meets its demands.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from ortools.sat.python import cp_model
@@ -97,8 +97,3 @@ def without_worse(ways: Mapping[Demands, int]) -> dict[Demands, int]:
 
 def _order(demand: Demand) -> tuple[int, list[int]]:
     return demand[0], sorted(demand[1])
-
-
-def spaces_of(demands: Iterable[Demand]) -> frozenset[int]:
-    """Return the spaces in which something is demanded."""
-    return frozenset(space for space, _ in demands)

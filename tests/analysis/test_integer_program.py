@@ -65,7 +65,7 @@ def test_it_counts_the_best_drawings_as_the_engine_does(rules: str) -> None:
         assert {model.worth_of(plan) for plan in best.plans} == {best.value}
 
 
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", [*RULES[:2], pytest.param(RULES[2], marks=pytest.mark.slow)])
 def test_it_finds_nothing_better(rules: str) -> None:
     """Compare a position that is decided quickly; `python -m tests.analysis` does many more."""
     compare(next(filterfalse(special_at_hand, last_rounds(rules, "medium", 8, seed=2))))
