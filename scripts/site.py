@@ -15,6 +15,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 import railroad_ink as ink
+from railroad_ink.analysis import best_free_dice_game
 from railroad_ink.lessons import FIRST, lessons
 from railroad_ink.render.svg.png import FONT_FILES
 from railroad_ink.render.svg.sheet import board_svg
@@ -28,6 +29,13 @@ CHAPTER = re.compile(r"^###? .*\{#(\w+)\}$", re.MULTILINE)
 SHEET = re.compile(r"^```text\n(railroad-ink sheet 1\n.*?)^```$", re.MULTILINE | re.DOTALL)
 EXAMPLES = {"scoring": FIRST} | {key: key for key in lessons() if key != FIRST}
 """The lesson whose board illustrates each chapter of the rules."""
+LIMITS = {
+    "limit-classic": "classic",
+    "limit-crossing": "classic longest=challenge",
+    "limit-challenge": "challenge",
+}
+"""The rules of the best games with dice of one's choice."""
+LIMITS_HERE = "<!-- The boards of these games -->\n"
 
 
 def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:  # noqa: ANN401 (MkDocs)
@@ -38,6 +46,9 @@ def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:  # noqa: AN
     made |= {f"assets/{name}": (fonts / name).read_bytes() for name in FONT_FILES}
     for key, lesson in lessons().items():
         made |= _pictures(key, lesson.ruleset, lesson.example())
+    for key, rules in LIMITS.items():
+        ruleset = ink.CATALOGUE.ruleset(rules)
+        made |= _pictures(key, ruleset, best_free_dice_game(ruleset).best.sheet)
     page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
     for number, text in enumerate(SHEET.findall(page)):
         made |= _pictures(f"notation-{number}", *ink.read_sheet(text))
@@ -51,10 +62,12 @@ def _pictures(key: str, ruleset: ink.Ruleset, sheet: ink.Sheet) -> dict[str, byt
 
 
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:  # noqa: ANN401 (MkDocs)
-    """Draw a board where a chapter of the rules begins, and below a written sheet."""
+    """Draw a board where a chapter of the rules begins, below a written sheet, and the limits."""
     source = page.file.src_uri
     if source.startswith("rules."):
         return CHAPTER.sub(_with_example, markdown)
+    if source == "analysis.md":
+        return markdown.replace(LIMITS_HERE, "\n".join(map(_board, LIMITS)))
     if source == "notation.md":
         numbers = iter(range(len(SHEET.findall(markdown))))
         return SHEET.sub(

@@ -5,20 +5,20 @@ special route at hand. It is compared with a list of all ends of the round, valu
 ways. With `--integer-program` a model of OR-Tools is asked for something better instead, in both
 editions with `--rules classic challenge`; `--effort` limits how long it is worked on before a
 position counts as undecided. Printed are the verdicts so far, by ruleset and by whether a special
-route is at hand; every disagreement is printed with its sheet. `--save FILE` writes all verdicts.
+route is at hand; every disagreement is printed with its sheet. `--save FILE` keeps all verdicts,
+and later runs compare only what is not decided there.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
-from collections import Counter
 from functools import partial
 from pathlib import Path
 
 from bench.parallel import spread
-from tests.analysis.comparison import DIFFERENT, FORMER_LIMIT, cases, compared
+from tests.analysis.comparison import DIFFERENT, cases, compared
+from tests.analysis.report import Report
 
 
 def main() -> int:
@@ -33,19 +33,16 @@ def main() -> int:
     parser.add_argument("--save", type=Path, metavar="FILE")
     chosen = parser.parse_args()
     task = partial(compared, chosen.seed, chosen.effort if chosen.integer_program else None)
-    told: Counter[str] = Counter()
-    saved: list[dict[str, object]] = []
-    for case, found in spread(task, cases(chosen.count, chosen.rules), chosen.jobs):
-        at_hand = "special at hand" if case.special else "no special"
-        told[f"{case.rules}, {at_hand}: {found.verdict}"] += 1
-        told[f"more than {FORMER_LIMIT:,} ends: {found.verdict}"] += found.many
-        print(len(saved) + 1, found.seconds, dict(told), flush=True)
-        saved.append(case._asdict() | found._asdict())
-        if found.verdict == DIFFERENT:
-            print(found.sheet, found.dice, found.value, sep="\n")
-        if chosen.save:
-            chosen.save.write_text(json.dumps(saved, indent=1) + "\n", encoding="utf-8")
-    return sum(each["verdict"] == DIFFERENT for each in saved)
+    report = Report(chosen.save)
+    left = [case for case in cases(chosen.count, chosen.rules) if not report.is_decided(case)]
+    untried_first = sorted(left, key=lambda case: case in report.found)
+    for case, verdict in spread(task, untried_first, chosen.jobs):
+        report.add(case, verdict)
+        print(len(report.found), verdict.seconds, report.told(), flush=True)
+        if verdict.verdict == DIFFERENT:
+            print(verdict.sheet, verdict.dice, verdict.value, sep="\n")
+    print(report.told())
+    return sum(verdict.verdict == DIFFERENT for verdict in report.found.values())
 
 
 if __name__ == "__main__":

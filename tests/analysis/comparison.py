@@ -13,7 +13,7 @@ from railroad_ink.core.notation import write_sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.fast import FastCore
 from tests.analysis.cp_routes import TooManyWays
-from tests.analysis.positions import highest_by_enumeration, last_rounds
+from tests.analysis.positions import highest_by_enumeration, last_rounds, number_of_ends
 
 LEVELS = ("medium", "hard", "easy")
 EQUAL, DIFFERENT, UNDECIDED = "equal", "different", "undecided"
@@ -95,4 +95,4 @@ def has_many_ends(turn: Turn) -> bool:
     """Whether a classic round has more ends than the former limit; not counted in Challenge."""
     if turn.ruleset.modules:
         return False
-    return len(FastCore(turn.ruleset).ends_of_round(turn.sheet, turn.hand)) > FORMER_LIMIT
+    return number_of_ends(FastCore(turn.ruleset), turn) > FORMER_LIMIT

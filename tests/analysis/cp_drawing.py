@@ -14,6 +14,7 @@ from ortools.sat.python import cp_model
 from railroad_ink.core.geometry import OPPOSITE, SIDES
 from railroad_ink.core.routes import BLANK, HIGHWAY, RAILWAY, Route, Shape
 from railroad_ink.core.turn import Turn
+from tests.analysis.cp_pieces import Pieces
 
 KINDS = (HIGHWAY.letter, RAILWAY.letter)
 Literal: TypeAlias = cp_model.IntVar | bool
@@ -33,6 +34,7 @@ class DrawingModel:
         self.dice = Counter(face.route for face in turn.hand if face.route)
         self.max_pieces = self._max_pieces()
         self.reachable = self._reachable()
+        self.pieces = self._pieces()
         self.here: dict[int, list[tuple[Shape, cp_model.IntVar]]] = defaultdict(list)
         self._choose_pieces()
         self.occupied = {s: self._at_most_one(s) for s in self.reachable}
@@ -43,11 +45,14 @@ class DrawingModel:
         self._join_everything()
         self._draw_what_fits()
         self._limit_extra_pieces()
-        self.joined = {
-            (space, a, b): self._joined(space, a, b)
-            for space, a, b in product(self.reachable, SIDES, SIDES)
-            if a < b
-        }
+        self._several: dict[tuple[int, frozenset[int]], Literal] = {}
+
+    def one_of(self, space: int, drawings: frozenset[int]) -> Literal:
+        """Return whether one of these drawings, by their index, is drawn in a space."""
+        if (space, drawings) not in self._several:
+            found = [self.here[space][index][1] for index in sorted(drawings)]
+            self._several[space, drawings] = self._sum(f"several {space}", found)
+        return self._several[space, drawings]
 
     def both(self, one: Literal, other: Literal) -> Literal:
         """Return a literal that implies two others."""
@@ -75,6 +80,15 @@ class DrawingModel:
     def _max_pieces(self) -> int:
         extra = len(self.empty("factory")) + (self._universities_missing() > 0)
         return len(self.turn.hand) + self._specials_left() + extra
+
+    def _pieces(self) -> Pieces:
+        pieces = Pieces()
+        for route, count in self.dice.items():
+            pieces.add([route.key], count)
+        pieces.add([route.key for route in self.dice], len(self.empty("factory")))
+        specials = self._specials_left() + (self._universities_missing() > 0)
+        pieces.add(self.turn.ruleset.special_routes, specials)
+        return pieces
 
     def _reachable(self) -> list[int]:
         """Return the empty spaces that so many pieces can reach."""
@@ -137,15 +151,6 @@ class DrawingModel:
             return self.drawn[space].ends[side] == kind
         owners = [drawn for shape, drawn in self.here[space] if shape.ends[side] == kind]
         return self._sum(f"end {space} {side} {kind}", owners)
-
-    def _joined(self, space: int, a: int, b: int) -> Literal:
-        """Whether two sides are joined inside a space."""
-        found = [
-            drawn
-            for shape, drawn in self.here[space]
-            if any(a in line and b in line for line in shape.lines)
-        ]
-        return self._sum(f"joined {space} {a} {b}", found)
 
     def facing(self, space: int, side: int, kind: str) -> Literal:
         """Whether the side of a space faces an end or an exit of the kind."""
@@ -210,19 +215,22 @@ class DrawingModel:
 
     def _limit_extra_pieces(self) -> None:
         """Limit special routes, and copies of dice by the factories drawn on."""
+        self.copied = self.model.new_bool_var("a die is copied")
         copies = [self._copies(route, count) for route, count in self.dice.items()]
         self.model.add(sum(copies) <= self._drawn_on("factory"))
-        free = self.model.new_bool_var("free special route")
-        missing = self._universities_missing()
-        if missing:
-            self.model.add(self._drawn_on("university") >= missing).only_enforce_if(free)
-        else:
-            self.model.add(free == 0)
-        self.model.add(sum(self.specials) <= self._specials_left() + free)
+        self.model.add(sum(copies) >= self.copied)
+        self.free = self.model.new_bool_var("free special route")
+        missing = max(self._universities_missing(), 1)
+        self.model.add(self._drawn_on("university") >= missing * self.free)
+        self.model.add(self.free <= self._universities_missing())
+        self.model.add(sum(self.specials) <= self._specials_left() + self.free)
+        self.model.add(sum(self.specials) >= (self._specials_left() + 1) * self.free)
 
     def _copies(self, route: Route, count: int) -> cp_model.IntVar:
-        copies = self.model.new_int_var(0, len(self.empty("factory")), f"copies {route.key}")
-        self.model.add(copies >= self.used[route] - count)
+        factories = len(self.empty("factory"))
+        copies = self.model.new_int_var(0, factories, f"copies {route.key}")
+        self.model.add_max_equality(copies, [self.used[route] - count, 0])
+        self.model.add(copies <= factories * self.copied)
         return copies
 
     def _drawn_on(self, building: str) -> cp_model.LinearExprT:

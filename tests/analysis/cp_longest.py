@@ -2,146 +2,104 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from itertools import product
-
-from ortools.sat.python import cp_model
+from itertools import chain
 
 from railroad_ink.core.geometry import OPPOSITE, SIDES
-from tests.analysis.cp_drawing import DrawingModel, Literal
+from railroad_ink.core.routes import Shape
+from tests.analysis.cp_drawing import DrawingModel
 from tests.analysis.cp_routes import DrawnRoutes, Port, Use
+from tests.analysis.cp_ways import Passage, Ways, without_worse
+
+Passed = dict[int, tuple[Passage, ...]]
 
 
 class RouteModel:
-    """One route of a kind: a circuit through a depot, spaces to be drawn on, and open ends."""
+    """The longest route of a kind: one that was there before, or a way through new drawings."""
 
     def __init__(self, owner: DrawingModel, kind: str) -> None:
         """Add its variables to the model."""
-        self.owner, self.model, self.kind = owner, owner.model, kind
+        self.owner, self.kind = owner, kind
         self.may_cross = owner.turn.ruleset.longest.key != "classic"
         self.drawn = DrawnRoutes(owner.layout, owner.drawn, kind, may_cross=self.may_cross)
-        self.numbers: dict[object, int] = {"depot": 0}
-        self.arcs: list[tuple[int, int, Literal]] = []
-        self.passing: dict[tuple[int, int, int, str], list[cp_model.IntVar]] = defaultdict(list)
-        self.using: dict[Use, list[cp_model.IntVar]] = defaultdict(list)
-        self.terms: list[cp_model.LinearExprT] = []
-        self.nothing = self._arc("depot", "depot")
-        """Whether the longest route is one that was there before."""
-        self.terms.append(self.drawn.longest_inside * self.nothing)
-        self.visits = 2 if self.may_cross else 1
-        spaces = [s for s in owner.reachable if any(self._has_end(s, side) for side in SIDES)]
-        self.ends: dict[tuple[int, int], tuple[cp_model.IntVar, cp_model.IntVar]] = {}
-        for space in spaces:
-            self._add_space(space)
+        self.ways = Ways(owner, self._does)
         for port in self.drawn.ports:
-            self._add_port(port)
-        for use in self.drawn.uses:
-            if len(use) == 2:
-                self._add_passage(*use)
-        for space in spaces:
-            self._limit_stretches(space)
-        self._shorten()
-        self.model.add_circuit(self.arcs)
-        self.length = sum(self.terms)
+            if (port,) in self.drawn.uses:
+                self._leave(port, {}, ((port,),))
+        for space in owner.reachable:
+            self._begin(space)
+        before = self.drawn.longest_inside
+        longer = {d: worth - before for d, worth in self.ways.worth.items() if worth > before}
+        self.ways.worth = without_worse(longer)
+        self.length = before + self.ways.choose()[1]
 
-    def _has_end(self, space: int, side: int) -> bool:
-        return self.owner.end[space, side, self.kind] is not False
+    def _does(self, shape: Shape, passages: tuple[Passage, ...]) -> bool:
+        """Whether a shape has the stretches that a route takes in one space."""
+        used = [*chain.from_iterable(passages)]
+        if any(shape.ends[side] != self.kind for side in used):
+            return False
+        line = shape.line_at
+        if any(line[passage[0]] != line[passage[-1]] for passage in passages):
+            return False
+        ends = [passage[0] for passage in passages if len(passage) == 1]
+        closed = len(ends) == 2 and line[ends[0]] == line[ends[1]]
+        return not closed or self._has_more(shape, ends[0], used)
 
-    def _arc(self, one: object, other: object) -> cp_model.IntVar:
-        numbers = [self.numbers.setdefault(node, len(self.numbers)) for node in (one, other)]
-        arc = self.model.new_bool_var(f"{self.kind} {one} {other}")
-        self.arcs.append((numbers[0], numbers[1], arc))
-        if one == other != "depot":
-            self.model.add_implication(self.nothing, arc)
-        return arc
+    def _has_more(self, shape: Shape, end: int, used: list[int]) -> bool:
+        """Whether a walk that ends where it began has another stretch to begin on.
 
-    def _add_space(self, space: int) -> None:
-        absent = []
-        for visit in range(self.visits):
-            node = "space", space, visit
-            absent.append(self._arc(node, node))
-            self.ends[space, visit] = self._arc("depot", node), self._arc(node, "depot")
-            self.terms.append(1 - absent[-1])
-            for side in SIDES:
-                there = self.owner.layout.neighbours[space][side]
-                is_open = self._has_end(space, side) and there in self.owner.occupied
-                if is_open and self._has_end(there, OPPOSITE[side]):
-                    self._add_steps(space, visit, side, there)
-        present = [self.owner.end[space, side, self.kind] for side in SIDES]
-        self.model.add(1 - absent[0] <= sum(present))
-        if self.visits == 2:
-            self.model.add_implication(absent[0], absent[1])
-            self.model.add(3 * (1 - absent[1]) <= sum(present))
-            (start, stop), (again, finish) = self.ends[space, 0], self.ends[space, 1]
-            for one, other in ((start, finish), (again, stop)):
-                lost = self.model.new_bool_var("")
-                self.model.add(lost >= one + other - 1)
-                self.terms.append(-lost)
+        Without one, the space counts once.
+        """
+        same = [s for s in SIDES if shape.ends[s] == self.kind]
+        return any(s not in used and shape.line_at[s] == shape.line_at[end] for s in same)
 
-    def _add_steps(self, space: int, visit: int, side: int, there: int) -> None:
-        for other in range(self.visits):
-            step = self._arc(("space", space, visit), ("space", there, other))
-            self.model.add_implication(step, self.owner.end[space, side, self.kind])
-            self.model.add_implication(step, self.owner.end[there, OPPOSITE[side], self.kind])
-            self.passing[space, side, visit, "out"].append(step)
-            self.passing[there, OPPOSITE[side], other, "in"].append(step)
+    def _begin(self, space: int) -> None:
+        """List the routes that begin in an empty space, unless they are shorter than before."""
+        for side in SIDES:
+            passed: Passed = {space: ((side,),)}
+            if self.ways.possible(passed):
+                self._end(passed, 0)
+                self._cross(space, side, passed, ())
 
-    def _add_port(self, port: Port) -> None:
-        """Let a route go in and out where an end drawn before faces an empty space."""
-        space, side = self.owner.layout.neighbours[port[0]][port[1]], OPPOSITE[port[1]]
-        into, out = ("in", *port), ("out", *port)
-        unused = [self._arc(node, node) for node in (into, out)]
-        self.model.add(sum(unused) >= 1)
-        length = self.drawn.longest((port,))
-        for arc in (self._arc(into, "depot"), self._arc("depot", out)):
-            self.terms.append(length * arc)
-            self.using[port,].append(arc)
-        if space not in self.owner.occupied or not self._has_end(space, side):
+    def _cross(self, space: int, side: int, passed: Passed, uses: tuple[Use, ...]) -> None:
+        """Go on across the side of an empty space."""
+        there, entered = self.owner.layout.neighbours[space][side], OPPOSITE[SIDES[side]]
+        if there in self.owner.occupied:
+            self._enter(there, entered, passed, uses)
+        elif (there, entered) in self.drawn.ports:
+            self._enter_drawn((there, entered), passed, uses)
+
+    def _enter_drawn(self, port: Port, passed: Passed, uses: tuple[Use, ...]) -> None:
+        if any(port in use for use in uses):
             return
-        for visit in range(self.visits):
-            node = "space", space, visit
-            leaving, entering = self._arc(node, into), self._arc(out, node)
-            self.passing[space, side, visit, "out"].append(leaving)
-            self.passing[space, side, visit, "in"].append(entering)
-            for arc in (leaving, entering):
-                self.model.add_implication(arc, self.owner.end[space, side, self.kind])
-
-    def _add_passage(self, one: Port, other: Port) -> None:
-        length = self.drawn.longest((one, other))
-        for start, stop in ((one, other), (other, one)):
-            arc = self._arc(("in", *start), ("out", *stop))
-            self.terms.append(length * arc)
-            self.using[one, other].append(arc)
-
-    def _limit_stretches(self, space: int) -> None:
-        """Use no side of a space twice, and stay on the line on which a space is entered."""
-        arcs = self.passing
-        if self.may_cross:
-            for side in SIDES:
-                both = [
-                    arc
-                    for visit, way in product(range(self.visits), ("in", "out"))
-                    for arc in arcs[space, side, visit, way]
-                ]
-                self.model.add(sum(both) <= 1)
-        if not any(
-            len(shape.lines) > 1 and shape.ends == 4 * self.kind
-            for shape, _ in self.owner.here[space]
-        ):
-            return
-        for visit, a, b in product(range(self.visits), SIDES, SIDES):
-            if a != b:
-                joined = self.owner.joined[space, min(a, b), max(a, b)]
-                ways = arcs[space, a, visit, "in"] + arcs[space, b, visit, "out"]
-                self.model.add(sum(ways) <= 1 + joined)
-
-    def _shorten(self) -> None:
-        """Take off what two ways through the same drawn lines cannot both have."""
-        lost = self.model.new_int_var(0, 2 * self.owner.layout.size, "lost")
-        for one, other, points in self.drawn.conflicts():
-            both = sum(self.using[one]) + sum(self.using[other])
-            if points is None:
-                self.model.add(both <= 1)
+        for use in self.drawn.uses_of[port]:
+            if (length := self.drawn.longest((*uses, use))) == 0:
+                continue
+            if len(use) == 1:
+                self._end(passed, length)
             else:
-                self.model.add(lost >= points * (both - 1))
-        self.terms.append(-lost)
+                self._leave(use[0] if use[1] == port else use[1], passed, (*uses, use))
+
+    def _leave(self, port: Port, passed: Passed, uses: tuple[Use, ...]) -> None:
+        """Go on from an open end drawn before."""
+        there = self.owner.layout.neighbours[port[0]][port[1]]
+        if there in self.owner.occupied:
+            self._enter(there, OPPOSITE[port[1]], passed, uses)
+
+    def _enter(self, space: int, side: int, passed: Passed, uses: tuple[Use, ...]) -> None:
+        before = passed.get(space, ())
+        if before and (not self.may_cross or any(side in passage for passage in before)):
+            return
+        ending = passed | {space: (*before, (side,))}
+        if self.ways.possible(ending):
+            self._end(ending, self.drawn.longest(uses) if uses else 0)
+        used = {side, *chain.from_iterable(before)}
+        for out in SIDES:
+            if out not in used:
+                through = passed | {space: (*before, (side, out))}
+                if self.ways.possible(through):
+                    self._cross(space, out, through, uses)
+
+    def _end(self, passed: Passed, drawn: int) -> None:
+        length = drawn + sum(map(len, passed.values()))
+        if length > self.drawn.longest_inside:
+            self.ways.add(passed, length)

@@ -3,11 +3,15 @@
 It asks whether more than a given score can be reached. Only the shapes of routes, the layout and
 what is printed on it come from the engine. What the round cannot change is left out: networks drawn
 before are single nodes, and routes drawn before are known by how long they are between their open
-ends. Where the program allows too much (three ways through the same drawn line, a copy drawn before
-its factory), what it finds is drawn and counted by the engine, and ruled out if it is worth less.
+ends. Where the program allows too much (a copy drawn before its factory), what it finds is drawn
+and counted by the engine, and ruled out if it is worth less.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, count, product
+from typing import TypeAlias
 
 from ortools.sat.python import cp_model
 
@@ -20,10 +24,13 @@ from tests.analysis.cp_drawing import KINDS, DrawingModel, Literal
 from tests.analysis.cp_longest import RouteModel
 from tests.analysis.cp_networks import NetworkModel
 
+Case: TypeAlias = list[tuple[cp_model.IntVar, int]]
 MAX_EFFORT = 120.0
 """Deterministic seconds of the solver, which do not depend on what else the machine does."""
 MAX_TRIES = 200
 """Drawings that the engine may count for less before a position is given up."""
+FIRST_TRY = 0.5
+"""Deterministic seconds after which a proof is begun again."""
 VILLAGES_COUNTED, VILLAGE_POINTS = 4, 2
 
 
@@ -44,15 +51,37 @@ class LastRoundModel(DrawingModel):
         )
 
     def beaten(self, value: int, effort: float = MAX_EFFORT) -> bool | None:
-        """Whether more than a score can be reached; `None` if the effort does not suffice."""
+        """Whether more than a score can be reached; `None` if the effort does not suffice.
+
+        It is asked in one case after the other, which is much easier than all together.
+        """
         self.model.add(self.score > value)
+        self.effort_left = effort
+        found = [self._beaten_in(case, value) for case in self._cases()]
+        return True if True in found else None if None in found else False
+
+    def _cases(self) -> Iterator[Case]:
+        """Yield what to suppose: which special routes, one for universities, whether a copy."""
+        copies = range(bool(self.empty("factory")) + 1)
+        for (free, chosen), copied in product(self._special_cases(), copies):
+            used = [(s, int(number in chosen)) for number, s in enumerate(self.specials)]
+            yield [(self.free, free), (self.copied, copied), *used]
+
+    def _special_cases(self) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Yield whether there is a free special route, and the numbers of those drawn."""
+        numbers, left = range(len(self.specials)), self._specials_left()
+        for size in range(left + 1):
+            yield from ((0, chosen) for chosen in combinations(numbers, size))
+        if self._universities_missing():
+            yield from ((1, chosen) for chosen in combinations(numbers, left + 1))
+
+    def _beaten_in(self, case: Case, value: int) -> bool | None:
+        """Whether the score can be beaten in a case."""
+        model = self.model.clone()
+        for variable, supposed in case:
+            model.add(model.get_int_var_from_proto_index(variable.index) == supposed)
         for _ in range(MAX_TRIES):
-            solver = cp_model.CpSolver()
-            solver.parameters.max_deterministic_time = effort
-            solver.parameters.num_workers = 1
-            solver.parameters.linearization_level = 2  # the relaxed problem refutes most drawings
-            status = solver.solve(self.model)
-            effort -= solver.response_proto.deterministic_time
+            solver, status = self._solved(model)
             if status == cp_model.INFEASIBLE:
                 return False
             if status not in {cp_model.FEASIBLE, cp_model.OPTIMAL}:
@@ -60,8 +89,43 @@ class LastRoundModel(DrawingModel):
             chosen = self._chosen(solver)
             if self._worth(chosen) > value:
                 return True
-            self._rule_out(chosen)
+            self._rule_out(model, chosen)
         return None
+
+    def _solved(self, model: cp_model.CpModel) -> tuple[cp_model.CpSolver, cp_model.CpSolverStatus]:
+        """Try again in another way, each time for longer: a few proofs would take for ever."""
+        for number in count():
+            solver = self._solver(number)
+            status = solver.solve(model)
+            self.effort_left -= solver.response_proto.deterministic_time
+            if status != cp_model.UNKNOWN or self.effort_left <= 0:
+                return solver, status
+        raise AssertionError
+
+    def _solver(self, number: int) -> cp_model.CpSolver:
+        """Relax the problem in every other try, which mostly refutes more; else only deduce."""
+        solver = cp_model.CpSolver()
+        effort = FIRST_TRY * 2 ** (number // 2)
+        solver.parameters.max_deterministic_time = min(effort, max(self.effort_left, 0.0))
+        solver.parameters.num_workers = 1
+        solver.parameters.random_seed = number
+        solver.parameters.linearization_level = 0 if number % 2 else 2
+        solver.parameters.cut_level = 0
+        return solver
+
+    def worth_of(self, actions: Iterable[Placement]) -> int:
+        """Return what the program counts for a drawing."""
+        chosen = {self.layout.index(action.space): action.shape for action in actions}
+        model = self.model.clone()
+        for space, placements in self.here.items():
+            for shape, drawn in placements:
+                variable = model.get_bool_var_from_proto_index(drawn.index)
+                model.add(variable == (chosen.get(space) == shape))
+        model.maximize(self.score)
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = 1
+        assert solver.solve(model) == cp_model.OPTIMAL
+        return int(solver.value(self.score))
 
     # What the engine says of a solution
 
@@ -91,12 +155,13 @@ class LastRoundModel(DrawingModel):
                 return end
         return None
 
-    def _rule_out(self, chosen: dict[int, Shape]) -> None:
+    def _rule_out(self, model: cp_model.CpModel, chosen: dict[int, Shape]) -> None:
         changes = []
         for space, placements in self.here.items():
             for shape, drawn in placements:
-                changes.append(drawn.negated() if chosen.get(space) is shape else drawn)
-        self.model.add_bool_or(changes)
+                variable = model.get_bool_var_from_proto_index(drawn.index)
+                changes.append(variable.negated() if chosen.get(space) is shape else variable)
+        model.add_bool_or(changes)
 
     # The score
 

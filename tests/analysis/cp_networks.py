@@ -15,13 +15,58 @@ from typing import TypeAlias
 from ortools.sat.python import cp_model
 
 from railroad_ink.core.geometry import OPPOSITE, SIDES
-from railroad_ink.core.routes import BLANK
+from railroad_ink.core.routes import BLANK, Shape
 from tests.analysis.cp_drawing import DrawingModel, Literal
 from tests.analysis.cp_routes import Port
+from tests.analysis.cp_ways import Passage, Ways, without_worse
 
 Node: TypeAlias = tuple[str, int, int]
 """A network drawn before, an exit, or the border between two empty spaces."""
-Steps: TypeAlias = dict[Node, list[tuple[Literal, Node]]]
+Steps: TypeAlias = dict[Node, list[tuple[int, int, int, Node]]]
+Passed: TypeAlias = dict[int, tuple[Passage, ...]]
+NEVER = 1000
+
+
+def joins(shape: Shape, passages: tuple[Passage, ...]) -> bool:
+    """Whether a shape joins these pairs of sides."""
+    return all(any(a in line and b in line for line in shape.lines) for a, b in passages)
+
+
+class JoiningWays:
+    """The ways from a network or exit to one of several others, its goals."""
+
+    def __init__(self, owner: DrawingModel, steps: Steps, goals: set[Node], most: int) -> None:
+        """List none yet; `most` is how many steps a way may have."""
+        self.ways = Ways(owner, joins)
+        self.steps, self.goals, self.most = steps, goals, most
+        self.near = self._distances()
+
+    def go_on(self, node: Node, passed: Passed, seen: frozenset[Node]) -> None:
+        """List the ways that continue from a node."""
+        if node in self.goals:
+            self.ways.add(passed, 1)
+            return
+        done = sum(map(len, passed.values()))
+        for space, a, b, other in self.steps.get(node, ()):
+            before = passed.get(space, ())
+            if other in seen or done + 1 + self.near.get(other, NEVER) > self.most:
+                continue
+            if any(side in passage for side in (a, b) for passage in before):
+                continue
+            now = passed | {space: (*before, (a, b))}
+            if self.ways.possible(now):
+                self.go_on(other, now, seen | {node})
+
+    def _distances(self) -> dict[Node, int]:
+        """Return how many steps there are at least from each node to a goal."""
+        far = dict.fromkeys(self.goals, 0)
+        queue = [*self.goals]
+        for node in queue:
+            for *_, other in self.steps.get(node, ()):
+                if other not in far:
+                    far[other] = far[node] + 1
+                    queue.append(other)
+        return far
 
 
 class NetworkModel:
@@ -100,56 +145,22 @@ class NetworkModel:
             return self._network.get((there, OPPOSITE[side]))
         return "border", min(space, there), side % 2
 
-    def _follows(self, holders: list[Node], number: int) -> Literal:
-        """Return whether one of the earlier holders is joined to this one, piece by piece."""
-        steps = self._steps()
-        near = self._distances(steps, holders[number])
-        reached: dict[Node, Literal] = dict.fromkeys(holders[:number], True)
-        for left in reversed(range(self.max_steps)):
-            found = {
-                node: now
-                for node, ways in steps.items()
-                if reached.get(node) is not True
-                and near.get(node, self.max_steps) <= left
-                and (now := self._reached_now(node, ways, reached)) is not False
-            }
-            reached |= found
-        return reached.get(holders[number], False)
+    def _follows(self, holders: list[Node], number: int) -> cp_model.LinearExprT:
+        """Return whether one of the earlier holders is joined to this one."""
+        joining = JoiningWays(self.owner, self._steps, {*holders[:number]}, self.max_steps)
+        joining.go_on(holders[number], {}, frozenset())
+        joining.ways.worth = without_worse(joining.ways.worth)
+        return joining.ways.choose()[0]
 
-    def _reached_now(
-        self, node: Node, ways: list[tuple[Literal, Node]], before: dict[Node, Literal]
-    ) -> Literal:
-        supports = [
-            self.owner.both(joined, there)
-            for joined, other in ways
-            if (there := before.get(other, False)) is not False
-        ]
-        if not supports:
-            return False
-        now = self.model.new_bool_var(f"reached {node}")
-        self.model.add_bool_or([now.negated(), *supports, before.get(node, False)])
-        return now
-
+    @cached_property
     def _steps(self) -> Steps:
-        """Return how each node is reached: through which drawing, from where."""
+        """How nodes are joined: in which space, from which side to which, and to what."""
         steps: Steps = defaultdict(list)
-        for (space, a, b), joined in self.owner.joined.items():
+        for space, a, b in product(self.owner.reachable, SIDES, SIDES):
             one, other = self._node(space, a), self._node(space, b)
-            if joined is not False and one is not None and other is not None and one != other:
-                steps[one].append((joined, other))
-                steps[other].append((joined, one))
+            if a != b and one is not None and other is not None and one != other:
+                steps[one].append((space, a, b, other))
         return steps
-
-    @staticmethod
-    def _distances(steps: Steps, start: Node) -> dict[Node, int]:
-        far = {start: 0}
-        queue = [start]
-        for node in queue:
-            for _, other in steps.get(node, ()):
-                if other not in far:
-                    far[other] = far[node] + 1
-                    queue.append(other)
-        return far
 
     @cached_property
     def _network(self) -> dict[Port, Node]:

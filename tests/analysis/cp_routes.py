@@ -2,15 +2,14 @@
 
 What was drawn before cannot change, so the integer program sees it only through its ports, the
 open ends that face an empty space: how long a route can be that enters at one port and ends
-inside, or leaves by another; and how long two such ways can be together without touching.
+inside, or leaves by another; and how long several such ways can be together without touching.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 
 from railroad_ink.core.geometry import OPPOSITE, SIDES
 from railroad_ink.core.layouts import Layout
@@ -20,7 +19,7 @@ Port = tuple[int, int]
 """A drawn space and the side of an open end that faces an empty space."""
 Line = tuple[int, tuple[int, ...]]
 """A space and the sides of one kind that are joined in it."""
-MAX_WAYS = 20_000
+MAX_WAYS = 100_000
 """More ways through the drawn spaces than any board of a normal game has."""
 
 
@@ -53,7 +52,7 @@ class DrawnRoutes:
     ) -> None:
         """Take the drawn spaces; `may_cross` is the longest-route rule of Challenge."""
         self.layout, self.drawn, self.kind, self.may_cross = layout, drawn, kind, may_cross
-        self.ports = [
+        self.ports: list[Port] = [
             (space, side)
             for space in drawn
             for side in SIDES
@@ -68,33 +67,40 @@ class DrawnRoutes:
                 use = (port,) if way.leaves is None else (port, way.leaves)
                 if use == tuple(sorted(use)):
                     self.uses.setdefault(use, []).append(way)
+        self.uses_of = {port: [use for use in self.uses if port in use] for port in self.ports}
+        self._together: dict[tuple[Use, ...], int] = {}
 
-    def longest(self, use: Use) -> int:
-        """Return the length of the longest way."""
-        return self.uses[use][0].length
+    def longest(self, uses: Iterable[Use]) -> int:
+        """Return how long ways of these uses can be together without touching; 0: impossible."""
+        key = tuple(sorted(uses))
+        if key not in self._together:
+            self._together[key] = self._longest(key)
+        return self._together[key]
 
-    def conflicts(self) -> Iterator[tuple[Use, Use, int | None]]:
-        """Yield two uses and the points by which they are shorter together; `None`: impossible."""
-        for one, other in combinations(self.uses, 2):
-            if {*one} & {*other}:
-                continue
-            together = self._together(self.uses[one], self.uses[other])
-            lost = self.longest(one) + self.longest(other) - together
-            if lost > 0:
-                yield one, other, None if together == 0 else lost
-
-    def _together(self, ways: list[Way], others: list[Way]) -> int:
+    def _longest(self, uses: tuple[Use, ...]) -> int:
         best = 0
-        for way in ways:
-            if way.length + others[0].length <= best:
-                break
-            for other in others:
-                if way.length + other.length <= best:
+        most = [self.uses[use][0].length for use in uses]
+
+        def choose(number: int, used: int, length: int, last: Line | None) -> None:
+            nonlocal best
+            if number == len(uses):
+                best = max(best, length)
+                return
+            for way in self.uses[uses[number]]:
+                if length + way.length + sum(most[number + 1 :]) <= best:
                     break
-                if not way.used & other.used:
-                    twice = way.last is not None and way.last == other.last
-                    best = max(best, way.length + other.length - twice)
+                if not way.used & used:
+                    now = used | way.used
+                    again = way.last is not None and way.last == last
+                    counted = length + way.length - (again and not self._has_more(way.last, now))
+                    choose(number + 1, now, counted, way.last or last)
+
+        choose(0, 0, 0, None)
         return best
+
+    def _has_more(self, line: Line | None, used: int) -> bool:
+        """Whether a walk that comes back to a line began on a stretch of its own there."""
+        return line is not None and any(not used & self._bit(line[0], s) for s in line[1])
 
     @cached_property
     def longest_inside(self) -> int:
@@ -114,7 +120,8 @@ class DrawnRoutes:
             used = self._bit(space, side)
             if (onward := self._onward(space, side, used)) is not None:
                 for way in self._ways(*onward, used, 1):
-                    best = max(best, way.length - (self.may_cross and way.last == start))
+                    closed = way.last == start and not self._has_more(start, way.used)
+                    best = max(best, way.length - closed)
         return best
 
     # One way after the other

@@ -26,6 +26,12 @@ def highest_by_enumeration(core: FastCore, turn: Turn) -> tuple[int, int]:
     return highest([sum(lines[:4]) - lines[5] for lines in counted])
 
 
+def number_of_ends(core: FastCore, turn: Turn) -> int:
+    """Return with how many boards a round can end, without keeping them."""
+    roll = [core._route_numbers[face.key] for face in turn.hand]
+    return len(core._core.ends_of_round(core.board(turn.sheet), core.marks(turn.sheet), roll))
+
+
 def last_rounds(rules: str, level: str, count: int, seed: int) -> Iterator[Turn]:
     """Yield the last rounds of so many games, with their dice rolled."""
     ruleset = CATALOGUE.ruleset(rules)

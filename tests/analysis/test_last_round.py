@@ -1,4 +1,4 @@
-"""The exact last round agrees with brute force, with the engine and with an integer program."""
+"""The exact last round agrees with brute force and with the engine."""
 
 from dataclasses import replace
 from random import Random
@@ -85,16 +85,6 @@ def test_a_player_takes_the_best_way() -> None:
     for turn in last_rounds("classic", "medium", 6, seed=21):
         (plan,) = FastCore(turn.ruleset).best(turn, settings)
         assert plan.value == solve_last_round(turn).best.value
-
-
-@pytest.mark.parametrize("rules", ["classic", "classic longest=challenge"])
-def test_an_integer_program_finds_nothing_better(rules: str) -> None:
-    """Compare positions that the program decides quickly; `tests.analysis` does many more."""
-    cp_model = pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
-    turn = next(filter(has_few_ends, last_rounds(rules, "medium", 4, seed=2)))
-    value = solve_last_round(turn).best.value
-    assert cp_model.LastRoundModel(turn).beaten(value) is False
-    assert cp_model.LastRoundModel(turn).beaten(value - 1) is True
 
 
 def test_only_the_last_round_can_be_solved() -> None:

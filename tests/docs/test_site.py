@@ -41,6 +41,13 @@ def test_boards_are_drawn_where_rules_are_explained(name: str) -> None:
     assert shown == {"first", "challenge", *(m.key for m in ink.CATALOGUE.expansions)}
 
 
+def test_the_best_games_with_free_dice_are_drawn() -> None:
+    page = SimpleNamespace(file=SimpleNamespace(src_uri="analysis.md"))
+    text = (DOCS / "analysis.md").read_text(encoding="utf-8")
+    drawn = site.on_page_markdown(text, page=page)  # type: ignore[arg-type]
+    assert set(re.findall(r"boards/([\w-]+)-light\.svg", drawn)) == {*site.LIMITS}
+
+
 def test_the_reference_has_every_exported_name() -> None:
     reference = (DOCS / "api.md").read_text(encoding="utf-8")
     described = re.findall(

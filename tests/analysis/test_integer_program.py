@@ -1,0 +1,112 @@
+"""The integer program counts as the engine does, and finds nothing better than the exact search."""
+
+from itertools import filterfalse
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from railroad_ink.analysis import solve_last_round
+from railroad_ink.core.actions import Placement
+from railroad_ink.core.legality import legal_actions
+from railroad_ink.core.scoring import score
+from railroad_ink.core.turn import Turn
+from railroad_ink.fast import available
+from tests.analysis.comparison import (
+    DIFFERENT,
+    EQUAL,
+    UNDECIDED,
+    Case,
+    Verdict,
+    by_integer_program,
+    compared,
+)
+from tests.analysis.positions import last_rounds
+from tests.analysis.report import Report
+
+pytestmark = pytest.mark.skipif(not available(), reason="the native core was not built")
+RULES = ["classic", "classic longest=challenge", "challenge"]
+EASY = Case(0, "classic", "medium", special=False)
+HARD = Case(1, "classic", "medium", special=True)
+
+
+def special_at_hand(turn: Turn) -> bool:
+    return turn.sheet.counted_specials < turn.ruleset.edition.specials_per_game
+
+
+def drawn_at_random(turn: Turn, chance: Random) -> Turn:
+    """Draw until nothing is owed, and sometimes a special route more."""
+    while turn.owed() or chance.random() < 0.5:
+        found = [each for each in legal_actions(turn) if isinstance(each, Placement)]
+        if not found:
+            break
+        turn = turn.apply(chance.choice(found))
+    return turn
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_it_counts_random_drawings_as_the_engine_does(rules: str) -> None:
+    cp = pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
+    chance = Random(7)
+    for turn in last_rounds(rules, "medium", 3, seed=12):
+        model = cp.LastRoundModel(turn)
+        for _ in range(4):
+            drawn = drawn_at_random(turn, chance)
+            end = drawn.end()
+            assert model.worth_of(drawn.actions) == score(end.ruleset, end.sheet).total
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_it_counts_the_best_drawings_as_the_engine_does(rules: str) -> None:
+    cp = pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
+    for turn in last_rounds(rules, "easy", 3, seed=12):
+        best = solve_last_round(turn, plans=3, limit=100_000).best
+        model = cp.LastRoundModel(turn)
+        assert {model.worth_of(plan) for plan in best.plans} == {best.value}
+
+
+@pytest.mark.parametrize("rules", [*RULES[:2], pytest.param(RULES[2], marks=pytest.mark.slow)])
+def test_it_finds_nothing_better(rules: str) -> None:
+    """Compare a position that is decided quickly; `python -m tests.analysis` does many more."""
+    compare(next(filterfalse(special_at_hand, last_rounds(rules, "medium", 8, seed=2))))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", RULES)
+def test_it_finds_nothing_better_with_a_special_route(rules: str) -> None:
+    compare(next(filter(special_at_hand, last_rounds(rules, "medium", 8, seed=2))))
+
+
+def compare(turn: Turn) -> None:
+    cp = pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
+    value = solve_last_round(turn).best.value
+    assert cp.LastRoundModel(turn).beaten(value) is False
+    assert cp.LastRoundModel(turn).beaten(value - 1) is True
+
+
+def test_a_proof_without_effort_is_undecided() -> None:
+    pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
+    turn = next(last_rounds("classic", "medium", 1, seed=2))
+    assert by_integer_program(0.0, turn, solve_last_round(turn).best) == UNDECIDED
+
+
+def verdict(word: str) -> Verdict:
+    return Verdict(word, 50, many=False, seconds=0.1, sheet="railroad-ink sheet 1", dice="overpass")
+
+
+def test_a_report_is_continued_from_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "verdicts"
+    report = Report(file)
+    report.add(EASY, verdict(EQUAL))
+    report.add(HARD, verdict(UNDECIDED))
+    again = Report(file)
+    assert (again.is_decided(EASY), again.is_decided(HARD)) == (True, False)
+    again.add(HARD, verdict(DIFFERENT))
+    assert Report(file).told() == {
+        "classic, no special: equal": 1,
+        "classic, special at hand: different": 1,
+    }
+
+
+def test_a_position_is_compared_with_the_list_of_all_ends() -> None:
+    assert compared(1, None, EASY).verdict == EQUAL
