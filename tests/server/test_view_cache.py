@@ -20,7 +20,7 @@ from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import Viewer
 from railroad_ink.server.views import view_cache
 from railroad_ink.server.views.models import GameOptions
-from railroad_ink.server.views.room_views import RoomStatus, snapshot
+from railroad_ink.server.views.room_views import RoomStatus, shown
 from railroad_ink.server.views.view_cache import ViewCache
 from tests.server.waiting import finished
 
@@ -61,15 +61,14 @@ def test_what_somebody_else_draws_is_not_built_again(built: list[str]) -> None:
     match, views = started(), ViewCache()
     everybody = ("ada", "ben", "cleo", "dora")
     for visitor in everybody:
-        assert views.is_warm(match, visitor) == (visitor in {"cleo", "dora"})
-        snapshot(match, STATUS, visitor, views)
+        assert bool(views.missing(match, visitor)) == (visitor in {"ada", "ben"})
+        shown(match, STATUS, visitor, views)
     assert sorted(built) == ["_board_view"] * 4 + ["turn_view"] * 2
     built.clear()
     match = act(match, 0)
-    assert not views.is_warm(match, "ada")
     for visitor in everybody:
-        assert views.is_warm(match, visitor) == (visitor != "ada")
-        snapshot(match, STATUS, visitor, views)
+        assert views.missing(match, visitor) == (2 if visitor == "ada" else 0)
+        shown(match, STATUS, visitor, views)
     assert sorted(built) == ["_board_view", "turn_view"]
 
 
@@ -78,8 +77,8 @@ def test_a_cached_view_is_the_view_that_would_be_built() -> None:
     for _ in range(3):
         match = act(match, 0)
         for visitor in ("ada", "ben", "cleo"):
-            fresh = snapshot(match, STATUS, visitor, ViewCache())
-            assert snapshot(match, STATUS, visitor, views) == fresh
+            fresh = shown(match, STATUS, visitor, ViewCache()).snapshot
+            assert shown(match, STATUS, visitor, views).snapshot == fresh
 
 
 def test_views_are_built_in_a_thread_and_sent_unchanged_from_the_loop(data: Path) -> None:

@@ -175,7 +175,7 @@ class LiveRoom:
     async def _append(
         self, entries: list[Entry], match: Match, options: GameOptions | None
     ) -> None:
-        commit = build_commit(self.code, match, entries)
+        commit = build_commit(self.code, match, entries, before=self.match)
         changed = options.model_dump() if options else None
         store, version = self.registry.store, self.match.version
         try:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Engine, delete, func, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, null, select, update
 from sqlalchemy.orm import Session
 
 from railroad_ink.match import Entry, read_entry, write_entry
@@ -14,6 +14,7 @@ from railroad_ink.server.store.achievements import Achievements
 from railroad_ink.server.store.connection import open_database
 from railroad_ink.server.store.device_codes import DeviceCodes
 from railroad_ink.server.store.lists import Json, RoomLists
+from railroad_ink.server.store.prepared import Prepared
 from railroad_ink.server.store.schema import (
     AnalysisRow,
     AttemptRow,
@@ -24,9 +25,24 @@ from railroad_ink.server.store.schema import (
 )
 from railroad_ink.server.store.transactions import (
     Conflict,
+    plain_transaction,
     read_transaction,
     upsert,
     write_transaction,
+)
+
+ADD_ENTRY = Prepared(insert(EntryRow))
+ENTRIES_AFTER = Prepared(
+    select(EntryRow.entry)
+    .where(EntryRow.code == bindparam("room"), EntryRow.version > bindparam("after"))
+    .order_by(EntryRow.version)
+)
+CHANGE_RUNNING = Prepared(
+    update(RoomRow)
+    .where(RoomRow.code == bindparam("room"))
+    .values(
+        changed=bindparam("at"), summary=bindparam("now"), over=bindparam("ended"), spoken=null()
+    )
 )
 
 
@@ -66,7 +82,8 @@ class Commit(NamedTuple):
 
     entries: Sequence[Entry]
     summary: Json
-    members: Iterable[str]
+    members: Iterable[str] | None
+    """All visitors with a seat; None if they are the same as before."""
     over: bool
     at: float
     result: DailyAttempt | None = None
@@ -105,26 +122,26 @@ class Store(RoomLists, DeviceCodes, Achievements):
                   spoken=commit.spoken)
         )  # fmt: skip
         session.flush()
-        _append_entries(session, code, 0, commit)
+        _append_entries(session.connection(), code, 0, commit)
 
-    @write_transaction
+    @plain_transaction
     def append(
-        self, session: Session, code: str, version: int, commit: Commit, options: Json | None = None
+        self,
+        connection: Connection,
+        code: str,
+        version: int,
+        commit: Commit,
+        options: Json | None = None,
     ) -> None:
         """Append entries after a version; raises Conflict if there are newer ones."""
-        _append_entries(session, code, version, commit)
-        values: Json = {
-            "changed": commit.at,
-            "summary": json.dumps(commit.summary),
-            "over": commit.over,
-        }
-        if commit.started:
-            values["spoken"] = None
-        if options is not None:
-            values |= {"options": json.dumps(options), "public": bool(options.get("public"))}
-        session.execute(update(RoomRow).where(RoomRow.code == code).values(**values))
+        _append_entries(connection, code, version, commit)
+        if commit.started and options is None:
+            now = {"room": code, "at": commit.at, "now": json.dumps(commit.summary)}
+            CHANGE_RUNNING.run(connection, now | {"ended": commit.over})
+        else:
+            _change_waiting(connection, code, commit, options)
         if commit.result:
-            _finish_attempt(session, commit.result)
+            _finish_attempt(connection, commit.result)
 
     @read_transaction
     def load(self, session: Session, code: str) -> StoredRoom | None:
@@ -132,12 +149,14 @@ class Store(RoomLists, DeviceCodes, Achievements):
         row = session.get(RoomRow, code)
         if row is None:
             return None
-        return StoredRoom(json.loads(row.options), _entries(session, code, 0), row.spoken)
+        return StoredRoom(
+            json.loads(row.options), _entries(session.connection(), code, 0), row.spoken
+        )
 
     @read_transaction
     def entries_after(self, session: Session, code: str, version: int) -> tuple[Entry, ...]:
         """Return the entries after a version."""
-        return _entries(session, code, version)
+        return _entries(session.connection(), code, version)
 
     # Visitors
 
@@ -243,22 +262,41 @@ class Store(RoomLists, DeviceCodes, Achievements):
         session.merge(AnalysisRow(code=code, seat=seat, step=step, data=data))
 
 
-def _append_entries(session: Session, code: str, version: int, commit: Commit) -> None:
+def _append_entries(connection: Connection, code: str, version: int, commit: Commit) -> None:
     """Append to the log; the primary key rejects existing versions."""
-    for number, entry in enumerate(commit.entries, start=version + 1):
-        values = json.dumps(write_entry(entry))
-        session.add(EntryRow(code=code, version=number, at=commit.at, entry=values))
-    session.flush()
-    members = set(commit.members)
-    known = set(session.scalars(select(MemberRow.visitor).where(MemberRow.code == code)))
-    session.add_all(MemberRow(code=code, visitor=visitor) for visitor in members - known)
+    rows = [
+        {"code": code, "version": number, "at": commit.at, "entry": json.dumps(write_entry(entry))}
+        for number, entry in enumerate(commit.entries, start=version + 1)
+    ]
+    ADD_ENTRY.run(connection, *rows)
+    if commit.members is not None:
+        _set_members(connection, code, set(commit.members))
+
+
+def _set_members(connection: Connection, code: str, members: set[str]) -> None:
+    known = set(connection.scalars(select(MemberRow.visitor).where(MemberRow.code == code)))
+    for visitor in members - known:
+        connection.execute(insert(MemberRow).values(code=code, visitor=visitor))
     forget = delete(MemberRow).where(MemberRow.code == code)
     for visitor in known - members:
-        session.execute(forget.where(MemberRow.visitor == visitor))
+        connection.execute(forget.where(MemberRow.visitor == visitor))
 
 
-def _finish_attempt(session: Session, attempt: DailyAttempt) -> None:
-    session.execute(
+def _change_waiting(
+    connection: Connection, code: str, commit: Commit, options: Json | None
+) -> None:
+    """Change a room whose game has not started, or starts now."""
+    values: Json = {"changed": commit.at, "summary": json.dumps(commit.summary)}
+    values["over"] = commit.over
+    if commit.started:
+        values["spoken"] = None
+    if options is not None:
+        values |= {"options": json.dumps(options), "public": bool(options.get("public"))}
+    connection.execute(update(RoomRow).where(RoomRow.code == code).values(**values))
+
+
+def _finish_attempt(connection: Connection, attempt: DailyAttempt) -> None:
+    connection.execute(
         update(AttemptRow)
         .where(
             AttemptRow.day == attempt.day,
@@ -269,13 +307,9 @@ def _finish_attempt(session: Session, attempt: DailyAttempt) -> None:
     )
 
 
-def _entries(session: Session, code: str, version: int) -> tuple[Entry, ...]:
-    rows = session.scalars(
-        select(EntryRow.entry)
-        .where(EntryRow.code == code, EntryRow.version > version)
-        .order_by(EntryRow.version)
-    )
-    return tuple(read_entry(json.loads(row)) for row in rows)
+def _entries(connection: Connection, code: str, version: int) -> tuple[Entry, ...]:
+    rows = ENTRIES_AFTER.run(connection, {"room": code, "after": version})
+    return tuple(read_entry(json.loads(entry)) for (entry,) in rows)
 
 
 def _attempt(row: AttemptRow) -> DailyAttempt:
