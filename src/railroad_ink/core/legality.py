@@ -6,7 +6,7 @@ looks up the drawing rules for all orientations of a route at once; modules are 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -53,6 +53,8 @@ SIDES_OF = (
     Text("the south side of {space}"),
     Text("the west side of {space}"),
 )
+Listed = Mapping[str, Sequence[Placement]]
+"""The places and orientations in which routes may be drawn, by their keys."""
 MAX_SPACES_NAMED = 3
 """How many spaces a message names at most."""
 
@@ -220,9 +222,14 @@ def legal_moves(turn: Turn) -> Iterator[Move]:
 
 def drawable(turn: Turn) -> list[Route]:
     """Return the routes that a die or a special route still allows, each once."""
+    return [route for route, source in sources(turn) if not isinstance(source, Violation)]
+
+
+def sources(turn: Turn) -> list[tuple[Route, Source | Violation]]:
+    """Return what each route of the dice and each special route would be drawn from, or why not."""
     shown = {f.route.key: f.route for f in turn.hand if f.route}
     known = [*shown.values(), *turn.ruleset.special_routes.values()]
-    return [route for route in known if not isinstance(source_of(turn, route), Violation)]
+    return [(route, source_of(turn, route)) for route in known]
 
 
 def placements(turn: Turn, route: Route) -> list[Placement]:
@@ -262,23 +269,28 @@ def may_end(turn: Turn) -> bool:
     return not (any(placements(turn, r) for r in dice) or any(any(owed(turn)) for owed in hooks))
 
 
-def still_owed(turn: Turn) -> tuple[Violation, ...]:
-    """Return what stands in the way of ending the round."""
+def still_owed(turn: Turn, listed: Listed | None = None) -> tuple[Violation, ...]:
+    """Return what stands in the way of ending the round.
+
+    `listed` are the places of routes for which they are known.
+    """
     if turn.choosing:
         return (CHOOSE_FIRST,)
     if turn.closing:
         return ()
     return (
-        *_undrawn(turn),
+        *_undrawn(turn, listed or {}),
         *(v for owed in turn.ruleset.hooks(RulesModule.owed) for v in owed(turn)),
     )
 
 
-def _undrawn(turn: Turn) -> Iterator[Violation]:
+def _undrawn(turn: Turn, listed: Listed) -> Iterator[Violation]:
     """A route die must be drawn if it has a legal place on the sheet as it stands."""
     for face in dict.fromkeys(face for face in turn.undrawn_faces if not face.owner):
         assert face.route is not None  # route dice show nothing but routes
-        where = list(dict.fromkeys(p.space for p in placements(turn, face.route)))
+        found = listed.get(face.route.key)
+        places = placements(turn, face.route) if found is None else found
+        where = list(dict.fromkeys(place.space for place in places))
         if where:
             named = join_texts(untranslated(str(space)) for space in where[:MAX_SPACES_NAMED])
             if len(where) > MAX_SPACES_NAMED:

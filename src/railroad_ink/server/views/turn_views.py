@@ -30,12 +30,13 @@ DRAWN = Text("{route} in {space}")
 def turn_view(turn: Turn, seat: int) -> TurnView:
     """Return the view of a round in progress."""
     drawing = not (turn.done or turn.choosing or turn.closing)
-    offers = [_offer(turn, route) for route in legality.drawable(turn)] if drawing else []
-    fitting = {offer.route for offer in offers if offer.spaces}
+    sources = {route.key: (route, source) for route, source in legality.sources(turn)}
+    places = _places(turn, sources.values()) if drawing else {}
+    offers = [_offer(*sources[key], places[key]) for key in places]
     owed = frozenset(
         index
         for index, face in enumerate(turn.hand)
-        if index not in turn.dice_used and not face.owner and face.key in fitting
+        if index not in turn.dice_used and not face.owner and places.get(face.key)
     )
     return TurnView(
         seat=seat,
@@ -43,20 +44,30 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         done=turn.done,
         dice=dice_view(turn.hand, turn.dice_used, owed),
         offers=offers,
-        specials=[_special(turn, route) for route in turn.ruleset.special_routes.values()],
+        specials=[_special(turn, *sources[key]) for key in turn.ruleset.special_routes],
         choices=[_move(turn, m) for m in legality.owed_choices(turn)] if turn.choosing else [],
         moves=[_move(turn, move) for move in legality.legal_moves(turn)] if drawing else [],
         actions=[_action_view(turn, index) for index in range(len(turn.actions))],
         events=event_views(turn.events),
-        owed=[] if turn.done else reason_views(turn.owed()),
+        owed=[] if turn.done else reason_views(legality.still_owed(turn, places)),
     )
 
 
-def _offer(turn: Turn, route: Route) -> OfferView:
-    source = legality.source_of(turn, route)
-    assert isinstance(source, Source)  # it is drawable
+def _places(
+    turn: Turn, sources: Iterable[tuple[Route, Source | Violation]]
+) -> dict[str, list[Placement]]:
+    """Return where each route that is available may be drawn."""
+    return {
+        route.key: legality.placements(turn, route)
+        for route, source in sources
+        if isinstance(source, Source)
+    }
+
+
+def _offer(route: Route, source: Source | Violation, places: Iterable[Placement]) -> OfferView:
+    assert isinstance(source, Source)  # it has places
     spaces: dict[str, list[str]] = {}
-    for shape, space in legality.placements(turn, route):
+    for shape, space in places:
         spaces.setdefault(str(space), []).append(shape.code)
     return OfferView(
         route=route.key,
@@ -68,8 +79,7 @@ def _offer(turn: Turn, route: Route) -> OfferView:
     )
 
 
-def _special(turn: Turn, route: Route) -> SpecialView:
-    source = legality.source_of(turn, route)
+def _special(turn: Turn, route: Route, source: Source | Violation) -> SpecialView:
     reason = reason_view(source) if isinstance(source, Violation) else None
     used = route.key in turn.sheet.specials_used
     return SpecialView(route=route.key, title=route.title, used=used, reason=reason)
