@@ -29,8 +29,9 @@ from railroad_ink.server.sockets.messages import Done, Emoted, Pong, Previewed
 from railroad_ink.server.sockets.opening import GOING_AWAY, TOO_MUCH, serve_socket
 from railroad_ink.server.views.error_views import refused
 from railroad_ink.server.views.kept import Shown, change_json, snapshot_json
-from railroad_ink.server.views.room_views import RoomStatus, at_this_time, shown
+from railroad_ink.server.views.room_views import RoomStatus, at_this_time, room_facts, shown
 from railroad_ink.server.views.turn_views import preview
+from railroad_ink.server.views.view_cache import Facts
 
 MAX_QUEUED_REQUESTS = 50
 """Requests that wait to be handled before no more are received."""
@@ -73,10 +74,18 @@ class Viewer:
 
     # Sending
 
-    def mark_stale(self) -> None:
-        """Send changes soon: the room may have changed."""
-        self._stale = True
-        self._wake.set()
+    def mark_stale(self, facts: Facts) -> None:
+        """Send changes soon if the client does not see the room as it is now."""
+        if self._wants_all or not self._is_current(facts):
+            self._stale = True
+            self._wake.set()
+
+    def _is_current(self, facts: Facts) -> bool:
+        """Whether the client sees the room as it is; unknown while views are being built."""
+        seen, room = self.shown, self.room
+        if seen is None or room.view_lock.locked():
+            return False
+        return room.views.is_current(seen, room.match, self.visitor, facts)
 
     def reply(self, message: BaseModel) -> None:
         """Queue a reply."""
@@ -213,7 +222,7 @@ class Viewer:
         if not (self.subscribed and has_all and self.language == before):
             self._wants_all = True
         self.subscribed = True
-        self.mark_stale()
+        self.mark_stale(room_facts(self.room.match, self.room.status()))
 
     def _preview(self, message: messages.Preview) -> Previewed:
         match = self.room.match

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, null, select, update
+from sqlalchemy import Connection, Engine, bindparam, func, select
 from sqlalchemy.orm import Session
 
-from railroad_ink.match import Entry, read_entry, write_entry
+from railroad_ink.match import Entry, read_entry
 from railroad_ink.server.store.achievements import Achievements
+from railroad_ink.server.store.appending import Appending, Commit, DailyAttempt, append_first
 from railroad_ink.server.store.connection import open_database
 from railroad_ink.server.store.device_codes import DeviceCodes
 from railroad_ink.server.store.lists import Json, RoomLists
@@ -19,30 +19,20 @@ from railroad_ink.server.store.schema import (
     AnalysisRow,
     AttemptRow,
     EntryRow,
-    MemberRow,
     RoomRow,
     VisitorRow,
 )
 from railroad_ink.server.store.transactions import (
     Conflict,
-    plain_transaction,
     read_transaction,
     upsert,
     write_transaction,
 )
 
-ADD_ENTRY = Prepared(insert(EntryRow))
 ENTRIES_AFTER = Prepared(
     select(EntryRow.entry)
     .where(EntryRow.code == bindparam("room"), EntryRow.version > bindparam("after"))
     .order_by(EntryRow.version)
-)
-CHANGE_RUNNING = Prepared(
-    update(RoomRow)
-    .where(RoomRow.code == bindparam("room"))
-    .values(
-        changed=bindparam("at"), summary=bindparam("now"), over=bindparam("ended"), spoken=null()
-    )
 )
 
 
@@ -55,19 +45,6 @@ class StoredRoom(NamedTuple):
     """Its short code; None once the game has started."""
 
 
-class DailyAttempt(NamedTuple):
-    """A visitor's counted attempt at a daily game."""
-
-    day: str
-    visitor: str
-    code: str
-    name: str
-    total: int | None
-    errors: int | None
-    ranked: bool = True
-    """Whether it was the first one of the day from its address."""
-
-
 class DailyRanking(NamedTuple):
     """The finished attempts of a day."""
 
@@ -77,24 +54,7 @@ class DailyRanking(NamedTuple):
     """How many ranked attempts reached each score."""
 
 
-class Commit(NamedTuple):
-    """What one commit stores."""
-
-    entries: Sequence[Entry]
-    summary: Json
-    members: Iterable[str] | None
-    """All visitors with a seat; None if they are the same as before."""
-    over: bool
-    at: float
-    result: DailyAttempt | None = None
-    """The result of a counted attempt, once finished."""
-    spoken: str | None = None
-    """A short code, in the commit that opens a room."""
-    started: bool = True
-    """Whether the game has started: from then on the room has no short code."""
-
-
-class Store(RoomLists, DeviceCodes, Achievements):
+class Store(Appending, RoomLists, DeviceCodes, Achievements):
     """The database. Each method runs in one transaction."""
 
     def __init__(self, url: str) -> None:
@@ -122,26 +82,7 @@ class Store(RoomLists, DeviceCodes, Achievements):
                   spoken=commit.spoken)
         )  # fmt: skip
         session.flush()
-        _append_entries(session.connection(), code, 0, commit)
-
-    @plain_transaction
-    def append(
-        self,
-        connection: Connection,
-        code: str,
-        version: int,
-        commit: Commit,
-        options: Json | None = None,
-    ) -> None:
-        """Append entries after a version; raises Conflict if there are newer ones."""
-        _append_entries(connection, code, version, commit)
-        if commit.started and options is None:
-            now = {"room": code, "at": commit.at, "now": json.dumps(commit.summary)}
-            CHANGE_RUNNING.run(connection, now | {"ended": commit.over})
-        else:
-            _change_waiting(connection, code, commit, options)
-        if commit.result:
-            _finish_attempt(connection, commit.result)
+        append_first(session.connection(), code, commit)
 
     @read_transaction
     def load(self, session: Session, code: str) -> StoredRoom | None:
@@ -260,51 +201,6 @@ class Store(RoomLists, DeviceCodes, Achievements):
     @write_transaction
     def _add_analysis(self, session: Session, code: str, seat: int, step: str, data: str) -> None:
         session.merge(AnalysisRow(code=code, seat=seat, step=step, data=data))
-
-
-def _append_entries(connection: Connection, code: str, version: int, commit: Commit) -> None:
-    """Append to the log; the primary key rejects existing versions."""
-    rows = [
-        {"code": code, "version": number, "at": commit.at, "entry": json.dumps(write_entry(entry))}
-        for number, entry in enumerate(commit.entries, start=version + 1)
-    ]
-    ADD_ENTRY.run(connection, *rows)
-    if commit.members is not None:
-        _set_members(connection, code, set(commit.members))
-
-
-def _set_members(connection: Connection, code: str, members: set[str]) -> None:
-    known = set(connection.scalars(select(MemberRow.visitor).where(MemberRow.code == code)))
-    for visitor in members - known:
-        connection.execute(insert(MemberRow).values(code=code, visitor=visitor))
-    forget = delete(MemberRow).where(MemberRow.code == code)
-    for visitor in known - members:
-        connection.execute(forget.where(MemberRow.visitor == visitor))
-
-
-def _change_waiting(
-    connection: Connection, code: str, commit: Commit, options: Json | None
-) -> None:
-    """Change a room whose game has not started, or starts now."""
-    values: Json = {"changed": commit.at, "summary": json.dumps(commit.summary)}
-    values["over"] = commit.over
-    if commit.started:
-        values["spoken"] = None
-    if options is not None:
-        values |= {"options": json.dumps(options), "public": bool(options.get("public"))}
-    connection.execute(update(RoomRow).where(RoomRow.code == code).values(**values))
-
-
-def _finish_attempt(connection: Connection, attempt: DailyAttempt) -> None:
-    connection.execute(
-        update(AttemptRow)
-        .where(
-            AttemptRow.day == attempt.day,
-            AttemptRow.visitor == attempt.visitor,
-            AttemptRow.code == attempt.code,
-        )
-        .values(name=attempt.name, total=attempt.total, errors=attempt.errors)
-    )
 
 
 def _entries(connection: Connection, code: str, version: int) -> tuple[Entry, ...]:

@@ -29,7 +29,7 @@ from railroad_ink.server.views.models import (
 from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
 from railroad_ink.server.views.shared_models import RulesetView
-from railroad_ink.server.views.view_cache import ViewCache
+from railroad_ink.server.views.view_cache import Facts, ViewCache
 
 ROUND_OVER = Text("Round {number} is over.")
 GAME_OVER = Text("The game is over.")
@@ -68,7 +68,7 @@ def shown(match: Match, status: RoomStatus, visitor: str, views: ViewCache) -> S
     turns = [(seat, match.turn_for(visitor, seat)) for seat in match.seats_of(visitor)]
     return Shown(
         version=match.version,
-        room=views.room(_facts(match, status), visitor, lambda: _room(match, status, visitor)),
+        room=views.room(room_facts(match, status), visitor, lambda: _room(match, status, visitor)),
         ruleset=_kept_ruleset(str(match.ruleset)),
         boards=tuple(views.board(match, visitor, seat) for seat in seats),
         turns=tuple(views.turn(turn, seat) for seat, turn in turns if turn),
@@ -84,15 +84,16 @@ def at_this_time(seen: Shown, match: Match, now: float) -> Shown:
     return seen._replace(room=Kept(room))
 
 
-def _facts(match: Match, status: RoomStatus) -> tuple[object, ...]:
-    """Return all that the view of the room is made from, except the time."""
+def room_facts(match: Match, status: RoomStatus) -> Facts:
+    """Return all that views are made from, except the time and the rounds in progress."""
     facts = replace(match, game=None, version=0), replace(status, now=0.0, same_dice={})
     others = tuple(status.same_dice.items())
     game = match.game
     if game is None:
         return (*facts, others)
+    picks = game.rounds[-1].picks if game.rounds else ()
     known = (game.phase, game.round_number, game.players_to_act, game.departures)
-    return (*facts, others, *known, game.current_roll, game.sheets)
+    return (*facts, others, *known, game.current_roll, picks, game.sheets)
 
 
 @lru_cache(maxsize=256)

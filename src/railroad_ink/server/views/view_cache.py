@@ -7,11 +7,13 @@ from collections.abc import Callable
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.match import Match
-from railroad_ink.server.views.kept import Kept
+from railroad_ink.server.views.kept import Kept, Shown
 from railroad_ink.server.views.models import BoardView, DraftView, RoomView, TurnView
 from railroad_ink.server.views.sheet_views import goal_views, score_view, sheet_view
 from railroad_ink.server.views.turn_views import turn_view
 
+Facts = tuple[object, ...]
+"""What views are made from; equal as long as they are."""
 QUICK_PARTS = 6
 """Boards and rounds without modules that can be built while others wait: a few milliseconds."""
 
@@ -26,15 +28,24 @@ class ViewCache:
         """Start empty."""
         self._boards: dict[tuple[int, bool], tuple[Sheet, int, Kept[BoardView]]] = {}
         self._turns: dict[int, tuple[Turn, Kept[TurnView]]] = {}
-        self._room_facts: object = None
+        self._room_facts: Facts = ()
         self._rooms: dict[str, Kept[RoomView]] = {}
         """By visitor."""
-        self._draft: tuple[object, Kept[DraftView] | None] = (None, None)
+        self._former_rooms: dict[str, Kept[RoomView]] = {}
+        """What visitors saw before the facts changed; some still see the same."""
+        self._draft: tuple[Facts, Kept[DraftView] | None] = ((), None)
 
     def is_quick(self, match: Match, visitor: str) -> bool:
         """Whether the views of a visitor are built so soon that others may wait for them."""
         missing = self.missing(match, visitor)
         return not missing or (missing <= QUICK_PARTS and not match.ruleset.modules)
+
+    def is_current(self, seen: Shown, match: Match, visitor: str, facts: Facts) -> bool:
+        """Whether a visitor would see now what was seen before."""
+        if facts != self._room_facts or self._rooms.get(visitor) is not seen.room:
+            return False
+        turns = ((seat, match.turn_for(visitor, seat)) for seat in match.seats_of(visitor))
+        return seen.turns == tuple(self._known_turn(turn, seat) for seat, turn in turns if turn)
 
     def missing(self, match: Match, visitor: str) -> int:
         """Return how many boards and rounds have to be built for a visitor."""
@@ -78,16 +89,17 @@ class ViewCache:
             self._boards[seat, running] = (sheet, number, view)
         return view
 
-    def room(self, facts: object, visitor: str, build: Callable[[], RoomView]) -> Kept[RoomView]:
+    def room(self, facts: Facts, visitor: str, build: Callable[[], RoomView]) -> Kept[RoomView]:
         """Return the view of the room, which is built again for everybody once its facts change."""
         if facts != self._room_facts:
             self._room_facts = facts
-            self._rooms = {}
+            self._former_rooms, self._rooms = self._rooms, {}
         if visitor not in self._rooms:
-            self._rooms[visitor] = Kept(build())
+            former, view = self._former_rooms.get(visitor), build()
+            self._rooms[visitor] = former if former and former.view == view else Kept(view)
         return self._rooms[visitor]
 
-    def draft(self, facts: object, build: Callable[[], DraftView]) -> Kept[DraftView]:
+    def draft(self, facts: Facts, build: Callable[[], DraftView]) -> Kept[DraftView]:
         """Return the view of the draft, which is built again once its facts change."""
         known, view = self._draft
         if view is None or facts != known:
