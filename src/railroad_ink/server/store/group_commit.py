@@ -53,7 +53,7 @@ class GroupCommit:
 
     def __init__(self, engine: Engine, timeout: float) -> None:
         """Give up after `timeout` seconds if others are still writing."""
-        self._engine = engine
+        self._writer = engine.execution_options(**{WRITES: True})
         self._timeout = timeout
         self._changed = Condition()
         self._waiting: list[_Job] = []
@@ -87,10 +87,9 @@ class GroupCommit:
 
     def _write(self, batch: Sequence[_Job]) -> None:
         """Write all jobs and commit; if that fails, none of them has written anything."""
-        writer = self._engine.execution_options(**{WRITES: True})
         interrupted: Exception = WaitTimeout("Another transaction was interrupted.")
         try:
-            with writer.begin() as connection:
+            with self._writer.begin() as connection:
                 for job in batch:
                     job.run(connection, alone=len(batch) == 1)
         except BaseException as error:

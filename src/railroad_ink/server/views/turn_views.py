@@ -22,7 +22,13 @@ from railroad_ink.server.views.models import (
     TurnView,
 )
 from railroad_ink.server.views.ruleset_views import dice_view
-from railroad_ink.server.views.sheet_views import score_to_view, sheet_view, space_names, space_view
+from railroad_ink.server.views.sheet_views import (
+    score_to_view,
+    sheet_view,
+    space_name,
+    space_names,
+    space_view,
+)
 
 DRAWN = Text("{route} in {space}")
 
@@ -32,7 +38,7 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
     drawing = not (turn.done or turn.choosing or turn.closing)
     sources = {route.key: (route, source) for route, source in legality.sources(turn)}
     places = _places(turn, sources.values()) if drawing else {}
-    offers = [_offer(*sources[key], places[key]) for key in places]
+    offers = [_offer(*sources[key], found) for key, found in places.items()]
     owed = frozenset(
         index
         for index, face in enumerate(turn.hand)
@@ -55,20 +61,20 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
 
 def _places(
     turn: Turn, sources: Iterable[tuple[Route, Source | Violation]]
-) -> dict[str, list[Placement]]:
+) -> dict[str, legality.Orientations]:
     """Return where each route that is available may be drawn."""
     return {
-        route.key: legality.placements(turn, route)
+        route.key: legality.orientations(turn, route)
         for route, source in sources
         if isinstance(source, Source)
     }
 
 
-def _offer(route: Route, source: Source | Violation, places: Iterable[Placement]) -> OfferView:
-    assert isinstance(source, Source)  # it has places
-    spaces: dict[str, list[str]] = {}
-    for shape, space in places:
-        spaces.setdefault(str(space), []).append(shape.code)
+def _offer(route: Route, source: Source | Violation, found: legality.Orientations) -> OfferView:
+    assert isinstance(source, Source)  # it can be drawn
+    spaces = {
+        space_name(space): [shape.code for shape in shapes] for space, shapes in found.items()
+    }
     return OfferView(
         route=route.key,
         title=route.title,
