@@ -29,6 +29,7 @@ class Watcher:
     """Counts how often it was told that the room changed."""
 
     visitor = "ben"
+    name = ""
     told = 0
 
     def mark_stale(self, _facts: Facts) -> None:
