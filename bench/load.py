@@ -23,6 +23,7 @@ from pathlib import Path
 from random import Random
 
 import httpx
+import uvloop
 
 from bench.processor import process_seconds
 from bench.seats import LOST, OPEN, Json, Lost, Seat, Tally, open_game, shared_client
@@ -200,7 +201,7 @@ def main() -> int:
     tally = Tally()
     with running(args.servers, garbage=args.garbage) as (servers, url):
         try:
-            seats = asyncio.run(load(args, servers, tally))
+            seats = uvloop.run(load(args, servers, tally))
         except (*LOST, Lost) as error:
             print(f"the games could not be opened: {error!r}; {dict(tally.refused)}")
             return 1
