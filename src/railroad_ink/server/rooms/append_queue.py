@@ -18,7 +18,8 @@ class AppendQueue:
     """Stores the commits that arrive while others are being written in one transaction.
 
     When many games roll at once, a thread and a flush to disk for each would cost more than
-    writing them.
+    writing them. Where several servers write at the same time, every commit goes alone: they would
+    wait for whole transactions of each other.
     """
 
     def __init__(self, registry: RoomRegistry, seconds: float) -> None:
@@ -30,6 +31,13 @@ class AppendQueue:
 
     async def append(self, append: Append) -> None:
         """Store a commit; raises Conflict, or ServiceUnavailable if that takes too long."""
+        store = self._registry.store
+        if store.has_one_writer:
+            await self._append_with_others(append)
+        else:
+            await self._registry.run_blocking(store.append, *append)
+
+    async def _append_with_others(self, append: Append) -> None:
         waiting: Waiting = (append, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         if not self._writing:

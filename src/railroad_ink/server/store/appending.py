@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Engine, bindparam, delete, insert, null, select, update
 
 from railroad_ink.match import Entry, write_entry
+from railroad_ink.server.store.group_commit import GROUP_COMMIT
 from railroad_ink.server.store.lists import Json
 from railroad_ink.server.store.prepared import Prepared, Row
 from railroad_ink.server.store.schema import AttemptRow, EntryRow, MemberRow, RoomRow
@@ -70,6 +71,11 @@ class Appending:
 
     engine: Engine
 
+    @property
+    def has_one_writer(self) -> bool:
+        """Whether the database lets one transaction write at a time."""
+        return GROUP_COMMIT in self.engine.get_execution_options()
+
     def append(self, code: str, version: int, commit: Commit, options: Json | None = None) -> None:
         """Append entries after a version; raises Conflict if there are newer ones."""
         self._append_together([Append(code, version, commit, options)])
@@ -77,8 +83,7 @@ class Appending:
     def append_all(self, appends: Sequence[Append]) -> list[Conflict | None]:
         """Append to different rooms in one transaction; returns the conflict of each, if any."""
         try:
-            # In the order of the codes, so that two servers never wait for each other.
-            self._append_together(sorted(appends, key=lambda each: each.code))
+            self._append_together(appends)
         except Conflict as conflict:
             return [conflict] if len(appends) == 1 else [*map(self._conflict_of, appends)]
         return [None] * len(appends)

@@ -24,6 +24,7 @@ from railroad_ink.server.store.schema import (
 )
 from railroad_ink.server.store.transactions import (
     Conflict,
+    plain_read,
     read_transaction,
     upsert,
     write_transaction,
@@ -94,10 +95,10 @@ class Store(Appending, RoomLists, DeviceCodes, Achievements):
             json.loads(row.options), _entries(session.connection(), code, 0), row.spoken
         )
 
-    @read_transaction
-    def entries_after(self, session: Session, code: str, version: int) -> tuple[Entry, ...]:
+    @plain_read
+    def entries_after(self, connection: Connection, code: str, version: int) -> tuple[Entry, ...]:
         """Return the entries after a version."""
-        return _entries(session.connection(), code, version)
+        return _entries(connection, code, version)
 
     # Visitors
 

@@ -67,6 +67,11 @@ def plain_transaction(work: PlainMethod[StoreT, P, T]) -> BoundMethod[StoreT, P,
     return _in_transaction(work, _with_others_plainly)
 
 
+def plain_read(work: PlainMethod[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
+    """Run a method that writes nothing as `read_transaction` does, on a connection."""
+    return _in_transaction(work, _alone_plainly)
+
+
 def upsert(write: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
     """Insert or update a row: of two inserts at once, one conflicts and becomes an update."""
     with suppress(Conflict):
@@ -102,6 +107,11 @@ def _alone(bind: Engine | Connection, work: Callable[[Session], T]) -> T:
         return result
 
 
+def _alone_plainly(engine: Engine, work: Callable[[Connection], T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)
+
+
 def _with_others(engine: Engine, work: Callable[[Session], T]) -> T:
     return _with_others_plainly(engine, lambda connection: _alone(connection, work))
 
@@ -109,7 +119,4 @@ def _with_others(engine: Engine, work: Callable[[Session], T]) -> T:
 def _with_others_plainly(engine: Engine, work: Callable[[Connection], T]) -> T:
     """Write together with other threads where the database has one writer at a time."""
     group: GroupCommit | None = engine.get_execution_options().get(GROUP_COMMIT)
-    if group:
-        return group.run(work)
-    with engine.begin() as connection:
-        return work(connection)
+    return group.run(work) if group else _alone_plainly(engine, work)

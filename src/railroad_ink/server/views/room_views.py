@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import cast
 
@@ -62,6 +62,10 @@ class RoomStatus:
     """Seats whose computer players are thinking."""
 
 
+MATCH_FACTS = [part.name for part in fields(Match) if part.name not in {"game", "version"}]
+STATUS_FACTS = [part.name for part in fields(RoomStatus) if part.name not in {"now", "same_dice"}]
+
+
 def shown(match: Match, status: RoomStatus, visitor: str, views: ViewCache) -> Shown:
     """Return everything a visitor may see; `views` are those of this room."""
     seats = range(len(match.seats)) if match.game else range(0)
@@ -86,14 +90,18 @@ def at_this_time(seen: Shown, match: Match, now: float) -> Shown:
 
 def room_facts(match: Match, status: RoomStatus) -> Facts:
     """Return all that views are made from, except the time and the rounds in progress."""
-    facts = replace(match, game=None, version=0), replace(status, now=0.0, same_dice={})
-    others = tuple(status.same_dice.items())
-    game = match.game
-    if game is None:
-        return (*facts, others)
+    return (
+        *(getattr(match, name) for name in MATCH_FACTS),
+        *(getattr(status, name) for name in STATUS_FACTS),
+        *status.same_dice.items(),
+        *(_game_facts(match.game) if match.game else ()),
+    )
+
+
+def _game_facts(game: Game) -> Facts:
     picks = game.rounds[-1].picks if game.rounds else ()
     known = (game.phase, game.round_number, game.players_to_act, game.departures)
-    return (*facts, others, *known, game.current_roll, picks, game.sheets)
+    return (*known, game.current_roll, picks, game.sheets)
 
 
 @lru_cache(maxsize=256)
