@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -34,7 +35,7 @@ from railroad_ink.server.sockets.messages import Change
 from railroad_ink.server.views import view_cache
 from railroad_ink.server.views.kept import change_json, snapshot_json
 from railroad_ink.server.views.models import GameOptions
-from railroad_ink.server.views.room_views import RoomStatus, at_this_time, shown
+from railroad_ink.server.views.room_views import RoomStatus, at_this_time, room_facts, shown
 from railroad_ink.server.views.view_cache import ViewCache
 from tests.server.waiting import finished
 
@@ -137,6 +138,29 @@ def test_only_views_that_take_long_are_built_in_a_thread_and_only_once(
     assert finished(test()) == [in_a_thread]
 
 
+def test_what_changes_back_while_a_view_is_built_is_seen(data: Path) -> None:
+    """The view being built may be of the moment in between."""
+
+    async def test() -> list[bool]:
+        registry = RoomRegistry(Settings(data=data))
+        try:
+            game = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)
+            room = await registry.room(await registry.open_room("ada", game))
+            viewer = Viewer(None, room, "ada", "Ada")  # type: ignore[arg-type]
+            await viewer._next_update()
+            facts = room_facts(room.match, room.status())
+            told = []
+            for building in (False, True):
+                async with room.view_lock if building else nullcontext():
+                    viewer.mark_stale(facts)
+                told.append(viewer._stale)
+            return told
+        finally:
+            await registry.close()
+
+    assert finished(test()) == [False, True]
+
+
 def test_many_boards_are_not_built_while_others_wait() -> None:
     match, views = started(players=8), ViewCache()
     assert views.missing(match, "ada") > view_cache.QUICK_PARTS
@@ -193,6 +217,31 @@ def test_the_view_of_a_room_is_built_again_when_something_changes(
     match, views = started(clock=clock), ViewCache()
     assert not seen_again(match, STATUS, views)
     assert not seen_again(*change(match), views)
+
+
+def test_a_visitor_is_woken_exactly_if_something_changes_for_them() -> None:
+    match, views, status = started("classic variant=draft"), ViewCache(), STATUS
+    for _ in range(40):
+        seen = {visitor: shown(match, status, visitor, views) for visitor in ("ada", "ben", "cleo")}
+        match = step(match)
+        status = replace(status, now=status.now + 1.0)
+        for visitor, before in seen.items():
+            current = views.is_current(before, match, visitor, room_facts(match, status))
+            now = shown(match, status, visitor, ViewCache()).snapshot
+            same = now == before.snapshot.model_copy(update={"version": now.version})
+            assert current == same
+
+
+def step(match: Match) -> Match:
+    """Let the next seat pick, draw once or end its round; roll the dice of the next one."""
+    assert match.game is not None
+    if match.phase == "rolling":
+        return rolled(match)
+    seat = match.seats_to_act[0]
+    if match.game.picker is not None:
+        return done(match, seat)
+    turn = match.game.turn(seat)
+    return act(match, seat) if turn.owed() else apply_entry(match, Ended(seat))
 
 
 def test_results_that_are_added_to_the_same_mapping_are_seen() -> None:
