@@ -219,17 +219,21 @@ def test_the_view_of_a_room_is_built_again_when_something_changes(
     assert not seen_again(*change(match), views)
 
 
-def test_a_visitor_is_woken_exactly_if_something_changes_for_them() -> None:
+@pytest.mark.parametrize("steps", [1, 2])
+def test_a_visitor_is_woken_exactly_if_something_changes_for_them(steps: int) -> None:
     match, views, status = started("classic variant=draft"), ViewCache(), STATUS
-    for _ in range(40):
+    for _ in range(40 // steps):
         seen = {visitor: shown(match, status, visitor, views) for visitor in ("ada", "ben", "cleo")}
-        match = step(match)
+        for _ in range(steps):
+            match = step(match)
         status = replace(status, now=status.now + 1.0)
         for visitor, before in seen.items():
             current = views.is_current(before, match, visitor, room_facts(match, status))
             now = shown(match, status, visitor, ViewCache()).snapshot
             same = now == before.snapshot.model_copy(update={"version": now.version})
             assert current == same
+            told = change_json(before, shown(match, status, visitor, views), "en")
+            assert (told is None) == same
 
 
 def step(match: Match) -> Match:
