@@ -139,7 +139,7 @@ class Trial:
                 await seat.open()
                 waits = len(self.tally.waits)
                 await seat._step(Random(before))
-                turn = next((t for t in seat.view["turns"] if t["seat"] == seat.seat), None)
+                turn = next((t for t in seat.turns if t["seat"] == seat.seat), None)
                 if len(self.tally.waits) > waits or turn is None or turn["done"]:
                     return True
             await asyncio.sleep(1)

@@ -23,7 +23,9 @@ from pathlib import Path
 from random import Random
 
 import httpx
+import uvloop
 
+from bench.processor import process_seconds
 from bench.seats import LOST, OPEN, Json, Lost, Seat, Tally, open_game, shared_client
 from railroad_ink.match.entries import Acted
 from railroad_ink.server.store import Store
@@ -87,6 +89,11 @@ def memory(servers: list[Server]) -> float:
     return sum(int(text.split("VmRSS:")[1].split()[0]) for text in texts) / 1024
 
 
+def cpu_seconds(servers: list[Server]) -> float:
+    """Return the processor time that the server processes have used."""
+    return sum(process_seconds(server.process.pid) for server in servers if server.process)
+
+
 async def load(args: argparse.Namespace, servers: list[Server], tally: Tally) -> list[Seat]:
     """Open all games, then play for the given time."""
     empty = memory(servers)
@@ -96,17 +103,33 @@ async def load(args: argparse.Namespace, servers: list[Server], tally: Tally) ->
     print(f"{args.games} games without sockets: {_each(empty, rooms, args.games)}")
     await connect(seats)
     print(f"{len(seats)} sockets more: {_each(rooms, memory(servers), len(seats))}")
-    end = time.monotonic() + args.seconds
-    await asyncio.gather(
-        *(
-            seat.play(Random(number), args.pause, lambda: time.monotonic() > end)
-            for number, seat in enumerate(seats)
-        )
-    )
+    before, own = cpu_seconds(servers), time.process_time()
+    await play(args, seats)
+    used = cpu_seconds(servers) - before, time.process_time() - own
+    print(processor_time(used, len(tally.waits)))
     print(f"games with their sockets afterwards: {_each(empty, memory(servers), args.games)}")
     for seat in seats:
         await seat.close()
     return seats
+
+
+async def play(args: argparse.Namespace, seats: list[Seat]) -> None:
+    """Play for the given time; the games begin at random times within the spread."""
+    end = time.monotonic() + args.seconds
+    chance = Random(0)
+    starts = {code: chance.uniform(0, args.spread) for code in {seat.code: 0 for seat in seats}}
+
+    async def played(number: int, seat: Seat) -> None:
+        await asyncio.sleep(starts[seat.code])
+        await seat.play(Random(number), args.pause, lambda: time.monotonic() > end)
+
+    await asyncio.gather(*(played(number, seat) for number, seat in enumerate(seats)))
+
+
+def processor_time(used: tuple[float, float], requests: int) -> str:
+    """Say what a request costs the servers, and the players of this process."""
+    server, players = (1000 * seconds / max(requests, 1) for seconds in used)
+    return f"processor time per request: servers {server:.2f} ms, players {players:.2f} ms"
 
 
 async def open_games(args: argparse.Namespace, addresses: list[str], tally: Tally) -> list[Seat]:
@@ -168,6 +191,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=250)
     parser.add_argument("--seconds", type=float, default=300, help="how long to play")
     parser.add_argument("--pause", type=float, default=10, help="seconds between two actions")
+    parser.add_argument("--spread", type=float, default=0, help="seconds in which games begin")
     parser.add_argument("--servers", type=int, default=1, help="two or more: PostgreSQL and Redis")
     parser.add_argument("--mixed", action="store_true", help="a fifth with Challenge, Lava, Canyon")
     parser.add_argument("--garbage", action="store_true", help="time full passes, made often")
@@ -177,7 +201,7 @@ def main() -> int:
     tally = Tally()
     with running(args.servers, garbage=args.garbage) as (servers, url):
         try:
-            seats = asyncio.run(load(args, servers, tally))
+            seats = uvloop.run(load(args, servers, tally))
         except (*LOST, Lost) as error:
             print(f"the games could not be opened: {error!r}; {dict(tally.refused)}")
             return 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -20,6 +21,11 @@ from websockets.exceptions import WebSocketException
 from tests.server.page import COOKIE
 
 Json = dict[str, Any]
+SEEN = re.compile(r'\{"type":"(snapshot|change)","version":(\d+)(?:,"after":(\d+))?')
+"""The beginning of a message about the room."""
+PHASE = re.compile(r'"phase":"(\w+)"')
+TURNS = '"turns":'
+READER = json.JSONDecoder()
 ANSWER_SECONDS = 15.0
 """How long a client waits for an answer before it connects again."""
 OPEN: Json = {"kind": "open"}
@@ -81,14 +87,17 @@ class Seat:
         self.tally = tally
         self.acknowledged: list[str] = []
         """The actions that the server has confirmed."""
-        self.view: Json = {}
+        self.turns: list[Json] = []
+        """The rounds in progress of the player's seats, as last received."""
+        self.phase = ""
+        self.version: int | None = None
         self.number = 0
         self.socket: ClientConnection | None = None
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.view) and self.view["room"]["phase"] == "over"
+        return self.phase == "over"
 
     async def open(self) -> None:
         """Connect and receive the state of the room."""
@@ -96,11 +105,15 @@ class Seat:
         headers = {"cookie": f"{COOKIE}={self.visitor.cookie}"}
         async with asyncio.timeout(ANSWER_SECONDS):
             self.socket = await connect(
-                where, additional_headers=headers, max_size=None, compression=None
+                where,
+                additional_headers=headers,
+                max_size=None,
+                compression=None,
+                ping_interval=None,  # browsers send none
             )
-            self.view = {}
+            self.version = None
             await self._send({"type": "hello", "version": None})
-            while not self.view:
+            while self.version is None:
                 await self._receive()
 
     async def close(self) -> None:
@@ -130,21 +143,26 @@ class Seat:
     async def _receive(self) -> Json:
         if self.socket is None:
             raise Lost
-        message: Json = json.loads(await self.socket.recv())
-        if message["type"] == "snapshot":
-            self.view = message
-        elif message["type"] == "change" and self.view:
-            await self._change(message)
-        return message
-
-    async def _change(self, message: Json) -> None:
-        if message["after"] != self.view["version"]:
+        text = str(await self.socket.recv())
+        found = SEEN.match(text)
+        if found is None:
+            message: Json = json.loads(text)
+            return message
+        kind, version, after = found.groups()
+        if kind == "snapshot" or int(after or -1) == self.version:
+            self._see(text, int(version))
+        elif self.version is not None:
             await self._send({"type": "hello", "version": None})
-            return
-        changed = {board["seat"]: board for board in message.pop("boards", [])}
-        boards = {board["seat"]: board for board in self.view["boards"]} | changed
-        self.view |= message
-        self.view["boards"] = [boards[seat] for seat in sorted(boards)]
+        return {"type": kind}
+
+    def _see(self, text: str, version: int) -> None:
+        """Read of a message what the player needs: reading boards would take the server's time."""
+        self.version = version
+        if phase := PHASE.search(text):
+            self.phase = phase[1]
+        at = text.find(TURNS)
+        if at >= 0:
+            self.turns = READER.raw_decode(text, at + len(TURNS))[0]
 
     # Playing
 
@@ -167,7 +185,7 @@ class Seat:
             await self.open()
 
     async def _step(self, generator: Random) -> None:
-        request = next_request(self.view, self.seat, generator)
+        request = next_request(self.turns, self.seat, generator)
         if request is None:
             await self._listen()
             return
@@ -186,15 +204,15 @@ class Seat:
     async def _listen(self) -> None:
         """Receive what is there, and make sure that the connection is alive."""
         async with asyncio.timeout(ANSWER_SECONDS):
-            await self._send({"type": "hello", "version": self.view.get("version")})
+            await self._send({"type": "hello", "version": self.version})
             await self._send({"type": "ping"})
             while (await self._receive())["type"] != "pong":
                 pass
 
 
-def next_request(view: Json, seat: int, generator: Random) -> Json | None:
+def next_request(turns: list[Json], seat: int, generator: Random) -> Json | None:
     """Return a random next request of a seat; None if it has nothing to do."""
-    turn = next((turn for turn in view.get("turns") or [] if turn["seat"] == seat), None)
+    turn = next((turn for turn in turns if turn["seat"] == seat), None)
     return None if turn is None or turn["done"] else request_of(turn, generator)
 
 

@@ -17,6 +17,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
+from bench.processor import process_seconds
 from tests.server.hosting import Server
 from tests.server.page import Page, Table
 
@@ -42,9 +43,7 @@ def run() -> list[Row]:
 
 def _cpu_seconds(server: Server) -> float:
     assert server.process is not None
-    stat = Path(f"/proc/{server.process.pid}/stat").read_text(encoding="ascii")
-    user, system = stat.rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / 100
+    return process_seconds(server.process.pid)
 
 
 def _per_drawing(server: Server, players: int) -> Row:

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from railroad_ink.core import languages
 from railroad_ink.core import text as texts
 from railroad_ink.core.errors import system_reason
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.languages import (
-    FOLDERS_VARIABLE,
     choose_language,
     find_language,
     language_codes,
@@ -37,7 +37,7 @@ LIMIT = plural("Only {count} special route per round.", "Only {count} special ro
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder whose subfolders are languages too."""
-    monkeypatch.setenv(FOLDERS_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(languages, "extra_folders", str(tmp_path))
     return tmp_path
 
 
@@ -218,7 +218,7 @@ def test_a_folder_without_a_catalogue_is_no_language(folder: Path) -> None:
 def test_a_missing_folder_is_logged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setenv(FOLDERS_VARIABLE, str(tmp_path / "nowhere"))
+    monkeypatch.setattr(languages, "extra_folders", str(tmp_path / "nowhere"))
     assert "en" in language_codes()
     assert "nowhere" in caplog.text
 

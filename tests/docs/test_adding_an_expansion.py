@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.core.languages import FOLDERS_VARIABLE
+from railroad_ink.core import languages
 from railroad_ink.rulebook import Link, Rulebook
 from railroad_ink.rulebook.markdown import markdown_of, placeholders
 from railroad_ink.testing.conformance import check_ruleset
@@ -55,7 +55,7 @@ def test_the_example_is_translated_by_a_catalogue_of_its_own(
     chapter = tmp_path / "de" / "rules" / "windmill.md"
     chapter.parent.mkdir()
     chapter.write_text("# Windmühle\n\nMühlen.\n\n## Wertung {#score}\n\n{points} Punkt.\n")
-    monkeypatch.setenv(FOLDERS_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(languages, "extra_folders", str(tmp_path))
     title = example["WINDMILL"].title
     assert (str(title), title.to("de"), title.to("fr")) == ("Windmill", "Windmühle", "Windmill")
     book = Rulebook(CATALOGUE.with_expansions(example["WINDMILL"]))

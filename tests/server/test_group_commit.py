@@ -6,16 +6,15 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from sqlalchemy import Engine, event, text
+from sqlalchemy import Connection, Engine, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as WaitTimeout
-from sqlalchemy.orm import Session
 
 from railroad_ink.server.store.connection import connect, writing
 from railroad_ink.server.store.group_commit import GroupCommit
 
 THREADS = 6
-Work = Callable[[Session], None]
+Work = Callable[[Connection], None]
 
 
 @pytest.fixture
@@ -34,8 +33,8 @@ def threads() -> Iterator[ThreadPoolExecutor]:
 
 
 def insert(number: int) -> Work:
-    def work(session: Session) -> None:
-        session.execute(text("INSERT INTO numbers VALUES (:number)"), {"number": number})
+    def work(connection: Connection) -> None:
+        connection.execute(text("INSERT INTO numbers VALUES (:number)"), {"number": number})
 
     return work
 
@@ -53,7 +52,7 @@ class Pause:
     def __init__(self) -> None:
         self.has_begun, self.may_end = Event(), Event()
 
-    def __call__(self, session: Session) -> None:
+    def __call__(self, connection: Connection) -> None:
         self.has_begun.set()
         assert self.may_end.wait(10)
 
@@ -95,8 +94,8 @@ def test_an_error_undoes_only_the_work_that_raised_it(
 
 
 def test_a_failing_database_fails_them_all(engine: Engine, threads: ThreadPoolExecutor) -> None:
-    def fail(session: Session) -> None:
-        session.execute(text("ROLLBACK"))  # as SQLite does itself if the disk is full
+    def fail(connection: Connection) -> None:
+        connection.execute(text("ROLLBACK"))  # as SQLite does itself if the disk is full
         raise OperationalError("INSERT", {}, Exception("disk full"))
 
     works = [insert(1), fail, insert(2)]
@@ -107,7 +106,7 @@ def test_a_failing_database_fails_them_all(engine: Engine, threads: ThreadPoolEx
 
 
 def test_an_earlier_conflict_is_not_taken_for_the_failure(engine: Engine) -> None:
-    def fail(_session: Session) -> None:
+    def fail(_connection: Connection) -> None:
         raise OperationalError("INSERT", {}, Exception("disk full"))
 
     group = GroupCommit(engine, timeout=5)
@@ -122,7 +121,7 @@ def test_an_earlier_conflict_is_not_taken_for_the_failure(engine: Engine) -> Non
 def test_an_interrupted_thread_does_not_report_success_to_others(
     engine: Engine, threads: ThreadPoolExecutor
 ) -> None:
-    def interrupt(_session: Session) -> None:
+    def interrupt(_connection: Connection) -> None:
         raise KeyboardInterrupt
 
     group = GroupCommit(engine, timeout=5)

@@ -11,7 +11,8 @@ from railroad_ink.match import Match, SeatKind, apply_entry, new_match
 from railroad_ink.match.entries import Acted, Added, Ended, Opened
 from railroad_ink.server.sockets.messages import Snapshot
 from railroad_ink.server.views.models import GameOptions
-from railroad_ink.server.views.room_views import RoomStatus, snapshot
+from railroad_ink.server.views.room_views import RoomStatus
+from railroad_ink.server.views.room_views import shown as shown_to
 from railroad_ink.server.views.view_cache import ViewCache
 from tests.server.page import Page
 from tests.server.seating import two_at_a_table
@@ -24,7 +25,7 @@ PLAYERS = ("ada", "ben", "cleo")
 def shown(match: Match, visitor: str, views: ViewCache) -> Snapshot:
     """Return what a visitor sees, apart from the number of entries."""
     status = RoomStatus("code", GameOptions(seed=SEED), 100.0, PLAYERS)
-    return snapshot(match, status, visitor, views).model_copy(update={"version": 0})
+    return shown_to(match, status, visitor, views).snapshot.model_copy(update={"version": 0})
 
 
 def started(rules: str, seed: int) -> Match:

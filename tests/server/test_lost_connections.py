@@ -16,8 +16,9 @@ from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
-from railroad_ink.server.store import administration
+from railroad_ink.server.store import Append, Conflict, administration
 from railroad_ink.server.threads import ThreadGroup
+from railroad_ink.server.views.view_cache import Facts
 from tests.server.waiting import finished
 
 NEW_SEAT = Added("", SeatKind.OPEN)
@@ -28,21 +29,22 @@ class Watcher:
     """Counts how often it was told that the room changed."""
 
     visitor = "ben"
+    name = ""
     told = 0
 
-    def mark_stale(self) -> None:
+    def mark_stale(self, _facts: Facts) -> None:
         self.told += 1
 
 
-def delayed(registry: RoomRegistry, seconds: float) -> Callable[..., None]:
+def delayed(registry: RoomRegistry, seconds: float) -> Callable[..., object]:
     """Make the store slow."""
-    append = registry.store.append
+    append_all = registry.store.append_all
 
-    def slow(*args: object) -> None:
+    def slow(appends: list[Append]) -> list[Conflict | None]:
         time.sleep(seconds)
-        append(*args)  # type: ignore[arg-type]
+        return append_all(appends)
 
-    registry.store.append = slow  # type: ignore[assignment, method-assign]
+    registry.store.append_all = slow  # type: ignore[assignment, method-assign]
     return slow
 
 

@@ -7,7 +7,7 @@ import pytest
 from railroad_ink.match import SeatKind, apply_entry, new_match
 from railroad_ink.match.entries import Added, Opened
 from railroad_ink.server.views.models import GameOptions
-from railroad_ink.server.views.room_views import RoomStatus, snapshot
+from railroad_ink.server.views.room_views import RoomStatus, shown
 from railroad_ink.server.views.view_cache import ViewCache
 from tests.server.hosting import Server
 from tests.server.page import Json, Page, Refusal
@@ -183,5 +183,5 @@ def test_concurrent_requests_get_one_rematch(ada: Page, ben: Page) -> None:
 def test_a_stored_seat_of_a_former_level_is_played_by_its_successor() -> None:
     match = new_match(Opened("ada", "classic"))
     match = apply_entry(match, Added("Baron", SeatKind.COMPUTER, computer_key="champion"))
-    view = snapshot(match, RoomStatus("CODE", GameOptions(), 0.0), "ada", ViewCache())
+    view = shown(match, RoomStatus("CODE", GameOptions(), 0.0), "ada", ViewCache()).snapshot
     assert [seat.level for seat in view.room.seats] == ["expert"]

@@ -48,7 +48,7 @@ async def sent_for_a_request_during_another_message(data: Path) -> list[str]:
 
         socket.meanwhile = request
         viewer.subscribed = True
-        viewer.mark_stale()
+        viewer.mark_stale(())
         sending = asyncio.create_task(viewer.send_loop())
         await asyncio.wait_for(socket.answered.wait(), 30)
         sending.cancel()

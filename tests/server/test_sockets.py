@@ -139,6 +139,50 @@ def test_drawings_are_hidden_until_the_round_ends(ada: Page, ben: Page) -> None:
         assert two.drawn(1) == one.drawn(1) != []
 
 
+def test_whoever_sees_no_change_gets_no_message(ada: Page, ben: Page) -> None:
+    one, two = two_at_a_table(ada, ben)
+    with one, two:
+        _settle(one, two)
+        version = two.view["version"]
+        one.ask("act", seat=0, action=one.first_offer())
+        assert _messages(two) == []
+        two.send("hello", version=version)  # it has everything there is to see
+        assert _messages(two) == []
+        two.ask("act", seat=1, action=two.first_offer(1))
+        assert two.view["version"] == one.view["version"] + 1 == version + 2
+        assert _messages(one) == []
+        two.play_round(1)
+        assert _messages(one) == ["change"]  # the other is ready
+
+
+def test_whoever_changes_the_language_gets_everything_again(ada: Page, ben: Page) -> None:
+    one, two = two_at_a_table(ada, ben)
+    with one, two:
+        _settle(one, two)
+        two.send("hello", version=two.view["version"], language="de")
+        assert _messages(two) == ["snapshot"]
+        one.play_round(0)
+        two.play_round(1)
+        one.until(lambda: one.room["round"] == 2)
+        assert one.room["news"] == ["Round 1 is over."] != two.room["news"]
+
+
+def _settle(*tables: Table) -> None:
+    """Receive everything that was on its way."""
+    for table in tables:
+        table.until(lambda table=table: all(seat["connected"] for seat in table.room["seats"]))
+        _messages(table)
+
+
+def _messages(table: Table) -> list[str]:
+    """Return the kinds of messages that come before the answer to a request made now."""
+    table.send("preview", id=1000, seat=0, action="nothing")
+    found = []
+    while (message := table.receive()).get("id") != 1000:
+        found.append(message["type"])
+    return found
+
+
 def test_a_spectator_sees_finished_rounds_only(ada: Page, ben: Page) -> None:
     code = ada.open()
     with ada.enter(code) as one, ben.enter(code) as two:

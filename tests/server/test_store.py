@@ -13,6 +13,7 @@ from sqlalchemy import ExceptionContext, event, inspect, text
 from railroad_ink.match import Entry
 from railroad_ink.match.entries import Ended, Opened
 from railroad_ink.server.store import (
+    Append,
     Commit,
     Conflict,
     DailyAttempt,
@@ -74,6 +75,26 @@ def test_giving_up_a_seat_ends_membership(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
     store.append("room", 1, Commit((Ended(0),), {}, ["ben"], over=False, at=2.0))
     assert (store.summaries_of("ada", 9), len(store.summaries_of("ben", 9))) == ([], 1)
+
+
+def test_a_commit_that_changes_no_seat_leaves_the_members(store: Store) -> None:
+    store.create("room", {}, wrote(FIRST))
+    store.append("room", 1, Commit((Ended(0),), {"at": 2.0}, None, over=False, at=2.0))
+    assert store.summaries_of("ada", 9) == [StoredSummary({"at": 2.0}, 2.0)]
+
+
+def test_commits_to_several_rooms_are_stored_together_or_one_by_one(store: Store) -> None:
+    for code in ("one", "two", "three"):
+        store.create(code, {}, wrote(FIRST))
+    appends = [Append(code, 1, wrote(Ended(0), Ended(1), at=2.0)) for code in ("one", "two")]
+    assert store.append_all(appends) == [None, None]
+    late = [Append(code, 1, wrote(Ended(2), at=3.0)) for code in ("one", "three", "two")]
+    assert [type(each) for each in store.append_all(late)] == [Conflict, type(None), Conflict]
+    assert [store.entries_after(code, 1) for code in ("one", "two", "three")] == [
+        (Ended(0), Ended(1)),
+        (Ended(0), Ended(1)),
+        (Ended(2),),
+    ]
 
 
 def test_a_day_has_one_counted_attempt(store: Store) -> None:

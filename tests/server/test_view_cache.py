@@ -1,38 +1,66 @@
 """Views of a room are built once per change, however many look, and off the event loop."""
 
 import asyncio
+import json
 from collections.abc import Callable
+from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.match import Match, SeatKind, new_match
-from railroad_ink.match.entries import Acted, Added, Opened
+from railroad_ink.match.entries import (
+    Acted,
+    Added,
+    Ended,
+    GivenToComputer,
+    Opened,
+    Picked,
+    StoodUp,
+)
 from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.models import NewGame, NewSeat
 from railroad_ink.server.http.picture_cache import PictureCache
+from railroad_ink.server.language import speaking
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import Viewer
+from railroad_ink.server.sockets.messages import Change
 from railroad_ink.server.views import view_cache
+from railroad_ink.server.views.kept import change_json, snapshot_json
 from railroad_ink.server.views.models import GameOptions
-from railroad_ink.server.views.room_views import RoomStatus, snapshot
+from railroad_ink.server.views.room_views import RoomStatus, at_this_time, room_facts, shown
 from railroad_ink.server.views.view_cache import ViewCache
 from tests.server.waiting import finished
 
 STATUS = RoomStatus("CODE", GameOptions(), 0.0)
 
 
-def started() -> Match:
-    match = new_match(Opened("ada", "classic"))
-    for visitor in ("ada", "ben"):
+def started(rules: str = "classic", *, clock: int | None = None, players: int = 2) -> Match:
+    match = new_match(Opened("ada", rules, clock))
+    for visitor in ("ada", "ben", *(f"player{n}" for n in range(2, players))):
         match = apply_entry(match, Added(visitor.title(), SeatKind.PERSON, visitor))
-    match = apply_entry(match, match.start_entry(Random(1)))
-    return apply_entry(match, match.roll_entry(Random(1), 0.0))
+    return rolled(apply_entry(match, match.start_entry(Random(1))))
+
+
+def rolled(match: Match, at: float = 0.0) -> Match:
+    return apply_entry(match, match.roll_entry(Random(1), at))
+
+
+def done(match: Match, seat: int) -> Match:
+    """Let a seat pick or draw what it must."""
+    assert match.game is not None
+    if match.game.picker is not None:
+        return apply_entry(match, Picked(match.game.picker, next(iter(match.game.pick_options))))
+    for action in RandomPlayer().play(match.game, seat, Random(1)):
+        match = apply_entry(match, Acted(seat, str(action)))
+    return apply_entry(match, Ended(seat))
 
 
 def act(match: Match, seat: int) -> Match:
@@ -61,15 +89,14 @@ def test_what_somebody_else_draws_is_not_built_again(built: list[str]) -> None:
     match, views = started(), ViewCache()
     everybody = ("ada", "ben", "cleo", "dora")
     for visitor in everybody:
-        assert views.is_warm(match, visitor) == (visitor in {"cleo", "dora"})
-        snapshot(match, STATUS, visitor, views)
+        assert bool(views.missing(match, visitor)) == (visitor in {"ada", "ben"})
+        shown(match, STATUS, visitor, views)
     assert sorted(built) == ["_board_view"] * 4 + ["turn_view"] * 2
     built.clear()
     match = act(match, 0)
-    assert not views.is_warm(match, "ada")
     for visitor in everybody:
-        assert views.is_warm(match, visitor) == (visitor != "ada")
-        snapshot(match, STATUS, visitor, views)
+        assert views.missing(match, visitor) == (2 if visitor == "ada" else 0)
+        shown(match, STATUS, visitor, views)
     assert sorted(built) == ["_board_view", "turn_view"]
 
 
@@ -78,11 +105,17 @@ def test_a_cached_view_is_the_view_that_would_be_built() -> None:
     for _ in range(3):
         match = act(match, 0)
         for visitor in ("ada", "ben", "cleo"):
-            fresh = snapshot(match, STATUS, visitor, ViewCache())
-            assert snapshot(match, STATUS, visitor, views) == fresh
+            fresh = shown(match, STATUS, visitor, ViewCache()).snapshot
+            assert shown(match, STATUS, visitor, views).snapshot == fresh
 
 
-def test_views_are_built_in_a_thread_and_sent_unchanged_from_the_loop(data: Path) -> None:
+HEAVY = GameOptions(edition="challenge", expansions=["lava", "canyon"])
+
+
+@pytest.mark.parametrize("options, in_a_thread", [(GameOptions(), 0), (HEAVY, 1)])
+def test_only_views_that_take_long_are_built_in_a_thread_and_only_once(
+    data: Path, options: GameOptions, in_a_thread: int
+) -> None:
     async def test() -> list[int]:
         registry = RoomRegistry(Settings(data=data))
         builds, run = [0], registry.view_threads.run
@@ -93,7 +126,7 @@ def test_views_are_built_in_a_thread_and_sent_unchanged_from_the_loop(data: Path
 
         registry.view_threads.run = counted  # type: ignore[assignment,method-assign]
         try:
-            game = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)
+            game = NewGame(options=options, seats=[NewSeat(kind="me", name="Ada")], start=True)
             room = await registry.room(await registry.open_room("ada", game))
             viewer = Viewer(None, room, "ada", "Ada")  # type: ignore[arg-type]
             assert '"snapshot"' in (await viewer._next_update() or "")
@@ -102,7 +135,173 @@ def test_views_are_built_in_a_thread_and_sent_unchanged_from_the_loop(data: Path
         finally:
             await registry.close()
 
-    assert finished(test()) == [1]
+    assert finished(test()) == [in_a_thread]
+
+
+def test_what_changes_back_while_a_view_is_built_is_seen(data: Path) -> None:
+    """The view being built may be of the moment in between."""
+
+    async def test() -> list[bool]:
+        registry = RoomRegistry(Settings(data=data))
+        try:
+            game = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)
+            room = await registry.room(await registry.open_room("ada", game))
+            viewer = Viewer(None, room, "ada", "Ada")  # type: ignore[arg-type]
+            await viewer._next_update()
+            facts = room_facts(room.match, room.status())
+            told = []
+            for building in (False, True):
+                async with room.view_lock if building else nullcontext():
+                    viewer.mark_stale(facts)
+                told.append(viewer._stale)
+            return told
+        finally:
+            await registry.close()
+
+    assert finished(test()) == [False, True]
+
+
+def test_many_boards_are_not_built_while_others_wait() -> None:
+    match, views = started(players=8), ViewCache()
+    assert views.missing(match, "ada") > view_cache.QUICK_PARTS
+    assert not views.is_quick(match, "ada")
+    shown(match, STATUS, "ada", views)
+    assert views.is_quick(match, "ada")
+
+
+# The room
+
+
+def seen_again(match: Match, status: RoomStatus, views: ViewCache) -> bool:
+    """Whether Ben's view of the room is kept; if so, it is the one that would be built."""
+    before = views._rooms.get("ben")
+    now = shown(match, status, "ben", views)
+    fresh = shown(match, status, "ben", ViewCache()).room.view
+    assert now.room.view.model_copy(update={"clock": fresh.clock}) == fresh
+    return now.room is before
+
+
+def test_the_view_of_a_room_is_kept_while_nothing_in_it_changes() -> None:
+    match, views = started(), ViewCache()
+    assert not seen_again(match, STATUS, views)
+    assert seen_again(match, STATUS, views)
+    assert seen_again(act(match, 0), replace(STATUS, now=5.0), views)
+
+
+CHANGES: dict[str, Callable[[Match], tuple[Match, RoomStatus]]] = {
+    "somebody connects": lambda match: (match, replace(STATUS, connected={"ada"})),
+    "somebody is absent": lambda match: (match, replace(STATUS, absent={"ada"})),
+    "somebody watches": lambda match: (match, replace(STATUS, watchers=1, watching={"Cleo"})),
+    "a computer player thinks": lambda match: (match, replace(STATUS, thinking={0})),
+    "others are compared": lambda match: (match, replace(STATUS, same_dice={"greedy": 40})),
+    "somebody leaves": lambda match: (apply_entry(match, StoodUp(0)), STATUS),
+    "a computer player takes over": lambda match: (
+        apply_entry(match, GivenToComputer(0, "greedy")),
+        STATUS,
+    ),
+    "a round is done": lambda match: (done(match, 0), STATUS),
+    "the next round begins": lambda match: (
+        rolled(done(done(match, 0), 1), at=60.0),
+        replace(STATUS, now=60.0),
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    "change", CHANGES.values(), ids=[name.replace(" ", "-") for name in CHANGES]
+)
+@pytest.mark.parametrize("clock", [None, 100])
+def test_the_view_of_a_room_is_built_again_when_something_changes(
+    change: Callable[[Match], tuple[Match, RoomStatus]], clock: int | None
+) -> None:
+    match, views = started(clock=clock), ViewCache()
+    assert not seen_again(match, STATUS, views)
+    assert not seen_again(*change(match), views)
+
+
+@pytest.mark.parametrize("steps", [1, 2])
+def test_a_visitor_is_woken_exactly_if_something_changes_for_them(steps: int) -> None:
+    match, views, status = started("classic variant=draft"), ViewCache(), STATUS
+    for _ in range(40 // steps):
+        seen = {visitor: shown(match, status, visitor, views) for visitor in ("ada", "ben", "cleo")}
+        for _ in range(steps):
+            match = step(match)
+        status = replace(status, now=status.now + 1.0)
+        for visitor, before in seen.items():
+            current = views.is_current(before, match, visitor, room_facts(match, status))
+            now = shown(match, status, visitor, ViewCache()).snapshot
+            same = now == before.snapshot.model_copy(update={"version": now.version})
+            assert current == same
+            told = change_json(before, shown(match, status, visitor, views), "en")
+            assert (told is None) == same
+
+
+def step(match: Match) -> Match:
+    """Let the next seat pick, draw once or end its round; roll the dice of the next one."""
+    assert match.game is not None
+    if match.phase == "rolling":
+        return rolled(match)
+    seat = match.seats_to_act[0]
+    if match.game.picker is not None:
+        return done(match, seat)
+    turn = match.game.turn(seat)
+    return act(match, seat) if turn.owed() else apply_entry(match, Ended(seat))
+
+
+def test_results_that_are_added_to_the_same_mapping_are_seen() -> None:
+    match, views, totals = started(), ViewCache(), {"greedy": 40}
+    seen_again(match, replace(STATUS, same_dice=totals), views)
+    totals["hard"] = 60
+    assert not seen_again(match, replace(STATUS, same_dice=totals), views)
+
+
+def test_what_changes_for_others_only_leaves_the_view_as_it_is() -> None:
+    """Who watches without a name is but a number."""
+    match, views = started(), ViewCache()
+    seen_again(match, replace(STATUS, connected={"x"}, watchers=1), views)
+    assert seen_again(match, replace(STATUS, connected={"y"}, watchers=1), views)
+
+
+def test_a_snapshot_tells_the_time_that_remains_now() -> None:
+    match, views = started(clock=100), ViewCache()
+    seen = shown(match, STATUS, "ben", views)
+    later = shown(match, replace(STATUS, now=30.0), "ben", views)
+    assert later.room is seen.room
+    clock = at_this_time(later, match, 30.0).room.view.clock
+    assert clock is not None
+    assert clock.remaining == 70.0
+
+
+# Messages
+
+
+@pytest.mark.parametrize(
+    "rules", ["classic", "challenge lava canyon goals=random", "classic variant=draft"]
+)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_messages_are_those_of_their_models(rules: str, language: str) -> None:
+    match, views = started(rules), ViewCache()
+    before = shown(match, STATUS, "ada", views)
+    with speaking(language):
+        assert snapshot_json(before, language) == before.snapshot.model_dump_json()
+    now = shown(done(done(match, 0), 1), STATUS, "ada", views)
+    change = json.loads(change_json(before, now, language) or "")
+    whole = json.loads(snapshot_json(now, language))
+    assert change["type"] == "change"
+    assert (change["after"], change["version"]) == (before.version, now.version)
+    for part in {"room", "turns", "boards", "draft"} & set(change):
+        assert change[part] == whole[part]
+    assert {"room", "draft"} & set(change)
+    assert set(change) <= set(Change.model_fields)
+
+
+def test_a_view_is_written_again_for_another_language() -> None:
+    match, views = started(), ViewCache()
+    turn = shown(match, STATUS, "ada", views).turns[0]
+    english, german = turn.json("en"), turn.json("de")
+    assert "Still to draw" in english
+    assert "Still to draw" not in german
+    assert turn.json("en") is english
 
 
 def test_a_picture_is_drawn_once_and_again_after_a_failure() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from operator import is_
 from typing import TypeVar
 
 from railroad_ink.core.errors import RulesetError, text_of
@@ -25,6 +26,7 @@ BAD_OPTION = Text("{name}={value}: {reason}.")
 TAKEN_KEY = Text("{key!r} is already taken; choose another key.")
 
 Keys = tuple[tuple[str, ...], ...]
+Groups = tuple[Sequence[Edition | RulesModule | Variant | LongestRule], ...]
 Listed = TypeVar("Listed", Edition, RulesModule, Variant, LongestRule)
 
 
@@ -41,6 +43,8 @@ class Catalogue:
     variants: tuple[Variant, ...] = (STANDARD,)
     longest_rules: tuple[LongestRule, ...] = ()
     house_rules: tuple[RulesModule, ...] = ()
+    _last_keys: tuple[Groups, Keys] = field(default=(((),) * 5, ()), init=False, repr=False)
+    """The groups last asked about, and their keys."""
 
     def __post_init__(self) -> None:
         """Refuse two things of one key."""
@@ -51,7 +55,7 @@ class Catalogue:
                     raise RulesetError(TAKEN_KEY.format(key=key))
 
     @property
-    def _groups(self) -> tuple[Sequence[Edition | RulesModule | Variant | LongestRule], ...]:
+    def _groups(self) -> Groups:
         return (
             self.editions,
             self.expansions,
@@ -63,7 +67,11 @@ class Catalogue:
     @property
     def keys(self) -> Keys:
         """The keys of everything listed, by group: equal as long as nothing is registered."""
-        return tuple(tuple(thing.key for thing in things) for things in self._groups)
+        groups, (known, keys) = self._groups, self._last_keys
+        if not all(map(is_, groups, known)):
+            keys = tuple(tuple(thing.key for thing in things) for things in groups)
+            self._last_keys = groups, keys
+        return keys
 
     def extended(
         self,

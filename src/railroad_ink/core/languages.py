@@ -21,6 +21,8 @@ ENGLISH = "en"
 DOMAIN = "railroad_ink"
 FOLDERS_VARIABLE = "RAILROAD_INK_LOCALE"
 """Environment variable that names more folders of languages, separated as in PATH."""
+extra_folders = os.environ.get(FOLDERS_VARIABLE, "")
+"""What it says, read once: looking it up takes longer than translating a text."""
 MAX_QUOTED = 40
 
 log = logging.getLogger(__name__)
@@ -28,18 +30,18 @@ log = logging.getLogger(__name__)
 
 def language_codes() -> tuple[str, ...]:
     """Return the codes of all languages, English first."""
-    return tuple(_catalogues(os.environ.get(FOLDERS_VARIABLE, "")))
+    return tuple(_catalogues(extra_folders))
 
 
 def catalogue_for(language: str) -> NullTranslations:
     """Return the messages of a language; those of English if it is unknown."""
-    known = _catalogues(os.environ.get(FOLDERS_VARIABLE, ""))
+    known = _catalogues(extra_folders)
     return known.get(language) or known[ENGLISH]
 
 
 def language_folders(language: str) -> Iterator[Traversable]:
     """Yield the folders of a language, our own first; other parts keep their texts there too."""
-    roots = _roots(os.environ.get(FOLDERS_VARIABLE, ""))
+    roots = _roots(extra_folders)
     return (root / language for root in roots if (root / language).is_dir())
 
 

@@ -6,7 +6,7 @@ looks up the drawing rules for all orientations of a route at once; modules are 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -53,6 +53,11 @@ SIDES_OF = (
     Text("the south side of {space}"),
     Text("the west side of {space}"),
 )
+Orientations = dict[Space, tuple[Shape, ...]]
+"""The orientations in which a route may be drawn, by space."""
+Listed = Mapping[str, Orientations]
+"""Those of several routes, by their keys."""
+Forbids = Callable[["Turn", Placement], Iterable[Violation]]
 MAX_SPACES_NAMED = 3
 """How many spaces a message names at most."""
 
@@ -220,19 +225,43 @@ def legal_moves(turn: Turn) -> Iterator[Move]:
 
 def drawable(turn: Turn) -> list[Route]:
     """Return the routes that a die or a special route still allows, each once."""
+    return [route for route, source in sources(turn) if not isinstance(source, Violation)]
+
+
+def sources(turn: Turn) -> list[tuple[Route, Source | Violation]]:
+    """Return what each route of the dice and each special route would be drawn from, or why not."""
     shown = {f.route.key: f.route for f in turn.hand if f.route}
     known = [*shown.values(), *turn.ruleset.special_routes.values()]
-    return [route for route in known if not isinstance(source_of(turn, route), Violation)]
+    return [(route, source_of(turn, route)) for route in known]
 
 
 def placements(turn: Turn, route: Route) -> list[Placement]:
     """Return the places and orientations in which an available route may be drawn."""
+    found = orientations(turn, route).items()
+    return [Placement(shape, space) for space, shapes in found for shape in shapes]
+
+
+def orientations(turn: Turn, route: Route) -> Orientations:
+    """Return the orientations in which an available route may be drawn, by space."""
     open_spaces = _open_spaces(turn.sheet)
-    forbids = turn.ruleset.hooks(RulesModule.forbids)
     # Most spaces have the same surroundings: nothing.
     fits = {around: fitting(route, around) for around in {around for _, around in open_spaces}}
-    found = [Placement(shape, space) for space, around in open_spaces for shape in fits[around]]
-    return [p for p in found if not any(any(f(turn, p)) for f in forbids)] if forbids else found
+    found = {space: fits[around] for space, around in open_spaces if fits[around]}
+    forbids = turn.ruleset.hooks(RulesModule.forbids)
+    return _allowed(turn, found, forbids) if forbids else found
+
+
+def _allowed(turn: Turn, found: Orientations, forbids: Iterable[Forbids]) -> Orientations:
+    """Return the orientations that no module forbids."""
+    allowed = {
+        space: tuple(
+            shape
+            for shape in shapes
+            if not any(any(forbid(turn, Placement(shape, space))) for forbid in forbids)
+        )
+        for space, shapes in found.items()
+    }
+    return {space: shapes for space, shapes in allowed.items() if shapes}
 
 
 def _open_spaces(sheet: Sheet) -> tuple[tuple[Space, str], ...]:
@@ -259,26 +288,30 @@ def may_end(turn: Turn) -> bool:
         return turn.closing and not turn.choosing
     dice = [face.route for face in turn.undrawn_faces if face.route and not face.owner]
     hooks = turn.ruleset.hooks(RulesModule.owed)
-    return not (any(placements(turn, r) for r in dice) or any(any(owed(turn)) for owed in hooks))
+    return not (any(orientations(turn, r) for r in dice) or any(any(owed(turn)) for owed in hooks))
 
 
-def still_owed(turn: Turn) -> tuple[Violation, ...]:
-    """Return what stands in the way of ending the round."""
+def still_owed(turn: Turn, listed: Listed | None = None) -> tuple[Violation, ...]:
+    """Return what stands in the way of ending the round.
+
+    `listed` are the orientations of routes for which they are known.
+    """
     if turn.choosing:
         return (CHOOSE_FIRST,)
     if turn.closing:
         return ()
     return (
-        *_undrawn(turn),
+        *_undrawn(turn, listed or {}),
         *(v for owed in turn.ruleset.hooks(RulesModule.owed) for v in owed(turn)),
     )
 
 
-def _undrawn(turn: Turn) -> Iterator[Violation]:
+def _undrawn(turn: Turn, listed: Listed) -> Iterator[Violation]:
     """A route die must be drawn if it has a legal place on the sheet as it stands."""
     for face in dict.fromkeys(face for face in turn.undrawn_faces if not face.owner):
         assert face.route is not None  # route dice show nothing but routes
-        where = list(dict.fromkeys(p.space for p in placements(turn, face.route)))
+        found = listed.get(face.route.key)
+        where = list(orientations(turn, face.route) if found is None else found)
         if where:
             named = join_texts(untranslated(str(space)) for space in where[:MAX_SPACES_NAMED])
             if len(where) > MAX_SPACES_NAMED:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, dataclass
 from functools import cache
 
 from railroad_ink.core.languages import ENGLISH, catalogue_for
@@ -49,7 +49,14 @@ class Text:
 
     def format(self, **values: object) -> Text:
         """Fill the placeholders; a value that is itself a `Text` is translated with the rest."""
-        return replace(self, values=tuple(values.items()))
+        # Written out: boards are full of texts, and `replace` takes several times as long.
+        return type(self)(
+            self.message,
+            plural=self.plural,
+            context=self.context,
+            translated=self.translated,
+            values=tuple(values.items()),
+        )
 
     def _filled(self, language: str) -> str:
         template = self._template(language)

@@ -13,15 +13,23 @@ from railroad_ink.server.views.names import written_name
 
 
 def build_commit(
-    code: str, match: Match, entries: list[Entry], spoken: str | None = None
+    code: str,
+    match: Match,
+    entries: list[Entry],
+    spoken: str | None = None,
+    before: Match | None = None,
 ) -> Commit:
-    """Return everything that one commit stores."""
-    members = {seat.owner for seat in match.seats if seat.owner}
+    """Return everything that one commit stores after what was stored `before`."""
+    members = None if before and before.seats == match.seats else _members(match)
     over = match.game is not None and match.game.is_over
     return Commit(
         entries, room_summary(code, match), members, over, time.time(), _result(code, match),
         spoken, match.game is not None,
     )  # fmt: skip
+
+
+def _members(match: Match) -> set[str]:
+    return {seat.owner for seat in match.seats if seat.owner}
 
 
 def room_summary(code: str, match: Match) -> dict[str, object]:

@@ -36,6 +36,7 @@ from railroad_ink.server.http.picture_cache import PictureCache
 from railroad_ink.server.http.quotas import Quotas
 from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import pubsub_for
+from railroad_ink.server.rooms.append_queue import AppendQueue
 from railroad_ink.server.rooms.commands import entry_of, rules_of
 from railroad_ink.server.rooms.dice import (
     day_seed,
@@ -112,6 +113,7 @@ class RoomRegistry:
         self.store_threads = ThreadGroup(
             "store", threads=STORE_CONNECTIONS, max_pending=1000, seconds=STORE_SECONDS
         )
+        self.appends = AppendQueue(self, STORE_SECONDS)
         self.quotas = Quotas(settings.redis_url, rate_factor)
         self.open_sockets = OpenSockets(rate_factor)
         self.frames = Buckets(FRAMES_PER_SECOND, FRAME_BURST)

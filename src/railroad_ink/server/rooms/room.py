@@ -16,9 +16,9 @@ from railroad_ink.server.errors import Refusal, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.rooms.automatic_play import AutomaticPlay
 from railroad_ink.server.rooms.persistence import build_commit
-from railroad_ink.server.store import Conflict
+from railroad_ink.server.store import Append, Conflict
 from railroad_ink.server.views.models import GameOptions
-from railroad_ink.server.views.room_views import RoomStatus
+from railroad_ink.server.views.room_views import RoomStatus, room_facts
 from railroad_ink.server.views.view_cache import ViewCache
 
 if TYPE_CHECKING:
@@ -175,11 +175,11 @@ class LiveRoom:
     async def _append(
         self, entries: list[Entry], match: Match, options: GameOptions | None
     ) -> None:
-        commit = build_commit(self.code, match, entries)
+        commit = build_commit(self.code, match, entries, before=self.match)
         changed = options.model_dump() if options else None
-        store, version = self.registry.store, self.match.version
         try:
-            await self.registry.run_blocking(store.append, self.code, version, commit, changed)
+            append = Append(self.code, self.match.version, commit, changed)
+            await self.registry.appends.append(append)
         except ServiceUnavailable:
             # A store that hangs may still carry it out; then everybody must see it.
             self.registry.spawn(self._refresh_later())
@@ -212,9 +212,11 @@ class LiveRoom:
         self.start_due_work()
 
     def notify_viewers(self) -> None:
-        """Refresh all viewers."""
-        for viewer in self.viewers:
-            viewer.mark_stale()
+        """Refresh all viewers for whom something has changed."""
+        if self.viewers:
+            facts = room_facts(self.match, self.status())
+            for viewer in self.viewers:
+                viewer.mark_stale(facts)
 
     def _notify_viewers_later(self) -> None:
         """Refresh all viewers once disconnected visitors count as absent."""

@@ -25,11 +25,13 @@ from railroad_ink.server.rooms.dice import generator_for
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.sockets import messages
-from railroad_ink.server.sockets.messages import Change, Done, Emoted, Pong, Previewed, Snapshot
+from railroad_ink.server.sockets.messages import Done, Emoted, Pong, Previewed
 from railroad_ink.server.sockets.opening import GOING_AWAY, TOO_MUCH, serve_socket
 from railroad_ink.server.views.error_views import refused
-from railroad_ink.server.views.room_views import RoomStatus, snapshot
+from railroad_ink.server.views.kept import Shown, change_json, snapshot_json
+from railroad_ink.server.views.room_views import RoomStatus, at_this_time, room_facts, shown
 from railroad_ink.server.views.turn_views import preview
+from railroad_ink.server.views.view_cache import Facts
 
 MAX_QUEUED_REQUESTS = 50
 """Requests that wait to be handled before no more are received."""
@@ -55,7 +57,7 @@ class Viewer:
         self.name = name
         """The name the visitor used last; may be empty."""
         self.language = reader_language()
-        self.last_snapshot: Snapshot | None = None
+        self.shown: Shown | None = None
         """What the client has received."""
         self._wants_all = True
         """Whether the client is to get everything, not only what has changed."""
@@ -63,7 +65,7 @@ class Viewer:
         self.subscribed = False
         """Whether the client has said hello."""
         self._stale = False
-        """Whether the room may have changed since the last snapshot."""
+        """Whether the room may have changed since the last message about it."""
         self._requests: asyncio.Queue[messages.ClientMessage] = asyncio.Queue(MAX_QUEUED_REQUESTS)
         self._replies: deque[BaseModel] = deque()
         self._wake = asyncio.Event()
@@ -72,10 +74,18 @@ class Viewer:
 
     # Sending
 
-    def mark_stale(self) -> None:
-        """Send changes soon: the room may have changed."""
-        self._stale = True
-        self._wake.set()
+    def mark_stale(self, facts: Facts) -> None:
+        """Send changes soon if the client does not see the room as it is now."""
+        if self._wants_all or not self._is_current(facts):
+            self._stale = True
+            self._wake.set()
+
+    def _is_current(self, facts: Facts) -> bool:
+        """Whether the client sees the room as it is; unknown while views are being built."""
+        seen, room = self.shown, self.room
+        if seen is None or room.view_lock.locked():
+            return False
+        return room.views.is_current(seen, room.match, self.visitor, facts)
 
     def reply(self, message: BaseModel) -> None:
         """Queue a reply."""
@@ -108,26 +118,30 @@ class Viewer:
             await self._send_text(text)
 
     async def _next_update(self) -> str | None:
-        """Return the next message about the room; building views is done in a thread."""
+        """Return the next message about the room; what takes long is built in a thread."""
         room = self.room
         async with self._visitor_lock, room.view_lock:
             self._stale = False
-            before = None if self._wants_all else self.last_snapshot
+            before = None if self._wants_all else self.shown
             self._wants_all = False
             now = (room.match, room.status(), before)
-            if before is not None and room.views.is_warm(room.match, self.visitor):
+            if room.views.is_quick(room.match, self.visitor):
                 return self._update(*now)
             return await room.registry.view_threads.run(self._update, *now)
 
-    def _update(self, match: Match, status: RoomStatus, before: Snapshot | None) -> str | None:
-        current = snapshot(match, status, self.visitor, self.room.views)
-        update = difference(before, current) if before else current
-        self.last_snapshot = current
-        return self._text(update) if update else None
+    def _update(self, match: Match, status: RoomStatus, before: Shown | None) -> str | None:
+        current = shown(match, status, self.visitor, self.room.views)
+        if before is None:
+            self.shown = current
+            return snapshot_json(at_this_time(current, match, status.now), self.language)
+        text = change_json(before, current, self.language)
+        # A client that is told nothing goes on from the version that it was told last.
+        self.shown = current if text else before
+        return text
 
     def _text(self, message: BaseModel) -> str:
         with speaking(self.language):
-            return message.model_dump_json(exclude_unset=isinstance(message, Change))
+            return message.model_dump_json()
 
     async def _send_text(self, text: str) -> None:
         try:
@@ -204,11 +218,11 @@ class Viewer:
                 ServiceUnavailable
             ):  # what is known here is shown; the next news brings the rest
                 await self.room.refresh()
-        known = (hello.version, before) == (self.room.match.version, self.language)
-        if not (self.subscribed and known):
+        has_all = self.shown is not None and hello.version == self.shown.version
+        if not (self.subscribed and has_all and self.language == before):
             self._wants_all = True
         self.subscribed = True
-        self.mark_stale()
+        self.mark_stale(room_facts(self.room.match, self.room.status()))
 
     def _preview(self, message: messages.Preview) -> Previewed:
         match = self.room.match
@@ -260,32 +274,6 @@ def _id_in(text: str) -> int | None:
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
     return found if type(found) is int and 0 <= found <= messages.MAX_ID else None
-
-
-def difference(before: Snapshot, now: Snapshot) -> Change | None:
-    """Return the change between two snapshots; None if they are equal."""
-    parts: dict[str, object] = {}
-    if now.room != before.room:
-        parts["room"] = now.room
-    if now.ruleset != before.ruleset:
-        parts["ruleset"] = now.ruleset
-    boards = [b for b, old in _paired(now, before) if b != old]
-    if boards:
-        parts["boards"] = boards
-    if now.turns != before.turns:
-        parts["turns"] = now.turns
-    if now.draft != before.draft:
-        parts |= {"draft": now.draft} if now.draft else {"draft_over": True}
-    if not parts and now.version == before.version:
-        return None
-    return Change.model_validate(
-        {"type": "change", "version": now.version, "after": before.version, **parts}
-    )
-
-
-def _paired(now: Snapshot, before: Snapshot) -> list[tuple[object, object]]:
-    old = {board.seat: board for board in before.boards}
-    return [(board, old.get(board.seat)) for board in now.boards]
 
 
 @router.websocket("/api/games/{code}/socket")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from threading import Condition
 from typing import Any, TypeVar
 
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as WaitTimeout
-from sqlalchemy.orm import Session
 
 T = TypeVar("T")
 WRITES = "writes"
@@ -23,24 +23,27 @@ GROUP_COMMIT = "group_commit"
 class _Job:
     """What one thread wants to write, and what came of it."""
 
-    work: Callable[[Session], Any]
+    work: Callable[[Connection], Any]
     result: Any = None
     error: Exception | None = None
     is_done: bool = False
 
-    def run(self, session: Session) -> None:
-        """Write in a savepoint; an error undoes only this job, unless the database has failed."""
+    def run(self, connection: Connection, *, alone: bool) -> None:
+        """Write in a savepoint; an error undoes only this job, unless the database has failed.
+
+        A job that is alone needs none: with it the whole transaction is undone.
+        """
         try:
-            self.result = self.work(session)
-            session.commit()
+            with nullcontext() if alone else connection.begin_nested():
+                self.result = self.work(connection)
         except Exception as error:
             self.error = error
-            if isinstance(error, OperationalError):
+            if alone or isinstance(error, OperationalError):
                 raise
 
 
 class GroupCommit:
-    """Runs the write transactions of many threads as one, with a savepoint for each.
+    """Runs the write transactions of many threads as one, with a savepoint for each of several.
 
     SQLite has one writer at a time and flushes to disk at each commit. Left to itself it makes
     threads ask for its lock again and again with growing pauses, so some wait for seconds while
@@ -50,13 +53,13 @@ class GroupCommit:
 
     def __init__(self, engine: Engine, timeout: float) -> None:
         """Give up after `timeout` seconds if others are still writing."""
-        self._engine = engine
+        self._writer = engine.execution_options(**{WRITES: True})
         self._timeout = timeout
         self._changed = Condition()
         self._waiting: list[_Job] = []
         self._is_writing = False
 
-    def run(self, work: Callable[[Session], T]) -> T:
+    def run(self, work: Callable[[Connection], T]) -> T:
         """Return the result of `work` once it is on the disk, or raise its error."""
         job = _Job(work)
         if batch := self._batch_to_write(job):
@@ -84,13 +87,11 @@ class GroupCommit:
 
     def _write(self, batch: Sequence[_Job]) -> None:
         """Write all jobs and commit; if that fails, none of them has written anything."""
-        writer = self._engine.execution_options(**{WRITES: True})
         interrupted: Exception = WaitTimeout("Another transaction was interrupted.")
         try:
-            with writer.begin() as connection:
+            with self._writer.begin() as connection:
                 for job in batch:
-                    with Session(connection, join_transaction_mode="create_savepoint") as session:
-                        job.run(session)
+                    job.run(connection, alone=len(batch) == 1)
         except BaseException as error:
             cause = _cause(error) if isinstance(error, Exception) else interrupted
             for job in batch:

@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Engine, delete, func, select, update
+from sqlalchemy import Connection, Engine, bindparam, func, select
 from sqlalchemy.orm import Session
 
-from railroad_ink.match import Entry, read_entry, write_entry
+from railroad_ink.match import Entry, read_entry
 from railroad_ink.server.store.achievements import Achievements
+from railroad_ink.server.store.appending import Appending, Commit, DailyAttempt, append_first
 from railroad_ink.server.store.connection import open_database
 from railroad_ink.server.store.device_codes import DeviceCodes
 from railroad_ink.server.store.lists import Json, RoomLists
+from railroad_ink.server.store.prepared import Prepared
 from railroad_ink.server.store.schema import (
     AnalysisRow,
     AttemptRow,
     EntryRow,
-    MemberRow,
     RoomRow,
     VisitorRow,
 )
 from railroad_ink.server.store.transactions import (
     Conflict,
+    plain_read,
     read_transaction,
     upsert,
     write_transaction,
+)
+
+ENTRIES_AFTER = Prepared(
+    select(EntryRow.entry)
+    .where(EntryRow.code == bindparam("room"), EntryRow.version > bindparam("after"))
+    .order_by(EntryRow.version)
 )
 
 
@@ -39,19 +46,6 @@ class StoredRoom(NamedTuple):
     """Its short code; None once the game has started."""
 
 
-class DailyAttempt(NamedTuple):
-    """A visitor's counted attempt at a daily game."""
-
-    day: str
-    visitor: str
-    code: str
-    name: str
-    total: int | None
-    errors: int | None
-    ranked: bool = True
-    """Whether it was the first one of the day from its address."""
-
-
 class DailyRanking(NamedTuple):
     """The finished attempts of a day."""
 
@@ -61,23 +55,7 @@ class DailyRanking(NamedTuple):
     """How many ranked attempts reached each score."""
 
 
-class Commit(NamedTuple):
-    """What one commit stores."""
-
-    entries: Sequence[Entry]
-    summary: Json
-    members: Iterable[str]
-    over: bool
-    at: float
-    result: DailyAttempt | None = None
-    """The result of a counted attempt, once finished."""
-    spoken: str | None = None
-    """A short code, in the commit that opens a room."""
-    started: bool = True
-    """Whether the game has started: from then on the room has no short code."""
-
-
-class Store(RoomLists, DeviceCodes, Achievements):
+class Store(Appending, RoomLists, DeviceCodes, Achievements):
     """The database. Each method runs in one transaction."""
 
     def __init__(self, url: str) -> None:
@@ -105,26 +83,7 @@ class Store(RoomLists, DeviceCodes, Achievements):
                   spoken=commit.spoken)
         )  # fmt: skip
         session.flush()
-        _append_entries(session, code, 0, commit)
-
-    @write_transaction
-    def append(
-        self, session: Session, code: str, version: int, commit: Commit, options: Json | None = None
-    ) -> None:
-        """Append entries after a version; raises Conflict if there are newer ones."""
-        _append_entries(session, code, version, commit)
-        values: Json = {
-            "changed": commit.at,
-            "summary": json.dumps(commit.summary),
-            "over": commit.over,
-        }
-        if commit.started:
-            values["spoken"] = None
-        if options is not None:
-            values |= {"options": json.dumps(options), "public": bool(options.get("public"))}
-        session.execute(update(RoomRow).where(RoomRow.code == code).values(**values))
-        if commit.result:
-            _finish_attempt(session, commit.result)
+        append_first(session.connection(), code, commit)
 
     @read_transaction
     def load(self, session: Session, code: str) -> StoredRoom | None:
@@ -132,12 +91,14 @@ class Store(RoomLists, DeviceCodes, Achievements):
         row = session.get(RoomRow, code)
         if row is None:
             return None
-        return StoredRoom(json.loads(row.options), _entries(session, code, 0), row.spoken)
+        return StoredRoom(
+            json.loads(row.options), _entries(session.connection(), code, 0), row.spoken
+        )
 
-    @read_transaction
-    def entries_after(self, session: Session, code: str, version: int) -> tuple[Entry, ...]:
+    @plain_read
+    def entries_after(self, connection: Connection, code: str, version: int) -> tuple[Entry, ...]:
         """Return the entries after a version."""
-        return _entries(session, code, version)
+        return _entries(connection, code, version)
 
     # Visitors
 
@@ -243,39 +204,9 @@ class Store(RoomLists, DeviceCodes, Achievements):
         session.merge(AnalysisRow(code=code, seat=seat, step=step, data=data))
 
 
-def _append_entries(session: Session, code: str, version: int, commit: Commit) -> None:
-    """Append to the log; the primary key rejects existing versions."""
-    for number, entry in enumerate(commit.entries, start=version + 1):
-        values = json.dumps(write_entry(entry))
-        session.add(EntryRow(code=code, version=number, at=commit.at, entry=values))
-    session.flush()
-    members = set(commit.members)
-    known = set(session.scalars(select(MemberRow.visitor).where(MemberRow.code == code)))
-    session.add_all(MemberRow(code=code, visitor=visitor) for visitor in members - known)
-    forget = delete(MemberRow).where(MemberRow.code == code)
-    for visitor in known - members:
-        session.execute(forget.where(MemberRow.visitor == visitor))
-
-
-def _finish_attempt(session: Session, attempt: DailyAttempt) -> None:
-    session.execute(
-        update(AttemptRow)
-        .where(
-            AttemptRow.day == attempt.day,
-            AttemptRow.visitor == attempt.visitor,
-            AttemptRow.code == attempt.code,
-        )
-        .values(name=attempt.name, total=attempt.total, errors=attempt.errors)
-    )
-
-
-def _entries(session: Session, code: str, version: int) -> tuple[Entry, ...]:
-    rows = session.scalars(
-        select(EntryRow.entry)
-        .where(EntryRow.code == code, EntryRow.version > version)
-        .order_by(EntryRow.version)
-    )
-    return tuple(read_entry(json.loads(row)) for row in rows)
+def _entries(connection: Connection, code: str, version: int) -> tuple[Entry, ...]:
+    rows = ENTRIES_AFTER.run(connection, {"room": code, "after": version})
+    return tuple(read_entry(json.loads(entry)) for (entry,) in rows)
 
 
 def _attempt(row: AttemptRow) -> DailyAttempt:

@@ -41,6 +41,11 @@ def _rule_text(rule: Rule) -> RuleText:
 
 
 def rule_view(code: str) -> RuleView | None:
-    """Show where a violation or a score line is explained."""
+    """Show where a violation or a score line is explained; cached."""
+    return _rule_view(code, CATALOGUE.keys)
+
+
+@lru_cache(maxsize=1024)
+def _rule_view(code: str, _keys: Keys) -> RuleView | None:
     link = RULEBOOK.link(code)
     return link and RuleView(chapter=link.chapter, anchor=link.anchor)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import lru_cache
 from typing import cast
 
 from railroad_ink.bots.registry import computers, current_key
+from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text, plural
 from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
 from railroad_ink.match import Match, SeatKind
 from railroad_ink.server.analysis.steps import HINDSIGHT
-from railroad_ink.server.sockets.messages import Snapshot
+from railroad_ink.server.views.kept import Kept, Shown
 from railroad_ink.server.views.models import (
     ClockView,
     DraftView,
@@ -26,7 +28,8 @@ from railroad_ink.server.views.models import (
 )
 from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
-from railroad_ink.server.views.view_cache import ViewCache
+from railroad_ink.server.views.shared_models import RulesetView
+from railroad_ink.server.views.view_cache import Facts, ViewCache
 
 ROUND_OVER = Text("Round {number} is over.")
 GAME_OVER = Text("The game is over.")
@@ -59,19 +62,59 @@ class RoomStatus:
     """Seats whose computer players are thinking."""
 
 
-def snapshot(match: Match, status: RoomStatus, visitor: str, views: ViewCache) -> Snapshot:
+MATCH_FACTS = [part.name for part in fields(Match) if part.name not in {"game", "version"}]
+STATUS_FACTS = [part.name for part in fields(RoomStatus) if part.name not in {"now", "same_dice"}]
+
+
+def shown(match: Match, status: RoomStatus, visitor: str, views: ViewCache) -> Shown:
     """Return everything a visitor may see; `views` are those of this room."""
-    game = match.game
-    seats = range(len(match.seats)) if game else range(0)
+    seats = range(len(match.seats)) if match.game else range(0)
     turns = [(seat, match.turn_for(visitor, seat)) for seat in match.seats_of(visitor)]
-    return Snapshot(
+    return Shown(
         version=match.version,
-        room=_room(match, status, visitor),
-        ruleset=ruleset_view(match.ruleset),
-        boards=[views.board(match, visitor, seat) for seat in seats],
-        turns=[views.turn(turn, seat) for seat, turn in turns if turn],
-        draft=_draft(game) if game else None,
+        room=views.room(room_facts(match, status), visitor, lambda: _room(match, status, visitor)),
+        ruleset=_kept_ruleset(str(match.ruleset)),
+        boards=tuple(views.board(match, visitor, seat) for seat in seats),
+        turns=tuple(views.turn(turn, seat) for seat, turn in turns if turn),
+        draft=_kept_draft(match.game, views) if match.game else None,
     )
+
+
+def at_this_time(seen: Shown, match: Match, now: float) -> Shown:
+    """Return what was shown, with the time that remains now."""
+    if match.deadline is None:
+        return seen
+    room = seen.room.view.model_copy(update={"clock": _clock(match, now)})
+    return seen._replace(room=Kept(room))
+
+
+def room_facts(match: Match, status: RoomStatus) -> Facts:
+    """Return all that views are made from, except the time and the rounds in progress."""
+    return (
+        *(getattr(match, name) for name in MATCH_FACTS),
+        *(getattr(status, name) for name in STATUS_FACTS),
+        *status.same_dice.items(),
+        *(_game_facts(match.game) if match.game else ()),
+    )
+
+
+def _game_facts(game: Game) -> Facts:
+    picks = game.rounds[-1].picks if game.rounds else ()
+    known = (game.phase, game.round_number, game.players_to_act, game.departures)
+    return (*known, game.current_roll, picks, game.sheets)
+
+
+@lru_cache(maxsize=256)
+def _kept_ruleset(rules: str) -> Kept[RulesetView]:
+    return Kept(ruleset_view(CATALOGUE.ruleset(rules)))
+
+
+def _kept_draft(game: Game, views: ViewCache) -> Kept[DraftView] | None:
+    """Return the pairs of the round, in a variant where dice are picked."""
+    if not game.rounds or game.between_rounds or not game.variant.has_star or game.closing:
+        return None
+    now = game.rounds[-1]
+    return views.draft((now.roll, now.first, now.picks, game.picker), lambda: _draft(game))
 
 
 def _options(match: Match, status: RoomStatus, visitor: str) -> GameOptions:
@@ -142,10 +185,7 @@ def _clock(match: Match, now: float) -> ClockView | None:
     return ClockView(seconds=match.clock, remaining=max(round(match.deadline - now, 1), 0.0))
 
 
-def _draft(game: Game) -> DraftView | None:
-    """Return the pairs of the round, in a variant where dice are picked."""
-    if not game.rounds or game.between_rounds or not game.variant.has_star or game.closing:
-        return None
+def _draft(game: Game) -> DraftView:
     now, count = game.rounds[-1], len(game.players)
     pairs = game.variant.pick_options(game.ruleset, now.roll, ())
     taken = {option: (now.first + turn) % count for turn, option in enumerate(now.picks)}

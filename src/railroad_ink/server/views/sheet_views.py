@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import scoring
@@ -40,9 +40,15 @@ CACHE_SIZE = 2048
 """Number of cached views: all viewers of a room see the same sheets."""
 
 
+@cache
+def space_name(space: Space) -> str:
+    """Return the name of a space; cached."""
+    return str(space)
+
+
 def space_names(spaces: Iterable[Space]) -> list[str]:
     """Return the names of spaces."""
-    return [str(space) for space in spaces]
+    return [space_name(space) for space in spaces]
 
 
 def sheet_view(ruleset: Ruleset, sheet: Sheet) -> SheetView:
@@ -81,7 +87,11 @@ def space_view(space: Space, shape: Shape, round_number: int) -> SpaceView:
     """Return the view of a drawing in a space."""
     title = shape.route.title
     return SpaceView(
-        space=str(space), route=shape.route.key, code=shape.code, round=round_number, title=title
+        space=space_name(space),
+        route=shape.route.key,
+        code=shape.code,
+        round=round_number,
+        title=title,
     )
 
 

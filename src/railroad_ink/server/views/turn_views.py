@@ -22,7 +22,13 @@ from railroad_ink.server.views.models import (
     TurnView,
 )
 from railroad_ink.server.views.ruleset_views import dice_view
-from railroad_ink.server.views.sheet_views import score_to_view, sheet_view, space_names, space_view
+from railroad_ink.server.views.sheet_views import (
+    score_to_view,
+    sheet_view,
+    space_name,
+    space_names,
+    space_view,
+)
 
 DRAWN = Text("{route} in {space}")
 
@@ -30,12 +36,13 @@ DRAWN = Text("{route} in {space}")
 def turn_view(turn: Turn, seat: int) -> TurnView:
     """Return the view of a round in progress."""
     drawing = not (turn.done or turn.choosing or turn.closing)
-    offers = [_offer(turn, route) for route in legality.drawable(turn)] if drawing else []
-    fitting = {offer.route for offer in offers if offer.spaces}
+    sources = {route.key: (route, source) for route, source in legality.sources(turn)}
+    places = _places(turn, sources.values()) if drawing else {}
+    offers = [_offer(*sources[key], found) for key, found in places.items()]
     owed = frozenset(
         index
         for index, face in enumerate(turn.hand)
-        if index not in turn.dice_used and not face.owner and face.key in fitting
+        if index not in turn.dice_used and not face.owner and places.get(face.key)
     )
     return TurnView(
         seat=seat,
@@ -43,21 +50,31 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         done=turn.done,
         dice=dice_view(turn.hand, turn.dice_used, owed),
         offers=offers,
-        specials=[_special(turn, route) for route in turn.ruleset.special_routes.values()],
+        specials=[_special(turn, *sources[key]) for key in turn.ruleset.special_routes],
         choices=[_move(turn, m) for m in legality.owed_choices(turn)] if turn.choosing else [],
         moves=[_move(turn, move) for move in legality.legal_moves(turn)] if drawing else [],
         actions=[_action_view(turn, index) for index in range(len(turn.actions))],
         events=event_views(turn.events),
-        owed=[] if turn.done else reason_views(turn.owed()),
+        owed=[] if turn.done else reason_views(legality.still_owed(turn, places)),
     )
 
 
-def _offer(turn: Turn, route: Route) -> OfferView:
-    source = legality.source_of(turn, route)
-    assert isinstance(source, Source)  # it is drawable
-    spaces: dict[str, list[str]] = {}
-    for shape, space in legality.placements(turn, route):
-        spaces.setdefault(str(space), []).append(shape.code)
+def _places(
+    turn: Turn, sources: Iterable[tuple[Route, Source | Violation]]
+) -> dict[str, legality.Orientations]:
+    """Return where each route that is available may be drawn."""
+    return {
+        route.key: legality.orientations(turn, route)
+        for route, source in sources
+        if isinstance(source, Source)
+    }
+
+
+def _offer(route: Route, source: Source | Violation, found: legality.Orientations) -> OfferView:
+    assert isinstance(source, Source)  # it can be drawn
+    spaces = {
+        space_name(space): [shape.code for shape in shapes] for space, shapes in found.items()
+    }
     return OfferView(
         route=route.key,
         title=route.title,
@@ -68,8 +85,7 @@ def _offer(turn: Turn, route: Route) -> OfferView:
     )
 
 
-def _special(turn: Turn, route: Route) -> SpecialView:
-    source = legality.source_of(turn, route)
+def _special(turn: Turn, route: Route, source: Source | Violation) -> SpecialView:
     reason = reason_view(source) if isinstance(source, Violation) else None
     used = route.key in turn.sheet.specials_used
     return SpecialView(route=route.key, title=route.title, used=used, reason=reason)

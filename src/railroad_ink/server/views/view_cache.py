@@ -1,66 +1,110 @@
-"""The views of one room's sheets and rounds, built once for everybody who sees them."""
+"""The views of one room, built once for everybody who sees them and kept while unchanged."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.match import Match
-from railroad_ink.server.views.models import BoardView, TurnView
+from railroad_ink.server.views.kept import Kept, Shown
+from railroad_ink.server.views.models import BoardView, DraftView, RoomView, TurnView
 from railroad_ink.server.views.sheet_views import goal_views, score_view, sheet_view
 from railroad_ink.server.views.turn_views import turn_view
 
+Facts = tuple[object, ...]
+"""What views are made from; equal as long as they are."""
+QUICK_PARTS = 6
+"""Boards and rounds without modules that can be built while others wait: a few milliseconds."""
+
 
 class ViewCache:
-    """Keeps the last view of each seat's sheet, as its player and as others see it.
+    """Keeps the last view of the room and of each seat's sheet, as its player and as others see it.
 
     Sheets and rounds are immutable, so a view is valid for as long as they are the same objects.
     """
 
     def __init__(self) -> None:
         """Start empty."""
-        self._boards: dict[tuple[int, bool], tuple[Sheet, int, BoardView]] = {}
-        self._turns: dict[int, tuple[Turn, TurnView]] = {}
+        self._boards: dict[tuple[int, bool], tuple[Sheet, int, Kept[BoardView]]] = {}
+        self._turns: dict[int, tuple[Turn, Kept[TurnView]]] = {}
+        self._room_facts: Facts = ()
+        self._rooms: dict[str, Kept[RoomView]] = {}
+        """By visitor."""
+        self._former_rooms: dict[str, Kept[RoomView]] = {}
+        """What visitors saw before the facts changed; some still see the same."""
+        self._draft: tuple[Facts, Kept[DraftView] | None] = ((), None)
 
-    def is_warm(self, match: Match, visitor: str) -> bool:
-        """Whether nothing has to be built for a visitor."""
-        seats = range(len(match.seats)) if match.game else range(0)
-        return all(self._known(match, visitor, seat) for seat in seats)
+    def is_quick(self, match: Match, visitor: str) -> bool:
+        """Whether the views of a visitor are built so soon that others may wait for them."""
+        missing = self.missing(match, visitor)
+        return not missing or (missing <= QUICK_PARTS and not match.ruleset.modules)
 
-    def _known(self, match: Match, visitor: str, seat: int) -> bool:
-        turn = match.turn_for(visitor, seat)
-        if turn is not None and self._known_turn(turn, seat) is None:
+    def is_current(self, seen: Shown, match: Match, visitor: str, facts: Facts) -> bool:
+        """Whether a visitor would see now what was seen before."""
+        if facts != self._room_facts or self._rooms.get(visitor) is not seen.room:
             return False
-        return self._known_board(match, visitor, seat, running=turn is not None) is not None
+        turns = ((seat, match.turn_for(visitor, seat)) for seat in match.seats_of(visitor))
+        return seen.turns == tuple(self._known_turn(turn, seat) for seat, turn in turns if turn)
 
-    def _known_turn(self, turn: Turn, seat: int) -> TurnView | None:
+    def missing(self, match: Match, visitor: str) -> int:
+        """Return how many boards and rounds have to be built for a visitor."""
+        seats = range(len(match.seats)) if match.game else range(0)
+        return sum(self._missing(match, visitor, seat) for seat in seats)
+
+    def _missing(self, match: Match, visitor: str, seat: int) -> int:
+        turn = match.turn_for(visitor, seat)
+        has_turn = turn is None or self._known_turn(turn, seat) is not None
+        sheet = match.sheet_for(visitor, seat)
+        board = self._known_board(match, sheet, seat, running=turn is not None)
+        return (not has_turn) + (board is None)
+
+    def _known_turn(self, turn: Turn, seat: int) -> Kept[TurnView] | None:
         of, view = self._turns.get(seat, (None, None))
         return view if of is turn else None
 
     def _known_board(
-        self, match: Match, visitor: str, seat: int, *, running: bool
-    ) -> BoardView | None:
+        self, match: Match, sheet: Sheet, seat: int, *, running: bool
+    ) -> Kept[BoardView] | None:
         of, number, view = self._boards.get((seat, running), (None, 0, None))
         assert match.game is not None  # the caller has checked
-        same = of is match.sheet_for(visitor, seat) and number == match.game.round_number
-        return view if same else None
+        return view if of is sheet and number == match.game.round_number else None
 
-    def turn(self, turn: Turn, seat: int) -> TurnView:
+    def turn(self, turn: Turn, seat: int) -> Kept[TurnView]:
         """Return the view of a seat's round in progress."""
         view = self._known_turn(turn, seat)
         if view is None:
-            view = turn_view(turn, seat)
+            view = Kept(turn_view(turn, seat))
             self._turns[seat] = (turn, view)
         return view
 
-    def board(self, match: Match, visitor: str, seat: int) -> BoardView:
+    def board(self, match: Match, visitor: str, seat: int) -> Kept[BoardView]:
         """Return the view of a seat's sheet as a visitor may see it."""
         assert match.game is not None  # the caller has checked
+        sheet, number = match.sheet_for(visitor, seat), match.game.round_number
         running = match.turn_for(visitor, seat) is not None
-        view = self._known_board(match, visitor, seat, running=running)
+        view = self._known_board(match, sheet, seat, running=running)
         if view is None:
-            sheet, number = match.sheet_for(visitor, seat), match.game.round_number
-            view = _board_view(match, sheet, seat, number, running=running)
+            view = Kept(_board_view(match, sheet, seat, number, running=running))
             self._boards[seat, running] = (sheet, number, view)
+        return view
+
+    def room(self, facts: Facts, visitor: str, build: Callable[[], RoomView]) -> Kept[RoomView]:
+        """Return the view of the room, which is built again for everybody once its facts change."""
+        if facts != self._room_facts:
+            self._room_facts = facts
+            self._former_rooms, self._rooms = self._rooms, {}
+        if visitor not in self._rooms:
+            former, view = self._former_rooms.get(visitor), build()
+            self._rooms[visitor] = former if former and former.view == view else Kept(view)
+        return self._rooms[visitor]
+
+    def draft(self, facts: Facts, build: Callable[[], DraftView]) -> Kept[DraftView]:
+        """Return the view of the draft, which is built again once its facts change."""
+        known, view = self._draft
+        if view is None or facts != known:
+            view = Kept(build())
+            self._draft = (facts, view)
         return view
 
 

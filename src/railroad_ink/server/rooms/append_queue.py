@@ -1,0 +1,87 @@
+"""Commits of all rooms on their way to the store: those that wait go together."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from railroad_ink.server.errors import ServiceUnavailable
+from railroad_ink.server.store import Append, Conflict
+
+if TYPE_CHECKING:
+    from railroad_ink.server.rooms.registry import RoomRegistry
+
+Waiting = tuple[Append, "asyncio.Future[Conflict | None]"]
+
+
+class AppendQueue:
+    """Stores the commits that arrive while others are being written in one transaction.
+
+    When many games roll at once, a thread and a flush to disk for each would cost more than
+    writing them. Where several servers write at the same time, every commit goes alone: they would
+    wait for whole transactions of each other.
+    """
+
+    def __init__(self, registry: RoomRegistry, seconds: float) -> None:
+        """Write with the store and the threads of a registry; a commit may take so long."""
+        self._registry = registry
+        self._seconds = seconds
+        self._waiting: list[Waiting] = []
+        self._writing = False
+
+    async def append(self, append: Append) -> None:
+        """Store a commit; raises Conflict, or ServiceUnavailable if that takes too long."""
+        store = self._registry.store
+        if store.has_one_writer:
+            await self._append_with_others(append)
+        else:
+            await self._registry.run_blocking(store.append, *append)
+
+    async def _append_with_others(self, append: Append) -> None:
+        waiting: Waiting = (append, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        if not self._writing:
+            self._writing = True
+            self._registry.spawn(self._write_all())
+        try:
+            async with asyncio.timeout(self._seconds):
+                conflict = await waiting[1]
+        except TimeoutError:
+            raise ServiceUnavailable from None
+        finally:
+            if waiting in self._waiting:
+                self._waiting.remove(waiting)
+        if conflict:
+            raise conflict
+
+    async def _write_all(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                await self._write(batch)
+        finally:
+            self._writing = False
+
+    async def _write(self, batch: list[Waiting]) -> None:
+        registry, appends = self._registry, [append for append, _ in batch]
+        try:
+            found = await registry.run_blocking(registry.store.append_all, appends)
+        except BaseException as error:
+            _tell(batch, [error] * len(batch))
+            if not isinstance(error, Exception):
+                raise
+        else:
+            _tell(batch, found)
+
+
+def _tell(batch: list[Waiting], found: list[Conflict | None] | list[BaseException]) -> None:
+    """Tell all who still wait what came of their commits."""
+    for (_, done), result in zip(batch, found, strict=True):
+        if done.done():
+            continue
+        if result is None or isinstance(result, Conflict):
+            done.set_result(result)
+        elif isinstance(result, asyncio.CancelledError):
+            done.cancel()
+        else:
+            done.set_exception(result)

@@ -1,0 +1,169 @@
+"""Appending to the logs of rooms: several rooms at once cost little more than one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, null, select, update
+
+from railroad_ink.match import Entry, write_entry
+from railroad_ink.server.store.group_commit import GROUP_COMMIT
+from railroad_ink.server.store.lists import Json
+from railroad_ink.server.store.prepared import Prepared, Row
+from railroad_ink.server.store.schema import AttemptRow, EntryRow, MemberRow, RoomRow
+from railroad_ink.server.store.transactions import Conflict, plain_transaction
+
+ADD_ENTRY = Prepared(insert(EntryRow))
+CHANGE_RUNNING = Prepared(
+    update(RoomRow)
+    .where(RoomRow.code == bindparam("room"))
+    .values(
+        changed=bindparam("at"), summary=bindparam("now"), over=bindparam("ended"), spoken=null()
+    )
+)
+
+
+class DailyAttempt(NamedTuple):
+    """A visitor's counted attempt at a daily game."""
+
+    day: str
+    visitor: str
+    code: str
+    name: str
+    total: int | None
+    errors: int | None
+    ranked: bool = True
+    """Whether it was the first one of the day from its address."""
+
+
+class Commit(NamedTuple):
+    """What one commit stores."""
+
+    entries: Sequence[Entry]
+    summary: Json
+    members: Iterable[str] | None
+    """All visitors with a seat; None if they are the same as before."""
+    over: bool
+    at: float
+    result: DailyAttempt | None = None
+    """The result of a counted attempt, once finished."""
+    spoken: str | None = None
+    """A short code, in the commit that opens a room."""
+    started: bool = True
+    """Whether the game has started: from then on the room has no short code."""
+
+
+class Append(NamedTuple):
+    """A commit to a room that exists."""
+
+    code: str
+    version: int
+    """The version it follows."""
+    commit: Commit
+    options: Json | None = None
+    """The options of the room, if they change."""
+
+
+class Appending:
+    """Appends commits to rooms."""
+
+    engine: Engine
+
+    @property
+    def has_one_writer(self) -> bool:
+        """Whether the database lets one transaction write at a time."""
+        return GROUP_COMMIT in self.engine.get_execution_options()
+
+    def append(self, code: str, version: int, commit: Commit, options: Json | None = None) -> None:
+        """Append entries after a version; raises Conflict if there are newer ones."""
+        self._append_together([Append(code, version, commit, options)])
+
+    def append_all(self, appends: Sequence[Append]) -> list[Conflict | None]:
+        """Append to different rooms in one transaction; returns the conflict of each, if any."""
+        try:
+            self._append_together(appends)
+        except Conflict as conflict:
+            return [conflict] if len(appends) == 1 else [*map(self._conflict_of, appends)]
+        return [None] * len(appends)
+
+    def _conflict_of(self, append: Append) -> Conflict | None:
+        try:
+            self.append(*append)
+        except Conflict as conflict:
+            return conflict
+        return None
+
+    @plain_transaction
+    def _append_together(self, connection: Connection, appends: Sequence[Append]) -> None:
+        ADD_ENTRY.run(connection, *(row for each in appends for row in _entry_rows(each)))
+        running = [each for each in appends if each.commit.started and each.options is None]
+        if running:
+            CHANGE_RUNNING.run(connection, *map(_running_row, running))
+        for each in appends:
+            _append_rest(connection, each)
+
+
+def append_first(connection: Connection, code: str, commit: Commit) -> None:
+    """Begin the log of a new room."""
+    ADD_ENTRY.run(connection, *_entry_rows(Append(code, 0, commit)))
+    _set_members(connection, code, set(commit.members or ()))
+
+
+def _entry_rows(append: Append) -> Iterator[Row]:
+    """Yield the rows of the log; the primary key rejects existing versions."""
+    code, commit = append.code, append.commit
+    for number, entry in enumerate(commit.entries, start=append.version + 1):
+        values = json.dumps(write_entry(entry))
+        yield {"code": code, "version": number, "at": commit.at, "entry": values}
+
+
+def _running_row(append: Append) -> Row:
+    commit, summary = append.commit, json.dumps(append.commit.summary)
+    return {"room": append.code, "at": commit.at, "now": summary, "ended": commit.over}
+
+
+def _append_rest(connection: Connection, append: Append) -> None:
+    """Store what few commits change."""
+    code, _, commit, options = append
+    if commit.members is not None:
+        _set_members(connection, code, set(commit.members))
+    if options is not None or not commit.started:
+        _change_waiting(connection, code, commit, options)
+    if commit.result:
+        _finish_attempt(connection, commit.result)
+
+
+def _set_members(connection: Connection, code: str, members: set[str]) -> None:
+    known = set(connection.scalars(select(MemberRow.visitor).where(MemberRow.code == code)))
+    for visitor in members - known:
+        connection.execute(insert(MemberRow).values(code=code, visitor=visitor))
+    forget = delete(MemberRow).where(MemberRow.code == code)
+    for visitor in known - members:
+        connection.execute(forget.where(MemberRow.visitor == visitor))
+
+
+def _change_waiting(
+    connection: Connection, code: str, commit: Commit, options: Json | None
+) -> None:
+    """Change a room whose game has not started, or whose options change."""
+    values: Json = {"changed": commit.at, "summary": json.dumps(commit.summary)}
+    values["over"] = commit.over
+    if commit.started:
+        values["spoken"] = None
+    if options is not None:
+        values |= {"options": json.dumps(options), "public": bool(options.get("public"))}
+    connection.execute(update(RoomRow).where(RoomRow.code == code).values(**values))
+
+
+def _finish_attempt(connection: Connection, attempt: DailyAttempt) -> None:
+    connection.execute(
+        update(AttemptRow)
+        .where(
+            AttemptRow.day == attempt.day,
+            AttemptRow.visitor == attempt.visitor,
+            AttemptRow.code == attempt.code,
+        )
+        .values(name=attempt.name, total=attempt.total, errors=attempt.errors)
+    )
