@@ -16,8 +16,8 @@ from railroad_ink.match.entries import KINDS, UnreadableEntry, read_entry, write
 from railroad_ink.match.refusals import NotAllowed
 from railroad_ink.server.dice_tables.models import DiceTableState, NewDiceTable
 from railroad_ink.server.dice_tables.rolls import read_rules, seated, seeded_dice
+from railroad_ink.server.rooms.codes import new_spoken, read_spoken
 from railroad_ink.server.rooms.daily import parse_day
-from railroad_ink.server.rooms.dice import new_spoken, read_spoken
 from tests.property.test_notation import check_place, mutated
 
 DICE = "railroad-ink dice 1\nedition classic\nface h straight-highway\nface o overpass\n" + (

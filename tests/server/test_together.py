@@ -6,7 +6,7 @@ import pytest
 
 from railroad_ink.server.addresses import reachable_addresses
 from railroad_ink.server.http.limits import Buckets
-from railroad_ink.server.rooms.dice import (
+from railroad_ink.server.rooms.codes import (
     new_recovery_code,
     new_spoken,
     read_spoken,

@@ -44,7 +44,7 @@ from railroad_ink.server.http.dependencies import (
 )
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language, speaking
-from railroad_ink.server.rooms.dice import LETTERS
+from railroad_ink.server.rooms.codes import LETTERS
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.sockets.opening import TOO_MUCH, serve_socket
 from railroad_ink.server.store import Conflict

@@ -30,7 +30,7 @@ from railroad_ink.server.http.page_models import (
 )
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.rooms import daily
-from railroad_ink.server.rooms.dice import is_code, read_spoken
+from railroad_ink.server.rooms.codes import is_code, read_spoken
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.statistics import Json, own_result, results_of, statistics
 from railroad_ink.server.store import StoredSummary

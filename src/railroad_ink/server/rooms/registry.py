@@ -36,14 +36,9 @@ from railroad_ink.server.http.picture_cache import PictureCache
 from railroad_ink.server.http.quotas import Quotas
 from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import pubsub_for
+from railroad_ink.server.rooms.codes import is_code, new_code, new_spoken
 from railroad_ink.server.rooms.commands import entry_of, rules_of
-from railroad_ink.server.rooms.dice import (
-    day_seed,
-    generator_for,
-    is_code,
-    new_code,
-    new_spoken,
-)
+from railroad_ink.server.rooms.dice import day_seed, generator_for
 from railroad_ink.server.rooms.first_roll import FirstRolls
 from railroad_ink.server.rooms.open_tables import keep_listed
 from railroad_ink.server.rooms.peers import Peers
