@@ -15,7 +15,7 @@ from railroad_ink.core.routes import BLANK, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, join_texts
 
 HANGS_ON_NOTHING = Text("{space} joins nothing around it.")
 MEETS_EXIT = Text("{space}: its {kind} leads to an exit of another kind.")
@@ -175,7 +175,7 @@ def _dice(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
     counted = Counter(shape.route.key for _, (shape, _) in sheet)
     for short in shortages(ruleset, counted, ruleset.rounds, extra):
         spaces = tuple(space for space, d in sheet if d.shape.route.key in short.routes)
-        routes = ", ".join(str(ruleset.routes[key].title) for key in short.routes)
+        routes = join_texts(ruleset.routes[key].title for key in short.routes)
         text = TOO_MANY.format(
             count=short.count, routes=routes, rounds=ruleset.rounds, maximum=short.maximum
         )
