@@ -233,6 +233,12 @@ def test_a_returning_player_takes_over_from_the_computer() -> None:
     assert back.seats_of("ben") == [1]
 
 
+def test_a_seat_at_the_hosts_screen_stays_one_when_it_is_taken_back() -> None:
+    match = apply_entry(lobby(), Added("Cleo", SeatKind.LOCAL, "ada"))
+    match = apply_entry(match, GivenToComputer(2, "random"))
+    assert apply_entry(match, SatDown(2, "ada", "Cleo")).seats[2].kind is SeatKind.LOCAL
+
+
 def test_before_the_start_the_host_lets_a_computer_stand_in() -> None:
     with pytest.raises(NotAllowed, match="Only the host"):
         check_permission(lobby(), "ben", GivenToComputer(0, "random"))

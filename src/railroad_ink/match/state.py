@@ -41,6 +41,8 @@ class Seat:
     """Key of the computer player."""
     number: int = 0
     """Number in a default name such as “Player 2”; 0 if the player chose the name."""
+    former_kind: SeatKind = SeatKind.PERSON
+    """What the owner takes back from a computer player: a seat with a screen of its own or not."""
 
     def played_by(self, visitor: str) -> bool:
         """Whether this visitor plays the seat."""

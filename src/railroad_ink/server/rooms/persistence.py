@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 
-from railroad_ink.match import Match, SeatKind, new_match
-from railroad_ink.match.entries import Added, Entry, Opened
+from railroad_ink.match import Match, Seat, SeatKind, new_match
+from railroad_ink.match.entries import Added, Entry, GivenToComputer, Opened
 from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.rooms.achievements import game_facts
 from railroad_ink.server.store import Commit, DailyAttempt
@@ -75,12 +75,20 @@ def rematch_entries(match: Match, host: str) -> tuple[list[Entry], Match]:
     first = Opened(host, match.rules, match.clock, match.seeded)
     entries: list[Entry] = [first]
     departed = match.game.departed if match.game else frozenset()
-    entries += [
-        Added(seat.name, seat.kind, seat.owner, seat.computer_key, seat.number)
-        for index, seat in enumerate(match.seats)
-        if index not in departed
-    ]
+    remaining = (seat for index, seat in enumerate(match.seats) if index not in departed)
+    for index, seat in enumerate(remaining):
+        entries += _seat_entries(index, seat)
     rematch = new_match(first)
     for entry in entries[1:]:
         rematch = apply_entry(rematch, entry)
     return entries, rematch
+
+
+def _seat_entries(index: int, seat: Seat) -> list[Entry]:
+    """Return the entries for a seat of a rematch; a computer player still stands in for its owner."""
+    if seat.kind is not SeatKind.COMPUTER or not seat.owner:
+        return [Added(seat.name, seat.kind, seat.owner, seat.computer_key, seat.number)]
+    return [
+        Added(seat.name, seat.former_kind, seat.owner, number=seat.number),
+        GivenToComputer(index, seat.computer_key),
+    ]
