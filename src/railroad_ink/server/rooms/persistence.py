@@ -85,7 +85,7 @@ def rematch_entries(match: Match, host: str) -> tuple[list[Entry], Match]:
 
 
 def _seat_entries(index: int, seat: Seat) -> list[Entry]:
-    """Return the entries for a seat of a rematch; a computer player still stands in for its owner."""
+    """Return the entries for a seat of a rematch; a computer player goes on standing in."""
     if seat.kind is not SeatKind.COMPUTER or not seat.owner:
         return [Added(seat.name, seat.kind, seat.owner, seat.computer_key, seat.number)]
     return [
