@@ -233,7 +233,7 @@ def test_what_cannot_be_judged_is_refused_in_words() -> None:
     game = new_game(CATALOGUE.ruleset("classic"), ["Ada"])
     with pytest.raises(analysis.AnalysisError, match="has not finished a round"):
         analysis.review(game, 0)
-    with pytest.raises(analysis.AnalysisError, match="no player 3"):
+    with pytest.raises(analysis.AnalysisError, match=r"no player 3; it has 1 player\."):
         analysis.finished_rounds(game, 2)
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink.bots.random_player import RandomPlayer
-from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.errors import PlayersError, RailroadInkError
 from railroad_ink.match import (
     Entry,
     Match,
@@ -220,8 +220,9 @@ def test_a_match_has_at_most_twelve_seats() -> None:
 
 def test_a_draft_needs_two() -> None:
     match = apply_entry(lobby("classic variant=draft"), Removed(1))
-    with pytest.raises(NotAllowed, match="2 to 12 players"):
+    with pytest.raises(PlayersError, match="2 to 12 players") as refused:
         match.start_entry(Random(1))
+    assert refused.value.code == "wrong-number"
 
 
 def test_a_returning_player_takes_over_from_the_computer() -> None:

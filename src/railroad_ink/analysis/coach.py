@@ -19,10 +19,13 @@ from railroad_ink.analysis.judges import Judge, judge_for
 from railroad_ink.core.actions import Action
 from railroad_ink.core.engine import Game
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
 
-NO_PLAYER = Text("The game has no player {number}; it has {count}.")
+NO_PLAYER = plural(
+    "The game has no player {number}; it has {count} player.",
+    "The game has no player {number}; it has {count} players.",
+)
 NOT_DRAWN = Text("{name} has not drawn round {number}; there is nothing to judge.")
 NOTHING_DRAWN = Text("{name} has not finished a round yet. Play one, then ask the coach.")
 SHOWN = 3

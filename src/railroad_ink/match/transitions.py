@@ -124,9 +124,8 @@ def clean_name(name: str) -> str:
 
 
 @singledispatch
-def _apply(_entry: Entry, match: Match) -> Match:
+def _apply(_entry: Entry, _match: Match) -> Match:
     """Refuse `Opened`: a room is opened once."""
-    _expect_lobby(match)
     raise NotAllowed(UNREADABLE)
 
 
@@ -215,7 +214,7 @@ def _(entry: GivenToComputer, match: Match) -> Match:
 def _(entry: Started, match: Match) -> Match:
     """Start the game with the occupied seats."""
     _expect_lobby(match)
-    seats = match.taken
+    seats = match.occupied_seats
     names = [seat.name for seat in seats]
     ruleset = CATALOGUE.ruleset(entry.rules)
     position = read_position(ruleset, entry.position) if entry.position else None
