@@ -15,7 +15,7 @@ from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.estimates import Difference, Estimate, difference
 from railroad_ink.analysis.findings import Finding, findings, later_gain
 from railroad_ink.analysis.grades import grade_for
-from railroad_ink.analysis.judges import Judge, judge_for
+from railroad_ink.analysis.judges import SHOWN, Judge, judge_for
 from railroad_ink.core.actions import Action
 from railroad_ink.core.engine import Game
 from railroad_ink.core.sheet import Sheet
@@ -28,8 +28,6 @@ NO_PLAYER = plural(
 )
 NOT_DRAWN = Text("{name} has not drawn round {number}; there is nothing to judge.")
 NOTHING_DRAWN = Text("{name} has not finished a round yet. Play one, then ask the coach.")
-SHOWN = 3
-"""Alternatives that are shown."""
 SAME = Difference(0.0, 0.0)
 
 

@@ -35,8 +35,10 @@ START_ROLLS = 6
 """First rolls for which the planner says what a game is worth."""
 PLANS = 40
 """Plans of the planner among which different sheets are looked for."""
-ALTERNATIVES = 4
-"""Drawings to compare with one’s own: three, and one more in case one of them is one’s own."""
+SHOWN = 3
+"""Alternatives that are shown."""
+ALTERNATIVES = SHOWN + 1
+"""Plans to compare with one’s own: one more than are shown, in case one of them is one’s own."""
 
 
 class Judge(Protocol):

@@ -27,6 +27,10 @@ TOO_MANY = Text(
 TOO_MANY_IN_ROUND = Text("The dice of one round cannot show all that is drawn in round {number}.")
 
 
+UNKNOWN_ROUND = 0
+"""The round of a drawing without one."""
+
+
 def board_doubts(ruleset: Ruleset, sheet: Sheet) -> tuple[Doubt, ...]:
     """Return everything about a board that cannot come from a game."""
     found = [
@@ -91,7 +95,7 @@ def _not_joined(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
 
 def _joined(ruleset: Ruleset, sheet: Sheet, *, timed: bool) -> dict[Space, int]:
     """Return the drawings that can have come about, and the round from which each is there."""
-    rounds = {space: round_number if timed else 0 for space, (_, round_number) in sheet}
+    rounds = {space: number if timed else UNKNOWN_ROUND for space, (_, number) in sheet}
     there = {
         space: rounds[space]
         for space, (shape, _) in sheet
@@ -101,9 +105,11 @@ def _joined(ruleset: Ruleset, sheet: Sheet, *, timed: bool) -> dict[Space, int]:
     while True:
         changed = dict(there)
         for space in waiting:
-            first = min(_meetings(sheet, space, there), default=None)
-            if first is not None and (not rounds[space] or first <= rounds[space]):
-                changed[space] = min(rounds[space] or first, changed.get(space, 99))
+            earliest = min(_meetings(sheet, space, there), default=None)
+            if earliest is None or UNKNOWN_ROUND != rounds[space] < earliest:
+                continue
+            joined = earliest if rounds[space] == UNKNOWN_ROUND else rounds[space]
+            changed[space] = min(joined, changed.get(space, joined))
         if changed == there:
             return there
         there = changed

@@ -23,6 +23,7 @@ from railroad_ink.cli.options import (
     LanguageOption,
     Longest,
     Rules,
+    RulesOptions,
     Seed,
     chosen_ruleset,
     seed_or_new,
@@ -74,7 +75,7 @@ def limit(
     """Search for the highest score that dice of your choice allow."""
     if known and (seconds is not None or seed is not None):
         raise UsageError(SEARCH_ONLY)
-    ruleset = chosen_ruleset(rules, edition, None, longest, None, draft=False)
+    ruleset = chosen_ruleset(RulesOptions(rules, edition, longest=longest))
     if save is not None:
         check_unused(save)
     to_data = partial(_data, ruleset, language)

@@ -29,6 +29,7 @@ from railroad_ink.cli.options import (
     Players,
     Plugins,
     Rules,
+    RulesOptions,
     Seed,
     new_game_ruleset,
     player_count,
@@ -123,15 +124,15 @@ def play(
     seed = seed_or_new(seed)
     with usage_errors():
         opponents = [find_player(key) for key in computer or ()]
-    chosen = (rules, edition, expansion, longest, goals, draft, house)
+    chosen = RulesOptions(rules, edition, expansion, longest, goals, draft, house)
     if file is not None:
-        if name or players or any(chosen):
+        if name or players or chosen:
             raise UsageError(ALREADY_SET_UP)
         game = _saved_game(file, round_number, language)
     else:
         if round_number is not None:
             raise UsageError(NO_BOARDS)
-        ruleset = new_game_ruleset(*chosen)
+        ruleset = new_game_ruleset(chosen)
         people = _player_names(ruleset, name, players, len(opponents), language)
         game = _new_game(ruleset, people, opponents, seed, language)
     source = Path(file) if file is not None and file != STANDARD_STREAM else None

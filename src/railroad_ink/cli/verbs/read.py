@@ -18,6 +18,7 @@ from railroad_ink.cli.options import (
     LanguageOption,
     Plugins,
     Rules,
+    RulesOptions,
     chosen_ruleset,
 )
 from railroad_ink.cli.output import UsageError, emit, err, out
@@ -69,7 +70,7 @@ def read(
     as_json: AsJson = False,
 ) -> None:
     """Read the board in a photo and print it in short notation."""
-    ruleset = chosen_ruleset(rules, edition, expansion, None, None, draft=False, house=None)
+    ruleset = chosen_ruleset(RulesOptions(rules, edition, expansion))
     points = _points(corners)
     with file_errors(photo):
         from_stream = photo == STANDARD_STREAM

@@ -19,9 +19,15 @@ def build_commit(
     members = {seat.owner for seat in match.seats if seat.owner}
     over = match.game is not None and match.game.is_over
     return Commit(
-        entries, room_summary(code, match), members, over, time.time(), _result(code, match),
-        spoken, match.game is not None,
-    )  # fmt: skip
+        entries=entries,
+        summary=room_summary(code, match),
+        members=members,
+        over=over,
+        at=time.time(),
+        result=_result(code, match),
+        spoken=spoken,
+        started=match.game is not None,
+    )
 
 
 def room_summary(code: str, match: Match) -> dict[str, object]:
@@ -29,7 +35,7 @@ def room_summary(code: str, match: Match) -> dict[str, object]:
     game, ruleset = match.game, match.ruleset
     return {
         "code": code,
-        "phase": "picking" if match.phase == "rolling" else match.phase,
+        "phase": match.phase,
         "ruleset": str(ruleset),
         "names": [written_name(seat) for seat in match.seats if seat.kind is not SeatKind.OPEN],
         "round": game.round_number if game else 0,
