@@ -27,7 +27,7 @@ def highest_by_enumeration(core: FastCore, turn: Turn) -> tuple[int, int]:
 
 
 def last_rounds(rules: str, level: str, count: int, seed: int) -> Iterator[Turn]:
-    """Yield the last rounds of so many games, with their dice rolled."""
+    """Yield the last rounds of `count` games, with their dice rolled."""
     ruleset = CATALOGUE.ruleset(rules)
     generator = Random(seed)
     rolls = [

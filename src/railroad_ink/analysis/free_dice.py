@@ -14,7 +14,7 @@ from random import Random
 from time import monotonic
 
 from railroad_ink import fast
-from railroad_ink.analysis.drawing_order import (
+from railroad_ink.analysis.round_assignment import (
     COPY,
     SPECIAL,
     DrawnRound,

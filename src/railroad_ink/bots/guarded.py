@@ -1,4 +1,4 @@
-"""Players from outside, watched: one that crashes, hangs or cheats does not end the game."""
+"""Players from outside, watched: one that crashes or cheats does not end the game."""
 
 from __future__ import annotations
 

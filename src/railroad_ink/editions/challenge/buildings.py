@@ -260,10 +260,10 @@ class Buildings(RulesModule):
         yield Boxes(VILLAGES, tuple(map(str, VILLAGE_VALUES)), LAST_COUNTS)
         yield Boxes(UNIVERSITIES, ("",) * UNIVERSITIES_TO_MARK, THIRD_IS_FREE)
 
-    # Counting and showing
+    # Scoring and showing
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
-        """Count the villages."""
+        """Score the villages."""
         gains = gains_of(graph.sheet)
         text = VILLAGES_ACTIVATED.format(count=len(gains.villages))
         item = ScoreItem(gains.points, text, tuple(dict.fromkeys(gains.villages)))

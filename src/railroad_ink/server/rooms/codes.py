@@ -31,7 +31,7 @@ RECOVERY_GROUPS, RECOVERY_GROUP = 5, 4
 """Twenty letters of 31: about 99 bits."""
 
 
-def new_spoken() -> str:
+def new_short_code() -> str:
     """Return a short code that can be said aloud, such as `bako-rimu`.
 
     There are 24 million of them. They are easier to guess than codes, but lead only to tables that
@@ -41,7 +41,7 @@ def new_spoken() -> str:
     return "".join(syllables[: SYLLABLES // 2]) + "-" + "".join(syllables[SYLLABLES // 2 :])
 
 
-def read_spoken(text: str) -> str | None:
+def read_short_code(text: str) -> str | None:
     """Return a short code however it was typed; None if the text cannot be one."""
     letters = "".join(letter for letter in text.lower() if letter.isalpha())
     if len(letters) != 2 * SYLLABLES or not letters.isascii():
