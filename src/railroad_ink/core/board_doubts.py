@@ -106,9 +106,10 @@ def _joined(ruleset: Ruleset, sheet: Sheet, *, timed: bool) -> dict[Space, int]:
         changed = dict(there)
         for space in waiting:
             earliest = min(_meetings(sheet, space, there), default=None)
-            if earliest is None or UNKNOWN_ROUND != rounds[space] < earliest:
+            own = rounds[space]
+            if earliest is None or (own != UNKNOWN_ROUND and own < earliest):
                 continue
-            joined = earliest if rounds[space] == UNKNOWN_ROUND else rounds[space]
+            joined = earliest if own == UNKNOWN_ROUND else own
             changed[space] = min(joined, changed.get(space, joined))
         if changed == there:
             return there
