@@ -275,7 +275,7 @@ def test_nothing_can_be_drawn_after_the_round_is_declared_done() -> None:
     assert not game.legal_actions(0)
     with pytest.raises(IllegalAction, match="Your round is done"):
         game.apply(0, read_action(CLASSIC, "highway-crossing A2 HHHH"))
-    with pytest.raises(PhaseError, match="done already"):
+    with pytest.raises(PhaseError, match="already done"):
         game.end_round(0)
 
 
