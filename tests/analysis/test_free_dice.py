@@ -12,10 +12,12 @@ from railroad_ink import CATALOGUE, fast
 from railroad_ink.analysis import (
     FreeDiceGame,
     best_free_dice_game,
-    round_assignment,
     free_dice_games,
+    round_assignment,
     upper_bound,
 )
+from railroad_ink.analysis.errors import AnalysisError
+from railroad_ink.analysis.free_dice import free_dice_bound
 from railroad_ink.analysis.round_assignment import (
     COPY,
     SPECIAL,
@@ -23,8 +25,6 @@ from railroad_ink.analysis.round_assignment import (
     first_equal_dice,
     rounds_for,
 )
-from railroad_ink.analysis.errors import AnalysisError
-from railroad_ink.analysis.free_dice import free_dice_bound
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.actions import Action, Placement
 from railroad_ink.core.ruleset import Ruleset
