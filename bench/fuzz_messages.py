@@ -99,7 +99,7 @@ class Client:
 
 
 def run(cases: int, seconds: float, seed: int) -> Findings:
-    """Send so many frames, or as many as fit into the time."""
+    """Send `cases` frames, or as many as fit into the time."""
     findings = Findings()
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(_Fuzzer(Path(folder), findings, Random(seed)).run(cases, seconds))

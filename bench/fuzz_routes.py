@@ -41,7 +41,7 @@ class Findings:
 
 
 def run(cases: int, seconds: float, number: int) -> Findings:
-    """Send so many requests, or as many as fit into the time."""
+    """Send `cases` requests, or as many as fit into the time."""
     findings = Findings()
     with tempfile.TemporaryDirectory() as folder:
         fast = {"RAILROAD_INK_COACH": "quick", "RAILROAD_INK_HINDSIGHT_SECONDS": "0"}

@@ -1,7 +1,7 @@
 """Runs a server that logs the processor time of each pass of its garbage collector.
 
-A pass pauses the server for so long, on a machine that does nothing else. A full pass is made every
-30 seconds instead of every ten minutes, so that a short run sees some.
+A pass pauses the server for that time, on a machine that does nothing else. A full pass is made
+every 30 seconds instead of every ten minutes, so that a short run sees some.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def _cpu_seconds(server: Server) -> float:
 
 
 def _per_drawing(server: Server, players: int) -> Row:
-    """Return the cost of a request while so many people sit at the table."""
+    """Return the cost of a request while `players` people sit at the table."""
     with ExitStack() as stack:
         ada = stack.enter_context(server.page())
         seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "open"}] * (players - 1)]

@@ -31,7 +31,7 @@ RIDGE = 30.0
 
 
 def learn(ruleset: Ruleset, iterations: int, games: int, seed: int = 1) -> bytes:
-    """Return the weights after so many iterations of so many games."""
+    """Return the weights after `iterations` iterations of `games` games."""
     generator = np.random.default_rng(seed)
     nets: dict[int, bytes] = {}
     for _ in range(iterations):

@@ -40,7 +40,7 @@ class Annealing {
         now = judged(state);
     }
 
-    // Try so many changes at a temperature; returns the best board without faults that was met.
+    // Try `steps` changes at a temperature; returns the best board without faults that was met.
     std::optional<Result> run(std::int64_t steps, double temperature) {
         std::optional<Result> best;
         for (std::int64_t i = 0; i < steps; ++i) {

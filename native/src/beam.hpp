@@ -16,7 +16,7 @@ class Beam {
     Beam(const Tables& t, Value& value, int width) : t(t), value(value), width(to_index(width)) {}
 
     // The best ways to end the round, best first.
-    Vector<Outcome> search(const Board& board, const Roll& roll, int count) {
+    Vector<Plan> search(const Board& board, const Roll& roll, int count) {
         tree.reset(board);
         ends.clear();
         ended.clear();
@@ -90,11 +90,11 @@ class Beam {
         candidates.clear();
     }
 
-    Vector<Outcome> best_ends(std::size_t count) {
+    Vector<Plan> best_ends(std::size_t count) {
         std::ranges::sort(ends, [](const Entry& a, const Entry& b) { return a.value > b.value; });
         ends.keep(count);
-        Vector<Outcome> found;
-        for (const Entry& end : ends) found.push_back(tree.outcome(end.node, end.value));
+        Vector<Plan> found;
+        for (const Entry& end : ends) found.push_back(tree.plan(end.node, end.value));
         return found;
     }
 };

@@ -145,8 +145,7 @@ void best_batch(const Core& core, const Bytes& boards, const Bytes& marks, const
     nb::gil_scoped_release release;
     parallel_for(batch.count(), threads, [&](int i) {
         Rng rng(seed + static_cast<std::uint64_t>(i));
-        Outcome best =
-            Player(core.tables, core.rule, core.nets, settings).outcomes(batch[i], dice[i], round, 1, rng)[0];
+        Plan best = Player(core.tables, core.rule, core.nets, settings).plans(batch[i], dice[i], round, 1, rng)[0];
         write_board(core, best.board, boards_after.data() + i * core.tables.spaces, marks_after.data() + 4 * i);
         values.data()[i] = best.value;
         std::int32_t* row = steps.data() + MAX_STEPS * i;

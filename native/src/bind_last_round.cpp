@@ -10,7 +10,7 @@ using Plans = std::vector<std::tuple<float, Steps>>;
 
 LastRound::Result solve_board(const Core& core, const Board& start, const Roll& roll, LastRound::Query query) {
     Value value(core.tables, core.rule, {}, core.tables.rounds);
-    Vector<Outcome> known;
+    Vector<Plan> known;
     if (query.specials) {
         known = Beam<Value>(core.tables, value, 16).search(start, roll, static_cast<int>(query.count));
         if (known.size() == query.count) query.known = static_cast<int>(known.back().value);
@@ -18,21 +18,22 @@ LastRound::Result solve_board(const Core& core, const Board& start, const Roll& 
     auto solved = LastRound(core.tables, core.rule).solve(Position(start), roll, query);
     if (solved.best.empty() && !known.empty()) {  // gave up before it met a way as good as the known ones
         solved.best = known;
-        solved.ways = std::ranges::count(known, known[0].value, &Outcome::value);
+        solved.ways = std::ranges::count(known, known[0].value, &Plan::value);
     }
     return solved;
 }
 
-// The last round drawn as well as possible: score, how many boards reach it, whether that is proven, and up to so
-// many of the best plans, each with its score and steps.
+// The last round drawn as well as possible: score, how many boards reach it, whether that is proven, and up to
+// `count` of the best plans, each with its score and steps.
 std::tuple<int, std::int64_t, bool, Plans> solve(const Core& core, const nb::bytes& shapes, const Marks& marks,
-                                                 const RouteRoll& roll, int count, bool specials, std::int64_t limit) {
+                                                 const RouteRoll& roll, int count, bool specials,
+                                                 std::int64_t max_boards) {
     Board start = core.board(view(shapes), marks);
     Roll dice = core.roll(roll);
     nb::gil_scoped_release release;
-    auto solved = solve_board(core, start, dice, {to_index(count), specials, LastRound::NOTHING_KNOWN, limit});
+    auto solved = solve_board(core, start, dice, {to_index(count), specials, LastRound::NOTHING_KNOWN, max_boards});
     Plans plans;
-    for (const Outcome& outcome : solved.best) plans.emplace_back(outcome.value, steps_of(outcome));
+    for (const Plan& plan : solved.best) plans.emplace_back(plan.value, steps_of(plan));
     return {plans.empty() ? 0 : static_cast<int>(solved.best[0].value), solved.ways, solved.proven, plans};
 }
 
@@ -40,7 +41,7 @@ std::tuple<int, std::int64_t, bool, Plans> solve(const Core& core, const nb::byt
 
 void bind_last_round(CoreClass& core) {
     core.def("solve", &solve, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("count"),
-             nb::arg("specials"), nb::arg("limit"));
+             nb::arg("specials"), nb::arg("max_boards"));
 }
 
 }  // namespace ink

@@ -55,9 +55,8 @@ std::vector<std::tuple<float, Steps>> best(const Core& core, const nb::bytes& sh
     nb::gil_scoped_release release;
     Rng rng(seed);
     std::vector<std::tuple<float, Steps>> out;
-    for (const Outcome& outcome :
-         Player(core.tables, core.rule, core.nets, settings).outcomes(start, dice, round, count, rng))
-        out.emplace_back(outcome.value, steps_of(outcome));
+    for (const Plan& plan : Player(core.tables, core.rule, core.nets, settings).plans(start, dice, round, count, rng))
+        out.emplace_back(plan.value, steps_of(plan));
     return out;
 }
 
@@ -78,7 +77,7 @@ PlayedGame play_game(const Core& core, Board board, int done, const Vector<Roll>
     Player player(core.tables, core.rule, core.nets, settings);
     for (int i = 0; i < rolls.count(); ++i) {
         Rng rng(seed + static_cast<std::uint64_t>(i));
-        Outcome best = player.outcomes(board, rolls[i], done + i + 1, 1, rng)[0];
+        Plan best = player.plans(board, rolls[i], done + i + 1, 1, rng)[0];
         board = best.board;
         rounds.push_back(steps_of(best));
     }
@@ -139,7 +138,7 @@ void bind_search(nb::module_& m, CoreClass& core) {
         .def(nb::init<>())
         .def_rw("width", &BeamSettings::width)
         .def_rw("last_width", &BeamSettings::last_width)
-        .def_rw("last_positions", &BeamSettings::last_positions)
+        .def_rw("last_boards", &BeamSettings::last_boards)
         .def_rw("candidates", &BeamSettings::candidates)
         .def_rw("rolls", &BeamSettings::rolls)
         .def_rw("inner_width", &BeamSettings::inner_width)

@@ -33,13 +33,13 @@ void bind_annealing(nb::module_& m);
 inline std::string_view view(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
 inline nb::bytes to_bytes(std::string_view view) { return nb::bytes(view.data(), view.size()); }
 
-inline Steps steps_of(const Outcome& outcome) {
+inline Steps steps_of(const Plan& plan) {
     Steps out;
-    for (const Step& s : outcome.steps) out.push_back({s.space, s.shape, static_cast<int>(s.source), s.index});
+    for (const Step& s : plan.steps) out.push_back({s.space, s.shape, static_cast<int>(s.source), s.index});
     return out;
 }
 
-// Call f over and over for about so many seconds of processor time; returns how much is done per second. f returns
+// Call f over and over for about `seconds` of processor time; returns how much is done per second. f returns
 // how much it has done.
 template <class F>
 double rate(double seconds, F f) {

@@ -17,23 +17,23 @@ class LastRound {
   public:
     static constexpr int NOTHING_KNOWN = -1000;
     struct Result {
-        Vector<Outcome> best;    // best first
-        std::int64_t ways = 0;   // boards with the highest score
-        bool proven = true;      // whether the search was completed
-        std::int64_t nodes = 0;  // boards drawn
+        Vector<Plan> best;        // best first
+        std::int64_t ways = 0;    // boards with the highest score
+        bool proven = true;       // whether the search was completed
+        std::int64_t boards = 0;  // drawn
     };
     // A search that gives up finds nothing if nothing it met reaches the known score.
     struct Query {
-        std::size_t count = 1;      // ways to return
-        bool specials = true;       // whether special routes may be drawn
-        int known = NOTHING_KNOWN;  // a score that so many ways are known to reach
-        std::int64_t limit = 0;     // boards to draw before giving up; 0: no limit
+        std::size_t count = 1;        // ways to return
+        bool specials = true;         // whether special routes may be drawn
+        int known = NOTHING_KNOWN;    // a score that `count` ways are known to reach
+        std::int64_t max_boards = 0;  // boards to draw before giving up; 0: no limit
     };
 
     LastRound(const Tables& t, LongestRule rule) : t(t), rule(rule) {}
 
     Result solve(const Position& start, const Roll& hand, const Query& query) {
-        begin = start, roll = hand, count = query.count, floor = query.known, limit = query.limit;
+        begin = start, roll = hand, count = query.count, floor = query.known, max_boards = query.max_boards;
         bool specials = query.specials;
         is_known = query.known != NOTHING_KNOWN;
         result = {};
@@ -76,7 +76,7 @@ class LastRound {
     Roll roll{};
     std::size_t count = 1;
     int floor = 0;
-    std::int64_t limit = 0;
+    std::int64_t max_boards = 0;
     bool is_known = false;  // whether a score was known before the search
     Result result;
     Vector<Found> found;
@@ -164,7 +164,7 @@ class LastRound {
         return reached_with(left - owed(n) - missing + 1);
     }
 
-    // The spaces from which a building can be drawn with so many drawings more than buildings are needed.
+    // The spaces from which a building can be drawn with `spare` drawings more than buildings are needed.
     SpaceSet reached_with(int spare) const {
         return spare < 0 ? 0 : spare == 0 ? rank_groups[0] : spare == 1 ? rank_groups[0] | rank_groups[1] : t.all;
     }
@@ -200,8 +200,8 @@ class LastRound {
     // Searching
 
     void visit(Node& n, int depth) {
-        ++result.nodes;
-        if (limit && result.nodes > limit && (is_known || !found.empty())) {
+        ++result.boards;
+        if (max_boards && result.boards > max_boards && (is_known || !found.empty())) {
             result.proven = false;
             return;
         }
@@ -275,7 +275,7 @@ class LastRound {
     }
 
     void look_at(const Node& n, int depth, const ScoreBound& bound, int choice, int space, int left) {
-        ++result.nodes;
+        ++result.boards;
         const Choice& c = choices[choice];
         Contacts p = bound.contacts(space, c.shape);
         Board after = n.board;
@@ -333,7 +333,7 @@ class LastRound {
     bool is_worth(int value) const { return value >= floor; }
 
     void consider(const Board& board) {
-        ++result.nodes;
+        ++result.boards;
         int value = score(t, board, rule).total();
         if (!is_worth(value)) return;
         Found way{value, {}, {}};

@@ -1,5 +1,5 @@
 // How far apart networks and unused exits are: the network points, the largest network and the number of
-// networks if everything across a gap of at most so many empty spaces were joined (single-linkage clustering).
+// networks if everything across a gap of at most a given width were joined (single-linkage clustering).
 //
 // All clusters grow at once through the empty spaces, and no space belongs to two: those whose areas touch are
 // the next to be joined, as in a minimum spanning tree.

@@ -34,7 +34,7 @@ struct Net {
     void read(const std::function<void(void*, std::size_t)>& read);
 };
 
-// A row of weights of the first layer to be added so many times.
+// A row of weights of the first layer, and how many times it is to be added.
 struct Change {
     const Row<HIDDEN_1>* row;
     float times;

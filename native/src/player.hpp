@@ -9,14 +9,14 @@
 namespace ink {
 
 struct BeamSettings {
-    int width = 16;          // of the beam over this round
-    int last_width = 64;     // of the beam over the last round, where the score itself is the value
-    int last_positions = 0;  // boards that the exact search of the last round may look at; 0: no such search
-    int candidates = 1;      // ways to draw that are compared over sampled next rolls
-    int rolls = 0;           // next rolls sampled for each
-    int inner_width = 6;     // of the beam over a next roll
-    int value_rolls = 0;     // how many rolls the value of a board itself counts as beside those
-    float noise = 0;         // standard deviation of the error with which a board is judged, in points
+    int width = 16;       // of the beam over this round
+    int last_width = 64;  // of the beam over the last round, where the score itself is the value
+    int last_boards = 0;  // boards that the exact search of the last round may look at; 0: no such search
+    int candidates = 1;   // ways to draw that are compared over sampled next rolls
+    int rolls = 0;        // next rolls sampled for each
+    int inner_width = 6;  // of the beam over a next roll
+    int value_rolls = 0;  // how many rolls the value of a board itself counts as beside those
+    float noise = 0;      // standard deviation of the error with which a board is judged, in points
 };
 
 // The value of a board with an error, which is always the same for the same board and seed.
@@ -39,12 +39,13 @@ class NoisyValue {
 class Player {
   public:
     Player(const Tables& t, LongestRule rule, const Vector<Net>& nets, const BeamSettings& settings)
-        : t(t), rule(rule), nets(nets), o(settings) {}
+        : t(t), rule(rule), nets(nets), settings(settings) {}
 
     // The ways to draw a round that look best, best first.
-    Vector<Outcome> outcomes(const Board& board, const Roll& roll, int round, int count, Rng& rng) {
-        int wanted = looks_ahead(round) ? o.candidates : count;
-        auto found = o.noise > 0 ? noisy_search(board, roll, round, wanted, rng) : search(board, roll, round, wanted);
+    Vector<Plan> plans(const Board& board, const Roll& roll, int round, int count, Rng& rng) {
+        int wanted = looks_ahead(round) ? settings.candidates : count;
+        auto found =
+            settings.noise > 0 ? noisy_search(board, roll, round, wanted, rng) : search(board, roll, round, wanted);
         if (looks_ahead(round)) compare_over_rolls(found, round, rng);
         found.keep(to_index(count));
         return found;
@@ -54,58 +55,58 @@ class Player {
     const Tables& t;
     LongestRule rule;
     const Vector<Net>& nets;
-    BeamSettings o;
+    BeamSettings settings;
 
-    bool looks_ahead(int round) const { return round < t.rounds && o.rolls > 0 && o.candidates > 1; }
-    int width(int round) const { return round == t.rounds ? o.last_width : o.width; }
-    int inner_width(int round) const { return round == t.rounds ? 2 * o.inner_width : o.inner_width; }
+    bool looks_ahead(int round) const { return round < t.rounds && settings.rolls > 0 && settings.candidates > 1; }
+    int width(int round) const { return round == t.rounds ? settings.last_width : settings.width; }
+    int inner_width(int round) const { return round == t.rounds ? 2 * settings.inner_width : settings.inner_width; }
 
-    Vector<Outcome> search(const Board& board, const Roll& roll, int round, int count) const {
+    Vector<Plan> search(const Board& board, const Roll& roll, int round, int count) const {
         Value value(t, rule, nets, round);
         auto found = Beam<Value>(t, value, width(round)).search(board, roll, count);
-        if (round < t.rounds || o.last_positions <= 0) return found;
-        LastRound::Query query{to_index(count), true, static_cast<int>(found.back().value), o.last_positions};
+        if (round < t.rounds || settings.last_boards <= 0) return found;
+        LastRound::Query query{to_index(count), true, static_cast<int>(found.back().value), settings.last_boards};
         if (found.count() < count) query.known = LastRound::NOTHING_KNOWN;
         auto solved = LastRound(t, rule).solve(Position(board), roll, query);
         return solved.best.empty() ? found : std::move(solved.best);
     }
 
-    Vector<Outcome> noisy_search(const Board& board, const Roll& roll, int round, int count, Rng& rng) const {
+    Vector<Plan> noisy_search(const Board& board, const Roll& roll, int round, int count, Rng& rng) const {
         Value value(t, rule, nets, round);
-        NoisyValue noisy(value, o.noise, rng.next());
+        NoisyValue noisy(value, settings.noise, rng.next());
         return Beam<NoisyValue>(t, noisy, width(round)).search(board, roll, count);
     }
 
     struct Candidate {
-        Outcome outcome;
+        Plan plan;
         double sum = 0;  // of the values over the rolls tried so far, and of its own
     };
 
     // Compare the candidates over the same rolls; the weaker half is dropped before each doubling.
-    void compare_over_rolls(Vector<Outcome>& found, int round, Rng& rng) {
-        Vector<Roll> rolls = rng.stratified_rolls(t, o.rolls);
+    void compare_over_rolls(Vector<Plan>& found, int round, Rng& rng) {
+        Vector<Roll> rolls = rng.stratified_rolls(t, settings.rolls);
         Value value(t, rule, nets, round + 1);
         Beam<Value> beam(t, value, inner_width(round + 1));
         Vector<Candidate> alive;
-        for (Outcome& outcome : found) {
-            double sum = o.value_rolls * static_cast<double>(outcome.value);
-            alive.push_back({std::move(outcome), sum});
+        for (Plan& plan : found) {
+            double sum = settings.value_rolls * static_cast<double>(plan.value);
+            alive.push_back({std::move(plan), sum});
         }
-        int done = 0, until = std::max(1, o.rolls / 4);
+        int done = 0, until = std::max(1, settings.rolls / 4);
         while (true) {
             for (Candidate& c : alive) {
                 for (int k = done; k < until; ++k)
-                    c.sum += static_cast<double>(beam.search(c.outcome.board, rolls[k], 1)[0].value);
-                c.outcome.value = static_cast<float>(c.sum / (o.value_rolls + until));
+                    c.sum += static_cast<double>(beam.search(c.plan.board, rolls[k], 1)[0].value);
+                c.plan.value = static_cast<float>(c.sum / (settings.value_rolls + until));
             }
-            std::ranges::stable_sort(alive, std::greater<>(), [](const Candidate& c) { return c.outcome.value; });
-            if (until == o.rolls) break;
+            std::ranges::stable_sort(alive, std::greater<>(), [](const Candidate& c) { return c.plan.value; });
+            if (until == settings.rolls) break;
             alive.keep(std::max<std::size_t>(2, (alive.size() + 1) / 2));
             done = until;
-            until = std::min(o.rolls, 2 * until);
+            until = std::min(settings.rolls, 2 * until);
         }
         found.clear();
-        for (Candidate& c : alive) found.push_back(std::move(c.outcome));
+        for (Candidate& c : alive) found.push_back(std::move(c.plan));
     }
 };
 

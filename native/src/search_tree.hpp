@@ -40,7 +40,7 @@ class KeySet {
 };
 
 // A way to draw a round: the board it leads to, and what it is worth.
-struct Outcome {
+struct Plan {
     Board board;
     float value = 0;
     Vector<Step> steps;
@@ -62,8 +62,8 @@ class SearchTree {
     // Valid until the next one is added.
     const Position& operator[](int number) const { return nodes[number].position; }
 
-    Outcome outcome(int end, float value) const {
-        Outcome out{(*this)[end].board, value, {}};
+    Plan plan(int end, float value) const {
+        Plan out{(*this)[end].board, value, {}};
         for (int at = end; at; at = nodes[at].parent) out.steps.push_back(nodes[at].step);
         std::reverse(out.steps.begin(), out.steps.end());
         return out;

@@ -94,12 +94,12 @@ class SelfPlay {
         return Rng(seed * std::uint64_t{1000003} + static_cast<std::uint64_t>(number));
     }
 
-    Vector<Outcome> search(const Board& board, const Roll& roll, int round, int count) const {
+    Vector<Plan> search(const Board& board, const Roll& roll, int round, int count) const {
         Value value(t, rule, nets, round);
         return Beam<Value>(t, value, round < t.rounds ? o.width : 4 * o.width).search(board, roll, count);
     }
 
-    int noisy_best(const Vector<Outcome>& found, Rng& rng) const {
+    int noisy_best(const Vector<Plan>& found, Rng& rng) const {
         int best = 0;
         float top = -1e9f;
         for (int i = 0; i < found.count(); ++i) {

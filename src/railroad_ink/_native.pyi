@@ -70,7 +70,7 @@ class Tables:
 class BeamSettings:
     width: int
     last_width: int
-    last_positions: int
+    last_boards: int
     candidates: int
     rolls: int
     inner_width: int
@@ -119,7 +119,7 @@ class Core:
         roll: Sequence[int],
         count: int,
         specials: bool,
-        limit: int,
+        max_boards: int,
     ) -> tuple[int, int, bool, list[tuple[float, Steps]]]: ...
     def play(
         self,

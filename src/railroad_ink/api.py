@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from railroad_ink.catalogue import CATALOGUE
@@ -17,7 +16,6 @@ from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.core.variant import SOLO, STANDARD
 
 NEEDS_CHANCE = Text(
     "These rules leave the set-up to chance: pass a generator, such as random.Random()."
@@ -45,8 +43,7 @@ def new_game(
     ruleset = catalogue.new_ruleset(rules) if isinstance(rules, str) else rules
     names = _names(players)
     setup.check_names(names)
-    if len(names) == 1 and ruleset.variant == STANDARD:
-        ruleset = replace(ruleset, variant=SOLO)
+    ruleset = setup.rules_for_count(ruleset, len(names))
     ruleset.variant.check_players(len(names))
     if ruleset.is_open:
         ruleset = ruleset.drawn(_needed(generator))
@@ -58,7 +55,7 @@ def new_game(
 
 def _names(players: Sequence[str] | int) -> Sequence[str]:
     if isinstance(players, int):
-        return [f"Player {i + 1}" for i in range(players)]
+        return [str(setup.default_name(i + 1)) for i in range(players)]
     return [players] if isinstance(players, str) else players
 
 

@@ -44,7 +44,7 @@ class Verdict(NamedTuple):
 
 
 def cases(wanted: int, rules: list[str]) -> Iterator[Case]:
-    """Yield so many cases, half of them with a special route at hand."""
+    """Yield `wanted` cases, half of them with a special route at hand."""
     for number in range(wanted):
         level = LEVELS[number // 2 // len(rules) % len(LEVELS)]
         yield Case(number, rules[number // 2 % len(rules)], level, bool(number % 2))

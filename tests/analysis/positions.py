@@ -33,7 +33,7 @@ def number_of_ends(core: FastCore, turn: Turn) -> int:
 
 
 def last_rounds(rules: str, level: str, count: int, seed: int) -> Iterator[Turn]:
-    """Yield the last rounds of so many games, with their dice rolled."""
+    """Yield the last rounds of `count` games, with their dice rolled."""
     ruleset = CATALOGUE.ruleset(rules)
     generator = Random(seed)
     rolls = [

@@ -25,7 +25,7 @@ needs_native = pytest.mark.skipif(not fast.available(), reason="the native core 
 
 
 def played(rules: str, level: str, seed: int, rounds: int = 7) -> Game:
-    """Return a game of one computer player after so many rounds."""
+    """Return a game of one computer player after `rounds` rounds."""
     from railroad_ink.bots.registry import computer  # noqa: PLC0415 (slow to import)
 
     game, generator = new_game(CATALOGUE.ruleset(rules), ["Ada"]), Random(seed)
@@ -186,7 +186,7 @@ def test_the_last_round_is_judged_exactly() -> None:
     solved = analysis.solve_last_round(analysis.turn_to_solve(game, 0))
     assert last.yours.mean == game.score(0).total
     assert last.best.mean == solved.best.value
-    assert last.yours.behind.error == 0
+    assert last.yours.behind.standard_error == 0
 
 
 @needs_native
@@ -233,7 +233,7 @@ def test_what_cannot_be_judged_is_refused_in_words() -> None:
     game = new_game(CATALOGUE.ruleset("classic"), ["Ada"])
     with pytest.raises(analysis.AnalysisError, match="has not finished a round"):
         analysis.review(game, 0)
-    with pytest.raises(analysis.AnalysisError, match="no player 3"):
+    with pytest.raises(analysis.AnalysisError, match=r"no player 3; it has 1 player\."):
         analysis.finished_rounds(game, 2)
 
 

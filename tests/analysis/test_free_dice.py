@@ -12,19 +12,19 @@ from railroad_ink import CATALOGUE, fast
 from railroad_ink.analysis import (
     FreeDiceGame,
     best_free_dice_game,
-    drawing_order,
     free_dice_games,
+    round_assignment,
     upper_bound,
 )
-from railroad_ink.analysis.drawing_order import (
+from railroad_ink.analysis.errors import AnalysisError
+from railroad_ink.analysis.free_dice import free_dice_bound
+from railroad_ink.analysis.round_assignment import (
     COPY,
     SPECIAL,
     PooledShape,
     first_equal_dice,
     rounds_for,
 )
-from railroad_ink.analysis.errors import AnalysisError
-from railroad_ink.analysis.free_dice import free_dice_bound
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.actions import Action, Placement
 from railroad_ink.core.ruleset import Ruleset
@@ -43,11 +43,11 @@ def short_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     searching = import_module("railroad_ink.analysis.free_dice")  # its function has the same name
     monkeypatch.setattr(searching, "STEPS", 4000)
     monkeypatch.setattr(searching, "COOLINGS", (8,))
-    monkeypatch.setattr(drawing_order, "ATTEMPTS", 100)
+    monkeypatch.setattr(round_assignment, "ATTEMPTS", 100)
 
 
 def steps(count: int) -> Callable[[], bool]:
-    """Return a function that says stop after so many batches of changes and attempts to draw."""
+    """Return a function that says stop after `count` batches of changes and attempts to draw."""
     asked = iter(range(count))
     return lambda: next(asked, None) is None
 

@@ -29,7 +29,7 @@ def played(rules: str, players: int = 1, rounds: int = 7) -> Game:
 
 
 def after(questions: int) -> Callable[[], bool]:
-    """Stop when asked for the last of so many times."""
+    """Stop when asked for the last of this number of times."""
     asked = count(1)
     return lambda: next(asked) >= questions
 

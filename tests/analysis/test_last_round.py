@@ -61,7 +61,7 @@ def test_rounds_of_games_agree_with_a_list_of_all_ends(level: str) -> None:
 @pytest.mark.parametrize("rules", ["classic", "challenge", "challenge longest=classic"])
 def test_every_way_can_be_drawn_and_is_worth_the_value(rules: str) -> None:
     for turn in last_rounds(rules, "medium", 4, seed=8):
-        answer = solve_last_round(turn, plans=5, limit=100_000)
+        answer = solve_last_round(turn, plans=5, max_boards=100_000)
         for best in (answer.best, answer.without_special):
             ends = [turn.replay(plan).end().sheet for plan in best.plans]
             assert {score(turn.ruleset, end).total for end in ends} == {best.value}
@@ -74,14 +74,14 @@ def test_every_way_can_be_drawn_and_is_worth_the_value(rules: str) -> None:
 
 def test_a_search_that_gives_up_claims_no_proof() -> None:
     turn = next(last_rounds("classic", "medium", 1, seed=3))
-    full, cut = solve_last_round(turn).best, solve_last_round(turn, limit=50).best
+    full, cut = solve_last_round(turn).best, solve_last_round(turn, max_boards=50).best
     assert full.proven
     assert not cut.proven
     assert cut.value <= full.value
 
 
 def test_a_player_takes_the_best_way() -> None:
-    settings = BeamSettings(width=1, last_width=2, last_positions=1_500_000)
+    settings = BeamSettings(width=1, last_width=2, last_boards=1_500_000)
     for turn in last_rounds("classic", "medium", 6, seed=21):
         (plan,) = FastCore(turn.ruleset).best(turn, settings)
         assert plan.value == solve_last_round(turn).best.value

@@ -52,7 +52,7 @@ def test_a_draft_has_no_common_dice() -> None:
 
 
 def continued(rules: str, rounds: int, sheets: int = 1) -> Game:
-    """Return a finished game that went on after so many rounds from boards of random games."""
+    """Return a finished game that went on after `rounds` rounds from boards of random games."""
     dice, player = Random(3), RandomPlayer()
     boards = []
     for seed in range(sheets):

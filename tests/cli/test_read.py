@@ -60,7 +60,7 @@ def test_other_files_are_refused(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_missing_extra_is_named(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("networks", "reading"):
+    for name in ("space_reader", "reading"):
         monkeypatch.delitem(sys.modules, f"railroad_ink.photo.{name}", raising=False)
     monkeypatch.setitem(sys.modules, "onnxruntime", None)
     result = run("read", file)

@@ -14,7 +14,7 @@ def path_by_brute_force(graph: KindGraph) -> int:
 
 
 def trail_by_brute_force(graph: KindGraph) -> int:
-    """Walk along all stretches, those to loose ends too, and count them two by two."""
+    """Walk along all stretches, those to open ends too, and count them two by two."""
     tips = [node for node, count in enumerate(graph.loose) for _ in range(count)]
     stretches = [*graph.edges, *((node, -1 - tip) for tip, node in enumerate(tips))]
     waiting = [(node, frozenset[int]()) for node in range(-len(tips), len(graph.spaces))]

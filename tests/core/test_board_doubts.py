@@ -97,6 +97,7 @@ def test_too_many_of_a_die_over_the_game() -> None:
     assert "There are 9 of these: overpass, straight station." in str(doubt)
     assert "at most 7" in str(doubt)
     assert "B3" not in [str(space) for space in doubt.spaces]
+    assert "Überführung, Bahnhof-Gerade" in doubt.text.to("de")
 
 
 def test_too_many_in_one_round() -> None:

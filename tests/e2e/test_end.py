@@ -207,7 +207,7 @@ def test_two_who_ask_meet_in_one_room(table: Table) -> None:
     ada.page.evaluate("document.querySelector('.actions .main').click()")
     ben.page.evaluate("document.querySelector('.actions .main').click()")
     for player in (ada, ben):
-        expect(player.page.get_by_role("heading", name="Room")).to_be_visible()
+        expect(player.page.get_by_role("heading", name="Table", exact=True)).to_be_visible()
     assert ada.page.url == ben.page.url
 
 

@@ -15,7 +15,7 @@ def online(ada: Player, ben: Player) -> str:
     ada.open("new")
     ada.page.get_by_label("Me: Name").fill("Ada")
     ada.button("+ Online player").click()
-    ada.button("Open room").click()
+    ada.button("Open table").click()
     code = ada.page.locator("code").inner_text()
     ben.open("join")
     ben.page.get_by_label("Join with a code").fill(code)
@@ -95,7 +95,7 @@ def test_a_wrong_code_is_refused_in_words(ada: Player) -> None:
     ada.button("Join").click()
     expect(ada.page.get_by_role("alert")).not_to_be_empty()
     ada.open("g/nothere")
-    expect(ada.page.get_by_text("Room")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="Table", exact=True)).to_be_visible()
 
 
 def test_two_people_at_one_screen_take_turns(ada: Player) -> None:

@@ -56,7 +56,7 @@ def test_a_short_code_can_be_typed_as_it_is_said(ada: Player, table: Table) -> N
     ben.open("join")
     ben.page.get_by_label("Join with a code").fill(spoken.upper().replace("-", " "))
     ben.button("Join").click()
-    expect(ben.page.get_by_role("heading", name="Room")).to_be_visible()
+    expect(ben.page.get_by_role("heading", name="Table", exact=True)).to_be_visible()
 
 
 def test_a_link_for_this_machine_alone_is_not_passed_off_as_an_invitation(ada: Player) -> None:

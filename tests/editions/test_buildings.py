@@ -36,6 +36,12 @@ def test_marks_that_mean_nothing_are_refused(text: str, reason: str) -> None:
         sheet(f"buildings: {text}", ruleset=CHALLENGE)
 
 
+def test_a_contradiction_names_the_building_in_the_readers_language() -> None:
+    marked = sheet("buildings: villages=A3", ruleset=CHALLENGE)
+    (text,) = Buildings().contradictions(CHALLENGE, marked)
+    assert "(Dorf)" in text.to("de")
+
+
 def test_a_sheet_without_marks_keeps_nothing() -> None:
     turn = turn_with(
         CHALLENGE, sheet("B1 curved-railway R--R", ruleset=CHALLENGE), "curved-railway"

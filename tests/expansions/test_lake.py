@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.core.geometry import Space
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
@@ -174,6 +175,30 @@ def test_it_does_not_matter_which_space_fills_first(drawn: Sheet) -> None:
 def test_no_space_is_left_to_fill_at_any_moment_of_a_game(seed: int, steps: int) -> None:
     game = played(RULES, seed, steps)
     assert not any(flooded(game.sheet(player)) for player in range(len(game.players)))
+
+
+THREE_SIDES = ("B3 lake-side --L- 1", "C2 lake-side -L-- 2", "D3 lake-side L--- 3")
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        pytest.param((), id="with the third lake side"),
+        pytest.param(("C4 straight-highway H-H- 5",), id="whatever else comes beside it"),
+        pytest.param(("C4 lake-side ---L 5",), id="before a fourth lake side"),
+    ],
+)
+def test_on_paper_water_comes_with_the_third_lake_side(beside: tuple[str, ...]) -> None:
+    water = LAKE.derive(RULES, lake_sheet(*THREE_SIDES, *beside)).at(Space.parse("C3"))
+    assert water is not None
+    assert (water.shape, water.round) == (WATER, 3)
+
+
+def test_on_paper_water_that_came_first_helps_to_fill_the_next_space() -> None:
+    next_space = ("B4 lake-side --L- 1", "D4 lake-side L--- 4", "C5 lake-side ---L 5")
+    filled = LAKE.derive(RULES, lake_sheet(*THREE_SIDES, *next_space))
+    rounds = [filled.at(Space.parse(name)) for name in ("C3", "C4")]
+    assert [drawing.round for drawing in rounds if drawing] == [3, 4]
 
 
 # Scoring

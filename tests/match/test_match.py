@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink.bots.random_player import RandomPlayer
-from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.errors import PlayersError, RailroadInkError
 from railroad_ink.match import (
     Entry,
     Match,
@@ -220,8 +220,9 @@ def test_a_match_has_at_most_twelve_seats() -> None:
 
 def test_a_draft_needs_two() -> None:
     match = apply_entry(lobby("classic variant=draft"), Removed(1))
-    with pytest.raises(NotAllowed, match="2 to 12 players"):
+    with pytest.raises(PlayersError, match="2 to 12 players") as refused:
         match.start_entry(Random(1))
+    assert refused.value.code == "wrong-number"
 
 
 def test_a_returning_player_takes_over_from_the_computer() -> None:
@@ -231,6 +232,12 @@ def test_a_returning_player_takes_over_from_the_computer() -> None:
     back = apply_entry(match, SatDown(1, "ben", "Ben"))
     assert back.seats[1].kind is SeatKind.PERSON
     assert back.seats_of("ben") == [1]
+
+
+def test_a_seat_at_the_hosts_screen_stays_one_when_it_is_taken_back() -> None:
+    match = apply_entry(lobby(), Added("Cleo", SeatKind.LOCAL, "ada"))
+    match = apply_entry(match, GivenToComputer(2, "random"))
+    assert apply_entry(match, SatDown(2, "ada", "Cleo")).seats[2].kind is SeatKind.LOCAL
 
 
 def test_before_the_start_the_host_lets_a_computer_stand_in() -> None:

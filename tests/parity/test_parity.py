@@ -109,7 +109,7 @@ def test_the_last_round_is_drawn_as_well_as_can_be(position: Position) -> None:
     core = FastCore(turn.ruleset)
     boards = b"".join(board for board, _ in core.ends_of_round(turn.sheet, turn.hand))
     best = max(sum(lines[:4]) - lines[5] for lines in core._core.score_boards(boards))
-    (plan,) = core.best(turn, BeamSettings(width=1, last_width=1, last_positions=100_000))
+    (plan,) = core.best(turn, BeamSettings(width=1, last_width=1, last_boards=100_000))
     assert plan.value == best == score(turn.ruleset, turn.replay(plan.placements).sheet).total
 
 
@@ -117,7 +117,7 @@ def test_too_many_positions_of_the_last_round_are_left_to_the_beam() -> None:
     turn = new_game("classic", 1).roll(Random(3)).turn(0)
     last = replace(turn, round_number=turn.ruleset.rounds)
     core = FastCore(turn.ruleset)
-    beam, cut = BeamSettings(last_width=5), BeamSettings(last_width=5, last_positions=10)
+    beam, cut = BeamSettings(last_width=5), BeamSettings(last_width=5, last_boards=10)
     assert core.best(last, beam) == core.best(last, cut)
 
 
@@ -148,7 +148,7 @@ def test_samples_are_the_same_from_one_thread_and_from_two(rules: str) -> None:
         {"rolls": -1},
         {"inner_width": 0},
         {"value_rolls": -1},
-        {"last_positions": 2**31},
+        {"last_boards": 2**31},
         {"noise": float("nan")},
         {"noise": -1.0},
     ],

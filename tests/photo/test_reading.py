@@ -11,12 +11,12 @@ from PIL import Image
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.geometry import Symmetry
-from railroad_ink.photo.codes import laid
+from railroad_ink.photo.codes import transformed
 from railroad_ink.photo.errors import PhotoError
 from railroad_ink.photo.files import open_photo
-from railroad_ink.photo.networks import space_reader
 from railroad_ink.photo.perspective import straighten
 from railroad_ink.photo.reading import ReadPhoto, read_photo
+from railroad_ink.photo.space_reader import space_reader
 from tests.photo.boards import BOARD, CLASSIC, drawn, framed, jpeg, photo
 
 SEEDS = (1, 2)
@@ -53,7 +53,9 @@ def test_the_board_may_be_photographed_in_any_turn() -> None:
     picture = np.asarray(straighten(image, corners))
     reader = space_reader()
     scores, turned = reader(picture), reader(np.rot90(picture))
-    index = [reader.codes.index(laid(code, Symmetry(3, mirrored=False))) for code in reader.codes]
+    index = [
+        reader.codes.index(transformed(code, Symmetry(3, mirrored=False))) for code in reader.codes
+    ]
     assert np.allclose(np.rot90(scores, axes=(1, 2)), turned[index], atol=1e-3)
     assert not np.allclose(scores, reader.once(picture), atol=1e-3)
 
@@ -115,7 +117,7 @@ def _file(kind: str, size: tuple[int, int] = (20, 10)) -> bytes:
 )
 def test_files_that_are_no_pictures_are_refused(content: bytes) -> None:
     with pytest.raises(PhotoError, match="not a picture"):
-        open_photo(content, million_pixels=4)
+        open_photo(content, max_megapixels=4)
 
 
 @pytest.mark.parametrize("size", [(3000, 1400), (60_000, 60_000)])
@@ -123,21 +125,21 @@ def test_too_many_pixels_are_refused_before_decoding(size: tuple[int, int]) -> N
     content = bytearray(_file("PNG"))
     content[16:24] = size[0].to_bytes(4, "big") + size[1].to_bytes(4, "big")
     with pytest.raises(PhotoError):
-        open_photo(bytes(content), million_pixels=4)
+        open_photo(bytes(content), max_megapixels=4)
 
 
 def test_photos_are_turned_upright() -> None:
     content, exif = io.BytesIO(), Image.Exif()
     exif[0x0112] = 6
     Image.new("RGB", (20, 10)).save(content, "JPEG", exif=exif)
-    assert open_photo(content.getvalue(), million_pixels=4).size == (10, 20)
+    assert open_photo(content.getvalue(), max_megapixels=4).size == (10, 20)
 
 
 def test_transparent_and_grey_pictures_can_be_read() -> None:
     for mode in ("L", "RGBA", "P", "LA"):
         content = io.BytesIO()
         Image.new(mode, (20, 10)).save(content, "PNG")
-        assert open_photo(content.getvalue(), million_pixels=4).mode == "RGB"
+        assert open_photo(content.getvalue(), max_megapixels=4).mode == "RGB"
 
 
 def test_challenge_boards_have_their_own_routes() -> None:

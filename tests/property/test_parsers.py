@@ -16,8 +16,8 @@ from railroad_ink.match.entries import KINDS, UnreadableEntry, read_entry, write
 from railroad_ink.match.refusals import NotAllowed
 from railroad_ink.server.dice_tables.models import DiceTableState, NewDiceTable
 from railroad_ink.server.dice_tables.rolls import read_rules, seated, seeded_dice
+from railroad_ink.server.rooms.codes import new_short_code, read_short_code
 from railroad_ink.server.rooms.daily import parse_day
-from railroad_ink.server.rooms.dice import new_spoken, read_spoken
 from tests.property.test_notation import check_place, mutated
 
 DICE = "railroad-ink dice 1\nedition classic\nface h straight-highway\nface o overpass\n" + (
@@ -65,15 +65,15 @@ def test_a_stored_entry_is_read_or_refused(kind: object, values: list[object]) -
 
 @given(text=st.text(max_size=30))
 def test_a_short_code_is_found_or_none(text: str) -> None:
-    found = read_spoken(text)
-    assert found is None or read_spoken(found) == found
+    found = read_short_code(text)
+    assert found is None or read_short_code(found) == found
 
 
 @given(seed=seeds)
 def test_a_short_code_is_found_however_it_is_typed(seed: int) -> None:
-    code, generator = new_spoken(), Random(seed)
+    code, generator = new_short_code(), Random(seed)
     typed = "".join(generator.choice((letter, letter.upper(), f" {letter}")) for letter in code)
-    assert read_spoken(typed) == code
+    assert read_short_code(typed) == code
 
 
 @given(text=st.text(max_size=12) | st.dates().map(str))

@@ -22,7 +22,7 @@ SKETCH = sheet(
     "F6 curved-railway RR-- 6", "F7 straight-railway -R-R 7",
     "specials three-railways-station highway-crossing",
 )  # fmt: skip
-"""A game of seven rounds with two networks, loose ends and two special routes."""
+"""A game of seven rounds with two networks, open ends and two special routes."""
 
 
 def drawn_once_each(ruleset: Ruleset = EVERYTHING) -> Sheet:

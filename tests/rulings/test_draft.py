@@ -175,7 +175,7 @@ def test_a_pair_is_taken_once() -> None:
 
 def test_picking_out_of_turn_is_refused() -> None:
     game = draft().with_roll(EXAMPLE)
-    with pytest.raises(PhaseError, match="Player 1's turn"):
+    with pytest.raises(PhaseError, match="Player 1’s turn"):
         game.pick(2, 1)
     with pytest.raises(PhaseError):
         game.turn(0)

@@ -11,7 +11,9 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import IllegalAction, PhaseError, PlayersError, RollError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.phase import Phase
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
+from railroad_ink.core.variant import Variant
 from railroad_ink.testing.builders import CLASSIC, act, board, refused, sheet, turn_with
 from railroad_ink.testing.play import random_action, random_step
 from tests.toy import POSTAL
@@ -273,7 +275,7 @@ def test_nothing_can_be_drawn_after_the_round_is_declared_done() -> None:
     assert not game.legal_actions(0)
     with pytest.raises(IllegalAction, match="Your round is done"):
         game.apply(0, read_action(CLASSIC, "highway-crossing A2 HHHH"))
-    with pytest.raises(PhaseError, match="done already"):
+    with pytest.raises(PhaseError, match="already done"):
         game.end_round(0)
 
 
@@ -338,6 +340,14 @@ def test_one_player_plays_the_solo_game_and_two_cannot() -> None:
     assert new_game("classic", 1).variant.key == "solo"
     with pytest.raises(PlayersError, match="solo game has exactly 1 player, not 2"):
         new_game("classic variant=solo", 2)
+
+
+def test_a_fixed_number_of_players_is_named_in_the_right_form() -> None:
+    class Pair(Variant):
+        key, title, players = "pair", Text("pair game"), (2, 2)
+
+    with pytest.raises(PlayersError, match="exactly 2 players, not 1"):
+        Pair().check_players(1)
 
 
 @pytest.mark.parametrize("name", ["", " ", " Ann", "An  n", "Ann\n", "#1", "A\tB"])

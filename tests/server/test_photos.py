@@ -56,7 +56,7 @@ def test_large_photos_are_refused(ada: Page) -> None:
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("networks", "reading"):
+    for name in ("space_reader", "reading"):
         monkeypatch.delitem(sys.modules, f"railroad_ink.photo.{name}", raising=False)
     monkeypatch.setitem(sys.modules, "onnxruntime", None)
     ok, body = read_or_problem(jpeg(), "classic", None, "en")

@@ -9,7 +9,7 @@ from fastapi.routing import APIRoute
 
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.server.http.app import create_app
-from railroad_ink.server.rooms.dice import CODE_LENGTH, LETTERS
+from railroad_ink.server.rooms.codes import CODE_LENGTH, LETTERS
 from railroad_ink.server.settings import Settings
 from tests.server.page import Json, Page
 

@@ -1,4 +1,4 @@
-"""Comparisons of finished games: computed once, retried, and no more than so many at a time."""
+"""Comparisons of finished games: computed once, retried, and only a limited number at a time."""
 
 import asyncio
 import json

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from railroad_ink.match import SeatKind, apply_entry, new_match
-from railroad_ink.match.entries import Added, Opened
+from railroad_ink.match.entries import Added, GivenToComputer, Opened, SatDown
+from railroad_ink.server.rooms.persistence import rematch_entries
 from railroad_ink.server.views.models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus, shown
 from railroad_ink.server.views.view_cache import ViewCache
@@ -158,6 +159,19 @@ def test_a_rematch_after_a_full_game(ada: Page) -> None:
     with ada.enter(again) as table:
         assert [seat["name"] for seat in table.room["seats"]] == ["Ada", "Cleo"]
         assert table.room["round"] == 1
+
+
+def test_a_rematch_remembers_whom_a_computer_player_stands_in_for() -> None:
+    match = new_match(Opened("ada", "classic"))
+    for entry in (
+        Added("Ada", SeatKind.PERSON, "ada"),
+        Added("Cleo", SeatKind.LOCAL, "ada"),
+        GivenToComputer(1, "random"),
+    ):
+        match = apply_entry(match, entry)
+    _, rematch = rematch_entries(match, "ada")
+    assert rematch.seats == match.seats
+    assert apply_entry(rematch, SatDown(1, "ada", "Cleo")).seats[1].kind is SeatKind.LOCAL
 
 
 def test_concurrent_requests_get_one_rematch(ada: Page, ben: Page) -> None:

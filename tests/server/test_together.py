@@ -6,10 +6,10 @@ import pytest
 
 from railroad_ink.server.addresses import reachable_addresses
 from railroad_ink.server.http.limits import Buckets
-from railroad_ink.server.rooms.dice import (
+from railroad_ink.server.rooms.codes import (
     new_recovery_code,
-    new_spoken,
-    read_spoken,
+    new_short_code,
+    read_short_code,
     recovery_digest,
 )
 from railroad_ink.server.store import Store
@@ -57,9 +57,9 @@ def test_a_quick_match_finds_a_table_or_opens_one(ada: Page, ben: Page) -> None:
 
 
 def test_short_codes_can_be_said_and_typed_in_any_way() -> None:
-    spoken = new_spoken()
-    assert read_spoken(spoken.upper().replace("-", "  ")) == spoken
-    assert read_spoken("abc") is None
+    spoken = new_short_code()
+    assert read_short_code(spoken.upper().replace("-", "  ")) == spoken
+    assert read_short_code("abc") is None
 
 
 def test_a_short_code_leads_to_a_table_until_it_starts(ada: Page, ben: Page) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from railroad_ink.core.geometry import Symmetry
-from railroad_ink.photo.codes import laid
+from railroad_ink.photo.codes import transformed
 from railroad_ink.photo.perspective import PICTURE
 from railroad_ink.photo.synthetic.boards import all_codes, make_source
 from railroad_ink.photo.synthetic.samples import straight_sample
@@ -49,7 +49,7 @@ def test_boards_and_prints_survive_a_file() -> None:
 )
 def test_codes_turn_with_their_boards(code: str, symmetry: tuple[int, bool], expected: str) -> None:
     turns, mirrored = symmetry
-    assert laid(code, Symmetry(turns, mirrored)) == expected
+    assert transformed(code, Symmetry(turns, mirrored)) == expected
 
 
 @pytest.mark.needs("torch")

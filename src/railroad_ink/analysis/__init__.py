@@ -7,7 +7,7 @@ allow most points (`railroad-ink limit`). Puzzles have a proven best answer (`ra
 """
 
 from railroad_ink.analysis.coach import (
-    Judged,
+    JudgedPlan,
     Review,
     RoundReview,
     finished_rounds,
@@ -44,7 +44,7 @@ __all__ = [
     "FreeDiceGame",
     "Hindsight",
     "Judge",
-    "Judged",
+    "JudgedPlan",
     "LastRound",
     "LineGain",
     "LineOfPlay",

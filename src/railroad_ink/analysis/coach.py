@@ -1,8 +1,8 @@
 """The coach: what each round of a game was worth, what would have been better, and why.
 
-Every drawing is judged by the final score that is expected after it. The difference between the
-best drawing found and the player’s own is the choice of the round; the difference between the best
-drawing and what was expected before the roll is its luck.
+Every plan is judged by the final score that is expected after it. The difference between the best
+plan found and the player’s own is the choice of the round; the difference between the best plan and
+what was expected before the roll is its luck.
 """
 
 from __future__ import annotations
@@ -15,30 +15,31 @@ from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.estimates import Difference, Estimate, difference
 from railroad_ink.analysis.findings import Finding, findings, later_gain
 from railroad_ink.analysis.grades import grade_for
-from railroad_ink.analysis.judges import Judge, judge_for
+from railroad_ink.analysis.judges import SHOWN, Judge, judge_for
 from railroad_ink.core.actions import Action
 from railroad_ink.core.engine import Game
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
 
-NO_PLAYER = Text("The game has no player {number}; it has {count}.")
+NO_PLAYER = plural(
+    "The game has no player {number}; it has {count} player.",
+    "The game has no player {number}; it has {count} players.",
+)
 NOT_DRAWN = Text("{name} has not drawn round {number}; there is nothing to judge.")
 NOTHING_DRAWN = Text("{name} has not finished a round yet. Play one, then ask the coach.")
-SHOWN = 3
-"""Alternatives that are shown."""
 SAME = Difference(0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """A way to draw a round, and what it is worth."""
+class JudgedPlan:
+    """A plan for a round, and what it is worth."""
 
     actions: tuple[Action, ...]
     sheet: Sheet
     estimate: Estimate
     behind: Difference
-    """How far it is behind the best drawing."""
+    """How far it is behind the best plan."""
 
     @property
     def mean(self) -> float:
@@ -47,7 +48,7 @@ class Judged:
 
     @property
     def about_equal(self) -> bool:
-        """Whether it cannot be told from the best drawing."""
+        """Whether it cannot be told from the best plan."""
         return not self.behind.clear or not self.behind.mean
 
 
@@ -56,17 +57,17 @@ class RoundReview:
     """The review of one round of a player."""
 
     round_number: int
-    yours: Judged
-    others: tuple[Judged, ...]
-    """The best other drawings, best first."""
+    yours: JudgedPlan
+    others: tuple[JudgedPlan, ...]
+    """The best other plans, best first."""
     grade: str
-    """From `!!` to `??`; empty for an ordinary drawing."""
+    """From `!!` to `??`; empty for an ordinary plan."""
     findings: tuple[Finding, ...]
-    """What the best drawing does better."""
+    """What the best plan does better."""
 
     @property
-    def best(self) -> Judged:
-        """The best drawing, possibly the player’s own."""
+    def best(self) -> JudgedPlan:
+        """The best plan, possibly the player’s own."""
         return max((self.yours, *self.others), key=lambda judged: judged.mean)
 
     @property
@@ -76,7 +77,7 @@ class RoundReview:
 
     @property
     def changes(self) -> tuple[tuple[str, float], ...]:
-        """What the best drawing changes on average, by score line."""
+        """What the best plan changes on average, by score line."""
         mine = dict(self.yours.estimate.lines)
         return tuple((key, mean - mine.get(key, 0.0)) for key, mean in self.best.estimate.lines)
 
@@ -149,7 +150,7 @@ def finished_rounds(game: Game, player: int) -> list[int]:
 
 
 def review_round(game: Game, player: int, round_number: int, judge: Judge) -> RoundReview:
-    """Judge one round: the player’s own drawing among the best others."""
+    """Judge one round: the player’s own plan among the best others."""
     if round_number not in finished_rounds(game, player):
         raise AnalysisError(NOT_DRAWN.format(name=game.players[player], number=round_number))
     yours = game.round_at(round_number).turns[player]
@@ -169,7 +170,7 @@ def _reviewed(
 ) -> RoundReview:
     top = max(estimates, key=lambda each: each.mean)
     yours, *others = (
-        Judged(t.actions, t.sheet, e, SAME if e is top else difference(top, e))
+        JudgedPlan(t.actions, t.sheet, e, SAME if e is top else difference(top, e))
         for t, e in zip(turns, estimates, strict=True)
     )
     ranked = tuple(sorted(others, key=lambda judged: -judged.mean))

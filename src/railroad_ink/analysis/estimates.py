@@ -24,8 +24,8 @@ class Estimate:
     """What a sheet is expected to score at the end of the game."""
 
     mean: float
-    error: float = 0.0
-    """Standard error of the mean; 0 if the value is exact or its error unknown."""
+    standard_error: float = 0.0
+    """Of the mean; 0 if the value is exact or its error unknown."""
     spread: Spread | None = None
     lines: tuple[tuple[str, float], ...] = ()
     """Expected points of each score line, by key."""
@@ -37,12 +37,12 @@ class Difference(NamedTuple):
     """By how much one estimate is higher than another."""
 
     mean: float
-    error: float
+    standard_error: float
 
     @property
     def clear(self) -> bool:
         """Whether it is at least twice its standard error."""
-        return abs(self.mean) >= 2 * self.error
+        return abs(self.mean) >= 2 * self.standard_error
 
 
 def difference(a: Estimate, b: Estimate) -> Difference:
@@ -50,7 +50,7 @@ def difference(a: Estimate, b: Estimate) -> Difference:
     if a.totals and len(a.totals) == len(b.totals):
         pairs = [first - second for first, second in zip(a.totals, b.totals, strict=True)]
         return Difference(fmean(pairs), standard_error(pairs))
-    return Difference(a.mean - b.mean, sqrt(a.error**2 + b.error**2))
+    return Difference(a.mean - b.mean, sqrt(a.standard_error**2 + b.standard_error**2))
 
 
 def estimate(scores: Sequence[Mapping[str, int]], shortfall: float = 0.0) -> Estimate:

@@ -1,4 +1,4 @@
-"""What one drawing of a round changes against another, found on the sheets and said in words."""
+"""What one plan for a round changes against another, found on the sheets and said in words."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ TEXTS = {
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One difference between a drawing and the best one."""
+    """One difference between a plan and the best one."""
 
     key: str
     count: int = 0
-    """Of the best drawing, or how many spaces there are."""
+    """Of the best plan, or how many spaces there are."""
     other: int = 0
-    """Of the player’s own drawing."""
+    """Of the player’s own plan."""
     spaces: tuple[Space, ...] = ()
 
     @property
@@ -94,7 +94,7 @@ class _Board:
 def findings(
     ruleset: Ruleset, yours: Sheet, best: Sheet, *, last: bool = False
 ) -> tuple[Finding, ...]:
-    """Return what the best drawing does better, the most telling first.
+    """Return what the best plan does better, the most telling first.
 
     After the last round nothing can change any more, so only points are compared.
     """
@@ -105,7 +105,7 @@ def findings(
 
 
 def later_gain(changes: Iterable[tuple[str, float]]) -> tuple[Finding, ...]:
-    """Say what the best drawing leads to, for boards on which nothing else differs.
+    """Say what the best plan leads to, for boards on which nothing else differs.
 
     Args:
         changes: What it changes on average, by score line.

@@ -14,7 +14,9 @@ from random import Random
 from time import monotonic
 
 from railroad_ink import fast
-from railroad_ink.analysis.drawing_order import (
+from railroad_ink.analysis.hindsight import LineOfPlay, passes, upper_bound
+from railroad_ink.analysis.last_round import check_solvable
+from railroad_ink.analysis.round_assignment import (
     COPY,
     SPECIAL,
     DrawnRound,
@@ -22,8 +24,6 @@ from railroad_ink.analysis.drawing_order import (
     first_equal_dice,
     rounds_for,
 )
-from railroad_ink.analysis.hindsight import LineOfPlay, passes, upper_bound
-from railroad_ink.analysis.last_round import check_solvable
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.dice import Face, roll
 from railroad_ink.core.routes import HIGHWAY, RAILWAY

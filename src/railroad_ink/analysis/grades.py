@@ -1,4 +1,4 @@
-"""Grades for drawings as chess players know them, from `!!` to `??`."""
+"""Grades for plans as chess players know them, from `!!` to `??`."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from railroad_ink.analysis.estimates import Difference
 
 BRILLIANT, GOOD, NONE, DOUBTFUL, POOR, BLUNDER = "!!", "!", "", "?!", "?", "??"
 AHEAD = 1.5
-"""Points by which the best drawing is ahead of the next to be brilliant."""
+"""Points by which the best plan is ahead of the next to be brilliant."""
 CLOSE = 0.3
-"""Points behind the best drawing that still count as good."""
+"""Points behind the best plan that still count as good."""
 LOSSES = ((4.0, BLUNDER), (2.0, POOR), (1.0, DOUBTFUL))
 """Points lost, and the grade for it."""
 
 
 def grade_for(loss: Difference, lead: Difference | None) -> str:
-    """Return the grade of a drawing.
+    """Return the grade of a plan.
 
     Args:
         loss: How far it is behind the best; 0 for the best itself.
-        lead: How far the best drawing is ahead of the next, if this is the best and not the only
+        lead: How far the best plan is ahead of the next, if this is the best and not the only
             one.
     """
     if lead is not None and lead.mean >= AHEAD and lead.clear:

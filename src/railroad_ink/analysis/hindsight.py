@@ -38,7 +38,7 @@ from railroad_ink.editions.challenge.buildings import (
 UNFINISHED = Text(
     "Hindsight needs all dice of a game: {rolled} of {rounds} rounds are drawn. Finish it first."
 )
-EXACT_LIMIT = 200_000
+LAST_ROUND_BOARDS = 200_000
 """Boards that the search of a last round may draw."""
 
 
@@ -193,7 +193,8 @@ class _Search:
     def _ended(self, state: _State, last: int) -> LineOfPlay:
         """Draw the last round as well as possible."""
         turn = self._turn(last, state.sheet)
-        (plan,) = self.core.best(turn, fast.BeamSettings(last_width=32, last_positions=EXACT_LIMIT))
+        settings = fast.BeamSettings(last_width=32, last_boards=LAST_ROUND_BOARDS)
+        (plan,) = self.core.best(turn, settings)
         sheet = turn.replay(plan.placements).end().sheet
         total = score(self.ruleset, sheet).total
         return LineOfPlay(total, (*state.rounds, plan.placements), sheet)
@@ -224,5 +225,5 @@ def _longest(ruleset: Ruleset, routes: list[Route], kind: str, more: int) -> int
 
 
 def passes(ruleset: Ruleset, ends: int) -> int:
-    """Return how often a longest route passes a drawing with so many ends of its kind at most."""
+    """Return how often a longest route can pass a drawing with `ends` ends of its kind."""
     return min(ends, 1) if ruleset.longest.key == "classic" else (ends + 1) // 2

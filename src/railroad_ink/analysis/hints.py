@@ -1,19 +1,21 @@
-"""Hints that reveal themselves in steps: which die, roughly where, exactly."""
+"""Hints that are revealed in steps: which die or module, roughly where, exactly."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from railroad_ink.core.actions import Action, Placement
+from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
 DIE, NEIGHBOURHOOD, EXACTLY = 1, 2, 3
 STEPS = (DIE, NEIGHBOURHOOD, EXACTLY)
 WHICH_DIE = Text("Draw this next: {route}.")
 WHICH_SPECIAL = Text("Use a special route: {route}.")
-WHICH_MOVE = Text("Do something other than drawing: {action}.")
+WHOSE_MOVE = Text("Something other than drawing comes next: {module}.")
+MOVE_NEARBY = Text("{module}: in or beside {space}.")
+WHICH_MOVE = Text("{module}: {move}.")
 ROUGHLY_WHERE = Text("Draw the {route} in or beside {space}.")
 WHERE = Text("Draw the {route} in {space}, turned as shown.")
 NOTHING_LEFT = Text("Nothing better is left to draw: end the round.")
@@ -21,44 +23,44 @@ NOTHING_LEFT = Text("Nothing better is left to draw: end the round.")
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What to do next."""
+    """What to do next, as far as one step reveals it."""
 
-    action: Action | None
-    """`None` if the round should end."""
-    special: bool = False
-    """Whether a special route is drawn."""
-    neighbourhood: tuple[Space, ...] = ()
-    """The space and those around it."""
-
-    def text(self, step: int) -> Text:
-        """Say as much as the step reveals."""
-        if self.action is None:
-            return NOTHING_LEFT
-        if not isinstance(self.action, Placement):
-            return WHICH_MOVE.format(action=untranslated(str(self.action)))
-        route, space = self.action.shape.route.title, self.action.space
-        if step == DIE:
-            return (WHICH_SPECIAL if self.special else WHICH_DIE).format(route=route)
-        if step == NEIGHBOURHOOD:
-            return ROUGHLY_WHERE.format(route=route, space=self.neighbourhood[0])
-        return WHERE.format(route=route, space=space)
-
-    def spaces(self, step: int) -> tuple[Space, ...]:
-        """Return the spaces that the step reveals."""
-        if step == DIE or not isinstance(self.action, Placement):
-            return ()
-        return self.neighbourhood if step == NEIGHBOURHOOD else (self.action.space,)
+    text: Text
+    spaces: tuple[Space, ...] = ()
 
 
-def hint_for(turn: Turn, plan: tuple[Action, ...]) -> Hint:
+def hint_for(turn: Turn, plan: tuple[Action, ...], step: int) -> Hint:
     """Make a hint of the first action of a plan for the rest of a round."""
     if not plan:
-        return Hint(None)
+        return Hint(NOTHING_LEFT)
     first = plan[0]
-    if not isinstance(first, Placement):
-        return Hint(first)
-    special = first.shape.route.key in turn.ruleset.special_routes
-    return Hint(first, special, _neighbourhood(turn, first.space))
+    if isinstance(first, Placement):
+        return _about_drawing(turn, first, step)
+    return _about_move(turn, first, step)
+
+
+def _about_drawing(turn: Turn, placement: Placement, step: int) -> Hint:
+    route, space = placement.shape.route, placement.space
+    if step == DIE:
+        special = route.key in turn.ruleset.special_routes
+        return Hint((WHICH_SPECIAL if special else WHICH_DIE).format(route=route.title))
+    if step == NEIGHBOURHOOD:
+        around = _neighbourhood(turn, space)
+        return Hint(ROUGHLY_WHERE.format(route=route.title, space=around[0]), around)
+    return Hint(WHERE.format(route=route.title, space=space), (space,))
+
+
+def _about_move(turn: Turn, move: Move, step: int) -> Hint:
+    """A move that happens nowhere on the board is told in the second step."""
+    module = turn.ruleset.module(move.owner)
+    assert module is not None  # the move is legal
+    title, move_text, spaces = module.title, *module.describe(turn, move)[:2]
+    if step == DIE:
+        return Hint(WHOSE_MOVE.format(module=title))
+    if step == NEIGHBOURHOOD and spaces:
+        around = _neighbourhood(turn, spaces[0])
+        return Hint(MOVE_NEARBY.format(module=title, space=around[0]), around)
+    return Hint(WHICH_MOVE.format(module=title, move=move_text), spaces)
 
 
 def _neighbourhood(turn: Turn, space: Space) -> tuple[Space, ...]:

@@ -24,28 +24,30 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand
 
 SAMPLES = 100
-"""Games that are sampled for each drawing, unless another number is asked for."""
+"""Games that are sampled for each plan, unless another number is asked for."""
 CONTINUE = fast.BeamSettings(width=6, last_width=24)
 """How the sampled games are played on."""
-SEARCH = replace(LEVELS["expert"].native, last_positions=5_000_000)
-"""How drawings to compare with are searched for."""
-QUICK_SEARCH = fast.BeamSettings(width=16, last_width=16, last_positions=100_000)
+SEARCH = replace(LEVELS["expert"].native, last_boards=5_000_000)
+"""How plans to compare with are searched for."""
+QUICK_SEARCH = fast.BeamSettings(width=16, last_width=16, last_boards=100_000)
 """The same without sampled rolls, for slow machines."""
 START_ROLLS = 6
 """First rolls for which the planner says what a game is worth."""
 PLANS = 40
 """Plans of the planner among which different sheets are looked for."""
-ALTERNATIVES = 4
-"""Drawings to compare with one’s own: three, and one more in case one of them is one’s own."""
+SHOWN = 3
+"""Alternatives that are shown."""
+ALTERNATIVES = SHOWN + 1
+"""Plans to compare with one’s own: one more than are shown, in case one of them is one’s own."""
 
 
 class Judge(Protocol):
-    """Finds good drawings and says what a sheet is worth."""
+    """Finds good plans and says what a sheet is worth."""
 
     sampled: bool
     """Whether estimates come from sampled games and have a spread."""
 
-    def start(self, sheet: Sheet | None = None, done: int = 0) -> Estimate:
+    def start(self, sheet: Sheet | None = None, rounds_played: int = 0) -> Estimate:
         """Return what a game is expected to score at its start, or from a sheet after rounds."""
 
     def candidates(self, turn: Turn, seed: int) -> list[Turn]:
@@ -79,16 +81,18 @@ class SamplingJudge:
     def __init__(
         self, ruleset: Ruleset, samples: int = SAMPLES, search: fast.BeamSettings = SEARCH
     ) -> None:
-        """Search for drawings like this, and sample so many games for each of them."""
+        """Search for plans with these settings, and sample `samples` games for each of them."""
         self.ruleset, self.samples, self.search = ruleset, samples, search
         self.core = core_for(ruleset)
         self.shortfalls = read_shortfalls(ruleset)
         counted = score(ruleset, start_sheet(ruleset)).lines
         self.keys = [line.key for line in counted]
 
-    def start(self, sheet: Sheet | None = None, done: int = 0) -> Estimate:
+    def start(self, sheet: Sheet | None = None, rounds_played: int = 0) -> Estimate:
         """Return what a game is expected to score at its start, or from a sheet after rounds."""
-        return self._sampled(sheet or start_sheet(self.ruleset), done, self._dice(done, seed=0))
+        return self._sampled(
+            sheet or start_sheet(self.ruleset), rounds_played, self._dice(rounds_played, seed=0)
+        )
 
     def candidates(self, turn: Turn, seed: int) -> list[Turn]:
         """Let expert search; nearly every last round is solved exactly."""
@@ -102,19 +106,19 @@ class SamplingJudge:
         dice = self._dice(turns[0].round_number, seed)
         return [self._sampled(turn.sheet, turn.round_number, dice) for turn in turns]
 
-    def _sampled(self, sheet: Sheet, done: int, dice: list[list[Hand]]) -> Estimate:
-        scores = self.core.play_on(sheet, done, dice, CONTINUE)
-        return estimate([self._points(lines) for lines in scores], self.shortfalls[done])
+    def _sampled(self, sheet: Sheet, rounds_played: int, dice: list[list[Hand]]) -> Estimate:
+        scores = self.core.play_on(sheet, rounds_played, dice, CONTINUE)
+        return estimate([self._points(lines) for lines in scores], self.shortfalls[rounds_played])
 
     def _points(self, lines: dict[str, int]) -> dict[str, int]:
         """Return the points of each line in play; an error costs one."""
         points = {**lines, "errors": -lines["errors"]}
         return {key: points[key] for key in self.keys}
 
-    def _dice(self, done: int, seed: int) -> list[list[Hand]]:
-        """Roll for the rounds after `done`, for every sampled game."""
+    def _dice(self, rounds_played: int, seed: int) -> list[list[Hand]]:
+        """Roll for the rounds after `rounds_played`, for every sampled game."""
         generator, dice = Random(seed), self.ruleset.edition.dice
-        left = range(self.ruleset.rounds - done)
+        left = range(self.ruleset.rounds - rounds_played)
         return [[roll(dice, generator) for _ in left] for _ in range(self.samples)]
 
 
@@ -127,11 +131,11 @@ class PlannerJudge:
         """Judge sheets of this ruleset."""
         self.ruleset, self.planner = ruleset, Planner()
 
-    def start(self, sheet: Sheet | None = None, done: int = 0) -> Estimate:
+    def start(self, sheet: Sheet | None = None, rounds_played: int = 0) -> Estimate:
         """Return the mean of what the planner makes of several next rolls."""
         generator, sheet = Random(0), sheet or start_sheet(self.ruleset)
         hands = [roll(self.ruleset.dice, generator) for _ in range(START_ROLLS)]
-        turns = (Turn.begin(self.ruleset, done + 1, hand, sheet) for hand in hands)
+        turns = (Turn.begin(self.ruleset, rounds_played + 1, hand, sheet) for hand in hands)
         best = [self.planner.plans(turn, generator)[0].value for turn in turns]
         return Estimate(fmean(best))
 

@@ -88,13 +88,13 @@ class LastRound:
     """What that plan brings, line by line."""
 
 
-def solve_last_round(turn: Turn, *, plans: int = 1, limit: int = 0) -> LastRound:
+def solve_last_round(turn: Turn, *, plans: int = 1, max_boards: int = 0) -> LastRound:
     """Find the best way to draw a last round from its start.
 
     Args:
         turn: The round; what is drawn already is taken back.
         plans: How many of the best plans to return at most.
-        limit: Boards to draw before giving up the proof; 0 never gives up.
+        max_boards: Boards to draw before giving up the proof; 0 never gives up.
     """
     check_solvable(turn.ruleset)
     if turn.round_number != turn.ruleset.rounds:
@@ -102,8 +102,8 @@ def solve_last_round(turn: Turn, *, plans: int = 1, limit: int = 0) -> LastRound
         raise AnalysisError(NOT_THE_LAST.format(number=turn.round_number, rounds=rounds))
     check_sheet(turn.ruleset, turn.start)
     start = Turn.begin(turn.ruleset, turn.round_number, turn.hand, turn.start)
-    best = _best(start, specials=True, plans=plans, limit=limit)
-    without = _best(start, specials=False, plans=plans, limit=limit)
+    best = _best(start, specials=True, plans=plans, max_boards=max_boards)
+    without = _best(start, specials=False, plans=plans, max_boards=max_boards)
     sheet = start.replay(best.plans[0]).end().sheet
     counted = score(turn.ruleset, sheet)
     if counted.total != best.value:
@@ -143,8 +143,9 @@ def _core(ruleset: Ruleset) -> fast.FastCore:
     return fast.FastCore(ruleset)
 
 
-def _best(turn: Turn, *, specials: bool, plans: int, limit: int) -> Best:
-    solved = _core(turn.ruleset).solve(turn, specials=specials, maximum=plans, limit=limit)
+def _best(turn: Turn, *, specials: bool, plans: int, max_boards: int) -> Best:
+    core = _core(turn.ruleset)
+    solved = core.solve(turn, specials=specials, maximum=plans, max_boards=max_boards)
     reached = tuple(plan.placements for plan in solved.plans if plan.value == solved.value)
     return Best(solved.value, solved.count, solved.proven, reached)
 

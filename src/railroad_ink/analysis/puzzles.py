@@ -180,7 +180,7 @@ def _positions(ruleset: Ruleset, generator: Random) -> Iterator[Turn]:
 
 def _new_last_round(seed: str, turn: Turn, generator: Random) -> Puzzle | None:
     """Make a puzzle of a last round in which there is something to find."""
-    solved = solve_last_round(turn, limit=MAX_SEARCHED)
+    solved = solve_last_round(turn, max_boards=MAX_SEARCHED)
     hidden = solved.best.value - score(turn.ruleset, turn.start).total
     if not solved.best.proven or hidden < MIN_GAIN or solved.best.count > MAX_SOLUTIONS:
         return None

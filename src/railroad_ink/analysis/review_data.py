@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from railroad_ink.analysis.coach import Judged, RoundReview
+from railroad_ink.analysis.coach import JudgedPlan, RoundReview
 from railroad_ink.analysis.estimates import Difference, Estimate, Spread
 from railroad_ink.analysis.findings import Finding
 from railroad_ink.core.action_notation import read_action
@@ -26,13 +26,13 @@ def round_data(now: RoundReview) -> Data:
     }
 
 
-def judged_data(judged: Judged) -> Data:
-    """Return a judged drawing as data."""
+def judged_data(judged: JudgedPlan) -> Data:
+    """Return a judged plan as data."""
     value = judged.estimate
     return {
         "actions": [str(action) for action in judged.actions],
         "mean": round(value.mean, 3),
-        "error": round(value.error, 3),
+        "error": round(value.standard_error, 3),
         "spread": value.spread and [round(points, 2) for points in value.spread],
         "lines": {key: round(points, 3) for key, points in value.lines},
         "behind": [round(part, 3) for part in judged.behind],
@@ -66,10 +66,10 @@ def _drawn(start: Turn, data: Data) -> Turn:
     return start.replay(tuple(read_action(start.ruleset, text) for text in data["actions"])).end()
 
 
-def _read_judged(turn: Turn, data: Data) -> Judged:
+def _read_judged(turn: Turn, data: Data) -> JudgedPlan:
     spread = Spread(*data["spread"]) if data["spread"] else None
     value = Estimate(data["mean"], data["error"], spread, tuple(data["lines"].items()))
-    return Judged(turn.actions, turn.sheet, value, Difference(*data["behind"]))
+    return JudgedPlan(turn.actions, turn.sheet, value, Difference(*data["behind"]))
 
 
 def _read_finding(data: Data) -> Finding:

@@ -1,4 +1,4 @@
-"""A player who does only what is required: for people whose time has run out."""
+"""Does only what is required: for people out of time, and for computer players that fail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players from outside, watched: one that crashes, hangs or cheats does not end the game."""
+"""Players from outside, watched: one that crashes or cheats does not end the game."""
 
 from __future__ import annotations
 
@@ -43,10 +43,11 @@ class GuardedPlayer:
             return self.stand_in.play(game, seat, generator)
 
     def _note(self, game: Game, error: Exception) -> None:
-        refused = isinstance(error, RailroadInkError)
-        reason = error.text if isinstance(error, RailroadInkError) else _named(error)
-        text = CHEATED if refused else CRASHED
-        self.failures.append(text.format(name=self.name, round=game.round_number, reason=reason))
+        values = {"name": self.name, "round": game.round_number}
+        if isinstance(error, RailroadInkError):
+            self.failures.append(CHEATED.format(**values, reason=error.text))
+        else:
+            self.failures.append(CRASHED.format(**values, reason=_named(error)))
 
 
 def _named(error: Exception) -> str:

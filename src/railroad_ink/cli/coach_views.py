@@ -8,7 +8,7 @@ from rich.columns import Columns
 from rich.table import Table
 from rich.text import Text as RichText
 
-from railroad_ink.analysis.coach import Judged, Review, RoundReview
+from railroad_ink.analysis.coach import JudgedPlan, Review, RoundReview
 from railroad_ink.analysis.review_data import judged_data, round_data
 from railroad_ink.cli.json_data import Data, faces_data, sheet_data
 from railroad_ink.cli.output import out
@@ -71,7 +71,7 @@ def chart_line(review: Review, language: str) -> str:
 
 
 def print_round(game: Game, now: RoundReview, language: str) -> None:
-    """Print a round: its grade and cost, why, the drawings, and the boards of a better one."""
+    """Print a round: its grade and cost, why, the plans, and the boards of a better one."""
     heading = ROUND.format(number=now.round_number).to(language)
     out.print(
         " ".join(filter(None, (heading, now.grade, _verdict(now).to(language)))), style="bold"
@@ -79,14 +79,14 @@ def print_round(game: Game, now: RoundReview, language: str) -> None:
     if now.loss:
         for text in (*(finding.text for finding in now.findings), _changes(game, now)):
             out.print(f"  {text.to(language)}", soft_wrap=True)
-    out.print(_drawings(now, language))
+    out.print(_plans(now, language))
     if now.grade.startswith("?"):
         out.print(Columns(_boards(game, now, language), padding=(0, 4)))
     out.print()
 
 
 def _changes(game: Game, now: RoundReview) -> Text:
-    """Say what the best drawing changes on average, line by line."""
+    """Say what the best plan changes on average, line by line."""
     titles = {line.key: line.title for line in score(game.ruleset, now.best.sheet).lines}
     parts = (
         untranslated("{title} {points}").format(title=titles[key], points=signed(points))
@@ -102,18 +102,18 @@ def _verdict(now: RoundReview) -> Text:
     return COST.format(points=decimal(now.loss, 1)) if now.loss else EQUAL
 
 
-def _drawings(now: RoundReview, language: str) -> Table:
+def _plans(now: RoundReview, language: str) -> Table:
     table = Table(DRAWING.to(language), box=None)
     for heading in (MEAN, SPREAD):
         table.add_column(heading.to(language), justify="right")
     table.add_column("")
-    for name, judged in named_drawings(now):
+    for name, judged in named_plans(now):
         table.add_row(*_row(name, judged, language))
     return table
 
 
-def named_drawings(now: RoundReview) -> Iterator[tuple[Text, Judged]]:
-    """Yield the alternatives and the player’s own drawing, best first."""
+def named_plans(now: RoundReview) -> Iterator[tuple[Text, JudgedPlan]]:
+    """Yield the alternatives and the player’s own plan, best first."""
     ranked = sorted((now.yours, *now.others), key=lambda judged: -judged.mean)
     for number, judged in enumerate(ranked, 1):
         if judged is now.yours:
@@ -122,7 +122,7 @@ def named_drawings(now: RoundReview) -> Iterator[tuple[Text, Judged]]:
             yield BEST if number == 1 else OTHER.format(number=number), judged
 
 
-def _row(name: Text, judged: Judged, language: str) -> tuple[str, str, str, str]:
+def _row(name: Text, judged: JudgedPlan, language: str) -> tuple[str, str, str, str]:
     spread = judged.estimate.spread
     wide = f"{decimal(spread.p10, 0)}–{decimal(spread.p90, 0)}" if spread else ""
     actions = ", ".join(short(action) for action in judged.actions)

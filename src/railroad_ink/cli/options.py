@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -176,32 +177,52 @@ Png = Annotated[
 ]
 
 
-def chosen_ruleset(
-    rules: str | None,
-    edition: str | None,
-    expansions: list[str] | None,
-    longest: str | None,
-    goals: str | None,
-    draft: bool,
-    house: list[str] | None = None,
-) -> Ruleset:
+@dataclass(frozen=True, slots=True)
+class RulesOptions:
+    """The options that select a ruleset, as far as a verb has them."""
+
+    rules: str | None = None
+    """A whole ruleset in its text form, instead of all others."""
+    edition: str | None = None
+    expansions: Sequence[str] | None = None
+    longest: str | None = None
+    goals: str | None = None
+    draft: bool = False
+    house: Sequence[str] | None = None
+
+    def __bool__(self) -> bool:
+        """Whether any of them is given."""
+        return any(getattr(self, option.name) for option in fields(self))
+
+    @property
+    def setup_options(self) -> dict[str, str]:
+        """What is set up beyond the modules, as the ruleset writes it."""
+        return {"goals": self.goals.replace(" ", "")} if self.goals else {}
+
+
+def chosen_ruleset(options: RulesOptions) -> Ruleset:
     """Return the ruleset selected by the options."""
-    if rules is not None:
-        if edition or expansions or longest or goals or draft or house:
-            raise UsageError(RULES_ALONE)
-        with usage_errors():
-            return CATALOGUE.ruleset(rules)
-    options = {"goals": goals.replace(" ", "")} if goals else {}
+    if options.rules is not None:
+        return _whole_ruleset(options, CATALOGUE.ruleset)
+    edition, expansions = options.edition or "", options.expansions or ()
     with usage_errors():
-        _check_goals(edition or "", expansions or (), options)
+        _check_goals(edition, expansions, options.setup_options)
         return CATALOGUE.build(
-            edition or "",
-            expansions or (),
-            longest=longest or "",
-            variant="draft" if draft else "",
-            house=",".join(house or ()),
-            **options,
+            edition,
+            expansions,
+            longest=options.longest or "",
+            variant="draft" if options.draft else "",
+            house=",".join(options.house or ()),
+            **options.setup_options,
         )
+
+
+def _whole_ruleset(options: RulesOptions, read: Callable[[str], Ruleset]) -> Ruleset:
+    """Read the ruleset that is given in its text form, without any other option."""
+    if replace(options, rules=None):
+        raise UsageError(RULES_ALONE)
+    with usage_errors():
+        return read(options.rules or "")
 
 
 def _check_goals(edition: str, expansions: Sequence[str], options: Mapping[str, str]) -> None:
@@ -211,33 +232,16 @@ def _check_goals(edition: str, expansions: Sequence[str], options: Mapping[str, 
         raise UsageError(NO_GOALS)
 
 
-def rules_of_bare_boards(
-    rules: str | None,
-    edition: str | None,
-    expansions: list[str] | None,
-    goals: str | None,
-    house: list[str] | None = None,
-) -> Ruleset | None:
+def rules_of_bare_boards(options: RulesOptions) -> Ruleset | None:
     """Return the rules of boards that name none; None if no option says anything about them."""
-    if not (rules or edition or expansions or goals or house):
-        return None
-    return chosen_ruleset(rules, edition, expansions, None, goals, draft=False, house=house)
+    return chosen_ruleset(options) if options else None
 
 
-def new_game_ruleset(
-    rules: str | None,
-    edition: str | None,
-    expansions: list[str] | None,
-    longest: str | None,
-    goals: str | None,
-    draft: bool,
-    house: list[str] | None = None,
-) -> Ruleset:
+def new_game_ruleset(options: RulesOptions) -> Ruleset:
     """Return the ruleset of a new game: options that are not named get their usual values."""
-    ruleset = chosen_ruleset(rules, edition, expansions, longest, goals, draft, house)
-    if rules is not None:
-        return CATALOGUE.new_ruleset(rules)
-    return ruleset.for_new_game(("goals",) if goals else ())
+    if options.rules is not None:
+        return _whole_ruleset(options, CATALOGUE.new_ruleset)
+    return chosen_ruleset(options).for_new_game(tuple(options.setup_options))
 
 
 def player_count(ruleset: Ruleset, players: int | None) -> int:

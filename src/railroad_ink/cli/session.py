@@ -51,8 +51,8 @@ NO_DIE = Text("There is no die {number}.")
 NO_SPECIAL = Text("There is no special route {number}.")
 NO_ROUTE = Text("{face} is not a route to draw; moves lists what is possible.")
 NO_OFFER = Text("Type a number from 1 to {count}.")
-NO_SUCH_WAY = Text("Name the way to lay it by its number, or as {codes}.")
-FITS_NOT = Text("It does not fit in {space}.")
+NO_SUCH_ORIENTATION = Text("Give the orientation by its number, or as {codes}.")
+DOES_NOT_FIT = Text("It does not fit in {space}.")
 PICK_FIRST = Text("First pick dice, by their number.")
 NO_MOVE = Text("There is no move m{number}.")
 DRAWN = Text("Drawn: {action}.")
@@ -260,8 +260,8 @@ class Session:
         shape = next((s for s in route.orientations if s.code.lower() == code), None)
         if shape is None:
             codes = ", ".join(placement.shape.code for placement in placements)
-            text = NO_SUCH_WAY.format(codes=codes)
-            return Reply(text if placements else FITS_NOT.format(space=space), ok=False)
+            text = NO_SUCH_ORIENTATION.format(codes=codes)
+            return Reply(text if placements else DOES_NOT_FIT.format(space=space), ok=False)
         return self._apply(Placement(shape, space))
 
     def _where(self, turn: Turn, route: Route) -> Reply:

@@ -15,7 +15,7 @@ from railroad_ink.core.routes import BLANK, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, join_texts
 
 HANGS_ON_NOTHING = Text("{space} joins nothing around it.")
 MEETS_EXIT = Text("{space}: its {kind} leads to an exit of another kind.")
@@ -25,6 +25,10 @@ TOO_MANY = Text(
     "There are {count} of these: {routes}. The dice of {rounds} rounds show at most {maximum}."
 )
 TOO_MANY_IN_ROUND = Text("The dice of one round cannot show all that is drawn in round {number}.")
+
+
+UNKNOWN_ROUND = 0
+"""The round of a drawing without one."""
 
 
 def board_doubts(ruleset: Ruleset, sheet: Sheet) -> tuple[Doubt, ...]:
@@ -91,7 +95,7 @@ def _not_joined(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
 
 def _joined(ruleset: Ruleset, sheet: Sheet, *, timed: bool) -> dict[Space, int]:
     """Return the drawings that can have come about, and the round from which each is there."""
-    rounds = {space: round_number if timed else 0 for space, (_, round_number) in sheet}
+    rounds = {space: number if timed else UNKNOWN_ROUND for space, (_, number) in sheet}
     there = {
         space: rounds[space]
         for space, (shape, _) in sheet
@@ -101,9 +105,12 @@ def _joined(ruleset: Ruleset, sheet: Sheet, *, timed: bool) -> dict[Space, int]:
     while True:
         changed = dict(there)
         for space in waiting:
-            first = min(_meetings(sheet, space, there), default=None)
-            if first is not None and (not rounds[space] or first <= rounds[space]):
-                changed[space] = min(rounds[space] or first, changed.get(space, 99))
+            earliest = min(_meetings(sheet, space, there), default=None)
+            own = rounds[space]
+            if earliest is None or (own != UNKNOWN_ROUND and own < earliest):
+                continue
+            joined = earliest if own == UNKNOWN_ROUND else own
+            changed[space] = min(joined, changed.get(space, joined))
         if changed == there:
             return there
         there = changed
@@ -175,7 +182,7 @@ def _dice(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
     counted = Counter(shape.route.key for _, (shape, _) in sheet)
     for short in shortages(ruleset, counted, ruleset.rounds, extra):
         spaces = tuple(space for space, d in sheet if d.shape.route.key in short.routes)
-        routes = ", ".join(str(ruleset.routes[key].title) for key in short.routes)
+        routes = join_texts(ruleset.routes[key].title for key in short.routes)
         text = TOO_MANY.format(
             count=short.count, routes=routes, rounds=ruleset.rounds, maximum=short.maximum
         )

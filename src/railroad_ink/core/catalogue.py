@@ -102,10 +102,6 @@ class Catalogue:
         """Return a catalogue that also lists these, and their longest-route rules."""
         return self.extended(editions=more)
 
-    def with_longest_rules(self, *more: LongestRule) -> Catalogue:
-        """Return a catalogue that also lists these."""
-        return self.extended(longest_rules=more)
-
     def register(
         self,
         *,

@@ -19,7 +19,7 @@ class Shortage:
 
 
 class _Supply:
-    """Assigns drawings to sets of equal dice, each of which shows so many."""
+    """Assigns drawings to sets of equal dice, each with a capacity."""
 
     def __init__(self, faces: list[frozenset[str]], capacity: list[int]) -> None:
         """Start with nothing drawn."""
@@ -56,7 +56,7 @@ class _Supply:
 def shortages(
     ruleset: Ruleset, drawn: Mapping[str, int], rounds: int, extra: int
 ) -> Iterator[Shortage]:
-    """Yield the routes of which the dice of so many rounds cannot show as many as are drawn.
+    """Yield the routes of which the dice of `rounds` rounds cannot show as many as are drawn.
 
     Args:
         ruleset: Says which dice one player has in a round.

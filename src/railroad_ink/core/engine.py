@@ -22,7 +22,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand, Roll, Variant, faces_of
 
-NOT_YOUR_PICK = Text("It is {name}'s turn to pick.")
+NOT_YOUR_PICK = Text("It is {name}’s turn to pick.")
 NO_SUCH_PAIR = Text("Pair {number} cannot be taken. Available: {available}.")
 GAME_OVER = Text("The game is over.")
 HAS_LEFT = Text("{name} has left the game.")
@@ -92,7 +92,8 @@ class Game:
         return f"<Game {self.ruleset}: {names}; round {self.round_number}, {self.phase}>"
 
     def _repr_svg_(self) -> str:
-        """Draw the sheets in a notebook. Only drawing knows how, and nothing else here needs it."""
+        """Draw the sheets in a notebook."""
+        # Imported here, because core does not depend on render.
         drawn: str = import_module("railroad_ink.render.display").game_svg(self)
         return drawn
 
@@ -325,14 +326,17 @@ class Game:
         changed = dict(zip(playing, compared, strict=True))
         return tuple(changed.get(i, sheet) for i, sheet in enumerate(sheets))
 
-    # Counting
+    # Scoring
 
     def score(self, player: int) -> Score:
-        """Count a player's sheet as if the game ended now."""
+        """Score a player's sheet as if the game ended now."""
         return scoring.score(self.ruleset, self.sheet(player))
 
     def ranking(self) -> list[RankedPlayer]:
-        """Rank the players by points, then fewest errors; equals share a rank (1, 1, 3)."""
+        """Rank the players by points, fewest errors, then the variant's tie order.
+
+        Those who left come last; equals share a rank (1, 1, 3).
+        """
         scores = [self.score(player) for player in range(len(self.players))]
         keys = [self._rank_key(player, score) for player, score in enumerate(scores)]
         return [RankedPlayer(rank, player, scores[player]) for rank, player in ranked(keys)]

@@ -177,7 +177,7 @@ def _euler_path(edges: Sequence[Edge]) -> list[int]:
 def _euler_circuit(component: Component) -> list[int]:
     """Return a walk along every edge of a component without odd nodes.
 
-    From a loose end it starts on that stretch, and coming back to the middle counts the space once
+    From an open end it starts on that stretch, and coming back to the middle counts the space once
     more; otherwise its start is listed, and counts, only once.
     """
     loose = [node for node in component.nodes if component.graph.loose[node]]

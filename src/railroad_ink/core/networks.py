@@ -39,7 +39,7 @@ class Network:
 
 
 def networks(graph: TrackGraph, kinds: Collection[str], minimum: int = 0) -> tuple[Network, ...]:
-    """Return the networks of the given kinds with at least so many exits, largest first."""
+    """Return the networks of the given kinds with at least `minimum` exits, largest first."""
     roots = _roots(graph, kinds)
     exits: dict[int, list[Exit]] = {}
     for i, board_exit in graph.exits:

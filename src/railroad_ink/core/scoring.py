@@ -1,4 +1,4 @@
-"""Counting a sheet: exits, longest routes, centre, errors, and what the modules add."""
+"""Scoring a sheet: exits, longest routes, centre, errors, and what the modules add."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OPEN_END = Text("open {kind} end on {side}")
 
 
 def score(ruleset: Ruleset, sheet: Sheet) -> Score:
-    """Count a sheet as if the game ended now."""
+    """Score a sheet as if the game ended now."""
     graph = track_graph(sheet)
     lines = [
         _exits(ruleset, graph),

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from railroad_ink.core.dice import Generator, choose
 from railroad_ink.core.engine import Game, Position
-from railroad_ink.core.errors import PlayersError, RulesetError
+from railroad_ink.core.errors import PlayersError, RulesetError, Violation
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.core.variant import MAX_PLAYERS
+from railroad_ink.core.variant import MAX_PLAYERS, SOLO, STANDARD
 
 STILL_OPEN = Text("These rules leave something to chance; decide it with `drawn` first.")
 NEEDS_STAR = Text("A {variant} has a star.")
@@ -20,6 +21,7 @@ TOO_MANY = Text("A game has 1 to {maximum} players, not {count}.")
 WRONG_BOARDS = Text("There must be a board for each player: {boards} boards, {players} players.")
 OTHER_BOARD = Text("These boards belong to another edition.")
 NO_ROUND_LEFT = Text("Round {number} cannot be played: a game has {rounds} rounds.")
+PLAYER = Text("Player {number}")
 BAD_NAME = Text("Names may not be empty or contain # or extra spaces: {name!r}.")
 
 
@@ -67,10 +69,22 @@ def _check_position(ruleset: Ruleset, players: Sequence[str], position: Position
 def check_names(players: Sequence[str]) -> None:
     """Refuse an invalid number of players, and names that a game file cannot hold."""
     if not 1 <= len(players) <= MAX_PLAYERS:
-        raise PlayersError(TOO_MANY.format(maximum=MAX_PLAYERS, count=len(players)))
+        text = TOO_MANY.format(maximum=MAX_PLAYERS, count=len(players))
+        raise PlayersError(Violation("wrong-number", text))
     for name in players:
         if not name or name != " ".join(name.split()) or "#" in name or not name.isprintable():
             raise PlayersError(BAD_NAME.format(name=name))
+
+
+def default_name(number: int) -> Text:
+    """Name a player whom nobody has named: `Player 2`."""
+    return PLAYER.format(number=number)
+
+
+def rules_for_count(ruleset: Ruleset, players: int) -> Ruleset:
+    """Return the rules for this number of players: one alone plays solo instead of standard."""
+    alone = players == 1 and ruleset.variant == STANDARD
+    return replace(ruleset, variant=SOLO) if alone else ruleset
 
 
 def start_sheet(ruleset: Ruleset) -> Sheet:

@@ -45,7 +45,8 @@ class Sheet:
         return f"<Sheet {self.layout.key}: {count} spaces drawn on>"
 
     def __str__(self) -> str:
-        """The board in characters. Only drawing knows how, and nothing else here needs it."""
+        """The board in characters."""
+        # Imported here, because core does not depend on render.
         drawn: str = import_module("railroad_ink.render.display").lone_sheet_text(self)
         return drawn
 

@@ -1,7 +1,7 @@
 """Sentences and words that players read.
 
-English stands in the code, as the name of the message; catalogues translate it. A `Text` is not
-translated before somebody reads it, so that one value serves readers of every language.
+The English text is in the code and serves as the message id; catalogues translate it. A `Text` is
+not translated before somebody reads it, so that one value serves readers of every language.
 """
 
 from __future__ import annotations

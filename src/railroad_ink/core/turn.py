@@ -22,7 +22,7 @@ from railroad_ink.core.text import Text
 
 UNCHANGEABLE = Text("The round is done and cannot be changed any more.")
 NOTHING_TO_TAKE_BACK = Text("There is nothing to undo.")
-DONE_ALREADY = Text("The round is done already.")
+DONE_ALREADY = Text("The round is already done.")
 NEEDED = Text("Take back {other} first: it depends on {taken}.")
 ROUTE_IN_SPACE = Text("the {route} in {space}")
 QUOTED = Text("“{move}”")
@@ -33,7 +33,7 @@ MAX_SETTLE_PASSES = 100
 
 
 class Event(NamedTuple):
-    """Something that happened by itself."""
+    """An automatic effect of a rule."""
 
     owner: str
     """Key of the module."""
@@ -166,7 +166,7 @@ class Turn:
     # For modules
 
     def draw_from(self, source: Source, placement: Placement) -> Turn:
-        """Draw from a die or a special route, and let happen what a drawing sets off."""
+        """Draw from a die or a special route, and apply its effects."""
         shape, space = placement
         sheet = self.sheet.draw(space, shape, self.round_number)
         if source.die is None:
@@ -200,13 +200,13 @@ class Turn:
         return replace(self, sheet=self.sheet.with_state(state, value))
 
     def with_event(self, owner: str, text: Text, *spaces: Space) -> Turn:
-        """Note something that happened by itself."""
+        """Note an automatic effect of a rule."""
         return replace(self, events=(*self.events, Event(owner, text, spaces)))
 
     # Steps
 
     def _opened(self) -> Turn:
-        """Let happen what comes before drawing, unless a choice has to be made first."""
+        """Apply what comes before drawing, unless a choice has to be made first."""
         if any(choices(self) for choices in self.ruleset.hooks(RulesModule.choices)):
             return self
         turn = self

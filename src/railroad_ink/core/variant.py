@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from railroad_ink.core.dice import Die, Face, Generator, roll
-from railroad_ink.core.errors import PlayersError, RollError
+from railroad_ink.core.errors import PlayersError, RollError, Violation
 from railroad_ink.core.overrides import check_overrides
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 
 if TYPE_CHECKING:
     from railroad_ink.core.ruleset import Ruleset
@@ -21,8 +21,11 @@ Hand = tuple[Face, ...]
 Roll = tuple[Face, ...]
 MAX_PLAYERS = 12
 """Our own limit; the rules have none but the number of boards."""
-NOT_SO_MANY = Text("A {variant} has {minimum} to {maximum} players, not {count}.")
-NOT_ALONE = Text("A {variant} has exactly {minimum} player, not {count}.")
+BETWEEN = Text("A {variant} has {minimum} to {maximum} players, not {found}.")
+EXACTLY = plural(
+    "A {variant} has exactly {count} player, not {found}.",
+    "A {variant} has exactly {count} players, not {found}.",
+)
 WRONG_COUNT = Text("Expected {expected} dice, found {found}.")
 NO_SUCH_FACE = Text("Die {die} has no face {name!r}; it has {shown}.")
 
@@ -59,10 +62,14 @@ class Variant:
     def check_players(self, count: int) -> None:
         """Refuse a number of players that cannot play this."""
         minimum, maximum = self.players
-        if not minimum <= count <= maximum:
-            text = NOT_SO_MANY if minimum < maximum else NOT_ALONE
-            limits = {"minimum": minimum, "maximum": maximum, "count": count}
-            raise PlayersError(text.format(variant=self.title, **limits))
+        if minimum <= count <= maximum:
+            return
+        if minimum == maximum:
+            text = EXACTLY.format(variant=self.title, count=minimum, found=count)
+        else:
+            limits = {"minimum": minimum, "maximum": maximum}
+            text = BETWEEN.format(variant=self.title, **limits, found=count)
+        raise PlayersError(Violation("wrong-number", text))
 
     def roll(self, ruleset: Ruleset, players: int, generator: Generator) -> Roll:
         """Roll the dice of a round."""

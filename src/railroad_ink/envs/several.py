@@ -25,13 +25,20 @@ class _Seats:
     possible_agents: list[str]
     render_mode: str | None
 
-    def _set_up(
-        self, rules: str | Ruleset, players: int, reward: str, gamma: float, mode: str | None
+    def __init__(
+        self,
+        rules: str | Ruleset = "classic",
+        players: int = 2,
+        reward: str = "final",
+        gamma: float = 1.0,
+        render_mode: str | None = None,
     ) -> None:
+        """Prepare games of these rules for this number of players."""
+        super().__init__()
         self.play = Play(rules, players, reward, gamma)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
-        self.render_mode = check_render_mode(mode)
+        self.render_mode = check_render_mode(render_mode)
         count = self.play.numbers.count
         self.observation_spaces = dict.fromkeys(self.possible_agents, self.play.observation_space)
         self.action_spaces = {agent: MaskedActions(count) for agent in self.possible_agents}
@@ -81,17 +88,6 @@ class RailroadInkParallel(_Seats, ParallelEnv):  # type: ignore[misc]
         "render_fps": 1,
     }
 
-    def __init__(
-        self,
-        rules: str | Ruleset = "classic",
-        players: int = 2,
-        reward: str = "final",
-        gamma: float = 1.0,
-        render_mode: str | None = None,
-    ) -> None:
-        """Prepare games of these rules for so many players."""
-        self._set_up(rules, players, reward, gamma, render_mode)
-
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
@@ -130,18 +126,6 @@ class RailroadInkTurns(_Seats, AECEnv):  # type: ignore[misc]
         "is_parallelizable": False,
         "render_fps": 1,
     }
-
-    def __init__(
-        self,
-        rules: str | Ruleset = "classic",
-        players: int = 2,
-        reward: str = "final",
-        gamma: float = 1.0,
-        render_mode: str | None = None,
-    ) -> None:
-        """Prepare games of these rules for so many players."""
-        super().__init__()
-        self._set_up(rules, players, reward, gamma, render_mode)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a new game."""

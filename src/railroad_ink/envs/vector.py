@@ -60,7 +60,7 @@ class VectorInk(VectorEnv[Any, Any, Any]):
         gamma: float = 1.0,
         threads: int = 1,
     ) -> None:
-        """Prepare so many games; `threads` share the work of a step."""
+        """Prepare `count` games; `threads` share the work of a step."""
         check_number("num_envs", num_envs, 1, MAX_SETTING)
         check_number("threads", threads, 1, MAX_THREADS)
         self.ruleset = CATALOGUE.new_ruleset(rules) if isinstance(rules, str) else rules

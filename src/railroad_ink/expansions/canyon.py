@@ -279,7 +279,7 @@ class Canyon(RulesModule):
         yield Boxes(BOXES, ("",) * BRIDGE_POINTS)
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
-        """Count the longest canyon, and those from edge to edge."""
+        """Score the longest canyon, and those from edge to edge."""
         canyons, layout = list(Canyons.on(graph.sheet).lines.each()), graph.sheet.layout
         longest = max(canyons, key=len, default=())
         text = LONGEST.format(count=len(longest))

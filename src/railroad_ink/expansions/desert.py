@@ -220,7 +220,7 @@ class Desert(RulesModule):
         return _heat_wave(turn)
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
-        """Count the cacti."""
+        """Score the cacti."""
         count, spaces = cacti(graph.sheet), spaces_with(graph.sheet, CACTUS)
         item = ScoreItem(count, SURVIVORS.format(count=count), spaces)
         return (ScoreLine(KEY, SCORE, (item,) if count else ()),)

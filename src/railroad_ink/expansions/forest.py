@@ -127,7 +127,7 @@ class Forest(RulesModule):
     art: ClassVar[Mapping[str, Art]] = {SYMBOL: ART}
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
-        """Count the two largest forests."""
+        """Score the two largest forests."""
         ranked = zip(forests(graph.sheet), RANKED, strict=False)
         items = [
             ScoreItem(points * len(wood), text.format(count=len(wood)), wood)

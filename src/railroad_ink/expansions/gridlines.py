@@ -15,7 +15,7 @@ NO_SEGMENT = Text(
 
 
 class Point(NamedTuple):
-    """A point where grid lines meet: so many rows are above it and so many columns left of it."""
+    """A point where grid lines meet, by the number of rows above it and of columns left of it."""
 
     row: int
     column: int

@@ -1,4 +1,4 @@
-"""Lake: water that ferries join networks over, and a small lake that should not be too small."""
+"""Lake: water that ferries cross to join networks; the smallest lake scores."""
 
 from __future__ import annotations
 
@@ -99,6 +99,17 @@ def fill(sheet: Sheet, round_number: int) -> tuple[Sheet, tuple[Space, ...]]:
     return sheet, tuple(filled)
 
 
+def _filling_round(sheet: Sheet, index: int) -> int:
+    """Return the round in which enough lake sides faced a space."""
+    facing = sheet.surroundings(index)
+    rounds = [
+        drawing.round
+        for side, there in enumerate(sheet.layout.neighbours[index])
+        if facing[side] == LAKE_SIDE.letter and (drawing := sheet.drawings[there])
+    ]
+    return sorted(rounds)[SIDES_TO_FILL - 1]
+
+
 # Goals
 
 
@@ -184,17 +195,15 @@ class Lake(RulesModule):
         return turn.with_sheet(sheet).with_event(KEY, FILLS.format(spaces=names(filled)), *filled)
 
     def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
-        """Fill spaces with water, as of the round in which the last lake side beside it came."""
+        """Fill spaces with water in the order of their rounds, since one may fill the next."""
         shape = FILLED.orientations[0]
         while indices := flooded(sheet):
-            for index in indices:
-                across = (sheet.drawings[i] for i in sheet.layout.neighbours[index] if i >= 0)
-                round_number = max(drawing.round for drawing in across if drawing)
-                sheet = sheet.draw(sheet.layout.spaces[index], shape, round_number)
+            round_number, index = min((_filling_round(sheet, index), index) for index in indices)
+            sheet = sheet.draw(sheet.layout.spaces[index], shape, round_number)
         return sheet
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
-        """Count the smallest lake."""
+        """Score the smallest lake."""
         smallest = min((lake.spaces for lake in lakes(graph)), key=len, default=())
         text = SMALLEST.format(count=len(smallest))
         items = (ScoreItem(len(smallest), text, smallest),) if smallest else ()

@@ -225,7 +225,7 @@ def _past_lava(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 CONE = "m-8,7l5.5,-13h5l5.5,13Z"
 """How a volcano looks on a card."""
 GOALS = (
-    Goal("VA", Text("A closed line of road and rail goes around a volcano."),
+    Goal("VA", Text("A closed line of highway and railway goes around a volcano."),
          _encircled,
          sketch.line("M15,15H55V55H15Z") + sketch.signs(CONE, "35,35", GLOW)),
     Goal("VB", Text("A line between two exits passes a space with lava."),
@@ -308,7 +308,7 @@ class Lava(RulesModule):
             )
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
-        """Count the closed lava lakes and the largest."""
+        """Score the closed lava lakes and the largest."""
         lakes = [lake.spaces for lake in networks(graph, (M,))]
         leaking = {end.space for end in graph.open_ends if end.kind == M}
         items = [ScoreItem(CLOSED_POINTS, CLOSED, s) for s in lakes if leaking.isdisjoint(s)]

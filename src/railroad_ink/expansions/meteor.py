@@ -68,7 +68,7 @@ LET_FALL = {
     "down": Text("Let it fall downwards"),
     "left": Text("Let it fall to the left"),
 }
-HITS_NOTHING = Text("The meteor's whole line is craters: it hits nothing.")
+HITS_NOTHING = Text("The meteor’s whole line is craters: it hits nothing.")
 IGNORED = Text("The meteor is ignored; marked off: {special}.")
 LAST_HIT = Text("Where the last meteor hit")
 LOST = Text("Spaces where a meteor destroyed a route")
@@ -331,7 +331,7 @@ class Meteor(RulesModule):
         return _faced_by(sheet, end) is not None
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
-        """Count the ends at craters."""
+        """Score the ends at craters."""
         items = (
             ScoreItem(
                 POINTS_PER_END,

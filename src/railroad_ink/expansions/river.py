@@ -169,7 +169,7 @@ class River(RulesModule):
     goals = GOALS
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
-        """Count the river that is worth most."""
+        """Score the river that is worth most."""
         counted = [_items(graph, river) for river in rivers(graph)]
         best = max(counted, key=lambda items: sum(item.points for item in items), default=())
         return (ScoreLine(KEY, TITLE, best),)

@@ -207,7 +207,7 @@ GOALS = (
     Goal("TA", Text("Draw trails in five adjacent spaces of a row or column."),
          _in_a_line,
          _footpath("M10,30L20,40L30,30L40,40L50,30L60,40")),
-    Goal("TB", Text("Let the trails of three spaces touch corners of one station's space."),
+    Goal("TB", Text("Let the trails of three spaces touch corners of one station’s space."),
          _around_a_station,
          _footpath("M20,20L30,30M50,20L40,30M20,50L30,40") + sketch.stations("35,35")),
     Goal("TC", Text("Draw trails on five Central Spaces."),

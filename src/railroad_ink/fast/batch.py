@@ -180,7 +180,7 @@ class BatchCore:
         return BestPlans(after, values, steps)
 
     def empty(self, count: int) -> Boards:
-        """Return so many empty boards."""
+        """Return `count` empty boards."""
         shapes = np.full((count, self.spaces), EMPTY, np.uint8)
         return Boards(shapes, np.zeros((count, len(MARKS)), np.uint8))
 

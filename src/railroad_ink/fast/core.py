@@ -36,7 +36,7 @@ LONGEST_RULES: dict[Callable[[KindGraph], Sequence[int]], str] = {
     longest_walk: "CHALLENGE",
 }
 """The longest-route rules that the native core knows, by what finds the route -> its name there."""
-MAX_LIMIT = 2**62
+MAX_BOARDS = 2**62
 MAX_THREADS = 1024
 SEEDS = 2**64
 
@@ -192,7 +192,7 @@ class FastCore:
         return specials, sheet.free_specials, len(gains.villages), len(gains.universities)
 
     def score(self, sheet: Sheet) -> dict[str, int]:
-        """Count a sheet: points of each line; `errors` is a count."""
+        """Score a sheet: points of each line; `errors` is a count."""
         return _lines(self._core.score(self.board(sheet), self.marks(sheet)))
 
     def score_boards(self, boards: Sequence[bytes]) -> list[dict[str, int]]:
@@ -246,7 +246,7 @@ class FastCore:
         return [Plan(value, self._steps(steps)) for value, steps in found]
 
     def solve(
-        self, turn: Turn, *, specials: bool = True, maximum: int = 1, limit: int = 0
+        self, turn: Turn, *, specials: bool = True, maximum: int = 1, max_boards: int = 0
     ) -> Solution:
         """Draw a round as if it were the last one, as well as possible.
 
@@ -254,13 +254,13 @@ class FastCore:
             turn: The round at its start.
             specials: Whether special routes may be drawn.
             maximum: Ways to return, of which the later ones may be worse.
-            limit: Boards to draw before giving up; 0 never gives up.
+            max_boards: Boards to draw before giving up; 0 never gives up.
         """
         check_number("maximum", maximum, 1)
-        check_number("limit", limit, 0, MAX_LIMIT)
+        check_number("max_boards", max_boards, 0, MAX_BOARDS)
         roll = [self._route_numbers[face.key] for face in turn.hand]
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
-        solved = self._core.solve(board, marks, roll, maximum, specials, limit)
+        solved = self._core.solve(board, marks, roll, maximum, specials, max_boards)
         value, count, proven, found = solved
         plans = tuple(Plan(each, self._steps(steps)) for each, steps in found)
         return Solution(value, count, proven, plans)

@@ -27,7 +27,7 @@ MAX_KEPT = 64
 
 
 def score(ruleset: Ruleset, sheet: Sheet) -> Score:
-    """Count a sheet as if the game ended now."""
+    """Score a sheet as if the game ended now."""
     kept = _scorers.get(id(ruleset))
     return (kept[1] if kept else _scorer(ruleset))(ruleset, sheet)
 

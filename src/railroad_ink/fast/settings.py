@@ -20,7 +20,7 @@ class BeamSettings:
     """Positions kept at each step of a round."""
     last_width: int = 64
     """The same in the last round, where the score itself is the value."""
-    last_positions: int = 0
+    last_boards: int = 0
     """Boards that the exact search of the last round may draw; 0 leaves it to the beam alone."""
     candidates: int = 1
     """Ways to draw a round that are compared over sampled next rolls."""

@@ -36,4 +36,3 @@ BAD_NAME = Violation(
 )
 NOBODY_TO_REPLACE = Violation("nobody-to-replace", Text("This seat has no player to replace."))
 REMATCHED = Violation("rematched", Text("The next game is already open."))
-WRONG_NUMBER = Text("A {variant} is for {minimum} to {maximum} players.")

@@ -9,14 +9,12 @@ from railroad_ink.api import new_game
 from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import Violation
 from railroad_ink.core.phase import Phase
 from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.match.entries import Rolled, Started
-from railroad_ink.match.refusals import WRONG_NUMBER, NotAllowed
 
 
 class SeatKind(StrEnum):
@@ -41,6 +39,8 @@ class Seat:
     """Key of the computer player."""
     number: int = 0
     """Number in a default name such as “Player 2”; 0 if the player chose the name."""
+    former_kind: SeatKind = SeatKind.PERSON
+    """What the owner takes back from a computer player: a seat with a screen of its own or not."""
 
     def played_by(self, visitor: str) -> bool:
         """Whether this visitor plays the seat."""
@@ -81,8 +81,9 @@ class Match:
     @property
     def deadline(self) -> float | None:
         """Unix timestamp at which the round clock expires; None without a clock."""
-        is_running = self.clock and self.phase in {"picking", "drawing"}
-        return self.rolled_at + self.clock if is_running and self.clock else None
+        if not self.clock or self.phase not in {"picking", "drawing"}:
+            return None
+        return self.rolled_at + self.clock
 
     @property
     def seats_to_act(self) -> list[int]:
@@ -95,12 +96,7 @@ class Match:
 
     def start_entry(self, generator: Generator, position: str = "") -> Started:
         """Return the entry that starts the game, with all random set-up drawn."""
-        variant, count = self.ruleset.variant, len(self.taken)
-        minimum, maximum = variant.players
-        if not minimum <= count <= maximum:
-            text = WRONG_NUMBER.format(variant=variant.title, minimum=minimum, maximum=maximum)
-            raise NotAllowed(Violation("wrong-number", text))
-        game = new_game(self.ruleset, count, generator)
+        game = new_game(self.ruleset, len(self.occupied_seats), generator)
         return Started(str(game.ruleset), game.star, position)
 
     def roll_entry(self, generator: Generator, at: float) -> Rolled:
@@ -110,7 +106,7 @@ class Match:
         return Rolled(tuple(face.key for face in faces), at)
 
     @property
-    def taken(self) -> tuple[Seat, ...]:
+    def occupied_seats(self) -> tuple[Seat, ...]:
         """The occupied seats."""
         return tuple(seat for seat in self.seats if seat.kind is not SeatKind.OPEN)
 

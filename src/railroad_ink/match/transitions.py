@@ -124,9 +124,8 @@ def clean_name(name: str) -> str:
 
 
 @singledispatch
-def _apply(_entry: Entry, match: Match) -> Match:
+def _apply(_entry: Entry, _match: Match) -> Match:
     """Refuse `Opened`: a room is opened once."""
-    _expect_lobby(match)
     raise NotAllowed(UNREADABLE)
 
 
@@ -165,7 +164,7 @@ def _(entry: SatDown, match: Match) -> Match:
         )
     # A returning player takes the seat back from the computer player.
     if seat.kind is SeatKind.COMPUTER and seat.owner == entry.owner:
-        return match.with_seat(entry.seat, replace(seat, kind=SeatKind.PERSON, computer_key=""))
+        return match.with_seat(entry.seat, replace(seat, kind=seat.former_kind, computer_key=""))
     raise NotAllowed(SEAT_TAKEN)
 
 
@@ -205,16 +204,17 @@ def _(entry: GivenToComputer, match: Match) -> Match:
     seat = match.seats[entry.seat]
     if entry.seat in departed or not seat.owner or seat.kind is SeatKind.COMPUTER:
         raise NotAllowed(NOBODY_TO_REPLACE)
-    return match.with_seat(
-        entry.seat, replace(seat, kind=SeatKind.COMPUTER, computer_key=entry.computer_key)
+    taken_over = replace(
+        seat, kind=SeatKind.COMPUTER, computer_key=entry.computer_key, former_kind=seat.kind
     )
+    return match.with_seat(entry.seat, taken_over)
 
 
 @_apply.register
 def _(entry: Started, match: Match) -> Match:
     """Start the game with the occupied seats."""
     _expect_lobby(match)
-    seats = match.taken
+    seats = match.occupied_seats
     names = [seat.name for seat in seats]
     ruleset = CATALOGUE.ruleset(entry.rules)
     position = read_position(ruleset, entry.position) if entry.position else None

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from railroad_ink.core.derivation import compare_boards
 from railroad_ink.core.engine import Game, Position
 from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.notation import NamedSheet
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.setup import NO_ROUND_LEFT, new_game
+from railroad_ink.core.setup import NO_ROUND_LEFT, default_name, new_game, rules_for_count
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.core.variant import SOLO, STANDARD
 from railroad_ink.paper.questions import next_round
 
 NOT_A_DRAFT = Text("A draft that was begun on paper cannot be continued here.")
@@ -21,11 +19,10 @@ WHICH_ROUND = Text("These boards have no round numbers; say which round comes ne
 
 
 def rules_for(ruleset: Ruleset, players: int) -> Ruleset:
-    """Return the rules by which so many players go on; raises RulesetError for a draft."""
+    """Return the rules by which `players` players continue; raises RulesetError for a draft."""
     if ruleset.variant.has_star:
         raise RulesetError(NOT_A_DRAFT)
-    alone = players == 1 and ruleset.variant == STANDARD
-    return replace(ruleset, variant=SOLO) if alone else ruleset
+    return rules_for_count(ruleset, players)
 
 
 def round_to_play(ruleset: Ruleset, sheets: Sequence[Sheet], round_number: int | None) -> int:
@@ -47,5 +44,5 @@ def play_on(
     ruleset = rules_for(ruleset, len(boards))
     sheets = compare_boards(ruleset, (board.sheet for board in boards))
     position = Position(round_to_play(ruleset, sheets, round_number) - 1, sheets)
-    names = [board.name or f"Player {number}" for number, board in enumerate(boards, 1)]
+    names = [board.name or str(default_name(number)) for number, board in enumerate(boards, 1)]
     return new_game(ruleset, names, position=position)

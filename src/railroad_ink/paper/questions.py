@@ -19,7 +19,6 @@ from railroad_ink.core.tokens import rows_of
 from railroad_ink.core.turn import Turn
 
 NO_SUCH_FACE = Text("No die of this game shows {name!r}. Available: {known}.")
-MAX_DICE = 24
 
 
 class Answer(NamedTuple):

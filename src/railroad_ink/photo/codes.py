@@ -9,17 +9,17 @@ TURNS = tuple(symmetry for symmetry in SYMMETRIES if not symmetry.mirrored)
 """A picture is read once in each quarter turn."""
 
 
-def laid(code: str, symmetry: Symmetry) -> str:
-    """Return the code of a route after laying its board in another way."""
+def transformed(code: str, symmetry: Symmetry) -> str:
+    """Return the code of a route after its board is turned or mirrored."""
     if not code:
         return code
     ends = [BLANK] * 4
     for side in SIDES:
         ends[symmetry.side(side)] = code[side]
     letter = code[4:]
-    return "".join(ends) + (_laid_crossing(letter, symmetry) if letter else "")
+    return "".join(ends) + (_transformed_crossing(letter, symmetry) if letter else "")
 
 
-def _laid_crossing(letter: str, symmetry: Symmetry) -> str:
+def _transformed_crossing(letter: str, symmetry: Symmetry) -> str:
     lines = (tuple(sorted(map(symmetry.side, line))) for line in CROSSING_LINES[letter])
     return CROSSINGS[tuple(sorted(lines))]

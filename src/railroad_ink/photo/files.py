@@ -15,12 +15,12 @@ ENOUGH_PIXELS = 2000
 """A JPEG with longer sides is reduced while it is decoded."""
 
 
-def open_photo(content: bytes, *, million_pixels: int) -> Image.Image:
+def open_photo(content: bytes, *, max_megapixels: int) -> Image.Image:
     """Return a photo upright and in colour.
 
     Args:
         content: The file.
-        million_pixels: Larger pictures are refused before they are decoded.
+        max_megapixels: Larger pictures are refused before they are decoded.
 
     Raises:
         PhotoError: If it is not a picture, damaged or too large.
@@ -29,14 +29,14 @@ def open_photo(content: bytes, *, million_pixels: int) -> Image.Image:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             image = Image.open(io.BytesIO(content), formats=FORMATS)
-        _check_pixels(image, million_pixels)
+        _check_pixels(image, max_megapixels)
         image.draft("RGB", (ENOUGH_PIXELS, ENOUGH_PIXELS))
         return ImageOps.exif_transpose(image).convert("RGB")
     except PhotoError:
         raise
     except Image.DecompressionBombError:
         pixels = "> 170"
-        raise PhotoError(TOO_MANY_PIXELS.format(pixels=pixels, maximum=million_pixels)) from None
+        raise PhotoError(TOO_MANY_PIXELS.format(pixels=pixels, maximum=max_megapixels)) from None
     except Exception:  # noqa: BLE001 (decoders raise whatever a damaged file makes them)
         raise PhotoError(NOT_A_PICTURE) from None
 

@@ -12,8 +12,8 @@ from PIL import Image
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.photo.errors import BAD_CORNERS, OTHER_GRID, TOO_SMALL, PhotoError
-from railroad_ink.photo.networks import space_reader
 from railroad_ink.photo.perspective import GRID, SPACES, Points, straighten
+from railroad_ink.photo.space_reader import space_reader
 
 UNSURE = 0.9
 """Spaces read with less certainty should be looked at."""
@@ -99,6 +99,6 @@ def _spaces(ruleset: Ruleset, scores: NDArray[np.float32]) -> list[ReadSpace]:
     shares /= shares.sum(0)
     best = shares.argmax(0)
     return [
-        ReadSpace(space, choices[best[number]][1], float(shares[best[number], number]))
-        for number, space in enumerate(ruleset.layout.spaces)
+        ReadSpace(space, choices[best[index]][1], float(shares[best[index], index]))
+        for index, space in enumerate(ruleset.layout.spaces)
     ]

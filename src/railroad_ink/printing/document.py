@@ -83,7 +83,7 @@ def print_pdf(
 
 
 def board_boxes(paper: str, boards: int) -> tuple[tuple[float, float], list[Box]]:
-    """Return the size of a page with so many boards, and the box of each."""
+    """Return the size of a page with this number of boards, and the box of each."""
     width, height = PAPERS[paper]
     size = (height, width) if boards == 2 else (width, height)
     columns, rows = BOARDS[boards]

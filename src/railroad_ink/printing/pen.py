@@ -128,7 +128,7 @@ class PdfPen:
     # Drawings
 
     def drawing(self, markup: str, x: float, y: float, size: float) -> None:
-        """Draw SVG markup of which 100 units are so many millimetres, its origin at a point."""
+        """Draw SVG markup with its origin at a point; 100 units of it are `size` millimetres."""
         root = ET.fromstring(f'<g xmlns="http://www.w3.org/2000/svg">{markup}</g>')  # noqa: S314
         with self._saved():
             self.canvas.translate(*self._point(x, y))

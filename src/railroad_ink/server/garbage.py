@@ -11,7 +11,7 @@ import gc
 
 YOUNG, MIDDLE, FULL = 10_000, 20, 1_000_000
 """Allocations until a young pass, young passes until a middle one, middle ones until a full one;
-so many never happen."""
+that number of middle ones is never reached."""
 FULL_PASS_SECONDS = 600.0
 
 

@@ -25,14 +25,14 @@ log = logging.getLogger(__name__)
 class RoomUpdate(NamedTuple):
     """A notification that a room or its connected visitors changed."""
 
-    server: str
-    """Id of the server that sent it."""
     code: str
-    version: int
-    visitors: tuple[str, ...]
-    """Visitors of the room who are connected to that server."""
+    version: int = 0
+    visitors: tuple[str, ...] = ()
+    """Visitors of the room who are connected to the server that sent it."""
     emote: tuple[int, str] | None = None
     """A seat and what its player shows."""
+    server: str = ""
+    """Id of the server that sent it; empty until it is published."""
 
 
 Listener = Callable[[RoomUpdate], Awaitable[None]]
@@ -43,13 +43,7 @@ Resync = Callable[[], Awaitable[None]]
 class PubSub(Protocol):
     """Carries updates between servers."""
 
-    async def publish(
-        self,
-        code: str,
-        version: int,
-        visitors: tuple[str, ...],
-        emote: tuple[int, str] | None = None,
-    ) -> bool:
+    async def publish(self, update: RoomUpdate) -> bool:
         """Publish an update; returns False if the channel is unreachable."""
 
     async def listen(self, listener: Listener, resync: Resync) -> None:
@@ -59,13 +53,7 @@ class PubSub(Protocol):
 class LocalPubSub:
     """Does nothing: for a single server with its own database."""
 
-    async def publish(
-        self,
-        code: str,
-        version: int,
-        visitors: tuple[str, ...],
-        emote: tuple[int, str] | None = None,
-    ) -> bool:
+    async def publish(self, update: RoomUpdate) -> bool:
         """Do nothing; always succeeds."""
         return True
 
@@ -87,14 +75,9 @@ class RedisPubSub:
         # A subscription is silent most of the time.
         self._subscriber = redis.Redis.from_url(url, socket_connect_timeout=ANSWER_SECONDS)
 
-    async def publish(
-        self,
-        code: str,
-        version: int,
-        visitors: tuple[str, ...],
-        emote: tuple[int, str] | None = None,
-    ) -> bool:
+    async def publish(self, update: RoomUpdate) -> bool:
         """Publish an update; a failure is logged and does not affect the commit."""
+        code, version, visitors, emote, _ = update
         return await self._send(json.dumps([self.name, code, version, visitors, emote]).encode())
 
     async def _send(self, data: bytes) -> bool:
@@ -140,7 +123,7 @@ class RedisPubSub:
             server, code, version, visitors, emote = json.loads(data)
             if server != self.name:
                 seen = (int(emote[0]), str(emote[1])) if emote else None
-                await listener(RoomUpdate(server, code, int(version), tuple(visitors), seen))
+                await listener(RoomUpdate(code, int(version), tuple(visitors), seen, server))
         except Exception:
             log.exception("Could not handle a message of the channel")
 

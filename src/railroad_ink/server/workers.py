@@ -77,7 +77,7 @@ class WorkerPools:
         """Run a function in a worker process; retries once if the pool breaks.
 
         Raises Overloaded if too much of this kind is waiting, and TimeoutError if it takes longer
-        than so many seconds.
+        than `seconds`.
         """
         if self._pending[kind] >= MAX_PENDING:
             raise Overloaded

@@ -8,7 +8,7 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.phase import Phase
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.setup import new_game, random_star
+from railroad_ink.core.setup import default_name, new_game, random_star
 from railroad_ink.core.turn import Turn
 
 END_ROUND_CHANCE = 0.5
@@ -20,7 +20,8 @@ def new_random_game(ruleset: Ruleset, players: int, generator: Generator) -> Gam
     minimum, maximum = ruleset.variant.players
     count = max(minimum, min(players, maximum))
     star = random_star(count, generator) if ruleset.variant.has_star else None
-    return new_game(ruleset, [f"Player {i + 1}" for i in range(count)], star=star)
+    names = [str(default_name(number)) for number in range(1, count + 1)]
+    return new_game(ruleset, names, star=star)
 
 
 def random_step(game: Game, generator: Generator) -> Game:

@@ -12,7 +12,7 @@ export function briefly(line: LineView, t: Texts): string {
     case "railway":
       return t.end.fromTo({ from: first.spaces[0] ?? "", to: first.spaces.at(-1) ?? "" });
     case "errors":
-      return t.end.looseEnds({ count: line.items.length });
+      return t.end.openEnds({ count: line.items.length });
     default:
       return line.items.length > 1 ? "" : first.text;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MoveView, OfferView, TurnView } from "../lib/generated/messages";
-import { drawnFrom, groups, nextDie, actionsBySpace, tracing } from "./actions";
+import { drawnFrom, groupMoves, nextDie, actionsBySpace, tracing } from "./actions";
 
 const words = "";
 const offer = (parts: Partial<OfferView>): OfferView => ({
@@ -49,7 +49,7 @@ describe("moves along grid lines", () => {
   });
 
   it("are grouped by what they do", () => {
-    expect(groups([...moves, move({ verb: "bridge" })]).map((g) => g.key)).toEqual(["canyon:draw", "canyon:bridge"]);
+    expect(groupMoves([...moves, move({ verb: "bridge" })]).map((g) => g.key)).toEqual(["canyon:draw", "canyon:bridge"]);
   });
 });
 

@@ -28,7 +28,7 @@ export function groupOf(move: MoveView): string {
   return `${move.owner}:${move.verb}`;
 }
 
-export function groups(moves: readonly MoveView[]): MoveGroup[] {
+export function groupMoves(moves: readonly MoveView[]): MoveGroup[] {
   const found = new Map<string, MoveView[]>();
   for (const move of moves) found.set(groupOf(move), [...(found.get(groupOf(move)) ?? []), move]);
   return [...found].map(([key, own]) => ({
@@ -93,9 +93,9 @@ export function tracing(turn: TurnView | null, selection: Selection | null, trac
 }
 
 /** The moves that a die without a route stands for, such as drawing along grid lines. */
-export function movesOfDie(turn: TurnView, die: DieView): string | null {
+export function moveGroupOfDie(turn: TurnView, die: DieView): string | null {
   if (die.route !== null || die.drawn || turn.done || turn.choosing) return null;
-  return groups(turn.moves).find((group) => group.owner === die.owner)?.key ?? null;
+  return groupMoves(turn.moves).find((group) => group.owner === die.owner)?.key ?? null;
 }
 
 /** Whether a die already drawn may be drawn once more. */

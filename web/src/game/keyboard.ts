@@ -1,5 +1,5 @@
 import type { TurnView } from "../lib/generated/messages";
-import { drawnFrom, groups, movesOfDie } from "./actions";
+import { drawnFrom, groupMoves, moveGroupOfDie } from "./actions";
 import type { Play } from "./play.svelte";
 
 /** What keys act on. */
@@ -36,7 +36,7 @@ function number(event: KeyboardEvent, play: Play, turn: TurnView): boolean {
     if (special && offered) play.select({ kind: "special", route: special.route });
   } else {
     const die = turn.dice[place];
-    const group = die && movesOfDie(turn, die);
+    const group = die && moveGroupOfDie(turn, die);
     const from = die ? drawnFrom(turn, die) : null;
     if (group) play.select({ kind: "moves", group });
     else if (from !== null) play.select({ kind: "die", index: from });
@@ -71,7 +71,7 @@ function letter(event: KeyboardEvent, { play, focusSpace }: Context, turn: TurnV
 
 /** Go through what else can be done, kind by kind. */
 function nextMoves(play: Play, turn: TurnView): void {
-  const keys = groups(turn.moves).map((group) => group.key);
+  const keys = groupMoves(turn.moves).map((group) => group.key);
   const here = play.selection?.kind === "moves" ? keys.indexOf(play.selection.group) : -1;
   const next = keys[here + 1];
   play.selection = next === undefined ? null : { kind: "moves", group: next };

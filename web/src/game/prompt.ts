@@ -1,6 +1,6 @@
 import type { DieView, OfferView, RulesetView, TurnView } from "../lib/generated/messages";
 import type { Texts } from "../lib/generated/texts";
-import { groupOf, groups, mayCopy, type Selection } from "./actions";
+import { groupMoves, groupOf, mayCopy, type Selection } from "./actions";
 
 export interface Situation {
   readonly turn: TurnView;
@@ -63,7 +63,7 @@ function mayEnd({ turn, ruleset, t }: Situation): string {
   const specials = turn.offers.filter((offer) => offer.source === "special" && fits(offer));
   const expansions = new Set([
     ...turn.dice.filter((die) => mayDraw(turn, die)).map(({ owner }) => owner),
-    ...groups(turn.moves).map(({ owner }) => owner),
+    ...groupMoves(turn.moves).map(({ owner }) => owner),
   ]);
   const may = [
     ...(turn.dice.some((die) => mayCopy(turn, die)) ? [t.game.mayCopy] : []),

@@ -1,5 +1,5 @@
 const KEY = "railroad-ink-reloaded";
-/** A page that is still too old after so long may be loaded again. */
+/** A page that is still too old after this long may be loaded again. */
 const AGAIN_MS = 60_000;
 
 /** Load the page again, unless that has just been done; says whether it does. */

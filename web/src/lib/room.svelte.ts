@@ -24,7 +24,7 @@ export class Room implements GameRoom {
   art = $state.raw<Art | null>(null);
   online = $state(true);
   refusal = $state.raw<Refusal | null>(null);
-  missing = $state.raw<string | null>(null);
+  finalRefusal = $state.raw<string | null>(null);
   emotes = $state.raw<readonly ShownEmote[]>([]);
   /** Requests that are not answered yet. */
   unanswered = $state(0);
@@ -34,7 +34,7 @@ export class Room implements GameRoom {
   #language = i18n.language;
 
   constructor(readonly code: string) {
-    this.#socket = new Socket(socketAddress(code), {
+    this.#socket = new Socket(socketAddress(`api/games/${encodeURIComponent(code)}/socket`), {
       language: () => this.#language,
       version: () => this.roomState?.version ?? null,
       message: (message) => this.#receive(message),
@@ -125,7 +125,7 @@ export class Room implements GameRoom {
   /** There is no such room, or it is gone: no use in trying again. */
   #gone(problem: { readonly code: string; readonly text: string }): void {
     if (!FINAL.has(problem.code)) return;
-    this.missing = problem.text;
+    this.finalRefusal = problem.text;
     this.close();
   }
 

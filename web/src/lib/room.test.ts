@@ -15,11 +15,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("is missing if there is no such room", async () => {
   const room = await asked(404, "no-room");
-  expect(room.missing).toBe("no-room");
+  expect(room.finalRefusal).toBe("no-room");
 });
 
 it("is not given up for what may pass", async () => {
   const room = await asked(503, "no-store");
-  expect(room.missing).toBeNull();
+  expect(room.finalRefusal).toBeNull();
   room.close();
 });

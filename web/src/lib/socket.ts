@@ -14,7 +14,7 @@ const CONNECT_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 5_000;
 
 export interface Listener {
-  /** The language in which the server shall write. */
+  /** The language in which the server should write. */
   language(): string;
   /** The version of the room that the page has. */
   version(): number | null;
@@ -76,8 +76,8 @@ export class Socket {
     await visitorReady();
     // Two calls may have waited for the visitor; only the first opens the connection.
     if (this.#closed || (this.#socket && this.#socket.readyState < WebSocket.CLOSING)) return;
-    const socket = this.#connection();
-    if (!socket) return;
+    const socket = openSocket(this.address);
+    if (!socket) return this.#retry();
     this.#socket = socket;
     this.#silence = setTimeout(this.#dead, CONNECT_MS);
     socket.onopen = () => {
@@ -91,16 +91,6 @@ export class Socket {
       this.#receive(JSON.parse(String(event.data)) as ServerMessage);
     };
     socket.onclose = () => this.#lost(socket);
-  }
-
-  /** A new connection; where the browser refuses even to try, one is tried again later. */
-  #connection(): WebSocket | null {
-    try {
-      return new WebSocket(this.address);
-    } catch {
-      this.#retry();
-      return null;
-    }
   }
 
   #receive(message: ServerMessage): void {
@@ -149,8 +139,18 @@ export class Socket {
   };
 }
 
-export function socketAddress(code: string): string {
-  const address = new URL(`api/games/${encodeURIComponent(code)}/socket`, document.baseURI);
+/** A new connection; null where the browser refuses even to try. */
+export function openSocket(address: string): WebSocket | null {
+  try {
+    return new WebSocket(address);
+  } catch {
+    return null;
+  }
+}
+
+/** The address of a socket at a path of the server. */
+export function socketAddress(path: string): string {
+  const address = new URL(path, document.baseURI);
   address.protocol = address.protocol.replace("http", "ws");
   address.hash = "";
   return address.href;

@@ -4,33 +4,30 @@ import type { Board } from "./boards";
 
 const SIDES: readonly Side[] = ["N", "E", "S", "W"];
 const STEPS = { N: [-1, 0], E: [0, 1], S: [1, 0], W: [0, -1] } as const;
-const NOTHING = "-";
+const BLANK = "-";
 
-/** What a side of a space lies at: the letter there, nothing, an empty space, or the edge of the board. */
-type Opposite = string | null | "edge";
-
-function opposite(board: Board, layout: LayoutView, space: string, side: Side): Opposite {
+/** The letter that a side of a space lies at, also `BLANK` at the edge of the board; null for an empty space. */
+function opposite(board: Board, layout: LayoutView, space: string, side: Side): string | null {
   const { row, column } = spot(space);
   const [down, right] = STEPS[side];
   const next = { row: row + down, column: column + right };
   if (next.row < 0 || next.column < 0 || next.row >= layout.rows || next.column >= layout.columns) {
-    return layout.exits.find((exit) => exit.space === space && exit.side === side)?.kind ?? "edge";
+    return layout.exits.find((exit) => exit.space === space && exit.side === side)?.kind ?? BLANK;
   }
   const there = board.spaces[nameOf(next)];
-  return there ? (there.code[(SIDES.indexOf(side) + 2) % 4] ?? NOTHING) : null;
+  return there ? (there.code[(SIDES.indexOf(side) + 2) % 4] ?? BLANK) : null;
 }
 
-/** How well one end fits what lies opposite: joined, neither, loose, or clashing. */
-function endFit(own: string, other: Opposite): number {
+/** How well one end fits what lies opposite: joined, neither, open, or clashing. */
+function endFit(own: string, other: string | null): number {
   if (other === null) return 0;
-  if (other === "edge") return own === NOTHING ? 0 : -2;
-  if (own === other) return own === NOTHING ? 0 : 4;
-  return own === NOTHING || other === NOTHING ? -2 : -9;
+  if (own === other) return own === BLANK ? 0 : 4;
+  return own === BLANK || other === BLANK ? -2 : -9;
 }
 
 /** How well an orientation fits its neighbours. */
 export function fit(board: Board, layout: LayoutView, space: string, code: string): number {
-  return SIDES.reduce((sum, side, i) => sum + endFit(code[i] ?? NOTHING, opposite(board, layout, space, side)), 0);
+  return SIDES.reduce((sum, side, i) => sum + endFit(code[i] ?? BLANK, opposite(board, layout, space, side)), 0);
 }
 
 const HALFWAY = 4;

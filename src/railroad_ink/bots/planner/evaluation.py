@@ -93,14 +93,14 @@ class LearnedValue:
     def __init__(self, turn: Turn) -> None:
         """Measure the error for spaces filled by expansions."""
         self.bare = bare_routes(turn.ruleset)
-        self._number = turn.round_number
+        self._round_number = turn.round_number
         self._start = turn.start
         self._filled_at_start = _filled_spaces(turn.start)
         self._error_per_space = self._measure_error(turn.round_number)
 
     def __call__(self, turns: Sequence[Turn]) -> list[float]:
         """Return the expected final points of the routes of each sheet."""
-        values = self.bare.values([turn.sheet for turn in turns], self._number)
+        values = self.bare.values([turn.sheet for turn in turns], self._round_number)
         pairs = zip(values, turns, strict=True)
         return [value - self._error_per_space * self._expansion_spaces(t) for value, t in pairs]
 
@@ -117,17 +117,17 @@ class LearnedValue:
 
     @cached_property
     def _next_error_per_space(self) -> float:
-        return self._measure_error(self._number + 1)
+        return self._measure_error(self._round_number + 1)
 
-    def _measure_error(self, number: int) -> float:
+    def _measure_error(self, round_number: int) -> float:
         """Return how far the network misjudges filling an isolated space, as a median."""
         sheet = self._start
         isolated = [i for i, d in enumerate(sheet.drawings) if d is None and _is_isolated(sheet, i)]
-        if number >= self.bare.ruleset.rounds or not isolated:
+        if round_number >= self.bare.ruleset.rounds or not isolated:
             return 0.0
         blank, spaces = self.bare.blank, sheet.layout.spaces
-        filled = [sheet.draw(spaces[i], blank, number) for i in isolated]
-        before, *after = self.bare.values([sheet, *filled], number)
+        filled = [sheet.draw(spaces[i], blank, round_number) for i in isolated]
+        before, *after = self.bare.values([sheet, *filled], round_number)
         return median(after) - before - FILLED_SPACE_VALUE
 
 

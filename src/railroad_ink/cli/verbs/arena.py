@@ -35,6 +35,7 @@ from railroad_ink.cli.options import (
     Longest,
     Plugins,
     Rules,
+    RulesOptions,
     Seed,
     chosen_ruleset,
 )
@@ -153,7 +154,7 @@ def arena(
 
     Ctrl-C stops early and reports the games played so far.
     """
-    ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft, house)
+    ruleset = chosen_ruleset(RulesOptions(rules, edition, expansion, longest, goals, draft, house))
     with usage_errors():
         chosen = _dice(ruleset, dice, seed)
         keeps = save_games is not None

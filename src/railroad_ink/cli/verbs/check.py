@@ -20,6 +20,7 @@ from railroad_ink.cli.options import (
     Player,
     Plugins,
     Rules,
+    RulesOptions,
     rules_of_bare_boards,
 )
 from railroad_ink.cli.output import REFUSED, UsageError, emit, out, usage_errors
@@ -89,7 +90,7 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Say whether something may be drawn, with all reasons, or what can still be drawn."""
-    bare = rules_of_bare_boards(rules, edition, expansion, goals)
+    bare = rules_of_bare_boards(RulesOptions(rules, edition, expansion, goals=goals))
     found = read_game_or_sheets(file, player, bare)
     names = None if dice is None else dice.replace(",", " ").split()
     turn, is_rolled = _turn(found, player, names, round_number)

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from railroad_ink.analysis import FreeDiceGame, best_free_dice_game, free_dice_games
-from railroad_ink.api import write_game
+from railroad_ink.api import new_game, write_game
 from railroad_ink.cli.files import check_unused, write_file
 from railroad_ink.cli.json_data import Data, faces_data
 from railroad_ink.cli.lines_of_play import last_found, line_data, print_line
@@ -23,6 +23,7 @@ from railroad_ink.cli.options import (
     LanguageOption,
     Longest,
     Rules,
+    RulesOptions,
     Seed,
     chosen_ruleset,
     seed_or_new,
@@ -31,7 +32,6 @@ from railroad_ink.cli.output import UsageError, emit, out
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.setup import new_game
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO
 
@@ -75,7 +75,7 @@ def limit(
     """Search for the highest score that dice of your choice allow."""
     if known and (seconds is not None or seed is not None):
         raise UsageError(SEARCH_ONLY)
-    ruleset = chosen_ruleset(rules, edition, None, longest, None, draft=False)
+    ruleset = chosen_ruleset(RulesOptions(rules, edition, longest=longest))
     if save is not None:
         check_unused(save)
     to_data = partial(_data, ruleset, language)
@@ -99,7 +99,7 @@ def _search(ruleset: Ruleset, seed: str | None, seconds: float) -> Iterable[Free
 
 def _game(ruleset: Ruleset, found: FreeDiceGame) -> Game:
     """Return the game that was found, to be replayed and checked like any other."""
-    game = new_game(replace(ruleset, variant=SOLO), ["Player 1"])
+    game = new_game(replace(ruleset, variant=SOLO), 1)
     for hand, actions in zip(found.hands, found.best.rounds, strict=True):
         game = game.with_roll([face.key for face in hand])
         for action in actions:

@@ -29,6 +29,7 @@ from railroad_ink.cli.options import (
     Players,
     Plugins,
     Rules,
+    RulesOptions,
     Seed,
     new_game_ruleset,
     player_count,
@@ -42,6 +43,7 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.notation import NamedSheet
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.setup import default_name
 from railroad_ink.core.text import Text
 from railroad_ink.paper import play_on
 
@@ -65,7 +67,6 @@ pipe; then the exit code is 1 if one of them was refused."""
 
 PROMPT = "> "
 WELCOME = Text("Welcome! This game has the dice seed {seed}. Type help when you need it.")
-PLAYER = Text("Player {number}")
 NAMED_AND_COUNTED = Text("--name and --players disagree about how many play.")
 HAS_ROUND = Text("A saved game knows its round; omit --round.")
 NOBODY = Text("At least one seat must be left for a person; use arena to watch computers.")
@@ -123,15 +124,15 @@ def play(
     seed = seed_or_new(seed)
     with usage_errors():
         opponents = [find_player(key) for key in computer or ()]
-    chosen = (rules, edition, expansion, longest, goals, draft, house)
+    chosen = RulesOptions(rules, edition, expansion, longest, goals, draft, house)
     if file is not None:
-        if name or players or any(chosen):
+        if name or players or chosen:
             raise UsageError(ALREADY_SET_UP)
         game = _saved_game(file, round_number, language)
     else:
         if round_number is not None:
             raise UsageError(NO_BOARDS)
-        ruleset = new_game_ruleset(*chosen)
+        ruleset = new_game_ruleset(chosen)
         people = _player_names(ruleset, name, players, len(opponents), language)
         game = _new_game(ruleset, people, opponents, seed, language)
     source = Path(file) if file is not None and file != STANDARD_STREAM else None
@@ -149,7 +150,7 @@ def _saved_game(file: str, round_number: int | None, language: str) -> Game:
         if round_number is not None:
             raise UsageError(HAS_ROUND)
         return found
-    names = (PLAYER.format(number=i).to(language) for i in count(1))
+    names = (default_name(i).to(language) for i in count(1))
     boards = [NamedSheet(b.name or name, b.sheet) for b, name in zip(found, names, strict=False)]
     with usage_errors():
         return play_on(found[0].ruleset, boards, round_number)
@@ -197,7 +198,7 @@ def _player_names(
         raise UsageError(NAMED_AND_COUNTED)
     people = len(names) if names else players or max(1, ruleset.variant.players[0] - computers)
     numbers = range(1, player_count(ruleset, people + computers) - computers + 1)
-    return list(names or [PLAYER.format(number=i).to(language) for i in numbers])
+    return list(names or [default_name(i).to(language) for i in numbers])
 
 
 def _computer_names(titles: list[str]) -> list[str]:

@@ -12,7 +12,7 @@ from railroad_ink import fast
 from railroad_ink.arena.runner import default_jobs
 from railroad_ink.bots.weight_files import checksum_for, with_weights
 from railroad_ink.cli.files import file_errors
-from railroad_ink.cli.options import Edition, LanguageOption, Longest, chosen_ruleset
+from railroad_ink.cli.options import Edition, LanguageOption, Longest, RulesOptions, chosen_ruleset
 from railroad_ink.cli.output import err, out
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
@@ -57,7 +57,7 @@ def positions(
 
     A second run continues where tables are missing (extra data).
     """
-    ruleset = chosen_ruleset(None, edition, None, longest, None, draft=False)
+    ruleset = chosen_ruleset(RulesOptions(edition=edition, longest=longest))
     tables = _tables(ruleset, folder, weights, seed)
     with file_errors(folder), progress(err) as bar:
         task = bar.add_task(PLAYING.to(language), total=games)

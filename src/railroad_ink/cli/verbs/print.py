@@ -18,6 +18,7 @@ from railroad_ink.cli.options import (
     Longest,
     Plugins,
     Rules,
+    RulesOptions,
     chosen_ruleset,
 )
 from railroad_ink.cli.output import UsageError, err, usage_errors
@@ -70,7 +71,7 @@ def print(  # noqa: A001 (it is the name of the verb)
     language: LanguageOption = ENGLISH,
 ) -> None:
     """Print boards, score pads, a reference, paper dice and rules as PDF."""
-    ruleset = chosen_ruleset(rules, edition, expansion, longest, goals, draft=False, house=house)
+    ruleset = chosen_ruleset(RulesOptions(rules, edition, expansion, longest, goals, house=house))
     if path != STANDARD_STREAM:
         check_output(Path(path))
         check_new(Path(path), force=force)

@@ -72,7 +72,7 @@ def puzzle(
     if drawing is not None:
         _print_verdict(found, drawing, language)
     if hint:
-        told = hint_for(found.turn, found.solution).text(NEIGHBOURHOOD)
+        told = hint_for(found.turn, found.solution, NEIGHBOURHOOD).text
         out.print(told.to(language))
     if solution:
         _print_solution(found, language)

@@ -18,6 +18,7 @@ from railroad_ink.cli.options import (
     LanguageOption,
     Plugins,
     Rules,
+    RulesOptions,
     chosen_ruleset,
 )
 from railroad_ink.cli.output import UsageError, emit, err, out
@@ -48,7 +49,7 @@ again are named on the error stream. Photos need the extra photo."""
 BAD_CORNERS = Text("--corners are four points such as 212,180 in pixels, separated by blanks.")
 NOTHING_SEEN = Text("Nothing is drawn on this board, as far as can be seen.")
 LOOK_AGAIN = Text("Look at these spaces again: {spaces}")
-MILLION_PIXELS = 100
+MAX_MEGAPIXELS = 100
 _POINT = re.compile(r"-?\d+(\.\d+)?,-?\d+(\.\d+)?")
 Corners = list[tuple[float, float]]
 
@@ -69,7 +70,7 @@ def read(
     as_json: AsJson = False,
 ) -> None:
     """Read the board in a photo and print it in short notation."""
-    ruleset = chosen_ruleset(rules, edition, expansion, None, None, draft=False, house=None)
+    ruleset = chosen_ruleset(RulesOptions(rules, edition, expansion))
     points = _points(corners)
     with file_errors(photo):
         from_stream = photo == STANDARD_STREAM
@@ -100,7 +101,7 @@ def _read(ruleset: Ruleset, content: bytes, corners: Corners | None) -> ReadPhot
         from railroad_ink.photo.reading import read_photo  # noqa: PLC0415
     except ModuleNotFoundError as missing:
         raise UsageError(MISSING.format(name=missing.name)) from None
-    return read_photo(ruleset, open_photo(content, million_pixels=MILLION_PIXELS), corners)
+    return read_photo(ruleset, open_photo(content, max_megapixels=MAX_MEGAPIXELS), corners)
 
 
 def _data(found: ReadPhoto) -> Data:

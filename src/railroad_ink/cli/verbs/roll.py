@@ -21,6 +21,7 @@ from railroad_ink.cli.options import (
     Plugins,
     Png,
     Rules,
+    RulesOptions,
     Seed,
     Svg,
     chosen_ruleset,
@@ -81,7 +82,7 @@ def roll(
     as_json: AsJson = False,
 ) -> None:
     """Roll the dice of one or several rounds."""
-    ruleset = chosen_ruleset(rules, edition, expansion, None, goals, draft)
+    ruleset = chosen_ruleset(RulesOptions(rules, edition, expansion, goals=goals, draft=draft))
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
     ruleset = ruleset.drawn(round_generator(seed, 0))
     if count > 1 and (svg or png):

@@ -28,6 +28,7 @@ from railroad_ink.cli.options import (
     Plugins,
     Png,
     Rules,
+    RulesOptions,
     Svg,
     longest_keys,
     rules_of_bare_boards,
@@ -101,7 +102,7 @@ def score(
     with usage_errors():
         longest = CATALOGUE.longest_rule(rule) if rule else None
     check_streams(svg, png, as_json=as_json)
-    bare = rules_of_bare_boards(rules, edition, expansion, goals)
+    bare = rules_of_bare_boards(RulesOptions(rules, edition, expansion, goals=goals))
     if plain_form and bare:
         raise UsageError(PLAIN_HAS_RULES)
     if plain_form and not explain:

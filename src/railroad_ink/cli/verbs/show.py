@@ -19,6 +19,7 @@ from railroad_ink.cli.options import (
     Plugins,
     Png,
     Rules,
+    RulesOptions,
     Svg,
     rules_of_bare_boards,
 )
@@ -60,7 +61,7 @@ def show(
 ) -> None:
     """Draw a sheet or all sheets of a game, in the terminal or as a picture."""
     check_streams(svg, png, as_json=as_json)
-    bare = rules_of_bare_boards(rules, edition, expansion, goals)
+    bare = rules_of_bare_boards(RulesOptions(rules, edition, expansion, goals=goals))
     _game, boards = read_boards(file, player, bare)
     write_pictures(boards, svg, png, overlay=overlay, language=language)
     if as_json:

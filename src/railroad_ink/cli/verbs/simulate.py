@@ -27,6 +27,7 @@ from railroad_ink.cli.options import (
     Players,
     Plugins,
     Rules,
+    RulesOptions,
     Seed,
     new_game_ruleset,
     player_count,
@@ -79,7 +80,9 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Let random players play N games, and summarize their scores."""
-    ruleset = new_game_ruleset(rules, edition, expansion, longest, goals, draft, house)
+    ruleset = new_game_ruleset(
+        RulesOptions(rules, edition, expansion, longest, goals, draft, house)
+    )
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
     with usage_errors():
         new_game(ruleset, seated, random.Random(seed))

@@ -14,7 +14,14 @@ from railroad_ink import fast
 from railroad_ink.arena.runner import default_jobs
 from railroad_ink.cli.extras import needs_extra
 from railroad_ink.cli.files import check_new, check_output, file_errors, write_file
-from railroad_ink.cli.options import Edition, Force, LanguageOption, Longest, chosen_ruleset
+from railroad_ink.cli.options import (
+    Edition,
+    Force,
+    LanguageOption,
+    Longest,
+    RulesOptions,
+    chosen_ruleset,
+)
 from railroad_ink.cli.output import err, out
 from railroad_ink.core.dice import roll
 from railroad_ink.core.languages import ENGLISH
@@ -94,7 +101,7 @@ def train(
             run_training,
             steps_per_iteration,
         )
-    ruleset = chosen_ruleset(None, edition, None, longest, None, draft=False)
+    ruleset = chosen_ruleset(RulesOptions(edition=edition, longest=longest))
     start_weights = _read_start_weights(ruleset, start)
     thread_count = threads or default_jobs()
     settings = TrainingSettings(turns, games, keep, epochs, seed=seed, threads=thread_count)

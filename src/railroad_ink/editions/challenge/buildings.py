@@ -39,6 +39,7 @@ UNIVERSITIES_TO_MARK = 3
 
 TITLE = Text("Special Buildings")
 VILLAGES = Text("Villages")
+BUILDING_TITLES = {VILLAGE: Text("village"), UNIVERSITY: Text("university")}
 NO_BUILDING = Text("expected a space with a building ({building}), found {space}")
 MARKS_FORM = untranslated("villages=A3 universities=C1 copies=1 free=1")
 TOO_MANY = Text("expected at most {maximum} spaces, found {names}")
@@ -155,7 +156,7 @@ def _check(sheet: Sheet, gains: BuildingGains) -> None:
     for kind, spaces in ((VILLAGE, gains.villages), (UNIVERSITY, gains.universities)):
         for space in spaces:
             if buildings.get(space) != kind:
-                raise ValueError(NO_BUILDING.format(building=kind, space=space))
+                raise ValueError(NO_BUILDING.format(building=BUILDING_TITLES[kind], space=space))
 
 
 def _nothing(_gains: BuildingGains) -> BuildingGains:
@@ -229,13 +230,13 @@ class Buildings(RulesModule):
             (VILLAGE, gains.villages, len(VILLAGE_VALUES)),
             (UNIVERSITY, gains.universities, UNIVERSITIES_TO_MARK),
         ):
-            drawn = activated(sheet, kind)
+            drawn, title = activated(sheet, kind), BUILDING_TITLES[kind]
             missing = [space for space in drawn if space not in marked]
             if marked and missing and len(marked) < maximum:
-                yield NOT_MARKED.format(spaces=names(missing), building=kind)
+                yield NOT_MARKED.format(spaces=names(missing), building=title)
             extra = [space for space in marked if space not in drawn]
             if not ruleset.erases and (extra or len(set(marked)) < len(marked)):
-                yield NOT_DRAWN.format(spaces=names(extra or marked), building=kind)
+                yield NOT_DRAWN.format(spaces=names(extra or marked), building=title)
 
     def free_specials(self, sheet: Sheet) -> int:
         """The third university gives one."""
@@ -259,10 +260,10 @@ class Buildings(RulesModule):
         yield Boxes(VILLAGES, tuple(map(str, VILLAGE_VALUES)), LAST_COUNTS)
         yield Boxes(UNIVERSITIES, ("",) * UNIVERSITIES_TO_MARK, THIRD_IS_FREE)
 
-    # Counting and showing
+    # Scoring and showing
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
-        """Count the villages."""
+        """Score the villages."""
         gains = gains_of(graph.sheet)
         text = VILLAGES_ACTIVATED.format(count=len(gains.villages))
         item = ScoreItem(gains.points, text, tuple(dict.fromkeys(gains.villages)))

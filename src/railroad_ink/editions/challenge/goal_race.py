@@ -120,10 +120,10 @@ class GoalRace(RulesModule):
         """The values of every goal."""
         return goal_boards.boxes(ruleset)
 
-    # Counting and showing
+    # Scoring and showing
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
-        """Count the points taken."""
+        """Score the points taken."""
         if goals_in_play(ruleset):
             found = [goal_status(graph.sheet, code) for code in goals_in_play(ruleset)]
             yield ScoreLine(KEY, TITLE, tuple(_item(ruleset, s) for s in found if s.points))

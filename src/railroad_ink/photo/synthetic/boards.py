@@ -29,8 +29,8 @@ def make_source(games: int, held_out: int, seed: int) -> Source:
     """Play games and return everything that pictures are drawn from."""
     codes = all_codes()
     boards = [
-        _boards(CATALOGUE.ruleset(rules), codes, games + held_out, seed + number)
-        for number, rules in enumerate(RULES)
+        _boards(CATALOGUE.ruleset(rules), codes, games + held_out, seed + index)
+        for index, rules in enumerate(RULES)
     ]
     known = np.concatenate([rows[:games] for rows in boards])
     others = np.concatenate([rows[games:] for rows in boards])

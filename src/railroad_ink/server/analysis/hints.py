@@ -6,7 +6,7 @@ import json
 import logging
 from typing import TYPE_CHECKING
 
-from railroad_ink.analysis.hints import EXACTLY, Hint, hint_for
+from railroad_ink.analysis.hints import EXACTLY, hint_for
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import Violation
@@ -87,11 +87,11 @@ def _checked(match: Match, visitor: str, seat: int) -> Game:
 def _view(game: Game, seat: int, step: int, action: str, count: int) -> HintView:
     turn = game.turn(seat)
     plan = (read_action(game.ruleset, action),) if action else ()
-    hint: Hint = hint_for(turn, plan)
+    hint = hint_for(turn, plan, step)
     return HintView(
         step=step,
-        text=hint.text(step),
-        spaces=space_names(hint.spaces(step)),
+        text=hint.text,
+        spaces=space_names(hint.spaces),
         action=action if action and step == EXACTLY else None,
         hints=count,
     )

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MAX_JOBS = 40
 """Analyses under way at a time."""
 ABANDONED_SECONDS = 30.0
-"""An analysis that nobody has asked about for so long is stopped."""
+"""An analysis that nobody has asked about for this long is stopped."""
 NOT_OVER = Violation("not-over", Text("The coach goes through a game once it is over."))
 FAILED = Text("The computation was interrupted. What is done is kept; try again.")
 log = logging.getLogger(__name__)
@@ -101,7 +101,7 @@ class Jobs:
         return Job(code, seat, game, write_record(match.public_record()), steps, done)
 
     def _forget_old(self) -> None:
-        """Keep no more than so many, the last asked about."""
+        """Keep no more than `MAX_JOBS`: those asked about last."""
         idle = sorted((j for j in self.jobs.values() if not j.working), key=lambda j: j.asked_at)
         for job in idle[: max(0, len(self.jobs) - MAX_JOBS)]:
             del self.jobs[job.code, job.seat]

@@ -44,7 +44,8 @@ from railroad_ink.server.http.dependencies import (
 )
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language, speaking
-from railroad_ink.server.rooms.dice import LETTERS
+from railroad_ink.server.pubsub import RoomUpdate
+from railroad_ink.server.rooms.codes import LETTERS
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.sockets.opening import TOO_MUCH, serve_socket
 from railroad_ink.server.store import Conflict
@@ -121,7 +122,7 @@ async def change_table(
 
 async def _announce(registry: RoomRegistry, code: str) -> None:
     """Tell other servers that a table has changed."""
-    await registry.pubsub.publish(code, 0, ())
+    await registry.pubsub.publish(RoomUpdate(code))
 
 
 def _check_state(table: NewDiceTable, state: DiceTableState) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from railroad_ink.server.dice_tables.models import DiceTableState, NewDiceTable
 from railroad_ink.server.errors import RoomNotFound
-from railroad_ink.server.rooms.dice import LETTERS
+from railroad_ink.server.rooms.codes import LETTERS
 from railroad_ink.server.store.schema import DiceTableRow
 from railroad_ink.server.store.transactions import read_transaction, write_transaction
 

@@ -12,7 +12,7 @@ from railroad_ink.server.http.dependencies import Registry, Visitor, api_router,
 from railroad_ink.server.http.models import Me
 from railroad_ink.server.http.page_models import DeviceClaim, DeviceCode, RecoveryCode
 from railroad_ink.server.http.quotas import quota
-from railroad_ink.server.rooms.dice import new_device_code, new_recovery_code, recovery_digest
+from railroad_ink.server.rooms.codes import new_device_code, new_recovery_code, recovery_digest
 
 CODE_SECONDS = 300
 """How long a device code is valid."""

@@ -30,7 +30,7 @@ from railroad_ink.server.http.page_models import (
 )
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.rooms import daily
-from railroad_ink.server.rooms.dice import is_code, read_spoken
+from railroad_ink.server.rooms.codes import is_code, read_short_code
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.statistics import Json, own_result, results_of, statistics
 from railroad_ink.server.store import StoredSummary
@@ -68,7 +68,7 @@ async def room_summary(
 async def _full_code(request: Request, registry: RoomRegistry, code: str) -> str | None:
     if is_code(code):
         return code
-    spoken = read_spoken(code)
+    spoken = read_short_code(code)
     if spoken is None:
         return None
     check_guess(request)

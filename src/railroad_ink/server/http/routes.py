@@ -58,7 +58,7 @@ from railroad_ink.server.http.page_models import (
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.language import reader_language
 from railroad_ink.server.rooms import daily
-from railroad_ink.server.rooms.dice import origin_of
+from railroad_ink.server.rooms.codes import origin_of
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.chapter_views import rules_view
 from railroad_ink.server.views.names import seat_name

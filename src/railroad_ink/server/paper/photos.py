@@ -19,7 +19,7 @@ from railroad_ink.server.views.error_views import problem
 from railroad_ink.server.workers import PoolKind
 
 router = api_router()
-MILLION_PIXELS = 4
+MAX_MEGAPIXELS = 4
 """The page sends reduced photos."""
 SECONDS = 60.0
 """Much more than it takes once the network is loaded."""
@@ -68,7 +68,7 @@ def _read(content: bytes, rules: str, shares: list[float] | None) -> PaperPhoto:
         from railroad_ink.photo.reading import read_photo  # noqa: PLC0415
     except ModuleNotFoundError:
         raise PhotoUnavailable(NO_EXTRA) from None
-    image = open_photo(content, million_pixels=MILLION_PIXELS)
+    image = open_photo(content, max_megapixels=MAX_MEGAPIXELS)
     width, height = image.size
     points = None
     if shares is not None:

@@ -114,12 +114,13 @@ class AutomaticPlay:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _commit_with_retry(
-        self, seat: int, progress: tuple[object, ...], move: ComputerDecision
+        self, seat: int, progress: tuple[object, ...], decision: ComputerDecision
     ) -> None:
-        """Commit a move unless the game has gone on, retrying until the store is available."""
+        """Commit a decision unless the game has gone on, retrying until the store is available."""
 
         def make(match: Match) -> list[Entry]:
-            return decision_entries(match, seat, move) if _progress(match, seat) == progress else []
+            current = _progress(match, seat) == progress
+            return decision_entries(match, seat, decision) if current else []
 
         while True:
             try:
@@ -159,10 +160,10 @@ def _progress(match: Match, seat: int) -> tuple[object, ...] | None:
     return (match.seats[seat].kind, *turn_progress(match.game, seat))
 
 
-def decision_entries(match: Match, seat: int, move: ComputerDecision) -> list[Entry]:
+def decision_entries(match: Match, seat: int, decision: ComputerDecision) -> list[Entry]:
     """Return the entries of a decision. The roll after the last round ends by itself."""
-    if move.option is not None:
-        return [Picked(seat, move.option)]
-    acted: list[Entry] = [Acted(seat, action) for action in move.actions]
+    if decision.option is not None:
+        return [Picked(seat, decision.option)]
+    acted: list[Entry] = [Acted(seat, action) for action in decision.actions]
     ends_itself = acted and match.game is not None and match.game.closing
     return acted if ends_itself else [*acted, Ended(seat)]

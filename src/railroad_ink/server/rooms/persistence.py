@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 
-from railroad_ink.match import Match, SeatKind, new_match
-from railroad_ink.match.entries import Added, Entry, Opened
+from railroad_ink.match import Match, Seat, SeatKind, new_match
+from railroad_ink.match.entries import Added, Entry, GivenToComputer, Opened
 from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.rooms.achievements import game_facts
 from railroad_ink.server.store import Commit, DailyAttempt
@@ -23,9 +23,15 @@ def build_commit(
     members = None if before and before.seats == match.seats else _members(match)
     over = match.game is not None and match.game.is_over
     return Commit(
-        entries, room_summary(code, match), members, over, time.time(), _result(code, match),
-        spoken, match.game is not None,
-    )  # fmt: skip
+        entries=entries,
+        summary=room_summary(code, match),
+        members=members,
+        over=over,
+        at=time.time(),
+        result=_result(code, match),
+        spoken=spoken,
+        started=match.game is not None,
+    )
 
 
 def _members(match: Match) -> set[str]:
@@ -37,7 +43,7 @@ def room_summary(code: str, match: Match) -> dict[str, object]:
     game, ruleset = match.game, match.ruleset
     return {
         "code": code,
-        "phase": "picking" if match.phase == "rolling" else match.phase,
+        "phase": match.phase,
         "ruleset": str(ruleset),
         "names": [written_name(seat) for seat in match.seats if seat.kind is not SeatKind.OPEN],
         "round": game.round_number if game else 0,
@@ -83,12 +89,20 @@ def rematch_entries(match: Match, host: str) -> tuple[list[Entry], Match]:
     first = Opened(host, match.rules, match.clock, match.seeded)
     entries: list[Entry] = [first]
     departed = match.game.departed if match.game else frozenset()
-    entries += [
-        Added(seat.name, seat.kind, seat.owner, seat.computer_key, seat.number)
-        for index, seat in enumerate(match.seats)
-        if index not in departed
-    ]
+    remaining = (seat for index, seat in enumerate(match.seats) if index not in departed)
+    for index, seat in enumerate(remaining):
+        entries += _seat_entries(index, seat)
     rematch = new_match(first)
     for entry in entries[1:]:
         rematch = apply_entry(rematch, entry)
     return entries, rematch
+
+
+def _seat_entries(index: int, seat: Seat) -> list[Entry]:
+    """Return the entries for a seat of a rematch; a computer player goes on standing in."""
+    if seat.kind is not SeatKind.COMPUTER or not seat.owner:
+        return [Added(seat.name, seat.kind, seat.owner, seat.computer_key, seat.number)]
+    return [
+        Added(seat.name, seat.former_kind, seat.owner, number=seat.number),
+        GivenToComputer(index, seat.computer_key),
+    ]

@@ -37,14 +37,9 @@ from railroad_ink.server.http.quotas import Quotas
 from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import pubsub_for
 from railroad_ink.server.rooms.append_queue import AppendQueue
+from railroad_ink.server.rooms.codes import is_code, new_code, new_short_code
 from railroad_ink.server.rooms.commands import entry_of, rules_of
-from railroad_ink.server.rooms.dice import (
-    day_seed,
-    generator_for,
-    is_code,
-    new_code,
-    new_spoken,
-)
+from railroad_ink.server.rooms.dice import day_seed, generator_for
 from railroad_ink.server.rooms.first_roll import FirstRolls
 from railroad_ink.server.rooms.open_tables import keep_listed
 from railroad_ink.server.rooms.peers import Peers
@@ -241,7 +236,7 @@ class RoomRegistry:
             raise OtherVersion from error
 
     def _evict_idle_rooms(self, dice_of: str = "") -> None:
-        """Make room for another one, which uses the dice of this game."""
+        """Evict idle rooms when memory is full; keep the rolls of `dice_of`."""
         if len(self.rooms) >= MAX_ROOMS:
             idle = [code for code, room in self.rooms.items() if room.is_idle]
             for code in idle[: MAX_ROOMS // 10]:
@@ -292,7 +287,7 @@ class RoomRegistry:
     ) -> str:
         """Store a new room under an unused code and return the code."""
         while True:
-            code, spoken = new_code(), None if match.game else new_spoken()
+            code, spoken = new_code(), None if match.game else new_short_code()
             try:
                 first = build_commit(code, match, entries, spoken)
                 await self.run_blocking(self.store.create, code, options.model_dump(), first)

@@ -96,16 +96,16 @@ class LiveRoom:
         }
         seated = {seat.owner for seat in self.match.seats if seat.kind is not SeatKind.OPEN}
         return RoomStatus(
-            self.code,
-            self.options,
-            time.time(),
-            connected,
-            {visitor for visitor in seated - connected if self._is_absent(visitor)},
-            len(connected - seated),
-            {v.name for v in self.viewers if v.name and v.visitor not in seated},
-            self.spoken,
-            self.same_dice or {},
-            self.thinking,
+            code=self.code,
+            options=self.options,
+            now=time.time(),
+            connected=connected,
+            absent={visitor for visitor in seated - connected if self._is_absent(visitor)},
+            watchers=len(connected - seated),
+            watching={v.name for v in self.viewers if v.name and v.visitor not in seated},
+            spoken=self.spoken,
+            same_dice=self.same_dice or {},
+            thinking=self.thinking,
         )
 
     def _is_absent(self, visitor: str) -> bool:
@@ -240,7 +240,10 @@ class LiveRoom:
 
     async def publish(self) -> bool:
         """Publish the room's version and visitors; returns False if that failed."""
-        return await self.registry.pubsub.publish(self.code, self.match.version, self.visitors_here)
+        return await self.registry.pubsub.publish(self._update())
+
+    def _update(self, emote: tuple[int, str] | None = None) -> RoomUpdate:
+        return RoomUpdate(self.code, self.match.version, self.visitors_here, emote)
 
     def emote(self, seat: int, emote: str) -> None:
         """Show a player's emote to everybody in the room, on all servers."""
@@ -248,9 +251,7 @@ class LiveRoom:
         self.registry.spawn(self._publish_emote(seat, emote))
 
     async def _publish_emote(self, seat: int, emote: str) -> None:
-        await self.registry.pubsub.publish(
-            self.code, self.match.version, self.visitors_here, (seat, emote)
-        )
+        await self.registry.pubsub.publish(self._update((seat, emote)))
 
     def _show_emote(self, seat: int, emote: str) -> None:
         for viewer in self.viewers:

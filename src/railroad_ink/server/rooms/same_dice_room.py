@@ -5,6 +5,7 @@ from __future__ import annotations
 from railroad_ink.analysis.same_dice import PICKED
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.notation import position_rows
+from railroad_ink.core.setup import default_name
 from railroad_ink.editions.challenge.goal_status import goals_in_play
 from railroad_ink.match import Match, NotAllowed, SeatKind, new_match
 from railroad_ink.match.entries import Added, Entry, Opened
@@ -35,7 +36,7 @@ def _seats(match: Match, visitor: str) -> list[Entry]:
 
 def _seat(match: Match, index: int | None, visitor: str) -> Added:
     if index is None:
-        return Added("Player 1", SeatKind.PERSON, visitor, number=1)
+        return Added(str(default_name(1)), SeatKind.PERSON, visitor, number=1)
     seat = match.seats[index]
     return Added(seat.name, seat.kind, seat.owner, seat.computer_key, seat.number)
 

@@ -37,7 +37,7 @@ class Costs:
         self._seconds: OrderedDict[tuple[str, str], float] = OrderedDict()
 
     def record(self, job: ThinkingJob, seconds: float) -> None:
-        """Take a measurement into account: more at once, less by and by."""
+        """Take a measurement into account: raise the estimate at once, lower it gradually."""
         key = (job.computer_key, job.rules)
         before = self._seconds.pop(key, seconds)
         self._seconds[key] = max(seconds, MEMORY * before + (1 - MEMORY) * seconds)

@@ -32,7 +32,7 @@ from railroad_ink.server.thinking.queues import (
 )
 
 HEAD_START_SECONDS = 600.0
-"""Every job is dated back so far: arq starts the oldest first, and none before its date."""
+"""Every job is backdated by this much: arq starts the oldest first, and none before its date."""
 SHARE_SECONDS = 2.0
 """By how much each job that a visitor has already asked for puts the next one back."""
 WORKER_CHECK_SECONDS = 5.0

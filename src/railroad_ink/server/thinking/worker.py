@@ -28,7 +28,7 @@ from railroad_ink.server.thinking.queues import (
 from railroad_ink.server.workers import WorkerPools
 
 LEASE_SECONDS = 4.0
-"""A job whose worker has not been heard of for so long is taken by another one."""
+"""A job whose worker has not been heard of for this long is taken by another one."""
 RENEW_SECONDS = 1.0
 MAX_TRIES = 3
 """How many workers a job may bring down."""

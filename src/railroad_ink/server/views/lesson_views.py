@@ -63,8 +63,8 @@ def _board(turn: Turn) -> BoardView:
 
 
 def _judged(turn: Turn, tries: Iterable[str]) -> Iterable[Previewed | Refused]:
-    for number, text in enumerate(tries):
+    for index, text in enumerate(tries):
         try:
-            yield preview(turn, SEAT, read_action(turn.ruleset, text), number)
+            yield preview(turn, SEAT, read_action(turn.ruleset, text), index)
         except RailroadInkError as error:
-            yield refused(error, number)
+            yield refused(error, index)

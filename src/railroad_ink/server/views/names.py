@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from railroad_ink.bots.registry import computer
+from railroad_ink.core import setup
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.match import Seat, SeatKind
 
-PLAYER = Text("Player {number}")
 NUMBERED = untranslated("{name} {number}")
 
 
 def default_name(computer_key: str, number: int) -> Text:
     """Name whom nobody has named: `Player 2`, or a computer player `Surveyor`, `Surveyor 2`."""
     if not computer_key:
-        return PLAYER.format(number=number)
+        return setup.default_name(number)
     title = computer(computer_key).title
     return title if number == 1 else NUMBERED.format(name=title, number=number)
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, cast
 
-from railroad_ink.analysis.coach import Judged, Review, RoundReview, finished_rounds
+from railroad_ink.analysis.coach import JudgedPlan, Review, RoundReview, finished_rounds
 from railroad_ink.analysis.review_data import read_round
 from railroad_ink.api import read_game
 from railroad_ink.bots.registry import computer
@@ -109,7 +109,7 @@ def _round(game: Game, seat: int, now: RoundReview, luck: float) -> RoundReviewV
     )
 
 
-def _judged(game: Game, judged: Judged) -> JudgedView:
+def _judged(game: Game, judged: JudgedPlan) -> JudgedView:
     spread = judged.estimate.spread
     return JudgedView(
         actions=[str(action) for action in judged.actions],

@@ -125,7 +125,7 @@ def _options(match: Match, status: RoomStatus, visitor: str) -> GameOptions:
 
 def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
     game = match.game
-    phase = phase_of(match)
+    phase = cast("Phase", match.phase)  # never `rolling`: the registry rolls at once
     return RoomView(
         code=status.code,
         spoken=None if game else status.spoken,
@@ -150,11 +150,6 @@ def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
         rematch=match.rematch or None,
         news=list(_news(match, game)) if game else [],
     )
-
-
-def phase_of(match: Match) -> Phase:
-    """Return the phase shown to clients: dice are rolled at once, so `rolling` is never shown."""
-    return cast("Phase", "picking" if match.phase == "rolling" else match.phase)
 
 
 def _seat(match: Match, status: RoomStatus, visitor: str, index: int) -> SeatView:

@@ -8,13 +8,13 @@ import torch
 from torch import Tensor
 
 from railroad_ink.core.geometry import SYMMETRIES
-from railroad_ink.photo.codes import laid
+from railroad_ink.photo.codes import transformed
 
 
 def tables(codes: Sequence[str]) -> Tensor:
     """Return for each symmetry what each code becomes."""
-    index = {code: number for number, code in enumerate(codes)}
-    rows = [[index[laid(code, symmetry)] for code in codes] for symmetry in SYMMETRIES]
+    index_of = {code: index for index, code in enumerate(codes)}
+    rows = [[index_of[transformed(code, symmetry)] for code in codes] for symmetry in SYMMETRIES]
     return torch.tensor(rows)
 
 

@@ -363,7 +363,7 @@ export interface Texts {
     readonly vsAverage: string;
     readonly networks: (values: { count: number }) => string;
     readonly fromTo: (values: { from: string | number; to: string | number }) => string;
-    readonly looseEnds: (values: { count: number }) => string;
+    readonly openEnds: (values: { count: number }) => string;
     readonly sameDice: string;
     readonly hindsight: string;
     readonly playing: string;

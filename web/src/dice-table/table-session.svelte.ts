@@ -1,15 +1,16 @@
 import type { Art } from "../board/art";
 import * as api from "../lib/api";
 import type { DiceTableState, DiceTableView, SeededDice } from "../lib/generated/messages";
+import { openSocket, socketAddress } from "../lib/socket";
 import { recall, remember } from "../lib/storage";
 import { visitorReady } from "../lib/visitor";
 
-export const REST_MS = 3000;
+const COOLDOWN_MS = 3000;
 const RETRY_MS = 2000;
 const NOTHING: DiceTableState = { rolled: 0, picks: [], claims: [], marks: {} };
 
 /** A table as this device sees it: its own dice, those of a seeded link, or those it follows. */
-export class Sitting {
+export class TableSession {
   dice = $state.raw<SeededDice | null>(null);
   art = $state.raw<Art | null>(null);
   players = $state.raw<readonly string[]>([]);
@@ -18,20 +19,21 @@ export class Sitting {
   mine = $state(true);
   watching = $state(0);
   online = $state(true);
-  /** Whether the button rests, so that nobody rolls twice by mistake. */
-  resting = $state(false);
+  /** Whether the button is disabled for a moment, so that nobody rolls twice by mistake. */
+  coolingDown = $state(false);
   problem = $state.raw<string | null>(null);
   /** When the current round was rolled on this device. */
   rolledAt = $state<number | null>(null);
   #socket: WebSocket | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sendRetry: ReturnType<typeof setTimeout> | undefined;
+  #listenRetry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   readonly over = $derived(this.dice !== null && this.state.rolled >= this.dice.count);
   readonly current = $derived(this.dice?.rounds[this.state.rolled - 1] ?? null);
 
   /** All dice of a seed, shown one roll at a time; how far this device is, it remembers. */
-  async lay(rules: string, players: readonly string[], seed: string): Promise<void> {
+  async openSeeded(rules: string, players: readonly string[], seed: string): Promise<void> {
     await this.#guard(async () => {
       const dice = await api.dice(rules, Math.max(players.length, 1), seed);
       this.players = players;
@@ -71,11 +73,11 @@ export class Sitting {
     this.dice = dice;
   }
 
-  /** Roll the next round, unless the button rests. */
+  /** Roll the next round, unless the last roll was only a moment ago. */
   roll(): boolean {
-    if (this.resting || this.over || !this.mine || !this.dice) return false;
-    this.resting = true;
-    setTimeout(() => (this.resting = false), REST_MS);
+    if (this.coolingDown || this.over || !this.mine || !this.dice) return false;
+    this.coolingDown = true;
+    setTimeout(() => (this.coolingDown = false), COOLDOWN_MS);
     this.rolledAt = Date.now();
     this.change({ ...this.state, rolled: this.state.rolled + 1 });
     return true;
@@ -95,7 +97,9 @@ export class Sitting {
   }
 
   async #send(): Promise<void> {
+    if (this.#closed) return;
     const sent = this.state;
+    clearTimeout(this.#sendRetry);
     try {
       await api.changeTable(this.code, sent);
       this.online = true;
@@ -103,33 +107,35 @@ export class Sitting {
       if (!(refusal instanceof api.ApiError)) throw refusal;
       this.online = refusal.code !== "unreachable";
       if (this.online) this.problem = refusal.text;
-      else this.#timer = setTimeout(() => this.state === sent && void this.#send(), RETRY_MS);
+      else if (this.state === sent) this.#sendRetry = setTimeout(() => void this.#send(), RETRY_MS);
     }
   }
 
   async #listen(): Promise<void> {
     await visitorReady();
     if (this.#closed) return;
-    const address = new URL(`api/dice-tables/${encodeURIComponent(this.code)}/socket`, document.baseURI);
-    address.protocol = address.protocol.replace("http", "ws");
-    address.hash = "";
-    const socket = new WebSocket(address);
+    const socket = openSocket(socketAddress(`api/dice-tables/${encodeURIComponent(this.code)}/socket`));
     this.#socket = socket;
+    if (!socket) return this.#listenLater();
     socket.onopen = () => (this.online = true);
     socket.onmessage = (event) => {
       const view = JSON.parse(String(event.data)) as DiceTableView | { type: string };
       if ("dice" in view) void this.#take(view);
     };
     socket.onclose = () => {
-      if (this.#closed || this.#socket !== socket) return;
-      this.online = false;
-      this.#timer = setTimeout(() => void this.#listen(), RETRY_MS);
+      if (!this.#closed && this.#socket === socket) this.#listenLater();
     };
+  }
+
+  #listenLater(): void {
+    this.online = false;
+    this.#listenRetry = setTimeout(() => void this.#listen(), RETRY_MS);
   }
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
+    clearTimeout(this.#sendRetry);
+    clearTimeout(this.#listenRetry);
     this.#socket?.close();
   }
 }

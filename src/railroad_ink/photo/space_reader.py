@@ -10,7 +10,7 @@ import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
 
-from railroad_ink.photo.codes import TURNS, laid
+from railroad_ink.photo.codes import TURNS, transformed
 
 THREADS = 1
 """A server answers several people at once, and one thread reads a board in a moment."""
@@ -32,8 +32,10 @@ class SpaceReader:
         """What it tells apart; the first is nothing."""
         self.temperature = float(facts["temperature"])
         """By what to divide scores so that certainties are true."""
-        index = {code: number for number, code in enumerate(self.codes)}
-        self._turned = [[index[laid(code, turn)] for code in self.codes] for turn in TURNS]
+        index_of = {code: index for index, code in enumerate(self.codes)}
+        self._turned = [
+            [index_of[transformed(code, turn)] for code in self.codes] for turn in TURNS
+        ]
 
     def once(self, picture: NDArray[np.uint8]) -> NDArray[np.float32]:
         """Return scores by code, row and column for an 8-bit picture as it is."""

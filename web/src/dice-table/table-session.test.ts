@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as api from "../lib/api";
+import type { DiceTableView } from "../lib/generated/messages";
+import { TableSession } from "./table-session.svelte";
+
+const EMPTY = { rolled: 0, picks: [], claims: [], marks: {} };
+const TABLE = {
+  mine: true, players: [], watching: 1, state: EMPTY,
+  dice: { rounds: [], count: 7, seed: "", ruleset: { text: "classic" } },
+} as unknown as DiceTableView;
+
+/** A connection that closes when the test says so. */
+class Line {
+  onclose: (() => void) | null = null;
+  constructor() {
+    lines.push(this);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+}
+const lines: Line[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines.length = 0;
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response()));
+  vi.spyOn(api, "showTable").mockResolvedValue(TABLE);
+  vi.spyOn(api, "art").mockResolvedValue({} as Awaited<ReturnType<typeof api.art>>);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function followed(): Promise<TableSession> {
+  const session = new TableSession();
+  await session.follow("abcd");
+  await vi.advanceTimersByTimeAsync(0);
+  return session;
+}
+
+it("tries nothing any more once it is closed", async () => {
+  const change = vi.spyOn(api, "changeTable").mockRejectedValue(new api.ApiError(api.UNREACHABLE, ""));
+  const session = await followed();
+  session.change({ ...EMPTY, rolled: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  lines[0]?.close();
+  session.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(change).toHaveBeenCalledTimes(1);
+  expect(lines).toHaveLength(1);
+});
+
+it("sends the latest state until it arrives", async () => {
+  const change = vi.spyOn(api, "changeTable").mockRejectedValueOnce(new api.ApiError(api.UNREACHABLE, "")).mockResolvedValue(TABLE);
+  const session = await followed();
+  session.change({ ...EMPTY, rolled: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.online).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(change).toHaveBeenCalledTimes(2);
+  expect(session.online).toBe(true);
+  session.close();
+});
+
+it("tries again where the browser refuses to connect", async () => {
+  vi.stubGlobal("WebSocket", () => {
+    throw new Error("refused");
+  });
+  const session = await followed();
+  expect(lines).toHaveLength(0);
+  vi.stubGlobal("WebSocket", Line);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(lines).toHaveLength(1);
+  session.close();
+});
