@@ -60,7 +60,7 @@ def test_it_counts_random_drawings_as_the_engine_does(rules: str) -> None:
 def test_it_counts_the_best_drawings_as_the_engine_does(rules: str) -> None:
     cp = pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
     for turn in last_rounds(rules, "easy", 3, seed=12):
-        best = solve_last_round(turn, plans=3, limit=100_000).best
+        best = solve_last_round(turn, plans=3, max_boards=100_000).best
         model = cp.LastRoundModel(turn)
         assert {model.worth_of(plan) for plan in best.plans} == {best.value}
 
