@@ -28,7 +28,7 @@ def test_a_move_is_revealed_module_first_then_roughly_then_in_words() -> None:
     turn = turn_with(LAVA, sheet(ruleset=LAVA), "straight-highway")
     whose, roughly, exactly = (hint(turn, "lava:volcano C3", step) for step in STEPS)
     assert (str(whose.text), whose.spaces) == (
-        "Something other than drawing comes next: Lava.",
+        "Next, something other than a drawing: Lava.",
         (),
     )
     assert Space.parse("C3") in roughly.spaces

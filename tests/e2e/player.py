@@ -166,7 +166,8 @@ class Player:
         self.page.wait_for_selector(changed, state="attached")
 
     def keeps_up_with(self, other: Player) -> None:
-        """Wait until the room is shown as the other sees it: nothing more will come of it."""
+        """Load the room as it is now: who sees no change of it is told of none."""
+        self.page.reload()
         self.page.wait_for_selector(f"main[data-version='{other.version}']", state="attached")
 
     def draw(self, *, expansion: bool = False) -> bool:

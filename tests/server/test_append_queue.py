@@ -16,7 +16,7 @@ from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
-from railroad_ink.server.store import Append, Conflict
+from railroad_ink.server.store import Append
 from tests.server.waiting import finished
 
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
@@ -43,7 +43,7 @@ class HeldStore:
         self._append_all = registry.store.append_all
         registry.store.append_all = self.append_all  # type: ignore[method-assign, assignment]
 
-    def append_all(self, appends: list[Append]) -> list[Conflict | None]:
+    def append_all(self, appends: list[Append]) -> list[Exception | None]:
         self.batches.append(len(appends))
         assert self.may_go_on.wait(30)
         return self._append_all(appends)

@@ -16,7 +16,7 @@ from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
-from railroad_ink.server.store import Append, Conflict, administration
+from railroad_ink.server.store import Append, administration
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.views.view_cache import Facts
 from tests.server.waiting import finished
@@ -40,7 +40,7 @@ def delayed(registry: RoomRegistry, seconds: float) -> Callable[..., object]:
     """Make the store slow."""
     append_all = registry.store.append_all
 
-    def slow(appends: list[Append]) -> list[Conflict | None]:
+    def slow(appends: list[Append]) -> list[Exception | None]:
         time.sleep(seconds)
         return append_all(appends)
 

@@ -97,6 +97,15 @@ def test_commits_to_several_rooms_are_stored_together_or_one_by_one(store: Store
     ]
 
 
+def test_a_commit_that_cannot_be_written_leaves_those_stored_with_it(store: Store) -> None:
+    for code in ("one", "two"):
+        store.create(code, {}, wrote(FIRST))
+    unwritable = wrote(Ended(0))._replace(summary={"at": object()})
+    found = store.append_all([Append("one", 1, unwritable), Append("two", 1, wrote(Ended(1)))])
+    assert [type(each) for each in found] == [TypeError, type(None)]
+    assert [store.entries_after(code, 1) for code in ("one", "two")] == [(), (Ended(1),)]
+
+
 def test_a_day_has_one_counted_attempt(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
     assert store.start_attempt("2026-01-01", "ada", "room")

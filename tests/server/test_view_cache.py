@@ -13,6 +13,7 @@ import pytest
 
 from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.legality import legal_actions
+from railroad_ink.core.sheet import Drawing
 from railroad_ink.match import Match, SeatKind, new_match
 from railroad_ink.match.entries import (
     Acted,
@@ -34,7 +35,7 @@ from railroad_ink.server.sockets.connection import Viewer
 from railroad_ink.server.sockets.messages import Change
 from railroad_ink.server.views import view_cache
 from railroad_ink.server.views.kept import change_json, snapshot_json
-from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.models import GameOptions, RoomView
 from railroad_ink.server.views.room_views import RoomStatus, at_this_time, room_facts, shown
 from railroad_ink.server.views.view_cache import ViewCache
 from tests.server.waiting import finished
@@ -53,14 +54,14 @@ def rolled(match: Match, at: float = 0.0) -> Match:
     return apply_entry(match, match.roll_entry(Random(1), at))
 
 
-def done(match: Match, seat: int) -> Match:
+def done(match: Match, seat: int, at: float = 0.0) -> Match:
     """Let a seat pick or draw what it must."""
     assert match.game is not None
     if match.game.picker is not None:
         return apply_entry(match, Picked(match.game.picker, next(iter(match.game.pick_options))))
     for action in RandomPlayer().play(match.game, seat, Random(1)):
         match = apply_entry(match, Acted(seat, str(action)))
-    return apply_entry(match, Ended(seat))
+    return ended(match, seat, at)
 
 
 def act(match: Match, seat: int) -> Match:
@@ -169,12 +170,39 @@ def test_many_boards_are_not_built_while_others_wait() -> None:
     assert views.is_quick(match, "ada")
 
 
+def test_boards_with_many_rings_are_not_built_while_others_wait() -> None:
+    match = started()
+    assert match.game is not None
+    assert ViewCache().is_quick(match, "cleo")
+    shapes = (s for route in match.ruleset.routes.values() for s in route.orientations)
+    crossing = next(shape for shape in shapes if shape.ends == "HHHH")
+    sheet = match.game.sheet(0)
+    full = replace(sheet, drawings=(Drawing(crossing, 1),) * len(sheet.drawings))
+    ringed = replace(match, game=replace(match.game, sheets=(full, sheet)))
+    assert not ViewCache().is_quick(ringed, "cleo")
+
+
 # The room
+
+
+def test_a_view_that_is_late_does_not_replace_a_newer_one() -> None:
+    match, views = started(), ViewCache()
+    old = replace(STATUS, watchers=1)
+
+    def overtaken() -> RoomView:
+        shown(match, STATUS, "ada", views)
+        return ViewCache().room((), "ada", lambda: view(old)).view
+
+    def view(status: RoomStatus) -> RoomView:
+        return shown(match, status, "ada", ViewCache()).room.view
+
+    assert views.room(room_facts(match, old), "ada", overtaken).view.watchers == 1
+    assert shown(match, STATUS, "ada", views).room.view.watchers == 0
 
 
 def seen_again(match: Match, status: RoomStatus, views: ViewCache) -> bool:
     """Whether Ben's view of the room is kept; if so, it is the one that would be built."""
-    before = views._rooms.get("ben")
+    before = views._rooms.now.get("ben")
     now = shown(match, status, "ben", views)
     fresh = shown(match, status, "ben", ViewCache()).room.view
     assert now.room.view.model_copy(update={"clock": fresh.clock}) == fresh
@@ -201,7 +229,7 @@ CHANGES: dict[str, Callable[[Match], tuple[Match, RoomStatus]]] = {
     ),
     "a round is done": lambda match: (done(match, 0), STATUS),
     "the next round begins": lambda match: (
-        rolled(done(done(match, 0), 1), at=60.0),
+        done(done(match, 0), 1, at=60.0),
         replace(STATUS, now=60.0),
     ),
 }
@@ -237,15 +265,19 @@ def test_a_visitor_is_woken_exactly_if_something_changes_for_them(steps: int) ->
 
 
 def step(match: Match) -> Match:
-    """Let the next seat pick, draw once or end its round; roll the dice of the next one."""
+    """Let the next seat pick, draw once or end its round; the next dice are rolled at once."""
     assert match.game is not None
-    if match.phase == "rolling":
-        return rolled(match)
     seat = match.seats_to_act[0]
     if match.game.picker is not None:
         return done(match, seat)
     turn = match.game.turn(seat)
-    return act(match, seat) if turn.owed() else apply_entry(match, Ended(seat))
+    return act(match, seat) if turn.owed() else ended(match, seat)
+
+
+def ended(match: Match, seat: int, at: float = 0.0) -> Match:
+    """End a seat's round, and roll the next dice as the registry does."""
+    match = apply_entry(match, Ended(seat))
+    return rolled(match, at) if match.phase == "rolling" else match
 
 
 def test_results_that_are_added_to_the_same_mapping_are_seen() -> None:
@@ -270,6 +302,24 @@ def test_a_snapshot_tells_the_time_that_remains_now() -> None:
     clock = at_this_time(later, match, 30.0).room.view.clock
     assert clock is not None
     assert clock.remaining == 70.0
+
+
+def test_a_change_tells_the_time_that_remains_now(data: Path) -> None:
+    async def test() -> float:
+        registry = RoomRegistry(Settings(data=data))
+        try:
+            game = NewGame(options=GameOptions(clock=60), seats=[NewSeat(kind="me", name="Ada")])
+            room = await registry.room(await registry.open_room("ada", game))
+            viewer = Viewer(None, room, "ada", "Ada")  # type: ignore[arg-type]
+            viewer._update(room.match, room.status(), None)
+            match, status = started(clock=60), room.status()
+            shown(match, replace(status, now=0.0), "ada", room.views)
+            text = viewer._update(match, replace(status, now=20.0), viewer.shown)
+            return float(json.loads(text or "")["room"]["clock"]["remaining"])
+        finally:
+            await registry.close()
+
+    assert finished(test()) == 40.0
 
 
 # Messages

@@ -43,7 +43,7 @@ class Catalogue:
     variants: tuple[Variant, ...] = (STANDARD,)
     longest_rules: tuple[LongestRule, ...] = ()
     house_rules: tuple[RulesModule, ...] = ()
-    _last_keys: tuple[Groups, Keys] = field(default=(((),) * 5, ()), init=False, repr=False)
+    _last_keys: tuple[Groups, Keys] = field(default=((), ()), init=False, repr=False)
     """The groups last asked about, and their keys."""
 
     def __post_init__(self) -> None:
@@ -68,7 +68,7 @@ class Catalogue:
     def keys(self) -> Keys:
         """The keys of everything listed, by group: equal as long as nothing is registered."""
         groups, (known, keys) = self._groups, self._last_keys
-        if not all(map(is_, groups, known)):
+        if len(known) != len(groups) or not all(map(is_, groups, known)):
             keys = tuple(tuple(thing.key for thing in things) for things in groups)
             self._last_keys = groups, keys
         return keys

@@ -105,10 +105,16 @@ export class TableSession {
       this.online = true;
     } catch (refusal) {
       if (!(refusal instanceof api.ApiError)) throw refusal;
-      this.online = refusal.code !== "unreachable";
-      if (this.online) this.problem = refusal.text;
-      else if (this.state === sent) this.#sendRetry = setTimeout(() => void this.#send(), RETRY_MS);
+      const unreachable = refusal.code === api.UNREACHABLE;
+      if (!unreachable) this.problem = refusal.text;
+      if (this.state !== sent) return; // a later change finds out for itself
+      this.online = !unreachable;
+      if (unreachable) this.#sendRetry = setTimeout(() => this.#sendAgain(sent), RETRY_MS);
     }
+  }
+
+  #sendAgain(sent: DiceTableState): void {
+    if (this.state === sent) void this.#send();
   }
 
   async #listen(): Promise<void> {

@@ -66,6 +66,30 @@ it("sends the latest state until it arrives", async () => {
   session.close();
 });
 
+it("sends nothing again that is no longer the state", async () => {
+  const change = vi.spyOn(api, "changeTable").mockRejectedValueOnce(new api.ApiError(api.UNREACHABLE, "")).mockResolvedValue(TABLE);
+  const session = await followed();
+  session.change({ ...EMPTY, rolled: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  session.state = { ...EMPTY, rolled: 2 }; // told by the server
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(change).toHaveBeenCalledTimes(1);
+  session.close();
+});
+
+it("stays connected when an older change fails after a newer one has arrived", async () => {
+  let fail = (): void => {};
+  const hanging = new Promise<DiceTableView>((_, reject) => (fail = () => reject(new api.ApiError(api.UNREACHABLE, ""))));
+  vi.spyOn(api, "changeTable").mockReturnValueOnce(hanging).mockResolvedValue(TABLE);
+  const session = await followed();
+  session.change({ ...EMPTY, rolled: 1 });
+  session.change({ ...EMPTY, rolled: 2 });
+  fail();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.online).toBe(true);
+  session.close();
+});
+
 it("tries again where the browser refuses to connect", async () => {
   vi.stubGlobal("WebSocket", () => {
     throw new Error("refused");

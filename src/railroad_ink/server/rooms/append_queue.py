@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from railroad_ink.server.errors import ServiceUnavailable
@@ -11,6 +13,7 @@ from railroad_ink.server.store import Append, Conflict
 if TYPE_CHECKING:
     from railroad_ink.server.rooms.registry import RoomRegistry
 
+log = logging.getLogger(__name__)
 Waiting = tuple[Append, "asyncio.Future[Conflict | None]"]
 
 
@@ -23,7 +26,7 @@ class AppendQueue:
     """
 
     def __init__(self, registry: RoomRegistry, seconds: float) -> None:
-        """Write with the store and the threads of a registry; a commit may take so long."""
+        """Write with the store and the threads of a registry; `seconds` limits each commit."""
         self._registry = registry
         self._seconds = seconds
         self._waiting: list[Waiting] = []
@@ -47,6 +50,7 @@ class AppendQueue:
             async with asyncio.timeout(self._seconds):
                 conflict = await waiting[1]
         except TimeoutError:
+            log.warning("A commit to %s took too long", append.code)
             raise ServiceUnavailable from None
         finally:
             if waiting in self._waiting:
@@ -74,7 +78,7 @@ class AppendQueue:
             _tell(batch, found)
 
 
-def _tell(batch: list[Waiting], found: list[Conflict | None] | list[BaseException]) -> None:
+def _tell(batch: list[Waiting], found: Sequence[BaseException | None]) -> None:
     """Tell all who still wait what came of their commits."""
     for (_, done), result in zip(batch, found, strict=True):
         if done.done():

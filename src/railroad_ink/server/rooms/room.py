@@ -311,6 +311,7 @@ class LiveRoom:
         self._record_disconnects([viewer.visitor])
         if not self.viewers:
             self._automatic.stop_thinking()
+            self.views = ViewCache()
         self.notify_all()
         self.announce()
 

@@ -134,7 +134,9 @@ class Viewer:
         if before is None:
             self.shown = current
             return snapshot_json(at_this_time(current, match, status.now), self.language)
-        text = change_json(before, current, self.language)
+        new_room = current.room is not before.room
+        told = at_this_time(current, match, status.now) if new_room else current
+        text = change_json(before, told, self.language)
         # A client that is told nothing goes on from the version that it was told last.
         self.shown = current if text else before
         return text

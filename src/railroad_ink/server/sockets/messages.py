@@ -253,7 +253,7 @@ class Change(ViewModel):
     type: Literal["change"] = "change"
     version: int
     after: int
-    """The version it follows; a client with another version sends `hello`."""
+    """The version of the last message about the room; a client with another one sends `hello`."""
     room: RoomView | None = None
     ruleset: RulesetView | None = None
     boards: list[BoardView] | None = None

@@ -7,13 +7,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, bindparam, delete, insert, null, select, update
+from sqlalchemy.exc import IntegrityError
 
 from railroad_ink.match import Entry, write_entry
 from railroad_ink.server.store.group_commit import GROUP_COMMIT
 from railroad_ink.server.store.lists import Json
 from railroad_ink.server.store.prepared import Prepared, Row
 from railroad_ink.server.store.schema import AttemptRow, EntryRow, MemberRow, RoomRow
-from railroad_ink.server.store.transactions import Conflict, plain_transaction
+from railroad_ink.server.store.transactions import (
+    UNAVAILABLE_ERRORS,
+    Conflict,
+    StoreUnavailable,
+    plain_transaction,
+)
 
 ADD_ENTRY = Prepared(insert(EntryRow))
 CHANGE_RUNNING = Prepared(
@@ -80,29 +86,49 @@ class Appending:
         """Append entries after a version; raises Conflict if there are newer ones."""
         self._append_together([Append(code, version, commit, options)])
 
-    def append_all(self, appends: Sequence[Append]) -> list[Conflict | None]:
-        """Append to different rooms in one transaction; returns the conflict of each, if any."""
+    def append_all(self, appends: Sequence[Append]) -> list[Exception | None]:
+        """Append to different rooms in one transaction; returns what went wrong with each."""
         try:
             self._append_together(appends)
-        except Conflict as conflict:
-            return [conflict] if len(appends) == 1 else [*map(self._conflict_of, appends)]
+        except StoreUnavailable:
+            raise
+        except Exception as error:  # noqa: BLE001 (told to the one who caused it)
+            return [error] if len(appends) == 1 else self._append_each(appends)
         return [None] * len(appends)
 
-    def _conflict_of(self, append: Append) -> Conflict | None:
-        try:
-            self.append(*append)
-        except Conflict as conflict:
-            return conflict
-        return None
+    @plain_transaction
+    def _append_each(
+        self, connection: Connection, appends: Sequence[Append]
+    ) -> list[Exception | None]:
+        """Append to each room in a savepoint of its own, so that one cannot fail for others."""
+        return [_append_alone(connection, each) for each in appends]
 
     @plain_transaction
     def _append_together(self, connection: Connection, appends: Sequence[Append]) -> None:
-        ADD_ENTRY.run(connection, *(row for each in appends for row in _entry_rows(each)))
-        running = [each for each in appends if each.commit.started and each.options is None]
-        if running:
-            CHANGE_RUNNING.run(connection, *map(_running_row, running))
-        for each in appends:
-            _append_rest(connection, each)
+        _append(connection, appends)
+
+
+def _append(connection: Connection, appends: Sequence[Append]) -> None:
+    ADD_ENTRY.run(connection, *(row for each in appends for row in _entry_rows(each)))
+    running = [each for each in appends if each.commit.started and each.options is None]
+    if running:
+        CHANGE_RUNNING.run(connection, *map(_running_row, running))
+    for each in appends:
+        _append_rest(connection, each)
+
+
+def _append_alone(connection: Connection, append: Append) -> Exception | None:
+    """Append in a savepoint; returns what went wrong, unless the database has failed."""
+    try:
+        with connection.begin_nested():
+            _append(connection, [append])
+    except UNAVAILABLE_ERRORS:
+        raise
+    except IntegrityError:
+        return Conflict()
+    except Exception as error:  # noqa: BLE001 (told to the one who caused it)
+        return error
+    return None
 
 
 def append_first(connection: Connection, code: str, commit: Commit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
@@ -16,6 +17,18 @@ Facts = tuple[object, ...]
 """What views are made from; equal as long as they are."""
 QUICK_PARTS = 6
 """Boards and rounds without modules that can be built while others wait: a few milliseconds."""
+MAX_BRANCHES = 16
+"""Branches of a board that can have only a few rings."""
+
+
+class _Rooms(NamedTuple):
+    """The room as visitors see it; replaced as a whole, as a thread may still build it."""
+
+    facts: Facts
+    now: dict[str, Kept[RoomView]]
+    """By visitor."""
+    former: dict[str, Kept[RoomView]]
+    """What visitors saw before the facts changed; some still see the same."""
 
 
 class ViewCache:
@@ -28,21 +41,24 @@ class ViewCache:
         """Start empty."""
         self._boards: dict[tuple[int, bool], tuple[Sheet, int, Kept[BoardView]]] = {}
         self._turns: dict[int, tuple[Turn, Kept[TurnView]]] = {}
-        self._room_facts: Facts = ()
-        self._rooms: dict[str, Kept[RoomView]] = {}
-        """By visitor."""
-        self._former_rooms: dict[str, Kept[RoomView]] = {}
-        """What visitors saw before the facts changed; some still see the same."""
+        self._rooms = _Rooms((), {}, {})
         self._draft: tuple[Facts, Kept[DraftView] | None] = ((), None)
 
     def is_quick(self, match: Match, visitor: str) -> bool:
         """Whether the views of a visitor are built so soon that others may wait for them."""
         missing = self.missing(match, visitor)
-        return not missing or (missing <= QUICK_PARTS and not match.ruleset.modules)
+        return not missing or (missing <= QUICK_PARTS and self._is_simple(match, visitor))
+
+    @staticmethod
+    def _is_simple(match: Match, visitor: str) -> bool:
+        """Whether the rules are simple, and longest routes on all boards are quick to find."""
+        sheets = (match.sheet_for(visitor, seat) for seat in range(len(match.seats)))
+        return not match.ruleset.modules and all(branches(s) <= MAX_BRANCHES for s in sheets)
 
     def is_current(self, seen: Shown, match: Match, visitor: str, facts: Facts) -> bool:
         """Whether a visitor would see now what was seen before."""
-        if facts != self._room_facts or self._rooms.get(visitor) is not seen.room:
+        rooms = self._rooms
+        if facts != rooms.facts or rooms.now.get(visitor) is not seen.room:
             return False
         turns = ((seat, match.turn_for(visitor, seat)) for seat in match.seats_of(visitor))
         return seen.turns == tuple(self._known_turn(turn, seat) for seat, turn in turns if turn)
@@ -91,13 +107,14 @@ class ViewCache:
 
     def room(self, facts: Facts, visitor: str, build: Callable[[], RoomView]) -> Kept[RoomView]:
         """Return the view of the room, which is built again for everybody once its facts change."""
-        if facts != self._room_facts:
-            self._room_facts = facts
-            self._former_rooms, self._rooms = self._rooms, {}
-        if visitor not in self._rooms:
-            former, view = self._former_rooms.get(visitor), build()
-            self._rooms[visitor] = former if former and former.view == view else Kept(view)
-        return self._rooms[visitor]
+        rooms = self._rooms
+        if facts != rooms.facts:
+            rooms = self._rooms = _Rooms(facts, {}, rooms.now)
+        kept = rooms.now.get(visitor)
+        if kept is None:
+            former, view = rooms.former.get(visitor), build()
+            kept = rooms.now[visitor] = former if former and former.view == view else Kept(view)
+        return kept
 
     def draft(self, facts: Facts, build: Callable[[], DraftView]) -> Kept[DraftView]:
         """Return the view of the draft, which is built again once its facts change."""
@@ -106,6 +123,12 @@ class ViewCache:
             view = Kept(build())
             self._draft = (facts, view)
         return view
+
+
+def branches(sheet: Sheet) -> int:
+    """Return how many ends the drawings have beyond two for each line: rings need them."""
+    lines = (line for drawn in sheet.drawings if drawn for line in drawn.shape.lines)
+    return sum(max(len(line) - 2, 0) for line in lines)
 
 
 def _board_view(match: Match, sheet: Sheet, seat: int, number: int, *, running: bool) -> BoardView:

@@ -119,7 +119,7 @@ export interface CatalogueView {
 export interface Change {
   type: "change";
   version: number;
-  /** The version it follows; a client with another version sends `hello`. */
+  /** The version of the last message about the room; a client with another one sends `hello`. */
   after: number;
   room?: RoomView | null;
   ruleset?: RulesetView | null;
