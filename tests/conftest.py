@@ -26,6 +26,7 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if IN_CI else "default"))
 
 
+@pytest.hookimpl(optionalhook=True)  # without pytest-xdist there is no such hook
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Start more workers than processors, since many tests wait for servers and browsers.
 
