@@ -2,8 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Callable
-from contextlib import nullcontext
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -113,28 +113,35 @@ def test_a_cached_view_is_the_view_that_would_be_built() -> None:
 HEAVY = GameOptions(edition="challenge", expansions=["lava", "canyon"])
 
 
+@asynccontextmanager
+async def viewing(data: Path, options: GameOptions, *, start: bool = True) -> AsyncIterator[Viewer]:
+    """Let Ada look at a room of her own."""
+    registry = RoomRegistry(Settings(data=data))
+    try:
+        game = NewGame(options=options, seats=[NewSeat(kind="me", name="Ada")], start=start)
+        room = await registry.room(await registry.open_room("ada", game))
+        yield Viewer(None, room, "ada", "Ada")  # type: ignore[arg-type]
+    finally:
+        await registry.close()
+
+
 @pytest.mark.parametrize("options, in_a_thread", [(GameOptions(), 0), (HEAVY, 1)])
 def test_only_views_that_take_long_are_built_in_a_thread_and_only_once(
     data: Path, options: GameOptions, in_a_thread: int
 ) -> None:
     async def test() -> list[int]:
-        registry = RoomRegistry(Settings(data=data))
-        builds, run = [0], registry.view_threads.run
+        async with viewing(data, options) as viewer:
+            threads = viewer.room.registry.view_threads
+            builds, run = [0], threads.run
 
-        def counted(*args: Any) -> Any:  # noqa: ANN401 (as the original)
-            builds[0] += 1
-            return run(*args)
+            def counted(*args: Any) -> Any:  # noqa: ANN401 (as the original)
+                builds[0] += 1
+                return run(*args)
 
-        registry.view_threads.run = counted  # type: ignore[assignment,method-assign]
-        try:
-            game = NewGame(options=options, seats=[NewSeat(kind="me", name="Ada")], start=True)
-            room = await registry.room(await registry.open_room("ada", game))
-            viewer = Viewer(None, room, "ada", "Ada")  # type: ignore[arg-type]
+            threads.run = counted  # type: ignore[assignment,method-assign]
             assert '"snapshot"' in (await viewer._next_update() or "")
             assert await viewer._next_update() is None
             return builds
-        finally:
-            await registry.close()
 
     assert finished(test()) == [in_a_thread]
 
@@ -143,11 +150,8 @@ def test_what_changes_back_while_a_view_is_built_is_seen(data: Path) -> None:
     """The view being built may be of the moment in between."""
 
     async def test() -> list[bool]:
-        registry = RoomRegistry(Settings(data=data))
-        try:
-            game = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)
-            room = await registry.room(await registry.open_room("ada", game))
-            viewer = Viewer(None, room, "ada", "Ada")  # type: ignore[arg-type]
+        async with viewing(data, GameOptions()) as viewer:
+            room = viewer.room
             await viewer._next_update()
             facts = room_facts(room.match, room.status())
             told = []
@@ -156,10 +160,22 @@ def test_what_changes_back_while_a_view_is_built_is_seen(data: Path) -> None:
                     viewer.mark_stale(facts)
                 told.append(viewer._stale)
             return told
-        finally:
-            await registry.close()
 
     assert finished(test()) == [False, True]
+
+
+def test_views_are_kept_only_while_somebody_looks(data: Path) -> None:
+    async def test() -> list[int]:
+        async with viewing(data, GameOptions()) as viewer:
+            room, missing = viewer.room, []
+            room.add_viewer(viewer)
+            await viewer._next_update()
+            missing.append(room.views.missing(room.match, "ada"))
+            room.remove_viewer(viewer)
+            missing.append(room.views.missing(room.match, "ada"))
+            return missing
+
+    assert finished(test()) == [0, 2]
 
 
 def test_many_boards_are_not_built_while_others_wait() -> None:
@@ -306,18 +322,13 @@ def test_a_snapshot_tells_the_time_that_remains_now() -> None:
 
 def test_a_change_tells_the_time_that_remains_now(data: Path) -> None:
     async def test() -> float:
-        registry = RoomRegistry(Settings(data=data))
-        try:
-            game = NewGame(options=GameOptions(clock=60), seats=[NewSeat(kind="me", name="Ada")])
-            room = await registry.room(await registry.open_room("ada", game))
-            viewer = Viewer(None, room, "ada", "Ada")  # type: ignore[arg-type]
+        async with viewing(data, GameOptions(clock=60), start=False) as viewer:
+            room = viewer.room
             viewer._update(room.match, room.status(), None)
             match, status = started(clock=60), room.status()
             shown(match, replace(status, now=0.0), "ada", room.views)
             text = viewer._update(match, replace(status, now=20.0), viewer.shown)
             return float(json.loads(text or "")["room"]["clock"]["remaining"])
-        finally:
-            await registry.close()
 
     assert finished(test()) == 40.0
 
