@@ -20,11 +20,11 @@ export default ts.config(
       eqeqeq: "error",
       // TypeScript finds names that do not exist.
       "no-undef": "off",
-      // The printed board comes from our own server as SVG, and nowhere does text get in this way.
+      // Boards and pictures come from our own server as SVG; no text of a user is ever inserted as HTML.
       "svelte/no-at-html-tags": "off",
       // Sets and maps are values here: replaced as a whole, never changed.
       "svelte/prefer-svelte-reactivity": "off",
-      // Addresses are plain fragments (#/rules); there is no router to resolve them.
+      // Addresses are plain fragments (#/rules), not routes of SvelteKit.
       "svelte/no-navigation-without-resolve": "off",
     },
   },

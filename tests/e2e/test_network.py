@@ -91,7 +91,7 @@ def test_a_player_who_is_back_sees_their_own_board_and_takes_the_seat_in_a_draft
     expect(back.page.get_by_text("A computer player is standing in for you.")).to_be_visible()
     grid = back.page.get_by_role("grid")
     expect(grid).to_have_attribute("aria-label", "Ben’s board")
-    back.button("Take my seat back").click()
+    back.button("Continue playing myself").click()
     expect(grid).to_have_attribute("aria-label", "Your board")
 
 

@@ -94,7 +94,7 @@ def test_a_computer_stands_in_for_who_vanished_before_the_start(ada: Player, tab
     ada.page.locator("[data-level=random]").click()
     expect(seat).to_contain_text("standing in")
     ben.open(f"g/{code}")
-    ben.button("Take my seat back").click()
+    ben.button("Continue playing myself").click()
     expect(seat).not_to_contain_text("standing in")
     ben.page.goto("/api/me")
     seat.get_by_role("button", name="Remove: Ben").click()
@@ -113,7 +113,7 @@ def test_a_computer_goes_on_until_the_player_is_back(ada: Player, table: Table) 
     assert ada.round == 2
     ben.open(f"g/{code}")
     expect(ben.page.get_by_text("A computer player is standing in for you.")).to_be_visible()
-    ben.button("Take my seat back").click()
+    ben.button("Continue playing myself").click()
     expect(ben.button("End round")).to_be_visible()
     expect(ada.page.locator("figcaption").first).not_to_contain_text("standing in")
 

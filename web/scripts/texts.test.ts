@@ -54,16 +54,35 @@ describe("a catalogue", () => {
 
 describe("the use of texts", () => {
   it("is found in full, by alias and by section", () => {
-    expect(paths("const g = $derived(i18n.t.game);\n{g.undo}{i18n.t.close}{g.kind[end]}")).toEqual([
-      "close",
+    expect(paths("const g = $derived(i18n.t.game);\n{g.undo}{i18n.t.close}{g.sides[end]}{going}")).toEqual([
       "game.undo",
-      "game.kind",
+      "close",
+      "game.sides",
     ]);
   });
 
+  it("is found by names in braces and by an alias of an alias", () => {
+    expect(paths("const { undo, redo: again } = i18n.t.game;")).toEqual(["game.undo", "game.redo"]);
+    expect(paths("const p = $derived(i18n.t.paper);\nconst s = $derived(p.settle);\n{s.yes}")).toEqual(["paper.settle.yes"]);
+  });
+
+  it("is found where all texts are passed on", () => {
+    expect(paths("function f(t: Texts) { const m = t.menu; return m.play + t.close; }")).toEqual(["menu.play", "close"]);
+    expect(paths("for (const t of things) t.close")).toEqual([]);
+  });
+
+  it("is not found in comments", () => {
+    expect(paths("// i18n.t.close\n/* i18n.t.close */ <!-- i18n.t.close -->")).toEqual([]);
+  });
+
   it("is reported where there is none", () => {
-    const known = ["close", "game.undo", "game.redo", "game.kind.H"];
-    expect(unused(known, ["i18n.t.game.undo", "const g = i18n.t.game;", "t.game.kind[end]"])).toEqual(["close", "game.redo"]);
+    const known = ["close", "game.undo", "game.redo", "game.sides.N"];
+    expect(unused(known, ["i18n.t.game.undo", "i18n.t.game.sides[end]"])).toEqual(["close", "game.redo"]);
+  });
+
+  it("does not follow from naming a whole section, unless its texts are looked up by key", () => {
+    const known = ["game.undo", "game.redo", "game.sides.N"];
+    expect(unused(known, ["const g = i18n.t.game;\nconst { undo } = g;\nshow(g);"])).toEqual(["game.redo", "game.sides.N"]);
   });
 });
 

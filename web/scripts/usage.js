@@ -6,8 +6,22 @@ import { join } from "node:path";
 const OWN_NAME = "language";
 export const CODE = join(import.meta.dirname, "../src");
 
-/** `const g = $derived(i18n.t.game)` or `const g = i18n.t.game;` */
-const ALIAS = /const (\w+) = (?:\$derived\()?i18n\.t((?:\.\w+)+)\)?;/g;
+/** Sections whose texts the code looks up by keys that it does not name, such as those of lessons. */
+export const LOOKED_UP = [
+  "game.sides",
+  "keys.list",
+  "learn.lessons",
+  "learn.words",
+  "paper.groups",
+  "room.emotes",
+  "room.kinds",
+  "settings.pigments",
+  "settings.themes",
+];
+
+const COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<=^|\s)\/\/.*/gm;
+/** `const g = i18n.t.game;`, `const g = $derived(i18n.t.game);`, or with names in braces instead of `g`. */
+const DECLARATION = /const (\w+|\{[^}]*\}) = (?:\$derived\()?([\w.]+)\)?;/g;
 
 /** The page's code without its tests. */
 export function sources(folder = CODE) {
@@ -17,21 +31,39 @@ export function sources(folder = CODE) {
 }
 
 /**
- * The paths a file names, such as `game.undo`, or `settings.themes` for everything in that section.
+ * The path of an expression, given what the names at its start stand for; null if it is no text.
+ * @param {string} expression
+ * @param {readonly (readonly [string, string])[]} roots
+ */
+function pathOf(expression, roots) {
+  const root = roots.find(([name]) => expression === name || expression.startsWith(`${name}.`));
+  if (!root) return null;
+  const [name, prefix] = root;
+  return [prefix, expression.slice(name.length + 1)].filter(Boolean).join(".");
+}
+
+/**
+ * The paths that a file names, such as `game.undo`, or `settings.themes` for a section.
  * @param {string} source
  * @returns {string[]}
  */
 export function paths(source) {
   /** @type {[string, string][]} */
-  const roots = [["i18n\\.t", ""], ["t", ""]];
-  const rest = source.replaceAll(ALIAS, (_, name, path) => {
-    roots.push([name, path.slice(1) + "."]);
+  const roots = [["i18n.t", ""]];
+  // Functions that are given all texts call them `t`.
+  if (/\bTexts\b/.test(source)) roots.push(["t", ""]);
+  /** @type {string[]} */
+  const named = [];
+  const rest = source.replaceAll(COMMENT, "").replaceAll(DECLARATION, (whole, name, expression) => {
+    const path = pathOf(expression, roots);
+    if (path === null) return whole;
+    if (!name.startsWith("{")) roots.unshift([name, path]);
+    else named.push(...[...name.matchAll(/(\w+)(?:: \w+)?/g)].map((match) => (path ? `${path}.${match[1]}` : match[1])));
     return "";
   });
-  return roots.flatMap(([root, prefix]) => {
-    const named = new RegExp(`(?<![.\\w$])${root}((?:\\.\\w+)+)`, "g");
-    return [...rest.matchAll(named)].map((match) => prefix + (match[1] ?? "").slice(1));
-  });
+  const known = roots.map(([name]) => name.replace(".", "\\.")).join("|");
+  const used = rest.matchAll(new RegExp(`(?<![.\\w$])(?:${known})\\b(?:\\.\\w+)*`, "g"));
+  return [...named, ...[...used].flatMap(([expression]) => pathOf(expression, roots) || [])];
 }
 
 /**
@@ -43,5 +75,6 @@ export function unused(known, code) {
   const named = new Set(code.flatMap(paths));
   const parts = (/** @type {string} */ path) => path.split(".").map((_, i, all) => all.slice(0, i + 1).join("."));
   const used = new Set([...named].flatMap((path) => parts(path).filter((part) => known.includes(part))));
-  return known.filter((path) => path !== OWN_NAME && !used.has(path) && !parts(path).some((section) => named.has(section)));
+  const lookedUp = LOOKED_UP.filter((section) => named.has(section));
+  return known.filter((path) => path !== OWN_NAME && !used.has(path) && !lookedUp.some((section) => path.startsWith(`${section}.`)));
 }

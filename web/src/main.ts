@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   if (target) mount(App, { target });
 }
 
-// Without its texts the page has nothing to show but the browser's own way out.
+// If no language can be loaded, show the message that is part of index.html.
 start().catch(() => document.getElementById("failed")?.removeAttribute("hidden"));
 
 // Only pages that are served securely may have one; without it the browser itself reports a lost connection.

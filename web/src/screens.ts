@@ -5,8 +5,8 @@ type Screen = () => Promise<{ default: Component }>;
 /**
  * The screens by the first part of their address, loaded on demand: `#/rules` shows `rules`.
  *
- * This is the one place where a screen is registered; the menu leads to every screen listed here. What
- * playing needs at once (the room, the start page) is part of the page itself.
+ * Every screen is registered here; home/stations.ts says which of them the menu shows. What playing needs at
+ * once (the room, the home screen) is part of the page itself.
  */
 const SCREENS: Readonly<Record<string, Screen>> = {
   new: () => import("./newgame/NewGame.svelte"),

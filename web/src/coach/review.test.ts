@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JudgedView, RoundReviewView, SheetView } from "../lib/generated/messages";
-import { gradeColour, only, ranked, scaleFor, share, sums } from "./review";
+import { gradeColour, only, ranked, scaleFor, positionOn, sums } from "./review";
 
 const judged = (mean: number) => ({ mean }) as JudgedView;
 const round = (yours: number, others: number[], loss = 0, luck = 0) =>
@@ -29,8 +29,8 @@ describe("a review", () => {
   it("makes a scale around its values", () => {
     const scale = scaleFor([51, 64]);
     expect(scale.lines).toEqual([50, 55, 60, 65]);
-    expect(share(scale, 50)).toBe(0);
-    expect(share(scale, 65)).toBe(1);
+    expect(positionOn(scale, 50)).toBe(0);
+    expect(positionOn(scale, 65)).toBe(1);
   });
 
   it("knows the colour of a grade", () => {

@@ -29,7 +29,7 @@ export function only(sheet: SheetView, other: SheetView): SpaceView[] {
   return sheet.spaces.filter(({ space, route, code }) => there.get(space) !== route + code);
 }
 
-/** Where values lie between the ends of a scale, from 0 to 1. */
+/** An axis: its ends and its grid lines. */
 export interface Scale {
   readonly low: number;
   readonly high: number;
@@ -46,7 +46,8 @@ export function scaleFor(values: readonly number[]): Scale {
   return { low, high, lines };
 }
 
-export function share({ low, high }: Scale, value: number): number {
+/** Where a value lies on a scale, from 0 to 1. */
+export function positionOn({ low, high }: Scale, value: number): number {
   return (value - low) / (high - low);
 }
 

@@ -56,7 +56,6 @@ export interface Texts {
     readonly solo: string;
     readonly opponents: (values: { count: number }) => string;
     readonly allGames: string;
-    readonly boardOf: string;
     readonly needsConnection: string;
     readonly figures: {
       readonly games: (values: { count: number }) => string;
@@ -207,8 +206,8 @@ export interface Texts {
     readonly noGain: string;
     readonly goals: string;
     readonly opponents: string;
-    readonly more: string;
     readonly moreCount: (values: { count: number }) => string;
+    readonly controls: string;
     readonly otherActions: string;
     readonly chooseFirst: string;
     readonly log: string;
@@ -851,7 +850,7 @@ export interface Texts {
     readonly equal: string;
     readonly nth: (values: { count: number }) => string;
     readonly summary: (values: { choices: string | number; dice: string | number; points: string | number }) => string;
-    readonly cost: (values: { points: string | number; round: string | number }) => string;
+    readonly cost: (values: { count: number; round: string | number }) => string;
     readonly bestRound: (values: { round: string | number }) => string;
     readonly equalRound: (values: { round: string | number }) => string;
     readonly changes: string;
@@ -902,7 +901,7 @@ export interface Texts {
     readonly ends: (values: { count: number }) => string;
     readonly solved: string;
     readonly again: (values: { target: string | number; value: string | number }) => string;
-    readonly revealed: (values: { points: string | number }) => string;
+    readonly revealed: (values: { count: number }) => string;
     readonly notYet: string;
     readonly ways: (values: { count: number }) => string;
     readonly next: string;
