@@ -24,10 +24,10 @@ from railroad_ink.analysis.estimates import Difference, standard_error
 from railroad_ink.analysis.judges import CONTINUE
 from railroad_ink.bots.levels import LEVELS
 from railroad_ink.bots.weight_files import core_for
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import roll
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.turn import Turn
+from railroad_ink.game_catalogue import CATALOGUE
 
 SAMPLES = 8
 """Games sampled for each prediction; means over many games need no more."""

@@ -11,9 +11,9 @@ import numpy as np
 
 from bench.rates import BOARDS, rate
 from railroad_ink import fast
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.envs import SoloEnv
+from railroad_ink.game_catalogue import CATALOGUE
 
 GAMES = 1024
 """Games that the vectorised environment steps at once."""

@@ -11,26 +11,26 @@ import argparse
 import sys
 import time
 
-from bench import fuzz_messages, fuzz_routes
+from bench import fuzz_endpoints, fuzz_messages
 
 SHARE_OF_ROUTES = 0.1
-"""Cases for the routes; they are slower than messages."""
+"""Cases for the endpoints; they are slower than messages."""
 
 
 def main() -> int:
-    """Fuzz routes and messages, print what was found; the status is 1 if there is anything."""
+    """Fuzz endpoints and messages, print what was found; the status is 1 if there is anything."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cases", type=int, default=100_000, help="how many, in total")
     parser.add_argument("--minutes", type=float, default=60, help="the longest it may take")
     parser.add_argument("--seed", type=int, default=int(time.time()), help="repeats a run")
-    parser.add_argument("--only", choices=("routes", "messages"), help="fuzz only these")
+    parser.add_argument("--only", choices=("endpoints", "messages"), help="fuzz only these")
     args = parser.parse_args()
     print(f"seed {args.seed}")
     faults: list[str] = []
     if args.only != "messages":
         share = 1.0 if args.only else SHARE_OF_ROUTES
-        faults += _routes(int(args.cases * share), args.minutes * 30, args.seed)
-    if args.only != "routes":
+        faults += _endpoints(int(args.cases * share), args.minutes * 30, args.seed)
+    if args.only != "endpoints":
         share = 1.0 if args.only else 1 - SHARE_OF_ROUTES
         faults += _messages(round(args.cases * share), args.minutes * 30, args.seed)
     for fault in faults[:50]:
@@ -39,8 +39,8 @@ def main() -> int:
     return 1 if faults else 0
 
 
-def _routes(cases: int, seconds: float, seed: int) -> list[str]:
-    found = fuzz_routes.run(cases, seconds, seed)
+def _endpoints(cases: int, seconds: float, seed: int) -> list[str]:
+    found = fuzz_endpoints.run(cases, seconds, seed)
     print(f"{found.cases:,} requests to {len(found.operations)} operations")
     print("  " + ", ".join(f"{status}: {n:,}" for status, n in sorted(found.statuses.items())))
     print(f"  slowest: {found.slowest[0]:.1f} s, {found.slowest[1]}")

@@ -30,7 +30,7 @@ from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.serve import address, free_socket, server_config
 from railroad_ink.server.settings import Settings
-from tests.server.page import COOKIE
+from tests.server.client import COOKIE
 
 FRAMES_PER_CONNECTION = 50
 """Each is followed by a question, and a connection may send 120 frames before it is delayed."""

@@ -11,7 +11,7 @@ import runpy
 import sys
 import time
 
-from railroad_ink.server import garbage
+from railroad_ink.server import gc_tuning
 
 FULL_PASS_SECONDS = 30.0
 _started = 0.0
@@ -26,6 +26,6 @@ def _measure(phase: str, info: dict[str, int]) -> None:
 
 
 if __name__ == "__main__":
-    garbage.FULL_PASS_SECONDS = FULL_PASS_SECONDS
+    gc_tuning.FULL_PASS_SECONDS = FULL_PASS_SECONDS
     gc.callbacks.append(_measure)
     runpy.run_module("tests.server.host", run_name="__main__")

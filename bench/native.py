@@ -4,10 +4,10 @@ from random import Random
 
 from bench.rates import BOARDS, RULES
 from railroad_ink.bots.weight_files import core_for
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import roll
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.fast import BeamSettings, FastCore, available
+from railroad_ink.game_catalogue import CATALOGUE
 
 WINDOWS, SECONDS = 10, 0.3
 """The best of several windows counts, since other work on the machine can only slow one down."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from PIL import Image
 
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.photo.perspective import Points
 from railroad_ink.photo.reading import ReadSpace, read_photo
 from railroad_ink.photo.synthetic.boards import make_source

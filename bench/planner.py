@@ -21,8 +21,8 @@ from railroad_ink.api import new_game
 from railroad_ink.arena.contest import TimedPlayer, play_all
 from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.planner import Planner
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.score import Score
+from railroad_ink.game_catalogue import CATALOGUE
 
 KEYS = [module.key for module in CATALOGUE.expansions]
 ALONE = (

@@ -6,13 +6,13 @@ from random import Random
 from time import process_time
 
 from railroad_ink.bots.random_player import random_game
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.scoring import score as explained_score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.fast.scoring import score
+from railroad_ink.game_catalogue import CATALOGUE
 
 BOARDS = Path(__file__).with_name("boards.txt")
 """Final boards of 200 games of a good computer player, in plain notation: 55 points on average."""

@@ -18,7 +18,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from tests.server.page import COOKIE
+from tests.server.client import COOKIE
 
 Json = dict[str, Any]
 SEEN = re.compile(r'\{"type":"(snapshot|change)","version":(\d+)(?:,"after":(\d+))?')

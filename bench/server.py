@@ -14,8 +14,8 @@ from pathlib import Path
 from random import Random
 
 from bench.seats import request_of
+from tests.server.client import Json, Page, Table
 from tests.server.hosting import serving
-from tests.server.page import Json, Page, Table
 
 GAMES = ("classic", "challenge lava canyon")
 GAMES_PER_RULESET = 3

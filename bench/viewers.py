@@ -18,8 +18,8 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 from bench.processor import process_seconds
+from tests.server.client import Page, Table
 from tests.server.hosting import Server
-from tests.server.page import Page, Table
 
 RULES: dict[str, Any] = {"edition": "challenge", "expansions": ["lava", "canyon"]}
 PLAYERS = (1, 4, 12)

@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Edition
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.rulebook import RULEBOOK, Rulebook
 from railroad_ink.rulebook.book import INDEX, LOCALE
 from railroad_ink.rulebook.markdown import Chapter, Rule, parse, placeholders, unknown_attributes

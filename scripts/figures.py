@@ -27,7 +27,7 @@ from railroad_ink.arena.summary import PERCENTILES, percentile
 from railroad_ink.bots import figures, weight_files
 from railroad_ink.bots.figures import HELD_OUT, PUBLIC, Figure, Figures
 from railroad_ink.bots.registry import COMPUTERS, computer
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from scripts.figure_tables import Totals, tables
 
 ROOT = Path(__file__).parent.parent

@@ -13,9 +13,9 @@ from random import Random
 
 from railroad_ink.api import new_game, write_game
 from railroad_ink.bots.registry import COMPUTERS, computer
-from railroad_ink.catalogue import CATALOGUE, EDITIONS, EXPANSIONS
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.game_catalogue import CATALOGUE, EDITIONS, EXPANSIONS
 from railroad_ink.server.showcase import FOLDER
 
 DRAWN_GAMES = 4

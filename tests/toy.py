@@ -13,7 +13,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.dice import Die, Face, Generator, roll
@@ -32,6 +31,7 @@ from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand, Roll, Variant, faces_of
 from railroad_ink.editions.classic import CLASSIC
+from railroad_ink.game_catalogue import CATALOGUE
 
 PATH_KIND = Kind("P", Text("path"), networked=False, open_is_error=False)
 PATH = Route("path", Text("path"), "P-P-", joins="")

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
         write_game,
         write_sheet,
     )
-    from railroad_ink.catalogue import CATALOGUE
     from railroad_ink.core.actions import Action, Move, Placement
     from railroad_ink.core.engine import Game
     from railroad_ink.core.errors import IllegalAction, NotationError, RailroadInkError, Violation
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from railroad_ink.core.sheet import Sheet
     from railroad_ink.core.turn import Turn
     from railroad_ink.fast.scoring import score
+    from railroad_ink.game_catalogue import CATALOGUE
     from railroad_ink.render.svg.png import png_bytes
     from railroad_ink.render.svg.sheet import roll_svg, score_svg, sheet_svg
     from railroad_ink.render.terminal.text import roll_text, sheet_text
@@ -51,7 +51,7 @@ _HOMES = {
         "load_game", "new_game", "read_game", "read_sheet", "save_game", "write_game",
         "write_sheet",
     ),
-    "catalogue": ("CATALOGUE",),
+    "game_catalogue": ("CATALOGUE",),
     "core.actions": ("Action", "Move", "Placement"),
     "core.engine": ("Game",),
     "core.phase": ("Phase",),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import notation, setup
 from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.dice import Generator
@@ -16,6 +15,7 @@ from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
+from railroad_ink.game_catalogue import CATALOGUE
 
 NEEDS_CHANCE = Text(
     "These rules leave the set-up to chance: pass a generator, such as random.Random()."

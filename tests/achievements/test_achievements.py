@@ -17,7 +17,7 @@ from railroad_ink.achievements import (
 )
 from railroad_ink.api import read_game
 from railroad_ink.bots.registry import COMPUTERS
-from railroad_ink.catalogue import EXPANSIONS
+from railroad_ink.game_catalogue import EXPANSIONS
 from railroad_ink.render.svg.goal_pictures import badge_picture
 from railroad_ink.render.svg.page_art import PAGE_THEME
 from tests.golden.playthrough import GAMES

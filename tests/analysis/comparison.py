@@ -13,7 +13,7 @@ from railroad_ink.core.notation import write_sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.fast import FastCore
 from tests.analysis.cp_routes import TooManyWays
-from tests.analysis.positions import highest_by_enumeration, last_rounds, number_of_ends
+from tests.analysis.last_rounds import highest_by_enumeration, last_rounds, number_of_ends
 
 LEVELS = ("medium", "hard", "easy")
 EQUAL, DIFFERENT, UNDECIDED = "equal", "different", "undecided"

@@ -21,7 +21,7 @@ from tests.analysis.comparison import (
     by_integer_program,
     compared,
 )
-from tests.analysis.positions import last_rounds
+from tests.analysis.last_rounds import last_rounds
 from tests.analysis.report import Report
 
 pytestmark = pytest.mark.skipif(not available(), reason="the native core was not built")

@@ -11,7 +11,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.turn import Turn
 from railroad_ink.fast import BeamSettings, FastCore, available
 from railroad_ink.testing.builders import sheet
-from tests.analysis.positions import highest, highest_by_enumeration, last_rounds
+from tests.analysis.last_rounds import highest, highest_by_enumeration, last_rounds
 from tests.perft.counting import FILES, Position, end_sheets, levels, read
 
 pytestmark = pytest.mark.skipif(not available(), reason="the native core was not built")

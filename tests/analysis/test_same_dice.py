@@ -9,10 +9,10 @@ from railroad_ink.analysis.hindsight import hindsight, upper_bound
 from railroad_ink.analysis.same_dice import have_same_start, play_same_dice, rolls_of
 from railroad_ink.api import new_game
 from railroad_ink.bots.random_player import RandomPlayer
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import setup
 from railroad_ink.core.engine import Game, Position
 from railroad_ink.core.setup import start_sheet
+from railroad_ink.game_catalogue import CATALOGUE
 
 
 def played(rules: str, *, players: int = 1, seed: int = 1) -> Game:

@@ -77,7 +77,7 @@ def test_the_seed_determines_the_errors() -> None:
 @pytest.fixture
 def no_core(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Simulate an installation without a compiler."""
-    monkeypatch.setattr("railroad_ink.fast.core._native", None)
+    monkeypatch.setattr("railroad_ink.fast.native_core._native", None)
     _load_core.cache_clear()
     _warn.cache_clear()
     yield

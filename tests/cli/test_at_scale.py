@@ -13,8 +13,8 @@ from distributed import LocalCluster
 from railroad_ink import read_game
 from railroad_ink.arena import game_tables, runner
 from railroad_ink.arena.contest import Contest, GameResult
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.game_catalogue import CATALOGUE
 from tests.cli.running import Answer, Run
 
 CONTEST = Contest(CATALOGUE.build("classic"), ("random", "random"), 3, "1")

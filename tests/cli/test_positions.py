@@ -8,7 +8,7 @@ import pytest
 
 from railroad_ink.arena import position_tables
 from railroad_ink.bots.weight_files import core_for
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from tests.cli.running import Run
 
 pytestmark = pytest.mark.needs("native")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.rulebook import BASE, RULEBOOK
 from tests.cli.running import Answer, Run
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.board_doubts import board_doubts
 from railroad_ink.core.board_notation import read_board
 from railroad_ink.core.doubt import Doubt
 from railroad_ink.core.geometry import E, S
 from railroad_ink.core.scoring import score
 from railroad_ink.core.tokens import rows_of
+from railroad_ink.game_catalogue import CATALOGUE
 
 
 def doubts(text: str, rules: str = "classic") -> list[Doubt]:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.board_notation import board_rows, read_board, short_rows
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.notation import (
@@ -17,6 +16,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.tokens import rows_of
 from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.editions.challenge.goal_status import goal_status
+from railroad_ink.game_catalogue import CATALOGUE
 
 CLASSIC = CATALOGUE.ruleset("classic")
 CHALLENGE = CATALOGUE.ruleset("challenge goals=A,G,K")

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from railroad_ink.catalogue import all_routes
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.lines import exit_line, line_through, line_with, ring
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import Node, TrackGraph, track_graph
 from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
+from railroad_ink.game_catalogue import all_routes
 
 SMALL_RING = "22-HH- 23--HH 32HH-- 33H--H"
 EIGHT = "21-HH- 22--HH 31HH-- 32HHHH 33--HH 42HH-- 43H--H"

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from railroad_ink.bots.random_player import random_game
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.legality import may_end
 from railroad_ink.core.record import Record
+from railroad_ink.game_catalogue import CATALOGUE
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from railroad_ink.catalogue import EXPANSIONS
+from railroad_ink.game_catalogue import EXPANSIONS
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "railroad_ink"
@@ -23,7 +23,7 @@ ALLOWED = {
     "cli/verbs/rules.py": EXAMPLES,
     "cli/verbs/simulate.py": EXAMPLES,
     "server/http/dependencies.py": EXAMPLES,
-    "server/http/models.py": EXAMPLES,
+    "server/http/api_models.py": EXAMPLES,
 }
 """Files that name an expansion, and why. Lists of dice and weights are named by edition."""
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from railroad_ink.catalogue import all_routes
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.plain_notation import read_plain, write_plain
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
+from railroad_ink.game_catalogue import all_routes
 from tests.toy import LARGE
 
 EVERY_SHAPE = [shape for route in all_routes() for shape in route.orientations]

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from railroad_ink.catalogue import all_routes
 from railroad_ink.core.dice import choose, roll, shuffled
 from railroad_ink.core.errors import (
     IllegalAction,
@@ -28,6 +27,7 @@ from railroad_ink.core.text import Text, untranslated
 from railroad_ink.editions.classic import DICE as CLASSIC_DICE
 from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
 from railroad_ink.editions.common import DIE_A
+from railroad_ink.game_catalogue import all_routes
 from railroad_ink.testing.strategies import shapes, spaces
 from tests.toy import LARGE
 

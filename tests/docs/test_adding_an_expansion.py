@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import languages
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.rulebook import Link, Rulebook
 from railroad_ink.rulebook.markdown import markdown_of, placeholders
 from railroad_ink.testing.conformance import check_ruleset

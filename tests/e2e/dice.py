@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import count
 from random import Random
 
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 
 
 def seed_of(rules: str, *rounds: str) -> str:

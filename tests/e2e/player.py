@@ -10,9 +10,9 @@ from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect
 
-from tests.server.page import COOKIE
-from tests.server.page import Page as Visitor
-from tests.server.page import Table as Room
+from tests.server.client import COOKIE
+from tests.server.client import Page as Visitor
+from tests.server.client import Table as Room
 
 OPEN_DIE = "[data-die]:not([aria-disabled=true]):not(.drawn)"
 PATIENCE_MS = 60_000

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.notation import read_record
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
+from railroad_ink.game_catalogue import CATALOGUE
 from tests.e2e.paper import PaperPlayer
 from tests.e2e.player import Player, Table
 from tests.e2e.test_barriers import serious

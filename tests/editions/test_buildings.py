@@ -2,10 +2,10 @@
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
 from railroad_ink.editions.challenge.buildings import ART, STATE, BuildingGains, Buildings, gains_of
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, sheet, turn_with
 
 CHALLENGE = CATALOGUE.ruleset("challenge")

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RollError
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.editions.challenge.draft import DRAFT
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.strategies import SEEDS
 
 RULES = st.sampled_from(

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.conformance import check_ruleset
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.languages import language_codes
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.editions.challenge.goal_cards import BASIC_GOALS
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import sheet
 
 CHALLENGE = CATALOGUE.ruleset("challenge")

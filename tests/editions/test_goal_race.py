@@ -2,11 +2,11 @@
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
 from railroad_ink.editions.challenge.goal_race import GoalRace
 from railroad_ink.editions.challenge.goal_status import STATE, GoalStatus, goal_status
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import sheet
 
 RULES = CATALOGUE.ruleset("challenge goals=A,D,K")

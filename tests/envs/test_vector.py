@@ -10,7 +10,7 @@ from railroad_ink.core.phase import Phase
 from railroad_ink.envs import InvalidAction
 from railroad_ink.envs.numbering import ActionNumbers
 from railroad_ink.envs.vector import VectorInk
-from railroad_ink.fast.core import FastCore
+from railroad_ink.fast.native_core import FastCore
 from railroad_ink.fast.tables import routes_of
 
 pytestmark = pytest.mark.needs("native")

@@ -1,9 +1,9 @@
 """Sheets with canyons."""
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.score import ScoreLine
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import sheet
 
 RULES = CATALOGUE.ruleset("classic canyon")

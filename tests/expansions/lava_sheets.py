@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import sheet, turn_with
 
 RULES = CATALOGUE.ruleset("classic lava")

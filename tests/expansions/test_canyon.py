@@ -2,7 +2,6 @@ from random import Random
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Move
 from railroad_ink.core.errors import IllegalAction, NotationError
@@ -13,6 +12,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.canyon import BRIDGED, CANYON, ROCK
 from railroad_ink.expansions.canyon_sheet import STATE, Canyons
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
 from tests.expansions.canyon_sheets import COLUMN, RULES, drawn, line

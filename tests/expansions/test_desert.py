@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from railroad_ink import new_game
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Move
 from railroad_ink.core.engine import Game, Round
 from railroad_ink.core.legality import legal_actions
@@ -13,6 +12,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.desert import DESERT, ENDURE, GOALS, exposed
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
 

@@ -5,13 +5,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.lake import GOALS, LAKE, fill, flooded
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
 from railroad_ink.testing.strategies import SEEDS, boards, played

@@ -3,7 +3,6 @@ from random import Random
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Move
 from railroad_ink.core.errors import IllegalAction, NotationError
 from railroad_ink.core.geometry import Space
@@ -16,6 +15,7 @@ from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.lava import GOALS, LAVA
 from railroad_ink.expansions.lava_routes import BESIDE_HIGHWAY
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, refused
 from railroad_ink.testing.conformance import check_ruleset
 from tests.expansions.lava_sheets import CAPPED, RULES, VOLCANO, WALLED, lava, owed, turn_on

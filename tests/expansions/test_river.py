@@ -4,13 +4,13 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.legality import placements
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.river import CURVED, GOALS, HIGHWAY_BRIDGE, RIVER, mouths, rivers
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
 from railroad_ink.testing.strategies import boards

@@ -2,13 +2,13 @@ from random import Random
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.trail import GOALS, ROUTES, TRAIL
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset
 

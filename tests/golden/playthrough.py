@@ -14,13 +14,13 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Action, Placement
 from railroad_ink.core.engine import Game
 from railroad_ink.core.notation import read_record, write_record, write_sheet
 from railroad_ink.core.phase import Phase
 from railroad_ink.core.record import Record
 from railroad_ink.core.score import Score
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.play import new_random_game, random_step
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.scoring import score
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.lessons import FIRST, Lesson, Step, StepGoal, is_reached, lessons
 
 STEPS = [(lesson, step) for lesson in lessons().values() for step in lesson.steps]

@@ -1,8 +1,8 @@
 """Boards of one table: goals awarded by the race, ranking with its tie-break."""
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.notation import read_sheets
 from railroad_ink.editions.challenge.goal_status import goal_status
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.paper import ScoredBoard, rank_boards, score_boards
 
 CORNERS = "A1H-H-:{} A7H-H-:{} G1H-H-:{}"

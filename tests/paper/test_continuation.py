@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from railroad_ink.api import read_game, write_game
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, PlayersError, RulesetError
 from railroad_ink.core.notation import read_record, read_sheets
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.paper import play_on
 from railroad_ink.testing.play import random_step
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.board_notation import read_board
 from railroad_ink.core.errors import NotationError, RollError
 from railroad_ink.core.legality import drawable
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.tokens import rows_of
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.paper import ask, next_round, paper_turn, read_question
 
 CLASSIC = CATALOGUE.ruleset("classic")

@@ -14,7 +14,7 @@ from railroad_ink.core.plain_notation import write_plain
 from railroad_ink.fast import FastCore
 from railroad_ink.render.terminal.progress import with_progress
 from tests.parity.hard_boards import hard_board
-from tests.parity.positions import differences, lines, positions
+from tests.parity.random_positions import differences, lines, positions
 from tests.parity.test_hard_boards import RULES as HARD_RULES
 from tests.parity.test_hard_boards import core_for
 from tests.parity.test_parity import RULES

@@ -6,12 +6,12 @@ from functools import cache
 from itertools import product
 from random import Random
 
-from railroad_ink.catalogue import all_routes
 from railroad_ink.core.geometry import SIDES, E, N, S, Side, W
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.plain_notation import _shape, read_plain
 from railroad_ink.core.routes import BLANK, CROSSINGS, Route
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.game_catalogue import all_routes
 
 HIGHWAY, RAILWAY = KINDS = "HR"
 MAX_SIZE = 8

@@ -7,14 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink import CATALOGUE
-from railroad_ink.catalogue import all_routes
 from railroad_ink.core.plain_notation import read_plain, write_plain
 from railroad_ink.core.routes import ROUTE_KINDS
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.fast import FastCore
+from railroad_ink.game_catalogue import all_routes
 from tests.core.brute_force import path_by_brute_force, trail_by_brute_force
 from tests.parity.hard_boards import hard_board, unprinted_routes
-from tests.parity.positions import lines
+from tests.parity.random_positions import lines
 
 pytestmark = pytest.mark.needs("native")
 RULES = ("classic", "challenge")

@@ -15,7 +15,7 @@ from railroad_ink.fast import (
     FastCore,
     SelfPlaySettings,
 )
-from tests.parity.positions import differences, ends_of_round, positions
+from tests.parity.random_positions import differences, ends_of_round, positions
 from tests.perft.counting import FILES, Position, read
 
 pytestmark = pytest.mark.needs("native")

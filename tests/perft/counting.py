@@ -18,11 +18,11 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Move, Placement
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import sheet, turn_with
 
 FILES = sorted(Path(__file__).parent.glob("*.perft"))

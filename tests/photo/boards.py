@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 from PIL import Image
 
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.photo.perspective import GRID, SPACES, homography
 from railroad_ink.photo.synthetic.own_prints import own_prints
 from railroad_ink.photo.synthetic.pictures import Photo, synthetic_photo

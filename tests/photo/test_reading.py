@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.geometry import Symmetry
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.photo.codes import transformed
 from railroad_ink.photo.errors import PhotoError
 from railroad_ink.photo.files import open_photo

@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.photo.perspective import GRID, SPACE_PIXELS, homography, project, straighten
 from railroad_ink.photo.synthetic.hands import (
     BRIDGES,
@@ -20,7 +20,7 @@ from railroad_ink.photo.synthetic.hands import (
 )
 from railroad_ink.photo.synthetic.own_prints import own_prints
 from railroad_ink.photo.synthetic.pictures import straight_picture
-from railroad_ink.photo.synthetic.routes import has_station, route_strokes
+from railroad_ink.photo.synthetic.route_strokes import has_station, route_strokes
 from tests.photo.boards import CLASSIC, drawn, photo
 
 CHALLENGE = CATALOGUE.ruleset("challenge")

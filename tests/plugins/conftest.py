@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from railroad_ink.bots import registry
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.plugins import loading
 from tests.cli.conftest import run
 

@@ -6,8 +6,8 @@ from itertools import product
 import pypdfium2
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.languages import language_codes
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.printing import BOARDS, PAPERS, PARTS, PrintError, print_pdf
 from railroad_ink.printing.board_page import space_size
 from railroad_ink.printing.document import board_boxes

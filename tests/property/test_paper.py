@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from railroad_ink.api import new_game
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.board_doubts import board_doubts
 from railroad_ink.core.engine import Game
 from railroad_ink.core.notation import NamedSheet, read_sheets, write_sheets
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.paper import score_boards
 from railroad_ink.testing.mixes import mixes
 from railroad_ink.testing.play import random_step

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.paper import views
-from railroad_ink.server.paper.models import (
+from railroad_ink.server.paper.paper_models import (
     PaperBoard,
     PaperCheckRequest,
     PaperScoreRequest,

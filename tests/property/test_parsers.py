@@ -14,8 +14,8 @@ from railroad_ink.arena.dice_lists import read_list, write_list
 from railroad_ink.core.errors import NotationError, RailroadInkError
 from railroad_ink.match.entries import KINDS, UnreadableEntry, read_entry, write_entry
 from railroad_ink.match.refusals import NotAllowed
-from railroad_ink.server.dice_tables.models import DiceTableState, NewDiceTable
 from railroad_ink.server.dice_tables.rolls import read_rules, seated, seeded_dice
+from railroad_ink.server.dice_tables.table_models import DiceTableState, NewDiceTable
 from railroad_ink.server.rooms.codes import new_short_code, read_short_code
 from railroad_ink.server.rooms.daily import parse_day
 from tests.property.test_notation import check_place, mutated

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 
 from railroad_ink.bots.weight_files import core_for
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.geometry import SYMMETRIES, Symmetry
 from railroad_ink.core.layouts import Exit, Layout
@@ -14,6 +13,7 @@ from railroad_ink.core.routes import Shape
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.editions.challenge.edition import LAYOUT as CHALLENGE_LAYOUT
 from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import points
 from railroad_ink.testing.strategies import boards, games
 from tests.toy import LARGE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from railroad_ink import score
-from railroad_ink.catalogue import all_routes
 from railroad_ink.core.dice import Face
+from railroad_ink.game_catalogue import all_routes
 from railroad_ink.render.svg.sheet import roll_svg, sheet_svg
 from railroad_ink.render.terminal.text import roll_text, score_table, sheet_text, to_plain_text
 from tests.render.samples import CLASSIC, SKETCH

@@ -16,7 +16,7 @@ from railroad_ink.core.text import untranslated
 from railroad_ink.editions.challenge import edition
 from railroad_ink.render.svg.ink import PenStroke, turned
 from railroad_ink.render.svg.route_art import module_art, strokes
-from railroad_ink.render.svg.symbol_room import bounds, fit_transform, free_box
+from railroad_ink.render.svg.symbol_placement import bounds, fit_transform, free_box
 
 EVERYTHING = CATALOGUE.ruleset(
     "challenge " + " ".join(module.key for module in CATALOGUE.expansions)

@@ -5,10 +5,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import sketch
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.sketch import SIZE
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.printing.svg_paths import trace
 from railroad_ink.render.palette import find_theme
 from railroad_ink.render.svg.goal_pictures import goal_picture

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 
 from railroad_ink import CATALOGUE, Sheet, score
-from railroad_ink.catalogue import all_routes
 from railroad_ink.core.dice import Face
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.track_graph import track_graph
+from railroad_ink.game_catalogue import all_routes
 from railroad_ink.render import palette
 from railroad_ink.render.palette import UnknownTheme
 from railroad_ink.render.svg.overlay import trace

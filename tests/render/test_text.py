@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from rich.cells import cell_len
 
 from railroad_ink import Sheet, score
-from railroad_ink.catalogue import all_routes
 from railroad_ink.core import routes
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import SIDES, E, N, S, W
@@ -15,6 +14,7 @@ from railroad_ink.core.routes import BASIC_KINDS, Shape
 from railroad_ink.core.scoring import error_ends
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.editions.challenge import edition
+from railroad_ink.game_catalogue import all_routes
 from railroad_ink.render.svg.route_art import module_art
 from railroad_ink.render.terminal.board import draw_board
 from railroad_ink.render.terminal.cells import COLUMNS, OUTERMOST, ROWS, cell

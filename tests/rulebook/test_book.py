@@ -8,10 +8,10 @@ from typing import ClassVar
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.networks import NETWORK_VALUES
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.text import untranslated
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.rulebook import BASE, RULEBOOK, Link, Rulebook
 from railroad_ink.rulebook.book import LOCALE
 from railroad_ink.rulebook.figures import Part

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import railroad_ink
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.score import ScoreLine
 from railroad_ink.core.scoring import score
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.rulebook import RULEBOOK, Link
 from railroad_ink.testing.builders import sheet
 

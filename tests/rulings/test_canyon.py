@@ -1,9 +1,9 @@
 """Rules §6, Canyon: what the rulebook leaves open."""
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.canyon_sheet import Canyons
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 
 RULES = CATALOGUE.ruleset("classic canyon")

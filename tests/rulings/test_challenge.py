@@ -2,13 +2,13 @@
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import IllegalAction
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import drawable
 from railroad_ink.core.turn import Turn
 from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.editions.challenge.edition import LAYOUT as CHALLENGE_LAYOUT
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 
 CHALLENGE = CATALOGUE.ruleset("challenge")

@@ -1,9 +1,9 @@
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.desert import GOALS
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 
 RULES = CATALOGUE.ruleset("classic desert")

@@ -7,7 +7,7 @@ import pytest
 from railroad_ink import CATALOGUE, new_game, read_game, write_game
 from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.legality import legal_moves
-from railroad_ink.fast.core import supports
+from railroad_ink.fast.native_core import supports
 from railroad_ink.rulebook import RULEBOOK
 from railroad_ink.testing.builders import act, refused, sheet, turn_with
 from railroad_ink.testing.conformance import check_ruleset

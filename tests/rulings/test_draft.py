@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from railroad_ink.api import new_game, read_game, write_game
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import setup
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import PhaseError, PlayersError, RollError
 from railroad_ink.core.legality import drawable
 from railroad_ink.core.phase import Phase
 from railroad_ink.editions.challenge.draft import DRAFT, face_value, hand_value
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import sheet
 
 CHALLENGE = CATALOGUE.ruleset("challenge variant=draft")

@@ -1,6 +1,6 @@
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import points, sheet
 
 RULES = CATALOGUE.ruleset("classic forest")

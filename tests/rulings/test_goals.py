@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from railroad_ink.api import new_game, read_game, write_game
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import setup
 from railroad_ink.core.engine import Game, Round
 from railroad_ink.core.errors import RailroadInkError, RulesetError
@@ -15,6 +14,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.editions.challenge.goal_race import GoalRace
 from railroad_ink.editions.challenge.goal_status import GOALS, RANDOM, goal_status
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import points, sheet
 from railroad_ink.testing.play import random_step
 

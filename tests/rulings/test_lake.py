@@ -1,7 +1,7 @@
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.lake import GOALS
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 
 RULES = CATALOGUE.ruleset("classic lake")

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Move, Placement
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import legal_actions
@@ -13,6 +12,7 @@ from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
 from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.expansions.lava import GOALS, LAVA
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
 from railroad_ink.testing.play import random_action
 from railroad_ink.testing.strategies import SEEDS, boards

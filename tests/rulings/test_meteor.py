@@ -1,9 +1,9 @@
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.meteor import GOALS, start_space
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, sheet, turn_with
 
 RULES = CATALOGUE.ruleset("classic meteor")

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-from railroad_ink.catalogue import all_routes
 from railroad_ink.core.dice import Die
 from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import BASIC_ROUTES, SPECIAL_ROUTES, Route
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.editions import classic
 from railroad_ink.editions.challenge import edition as challenge
+from railroad_ink.game_catalogue import all_routes
 from railroad_ink.testing.builders import board, points, sheet
 
 # Route: ends, lines inside, distinct orientations.

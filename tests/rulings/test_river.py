@@ -1,6 +1,6 @@
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.river import GOALS
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import points, refused, sheet, turn_with
 
 RULES = CATALOGUE.ruleset("classic river")

@@ -1,6 +1,6 @@
 """Rules §6, Trail: what is left open."""
 
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, sheet, turn_with
 
 RULES = CATALOGUE.ruleset("classic trail")

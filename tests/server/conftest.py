@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.client import Page
 from tests.server.hosting import Server, serving
-from tests.server.page import Page
 
 
 @pytest.fixture(scope="session")

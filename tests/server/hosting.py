@@ -14,7 +14,7 @@ from typing import Self
 
 import pytest
 
-from tests.server.page import Page
+from tests.server.client import Page
 
 
 class Server:

@@ -1,6 +1,6 @@
 """Rooms with several players."""
 
-from tests.server.page import Json, Page, Table
+from tests.server.client import Json, Page, Table
 
 OPEN: Json = {"kind": "open"}
 ADA: Json = {"kind": "me", "name": "Ada"}

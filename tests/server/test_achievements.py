@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.page import Json, Page, Table
+from tests.server.client import Json, Page, Table
 
 
 def earned(page: Page) -> dict[str, Json]:

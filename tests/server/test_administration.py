@@ -11,7 +11,7 @@ from sqlalchemy import text
 from typer.testing import CliRunner, Result
 
 from railroad_ink.cli import app
-from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Store, administration

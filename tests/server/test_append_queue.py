@@ -11,7 +11,7 @@ from railroad_ink.match import Match, SeatKind
 from railroad_ink.match.entries import Added
 from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import ServiceUnavailable
-from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom

@@ -17,8 +17,8 @@ from railroad_ink.server.http.app import create_app
 from railroad_ink.server.http.limits import MAX_BODY_BYTES, MAX_FRAME_BYTES
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.messages import PROTOCOL, client_messages
+from tests.server.client import Json, Page, Refusal, Table
 from tests.server.hosting import Server
-from tests.server.page import Json, Page, Refusal, Table
 
 FUZZ = settings(
     max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]

@@ -17,8 +17,8 @@ from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.workers import PoolKind
 from tests.analysis.test_coach import played as played_by
+from tests.server.client import Json, Page
 from tests.server.hosting import Server
-from tests.server.page import Json, Page
 from tests.server.waiting import finished
 
 pytestmark = pytest.mark.needs("native")

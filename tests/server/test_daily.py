@@ -10,10 +10,10 @@ from railroad_ink.match.entries import Opened
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import origin_of
 from railroad_ink.server.rooms.commands import rules_of
-from railroad_ink.server.rooms.dice import day_seed, generator_for
+from railroad_ink.server.rooms.dice_seeds import day_seed, generator_for
 from railroad_ink.server.store import DailyAttempt, DailyRanking
+from tests.server.client import Page
 from tests.server.hosting import Server
-from tests.server.page import Page
 
 MONDAY = date(2026, 1, 5)
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.dice_tables.live import LiveTables
-from railroad_ink.server.dice_tables.models import NewDiceTable
 from railroad_ink.server.dice_tables.store import MAX_TABLES_EACH, StoredTable
+from railroad_ink.server.dice_tables.table_models import NewDiceTable
+from tests.server.client import Json, Page
 from tests.server.hosting import serving
-from tests.server.page import Json, Page
 from tests.server.waiting import finished
 
 CHALLENGE = "challenge goals=random"

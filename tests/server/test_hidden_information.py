@@ -10,11 +10,11 @@ from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.match import Match, SeatKind, apply_entry, new_match
 from railroad_ink.match.entries import Acted, Added, Ended, Opened
 from railroad_ink.server.sockets.messages import Snapshot
-from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus
 from railroad_ink.server.views.room_views import shown as shown_to
 from railroad_ink.server.views.view_cache import ViewCache
-from tests.server.page import Page
+from tests.server.client import Page
 from tests.server.seating import two_at_a_table
 
 RULES = ("classic", "challenge lava canyon goals=random", "classic river meteor", "classic trail")

@@ -1,6 +1,6 @@
 """House rules on the page: listed apart from expansions, and played."""
 
-from tests.server.page import Page
+from tests.server.client import Page
 
 
 def test_the_new_game_form_lists_house_rules_apart(ada: Page) -> None:

@@ -15,11 +15,11 @@ from railroad_ink.core.languages import FOLDERS_VARIABLE
 from railroad_ink.core.text import OWN_NAME
 from railroad_ink.match import Seat, SeatKind
 from railroad_ink.server.http import static_page
-from railroad_ink.server.language import Languages
+from railroad_ink.server.request_language import Languages
 from railroad_ink.server.views.names import seat_name
 from tests.catalogues import compiled
+from tests.server.client import Json, Page, Refusal, Table
 from tests.server.hosting import Server, serving
-from tests.server.page import Json, Page, Refusal, Table
 
 UNKNOWN_RULES = "/api/ruleset?rules=chess"
 SAID = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.page import Page
+from tests.server.client import Page
 
 
 def test_all_lessons_are_listed_with_an_example_board(ada: Page) -> None:

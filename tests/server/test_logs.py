@@ -9,9 +9,9 @@ import httpx
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from railroad_ink.server.garbage import FULL, tune_garbage_collector
+from railroad_ink.server.gc_tuning import FULL, tune_garbage_collector
 from railroad_ink.server.logs import JsonFormatter, RequestIds, TextFormatter, configure_logs
-from tests.server.page import Page
+from tests.server.client import Page
 from tests.server.waiting import finished
 
 URL = "postgresql+psycopg://ink:s3cret@db/ink"

@@ -5,7 +5,7 @@ from pathlib import Path
 from railroad_ink.match import Match, SeatKind
 from railroad_ink.match.entries import Added, Entry
 from railroad_ink.match.transitions import apply_entry
-from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings

@@ -11,7 +11,7 @@ import pytest
 from railroad_ink.match import SeatKind
 from railroad_ink.match.entries import Added
 from railroad_ink.server.errors import OtherVersion, Overloaded, RoomNotFound, ServiceUnavailable
-from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom

@@ -12,8 +12,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.server import ServerState
 
 from railroad_ink.server import serve
-from railroad_ink.server.http import impatient_protocol, limits
-from railroad_ink.server.http.addresses import is_among, with_mapped
+from railroad_ink.server.http import header_timeout, limits
+from railroad_ink.server.http.client_addresses import is_among, with_mapped
 from railroad_ink.server.serve import free_socket, server_config
 from railroad_ink.server.settings import Settings
 from tests.server.waiting import finished
@@ -91,11 +91,11 @@ def test_a_misspelled_proxy_is_refused() -> None:
 
 
 def test_half_open_requests_are_counted_by_network() -> None:
-    half_open = impatient_protocol.ImpatientProtocol.half_open
+    half_open = header_timeout.ImpatientProtocol.half_open
 
     async def test() -> dict[str, int]:
         config = server_config(Settings(), whoami)
-        protocol = impatient_protocol.ImpatientProtocol(config, ServerState(), {})
+        protocol = header_timeout.ImpatientProtocol(config, ServerState(), {})
         protocol.connection_made(_Transport())  # type: ignore[arg-type]
         counted = dict(half_open)
         protocol.connection_lost(None)
@@ -118,8 +118,8 @@ class _Transport:
 
 
 def test_half_open_requests_of_an_address_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(impatient_protocol, "MAX_HALF_OPEN", 3)
-    half_open = impatient_protocol.ImpatientProtocol.half_open
+    monkeypatch.setattr(header_timeout, "MAX_HALF_OPEN", 3)
+    half_open = header_timeout.ImpatientProtocol.half_open
 
     async def test() -> tuple[bytes, bytes]:
         async with listening(whoami, "192.0.2.0/24") as port:
@@ -141,7 +141,7 @@ def test_half_open_requests_of_an_address_are_bounded(monkeypatch: pytest.Monkey
 def test_a_header_that_does_not_arrive_ends_the_connection(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(impatient_protocol, "HEADER_SECONDS", 0.05)
+    monkeypatch.setattr(header_timeout, "HEADER_SECONDS", 0.05)
 
     async def test() -> bytes:
         async with listening(whoami) as port:
@@ -153,7 +153,7 @@ def test_a_header_that_does_not_arrive_ends_the_connection(
 def test_an_empty_line_after_a_request_does_not_keep_the_connection_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(impatient_protocol, "HEADER_SECONDS", 0.05)
+    monkeypatch.setattr(header_timeout, "HEADER_SECONDS", 0.05)
 
     async def test() -> bytes:
         async with listening(whoami) as port:

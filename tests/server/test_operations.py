@@ -7,9 +7,9 @@ import httpx
 import pytest
 
 from railroad_ink.server.http.security_headers import policy_for
+from tests.server.client import Page
 from tests.server.databases import free_port
 from tests.server.hosting import Server
-from tests.server.page import Page
 
 
 def headers_of(page: Page, path: str) -> httpx.Headers:

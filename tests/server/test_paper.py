@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from railroad_ink.api import new_game
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.notation import NamedSheet, write_sheets
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.play import random_step
-from tests.server.page import Json, Page
+from tests.server.client import Json, Page
 
 BOARD = {"name": "Ada", "spaces": [{"space": "A2", "code": "H-H-", "round": 1}]}
 

@@ -6,7 +6,7 @@ import pytest
 
 from railroad_ink.server.paper.photos import read_or_problem
 from tests.photo.boards import drawn, jpeg, photo
-from tests.server.page import Json, Page
+from tests.server.client import Json, Page
 
 
 def post(page: Page, content: bytes, status: int = 200, **query: str) -> Json:

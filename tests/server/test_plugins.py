@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.page import Page
+from tests.server.client import Page
 
 FOLDER = Path(__file__).parents[2] / "examples"
 EXAMPLES = [*sorted((FOLDER / "plugins").glob("*.py")), FOLDER / "players" / "best_of_ten.py"]

@@ -9,7 +9,7 @@ import pytest
 from railroad_ink.server.analysis import puzzles
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.workers import WorkerPools
-from tests.server.page import Page
+from tests.server.client import Page
 from tests.server.waiting import finished
 
 pytestmark = pytest.mark.needs("native")

@@ -15,8 +15,8 @@ from fastapi import WebSocket
 from railroad_ink.server import workers
 from railroad_ink.server.errors import Overloaded, TooManySockets, TooOften
 from railroad_ink.server.http import open_sockets
-from railroad_ink.server.http.addresses import is_among, network_of
 from railroad_ink.server.http.app import create_app
+from railroad_ink.server.http.client_addresses import is_among, network_of
 from railroad_ink.server.http.open_sockets import OpenSockets
 from railroad_ink.server.http.quotas import QUOTAS, Quota, Quotas
 from railroad_ink.server.settings import Settings

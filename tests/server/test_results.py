@@ -1,6 +1,6 @@
 """Results: lists, statistics, the same dice again, and what computer players make of them."""
 
-from tests.server.page import Json, Page, Table
+from tests.server.client import Json, Page, Table
 
 ADA: Json = {"kind": "me", "name": "Ada"}
 

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from railroad_ink.server.errors import ServiceUnavailable
-from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import _view
 from railroad_ink.server.store import StoreUnavailable
-from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.game_models import GameOptions
 from tests.server.waiting import finished
 
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)

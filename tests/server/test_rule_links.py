@@ -2,9 +2,9 @@
 
 import pytest
 
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.rulebook import RULEBOOK
-from tests.server.page import Page
+from tests.server.client import Page
 
 
 @pytest.mark.parametrize("language", RULEBOOK.languages)

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.server.client import Json, Page, Refusal, Table
 from tests.server.hosting import Server
-from tests.server.page import Json, Page, Refusal, Table
 from tests.server.test_bad_input import FRAMES, FUZZ, answers, is_welcome
 
 ADA: Json = {"kind": "me", "name": "Ada"}

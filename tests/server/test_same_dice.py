@@ -15,11 +15,11 @@ from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
 from railroad_ink.match.entries import Acted, Ended
 from railroad_ink.server.analysis import steps
-from railroad_ink.server.http.models import NewGame, NewSeat
-from railroad_ink.server.rooms import same_dice
+from railroad_ink.server.http.api_models import NewGame, NewSeat
+from railroad_ink.server.rooms import same_dice_comparison
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
-from railroad_ink.server.rooms.same_dice import SameDice
+from railroad_ink.server.rooms.same_dice_comparison import SameDice
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import administration
 from railroad_ink.server.thinking.jobs import FINISHER, think
@@ -112,7 +112,7 @@ def test_two_who_ask_for_a_step_wait_for_one_computation(data: Path) -> None:
 def test_a_comparison_that_fails_is_tried_again(
     data: Path, monkeypatch: pytest.MonkeyPatch, failures: int
 ) -> None:
-    monkeypatch.setattr(same_dice, "RETRY_SECONDS", 0.0)
+    monkeypatch.setattr(same_dice_comparison, "RETRY_SECONDS", 0.0)
     calls = Calls(failures)
 
     async def test(_registry: RoomRegistry, room: LiveRoom) -> None:
@@ -126,7 +126,7 @@ def test_a_comparison_that_fails_is_tried_again(
 def test_no_more_than_so_many_games_wait_to_be_compared(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(same_dice, "MAX_WAITING", 1)
+    monkeypatch.setattr(same_dice_comparison, "MAX_WAITING", 1)
     calls = Calls()
 
     async def test(registry: RoomRegistry, room: LiveRoom) -> None:

@@ -7,11 +7,11 @@ import pytest
 from railroad_ink.match import SeatKind, apply_entry, new_match
 from railroad_ink.match.entries import Added, GivenToComputer, Opened, SatDown
 from railroad_ink.server.rooms.persistence import rematch_entries
-from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus, shown
 from railroad_ink.server.views.view_cache import ViewCache
+from tests.server.client import Json, Page, Refusal
 from tests.server.hosting import Server
-from tests.server.page import Json, Page, Refusal
 from tests.server.seating import ADA, OPEN, two_at_a_table
 
 

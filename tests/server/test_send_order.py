@@ -7,7 +7,7 @@ from pathlib import Path
 
 from railroad_ink.match import SeatKind
 from railroad_ink.match.entries import Added
-from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import Viewer

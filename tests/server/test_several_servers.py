@@ -13,9 +13,9 @@ import redis as redis_client
 from railroad_ink.match.entries import Ended, Opened
 from railroad_ink.server.pubsub import CHANNEL
 from railroad_ink.server.store import Commit, Conflict, Store
+from tests.server.client import Json, Page, Refusal, Table
 from tests.server.databases import Postgres, Program, Redis
 from tests.server.hosting import Server
-from tests.server.page import Json, Page, Refusal, Table
 from tests.server.test_dice_tables import follow
 
 ADA: Json = {"kind": "me", "name": "Ada"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.page import Page, Refusal, Table
+from tests.server.client import Page, Refusal, Table
 from tests.server.seating import ADA, OPEN, two_at_a_table
 
 

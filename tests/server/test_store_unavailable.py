@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.client import Json, Refusal, Table
 from tests.server.hosting import Server
-from tests.server.page import Json, Refusal, Table
 
 ADA: Json = {"kind": "me", "name": "Ada"}
 COMPUTER: Json = {"kind": "computer", "level": "greedy"}

@@ -18,7 +18,7 @@ from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server import cancelling
 from railroad_ink.server.cancelling import end_tasks
 from railroad_ink.server.errors import Overloaded
-from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.rooms.automatic_play import decision_entries
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from railroad_ink.server.addresses import reachable_addresses
 from railroad_ink.server.http.limits import Buckets
+from railroad_ink.server.lan_urls import reachable_addresses
 from railroad_ink.server.rooms.codes import (
     new_recovery_code,
     new_short_code,
@@ -13,7 +13,7 @@ from railroad_ink.server.rooms.codes import (
     recovery_digest,
 )
 from railroad_ink.server.store import Store
-from tests.server.page import COOKIE, Json, Page, Refusal
+from tests.server.client import COOKIE, Json, Page, Refusal
 
 ADA: Json = {"kind": "me", "name": "Ada"}
 OPEN: Json = {"kind": "open"}

@@ -26,16 +26,16 @@ from railroad_ink.match.entries import (
 )
 from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import Overloaded
-from railroad_ink.server.http.models import NewGame, NewSeat
+from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.http.picture_cache import PictureCache
-from railroad_ink.server.language import speaking
+from railroad_ink.server.request_language import speaking
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import Viewer
 from railroad_ink.server.sockets.messages import Change
 from railroad_ink.server.views import view_cache
-from railroad_ink.server.views.kept import change_json, snapshot_json
-from railroad_ink.server.views.models import GameOptions, RoomView
+from railroad_ink.server.views.cached_views import change_json, snapshot_json
+from railroad_ink.server.views.game_models import GameOptions, RoomView
 from railroad_ink.server.views.room_views import RoomStatus, at_this_time, room_facts, shown
 from railroad_ink.server.views.view_cache import ViewCache
 from tests.server.waiting import finished

@@ -4,7 +4,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.__main__ import main
 from railroad_ink.testing.mixes import check_mix, mixes
 

@@ -8,11 +8,11 @@ from datetime import date, timedelta
 from railroad_ink.achievements.achievement import Achievement, History
 from railroad_ink.achievements.finished_game import FinishedGame
 from railroad_ink.bots.registry import computer
-from railroad_ink.catalogue import EDITIONS, EXPANSIONS
 from railroad_ink.core import sketch
 from railroad_ink.core.art import Pigment
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
+from railroad_ink.game_catalogue import EDITIONS, EXPANSIONS
 
 EXITS, CENTRAL_SPACES = len(EDITIONS[0].layout.exits), len(EDITIONS[0].layout.centre)
 LINE_LENGTH = 12

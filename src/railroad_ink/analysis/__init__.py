@@ -30,10 +30,10 @@ from railroad_ink.analysis.last_round import (
     solve_last_round,
     turn_to_solve,
 )
+from railroad_ink.analysis.possible_sheets import check_sheet
 from railroad_ink.analysis.puzzle_files import read_puzzle, write_puzzle
 from railroad_ink.analysis.puzzles import Puzzle, make_puzzle
 from railroad_ink.analysis.same_dice import play_same_dice
-from railroad_ink.analysis.sheets import check_sheet
 
 __all__ = [
     "AnalysisError",

@@ -32,7 +32,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand
-from railroad_ink.fast.core import EMPTY
+from railroad_ink.fast.native_core import EMPTY
 
 STEPS = 100_000
 """Changes between two questions whether to stop."""

@@ -7,10 +7,10 @@ from importlib.resources import files
 from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.free_dice import FreeDiceGame, free_dice_bound
 from railroad_ink.analysis.hindsight import LineOfPlay
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.notation import read_steps
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
+from railroad_ink.game_catalogue import CATALOGUE
 
 FOLDER = files("railroad_ink.analysis").joinpath("free_dice_games")
 NOTHING_KNOWN = Text("No game with dice of one’s choice is stored for {ruleset}; omit --known.")

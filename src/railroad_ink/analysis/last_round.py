@@ -16,7 +16,7 @@ from functools import cache
 
 from railroad_ink import fast
 from railroad_ink.analysis.errors import AnalysisError
-from railroad_ink.analysis.sheets import check_sheet
+from railroad_ink.analysis.possible_sheets import check_sheet
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset

@@ -7,11 +7,11 @@ from random import Random
 from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.last_round import last_turn
 from railroad_ink.analysis.puzzles import JOIN, KINDS, Puzzle, solve_puzzle
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.layouts import Exit
 from railroad_ink.core.notation import SHEET_HEADER, read_sheet, write_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
+from railroad_ink.game_catalogue import CATALOGUE
 
 HEADER = "railroad-ink puzzle 1"
 NOT_A_PUZZLE = Text("A puzzle file begins with {header!r}.")

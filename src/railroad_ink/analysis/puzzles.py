@@ -21,7 +21,6 @@ from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.last_round import LastRound, check_solvable, solve_last_round
 from railroad_ink.bots.levels import LEVELS
 from railroad_ink.bots.weight_files import core_for
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import choose, roll
 from railroad_ink.core.layouts import Exit
@@ -34,6 +33,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
+from railroad_ink.game_catalogue import CATALOGUE
 
 LAST_ROUND, JOIN, CLOSED = KINDS = ("last-round", "join", "closed")
 CHALLENGE = "challenge-"

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from railroad_ink.api import new_game, write_game
 from railroad_ink.arena.dice_lists import DiceList, roll_next
+from railroad_ink.bots.custom_players import find_player
 from railroad_ink.bots.guarded import GuardedPlayer
 from railroad_ink.bots.levels import why_unsupported
-from railroad_ink.bots.own_players import find_player
 from railroad_ink.bots.player import Player
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator

@@ -11,7 +11,6 @@ from importlib.resources import files
 from pathlib import Path
 from random import Random
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import roll
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError, RollError, system_reason
@@ -20,6 +19,7 @@ from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.text import Text, sentence, untranslated
 from railroad_ink.core.tokens import EXPECTED, Cursor, TokenLine, Word
 from railroad_ink.core.variant import faces_of
+from railroad_ink.game_catalogue import CATALOGUE
 
 HEADER = "railroad-ink dice 1"
 LISTS = tuple(

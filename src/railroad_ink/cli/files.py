@@ -9,7 +9,6 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli.output import UsageError
 from railroad_ink.core import notation
 from railroad_ink.core.board_notation import starts_drawing
@@ -20,6 +19,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, sentence, untranslated
 from railroad_ink.core.tokens import first_line, rows_of
+from railroad_ink.game_catalogue import CATALOGUE
 
 STANDARD_STREAM = "-"
 """Names standard input or standard output."""

@@ -11,12 +11,12 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli.output import UsageError, err, usage_errors
 from railroad_ink.core.languages import ENGLISH, find_language, language_codes
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.plugins import load_file
 
 UNKNOWN_LANGUAGE = "Unknown language {code!r}, so English is used. Available: {known}."

@@ -11,7 +11,6 @@ from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text as Rich
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli.files import Board, takes_stream, write_file
 from railroad_ink.cli.output import UsageError, out
 from railroad_ink.core import scoring
@@ -21,6 +20,7 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.routes import BASIC_KINDS, Kind, Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.route_art import module_art
 from railroad_ink.render.svg.sheet import sheet_svg

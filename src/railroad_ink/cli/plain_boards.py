@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol, cast
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli.files import STANDARD_STREAM, Board, FileError, file_errors
 from railroad_ink.core.errors import NotationError, RailroadInkError
 from railroad_ink.core.plain_notation import read_plain
@@ -18,6 +17,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.tokens import EXPECTED
+from railroad_ink.game_catalogue import CATALOGUE
 
 PARTS = ("exits", "highway", "railway", "centre")
 CHUNK = 1 << 16

@@ -7,10 +7,10 @@ environment behaves differently.
 
 import gymnasium
 
+from railroad_ink.envs.multi_agent import env, parallel_env
 from railroad_ink.envs.numbering import ActionNumbers, InvalidAction
 from railroad_ink.envs.observations import Observer
 from railroad_ink.envs.play import Reward
-from railroad_ink.envs.several import env, parallel_env
 from railroad_ink.envs.solo import SoloEnv
 
 __all__ = [

@@ -14,7 +14,6 @@ import numpy as np
 import pyspiel
 
 from railroad_ink.api import new_game, write_sheet
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Die
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
@@ -24,6 +23,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.envs.numbering import END, ActionNumbers
 from railroad_ink.envs.observations import Observer
+from railroad_ink.game_catalogue import CATALOGUE
 
 NAME = "python_railroad_ink"
 MAX_POINTS = 1000.0

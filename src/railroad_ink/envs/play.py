@@ -11,7 +11,6 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from railroad_ink.api import new_game
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.phase import Phase
@@ -20,6 +19,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.envs.numbering import ActionNumbers, Mask
 from railroad_ink.envs.observations import Observer
 from railroad_ink.fast.scoring import score
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import sheet_svg
 from railroad_ink.render.terminal.text import sheet_text

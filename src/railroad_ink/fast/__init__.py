@@ -6,7 +6,7 @@ package is installed; `available` says whether it was, and `why_not` what to do 
 """
 
 from railroad_ink.fast.bare import BareRoutes
-from railroad_ink.fast.core import (
+from railroad_ink.fast.native_core import (
     DamagedWeights,
     FastCore,
     NativeCoreUnavailable,

@@ -16,7 +16,7 @@ from railroad_ink.core.text import untranslated
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import STANDARD, Hand
 from railroad_ink.editions.challenge import buildings
-from railroad_ink.fast.core import FastCore
+from railroad_ink.fast.native_core import FastCore
 from railroad_ink.fast.tables import KIND_LETTERS, shapes_of
 
 TAKEN = Route("taken", untranslated("taken space"), BLANK * 4)

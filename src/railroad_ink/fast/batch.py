@@ -23,7 +23,7 @@ from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.fast.core import EMPTY, MAX_THREADS, SEEDS, FastCore, native_settings
+from railroad_ink.fast.native_core import EMPTY, MAX_THREADS, SEEDS, FastCore, native_settings
 from railroad_ink.fast.settings import BeamSettings, check_number
 from railroad_ink.fast.tables import routes_of
 

@@ -17,7 +17,7 @@ from railroad_ink.core.scoring import score as explained_score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.editions.challenge.goal_status import goals_in_play
-from railroad_ink.fast.core import LINES, FastCore, available, supports
+from railroad_ink.fast.native_core import LINES, FastCore, available, supports
 
 if TYPE_CHECKING:
     from railroad_ink._native import CountedLines

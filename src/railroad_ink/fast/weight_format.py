@@ -11,7 +11,7 @@ import struct
 from collections.abc import Mapping, Sequence
 
 from railroad_ink import _native
-from railroad_ink.fast.core import UNUSABLE, DamagedWeights
+from railroad_ink.fast.native_core import UNUSABLE, DamagedWeights
 
 _FEATURES = len(_native.FEATURES)
 LAYER_SIZES = (

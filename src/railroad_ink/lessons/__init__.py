@@ -14,7 +14,6 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Move, Placement
 from railroad_ink.core.ruleset import Ruleset
@@ -23,6 +22,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
+from railroad_ink.game_catalogue import CATALOGUE
 
 FIRST = "first"
 """The lesson to begin with."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from railroad_ink.api import new_game
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
 from railroad_ink.core.phase import Phase
@@ -14,6 +13,7 @@ from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.match.entries import Rolled, Started
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import singledispatch
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import setup
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, PlayersError
 from railroad_ink.core.notation import read_position
 from railroad_ink.core.variant import MAX_PLAYERS
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.match.entries import (
     Acted,
     Added,

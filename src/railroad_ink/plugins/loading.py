@@ -14,9 +14,9 @@ from pathlib import Path
 from types import ModuleType
 
 from railroad_ink.bots import registry
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RailroadInkError, system_reason
 from railroad_ink.core.text import Text, untranslated
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.plugins.checks import check
 from railroad_ink.plugins.plugin import Plugin, PluginError
 

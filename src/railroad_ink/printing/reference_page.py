@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Die
 from railroad_ink.core.networks import NETWORK_VALUES
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.printing.art import die_face_art, shape_art
 from railroad_ink.printing.board_page import SPECIALS, board_title
 from railroad_ink.printing.flow import Section, chapter_sections, draw_columns

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import untranslated
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.render.svg.sheet import sheet_svg
 from railroad_ink.render.terminal.text import sheet_text
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.text import Text
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.rulebook.book import BASE, ChapterKind, Link, Rulebook
 from railroad_ink.rulebook.markdown import Chapter, Rule, html_of
 

@@ -12,10 +12,10 @@ from starlette.types import ASGIApp
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
-from railroad_ink.server.garbage import collect_now_and_then, tune_garbage_collector
-from railroad_ink.server.http.addresses import with_mapped
+from railroad_ink.server.gc_tuning import collect_now_and_then, tune_garbage_collector
 from railroad_ink.server.http.app import create_app
-from railroad_ink.server.http.impatient_protocol import ImpatientProtocol
+from railroad_ink.server.http.client_addresses import with_mapped
+from railroad_ink.server.http.header_timeout import ImpatientProtocol
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES
 from railroad_ink.server.logs import configure_logs
 from railroad_ink.server.settings import Settings

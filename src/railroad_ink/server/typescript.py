@@ -9,13 +9,11 @@ from typing import Any
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from railroad_ink.server.dice_tables import models as dice_models
-from railroad_ink.server.http import analysis_models, page_models
-from railroad_ink.server.http import models as http_models
-from railroad_ink.server.paper import models as paper_models
+from railroad_ink.server.dice_tables import table_models
+from railroad_ink.server.http import analysis_models, api_models, page_models
+from railroad_ink.server.paper import paper_models
 from railroad_ink.server.sockets import messages
-from railroad_ink.server.views import lesson_models, shared_models
-from railroad_ink.server.views import models as views
+from railroad_ink.server.views import game_models, lesson_models, shared_models
 
 Schema = dict[str, Any]
 
@@ -30,12 +28,12 @@ SIMPLE = {
 }
 WIRE = (
     shared_models,
-    views,
+    game_models,
     messages,
-    http_models,
+    api_models,
     page_models,
     paper_models,
-    dice_models,
+    table_models,
     analysis_models,
     lesson_models,
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.geometry import Space
@@ -17,6 +16,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import STANDARD
+from railroad_ink.game_catalogue import CATALOGUE
 
 CLASSIC = CATALOGUE.ruleset("classic")
 _DRAWING = re.compile(r"[A-Z]\d+ \S+ \S+")

@@ -6,8 +6,8 @@ from itertools import combinations
 from random import Random
 
 from railroad_ink.api import new_game
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.catalogue import Catalogue
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.conformance import check_ruleset
 
 DRAFT_SHARE, GOALS_SHARE = 0.3, 0.8

@@ -6,7 +6,6 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RulesetError
@@ -15,6 +14,7 @@ from railroad_ink.core.layouts import Layout
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Drawing, Sheet
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import CLASSIC
 from railroad_ink.testing.play import new_random_game, random_step
 

@@ -18,13 +18,13 @@ from railroad_ink.arena.report import PairedDifference, PlayerSummary, Report, r
 from railroad_ink.arena.runner import MAX_JOBS, dask_executor, default_jobs, run, run_on
 from railroad_ink.arena.summary import PERCENTILES
 from railroad_ink.bots.registry import current_key
+from railroad_ink.cli.bulk_saving import GameStore, Parquet, SaveGames, game_store
 from railroad_ink.cli.files import (
     STANDARD_STREAM,
     check_output,
     takes_stream,
     write_file,
 )
-from railroad_ink.cli.game_saving import GameStore, Parquet, SaveGames, game_store
 from railroad_ink.cli.options import (
     Draft,
     Edition,

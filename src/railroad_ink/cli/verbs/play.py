@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from railroad_ink.api import new_game
-from railroad_ink.bots.own_players import find_player
+from railroad_ink.bots.custom_players import find_player
 from railroad_ink.bots.player import ComputerPlayer, Player
 from railroad_ink.cli.files import STANDARD_STREAM, check_output, read_game_or_sheets
 from railroad_ink.cli.options import (

@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 from rich.markdown import Markdown
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli.options import AsJson, LanguageOption, Plugins
 from railroad_ink.cli.output import UsageError, emit, out
 from railroad_ink.cli.pictures import routes_picture
@@ -19,6 +18,7 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import Variant
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.rulebook import BASE, RULEBOOK, Chapter, Rule
 from railroad_ink.rulebook.markdown import markdown_of
 

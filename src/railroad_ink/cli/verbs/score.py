@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.cli import plain_boards as plain
 from railroad_ink.cli.files import Board, check_streams, read_boards, takes_stream
 from railroad_ink.cli.json_data import (
@@ -43,6 +42,7 @@ from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.notation import NamedSheet
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.paper import ScoredBoard, score_boards
 from railroad_ink.render.terminal.text import score_table, sheet_text
 

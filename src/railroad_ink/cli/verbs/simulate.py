@@ -14,7 +14,7 @@ import typer
 from railroad_ink.api import new_game, write_game
 from railroad_ink.arena.summary import Summary, Tally
 from railroad_ink.bots.random_player import random_game
-from railroad_ink.cli.game_saving import Parquet, SaveGames, game_store
+from railroad_ink.cli.bulk_saving import Parquet, SaveGames, game_store
 from railroad_ink.cli.options import (
     AsJson,
     Draft,

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Face
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.fast import BeamSettings, FastCore
-from railroad_ink.fast.core import PlayedGame
+from railroad_ink.fast.native_core import PlayedGame
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.photo.synthetic.own_prints import RULES, own_prints
 from railroad_ink.photo.synthetic.samples import Bytes, Source
 

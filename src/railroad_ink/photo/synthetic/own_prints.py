@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import numpy as np
 from numpy.typing import NDArray
 
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.photo.synthetic.strokes import PRINT, Colour, Points, Stroke, bezier
 from railroad_ink.printing.art import board_art
 from railroad_ink.printing.svg_paths import trace

@@ -20,7 +20,7 @@ from railroad_ink.photo.synthetic.hands import Hand, any_hand
 from railroad_ink.photo.synthetic.light import apply_ink, lit, noise, photographed
 from railroad_ink.photo.synthetic.prints import Print, any_print
 from railroad_ink.photo.synthetic.raster import Pixels, View, draw_layers
-from railroad_ink.photo.synthetic.routes import route_strokes
+from railroad_ink.photo.synthetic.route_strokes import route_strokes
 from railroad_ink.photo.synthetic.strokes import PRINT, Colour, Points, Stroke, line, wobbly
 from railroad_ink.photo.synthetic.warps import bent, straightened, tapped
 

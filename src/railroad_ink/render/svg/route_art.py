@@ -14,7 +14,7 @@ from railroad_ink.render.palette import PAPER
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.ink import MIDDLE, SIZE, Pen, PenStroke, Point
 from railroad_ink.render.svg.line_paths import arms, line_points, spokes
-from railroad_ink.render.svg.symbol_room import MIRRORED, fit_transform, free_box
+from railroad_ink.render.svg.symbol_placement import MIRRORED, fit_transform, free_box
 from railroad_ink.render.svg.wash import washes
 
 ROAD = 15.0

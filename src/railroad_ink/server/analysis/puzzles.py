@@ -9,7 +9,6 @@ from typing import NamedTuple
 from railroad_ink.analysis.last_round import last_turn
 from railroad_ink.analysis.puzzle_files import write_puzzle
 from railroad_ink.analysis.puzzles import Puzzle, make_puzzle
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.errors import RailroadInkError
@@ -17,6 +16,7 @@ from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Exit
 from railroad_ink.core.notation import read_sheet, write_sheet
 from railroad_ink.core.text import Text
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.workers import PoolKind, WorkerPools
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session
 
-from railroad_ink.server.dice_tables.models import DiceTableState, NewDiceTable
+from railroad_ink.server.dice_tables.table_models import DiceTableState, NewDiceTable
 from railroad_ink.server.errors import RoomNotFound
 from railroad_ink.server.rooms.codes import LETTERS
 from railroad_ink.server.store.schema import DiceTableRow

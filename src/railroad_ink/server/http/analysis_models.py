@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field
 
-from railroad_ink.server.views.models import BoardView, DieView, SheetView, TurnView
+from railroad_ink.server.views.game_models import BoardView, DieView, SheetView, TurnView
 from railroad_ink.server.views.shared_models import RulesetView, SpaceName, Translated, ViewModel
 
 

@@ -14,19 +14,20 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
-from railroad_ink.server.dice_tables import routes as dice_tables
+from railroad_ink.server.dice_tables import table_endpoints
 from railroad_ink.server.errors import Refusal
 from railroad_ink.server.http import (
-    achievement_routes,
-    analysis_routes,
-    device_routes,
+    achievement_endpoints,
+    analysis_endpoints,
+    device_endpoints,
+    endpoints,
     game_lists,
     health,
-    open_table_routes,
-    puzzle_routes,
-    routes,
+    open_table_endpoints,
+    puzzle_endpoints,
 )
 from railroad_ink.server.http.api_docs import add_api_docs
+from railroad_ink.server.http.api_models import Problem
 from railroad_ink.server.http.cookies import Cookies
 from railroad_ink.server.http.limits import (
     GUESS_BURST,
@@ -34,14 +35,13 @@ from railroad_ink.server.http.limits import (
     Buckets,
     Limits,
 )
-from railroad_ink.server.http.models import Problem
 from railroad_ink.server.http.security_headers import SecurityHeaders
 from railroad_ink.server.http.static_page import add_page
-from railroad_ink.server.language import Languages
 from railroad_ink.server.logs import RequestIds
+from railroad_ink.server.paper import paper_endpoints
 from railroad_ink.server.paper import photos as paper_photos
 from railroad_ink.server.paper import pictures as paper_pictures
-from railroad_ink.server.paper import routes as paper_routes
+from railroad_ink.server.request_language import Languages
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets import connection
@@ -80,10 +80,10 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     add_api_docs(app)
     app.include_router(health.router)
     app.include_router(connection.router)
-    paper = (paper_routes, paper_pictures, paper_photos)
-    parts = (*paper, dice_tables, analysis_routes, puzzle_routes)
-    lists = (game_lists, achievement_routes, open_table_routes, device_routes)
-    for part in (*parts, *lists, routes):  # the last one answers unknown addresses
+    paper = (paper_endpoints, paper_pictures, paper_photos)
+    parts = (*paper, table_endpoints, analysis_endpoints, puzzle_endpoints)
+    lists = (game_lists, achievement_endpoints, open_table_endpoints, device_endpoints)
+    for part in (*parts, *lists, endpoints):  # the last one answers unknown addresses
         app.include_router(part.router)
     add_page(app)
     app.add_exception_handler(RailroadInkError, _refused)

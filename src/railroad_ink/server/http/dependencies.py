@@ -10,10 +10,10 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.requests import HTTPConnection
 
 from railroad_ink.server.errors import RoomNotFound, TooFast
-from railroad_ink.server.http.addresses import client_address, network_of
+from railroad_ink.server.http.api_models import Problem
+from railroad_ink.server.http.client_addresses import client_address, network_of
 from railroad_ink.server.http.cookies import known_visitor, visitor
 from railroad_ink.server.http.limits import Buckets
-from railroad_ink.server.http.models import Problem
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.registry import RoomRegistry
 

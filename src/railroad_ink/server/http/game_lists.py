@@ -7,22 +7,22 @@ from typing import Annotated
 
 from fastapi import Depends, Query, Request
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.text import Text, untranslated
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.match import NotAllowed
 from railroad_ink.server.errors import NotAmongYours, RoomNotFound
+from railroad_ink.server.http.api_models import (
+    OpenedRoom,
+    RoomSummaries,
+    RoomSummary,
+)
 from railroad_ink.server.http.dependencies import (
     Code,
     Registry,
     Visitor,
     api_router,
     check_guess,
-)
-from railroad_ink.server.http.models import (
-    OpenedRoom,
-    RoomSummaries,
-    RoomSummary,
 )
 from railroad_ink.server.http.page_models import (
     RoomListing,

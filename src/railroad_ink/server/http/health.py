@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request
 
-from railroad_ink.server.http.models import Health
+from railroad_ink.server.http.api_models import Health
 from railroad_ink.server.rooms.registry import RoomRegistry
 
 router = APIRouter(prefix="/api")

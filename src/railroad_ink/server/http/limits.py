@@ -9,7 +9,7 @@ from collections import OrderedDict
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from railroad_ink.server.errors import Refusal, TooFast, TooLarge, TooSlow
-from railroad_ink.server.http.addresses import network_of
+from railroad_ink.server.http.client_addresses import network_of
 from railroad_ink.server.views.error_views import problem
 
 MAX_FRAME_BYTES = 16 * 1024

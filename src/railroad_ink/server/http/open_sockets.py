@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from fastapi import WebSocket
 
 from railroad_ink.server.errors import TooManySockets
-from railroad_ink.server.http.addresses import client_address, network_of
+from railroad_ink.server.http.client_addresses import client_address, network_of
 
 MAX_PER_VISITOR = 30
 """Tabs and devices of one person."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import ConfigDict, Field
 
-from railroad_ink.server.views.models import DieView, SpaceView
+from railroad_ink.server.views.game_models import DieView, SpaceView
 from railroad_ink.server.views.shared_models import Colour, RulesetView, Translated, ViewModel
 
 # A visitor’s games

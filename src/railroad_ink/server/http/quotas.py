@@ -14,7 +14,7 @@ from limits.aio.storage import MemoryStorage, RedisStorage
 from limits.aio.strategies import SlidingWindowCounterRateLimiter
 
 from railroad_ink.server.errors import TooOften
-from railroad_ink.server.http.addresses import client_address, network_of
+from railroad_ink.server.http.client_addresses import client_address, network_of
 from railroad_ink.server.http.cookies import visitor
 from railroad_ink.server.pubsub import ANSWER_SECONDS
 

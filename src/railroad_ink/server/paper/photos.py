@@ -12,9 +12,9 @@ from railroad_ink.core.text import Text
 from railroad_ink.photo.errors import PhotoUnavailable
 from railroad_ink.server.http.dependencies import Registry, Rules, api_router
 from railroad_ink.server.http.quotas import quota
-from railroad_ink.server.language import reader_language, speaking
-from railroad_ink.server.paper.models import PaperPhoto, PhotoSpace
+from railroad_ink.server.paper.paper_models import PaperPhoto, PhotoSpace
 from railroad_ink.server.paper.reading import paper_ruleset
+from railroad_ink.server.request_language import reader_language, speaking
 from railroad_ink.server.views.error_views import problem
 from railroad_ink.server.workers import PoolKind
 

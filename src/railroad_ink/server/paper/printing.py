@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.printing import print_pdf
-from railroad_ink.server.language import speaking
+from railroad_ink.server.request_language import speaking
 from railroad_ink.server.views.error_views import problem
 
 CACHED = 16

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.board_notation import EMPTY, UNKNOWN_ROUND, read_board, with_brief_states
 from railroad_ink.core.derivation import complete
 from railroad_ink.core.engine import Game
@@ -17,7 +16,8 @@ from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.core.tokens import TokenLine, Word, rows_of
-from railroad_ink.server.paper.models import BoardProblem, PaperBoard, PaperSpace
+from railroad_ink.game_catalogue import CATALOGUE
+from railroad_ink.server.paper.paper_models import BoardProblem, PaperBoard, PaperSpace
 
 GOALS_OPEN = Text("Name the goals of this game, or leave them out.")
 AT = untranslated("{where}: {message}")

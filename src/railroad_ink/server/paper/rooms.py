@@ -10,10 +10,10 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.paper import round_to_play, rules_for
-from railroad_ink.server.http.models import NewGame
-from railroad_ink.server.paper.models import PaperContinue, PaperSeat
+from railroad_ink.server.http.api_models import NewGame
+from railroad_ink.server.paper.paper_models import PaperContinue, PaperSeat
 from railroad_ink.server.paper.reading import paper_ruleset, read_paper
-from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.game_models import GameOptions
 
 NO_BOARD = Text("There is no board {number}.")
 

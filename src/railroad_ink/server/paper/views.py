@@ -24,8 +24,7 @@ from railroad_ink.paper import (
     score_boards,
 )
 from railroad_ink.rulebook import RULEBOOK, html_of
-from railroad_ink.server.language import reader_language
-from railroad_ink.server.paper.models import (
+from railroad_ink.server.paper.paper_models import (
     DerivedView,
     DoubtView,
     FieldView,
@@ -47,6 +46,7 @@ from railroad_ink.server.paper.reading import (
     read_paper,
     read_text,
 )
+from railroad_ink.server.request_language import reader_language
 from railroad_ink.server.views.chapter_views import rule_view
 from railroad_ink.server.views.ruleset_views import ruleset_view, side_name
 from railroad_ink.server.views.sheet_views import (

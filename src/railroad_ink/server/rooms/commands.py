@@ -7,11 +7,11 @@ from itertools import count
 from typing import assert_never
 
 from railroad_ink.bots.registry import computer
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.phase import Phase
 from railroad_ink.core.text import Text
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.match import Match, NotAllowed, SeatKind, clean_name
 from railroad_ink.match.entries import (
     Acted,
@@ -29,10 +29,10 @@ from railroad_ink.match.entries import (
     StoodUp,
     TookBack,
 )
-from railroad_ink.server.http.models import NewSeat
+from railroad_ink.server.http.api_models import NewSeat
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.sockets.messages import TurnProgress
-from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.views.names import default_name
 
 STALE = Violation(

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from math import ceil
 
-from railroad_ink.catalogue import CATALOGUE, EDITIONS, EXPANSIONS
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.text import Text, untranslated
+from railroad_ink.game_catalogue import CATALOGUE, EDITIONS, EXPANSIONS
 from railroad_ink.match import NotAllowed
-from railroad_ink.server.http.models import (
+from railroad_ink.server.http.api_models import (
     DailyEntry,
     DailyView,
     Leaderboard,
@@ -22,7 +22,7 @@ from railroad_ink.server.http.models import (
 )
 from railroad_ink.server.rooms.commands import rules_of
 from railroad_ink.server.store import DailyAttempt, DailyRanking
-from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.game_models import GameOptions
 
 PAST_DAYS = 60
 """How many past days can still be played."""

@@ -29,8 +29,8 @@ from railroad_ink.server.errors import (
     RoomNotFound,
     ServiceUnavailable,
 )
+from railroad_ink.server.http.api_models import NewGame
 from railroad_ink.server.http.limits import FRAME_BURST, FRAMES_PER_SECOND, Buckets
-from railroad_ink.server.http.models import NewGame
 from railroad_ink.server.http.open_sockets import OpenSockets
 from railroad_ink.server.http.picture_cache import PictureCache
 from railroad_ink.server.http.quotas import Quotas
@@ -39,13 +39,13 @@ from railroad_ink.server.pubsub import pubsub_for
 from railroad_ink.server.rooms.append_queue import AppendQueue
 from railroad_ink.server.rooms.codes import is_code, new_code, new_short_code
 from railroad_ink.server.rooms.commands import entry_of, rules_of
-from railroad_ink.server.rooms.dice import day_seed, generator_for
+from railroad_ink.server.rooms.dice_seeds import day_seed, generator_for
 from railroad_ink.server.rooms.first_roll import FirstRolls
 from railroad_ink.server.rooms.open_tables import keep_listed
 from railroad_ink.server.rooms.peers import Peers
 from railroad_ink.server.rooms.persistence import build_commit, rematch_entries
 from railroad_ink.server.rooms.room import LiveRoom
-from railroad_ink.server.rooms.same_dice import SameDice
+from railroad_ink.server.rooms.same_dice_comparison import SameDice
 from railroad_ink.server.rooms.same_dice_room import (
     goals_of,
     same_dice_entries,
@@ -62,7 +62,7 @@ from railroad_ink.server.store import (
 from railroad_ink.server.store.connection import STORE_CONNECTIONS
 from railroad_ink.server.thinking.service import own_worker, thinking_for
 from railroad_ink.server.threads import ThreadGroup
-from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.workers import WorkerPools
 
 T = TypeVar("T")

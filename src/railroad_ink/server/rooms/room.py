@@ -17,7 +17,7 @@ from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.rooms.automatic_play import AutomaticPlay
 from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.store import Append, Conflict
-from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus, room_facts
 from railroad_ink.server.views.view_cache import ViewCache
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.http.page_models import (
     MixStatistics,
     Statistics,

@@ -17,18 +17,18 @@ from railroad_ink.core.text import Text
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NOT_YOURS, UNREADABLE
 from railroad_ink.server.errors import OldPage, ServiceUnavailable, TooFast
-from railroad_ink.server.http.addresses import client_address
+from railroad_ink.server.http.client_addresses import client_address
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES, Bucket
-from railroad_ink.server.language import reader_language, speaking
+from railroad_ink.server.request_language import reader_language, speaking
 from railroad_ink.server.rooms.commands import entries_for
-from railroad_ink.server.rooms.dice import generator_for
+from railroad_ink.server.rooms.dice_seeds import generator_for
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.sockets.messages import Done, Emoted, Pong, Previewed
 from railroad_ink.server.sockets.opening import GOING_AWAY, TOO_MUCH, serve_socket
+from railroad_ink.server.views.cached_views import Shown, change_json, snapshot_json
 from railroad_ink.server.views.error_views import refused
-from railroad_ink.server.views.kept import Shown, change_json, snapshot_json
 from railroad_ink.server.views.room_views import RoomStatus, at_this_time, room_facts, shown
 from railroad_ink.server.views.turn_views import preview
 from railroad_ink.server.views.view_cache import Facts

@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.server.views.models import (
+from railroad_ink.server.views.game_models import (
     BoardView,
     DraftView,
     EventView,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.catalogue import Keys
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.rulebook import RULEBOOK, Chapter, Rule, html_of
-from railroad_ink.server.http.models import ChapterView, RulesView, RuleText
-from railroad_ink.server.views.models import RuleView
+from railroad_ink.server.http.api_models import ChapterView, RulesView, RuleText
+from railroad_ink.server.views.game_models import RuleView
 
 
 def rules_view(language: str) -> RulesView:

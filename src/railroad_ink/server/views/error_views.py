@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.server.http.models import Problem
+from railroad_ink.server.http.api_models import Problem
 from railroad_ink.server.sockets.messages import Refused
 from railroad_ink.server.views.turn_views import reason_views
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from railroad_ink.server.sockets.messages import ActionText, Previewed, Refused
-from railroad_ink.server.views.models import BoardView, SheetView, TurnView
+from railroad_ink.server.views.game_models import BoardView, SheetView, TurnView
 from railroad_ink.server.views.shared_models import RulesetView, ViewModel
 
 MAX_ACTIONS = 20

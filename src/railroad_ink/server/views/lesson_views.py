@@ -11,8 +11,8 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.lessons import Lesson, Step, is_reached, lessons
 from railroad_ink.server.sockets.messages import Previewed, Refused
 from railroad_ink.server.views.error_views import refused
+from railroad_ink.server.views.game_models import BoardView
 from railroad_ink.server.views.lesson_models import LessonsView, LessonTry, LessonView, StepView
-from railroad_ink.server.views.models import BoardView
 from railroad_ink.server.views.ruleset_views import ruleset_view
 from railroad_ink.server.views.sheet_views import score_view, sheet_view
 from railroad_ink.server.views.turn_views import preview, turn_view

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from itertools import islice
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.notation import read_record
 from railroad_ink.core.text import Text
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.render.step_texts import GameStep, describe_steps
-from railroad_ink.server.http.models import ReplayBoard, ReplayScore, ReplayStep, ReplayView
-from railroad_ink.server.language import speaking
+from railroad_ink.server.http.api_models import ReplayBoard, ReplayScore, ReplayStep, ReplayView
+from railroad_ink.server.request_language import speaking
 from railroad_ink.server.views.error_views import problem
 from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
 from railroad_ink.server.views.sheet_views import score_to_view, score_view, sheet_view

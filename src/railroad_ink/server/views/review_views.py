@@ -23,7 +23,7 @@ from railroad_ink.server.http.analysis_models import (
     RoundReviewView,
     SpreadView,
 )
-from railroad_ink.server.language import speaking
+from railroad_ink.server.request_language import speaking
 from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
 from railroad_ink.server.views.sheet_views import sheet_view
 

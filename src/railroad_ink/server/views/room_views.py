@@ -8,14 +8,14 @@ from functools import lru_cache
 from typing import cast
 
 from railroad_ink.bots.registry import computers, current_key
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text, plural
 from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.match import Match, SeatKind
 from railroad_ink.server.analysis.steps import HINDSIGHT
-from railroad_ink.server.views.kept import Kept, Shown
-from railroad_ink.server.views.models import (
+from railroad_ink.server.views.cached_views import Kept, Shown
+from railroad_ink.server.views.game_models import (
     ClockView,
     DraftView,
     GameOptions,

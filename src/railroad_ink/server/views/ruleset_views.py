@@ -10,7 +10,6 @@ from typing import cast
 from railroad_ink.bots.figures import MIN_GAMES_SHOWN, figures
 from railroad_ink.bots.player import ComputerPlayer
 from railroad_ink.bots.registry import DEFAULT_COMPUTER, computers
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Side, Symmetry
 from railroad_ink.core.goal import Goal
@@ -20,16 +19,17 @@ from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.variant import MAX_PLAYERS, Variant
 from railroad_ink.editions.challenge.goal_status import cards, goals_in_play
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.render.svg.goal_pictures import goal_picture
 from railroad_ink.render.svg.page_art import PAGE_THEME
 from railroad_ink.rulebook import Lead
-from railroad_ink.server.http.models import (
+from railroad_ink.server.http.api_models import (
     CatalogueView,
     ComputerView,
     EditionView,
     ExpansionView,
 )
-from railroad_ink.server.views.models import DieView
+from railroad_ink.server.views.game_models import DieView
 from railroad_ink.server.views.shared_models import (
     ExitView,
     GoalCard,

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, GetPydanticSchema, WithJsonSchema
 from pydantic_core import core_schema
 
 from railroad_ink.core.text import Text
-from railroad_ink.server.language import reader_language
+from railroad_ink.server.request_language import reader_language
 
 SideName = Literal["N", "E", "S", "W"]
 SpaceName = str

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import scoring
 from railroad_ink.core.art import Border, Pigment
 from railroad_ink.core.geometry import Space
@@ -22,8 +21,9 @@ from railroad_ink.editions.challenge.goal_status import (
     goal_status,
     goals_in_play,
 )
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.views.chapter_views import rule_view
-from railroad_ink.server.views.models import (
+from railroad_ink.server.views.game_models import (
     BorderView,
     GoalView,
     ItemView,

@@ -27,7 +27,7 @@ from railroad_ink.server.http.page_models import (
     ShowcaseView,
 )
 from railroad_ink.server.showcase import FOLDER
-from railroad_ink.server.views.models import SpaceView
+from railroad_ink.server.views.game_models import SpaceView
 from railroad_ink.server.views.ruleset_views import ruleset_view
 from railroad_ink.server.views.shared_models import Colour
 from railroad_ink.server.views.sheet_views import space_view

@@ -12,7 +12,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Event, Turn
 from railroad_ink.server.sockets.messages import Previewed
 from railroad_ink.server.views.chapter_views import rule_view
-from railroad_ink.server.views.models import (
+from railroad_ink.server.views.game_models import (
     ActionView,
     EventView,
     MoveView,

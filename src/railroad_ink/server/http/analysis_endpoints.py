@@ -13,7 +13,7 @@ from railroad_ink.server.analysis.jobs import Job
 from railroad_ink.server.http.analysis_models import HintsTaken, HintView, ReviewView
 from railroad_ink.server.http.dependencies import Code, Registry, Seat, Visitor, api_router
 from railroad_ink.server.http.quotas import quota
-from railroad_ink.server.language import reader_language
+from railroad_ink.server.request_language import reader_language
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.review_views import ReviewRequest, State, review_json

@@ -8,12 +8,12 @@ import pytest
 
 from railroad_ink import Game, new_game
 from railroad_ink.arena.contest import Contest, play_game
-from railroad_ink.bots.own_players import find_player
+from railroad_ink.bots.custom_players import find_player
 from railroad_ink.bots.program import ProgramPlayer
 from railroad_ink.bots.registry import computer
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.game_catalogue import CATALOGUE
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "players"
 FIRST_LEGAL = f"program:sh {EXAMPLES / 'first_legal.sh'}"

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from fastapi import Depends, Request, Response
 
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core import scoring
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import language_codes
 from railroad_ink.core.notation import read_sheet, write_record
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import language_name
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
 from railroad_ink.render.svg.page_art import art_json, score_overlay
@@ -20,18 +20,8 @@ from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import board_svg as board_svg_only
 from railroad_ink.render.svg.sheet import sheet_svg
 from railroad_ink.server.errors import AddressNotFound
-from railroad_ink.server.http import lesson_routes
-from railroad_ink.server.http.addresses import client_address, network_of
-from railroad_ink.server.http.dependencies import (
-    Code,
-    Day,
-    Registry,
-    Rules,
-    Seat,
-    Visitor,
-    api_router,
-)
-from railroad_ink.server.http.models import (
+from railroad_ink.server.http import lesson_endpoints
+from railroad_ink.server.http.api_models import (
     Art,
     CatalogueView,
     DailyView,
@@ -49,6 +39,16 @@ from railroad_ink.server.http.models import (
     ScoredSheet,
     SheetText,
 )
+from railroad_ink.server.http.client_addresses import client_address, network_of
+from railroad_ink.server.http.dependencies import (
+    Code,
+    Day,
+    Registry,
+    Rules,
+    Seat,
+    Visitor,
+    api_router,
+)
 from railroad_ink.server.http.page_models import (
     BoxesView,
     FirstRoll,
@@ -56,7 +56,7 @@ from railroad_ink.server.http.page_models import (
     ShowcaseView,
 )
 from railroad_ink.server.http.quotas import quota
-from railroad_ink.server.language import reader_language
+from railroad_ink.server.request_language import reader_language
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import origin_of
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -335,7 +335,7 @@ async def daily_leaderboard(registry: Registry, who: Visitor, day: Day) -> Leade
 
 # Lessons
 
-router.include_router(lesson_routes.router)
+router.include_router(lesson_endpoints.router)
 
 
 # Unknown addresses

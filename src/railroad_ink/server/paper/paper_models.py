@@ -8,8 +8,8 @@ from pydantic import ConfigDict, Field, StringConstraints
 from pydantic.config import JsonDict
 
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.server.http.models import NewSeat
-from railroad_ink.server.views.models import (
+from railroad_ink.server.http.api_models import NewSeat
+from railroad_ink.server.views.game_models import (
     EventView,
     GoalView,
     ReasonView,

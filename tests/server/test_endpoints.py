@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from fastapi.routing import APIRoute
 
-from railroad_ink.catalogue import CATALOGUE
+from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.http.app import create_app
 from railroad_ink.server.rooms.codes import CODE_LENGTH, LETTERS
 from railroad_ink.server.settings import Settings
-from tests.server.page import Json, Page
+from tests.server.client import Json, Page
 
 
 def test_the_catalogue_is_complete(ada: Page) -> None:

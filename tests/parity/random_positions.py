@@ -13,7 +13,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.fast import FastCore
-from railroad_ink.fast.core import LINES
+from railroad_ink.fast.native_core import LINES
 from tests.perft.counting import end_sheets, levels
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from railroad_ink.server.http.addresses import is_among, network_of
+from railroad_ink.server.http.client_addresses import is_among, network_of
 
 HEADER_SECONDS = 10.0
 """How long the header of a request may take, or a new connection without one."""

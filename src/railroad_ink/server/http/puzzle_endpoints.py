@@ -12,7 +12,6 @@ from railroad_ink.analysis.puzzles import SEED, Puzzle
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
-from railroad_ink.server.http.addresses import client_address
 from railroad_ink.server.http.analysis_models import (
     PuzzleActions,
     PuzzleHint,
@@ -21,10 +20,11 @@ from railroad_ink.server.http.analysis_models import (
     PuzzleVerdict,
     PuzzleView,
 )
+from railroad_ink.server.http.client_addresses import client_address
 from railroad_ink.server.http.dependencies import KnownVisitor, Registry, Visitor, api_router
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.registry import RoomRegistry
-from railroad_ink.server.views.models import BoardView
+from railroad_ink.server.views.game_models import BoardView
 from railroad_ink.server.views.ruleset_views import ruleset_view
 from railroad_ink.server.views.sheet_views import score_view, sheet_view
 from railroad_ink.server.views.turn_views import turn_view

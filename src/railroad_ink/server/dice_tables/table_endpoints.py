@@ -14,14 +14,6 @@ from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.match import NotAllowed
-from railroad_ink.server.dice_tables.models import (
-    MAX_SEED,
-    DiceTableState,
-    DiceTableView,
-    NewDiceTable,
-    OpenedDiceTable,
-    SeededDice,
-)
 from railroad_ink.server.dice_tables.rolls import (
     new_seed,
     read_rules,
@@ -35,6 +27,14 @@ from railroad_ink.server.dice_tables.store import (
     StoredTable,
     load_table,
 )
+from railroad_ink.server.dice_tables.table_models import (
+    MAX_SEED,
+    DiceTableState,
+    DiceTableView,
+    NewDiceTable,
+    OpenedDiceTable,
+    SeededDice,
+)
 from railroad_ink.server.http.dependencies import (
     Registry,
     Rules,
@@ -43,8 +43,8 @@ from railroad_ink.server.http.dependencies import (
     limited_guesses,
 )
 from railroad_ink.server.http.quotas import quota
-from railroad_ink.server.language import reader_language, speaking
 from railroad_ink.server.pubsub import RoomUpdate
+from railroad_ink.server.request_language import reader_language, speaking
 from railroad_ink.server.rooms.codes import LETTERS
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.sockets.opening import TOO_MUCH, serve_socket

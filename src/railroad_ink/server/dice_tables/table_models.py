@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.server.views.models import DieView
+from railroad_ink.server.views.game_models import DieView
 from railroad_ink.server.views.shared_models import RulesetView, ViewModel
 
 MAX_ROUNDS = 20

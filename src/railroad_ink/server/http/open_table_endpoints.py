@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from fastapi import Depends, Request
 
-from railroad_ink.catalogue import CATALOGUE
-from railroad_ink.server.addresses import reachable_addresses
+from railroad_ink.game_catalogue import CATALOGUE
+from railroad_ink.server.http.api_models import NewGame, NewSeat, OpenedRoom
 from railroad_ink.server.http.dependencies import Registry, Visitor, api_router
 from railroad_ink.server.http.game_lists import titles_of
-from railroad_ink.server.http.models import NewGame, NewSeat, OpenedRoom
 from railroad_ink.server.http.page_models import Addresses, OpenTable, OpenTables, QuickMatch
 from railroad_ink.server.http.quotas import quota
+from railroad_ink.server.lan_urls import reachable_addresses
 from railroad_ink.server.rooms.open_tables import open_tables
 from railroad_ink.server.rooms.statistics import mix_of
 from railroad_ink.server.store import StoredSummary
-from railroad_ink.server.views.models import GameOptions
+from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.views.names import read_name
 
 MAX_TABLES = 50

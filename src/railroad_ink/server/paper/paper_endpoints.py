@@ -8,12 +8,11 @@ from typing import Annotated
 from fastapi import Depends, Query, Response
 
 from railroad_ink.printing import PARTS
+from railroad_ink.server.http.api_models import OpenedRoom
 from railroad_ink.server.http.dependencies import Registry, Rules, Visitor, api_router
-from railroad_ink.server.http.models import OpenedRoom
 from railroad_ink.server.http.quotas import quota
-from railroad_ink.server.language import reader_language
 from railroad_ink.server.paper import views
-from railroad_ink.server.paper.models import (
+from railroad_ink.server.paper.paper_models import (
     PaperCheck,
     PaperCheckRequest,
     PaperContinue,
@@ -25,6 +24,7 @@ from railroad_ink.server.paper.models import (
 )
 from railroad_ink.server.paper.printing import pdf_or_problem
 from railroad_ink.server.paper.rooms import continued_game
+from railroad_ink.server.request_language import reader_language
 from railroad_ink.server.workers import PoolKind
 
 # Plain functions run in a thread, so that counting boards never holds up the event loop.

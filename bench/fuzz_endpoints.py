@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 from schemathesis import APIOperation, Case, GenerationMode
 
+from tests.server.client import COOKIE, Page
 from tests.server.hosting import Server
-from tests.server.page import COOKIE, Page
 
 HANG_SECONDS = 60.0
 SLOW = ("coach", "hindsight", "hint", "puzzles", "print")

@@ -7,9 +7,9 @@ from typing import Generic, NamedTuple, TypeVar
 
 from pydantic import BaseModel
 
-from railroad_ink.server.language import speaking
+from railroad_ink.server.request_language import speaking
 from railroad_ink.server.sockets.messages import Snapshot
-from railroad_ink.server.views.models import BoardView, DraftView, RoomView, TurnView
+from railroad_ink.server.views.game_models import BoardView, DraftView, RoomView, TurnView
 from railroad_ink.server.views.shared_models import RulesetView
 
 V = TypeVar("V", bound=BaseModel)

@@ -9,7 +9,7 @@ from pydantic.config import JsonDict
 
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.server.sockets.messages import ComputerKey, Name
-from railroad_ink.server.views.models import (
+from railroad_ink.server.views.game_models import (
     DieView,
     GameOptions,
     Phase,

@@ -1,4 +1,4 @@
-"""What full foresight of all dice reaches beside the levels: `python -m bench.foresight 24`.
+"""What full foresight of all dice reaches beside the levels: `python -m bench.hindsight 24`.
 
 The first games of a held-out dice list are played by hard; then hindsight searches for the best
 line with the same dice, for `--seconds` of processor time per game. What it finds is a lower bound
@@ -25,11 +25,11 @@ from railroad_ink.analysis.estimates import standard_error
 from railroad_ink.arena.dice_lists import find_list
 from railroad_ink.bots.levels import LEVELS
 from railroad_ink.bots.weight_files import core_for
-from railroad_ink.catalogue import CATALOGUE
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import new_game
 from railroad_ink.core.variant import SOLO, faces_of
+from railroad_ink.game_catalogue import CATALOGUE
 
 TOTALS = Path(__file__).with_name("totals.json")
 COMPARED = ("hard", "expert")
@@ -84,7 +84,7 @@ def report(found: dict[int, int], edition: str) -> None:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m bench.foresight", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench.hindsight", description=__doc__)
     parser.add_argument("games", type=int, nargs="?", default=24)
     parser.add_argument("--rules", default="classic")
     parser.add_argument("--seconds", type=float, default=6.0, help="processor time per game")
