@@ -48,7 +48,7 @@ def test_a_text_is_translated_with_everything_in_it() -> None:
     text = Text("{route} in {space}").format(route=Text("overpass"), space=Space(3, 3))
     assert str(text) == text.to("en") == "overpass in D4"
     assert text.to("de") == "Überführung auf D4"
-    assert text.to("fr") == "pont en D4"
+    assert text.to("fr") == "passage supérieur en D4"
 
 
 def test_what_nobody_has_translated_stays_english() -> None:
@@ -65,9 +65,9 @@ def test_what_nobody_has_translated_stays_english() -> None:
         ("en", 2, "Only 2 special routes per round."),
         ("de", 1, "Nur 1 Spezialstrecke pro Runde."),
         ("de", 2, "Nur 2 Spezialstrecken pro Runde."),
-        ("fr", 0, "Seulement 0 route spéciale par manche."),
-        ("fr", 1, "Seulement 1 route spéciale par manche."),
-        ("fr", 2, "Seulement 2 routes spéciales par manche."),
+        ("fr", 0, "Seulement 0 tracé spécial par manche."),
+        ("fr", 1, "Seulement 1 tracé spécial par manche."),
+        ("fr", 2, "Seulement 2 tracés spéciaux par manche."),
     ],
 )
 def test_plural_forms_come_from_the_catalogue(language: str, count: int, expected: str) -> None:
