@@ -1,8 +1,8 @@
 """Sends random requests and messages to a server on loopback.
 
 Run with ``python -m bench.fuzz``: 100,000 cases, which take about half an hour on two cores;
-`--cases 2000` for a short run. No request may end in a server error or hang, nothing may be logged,
-and a refused message may change nothing. A seed repeats a run.
+`--cases 2000` for a short run. No request may end in a server error or hang, nothing may be logged
+but unknown languages, and a refused message may change nothing. A seed repeats a run.
 """
 
 from __future__ import annotations

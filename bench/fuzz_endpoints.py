@@ -47,8 +47,8 @@ def run(cases: int, seconds: float, number: int) -> Findings:
         fast = {"RAILROAD_INK_COACH": "quick", "RAILROAD_INK_HINDSIGHT_SECONDS": "0"}
         with Server(Path(folder) / "data", **fast) as server:
             _Fuzzer(server, findings, time.monotonic() + seconds).run(cases, number)
-        if server.log:
-            findings.faults.append(f"the server logged {server.log}")
+        if server.complaints:
+            findings.faults.append(f"the server logged {server.complaints}")
     return findings
 
 

@@ -18,6 +18,8 @@ from railroad_ink.core.languages import (
     choose_language,
     find_language,
     language_codes,
+    language_folders,
+    language_tag,
 )
 from railroad_ink.core.text import (
     Text,
@@ -163,8 +165,12 @@ def test_languages_are_found_by_any_spelling(asked: str, found: str | None) -> N
 
 def test_a_regional_folder_is_preferred(folder: Path) -> None:
     compiled(folder, "pt_BR", {"highway": "rodovia"})
-    assert find_language("pt-br") == "pt_BR"
+    compiled(folder, "zh_Hans", {"highway": "公路"})
+    assert {find_language(code) for code in ("pt-br", "pt_BR", "pt_BR.UTF-8")} == {"pt_BR"}
     assert find_language("pt") is None
+    assert find_language("zh-Hans-CN") == "zh_Hans"
+    assert Text("highway").to("pt_BR") == "rodovia"
+    assert language_tag("pt_BR") == "pt-BR"
 
 
 @given(asked=st.text(max_size=80))
@@ -172,14 +178,37 @@ def test_any_wish_leads_to_a_language(asked: str) -> None:
     assert choose_language([("test", asked)]) in language_codes()
 
 
-def test_an_unknown_language_means_english_and_is_logged(caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.INFO)
-    assert choose_language([("query", ""), ("cookie", "xx\n" + "y" * 99), ("header", "de")]) == "en"
-    assert "'xx\\nyy" in caplog.text
-    assert "cookie" in caplog.text
-    assert "y" * 50 not in caplog.text
+@pytest.fixture
+def warnings(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> pytest.LogCaptureFixture:
+    """Return what is logged on the level that servers log, as if nothing were logged yet."""
+    monkeypatch.setattr(languages, "_logged", set())
+    caplog.set_level(logging.WARNING)
+    return caplog
+
+
+def test_an_unknown_language_means_english_and_is_logged_once(
+    warnings: pytest.LogCaptureFixture,
+) -> None:
+    wishes = [("query", ""), ("cookie", "xx\n" + "y" * 99), ("header", "de")]
+    assert {choose_language(wishes) for _ in range(3)} == {"en"}
+    assert warnings.text.count("'xx\\nyy") == 1
+    assert "cookie" in warnings.text
+    assert "y" * 50 not in warnings.text
+    assert choose_language([("header", wishes[1][1])]) == "en"
+    assert warnings.text.count("'xx\\nyy") == 2
     assert choose_language([]) == "en"
     assert Text("highway").to("xx") == "highway"
+
+
+def test_the_log_cannot_be_filled_with_unknown_languages(
+    warnings: pytest.LogCaptureFixture,
+) -> None:
+    for number in range(2 * languages.MAX_LOGGED):
+        choose_language([("cookie", f"x{number}")])
+    assert len(warnings.records) == languages.MAX_LOGGED + 1
+    assert "Further unknown languages are not logged" in warnings.text
 
 
 # Broken catalogues
@@ -215,15 +244,20 @@ def test_a_folder_without_a_catalogue_is_no_language(folder: Path) -> None:
     assert not {"it", "README.md"} & set(language_codes())
 
 
-def test_a_missing_folder_is_logged(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("name", ["nowhere", "n" * 300], ids=["missing", "unreadable"])
+def test_a_missing_or_unreadable_folder_is_logged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
-    monkeypatch.setattr(languages, "extra_folders", str(tmp_path / "nowhere"))
+    monkeypatch.setattr(languages, "extra_folders", str(tmp_path / name))
     assert "en" in language_codes()
-    assert "nowhere" in caplog.text
+    assert len(list(language_folders("en"))) == 1
+    assert name in caplog.text
 
 
-@pytest.mark.parametrize("broken", ["{rooute}", "{", "{0}", "{route.nothing}", "{route[1]x}"])
+@pytest.mark.parametrize(
+    "broken",
+    ["{rooute}", "{", "{0}", "{route.nothing}", "{route[1]x}", "{route[a]}", "{route:d}"],
+)
 def test_a_translation_with_a_broken_placeholder_reads_english(
     folder: Path, broken: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -231,3 +265,21 @@ def test_a_translation_with_a_broken_placeholder_reads_english(
     text = Text("The {route} fits.").format(route=Text("overpass"))
     assert text.to("it") == "The overpass fits."
     assert "The it translation of 'The {route} fits.' is broken" in caplog.text
+
+
+@pytest.mark.parametrize(
+    "forms, rule",
+    [
+        (("{count[0]}", "{count[0]}"), "n != 1"),
+        (("un", "{count}"), "n/0"),
+        (("un", "{count}"), "n%0"),
+    ],
+)
+def test_a_broken_plural_reads_english(
+    folder: Path, forms: tuple[str, ...], rule: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = compiled(folder, "it", {("{count} exit", "{count} exits"): forms})
+    path.write_bytes(path.read_bytes().replace(b"(n != 1)", rule.center(8).encode()))
+    text = plural("{count} exit", "{count} exits").format(count=2)
+    assert text.to("it") == "2 exits"
+    assert "The it translation of '{count} exit' is broken" in caplog.text

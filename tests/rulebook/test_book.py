@@ -111,6 +111,24 @@ def test_an_unreadable_chapter_is_told_in_english_and_logged(
     assert "river" in caplog.text
 
 
+def test_a_chapter_that_may_not_be_read_is_told_in_english_and_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for language in ("en", "it"):
+        shutil.copytree(Path(str(LOCALE)) / "en" / "rules", tmp_path / language / "rules")
+    locked, read_text = tmp_path / "it" / "rules" / "river.md", Path.read_text
+
+    def read(path: Path, encoding: str) -> str:
+        if path == locked:
+            raise PermissionError(13, "Permission denied", str(path))
+        return read_text(path, encoding=encoding)
+
+    monkeypatch.setattr(Path, "read_text", read)
+    chapter = Rulebook(CATALOGUE, tmp_path).chapter("river", "it")
+    assert chapter == RULEBOOK.chapter("river", "en")
+    assert "river.md" in caplog.text
+
+
 # What comes from outside the package
 
 

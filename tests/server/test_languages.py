@@ -14,6 +14,7 @@ from fastapi import FastAPI
 from railroad_ink.core.languages import FOLDERS_VARIABLE
 from railroad_ink.core.text import OWN_NAME
 from railroad_ink.match import Seat, SeatKind
+from railroad_ink.rulebook import RULEBOOK
 from railroad_ink.server.http import static_page
 from railroad_ink.server.request_language import Languages
 from railroad_ink.server.views.names import seat_name
@@ -102,6 +103,23 @@ def test_a_replay_is_told_in_the_language_of_the_request(ada: Page) -> None:
     assert refused.json()["text"].startswith("Zeile 1, Spalte 1: erwartet wird")
 
 
+@pytest.mark.server
+def test_unknown_languages_are_logged_once_wherever_they_come_from(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server, server.page() as page:
+        for _ in range(2):
+            page.get("/api/me", language="xa")
+            page.http.get("/api/me", headers={"cookie": "language=xb"})
+            page.http.get("/api/me", headers={"accept-language": "xc"})
+        with page.enter(page.open()) as table:
+            in_language(table, "de")
+            in_language(table, "xd")
+    logged = [line for line in server.log.splitlines() if "Unknown language" in line]
+    origins = ("'xa' in query", "'xb' in cookie", "'xc' in Accept-Language", "'xd' in hello")
+    assert len(logged) == len(origins)
+    assert all(origin in line for origin, line in zip(origins, logged, strict=True))
+    assert all(" WARNING railroad_ink.core.languages " in line for line in logged)
+
+
 # Sockets
 
 
@@ -112,7 +130,7 @@ def test_hello_changes_the_language_and_brings_a_snapshot(ada: Page) -> None:
         assert in_language(table, "fr")["ruleset"]["variant"]["title"] == "partie en solo"
         with pytest.raises(Refusal, match="Encore à dessiner"):
             table.ask("end_round", seat=0)
-        assert in_language(table, "xx")["ruleset"]["variant"]["title"] == "solo game"
+        assert in_language(table, "xx" * 100)["ruleset"]["variant"]["title"] == "solo game"
 
 
 def test_a_hello_without_a_language_keeps_it(ada: Page) -> None:
@@ -132,7 +150,7 @@ def test_the_request_that_opens_a_socket_chooses_its_language(ada: Page) -> None
 
 def test_a_language_that_is_no_text_is_refused(ada: Page) -> None:
     with ada.enter(ada.open()) as table:
-        for wrong in ("x" * 100, 7, ["de"]):
+        for wrong in (7, ["de"]):
             table.send("hello", version=None, language=wrong)
             message = table.receive()
             while message["type"] != "refused":
@@ -191,6 +209,25 @@ def names(table: Table) -> list[str]:
 
 
 @pytest.mark.server
+def test_a_regional_language_is_found_and_named_as_browsers_write_it(tmp_path: Path) -> None:
+    folder = tmp_path / "locale"
+    compiled(folder, "pt_BR", {"River": "Rio"})
+    with (
+        serving(tmp_path / "data", **{FOLDERS_VARIABLE: str(folder)}) as server,
+        server.page() as page,
+    ):
+        wish = {"accept-language": "pt-BR,pt;q=0.9,en;q=0.8"}
+        answer = page.http.get("/api/catalogue", headers=wish)
+        assert answer.headers["content-language"] == "pt-BR"
+        assert "Rio" in [expansion["title"] for expansion in answer.json()["expansions"]]
+        chapters = page.get("/api/rules", language="pt_BR")["chapters"]
+        assert chapters[0]["title"] == RULEBOOK.chapter(chapters[0]["key"], "en").title
+        with page.enter(page.open(expansions=["river"])) as table:
+            expansions = in_language(table, "pt-BR")["ruleset"]["expansions"]
+            assert [expansion["title"] for expansion in expansions] == ["Rio"]
+
+
+@pytest.mark.server
 def test_a_new_folder_is_a_new_language_of_the_server(tmp_path: Path) -> None:
     folder = tmp_path / "locale"
     own_name = (OWN_NAME.context, "English")
@@ -199,7 +236,7 @@ def test_a_new_folder_is_a_new_language_of_the_server(tmp_path: Path) -> None:
         serving(tmp_path / "data", **{FOLDERS_VARIABLE: str(folder)}) as server,
         server.page() as page,
     ):
-        listed = page.get("/api/languages", language="it")
+        listed = page.get("/api/languages", language="it-CH")
         assert {"code": "it", "name": "Italiano"} in listed["languages"]
         assert listed["chosen"] == "it"
         titles = [e["title"] for e in page.get("/api/catalogue", language="it")["expansions"]]

@@ -24,8 +24,11 @@ FOLDERS_VARIABLE = "RAILROAD_INK_LOCALE"
 extra_folders = os.environ.get(FOLDERS_VARIABLE, "")
 """What it says, read once: looking it up takes longer than translating a text."""
 MAX_QUOTED = 40
+MAX_LOGGED = 256
+"""Unknown languages that are logged, so that nobody can fill the log with them."""
 
 log = logging.getLogger(__name__)
+_logged: set[tuple[str, str]] = set()
 
 
 def language_codes() -> tuple[str, ...]:
@@ -42,14 +45,20 @@ def catalogue_for(language: str) -> NullTranslations:
 def language_folders(language: str) -> Iterator[Traversable]:
     """Yield the folders of a language, our own first; other parts keep their texts there too."""
     roots = _roots(extra_folders)
-    return (root / language for root in roots if (root / language).is_dir())
+    return (root / language for root in roots if _is_folder(root / language))
+
+
+def language_tag(language: str) -> str:
+    """Return a language as browsers write it: `pt-BR` for `pt_BR`."""
+    return language.replace("_", "-")
 
 
 def find_language(asked: str) -> str | None:
     """Return the language that was asked for, such as `de` for `DE`, `de-AT` or `de_AT.UTF-8`."""
-    wanted = re.split(r"[.@]", asked.strip())[0].replace("_", "-").lower()
-    known = {code.replace("_", "-").lower(): code for code in language_codes()}
-    return known.get(wanted) or known.get(wanted.partition("-")[0])
+    known = {language_tag(code).lower(): code for code in language_codes()}
+    parts = language_tag(re.split(r"[.@]", asked.strip()[:MAX_QUOTED])[0]).lower().split("-")
+    shorter = ("-".join(parts[:count]) for count in range(len(parts), 0, -1))
+    return next((known[tag] for tag in shorter if tag in known), None)
 
 
 def choose_language(asked: Iterable[tuple[str, str]]) -> str:
@@ -61,8 +70,18 @@ def choose_language(asked: Iterable[tuple[str, str]]) -> str:
     origin, wish = next((pair for pair in asked if pair[1]), ("", ENGLISH))
     found = find_language(wish)
     if found is None:
-        log.info("Unknown language %r in %s, so English is used", wish[:MAX_QUOTED], origin)
+        _log_unknown(origin, wish[:MAX_QUOTED])
     return found or ENGLISH
+
+
+def _log_unknown(origin: str, wish: str) -> None:
+    """Log an unknown language once; and of very many only the first."""
+    if (origin, wish) in _logged or len(_logged) >= MAX_LOGGED:
+        return
+    _logged.add((origin, wish))
+    log.warning("Unknown language %r in %s, so English is used", wish, origin)
+    if len(_logged) == MAX_LOGGED:
+        log.warning("Further unknown languages are not logged")
 
 
 def _roots(extra: str) -> tuple[Traversable, ...]:
@@ -86,18 +105,27 @@ def _catalogues(extra: str) -> dict[str, NullTranslations]:
     return found
 
 
-def _subfolders(root: Traversable) -> Iterator[Traversable]:
-    if not root.is_dir():
-        log.warning("There is no folder of languages %s", root)
-        return iter(())
-    return (entry for entry in root.iterdir() if re.fullmatch(r"[a-z]{2,3}(_\w+)?", entry.name))
+def _subfolders(root: Traversable) -> list[Traversable]:
+    try:
+        entries = list(root.iterdir())
+    except OSError as error:
+        log.warning("There is no folder of languages %s: %s", root, error)
+        return []
+    return [entry for entry in entries if re.fullmatch(r"[a-z]{2,3}(_\w+)?", entry.name)]
+
+
+def _is_folder(path: Traversable) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # said already, when the catalogues were read
+        return False
 
 
 def _read_catalogue(folder: Traversable) -> NullTranslations | None:
     path = folder / "LC_MESSAGES" / f"{DOMAIN}.mo"
-    if folder.name == ENGLISH and not path.is_file():
-        return None
     try:
+        if folder.name == ENGLISH and not path.is_file():
+            return None
         with path.open("rb") as file:
             return GNUTranslations(file)
     except (OSError, ValueError, LookupError, struct.error) as error:

@@ -41,7 +41,7 @@ class Text:
         """Return this text in a language; in English if that one is unknown or its text broken."""
         try:
             return self._filled(language)
-        except (LookupError, ValueError, AttributeError) as error:
+        except Exception as error:  # a catalogue is data, and may hold any template
             if language == ENGLISH:
                 raise
             _log_once(language, self.message, repr(error))

@@ -110,7 +110,7 @@ class Rulebook:
     def _readable(self, key: str, language: str) -> str:
         try:
             return self.source(key, language)
-        except UnicodeDecodeError as error:
+        except (OSError, UnicodeDecodeError) as error:
             log.warning("Chapter %s is not readable in %s: %s", key, language, error)
             return ""
 

@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from railroad_ink.core.languages import ENGLISH, choose_language, find_language
+from railroad_ink.core.languages import ENGLISH, choose_language, find_language, language_tag
 
 COOKIE = "language"
 PARAMETER = "language"
@@ -52,7 +52,7 @@ class Languages:
         async def labelled(message: Message) -> None:
             if message["type"] == "http.response.start" and scope["path"].startswith("/api/"):
                 headers = MutableHeaders(scope=message)
-                headers["content-language"] = language
+                headers["content-language"] = language_tag(language)
                 headers.add_vary_header("Cookie, Accept-Language")
             await send(message)
 

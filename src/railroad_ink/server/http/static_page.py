@@ -8,6 +8,7 @@ from pathlib import Path
 from fastapi import FastAPI
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
+from railroad_ink.core.languages import language_tag
 from railroad_ink.core.text import Text
 from railroad_ink.server.request_language import reader_language
 
@@ -19,7 +20,7 @@ REVALIDATE = "no-cache"
 NOT_BUILT = Text(
     "The server runs, but its page has not been built. In a checkout, make play builds it."
 )
-PLACEHOLDER = """<!doctype html><html lang="{language}"><meta charset="utf-8">
+PLACEHOLDER = """<!doctype html><html lang="{tag}"><meta charset="utf-8">
 <title>Railroad Ink</title><p>{text}</p><p><a href="/api/docs">API</a></p></html>"""
 
 
@@ -37,7 +38,7 @@ def add_page(app: FastAPI, folder: Path | None = None) -> None:
         if root is None:
             language = reader_language()
             text = escape(NOT_BUILT.to(language))
-            return HTMLResponse(PLACEHOLDER.format(language=language, text=text))
+            return HTMLResponse(PLACEHOLDER.format(tag=language_tag(language), text=text))
         file = _inside(root, path)
         if file is None and path.startswith("assets/"):
             # An outdated page asks for a file of its old build: a 404 tells it to reload.

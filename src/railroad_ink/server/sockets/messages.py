@@ -29,7 +29,6 @@ from railroad_ink.server.views.shared_models import RulesetView, Translated, Vie
 PROTOCOL = 1
 """Raised when an older page could no longer understand the server, or the server it."""
 MAX_ID = 2**53
-MAX_LANGUAGE = 40
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 ActionText = Annotated[str, Field(min_length=1, max_length=400)]
 ComputerKey = Annotated[str, Field(min_length=1, max_length=40)]
@@ -71,7 +70,7 @@ class Hello(ViewModel):
     """The client's version; answered by a `snapshot` unless it is current."""
     protocol: int | None = None
     """The `PROTOCOL` for which the client was made: another one is refused with `old-page`."""
-    language: str | None = Field(default=None, max_length=MAX_LANGUAGE)
+    language: str | None = None
     """Language of all texts from now on; English if unknown. If omitted it is unchanged, initially
     that of the request that opened the socket. A change is answered by a `snapshot`."""
 
