@@ -50,7 +50,7 @@ def played(ruleset: Ruleset, number: int) -> Game:
     return game
 
 
-def best_with_foresight(rules: str, seconds: float, number: int) -> int:
+def best_in_hindsight(rules: str, seconds: float, number: int) -> int:
     """Return the best total that is found for the dice of a game."""
     game = played(CATALOGUE.ruleset(rules), number)
     end = process_time() + seconds
@@ -91,7 +91,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--save", type=Path, metavar="FILE")
     chosen = parser.parse_args()
-    search = partial(best_with_foresight, chosen.rules, chosen.seconds)
+    search = partial(best_in_hindsight, chosen.rules, chosen.seconds)
     found: dict[int, int] = {}
     with suppress(KeyboardInterrupt):
         for number, total in spread(search, range(1, chosen.games + 1), chosen.jobs):

@@ -6,7 +6,7 @@ from bench.rates import BOARDS, RULES
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.dice import roll
 from railroad_ink.core.plain_notation import read_plain
-from railroad_ink.fast import BeamSettings, FastCore, available
+from railroad_ink.fast import BeamSettings, NativeCore, available
 from railroad_ink.game_catalogue import CATALOGUE
 
 WINDOWS, SECONDS = 10, 0.3
@@ -18,7 +18,7 @@ def run() -> list[tuple[str, float, str]]:
     if not available():
         return []
     figures = [(f"native boards scored, {rule} rule", _boards(rule), "boards/s") for rule in RULES]
-    classic = FastCore(CATALOGUE.build("classic"))
+    classic = NativeCore(CATALOGUE.build("classic"))
     games = max(classic.game_rate(SECONDS) for _ in range(WINDOWS))
     return [
         *figures,
@@ -31,7 +31,7 @@ def _boards(rule: str) -> float:
     ruleset = CATALOGUE.build("classic", longest=rule)
     lines = BOARDS.read_text(encoding="ascii").splitlines()
     sheets = [read_plain(ruleset.layout, line) for line in lines]
-    core = FastCore(ruleset)
+    core = NativeCore(ruleset)
     return max(core.score_rate(sheets, SECONDS) for _ in range(WINDOWS))
 
 

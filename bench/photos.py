@@ -17,7 +17,7 @@ from PIL import Image
 
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.photo.perspective import Points
-from railroad_ink.photo.reading import ReadSpace, read_photo
+from railroad_ink.photo.reading import RecognizedSpace, read_photo
 from railroad_ink.photo.synthetic.boards import make_source
 from railroad_ink.photo.synthetic.samples import TAP, Source, Trial, space_size, trial_photo
 
@@ -33,7 +33,7 @@ CHALLENGE = CATALOGUE.ruleset("challenge")
 class Answer(NamedTuple):
     """A space that was read."""
 
-    read: ReadSpace
+    read: RecognizedSpace
     is_right: bool
     is_drawn: bool
 

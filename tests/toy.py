@@ -161,7 +161,7 @@ class PostModule(RulesModule):
     def free_specials(self, sheet: Sheet) -> int:
         return post_of(sheet).bundles
 
-    def extra_drawings(self, sheet: Sheet) -> int:
+    def max_copies(self, sheet: Sheet) -> int:
         return sum(drawing.shape.route == LETTERBOX for _, drawing in sheet)
 
     def settle(self, turn: Turn) -> Turn:

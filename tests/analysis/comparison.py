@@ -11,7 +11,7 @@ from typing import NamedTuple
 from railroad_ink.analysis import Best, solve_last_round
 from railroad_ink.core.notation import write_sheet
 from railroad_ink.core.turn import Turn
-from railroad_ink.fast import FastCore
+from railroad_ink.fast import NativeCore
 from tests.analysis.cp_routes import TooManyWays
 from tests.analysis.last_rounds import highest_by_enumeration, last_rounds, number_of_ends
 
@@ -64,7 +64,7 @@ def position(case: Case, seed: int) -> Turn:
 
 def by_enumeration(turn: Turn, best: Best) -> str:
     """Compare with all ends of the round."""
-    found = highest_by_enumeration(FastCore(turn.ruleset), turn)
+    found = highest_by_enumeration(NativeCore(turn.ruleset), turn)
     return EQUAL if found == (best.value, best.count) else DIFFERENT
 
 
@@ -95,4 +95,4 @@ def has_many_ends(turn: Turn) -> bool:
     """Whether a classic round has more ends than the former limit; not counted in Challenge."""
     if turn.ruleset.modules:
         return False
-    return number_of_ends(FastCore(turn.ruleset), turn) > FORMER_LIMIT
+    return number_of_ends(NativeCore(turn.ruleset), turn) > FORMER_LIMIT

@@ -94,13 +94,13 @@ class NetworkModel:
         """
         holders = self._exit_holders()
         followers = [self._follows(holders, number) for number in range(1, len(holders))]
-        self.model.add(sum(followers) <= self._max_joints())
+        self.model.add(sum(followers) <= self._max_joins())
         start = sum(4 * (count - 1) for count in Counter(self._exit_nodes()).values())
         every = self.model.new_bool_var("all twelve")
         self.model.add(4 * sum(followers) + start >= 44 * every)
         return start + 4 * sum(followers) + every
 
-    def _max_joints(self) -> cp_model.LinearExprT:
+    def _max_joins(self) -> cp_model.LinearExprT:
         """Return how many networks and exits the drawings can join to others at most.
 
         A line that touches some of them joins one less than that, and one more for each new line
@@ -168,12 +168,12 @@ class NetworkModel:
         group: dict[Port, Port] = {
             (s, side): (s, side) for s, shape in self.owner.drawn.items() for side in shape.sides
         }
-        for one, other in self._drawn_joints():
+        for one, other in self._drawn_joins():
             low, high = sorted((group[one], group[other]))
             group = {end: low if first == high else first for end, first in group.items()}
         return {end: ("network", int(first[0]), int(first[1])) for end, first in group.items()}
 
-    def _drawn_joints(self) -> Iterator[tuple[Port, Port]]:
+    def _drawn_joins(self) -> Iterator[tuple[Port, Port]]:
         for space, shape in self.owner.drawn.items():
             for line in shape.lines:
                 yield from (((space, line[0]), (space, side)) for side in line[1:])

@@ -11,7 +11,7 @@ from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.dice import roll
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
-from railroad_ink.fast import FastCore
+from railroad_ink.fast import NativeCore
 
 
 def highest(totals: list[int]) -> tuple[int, int]:
@@ -19,14 +19,14 @@ def highest(totals: list[int]) -> tuple[int, int]:
     return max(totals), totals.count(max(totals))
 
 
-def highest_by_enumeration(core: FastCore, turn: Turn) -> tuple[int, int]:
+def highest_by_enumeration(core: NativeCore, turn: Turn) -> tuple[int, int]:
     """Return the highest score of a classic round and how many sheets have it: by a full list."""
     boards = {board for board, _ in core.ends_of_round(turn.sheet, turn.hand)}
     counted = core._core.score_boards(b"".join(boards))
     return highest([sum(lines[:4]) - lines[5] for lines in counted])
 
 
-def number_of_ends(core: FastCore, turn: Turn) -> int:
+def number_of_ends(core: NativeCore, turn: Turn) -> int:
     """Return with how many boards a round can end, without keeping them."""
     roll = [core._route_numbers[face.key] for face in turn.hand]
     return len(core._core.ends_of_round(core.board(turn.sheet), core.marks(turn.sheet), roll))

@@ -1,4 +1,4 @@
-"""The coach: estimates, marks, findings and reviews of whole games."""
+"""The coach: estimates, grades, findings and reviews of whole games."""
 
 from random import Random
 

@@ -9,7 +9,7 @@ from railroad_ink import CATALOGUE, new_game
 from railroad_ink.analysis import AnalysisError, last_turn, solve_last_round, turn_to_solve
 from railroad_ink.core.scoring import score
 from railroad_ink.core.turn import Turn
-from railroad_ink.fast import BeamSettings, FastCore, available
+from railroad_ink.fast import BeamSettings, NativeCore, available
 from railroad_ink.testing.builders import sheet
 from tests.analysis.last_rounds import highest, highest_by_enumeration, last_rounds
 from tests.perft.counting import FILES, Position, end_sheets, levels, read
@@ -55,7 +55,7 @@ def test_rounds_of_games_agree_with_a_list_of_all_ends(level: str) -> None:
     for turn in filter(has_few_ends, last_rounds("classic", level, 8, seed=5)):
         best = solve_last_round(turn).best
         assert best.proven
-        assert (best.value, best.count) == highest_by_enumeration(FastCore(turn.ruleset), turn)
+        assert (best.value, best.count) == highest_by_enumeration(NativeCore(turn.ruleset), turn)
 
 
 @pytest.mark.parametrize("rules", ["classic", "challenge", "challenge longest=classic"])
@@ -83,7 +83,7 @@ def test_a_search_that_gives_up_claims_no_proof() -> None:
 def test_a_player_takes_the_best_way() -> None:
     settings = BeamSettings(width=1, last_width=2, last_boards=1_500_000)
     for turn in last_rounds("classic", "medium", 6, seed=21):
-        (plan,) = FastCore(turn.ruleset).best(turn, settings)
+        (plan,) = NativeCore(turn.ruleset).best(turn, settings)
         assert plan.value == solve_last_round(turn).best.value
 
 

@@ -8,7 +8,7 @@ from railroad_ink import analysis, fast
 from railroad_ink.analysis.puzzle_files import read_puzzle, write_puzzle
 from railroad_ink.analysis.puzzles import CLOSED, JOIN, LAST_ROUND, Puzzle, make_puzzle
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.fast import FastCore
+from railroad_ink.fast import NativeCore
 
 pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
 SEEDS = ("last-round-1", "join-5", "closed-5", "challenge-5")
@@ -50,7 +50,7 @@ def test_no_end_of_the_round_beats_the_optimum() -> None:
     for seed, kind in (("join-5", JOIN), ("closed-5", CLOSED)):
         puzzle = made(seed)
         assert puzzle.kind == kind
-        core = FastCore(puzzle.turn.ruleset)
+        core = NativeCore(puzzle.turn.ruleset)
         ends = core.ends_of_round(puzzle.turn.sheet, puzzle.turn.hand)
         values = [puzzle.value_of(core.sheet(board, 7)) for board, _ in ends]
         assert max(values) == puzzle.target

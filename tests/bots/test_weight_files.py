@@ -45,7 +45,7 @@ def test_every_file_of_the_package_has_a_checksum() -> None:
     assert checksums().keys() == shipped, "run python -m railroad_ink.bots.weight_files"
     for name in shipped:
         edition = name.removesuffix(".nets").split("-")[0]
-        fast.FastCore(CATALOGUE.ruleset(edition), FOLDER.joinpath(name).read_bytes())
+        fast.NativeCore(CATALOGUE.ruleset(edition), FOLDER.joinpath(name).read_bytes())
 
 
 @pytest.mark.parametrize(
@@ -62,8 +62,8 @@ def test_every_file_of_the_package_has_a_checksum() -> None:
 def test_damage_is_detected(folder: Path, damaged: bytes) -> None:
     for name in checksums(folder):
         (folder / name).write_bytes(damaged)
-    with pytest.raises(fast.NativeCoreUnavailable, match="are damaged; install railroad_ink again"):
-        with_weights(fast.FastCore, CLASSIC, folder)
+    with pytest.raises(fast.NativeCoreUnavailable, match="are damaged; reinstall railroad_ink"):
+        with_weights(fast.NativeCore, CLASSIC, folder)
 
 
 def test_the_next_file_replaces_a_damaged_one(
@@ -73,13 +73,13 @@ def test_the_next_file_replaces_a_damaged_one(
     (folder / "classic-classic.nets").write_bytes(INTACT)
     write_checksums(folder)
     (folder / "classic-classic.nets").write_bytes(INTACT[:-1])
-    with_weights(fast.FastCore, CLASSIC, folder)
+    with_weights(fast.NativeCore, CLASSIC, folder)
     assert "classic-classic.nets are damaged" in caplog.text
 
 
 def test_missing_files_are_reported(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     _warn.cache_clear()
-    for make in (fast.FastCore, fast.BareRoutes):
+    for make in (fast.NativeCore, fast.BareRoutes):
         with pytest.raises(fast.NativeCoreUnavailable, match="There are no weights"):
             with_weights(make, CLASSIC, tmp_path)
     assert "There are no weights" in caplog.text
@@ -90,7 +90,7 @@ def test_an_unsupported_ruleset_causes_no_warning(
 ) -> None:
     _warn.cache_clear()
     with pytest.raises(fast.NativeCoreUnavailable, match="does not play"):
-        with_weights(fast.FastCore, CATALOGUE.ruleset("classic river"))
+        with_weights(fast.NativeCore, CATALOGUE.ruleset("classic river"))
     assert not caplog.text
 
 
@@ -98,4 +98,4 @@ def test_without_checksums_the_core_still_rejects_nonsense(tmp_path: Path) -> No
     (tmp_path / CHECKSUMS_FILE).write_bytes(b"\xff\n")
     (tmp_path / "classic.nets").write_bytes(b"nonsense")
     with pytest.raises(fast.NativeCoreUnavailable, match="cannot be used"):
-        with_weights(fast.FastCore, CLASSIC, tmp_path)
+        with_weights(fast.NativeCore, CLASSIC, tmp_path)

@@ -13,7 +13,7 @@ def path_by_brute_force(graph: KindGraph) -> int:
     return max([beyond(node, frozenset({graph.spaces[node]})) for node in starts], default=0)
 
 
-def trail_by_brute_force(graph: KindGraph) -> int:
+def walk_by_brute_force(graph: KindGraph) -> int:
     """Walk along all stretches, those to open ends too, and count them two by two."""
     tips = [node for node, count in enumerate(graph.loose) for _ in range(count)]
     stretches = [*graph.edges, *((node, -1 - tip) for tip, node in enumerate(tips))]

@@ -65,7 +65,7 @@ def test_a_code_means_the_plainest_route_unless_a_symbol_is_named() -> None:
         ("specials nonsense", "line 1, column 10: expected a special route"),
     ],
 )
-def test_errors_name_the_place(text: str, message: str) -> None:
+def test_errors_name_their_position(text: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         read(text)
 
@@ -111,7 +111,7 @@ def test_villages_and_universities_follow_from_the_drawing() -> None:
         ("buildings: villages=A3", "B6 is drawn on, so its building"),
         ("buildings: villages=A3,B6,F5", "nothing drawn in F5 marks its building"),
         ("goals: D=4", "goal D is not in play; these are: A, G, K"),
-        ("goals: A=3", "goal A brings 4, 2, 1 points, not 3"),
+        ("goals: A=3", "goal A is worth 4, 2, 1 points, not 3"),
         ("goals: A=4 A=2", "goal A is named twice"),
     ],
 )

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from railroad_ink.core import frontier_search, longest
 from railroad_ink.core.longest import KindGraph, longest_path, longest_walk
-from tests.core.brute_force import path_by_brute_force, trail_by_brute_force
+from tests.core.brute_force import path_by_brute_force, walk_by_brute_force
 from tests.core.line_boards import (
     CURVES,
     DOUBLE_CURVES,
@@ -40,8 +40,8 @@ def assert_is_path(graph: KindGraph, line: tuple[int, ...]) -> None:
     assert line == () or walks_along(graph, line)
 
 
-def assert_is_trail(graph: KindGraph, line: tuple[int, ...]) -> None:
-    """No edge twice; and only who started on a loose stretch counts coming back to the start."""
+def assert_is_walk(graph: KindGraph, line: tuple[int, ...]) -> None:
+    """No edge twice; and only a walk from a loose stretch may count its start twice."""
     assert line == () or any(
         len(walk) == 1
         or (uses_no_edge_twice(walk) and (walk[0] != walk[-1] or graph.loose[walk[0]]))
@@ -158,7 +158,7 @@ def test_challenge_a_line_crosses_itself() -> None:
     graph = board("EW SW .", "ES NESW SW", "NE NEW NW")
     line = longest_walk(graph)
     assert line.count(4) == 2
-    assert len(line) == trail_by_brute_force(graph)
+    assert len(line) == walk_by_brute_force(graph)
 
 
 def test_challenge_two_rings_sharing_a_crossing_are_one_round_trip() -> None:
@@ -201,8 +201,8 @@ def test_classic_lines_are_the_longest_by_brute_force(cycles: int, graph: KindGr
 def test_challenge_lines_are_the_longest_by_brute_force(cycles: int, graph: KindGraph) -> None:
     with searching_up_to(cycles):
         line = longest_walk(graph)
-    assert_is_trail(graph, line)
-    assert len(line) == trail_by_brute_force(graph)
+    assert_is_walk(graph, line)
+    assert len(line) == walk_by_brute_force(graph)
 
 
 @both_rules
@@ -258,7 +258,7 @@ def test_dense_boards_give_the_same_swept_along_rows_and_columns(
 ) -> None:
     graph = random_board(seed, mix)
     found = line(graph)
-    (assert_is_path if line is longest_path else assert_is_trail)(graph, found)
+    (assert_is_path if line is longest_path else assert_is_walk)(graph, found)
     with swept_the_other_way():
         assert len(line(graph)) == len(found)
 
@@ -267,7 +267,7 @@ def test_classic_a_path_through_all_crossings_visits_every_space() -> None:
     assert len(longest_path(full("NESW"))) == 49
 
 
-def test_challenge_a_trail_through_all_crossings_leaves_out_ten_of_84_edges() -> None:
+def test_challenge_a_walk_through_all_crossings_leaves_out_ten_of_84_edges() -> None:
     # 20 crossings at the border have an odd number of edges; two are ends, eight pairs lose the
     # edge between them and one pair, around a corner, two edges.
     assert len(longest_walk(full("NESW"))) == 75
@@ -284,7 +284,7 @@ def test_classic_a_path_alternates_between_odd_and_even_spaces() -> None:
 def test_a_comb_closed_on_both_sides() -> None:
     graph = board(*COMB)
     assert len(longest_path(graph)) == 49
-    assert_is_trail(graph, longest_walk(graph))
+    assert_is_walk(graph, longest_walk(graph))
 
 
 @both_rules
@@ -307,7 +307,7 @@ def test_the_hardest_boards_found(rule: str, path: int, trail: int) -> None:
 def test_a_large_board_of_crossings(line: Line) -> None:
     graph = full("NESW", size=9)
     found = line(graph)
-    (assert_is_path if line is longest_path else assert_is_trail)(graph, found)
+    (assert_is_path if line is longest_path else assert_is_walk)(graph, found)
     assert len(found) >= 81
 
 

@@ -83,7 +83,7 @@ def test_a_wrong_action_is_refused_with_its_column(text: str, column: int, messa
 
 
 @pytest.mark.parametrize(
-    "old, new, place, message",
+    "old, new, position, message",
     [
         ("railroad-ink sheet 1", "railroad-ink sheet 2", (1, 1), "expected 'railroad-ink sheet 1'"),
         ("ruleset classic/1", "rules classic/1", (2, 1), "a line that starts with 'ruleset'"),
@@ -99,16 +99,16 @@ def test_a_wrong_action_is_refused_with_its_column(text: str, column: int, messa
         ("free 1", "horse: 1", (6, 1), "'horse' is not in play"),
     ],
 )
-def test_a_wrong_sheet_is_refused_with_its_place(
-    old: str, new: str, place: tuple[int, int], message: str
+def test_a_wrong_sheet_is_refused_with_its_position(
+    old: str, new: str, position: tuple[int, int], message: str
 ) -> None:
     with pytest.raises(NotationError, match=message) as caught:
         read_sheet(CATALOGUE, SHEET.replace(old, new, 1))
-    assert (caught.value.line, caught.value.column) == place
+    assert (caught.value.line, caught.value.column) == position
 
 
 @pytest.mark.parametrize(
-    "old, new, place, message",
+    "old, new, position, message",
     [
         ("player Ann", "player", (3, 7), "expected something after 'player'"),
         ("round 1", "star 3", (6, 6), "the number of a player from 1 to 2, found '3'"),
@@ -121,12 +121,12 @@ def test_a_wrong_sheet_is_refused_with_its_place(
         ("leave 1", "horse", (12, 1), "expected a route such as t-highway, found 'horse'"),
     ],
 )
-def test_a_wrong_game_is_refused_with_its_place(
-    old: str, new: str, place: tuple[int, int], message: str
+def test_a_wrong_game_is_refused_with_its_position(
+    old: str, new: str, position: tuple[int, int], message: str
 ) -> None:
     with pytest.raises(NotationError, match=message) as caught:
         read_record(CATALOGUE, GAME.replace(old, new, 1))
-    assert (caught.value.line, caught.value.column) == place
+    assert (caught.value.line, caught.value.column) == position
 
 
 def test_an_empty_file_is_refused_at_its_end() -> None:
@@ -136,20 +136,20 @@ def test_an_empty_file_is_refused_at_its_end() -> None:
 
 
 @pytest.mark.parametrize(
-    "old, new, place, cause",
+    "old, new, position, cause",
     [
         ("t-highway A2 HHH-", "t-highway A3 HHH-", "t-highway A3", IllegalAction),
         ("t-railway curved-highway overpass", "overpass", "roll", RollError),
     ],
 )
 def test_a_game_that_cannot_be_played_is_refused_at_its_line(
-    old: str, new: str, place: str, cause: type[RailroadInkError]
+    old: str, new: str, position: str, cause: type[RailroadInkError]
 ) -> None:
     text = GAME.replace(old, new, 1)
     with pytest.raises(NotationError) as refusal:
         read_game(text)
     line = text.splitlines()[refusal.value.line - 1]
-    assert line[refusal.value.column - 1 :].startswith(place)
+    assert line[refusal.value.column - 1 :].startswith(position)
     assert isinstance(refusal.value.__cause__, cause)
 
 

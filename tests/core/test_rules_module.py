@@ -187,7 +187,7 @@ def test_in_the_last_roll_nothing_is_drawn_and_who_has_no_choice_is_done() -> No
     assert closing("-").is_over
 
 
-def test_a_module_forgives_errors_and_its_own_kind_may_stay_open() -> None:
+def test_a_module_excuses_open_ends_and_its_own_kind_may_stay_open() -> None:
     assert points(sheet("D3 straight-highway -H-H", ruleset=POSTAL), POSTAL)["errors"] == -2
     beside = sheet("D4 letterbox ----", "D3 straight-highway -H-H", ruleset=POSTAL)
     assert points(beside, POSTAL)["errors"] == -1
@@ -212,7 +212,7 @@ def test_what_a_module_keeps_is_written_and_read() -> None:
 
 
 @pytest.mark.parametrize("row", ["post: x 0 0 0", "post: A2 0 0", "post: A2 0 0 x", "strike: 1"])
-def test_what_a_module_cannot_read_is_refused_with_its_place(row: str) -> None:
+def test_what_a_module_cannot_read_is_refused_with_its_position(row: str) -> None:
     with pytest.raises(NotationError) as caught:
         sheet(row, ruleset=POSTAL)
     assert caught.value.line == 3

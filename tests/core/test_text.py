@@ -104,9 +104,9 @@ def test_numbers_have_the_decimal_separator_of_the_language(
     assert decimal(value, digits).to("en") == expected.replace(",", ".")
 
 
-@given(parts=st.lists(st.text(max_size=5), max_size=4), between_rounds=st.text(max_size=3))
-def test_joining_changes_no_letter(parts: list[str], between_rounds: str) -> None:
-    assert str(join_texts(map(untranslated, parts), between_rounds)) == between_rounds.join(parts)
+@given(parts=st.lists(st.text(max_size=5), max_size=4), separator=st.text(max_size=3))
+def test_joining_changes_no_letter(parts: list[str], separator: str) -> None:
+    assert str(join_texts(map(untranslated, parts), separator)) == separator.join(parts)
 
 
 def test_texts_can_be_sent_to_another_process() -> None:

@@ -10,12 +10,12 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts.tools import CHROMIUM
 from tests.e2e.browsers import launched
-from tests.e2e.player import PATIENCE_MS, Player, Table
+from tests.e2e.player import TIMEOUT_MS, Player, Table
 from tests.needs import PAGE
 from tests.server.hosting import Server, serving
 
 # A busy machine is slow; bench/page.py measures how quick the page is.
-expect.set_options(timeout=PATIENCE_MS)
+expect.set_options(timeout=TIMEOUT_MS)
 
 
 @pytest.fixture(scope="session")

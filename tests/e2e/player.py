@@ -15,7 +15,7 @@ from tests.server.client import Page as Visitor
 from tests.server.client import Table as Room
 
 OPEN_DIE = "[data-die]:not([aria-disabled=true]):not(.drawn)"
-PATIENCE_MS = 60_000
+TIMEOUT_MS = 60_000
 """How long to wait for anything: a busy machine is slow."""
 SETTLED = "main:not([data-unanswered])"
 DRAWN = re.compile(r"\bdrawn\b")
@@ -63,7 +63,7 @@ class Table:
         context.add_init_script(LINE)
         if not first:
             context.add_init_script("localStorage.setItem('railroad-ink.visited', 'yes')")
-        context.set_default_timeout(PATIENCE_MS)
+        context.set_default_timeout(TIMEOUT_MS)
         page = context.new_page()
         page.on("pageerror", lambda error: self.log.append(str(error)))
         self.contexts.append(context)

@@ -10,7 +10,7 @@ from tests.e2e.player import Player, Table
 from tests.e2e.test_barriers import serious
 
 pytestmark = pytest.mark.needs("native")
-PATIENCE_MS = 120_000
+TIMEOUT_MS = 120_000
 
 
 def test_the_coach_is_one_tap_from_the_end_and_compares_drawings(ada: Player) -> None:
@@ -18,7 +18,7 @@ def test_the_coach_is_one_tap_from_the_end_and_compares_drawings(ada: Player) ->
     ada.finish(code)
     page = ada.page
     page.get_by_role("link", name="Coach").click()
-    expect(page.locator("[data-state=done]")).to_be_attached(timeout=PATIENCE_MS)
+    expect(page.locator("[data-state=done]")).to_be_attached(timeout=TIMEOUT_MS)
     tiles = page.locator("[data-round]")
     expect(tiles).to_have_count(7)
     expect(page.get_by_text("Choices −")).to_be_visible()
@@ -53,7 +53,7 @@ def test_a_game_that_began_on_paper_is_coached_from_there(ada: Player) -> None:
     page.wait_for_selector("main[data-round='6']")
     ada.finish(page.url.rpartition("/")[2])
     page.get_by_role("link", name="Coach").click()
-    expect(page.locator("[data-state=done]")).to_be_attached(timeout=PATIENCE_MS)
+    expect(page.locator("[data-state=done]")).to_be_attached(timeout=TIMEOUT_MS)
     expect(page.locator("[data-round]")).to_have_count(2)
     expect(page.locator("[data-round='6']")).to_be_visible()
 
@@ -63,7 +63,7 @@ def test_a_hint_says_more_each_time(ada: Player) -> None:
     page = ada.page
     ada.button("Hint").click()
     hint = page.locator("[data-step]")
-    expect(hint).to_have_attribute("data-step", "1", timeout=PATIENCE_MS)
+    expect(hint).to_have_attribute("data-step", "1", timeout=TIMEOUT_MS)
     ada.button("Tell me more").click()
     expect(hint).to_have_attribute("data-step", "2")
     expect(page.locator("rect.lit")).to_have_count(9)

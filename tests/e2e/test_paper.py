@@ -18,7 +18,7 @@ from tests.e2e.player import Player, Table
 from tests.e2e.test_barriers import serious
 from tests.needs import SCORED_BOARDS
 
-MOST_STROKES = 3
+MAX_STROKES = 3
 CLASSIC = CATALOGUE.ruleset("classic")
 SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
@@ -45,7 +45,7 @@ def test_the_board_of_the_rulebook_is_typed_in_with_few_strokes(ada: Player) -> 
     paper = PaperPlayer(ada)
     paper.open()
     strokes = paper.type_in(CLASSIC, sheet)
-    assert max(strokes.values()) <= MOST_STROKES
+    assert max(strokes.values()) <= MAX_STROKES
     assert sum(strokes.values()) <= 2 * len(sheet.layout.spaces)
     expect(paper.total).to_have_text(str(vector["score"]["total"]))
     lines, printed = paper.lines(), vector["score"]

@@ -31,7 +31,7 @@ def test_statuses_are_read_as_they_are_written() -> None:
 
 
 @pytest.mark.parametrize("text", ["D", "D:1:4", "D:3:4:A1", "D:1:3:A1", ":1:4:A1", "D:1:4:11"])
-def test_standings_that_mean_nothing_are_refused(text: str) -> None:
+def test_malformed_statuses_are_refused(text: str) -> None:
     with pytest.raises(NotationError, match="expected a goal and its points such as"):
         sheet(f"goals: {text}", ruleset=RULES)
 

@@ -10,7 +10,7 @@ from railroad_ink.core.phase import Phase
 from railroad_ink.envs import InvalidAction
 from railroad_ink.envs.numbering import ActionNumbers
 from railroad_ink.envs.vector import VectorInk
-from railroad_ink.fast.native_core import FastCore
+from railroad_ink.fast.native_core import NativeCore
 from railroad_ink.fast.tables import routes_of
 
 pytestmark = pytest.mark.needs("native")
@@ -23,7 +23,7 @@ class Twin:
     def __init__(self, env: VectorInk, index: int) -> None:
         self.env, self.index = env, index
         self.numbers = ActionNumbers(env.ruleset)
-        self.core = FastCore(env.ruleset)
+        self.core = NativeCore(env.ruleset)
         self.game: Game = new_game(env.ruleset)
         self.follow_roll()
 

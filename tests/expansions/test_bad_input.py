@@ -71,5 +71,5 @@ def test_a_sheet_must_say_what_an_expansion_keeps(expansion: str) -> None:
 @pytest.mark.parametrize("row", ["meteor: C5", "lava: C5", "canyon: A3/A4"])
 def test_a_sheet_says_once_what_an_expansion_keeps(row: str) -> None:
     key = row.partition(":")[0]
-    with pytest.raises(NotationError, match=f"{key} has two lines"):
+    with pytest.raises(NotationError, match=f"{key} is given twice"):
         sheet(row, row, ruleset=CATALOGUE.ruleset(f"classic {key}"))

@@ -77,7 +77,7 @@ def test_segments_meet_at_points() -> None:
     assert len(at[Point(0, 1)]) == len(at[Point(1, 2)]) == 1
 
 
-def test_what_hangs_together_is_one_part() -> None:
+def test_connected_segments_are_one_line() -> None:
     parts = Lines(frozenset(line("A1/A2", "B1/B2", "A4/A5", "C2/D2", "C1/C2"))).each()
     assert [" ".join(map(str, part)) for part in parts] == ["A1/A2 B1/B2 C1/C2 C2/D2", "A4/A5"]
 

@@ -11,7 +11,7 @@ from railroad_ink.core.dice import roll
 from railroad_ink.core.scoring import score
 from railroad_ink.core.turn import Turn
 from railroad_ink.envs.numbering import ActionNumbers
-from railroad_ink.fast import BeamSettings, FastCore
+from railroad_ink.fast import BeamSettings, NativeCore
 from railroad_ink.fast.batch import LINES, BadBatch, BatchCore, Boards
 
 pytestmark = pytest.mark.needs("native")
@@ -61,7 +61,7 @@ def test_random_games_are_scored_and_the_same_for_the_same_seed() -> None:
 
 def test_values_and_best_ways_are_those_of_the_typed_calls() -> None:
     ruleset = CATALOGUE.new_ruleset("classic")
-    batch, core, generator = BatchCore(ruleset), FastCore(ruleset), random.Random(2)
+    batch, core, generator = BatchCore(ruleset), NativeCore(ruleset), random.Random(2)
     drawn = sheets("classic", 3)
     boards = batch.pack(drawn)
     assert list(batch.values(boards, 3)) == pytest.approx(core.values(drawn, 3))

@@ -14,7 +14,7 @@ from railroad_ink.core.scoring import score as explained_score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.editions.challenge.buildings import STATE, BuildingGains
 from railroad_ink.fast import scoring
-from railroad_ink.fast.scoring import CountedScore
+from railroad_ink.fast.scoring import NativeScore
 from railroad_ink.testing.builders import sheet
 
 RULES = ["classic", "classic longest=challenge", "challenge", "challenge longest=classic"]
@@ -38,7 +38,7 @@ def test_every_line_is_that_of_the_engine(rules: str) -> None:
     for _ in range(15):
         drawn = scribbled(ruleset, generator)
         counted, expected = ink.score(ruleset, drawn), explained_score(ruleset, drawn)
-        assert isinstance(counted, CountedScore)
+        assert isinstance(counted, NativeScore)
         assert (counted.total, counted.errors) == (expected.total, expected.errors)
         points = {line.key: line.points for line in expected.lines}
         assert {key: counted.points(key) for key in points} == points
@@ -53,7 +53,7 @@ def test_a_sheet_of_another_process_is_counted_natively_too() -> None:
     copied = pickle.loads(pickle.dumps(drawn.drawings))  # noqa: S301 (our own)
     assert copied[1].shape is not drawn.drawings[1].shape  # type: ignore[union-attr]
     counted = ink.score(ruleset, Sheet(drawn.layout, copied))
-    assert isinstance(counted, CountedScore)
+    assert isinstance(counted, NativeScore)
     assert counted.total == explained_score(ruleset, drawn).total
 
 

@@ -80,7 +80,7 @@ def test_a_record_with_too_few_boards_cannot_be_played() -> None:
         ("B1 straight-railway", "B9 straight-railway", "a space from A1 to G7"),
     ],
 )
-def test_errors_in_a_position_name_their_place(old: str, new: str, message: str) -> None:
+def test_errors_in_a_position_name_their_position(old: str, new: str, message: str) -> None:
     text = write_game(continued(TWO))
     with pytest.raises(NotationError, match=message):
         read_record(CATALOGUE, text.replace(old, new))

@@ -11,7 +11,7 @@ from rich.console import Console
 from railroad_ink import CATALOGUE
 from railroad_ink.core.notation import write_sheet
 from railroad_ink.core.plain_notation import write_plain
-from railroad_ink.fast import FastCore
+from railroad_ink.fast import NativeCore
 from railroad_ink.render.terminal.progress import with_progress
 from tests.parity.hard_boards import hard_board
 from tests.parity.random_positions import differences, lines, positions
@@ -30,7 +30,7 @@ Compare = Callable[[str, str], str]
 def first_difference(rules: str, seed: str) -> str:
     """Say where the two differ first in a share of play, and show the sheet."""
     ruleset = CATALOGUE.ruleset(rules)
-    core = FastCore(ruleset)
+    core = NativeCore(ruleset)
     for turn in islice(positions(ruleset, Random(seed)), SHARE):
         if found := differences(core, turn):
             return f"{', '.join(found)}\n{write_sheet(ruleset, turn.sheet)}"

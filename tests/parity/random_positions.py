@@ -12,7 +12,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
-from railroad_ink.fast import FastCore
+from railroad_ink.fast import NativeCore
 from railroad_ink.fast.native_core import LINES
 from tests.perft.counting import end_sheets, levels
 
@@ -29,7 +29,7 @@ def positions(ruleset: Ruleset, generator: Random) -> Iterator[Turn]:
         game = game.end_round(0)
 
 
-def differences(core: FastCore, turn: Turn) -> list[str]:
+def differences(core: NativeCore, turn: Turn) -> list[str]:
     """Say where the native core disagrees about what may be drawn, or about the score."""
     sheet = turn.sheet
     found = []
@@ -49,7 +49,7 @@ def lines(ruleset: Ruleset, sheet: Sheet) -> dict[str, int]:
     return {key: points.get(key, 0) for key in LINES} | {"errors": counted.errors}
 
 
-def ends_of_round(core: FastCore, turn: Turn) -> set[tuple[bytes, tuple[int, ...]]]:
+def ends_of_round(core: NativeCore, turn: Turn) -> set[tuple[bytes, tuple[int, ...]]]:
     """Return every board and its marks with which the round can end, by the Python engine."""
     ends = end_sheets(turn, list(levels(turn)))
     return {(core.board(sheet), core.marks(sheet)) for sheet in ends}

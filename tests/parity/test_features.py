@@ -4,7 +4,7 @@ import pytest
 
 from railroad_ink import CATALOGUE
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.fast import FastCore
+from railroad_ink.fast import NativeCore
 from railroad_ink.testing.builders import sheet
 
 pytestmark = pytest.mark.needs("native")
@@ -29,7 +29,7 @@ SET_ON_AN_EMPTY_SHEET = {
 
 def features_of(drawn: Sheet) -> dict[str, float]:
     """Return the features that are not zero, and print them beside the board."""
-    features = FastCore(CATALOGUE.ruleset("classic")).features(drawn)
+    features = NativeCore(CATALOGUE.ruleset("classic")).features(drawn)
     print(drawn, *(f"{value:5.0f}  {name}" for name, value in features.items()), sep="\n")  # noqa: T201
     return {name: value for name, value in features.items() if value}
 

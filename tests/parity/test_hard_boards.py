@@ -10,15 +10,15 @@ from railroad_ink import CATALOGUE
 from railroad_ink.core.plain_notation import read_plain, write_plain
 from railroad_ink.core.routes import ROUTE_KINDS
 from railroad_ink.core.track_graph import track_graph
-from railroad_ink.fast import FastCore
+from railroad_ink.fast import NativeCore
 from railroad_ink.game_catalogue import all_routes
-from tests.core.brute_force import path_by_brute_force, trail_by_brute_force
+from tests.core.brute_force import path_by_brute_force, walk_by_brute_force
 from tests.parity.hard_boards import hard_board, unprinted_routes
 from tests.parity.random_positions import lines
 
 pytestmark = pytest.mark.needs("native")
 RULES = ("classic", "challenge")
-BRUTE_FORCE = {"classic": path_by_brute_force, "challenge": trail_by_brute_force}
+BRUTE_FORCE = {"classic": path_by_brute_force, "challenge": walk_by_brute_force}
 BOARDS = 200
 """For each rule; `make parity` compares many more."""
 
@@ -29,10 +29,10 @@ TREE_ON_A_RING = (
 """The longest highway turns at 42, within a tree that hangs on a ring at 52."""
 
 
-def core_for(rule: str) -> FastCore:
+def core_for(rule: str) -> NativeCore:
     """Return a core that knows every route that hard boards hold."""
     more = (*all_routes(), *unprinted_routes())
-    return FastCore(CATALOGUE.ruleset(f"classic longest={rule}"), more=more)
+    return NativeCore(CATALOGUE.ruleset(f"classic longest={rule}"), more=more)
 
 
 @pytest.mark.parametrize("rule", RULES)

@@ -12,7 +12,7 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.scoring import score
 from railroad_ink.fast import (
     BeamSettings,
-    FastCore,
+    NativeCore,
     SelfPlaySettings,
 )
 from tests.parity.random_positions import differences, ends_of_round, positions
@@ -42,7 +42,7 @@ POSITIONS = 500
 @pytest.mark.parametrize("seed", SEEDS)
 def test_places_and_scores_are_the_same(rules: str, seed: int) -> None:
     ruleset = CATALOGUE.ruleset(rules)
-    core = FastCore(ruleset)
+    core = NativeCore(ruleset)
     for turn in islice(positions(ruleset, Random(seed)), POSITIONS):
         assert not differences(core, turn)
 
@@ -51,14 +51,14 @@ def test_places_and_scores_are_the_same(rules: str, seed: int) -> None:
 @pytest.mark.parametrize("position", SMALL, ids=lambda position: position.head["position"])
 def test_a_round_ends_with_the_same_boards(position: Position) -> None:
     turn = position.turn()
-    core = FastCore(turn.ruleset)
+    core = NativeCore(turn.ruleset)
     assert core.ends_of_round(turn.sheet, turn.hand) == ends_of_round(core, turn)
 
 
 @pytest.mark.parametrize("rules", ["classic", "challenge"])
 def test_the_way_the_core_draws_is_legal_and_ends_the_round(rules: str) -> None:
     ruleset = CATALOGUE.ruleset(rules)
-    core = FastCore(ruleset)
+    core = NativeCore(ruleset)
     for turn in islice(positions(ruleset, Random(9)), 300):
         if not turn.actions:
             (plan,) = core.best(turn, BeamSettings(width=2, last_width=2))
@@ -69,7 +69,7 @@ def test_the_way_the_core_draws_is_legal_and_ends_the_round(rules: str) -> None:
 def test_after_the_last_round_a_sheet_is_worth_its_score(rules: str) -> None:
     ruleset = CATALOGUE.ruleset(rules)
     sheets = [turn.sheet for turn in islice(positions(ruleset, Random(4)), 100)]
-    values = FastCore(ruleset).values(sheets, ruleset.rounds)
+    values = NativeCore(ruleset).values(sheets, ruleset.rounds)
     assert values == [score(ruleset, sheet).total for sheet in sheets]
 
 
@@ -106,7 +106,7 @@ WITHOUT_BUILDINGS = [
 )
 def test_the_last_round_is_drawn_as_well_as_can_be(position: Position) -> None:
     turn = replace(position.turn(), round_number=position.turn().ruleset.rounds)
-    core = FastCore(turn.ruleset)
+    core = NativeCore(turn.ruleset)
     boards = b"".join(board for board, _ in core.ends_of_round(turn.sheet, turn.hand))
     best = max(sum(lines[:4]) - lines[5] for lines in core._core.score_boards(boards))
     (plan,) = core.best(turn, BeamSettings(width=1, last_width=1, last_boards=100_000))
@@ -116,7 +116,7 @@ def test_the_last_round_is_drawn_as_well_as_can_be(position: Position) -> None:
 def test_too_many_positions_of_the_last_round_are_left_to_the_beam() -> None:
     turn = new_game("classic", 1).roll(Random(3)).turn(0)
     last = replace(turn, round_number=turn.ruleset.rounds)
-    core = FastCore(turn.ruleset)
+    core = NativeCore(turn.ruleset)
     beam, cut = BeamSettings(last_width=5), BeamSettings(last_width=5, last_boards=10)
     assert core.best(last, beam) == core.best(last, cut)
 
@@ -184,7 +184,7 @@ def test_boards_cut_off_are_refused() -> None:
 
 def test_the_same_seed_gives_the_same_way() -> None:
     ruleset = CATALOGUE.ruleset("classic")
-    core = FastCore(ruleset)
+    core = NativeCore(ruleset)
     settings = BeamSettings(width=2, candidates=3, rolls=2, inner_width=1, noise=1.0)
     turn = next(iter(positions(ruleset, Random(1))))
     plans = [core.best(turn, settings, seed=5) for _ in range(2)]

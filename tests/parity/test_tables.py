@@ -11,7 +11,7 @@ from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import untranslated
-from railroad_ink.fast import FastCore, NativeCoreUnavailable, available, supports
+from railroad_ink.fast import NativeCore, NativeCoreUnavailable, available, supports
 
 if available():
     from railroad_ink import _native
@@ -55,7 +55,7 @@ def test_a_ruleset_with_anything_unknown_is_refused(make: Callable[[], Ruleset])
     ruleset = make()
     assert not supports(ruleset)
     with pytest.raises(NativeCoreUnavailable, match="does not play"):
-        FastCore(ruleset)
+        NativeCore(ruleset)
 
 
 def tables(**changes: Any) -> "_native.Tables":  # noqa: ANN401 (whatever tables hold)

@@ -7,7 +7,7 @@ import pytest
 
 from railroad_ink import CATALOGUE
 from railroad_ink.bots.weight_files import FOLDER
-from railroad_ink.fast import DamagedWeights, FastCore, available
+from railroad_ink.fast import DamagedWeights, NativeCore, available
 
 if available():
     from railroad_ink.fast.weight_format import HEADER, NET_BYTES, join_nets, split_nets
@@ -19,7 +19,7 @@ WHOLE = FOLDER.joinpath("classic.nets").read_bytes()
 def refusal(weights: bytes) -> str:
     """Return why the native core refuses these weights."""
     with pytest.raises(DamagedWeights) as raised:
-        FastCore(CATALOGUE.ruleset("classic"), weights)
+        NativeCore(CATALOGUE.ruleset("classic"), weights)
     return str(raised.value)
 
 
@@ -36,7 +36,7 @@ def test_a_file_is_read_as_it_was_written() -> None:
     assert join_nets(nets, 6) == WHOLE
     only_last = join_nets({6: nets[6]}, 6)
     assert split_nets(only_last) == {6: nets[6]}
-    FastCore(CATALOGUE.ruleset("classic"), only_last)
+    NativeCore(CATALOGUE.ruleset("classic"), only_last)
 
 
 @pytest.mark.parametrize("weights", [b"", b"nonsense", WHOLE[28:]], ids=["empty", "other", "bare"])

@@ -15,21 +15,21 @@ from railroad_ink.photo.codes import transformed
 from railroad_ink.photo.errors import PhotoError
 from railroad_ink.photo.files import open_photo
 from railroad_ink.photo.perspective import straighten
-from railroad_ink.photo.reading import ReadPhoto, read_photo
+from railroad_ink.photo.reading import RecognizedBoard, read_photo
 from railroad_ink.photo.space_reader import space_reader
 from tests.photo.boards import BOARD, CLASSIC, drawn, framed, jpeg, photo
 
 SEEDS = (1, 2)
 
 
-def errors(found: ReadPhoto) -> int:
+def errors(found: RecognizedBoard) -> int:
     """Count the spaces that were read wrongly."""
     spaces = drawn()
     return sum(read.code != spaces.get(str(read.space), "") for read in found.spaces)
 
 
 @cache
-def found(seed: int) -> ReadPhoto:
+def found(seed: int) -> RecognizedBoard:
     image, corners = photo(seed)
     return read_photo(CLASSIC, image, [(x, y) for x, y in corners.tolist()])
 

@@ -16,7 +16,7 @@ from railroad_ink.photo.synthetic.hands import (
     RAILS,
     ROADS,
     STATIONS,
-    any_hand,
+    random_hand,
 )
 from railroad_ink.photo.synthetic.own_prints import own_prints
 from railroad_ink.photo.synthetic.pictures import straight_picture
@@ -36,7 +36,7 @@ def test_every_route_is_drawn_to_its_sides_in_every_style() -> None:
     rng = np.random.default_rng(0)
     styles = product(ROADS, RAILS, STATIONS, BRIDGES)
     for (road, rail, station, bridge), code in zip(styles, list(SHAPES) * 2, strict=False):
-        hand = replace(any_hand(rng), road=road, rail=rail, station=station, bridge=bridge)
+        hand = replace(random_hand(rng), road=road, rail=rail, station=station, bridge=bridge)
         points = np.concatenate([s.points for s in route_strokes(rng, hand, code)])
         assert (np.abs(points - 0.5) < 0.9).all()
         assert code[0] == "-" or points[:, 1].min() < 0.25
@@ -45,9 +45,9 @@ def test_every_route_is_drawn_to_its_sides_in_every_style() -> None:
 
 def test_held_out_styles_are_never_learned_from() -> None:
     rng = np.random.default_rng(0)
-    hands = [any_hand(rng) for _ in range(200)]
+    hands = [random_hand(rng) for _ in range(200)]
     assert not {(h.road, h.rail, h.station) for h in hands} & set(HELD_OUT_STYLES)
-    held_out = [any_hand(rng, held_out=True) for _ in range(50)]
+    held_out = [random_hand(rng, held_out=True) for _ in range(50)]
     assert {(h.road, h.rail, h.station) for h in held_out} <= set(HELD_OUT_STYLES)
 
 

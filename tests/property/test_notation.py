@@ -87,7 +87,7 @@ def mutated(text: str, seed: int) -> str:
 
 @many
 @given(seed=st.integers(0, 10**9))
-def test_a_mutated_game_is_read_or_refused_with_its_place(seed: int) -> None:
+def test_a_mutated_game_is_read_or_refused_with_its_position(seed: int) -> None:
     text = mutated(GAME_TEXT, seed)
     try:
         record = read_record(TOYS, text)
@@ -100,7 +100,7 @@ def test_a_mutated_game_is_read_or_refused_with_its_place(seed: int) -> None:
 
 @many
 @given(seed=st.integers(0, 10**9))
-def test_a_mutated_sheet_is_read_or_refused_with_its_place(seed: int) -> None:
+def test_a_mutated_sheet_is_read_or_refused_with_its_position(seed: int) -> None:
     text = mutated(SHEET_TEXT, seed)
     try:
         ruleset, sheet = read_sheet(TOYS, text)

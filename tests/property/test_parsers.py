@@ -37,7 +37,7 @@ json = st.recursive(
 
 @settings(max_examples=100)
 @given(seed=seeds)
-def test_a_mutated_dice_list_is_read_or_refused_with_its_place(seed: int) -> None:
+def test_a_mutated_dice_list_is_read_or_refused_with_its_position(seed: int) -> None:
     text = mutated(DICE, seed)
     try:
         dice = read_list("mine", text)

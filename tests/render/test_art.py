@@ -22,13 +22,13 @@ EVERYTHING = CATALOGUE.ruleset(
     "challenge " + " ".join(module.key for module in CATALOGUE.expansions)
 )
 SHAPES = [shape for route in EVERYTHING.routes.values() for shape in route.orientations]
-PLACES = (Space(0, 0), Space(3, 4))
+SEEDS = (Space(0, 0), Space(3, 4))
 Point = tuple[float, float]
 
 
 @cache
-def drawn(shape: Shape, place: Space = PLACES[0]) -> tuple[PenStroke, ...]:
-    return strokes(shape, EVERYTHING.kinds, module_art(EVERYTHING), place)
+def drawn(shape: Shape, seed: Space = SEEDS[0]) -> tuple[PenStroke, ...]:
+    return strokes(shape, EVERYTHING.kinds, module_art(EVERYTHING), seed)
 
 
 def subpaths(stroke: PenStroke) -> list[list[Point]]:
@@ -38,10 +38,10 @@ def subpaths(stroke: PenStroke) -> list[list[Point]]:
     return [[(float(x), float(y)) for x, y in points] for points in found]
 
 
-def ends_at(shape: Shape, place: Space, pen: str, side: Side) -> list[tuple[Point, Point]]:
+def ends_at(shape: Shape, seed: Space, pen: str, side: Side) -> list[tuple[Point, Point]]:
     """Return where lines of a pen end at a side, seen from the north, and their next point."""
     out = []
-    for stroke in drawn(shape, place):
+    for stroke in drawn(shape, seed):
         for points in subpaths(stroke) if stroke.pen.name == pen else ():
             for end, inner in ((points[0], points[1]), (points[-1], points[-2])):
                 here, there = (turned(p, -side) for p in (end, inner))
@@ -54,8 +54,8 @@ def ends_at(shape: Shape, place: Space, pen: str, side: Side) -> list[tuple[Poin
 def test_ends_of_all_routes_meet_at_the_same_points_and_at_right_angles(
     kind: str, pen: str, expected: list[int]
 ) -> None:
-    for shape, place, side in product(SHAPES, PLACES, SIDES):
-        ends = ends_at(shape, place, pen, side)
+    for shape, seed, side in product(SHAPES, SEEDS, SIDES):
+        ends = ends_at(shape, seed, pen, side)
         assert [end[0] for end, _ in ends] == (expected if shape.ends[side] == kind else [])
         assert all(end[0] == inner[0] and inner[1] > 0 for end, inner in ends)
 
@@ -69,14 +69,14 @@ def test_nothing_leaves_the_space() -> None:
 
 def test_the_wobble_belongs_to_the_space_and_the_route() -> None:
     shape = routes.T_HIGHWAY.orientations[0]
-    assert strokes(shape, place=PLACES[0]) == drawn(shape)
-    assert drawn(shape, PLACES[0]) != drawn(shape, PLACES[1])
+    assert strokes(shape, seed=SEEDS[0]) == drawn(shape)
+    assert drawn(shape, SEEDS[0]) != drawn(shape, SEEDS[1])
 
 
 def test_an_overpass_keeps_the_road_whole_and_breaks_the_rail() -> None:
     shape = routes.OVERPASS.shape("HRHRo")
     assert shape
-    assert len(ends_at(shape, PLACES[0], "road", Side.N)) == 2
+    assert len(ends_at(shape, SEEDS[0], "road", Side.N)) == 2
     rail = next(stroke for stroke in drawn(shape) if stroke.pen.name == "rail")
     assert not [x for points in subpaths(rail) for x, _ in points if 30 < x < 70]
 

@@ -185,9 +185,9 @@ def test_picking_out_of_turn_is_refused() -> None:
     "faces, reason",
     [
         (TWO_SETS[:7], "Expected 8 dice, found 7"),
-        ([*TWO_SETS[:7], "dead-end-highway"], "dead-end-highway is too much"),
-        ([*TWO_SETS[:6], "t-railway", "overpass"], "cannot show all of that"),
-        (["overpass"] * 3 + TWO_SETS[:5], "cannot show all of that"),
+        ([*TWO_SETS[:7], "dead-end-highway"], "one dead-end-highway too many"),
+        ([*TWO_SETS[:6], "t-railway", "overpass"], "cannot show these faces"),
+        (["overpass"] * 3 + TWO_SETS[:5], "cannot show these faces"),
     ],
 )
 def test_a_roll_that_the_pool_cannot_show_is_refused(faces: list[str], reason: str) -> None:

@@ -209,12 +209,10 @@ def test_an_end_that_faces_a_blank_side_is_an_error() -> None:
     assert errors("-H-H R-R-", at="A1") == 1 + 1  # A1's end to the east, A2's to the south
 
 
-def test_the_outer_edge_forgives_whether_there_is_an_exit_or_not() -> None:
+def test_an_end_at_the_outer_edge_is_no_error_with_or_without_an_exit() -> None:
     assert errors("H---", at="A2") == 0
     assert errors("H---", at="A1") == 0
-    assert (
-        errors("R---", at="A2") == 0
-    )  # of the wrong kind; nobody may draw it, but it can be scored
+    assert errors("R---", at="A2") == 0  # of the wrong kind: illegal to draw, but it can be scored
 
 
 def test_each_of_two_ends_of_different_kinds_that_meet_is_an_error() -> None:

@@ -22,7 +22,7 @@ from tests.server.hosting import Server
 from tests.server.waiting import finished
 
 pytestmark = pytest.mark.needs("native")
-PATIENCE_SECONDS = 120.0
+TIMEOUT_SECONDS = 120.0
 
 
 def played(page: Page, *expansions: str) -> str:
@@ -37,7 +37,7 @@ def reviewed(page: Page, code: str) -> Json:
     """Wait until the coach is done, and return all it says."""
     path = f"/api/games/{code}/coach/0"
     page.post(path)
-    end = time.monotonic() + PATIENCE_SECONDS
+    end = time.monotonic() + TIMEOUT_SECONDS
     while (view := page.get(path))["state"] == "working" and time.monotonic() < end:
         time.sleep(0.2)
     assert isinstance(view, dict)
@@ -108,7 +108,7 @@ def test_expansions_are_judged_less_surely(ada: Page) -> None:
     code = played(ada, "lake")
     path = f"/api/games/{code}/coach/0"
     ada.post(path)
-    end = time.monotonic() + PATIENCE_SECONDS
+    end = time.monotonic() + TIMEOUT_SECONDS
     while not (view := ada.get(path))["rounds"] and time.monotonic() < end:
         time.sleep(0.2)
     assert view["sampled"] is False

@@ -11,8 +11,7 @@ from railroad_ink.match import Match, SeatKind, apply_entry, new_match
 from railroad_ink.match.entries import Acted, Added, Ended, Opened
 from railroad_ink.server.sockets.messages import Snapshot
 from railroad_ink.server.views.game_models import GameOptions
-from railroad_ink.server.views.room_views import RoomStatus
-from railroad_ink.server.views.room_views import shown as shown_to
+from railroad_ink.server.views.room_views import RoomStatus, visible_state
 from railroad_ink.server.views.view_cache import ViewCache
 from tests.server.client import Page
 from tests.server.seating import two_at_a_table
@@ -22,10 +21,10 @@ SEED = "a-seed-that-nobody-may-see"
 PLAYERS = ("ada", "ben", "cleo")
 
 
-def shown(match: Match, visitor: str, views: ViewCache) -> Snapshot:
+def snapshot_of(match: Match, visitor: str, views: ViewCache) -> Snapshot:
     """Return what a visitor sees, apart from the number of entries."""
     status = RoomStatus("code", GameOptions(seed=SEED), 100.0, PLAYERS)
-    return shown_to(match, status, visitor, views).snapshot.model_copy(update={"version": 0})
+    return visible_state(match, status, visitor, views).snapshot.model_copy(update={"version": 0})
 
 
 def started(rules: str, seed: int) -> Match:
@@ -62,8 +61,8 @@ def test_a_running_round_is_shown_to_its_player_alone(
     now = drawn(before, seat, generator)
     assert now.version > before.version
     for visitor in {*PLAYERS, "stranger"} - {PLAYERS[seat]}:
-        assert shown(now, visitor, views) == shown(before, visitor, views)
-    assert shown(now, PLAYERS[seat], views) != shown(before, PLAYERS[seat], views)
+        assert snapshot_of(now, visitor, views) == snapshot_of(before, visitor, views)
+    assert snapshot_of(now, PLAYERS[seat], views) != snapshot_of(before, PLAYERS[seat], views)
 
 
 @settings(max_examples=12, deadline=None)
@@ -73,7 +72,7 @@ def test_only_that_a_round_is_done_is_told_to_others(rules: str, seed: int, seat
     before, views = started(rules, seed), ViewCache()
     ends = [apply_entry(drawn(before, seat, Random(number)), Ended(seat)) for number in (1, 2)]
     for visitor in {*PLAYERS, "stranger"} - {PLAYERS[seat]}:
-        assert shown(ends[0], visitor, views) == shown(ends[1], visitor, views)
+        assert snapshot_of(ends[0], visitor, views) == snapshot_of(ends[1], visitor, views)
 
 
 @settings(max_examples=6, deadline=None)
@@ -81,7 +80,7 @@ def test_only_that_a_round_is_done_is_told_to_others(rules: str, seed: int, seat
 def test_the_seed_is_shown_to_nobody_once_the_game_runs(rules: str, seed: int, rounds: int) -> None:
     match, views = after_rounds(started(rules, seed), rounds, Random(seed)), ViewCache()
     for visitor in (*PLAYERS, "stranger"):
-        assert SEED not in shown(match, visitor, views).model_dump_json()
+        assert SEED not in snapshot_of(match, visitor, views).model_dump_json()
 
 
 def test_no_address_tells_others_what_is_drawn_in_the_running_round(ada: Page, ben: Page) -> None:

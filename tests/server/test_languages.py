@@ -16,7 +16,7 @@ from railroad_ink.core.text import OWN_NAME
 from railroad_ink.match import Seat, SeatKind
 from railroad_ink.rulebook import RULEBOOK
 from railroad_ink.server.http import static_page
-from railroad_ink.server.request_language import Languages
+from railroad_ink.server.request_language import LanguageMiddleware
 from railroad_ink.server.views.names import seat_name
 from tests.catalogues import compiled
 from tests.server.client import Json, Page, Refusal, Table
@@ -257,7 +257,7 @@ def test_a_page_that_is_not_built_says_so_in_the_readers_language(
 ) -> None:
     monkeypatch.setattr(static_page, "page_folder", lambda: None)
     app = FastAPI()
-    app.add_middleware(Languages)
+    app.add_middleware(LanguageMiddleware)
     static_page.add_page(app)
 
     async def asked() -> str:

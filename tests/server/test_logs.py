@@ -10,7 +10,12 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from railroad_ink.server.gc_tuning import FULL, tune_garbage_collector
-from railroad_ink.server.logs import JsonFormatter, RequestIds, TextFormatter, configure_logs
+from railroad_ink.server.logs import (
+    JsonFormatter,
+    RequestIdMiddleware,
+    TextFormatter,
+    configure_logs,
+)
 from tests.server.client import Page
 from tests.server.waiting import finished
 
@@ -73,7 +78,7 @@ def test_a_warning_names_its_request(
 
     configure_logs("json")
     headers = [(b"x-request-id", b"0123456789abcdef"), (b"cookie", b"railroad_ink=visitor")]
-    finished(RequestIds(app)({"type": "http", "headers": headers}, nothing, nothing))  # type: ignore[arg-type]
+    finished(RequestIdMiddleware(app)({"type": "http", "headers": headers}, nothing, nothing))  # type: ignore[arg-type]
     line = capsys.readouterr().err
     assert json.loads(line)["request"] == "0123456789abcdef"
     assert "visitor" not in line

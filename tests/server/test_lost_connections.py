@@ -18,7 +18,7 @@ from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Append, administration
 from railroad_ink.server.threads import ThreadGroup
-from railroad_ink.server.views.view_cache import Facts
+from railroad_ink.server.views.view_cache import CacheKey
 from tests.server.waiting import finished
 
 NEW_SEAT = Added("", SeatKind.OPEN)
@@ -32,7 +32,7 @@ class Watcher:
     name = ""
     told = 0
 
-    def mark_stale(self, _facts: Facts) -> None:
+    def mark_stale(self, _facts: CacheKey) -> None:
         self.told += 1
 
 

@@ -91,11 +91,11 @@ def test_a_misspelled_proxy_is_refused() -> None:
 
 
 def test_half_open_requests_are_counted_by_network() -> None:
-    half_open = header_timeout.ImpatientProtocol.half_open
+    half_open = header_timeout.HeaderTimeoutProtocol.half_open
 
     async def test() -> dict[str, int]:
         config = server_config(Settings(), whoami)
-        protocol = header_timeout.ImpatientProtocol(config, ServerState(), {})
+        protocol = header_timeout.HeaderTimeoutProtocol(config, ServerState(), {})
         protocol.connection_made(_Transport())  # type: ignore[arg-type]
         counted = dict(half_open)
         protocol.connection_lost(None)
@@ -119,7 +119,7 @@ class _Transport:
 
 def test_half_open_requests_of_an_address_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(header_timeout, "MAX_HALF_OPEN", 3)
-    half_open = header_timeout.ImpatientProtocol.half_open
+    half_open = header_timeout.HeaderTimeoutProtocol.half_open
 
     async def test() -> tuple[bytes, bytes]:
         async with listening(whoami, "192.0.2.0/24") as port:
@@ -185,7 +185,7 @@ def test_sockets_are_opened_at_a_limited_rate(monkeypatch: pytest.MonkeyPatch) -
         await send({"type": "websocket.close"})
 
     async def test() -> list[bytes]:
-        async with listening(limits.Limits(refusing)) as port:
+        async with listening(limits.RequestLimitMiddleware(refusing)) as port:
             return [await asked(port, UPGRADE) for _ in range(2)]
 
     first, second = finished(test())
@@ -198,7 +198,7 @@ def test_a_body_that_does_not_arrive_is_refused(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(limits, "BODY_SECONDS", 0.05)
 
     async def test() -> bytes:
-        async with listening(limits.Limits(whoami)) as port:
+        async with listening(limits.RequestLimitMiddleware(whoami)) as port:
             return await asked(port, HEADER + b"Content-Length: 9\r\n\r\n{")
 
     answer = finished(test())

@@ -140,7 +140,9 @@ def test_malformed_boards_are_refused(ada: Page, body: Json) -> None:
         ("railroad-ink game 1\nhats", "line 2"),
     ],
 )
-def test_text_that_cannot_be_read_names_the_place(ada: Page, text: str, message: str) -> None:
+def test_text_that_cannot_be_read_is_refused_with_its_position(
+    ada: Page, text: str, message: str
+) -> None:
     assert message in ada.post("/api/paper/read", {"text": text}, 400)["text"]
 
 

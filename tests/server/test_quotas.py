@@ -13,7 +13,7 @@ import pytest
 from fastapi import WebSocket
 
 from railroad_ink.server import workers
-from railroad_ink.server.errors import Overloaded, TooManySockets, TooOften
+from railroad_ink.server.errors import Overloaded, QuotaExceeded, TooManySockets
 from railroad_ink.server.http import open_sockets
 from railroad_ink.server.http.app import create_app
 from railroad_ink.server.http.client_addresses import is_among, network_of
@@ -87,7 +87,7 @@ def test_an_address_has_a_quota_for_all_its_visitors() -> None:
             await counted.take("room", visitor, "192.0.2.1")
         await counted.take("room", "dora", "192.0.2.2")
         await counted.take("hint", "dora", "192.0.2.1")
-        with pytest.raises(TooOften):
+        with pytest.raises(QuotaExceeded):
             await counted.take("room", "dora", "192.0.2.1")
 
     finished(test())
@@ -108,11 +108,11 @@ def test_servers_count_together_and_without_redis_each_by_itself() -> None:
             one, two = Quotas(redis.url), Quotas(redis.url)
             await one.take("room", "ada", "192.0.2.1")
             await two.take("room", "ada", "192.0.2.1")
-            with pytest.raises(TooOften):
+            with pytest.raises(QuotaExceeded):
                 await one.take("room", "ada", "192.0.2.1")
         await one.take("room", "ada", "192.0.2.1")
         await one.take("room", "ada", "192.0.2.1")
-        with pytest.raises(TooOften):
+        with pytest.raises(QuotaExceeded):
             await one.take("room", "ada", "192.0.2.1")
         await one.close()
         await two.close()

@@ -8,7 +8,7 @@ from railroad_ink.match import SeatKind, apply_entry, new_match
 from railroad_ink.match.entries import Added, GivenToComputer, Opened, SatDown
 from railroad_ink.server.rooms.persistence import rematch_entries
 from railroad_ink.server.views.game_models import GameOptions
-from railroad_ink.server.views.room_views import RoomStatus, shown
+from railroad_ink.server.views.room_views import RoomStatus, visible_state
 from railroad_ink.server.views.view_cache import ViewCache
 from tests.server.client import Json, Page, Refusal
 from tests.server.hosting import Server
@@ -197,5 +197,5 @@ def test_concurrent_requests_get_one_rematch(ada: Page, ben: Page) -> None:
 def test_a_stored_seat_of_a_former_level_is_played_by_its_successor() -> None:
     match = new_match(Opened("ada", "classic"))
     match = apply_entry(match, Added("Baron", SeatKind.COMPUTER, computer_key="champion"))
-    view = shown(match, RoomStatus("CODE", GameOptions(), 0.0), "ada", ViewCache()).snapshot
+    view = visible_state(match, RoomStatus("CODE", GameOptions(), 0.0), "ada", ViewCache()).snapshot
     assert [seat.level for seat in view.room.seats] == ["expert"]

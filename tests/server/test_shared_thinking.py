@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from railroad_ink.server.cancelling import end_tasks
+from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.thinking import shared
 from railroad_ink.server.thinking.costs import Costs, Lane
 from railroad_ink.server.thinking.jobs import ComputerDecision, ThinkingFailed, ThinkingJob
@@ -136,7 +136,7 @@ def test_visitors_with_many_jobs_come_later(redis: Redis) -> None:
         while await connection.zcard(QUEUES[Lane.SLOW]) < len(jobs):  # noqa: ASYNC110 (Redis)
             await asyncio.sleep(0.01)
         queued = await connection.zrange(QUEUES[Lane.SLOW], 0, -1)
-        await end_tasks(tasks)
+        await cancel_and_wait(tasks)
         await one.close()
         await connection.aclose()
         return [name.decode().partition(":")[0] for name in queued]

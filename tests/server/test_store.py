@@ -138,7 +138,7 @@ def test_equal_attempts_share_a_rank_and_ones_own_is_always_shown(store: Store) 
     for visitor, total, errors in (("d", 40, 0), ("b", 50, 1), ("a", 50, 1), ("c", 50, 2)):
         finish(store, visitor, total, errors)
     ranking = store.ranking("2026-01-01", "d", 9)
-    assert [(rank, a.visitor) for rank, a in ranking.places] == [
+    assert [(rank, a.visitor) for rank, a in ranking.attempts] == [
         (1, "a"),
         (1, "b"),
         (3, "c"),
@@ -146,7 +146,7 @@ def test_equal_attempts_share_a_rank_and_ones_own_is_always_shown(store: Store) 
     ]
     assert ranking.totals == {40: 1, 50: 3}
     short = store.ranking("2026-01-01", "d", 2)
-    assert [(rank, a.visitor) for rank, a in short.places] == [(1, "a"), (1, "b"), (4, "d")]
+    assert [(rank, a.visitor) for rank, a in short.attempts] == [(1, "a"), (1, "b"), (4, "d")]
 
 
 # Failures

@@ -16,7 +16,7 @@ from railroad_ink.match import Match, SeatKind, new_match
 from railroad_ink.match.entries import Added, Opened, Rolled, Started
 from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server import cancelling
-from railroad_ink.server.cancelling import end_tasks
+from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.rooms.automatic_play import decision_entries
@@ -31,7 +31,7 @@ from railroad_ink.server.thinking.jobs import (
     ComputerDecision,
     ThinkingFailed,
     ThinkingJob,
-    Thought,
+    TimedDecision,
     think,
 )
 from railroad_ink.server.thinking.local import LocalThinking
@@ -59,12 +59,14 @@ class Processes(WorkerPools):
         self.ended = asyncio.Event()
         self.fails = False
 
-    async def call(self, kind: PoolKind, work: object, *args: object, **limit: object) -> Thought:  # type: ignore[override]
+    async def call(  # type: ignore[override]
+        self, kind: PoolKind, work: object, *args: object, **limit: object
+    ) -> TimedDecision:
         self.started.append(int(str(args[1])))
         await self.ended.wait()
         if self.fails:
             raise RuntimeError("a bad plugin")
-        return Thought(DONE, 9.0)
+        return TimedDecision(DONE, 9.0)
 
 
 def with_processes(
@@ -317,7 +319,7 @@ def test_nothing_more_is_started_once_thinking_is_closed() -> None:
         await thinking.close()
         await asyncio.sleep(0)
         assert len(processes.started) == 1
-        await end_tasks(tasks)
+        await cancel_and_wait(tasks)
 
     with_processes(test)
 
@@ -325,7 +327,7 @@ def test_nothing_more_is_started_once_thinking_is_closed() -> None:
 def test_whoever_is_ended_while_ending_tasks_ends_them_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(cancelling, "AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr(cancelling, "RECANCEL_SECONDS", 0.01)
 
     async def deaf() -> None:
         for _ in range(3):
@@ -336,13 +338,13 @@ def test_whoever_is_ended_while_ending_tasks_ends_them_first(
         try:
             await asyncio.Event().wait()
         finally:
-            await end_tasks([inner])
+            await cancel_and_wait([inner])
 
     async def test() -> tuple[bool, bool]:
         inner = asyncio.create_task(deaf())
         task = asyncio.create_task(outer(inner))
         await asyncio.sleep(0)
-        await end_tasks([task])
+        await cancel_and_wait([task])
         return inner.done(), task.cancelled()
 
     assert finished(test()) == (True, True)
@@ -357,7 +359,7 @@ def test_a_task_that_loses_a_cancellation_is_ended_all_the_same() -> None:
     async def test() -> bool:
         task = asyncio.create_task(deaf())
         await asyncio.sleep(0)
-        await end_tasks([task])
+        await cancel_and_wait([task])
         return task.cancelled()
 
     assert finished(test())

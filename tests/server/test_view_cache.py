@@ -28,7 +28,7 @@ from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.http.picture_cache import PictureCache
-from railroad_ink.server.request_language import speaking
+from railroad_ink.server.request_language import in_language
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import Viewer
@@ -36,7 +36,12 @@ from railroad_ink.server.sockets.messages import Change
 from railroad_ink.server.views import view_cache
 from railroad_ink.server.views.cached_views import change_json, snapshot_json
 from railroad_ink.server.views.game_models import GameOptions, RoomView
-from railroad_ink.server.views.room_views import RoomStatus, at_this_time, room_facts, shown
+from railroad_ink.server.views.room_views import (
+    RoomStatus,
+    room_cache_key,
+    visible_state,
+    with_current_clock,
+)
 from railroad_ink.server.views.view_cache import ViewCache
 from tests.server.waiting import finished
 
@@ -91,13 +96,13 @@ def test_what_somebody_else_draws_is_not_built_again(built: list[str]) -> None:
     everybody = ("ada", "ben", "cleo", "dora")
     for visitor in everybody:
         assert bool(views.missing(match, visitor)) == (visitor in {"ada", "ben"})
-        shown(match, STATUS, visitor, views)
+        visible_state(match, STATUS, visitor, views)
     assert sorted(built) == ["_board_view"] * 4 + ["turn_view"] * 2
     built.clear()
     match = act(match, 0)
     for visitor in everybody:
         assert views.missing(match, visitor) == (2 if visitor == "ada" else 0)
-        shown(match, STATUS, visitor, views)
+        visible_state(match, STATUS, visitor, views)
     assert sorted(built) == ["_board_view", "turn_view"]
 
 
@@ -106,8 +111,8 @@ def test_a_cached_view_is_the_view_that_would_be_built() -> None:
     for _ in range(3):
         match = act(match, 0)
         for visitor in ("ada", "ben", "cleo"):
-            fresh = shown(match, STATUS, visitor, ViewCache()).snapshot
-            assert shown(match, STATUS, visitor, views).snapshot == fresh
+            fresh = visible_state(match, STATUS, visitor, ViewCache()).snapshot
+            assert visible_state(match, STATUS, visitor, views).snapshot == fresh
 
 
 HEAVY = GameOptions(edition="challenge", expansions=["lava", "canyon"])
@@ -153,13 +158,13 @@ def test_what_changes_back_while_a_view_is_built_is_seen(data: Path) -> None:
         async with viewing(data, GameOptions()) as viewer:
             room = viewer.room
             await viewer._next_update()
-            facts = room_facts(room.match, room.status())
-            told = []
+            key = room_cache_key(room.match, room.status())
+            stale = []
             for building in (False, True):
                 async with room.view_lock if building else nullcontext():
-                    viewer.mark_stale(facts)
-                told.append(viewer._stale)
-            return told
+                    viewer.mark_stale(key)
+                stale.append(viewer._stale)
+            return stale
 
     assert finished(test()) == [False, True]
 
@@ -182,7 +187,7 @@ def test_many_boards_are_not_built_while_others_wait() -> None:
     match, views = started(players=8), ViewCache()
     assert views.missing(match, "ada") > view_cache.QUICK_PARTS
     assert not views.is_quick(match, "ada")
-    shown(match, STATUS, "ada", views)
+    visible_state(match, STATUS, "ada", views)
     assert views.is_quick(match, "ada")
 
 
@@ -206,21 +211,21 @@ def test_a_view_that_is_late_does_not_replace_a_newer_one() -> None:
     old = replace(STATUS, watchers=1)
 
     def overtaken() -> RoomView:
-        shown(match, STATUS, "ada", views)
+        visible_state(match, STATUS, "ada", views)
         return ViewCache().room((), "ada", lambda: view(old)).view
 
     def view(status: RoomStatus) -> RoomView:
-        return shown(match, status, "ada", ViewCache()).room.view
+        return visible_state(match, status, "ada", ViewCache()).room.view
 
-    assert views.room(room_facts(match, old), "ada", overtaken).view.watchers == 1
-    assert shown(match, STATUS, "ada", views).room.view.watchers == 0
+    assert views.room(room_cache_key(match, old), "ada", overtaken).view.watchers == 1
+    assert visible_state(match, STATUS, "ada", views).room.view.watchers == 0
 
 
 def seen_again(match: Match, status: RoomStatus, views: ViewCache) -> bool:
     """Whether Ben's view of the room is kept; if so, it is the one that would be built."""
     before = views._rooms.now.get("ben")
-    now = shown(match, status, "ben", views)
-    fresh = shown(match, status, "ben", ViewCache()).room.view
+    now = visible_state(match, status, "ben", views)
+    fresh = visible_state(match, status, "ben", ViewCache()).room.view
     assert now.room.view.model_copy(update={"clock": fresh.clock}) == fresh
     return now.room is before
 
@@ -267,17 +272,20 @@ def test_the_view_of_a_room_is_built_again_when_something_changes(
 def test_a_visitor_is_woken_exactly_if_something_changes_for_them(steps: int) -> None:
     match, views, status = started("classic variant=draft"), ViewCache(), STATUS
     for _ in range(40 // steps):
-        seen = {visitor: shown(match, status, visitor, views) for visitor in ("ada", "ben", "cleo")}
+        states = {
+            visitor: visible_state(match, status, visitor, views)
+            for visitor in ("ada", "ben", "cleo")
+        }
         for _ in range(steps):
             match = step(match)
         status = replace(status, now=status.now + 1.0)
-        for visitor, before in seen.items():
-            current = views.is_current(before, match, visitor, room_facts(match, status))
-            now = shown(match, status, visitor, ViewCache()).snapshot
+        for visitor, before in states.items():
+            current = views.is_current(before, match, visitor, room_cache_key(match, status))
+            now = visible_state(match, status, visitor, ViewCache()).snapshot
             same = now == before.snapshot.model_copy(update={"version": now.version})
             assert current == same
-            told = change_json(before, shown(match, status, visitor, views), "en")
-            assert (told is None) == same
+            text = change_json(before, visible_state(match, status, visitor, views), "en")
+            assert (text is None) == same
 
 
 def step(match: Match) -> Match:
@@ -312,10 +320,10 @@ def test_what_changes_for_others_only_leaves_the_view_as_it_is() -> None:
 
 def test_a_snapshot_tells_the_time_that_remains_now() -> None:
     match, views = started(clock=100), ViewCache()
-    seen = shown(match, STATUS, "ben", views)
-    later = shown(match, replace(STATUS, now=30.0), "ben", views)
-    assert later.room is seen.room
-    clock = at_this_time(later, match, 30.0).room.view.clock
+    states = visible_state(match, STATUS, "ben", views)
+    later = visible_state(match, replace(STATUS, now=30.0), "ben", views)
+    assert later.room is states.room
+    clock = with_current_clock(later, match, 30.0).room.view.clock
     assert clock is not None
     assert clock.remaining == 70.0
 
@@ -326,8 +334,8 @@ def test_a_change_tells_the_time_that_remains_now(data: Path) -> None:
             room = viewer.room
             viewer._update(room.match, room.status(), None)
             match, status = started(clock=60), room.status()
-            shown(match, replace(status, now=0.0), "ada", room.views)
-            text = viewer._update(match, replace(status, now=20.0), viewer.shown)
+            visible_state(match, replace(status, now=0.0), "ada", room.views)
+            text = viewer._update(match, replace(status, now=20.0), viewer.last_sent)
             return float(json.loads(text or "")["room"]["clock"]["remaining"])
 
     assert finished(test()) == 40.0
@@ -342,10 +350,10 @@ def test_a_change_tells_the_time_that_remains_now(data: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_messages_are_those_of_their_models(rules: str, language: str) -> None:
     match, views = started(rules), ViewCache()
-    before = shown(match, STATUS, "ada", views)
-    with speaking(language):
+    before = visible_state(match, STATUS, "ada", views)
+    with in_language(language):
         assert snapshot_json(before, language) == before.snapshot.model_dump_json()
-    now = shown(done(done(match, 0), 1), STATUS, "ada", views)
+    now = visible_state(done(done(match, 0), 1), STATUS, "ada", views)
     change = json.loads(change_json(before, now, language) or "")
     whole = json.loads(snapshot_json(now, language))
     assert change["type"] == "change"
@@ -358,7 +366,7 @@ def test_messages_are_those_of_their_models(rules: str, language: str) -> None:
 
 def test_a_view_is_written_again_for_another_language() -> None:
     match, views = started(), ViewCache()
-    turn = shown(match, STATUS, "ada", views).turns[0]
+    turn = visible_state(match, STATUS, "ada", views).turns[0]
     english, german = turn.json("en"), turn.json("de")
     assert "Still to draw" in english
     assert "Still to draw" not in german

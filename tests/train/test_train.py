@@ -15,7 +15,7 @@ from railroad_ink.cli.app import app
 from railroad_ink.core.dice import roll
 from railroad_ink.fast import (
     BeamSettings,
-    FastCore,
+    NativeCore,
     NativeCoreUnavailable,
     SelfPlaySettings,
     available,
@@ -65,7 +65,7 @@ def test_trained_weights_play_better_than_the_score_alone() -> None:
     games = [[roll(RULESET.edition.dice, generator) for _ in range(7)] for _ in range(60)]
     beam = BeamSettings(width=4, last_width=16)
     means = [
-        sum(game.total for game in FastCore(RULESET, weights).play(games, beam)) / len(games)
+        sum(game.total for game in NativeCore(RULESET, weights).play(games, beam)) / len(games)
         for weights in (None, result.weights)
     ]
     assert means[1] > means[0] + 3
@@ -74,12 +74,12 @@ def test_trained_weights_play_better_than_the_score_alone() -> None:
 @can_train
 def test_the_core_and_pytorch_agree_on_the_weights() -> None:
     weights, settings = SHIPPED.read_bytes(), SelfPlaySettings(width=1, rolls=1)
-    core = FastCore(RULESET, weights)
+    core = NativeCore(RULESET, weights)
     boards, size = core.self_play(4, settings, seed=3)[3], RULESET.layout.size
     each = [boards[at : at + size + 4] for at in range(0, len(boards), size + 4)]
     rows = np.frombuffer(core.samples(boards, 4, settings, seed=3), ROW)[: len(each)].copy()
     net = unpack(split_nets(weights)[4], rows)
-    for reader in (core, FastCore(RULESET, join_nets({4: pack(net)}, 6))):
+    for reader in (core, NativeCore(RULESET, join_nets({4: pack(net)}, 6))):
         shapes, marks = b"".join(b[:size] for b in each), [list(b[size:]) for b in each]
         rows["target"] = reader._core.values(shapes, marks, 4)
         assert squared_errors(net, rows.reshape(-1, 1)).total < 1e-4
@@ -107,13 +107,13 @@ def test_training_continues_from_weights_and_files_round_trip() -> None:
 def test_training_continues_from_the_shipped_weights(tmp_path: Path) -> None:
     out, shipped = tmp_path / "some.nets", tmp_path / "shipped.nets"
     shipped.write_bytes(SHIPPED.read_bytes())
-    words = ["train", str(out), "--turns", "1", "--games", "10", "--check", "2"]
+    words = ["train", str(out), "--iterations", "1", "--games", "10", "--check", "2"]
     first = CliRunner().invoke(app, [*words, "--start", str(shipped)])
     again = CliRunner().invoke(app, [*words, "--start", str(out), "--language", "de", "--force"])
     assert first.exit_code == again.exit_code == 0
     assert "Iteration 1: squared errors" in first.output
     assert "Durchgang 1" in again.output
-    FastCore(RULESET, out.read_bytes())
+    NativeCore(RULESET, out.read_bytes())
     assert not list(tmp_path.glob("*.part"))
 
 
@@ -121,7 +121,7 @@ def test_training_continues_from_the_shipped_weights(tmp_path: Path) -> None:
 def test_existing_weights_are_not_overwritten_unasked(tmp_path: Path) -> None:
     out = tmp_path / "some.nets"
     out.write_bytes(b"precious")
-    result = CliRunner().invoke(app, ["train", str(out), "--turns", "1", "--games", "10"])
+    result = CliRunner().invoke(app, ["train", str(out), "--iterations", "1", "--games", "10"])
     assert result.exit_code == 1
     assert "--force" in result.output
     assert out.read_bytes() == b"precious"
@@ -130,7 +130,7 @@ def test_existing_weights_are_not_overwritten_unasked(tmp_path: Path) -> None:
 @pytest.mark.needs("native")
 def test_siblings_differ_and_share_their_rolls() -> None:
     settings, size = SelfPlaySettings(width=2, siblings=3), RULESET.layout.size + 4
-    core = FastCore(RULESET, SHIPPED.read_bytes())
+    core = NativeCore(RULESET, SHIPPED.read_bytes())
     boards = core.self_play(5, settings, seed=1)[2]
     each = [boards[at : at + size] for at in range(0, len(boards), size)]
     assert len(each) == 15
@@ -144,7 +144,7 @@ def test_siblings_differ_and_share_their_rolls() -> None:
 @pytest.mark.needs("native")
 @pytest.mark.parametrize("rules,images", [("classic", 2), ("challenge", 1)])
 def test_symmetric_games_are_learned_from_twice(rules: str, images: int) -> None:
-    core = FastCore(CATALOGUE.ruleset(rules))
+    core = NativeCore(CATALOGUE.ruleset(rules))
     settings, size = SelfPlaySettings(width=1, siblings=1), core.ruleset.layout.size + 4
     boards = core.self_play(3, settings, seed=1)[0]
     samples = core.samples(boards, 1, settings, seed=1)
@@ -183,4 +183,4 @@ def test_without_the_extra_the_command_says_what_to_install(tmp_path: Path) -> N
 def test_weights_of_another_size_are_refused(change: Callable[[bytes], bytes]) -> None:
     wrong = change(SHIPPED.read_bytes())
     with pytest.raises(NativeCoreUnavailable, match="damaged"):
-        FastCore(RULESET, wrong)
+        NativeCore(RULESET, wrong)

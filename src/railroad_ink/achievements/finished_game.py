@@ -56,15 +56,15 @@ def finished_game(game: Game, player: int, computers: Sequence[str]) -> Finished
         player: The player's index.
         computers: For each player the key of the computer player; empty for people.
     """
-    places = {place.player: place for place in game.ranking()}
-    own = places[player]
-    others = [place for place in places.values() if place.player != player]
-    best = max((place.score.total for place in others), default=own.score.total)
-    below = {computers[place.player] for place in others if place.rank > own.rank}
+    ranking = {ranked.player: ranked for ranked in game.ranking()}
+    own = ranking[player]
+    others = [ranked for ranked in ranking.values() if ranked.player != player]
+    best = max((ranked.score.total for ranked in others), default=own.score.total)
+    below = {computers[ranked.player] for ranked in others if ranked.rank > own.rank}
     return replace(
         _of_sheet(game.ruleset, game.sheets[player], own.score),
         rank=own.rank,
-        players=len(places),
+        players=len(ranking),
         margin=own.score.total - best,
         beaten=tuple(sorted(below - {""})),
     )

@@ -30,7 +30,7 @@ from railroad_ink.analysis.last_round import (
     solve_last_round,
     turn_to_solve,
 )
-from railroad_ink.analysis.possible_sheets import check_sheet
+from railroad_ink.analysis.possible_sheets import check_possible
 from railroad_ink.analysis.puzzle_files import read_puzzle, write_puzzle
 from railroad_ink.analysis.puzzles import Puzzle, make_puzzle
 from railroad_ink.analysis.same_dice import play_same_dice
@@ -55,7 +55,7 @@ __all__ = [
     "SamplingJudge",
     "Spread",
     "best_free_dice_game",
-    "check_sheet",
+    "check_possible",
     "findings",
     "finished_rounds",
     "free_dice_bound",

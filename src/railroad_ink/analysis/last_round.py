@@ -16,7 +16,7 @@ from functools import cache
 
 from railroad_ink import fast
 from railroad_ink.analysis.errors import AnalysisError
-from railroad_ink.analysis.possible_sheets import check_sheet
+from railroad_ink.analysis.possible_sheets import check_possible
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset
@@ -100,7 +100,7 @@ def solve_last_round(turn: Turn, *, plans: int = 1, max_boards: int = 0) -> Last
     if turn.round_number != turn.ruleset.rounds:
         rounds = turn.ruleset.rounds
         raise AnalysisError(NOT_THE_LAST.format(number=turn.round_number, rounds=rounds))
-    check_sheet(turn.ruleset, turn.start)
+    check_possible(turn.ruleset, turn.start)
     start = Turn.begin(turn.ruleset, turn.round_number, turn.hand, turn.start)
     best = _best(start, specials=True, plans=plans, max_boards=max_boards)
     without = _best(start, specials=False, plans=plans, max_boards=max_boards)
@@ -114,7 +114,7 @@ def solve_last_round(turn: Turn, *, plans: int = 1, max_boards: int = 0) -> Last
 def check_solvable(ruleset: Ruleset) -> None:
     """Refuse rules by which the last round cannot be solved."""
     if not fast.available():
-        raise AnalysisError(fast.why_not())
+        raise AnalysisError(fast.build_instructions())
     if ruleset.options or not fast.supports(ruleset):
         raise AnalysisError(UNSUPPORTED.format(ruleset=ruleset))
 
@@ -139,8 +139,8 @@ def turn_to_solve(game: Game, player: int) -> Turn:
 
 
 @cache
-def _core(ruleset: Ruleset) -> fast.FastCore:
-    return fast.FastCore(ruleset)
+def _core(ruleset: Ruleset) -> fast.NativeCore:
+    return fast.NativeCore(ruleset)
 
 
 def _best(turn: Turn, *, specials: bool, plans: int, max_boards: int) -> Best:

@@ -23,7 +23,7 @@ MANY_SPECIALS = plural(
 IMPOSSIBLE = Text("No game leads to this sheet. {reasons}")
 
 
-def check_sheet(ruleset: Ruleset, sheet: Sheet) -> None:
+def check_possible(ruleset: Ruleset, sheet: Sheet) -> None:
     """Refuse a sheet that no game leads to; the message says what is wrong with it."""
     found = [*_clashes(sheet), *_unconnected(sheet), *_specials(ruleset, sheet)]
     if found:

@@ -16,7 +16,7 @@ from railroad_ink.game_catalogue import CATALOGUE
 HEADER = "railroad-ink puzzle 1"
 NOT_A_PUZZLE = Text("A puzzle file begins with {header!r}.")
 BAD_LINE = Text("Line {number} of this puzzle cannot be read: {line!r}.")
-MISSING = Text("This puzzle does not say its {what}.")
+MISSING = Text("This puzzle file has no line {what}.")
 UNKNOWN_KIND = Text("Unknown kind of puzzle {kind!r}. Available: {known}.")
 UNKNOWN_EXIT = Text("There is no exit at {space}.")
 MIN_EXITS = 2

@@ -47,7 +47,7 @@ TASKS = {
     JOIN: Text("Join the exits at {first} and {last} with this roll."),
     CLOSED: Text("Draw this roll so that as few ends as possible stay open."),
 }
-MAX_ENDS = 4000
+MAX_FINAL_BOARDS = 4000
 """Final boards of a round to enumerate in Python."""
 MAX_BOARDS = 60_000
 """The same in the native core."""
@@ -268,7 +268,7 @@ def _joining(seed: str, turn: Turn, exits: tuple[Exit, ...]) -> Puzzle | None:
 def _groups_of_ends(turn: Turn) -> list[tuple[Sheet, list[frozenset[Exit]]]]:
     """Return every sheet the round can end with and its joined exits; none if too many."""
     boards, core = _boards(turn), core_for(turn.ruleset)
-    if len(boards) > MAX_ENDS:
+    if len(boards) > MAX_FINAL_BOARDS:
         return []
     ends = (core.sheet(board, turn.round_number) for board in boards)
     return [(sheet, _groups(sheet)) for sheet in ends]

@@ -142,18 +142,18 @@ def _edition(row: TokenLine) -> Edition:
     try:
         return CATALOGUE.build(word.text).edition
     except RailroadInkError as error:
-        raise word.fail(error.text) from None
+        raise word.error(error.text) from None
 
 
 def _face(row: TokenLine, edition: Edition) -> tuple[str, str]:
     letter, face = row.word(1, A_LETTER), row.word(2, A_FACE)
     row.expect_end(3)
     if len(letter.text) != 1:
-        raise letter.fail(EXPECTED.format(what=A_LETTER, found=letter.text))
+        raise letter.error(EXPECTED.format(what=A_LETTER, found=letter.text))
     known = sorted({face.key for die in edition.dice for face in die.faces})
     if face.text not in known:
         what = A_FACE_AMONG.format(known=", ".join(known))
-        raise face.fail(EXPECTED.format(what=what, found=face.text))
+        raise face.error(EXPECTED.format(what=what, found=face.text))
     return letter.text, face.text
 
 
@@ -167,11 +167,11 @@ def _game(row: TokenLine, edition: Edition, faces: dict[str, str]) -> Letters:
 def _check_roll(word: Word, edition: Edition, faces: dict[str, str]) -> None:
     for letter in word.text:
         if letter not in faces:
-            raise word.fail(NO_FACE.format(letter=letter))
+            raise word.error(NO_FACE.format(letter=letter))
     try:
         faces_of(edition.dice, [faces[letter] for letter in word.text])
     except RollError as error:
-        raise word.fail(error.text) from None
+        raise word.error(error.text) from None
 
 
 # Creating and writing

@@ -18,7 +18,7 @@ from railroad_ink import _native
 from railroad_ink.arena.game_tables import DAMAGED, OTHER_GAMES, arrow
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.files import replace_file
-from railroad_ink.fast import FastCore, SelfPlaySettings
+from railroad_ink.fast import NativeCore, SelfPlaySettings
 
 GAMES_PER_PART = 250
 MARKS = ("specials", "free_specials", "villages", "universities")
@@ -33,7 +33,7 @@ class PositionTables:
     """A folder of parts, each of which can be made on its own."""
 
     def __init__(
-        self, folder: Path, core: FastCore, about: str, settings: SelfPlaySettings | None = None
+        self, folder: Path, core: NativeCore, about: str, settings: SelfPlaySettings | None = None
     ) -> None:
         """Write to a folder; `about` says which positions they are and must not change."""
         self._arrow = arrow()

@@ -30,7 +30,7 @@ from railroad_ink.fast.weight_format import split_nets
 PROGRAM = "program"
 NO_FILE = Text("{name}: the file cannot be read: {reason}.")
 NO_LEVEL = Text("{name}: only a level can have weights of its own. Available: {known}.")
-BROKEN_FILE = Text("{name}: the file does not run: {reason}")
+BROKEN_FILE = Text("{name}: the file cannot be executed: {reason}")
 NO_CLASS = Text("{name}: the file has no class {found!r} with the methods pick and play.")
 NOT_STARTED = Text("{name}: there is no program {program!r} that can be started.")
 WHICH_CLASS = Text("{name} is a file: name its class too, as {name}:CLASS.")
@@ -49,17 +49,17 @@ class OtherWeightsPlayer(LevelPlayer):
         """Refuse weights that cannot be used."""
         super().__init__(level)
         if not fast.available():
-            raise fast.NativeCoreUnavailable(fast.why_not())
+            raise fast.NativeCoreUnavailable(fast.build_instructions())
         split_nets(weights)
         self.weights = weights
-        self._cores: dict[Ruleset, fast.FastCore] = {}
+        self._cores: dict[Ruleset, fast.NativeCore] = {}
 
-    def core(self, ruleset: Ruleset) -> fast.FastCore | None:
+    def core(self, ruleset: Ruleset) -> fast.NativeCore | None:
         """Return the native core with these weights; `None` if it does not know the rules."""
         if ruleset.options or not fast.supports(ruleset):
             return None
         if ruleset not in self._cores:
-            self._cores[ruleset] = fast.FastCore(ruleset, self.weights)
+            self._cores[ruleset] = fast.NativeCore(ruleset, self.weights)
         return self._cores[ruleset]
 
 

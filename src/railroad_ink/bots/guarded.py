@@ -10,7 +10,7 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 
 CRASHED = Text("{name} crashed in round {round}: {reason}")
-CHEATED = Text("{name} played something illegal in round {round}: {reason}")
+ILLEGAL_ACTION = Text("{name} played something illegal in round {round}: {reason}")
 
 
 class GuardedPlayer:
@@ -45,7 +45,7 @@ class GuardedPlayer:
     def _note(self, game: Game, error: Exception) -> None:
         values = {"name": self.name, "round": game.round_number}
         if isinstance(error, RailroadInkError):
-            self.failures.append(CHEATED.format(**values, reason=error.text))
+            self.failures.append(ILLEGAL_ACTION.format(**values, reason=error.text))
         else:
             self.failures.append(CRASHED.format(**values, reason=_named(error)))
 

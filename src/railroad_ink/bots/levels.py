@@ -63,7 +63,7 @@ class LevelPlayer:
         actions = self._native_plan(game.turn(seat), generator)
         return actions or self.fallback.play(game, seat, generator)
 
-    def core(self, ruleset: Ruleset) -> fast.FastCore | None:
+    def core(self, ruleset: Ruleset) -> fast.NativeCore | None:
         """Return the native core with the weights to think with; `None` if it cannot play."""
         return None if why_unsupported(ruleset) else core_for(ruleset)
 

@@ -21,8 +21,8 @@ CHECKSUMS_FILE = "SHA256SUMS"
 SUFFIX = ".nets"
 T = TypeVar("T")
 log = logging.getLogger(__name__)
-NO_WEIGHTS = Text("There are no weights; install railroad_ink again.")
-DAMAGED = Text("The weights {name} are damaged; install railroad_ink again.")
+NO_WEIGHTS = Text("There are no weights; reinstall railroad_ink.")
+DAMAGED = Text("The weights {name} are damaged; reinstall railroad_ink.")
 
 
 def names_for(ruleset: Ruleset) -> Iterator[str]:
@@ -37,8 +37,8 @@ def with_weights(
 ) -> T:
     """Call `make` with the best intact weights; raises NativeCoreUnavailable if there are none."""
     if not fast.available():
-        _warn(fast.why_not())
-        raise fast.NativeCoreUnavailable(fast.why_not())
+        _warn(fast.build_instructions())
+        raise fast.NativeCoreUnavailable(fast.build_instructions())
     errors: list[Text] = []
     for name in names_for(ruleset):
         try:
@@ -95,7 +95,7 @@ def _checksum(weights: bytes) -> str:
     return hashlib.sha256(weights).hexdigest()
 
 
-def core_for(ruleset: Ruleset) -> fast.FastCore:
+def core_for(ruleset: Ruleset) -> fast.NativeCore:
     """Return the native core with weights for a ruleset; raises NativeCoreUnavailable."""
     loaded = _load_core(ruleset)
     if isinstance(loaded, Text):
@@ -110,10 +110,10 @@ def why_no_core(ruleset: Ruleset) -> Text | None:
 
 
 @cache
-def _load_core(ruleset: Ruleset) -> fast.FastCore | Text:
+def _load_core(ruleset: Ruleset) -> fast.NativeCore | Text:
     """Load the native core once per ruleset; a failure is kept as its reason."""
     try:
-        return with_weights(fast.FastCore, ruleset)
+        return with_weights(fast.NativeCore, ruleset)
     except fast.NativeCoreUnavailable as error:
         return error.text
 

@@ -22,7 +22,9 @@ from railroad_ink.render.terminal.text import sheet_text
 BARS = "▁▂▃▄▅▆▇█"
 SUMMARY = Text("Choices {choices}, dice {dice}.")
 EXPECTED = Text("Expected final score, from the start to round {last}: {values}")
-LESS_SURE = Text("Judged by the planner, less sure: no samples, no errors.")
+LESS_SURE = Text(
+    "Estimated by the planner: less reliable, without sampled games or standard errors."
+)
 ROUND = Text("Round {number}")
 COST = Text("cost {points} points")
 EQUAL = Text("about equal to the best")

@@ -31,7 +31,7 @@ NEITHER = Text("This is neither a game nor a board, such as A2H-H-.")
 GAMES_EXIST = Text("{path} already exists; choose another folder.")
 ONE_STREAM = Text("Only one result can go to standard output.")
 EXISTS = Text("{path} already exists; choose another name, or add --force to overwrite it.")
-EXISTS_FOR_GOOD = Text("{path} already exists; choose another name.")
+EXISTS_NO_FORCE = Text("{path} already exists; choose another name.")
 
 
 class FileError(RailroadInkError):
@@ -110,9 +110,9 @@ def read_boards(
 def read_game_or_sheets(
     name: str, player: str | None, ruleset: Ruleset | None = None
 ) -> Game | list[Board]:
-    """Read a game as it stands at its end, or sheets: all, or that of one player.
+    """Read the last state of a game, or sheets: of all players or of one.
 
-    `rules` are those of boards that do not name any.
+    `ruleset` applies to boards that do not name one.
     """
     text = read_text(name)
     if ruleset is not None and _names_rules(text):
@@ -216,10 +216,10 @@ def check_output(path: Path) -> None:
 def check_unused(path: Path) -> None:
     """Refuse a path at which there is something already; raises FileError."""
     if path.exists():
-        raise FileError(EXISTS_FOR_GOOD.format(path=path))
+        raise FileError(EXISTS_NO_FORCE.format(path=path))
 
 
-def check_new(path: Path, *, force: bool = False, mine: Path | None = None) -> None:
+def check_overwrite(path: Path, *, force: bool = False, mine: Path | None = None) -> None:
     """Refuse to overwrite a file, unless it is asked for or the file is one's own."""
     own = mine is not None and mine.exists() and path.exists() and path.samefile(mine)
     if path.is_file() and not own and not force:

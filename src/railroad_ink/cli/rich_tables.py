@@ -17,7 +17,7 @@ from railroad_ink.paper import ScoredBoard, rank_boards
 POINTS = Text("Points")
 RANKING = Text("Ranking")
 AS_IT_STANDS = Text("Ranking after round {number}")
-PLACE = Text("Place")
+RANK = Text("Rank")
 NAME = Text("Player")
 ERRORS = Text("Errors")
 LINES = Text("Points by line, on average")
@@ -26,22 +26,22 @@ LINES = Text("Points by line, on average")
 def print_ranking(game: Game, language: str) -> None:
     """Print the ranking of a game."""
     title = RANKING if game.is_over else AS_IT_STANDS.format(number=game.round_number)
-    places = ((p.rank, game.players[p.player], p.score) for p in game.ranking())
-    _print_places(title, places, language)
+    rows = ((p.rank, game.players[p.player], p.score) for p in game.ranking())
+    _print_rows(title, rows, language)
 
 
 def print_board_ranking(scored: Sequence[ScoredBoard], language: str) -> None:
     """Print the ranking of boards."""
-    places = ((r.rank, scored[r.board].name, r.score) for r in rank_boards(scored))
-    _print_places(RANKING, places, language)
+    rows = ((r.rank, scored[r.board].name, r.score) for r in rank_boards(scored))
+    _print_rows(RANKING, rows, language)
 
 
-def _print_places(title: Text, places: Iterable[tuple[int, str, Score]], language: str) -> None:
+def _print_rows(title: Text, rows: Iterable[tuple[int, str, Score]], language: str) -> None:
     table = new_table(title.to(language))
-    for heading in (PLACE, NAME, POINTS, ERRORS):
+    for heading in (RANK, NAME, POINTS, ERRORS):
         table.add_column(heading.to(language), justify="left" if heading is NAME else "right")
-    for place, name, score in places:
-        table.add_row(str(place), name, with_minus_sign(score.total), str(score.errors))
+    for rank, name, score in rows:
+        table.add_row(str(rank), name, with_minus_sign(score.total), str(score.errors))
     out.print(table)
 
 

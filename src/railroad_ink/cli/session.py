@@ -14,7 +14,7 @@ from typing import NamedTuple
 from railroad_ink.api import save_game
 from railroad_ink.arena.contest import play_turn
 from railroad_ink.bots.player import Player
-from railroad_ink.cli.files import FileError, check_new, file_errors, is_game
+from railroad_ink.cli.files import FileError, check_overwrite, file_errors, is_game
 from railroad_ink.cli.options import round_generator
 from railroad_ink.core import legality
 from railroad_ink.core.action_notation import read_action
@@ -115,7 +115,7 @@ class Session:
         self.computers = dict(computers or {})
         self._own_file = source
         if path is not None:
-            check_new(path, force=force, mine=source)
+            check_overwrite(path, force=force, mine=source)
             self._own_file = path
         self.quitting = False
         """Whether the players have quit."""
@@ -325,7 +325,7 @@ class Session:
 
     def _save(self, name: str) -> Reply:
         path = Path(name) if name else self._own_file or DEFAULT_FILE
-        check_new(path, force=self.force, mine=self._own_file)
+        check_overwrite(path, force=self.force, mine=self._own_file)
         self._write(path)
         return Reply(SAVED.format(path=path))
 

@@ -41,7 +41,7 @@ def action_of(ruleset: Ruleset, row: TokenLine) -> Action:
 def route_of(ruleset: Ruleset, word: Word) -> Route:
     """Read the key of a route."""
     if word.text not in ruleset.routes:
-        raise word.fail(EXPECTED.format(what=A_ROUTE, found=word.text))
+        raise word.error(EXPECTED.format(what=A_ROUTE, found=word.text))
     return ruleset.routes[word.text]
 
 
@@ -50,10 +50,10 @@ def space_of(ruleset: Ruleset, word: Word) -> Space:
     try:
         space = Space.parse(word.text)
     except ValueError as error:
-        raise word.fail(text_of(error)) from None
+        raise word.error(text_of(error)) from None
     if space not in ruleset.layout:
         what = A_SPACE_TO.format(last=ruleset.layout.spaces[-1])
-        raise word.fail(EXPECTED.format(what=what, found=word.text))
+        raise word.error(EXPECTED.format(what=what, found=word.text))
     return space
 
 
@@ -63,5 +63,5 @@ def shape_of(route: Route, word: Word) -> Shape:
     if shape is None:
         codes = ", ".join(s.code for s in route.orientations)
         what = AN_ORIENTATION_AMONG.format(route=route.key, codes=codes)
-        raise word.fail(EXPECTED.format(what=what, found=word.text))
+        raise word.error(EXPECTED.format(what=what, found=word.text))
     return shape

@@ -19,7 +19,7 @@ from railroad_ink.core.text import Text, join_texts
 
 HANGS_ON_NOTHING = Text("{space} joins nothing around it.")
 MEETS_EXIT = Text("{space}: its {kind} leads to an exit of another kind.")
-JOINED_TOO_LATE = Text("{space} was drawn in round {number}, before anything it could join.")
+DRAWN_TOO_EARLY = Text("{space} was drawn in round {number}, before anything it could join.")
 SPECIAL_TWICE = Text("The {route} is drawn {count} times; each special route is drawn once.")
 TOO_MANY = Text(
     "There are {count} of these: {routes}. The dice of {rounds} rounds show at most {maximum}."
@@ -89,7 +89,7 @@ def _not_joined(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
         if space not in anytime:
             yield Doubt("not-joined", HANGS_ON_NOTHING.format(space=space), (space,))
         elif space not in in_order:
-            text = JOINED_TOO_LATE.format(space=space, number=round_number)
+            text = DRAWN_TOO_EARLY.format(space=space, number=round_number)
             yield Doubt("joined-too-late", text, (space,))
 
 
@@ -176,7 +176,7 @@ def _special_limits(
 
 
 def _dice(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
-    extra = sum(more(sheet) for more in ruleset.hooks(RulesModule.extra_drawings))
+    extra = sum(more(sheet) for more in ruleset.hooks(RulesModule.max_copies))
     if ruleset.erases:
         extra *= ruleset.rounds  # what allowed it may be gone and have come again
     counted = Counter(shape.route.key for _, (shape, _) in sheet)

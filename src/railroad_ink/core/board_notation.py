@@ -21,7 +21,7 @@ from railroad_ink.core.action_notation import (
     shape_of,
     space_of,
 )
-from railroad_ink.core.derivation import complete, restores
+from railroad_ink.core.derivation import complete, is_derivable
 from railroad_ink.core.errors import NotationError, text_of
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.routes import Shape
@@ -46,8 +46,8 @@ WHICH_ROUTE = Text("{code} is ambiguous; name the route: {routes}")
 DRAWN_TWICE = Text("{space} is drawn on twice")
 MARKED_TWICE = Text("{route} is marked off twice")
 NOT_IN_PLAY = Text("{key!r} is not in play")
-KEEPS_NOTHING = Text("{key} keeps nothing beside the board")
-KEPT_TWICE = Text("{key} has two lines")
+KEEPS_NOTHING = Text("{key} stores nothing beside the board")
+STATE_TWICE = Text("{key} is given twice")
 
 _COMPACT = re.compile(r"([A-Za-z][1-9][0-9]?)([A-Za-z-]{4}[^:]*?)(?::([0-9]{1,2}))?")
 _SPACE = re.compile(r"[A-Za-z][1-9][0-9]?")
@@ -118,7 +118,7 @@ def _brief(ruleset: Ruleset, sheet: Sheet, state: Any) -> Sheet:  # noqa: ANN401
     """Return the sheet with as little of a module's state as reading needs."""
     for value in (state.default, state.brief(sheet.state(state))):
         brief = sheet.with_state(state, value)
-        if restores(ruleset, brief, sheet, state):
+        if is_derivable(ruleset, brief, sheet, state):
             return brief
     return sheet
 
@@ -204,7 +204,7 @@ def _draw_row(
         try:
             found = _entry(ruleset, entry)
             if sheet.at(found.space) or found.space in empty:
-                raise entry.words[0].fail(DRAWN_TWICE.format(space=found.space))
+                raise entry.words[0].error(DRAWN_TWICE.format(space=found.space))
         except NotationError as error:
             report(error)
             continue
@@ -275,10 +275,10 @@ def _shape(ruleset: Ruleset, word: Word) -> Shape:
     code, *symbols = word.text.split(_SYMBOL)
     found = _plainest(ruleset, code, tuple(symbols))
     if not found:
-        raise word.fail(EXPECTED.format(what=A_SHAPE, found=word.text[:60]))
+        raise word.error(EXPECTED.format(what=A_SHAPE, found=word.text[:60]))
     if len(found) > 1:
         routes = ", ".join(shape.route.key for shape in found)
-        raise word.fail(WHICH_ROUTE.format(code=word.text, routes=routes))
+        raise word.error(WHICH_ROUTE.format(code=word.text, routes=routes))
     return found[0]
 
 
@@ -300,7 +300,7 @@ def read_drawing(ruleset: Ruleset, row: TokenLine) -> tuple[Space, Shape]:
     """Read a single drawing, such as `B3 HHH-`, `B3HHH-` or `B3 t-highway HHH-`."""
     found = _entry(ruleset, row)
     if found.shape is None:
-        raise row.words[1].fail(EXPECTED.format(what=A_SHAPE, found=EMPTY))
+        raise row.words[1].error(EXPECTED.format(what=A_SHAPE, found=EMPTY))
     return found.space, found.shape
 
 
@@ -318,9 +318,9 @@ def _mark_row(ruleset: Ruleset, row: TokenLine, sheet: Sheet) -> Sheet:
 def _special(ruleset: Ruleset, sheet: Sheet, word: Word) -> str:
     if word.text not in ruleset.special_routes:
         what = A_SPECIAL.format(known=", ".join(ruleset.special_routes))
-        raise word.fail(EXPECTED.format(what=what, found=word.text))
+        raise word.error(EXPECTED.format(what=what, found=word.text))
     if word.text in sheet.specials_used:
-        raise word.fail(MARKED_TWICE.format(route=word.text))
+        raise word.error(MARKED_TWICE.format(route=word.text))
     return word.text
 
 
@@ -333,16 +333,16 @@ def _free(row: TokenLine, sheet: Sheet) -> Sheet:
 def _with_state(ruleset: Ruleset, sheet: Sheet, row: TokenLine) -> Sheet:
     module = ruleset.module(row.key[:-1])
     if module is None:
-        raise row.words[0].fail(NOT_IN_PLAY.format(key=row.key[:-1]))
+        raise row.words[0].error(NOT_IN_PLAY.format(key=row.key[:-1]))
     if any(key == module.key for key, _ in sheet.states):
-        raise row.words[0].fail(KEPT_TWICE.format(key=module.key))
+        raise row.words[0].error(STATE_TWICE.format(key=module.key))
     if module.state is None:
-        raise row.words[0].fail(KEEPS_NOTHING.format(key=module.key))
+        raise row.words[0].error(KEEPS_NOTHING.format(key=module.key))
     try:
         value = module.state.parse(row.rest())
         module.state.check(sheet, value)
     except ValueError as error:
-        raise row.word(1, A_VALUE).fail(text_of(error)) from None
+        raise row.word(1, A_VALUE).error(text_of(error)) from None
     return sheet.with_state(module.state, value)
 
 
@@ -353,7 +353,7 @@ def _checked(ruleset: Ruleset, sheet: Sheet, rows: Sequence[TokenLine], report: 
         if module is None or module.state is None:
             continue
         for text in _contradictions(ruleset, sheet, module):
-            report(row.word(1, A_VALUE).fail(text))
+            report(row.word(1, A_VALUE).error(text))
             sheet = sheet.with_state(module.state, module.state.default)
             break
     return sheet

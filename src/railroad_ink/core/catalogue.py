@@ -10,7 +10,7 @@ from typing import TypeVar
 from railroad_ink.core.errors import RulesetError, text_of
 from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import ALWAYS, NO_SUCH_OPTION, Edition, Ruleset
+from railroad_ink.core.ruleset import COMMON_OPTIONS, NO_SUCH_OPTION, Edition, Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import STANDARD, Variant
 
@@ -181,7 +181,7 @@ def _split(text: str) -> tuple[list[str], dict[str, str]]:
 def _with_option(ruleset: Ruleset, name: str, value: str) -> Ruleset:
     option = ruleset.setup_options.get(name)
     if option is None:
-        known = ", ".join((*ALWAYS, *ruleset.setup_options))
+        known = ", ".join((*COMMON_OPTIONS, *ruleset.setup_options))
         raise RulesetError(NO_SUCH_OPTION.format(name=name, known=known))
     try:
         parsed = option.parse(value)

@@ -37,7 +37,7 @@ def free_specials(ruleset: Ruleset, sheet: Sheet) -> int:
     return sum(free(sheet) for free in ruleset.hooks(RulesModule.free_specials))
 
 
-def restores(ruleset: Ruleset, brief: Sheet, sheet: Sheet, state: SheetState[S]) -> bool:
+def is_derivable(ruleset: Ruleset, brief: Sheet, sheet: Sheet, state: SheetState[S]) -> bool:
     """Whether completing a sheet gives a module's state the value that another sheet has."""
     return state.same(complete(ruleset, brief).state(state), sheet.state(state))
 

@@ -11,7 +11,7 @@ from railroad_ink.core.text import Text, join_texts, untranslated
 
 IN_ROUND = Text("round {number}: {message}")
 IN_TURN = Text("round {number}, player {player}: {message}")
-AT_PLACE = Text("line {line}, column {column}: {message}")
+AT_POSITION = Text("line {line}, column {column}: {message}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +75,15 @@ class PhaseError(RailroadInkError):
 class ReplayError(RailroadInkError):
     """A record that cannot be played, and the step at which it stops."""
 
-    def __init__(self, message: Text, round_number: int, player: int | None, row: int) -> None:
-        """Keep the round, the player whose turn it is part of, and the index in it."""
-        super().__init__(message, round_number, player, row)
+    def __init__(
+        self, message: Text, round_number: int, player: int | None, step_index: int
+    ) -> None:
+        """Store the message, the round, the player and the index of the step."""
+        super().__init__(message, round_number, player, step_index)
         self.message = _as_text(message)
         self.round_number = round_number
         self.player = player
-        self.row = row
+        self.step_index = step_index
 
     @property
     def text(self) -> Text:
@@ -94,10 +96,10 @@ class ReplayError(RailroadInkError):
 
 
 class NotationError(RailroadInkError):
-    """A text that cannot be read, with the place and what was expected there."""
+    """A text that cannot be read, with its line and column and what was expected there."""
 
     def __init__(self, message: Text, line: int = 1, column: int = 1) -> None:
-        """Keep the place (counted from 1) beside the message."""
+        """Store the message, and the line and column, counted from 1."""
         super().__init__(message, line, column)
         self.message = _as_text(message)
         self.line = line
@@ -105,15 +107,15 @@ class NotationError(RailroadInkError):
 
     @property
     def text(self) -> Text:
-        """The message and its place."""
-        return AT_PLACE.format(line=self.line, column=self.column, message=self.message)
+        """The message with its line and column."""
+        return AT_POSITION.format(line=self.line, column=self.column, message=self.message)
 
 
 class IllegalAction(RailroadInkError):
     """An action that the rules do not allow; `violations` says why."""
 
     def __init__(self, violations: Sequence[Violation]) -> None:
-        """Keep the reasons."""
+        """Store the reasons."""
         super().__init__(tuple(violations))
 
     @property

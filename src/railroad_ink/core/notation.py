@@ -175,7 +175,7 @@ def _position(ruleset: Ruleset, cursor: Cursor) -> Position:
         row = cursor.take(A_BOARD)
         if row.word(1, A_BOARD).text != str(len(sheets) + 1):
             what = THAT_BOARD.format(number=len(sheets) + 1)
-            raise row.words[1].fail(EXPECTED.format(what=what, found=row.words[1].text))
+            raise row.words[1].error(EXPECTED.format(what=what, found=row.words[1].text))
         row.expect_end(2)
         rows = []
         while cursor.peek() not in {"", BOARD, "round", "leave", "leave-between"}:
@@ -198,9 +198,9 @@ def _located(text: str, error: ReplayError) -> NotationError:
     _find(rows, "round", error.round_number)
     if error.player is not None:
         _find(rows, "turn", error.player + 1)
-    row = next(islice(rows, error.row, None), None)
+    row = next(islice(rows, error.step_index, None), None)
     word = row.words[0] if row else Word("", 1, 1)
-    return word.fail(error.message)
+    return word.error(error.message)
 
 
 def _find(rows: Iterator[TokenLine], key: str, round_number: int) -> None:
@@ -215,7 +215,7 @@ def _ruleset(catalogue: Catalogue, cursor: Cursor) -> Ruleset:
     try:
         return catalogue.ruleset(row.rest())
     except RulesetError as error:
-        raise row.word(1, AN_EDITION).fail(error.text) from None
+        raise row.word(1, AN_EDITION).error(error.text) from None
 
 
 def _repeated(cursor: Cursor, key: str, read: Callable[[TokenLine], T]) -> tuple[T, ...]:
@@ -252,7 +252,7 @@ def _round(
     word = head.word(1, A_ROUND)
     if word.text != str(round_number):
         what = THAT_ROUND.format(number=round_number)
-        raise word.fail(EXPECTED.format(what=what, found=word.text))
+        raise word.error(EXPECTED.format(what=what, found=word.text))
     head.expect_end(2)
     roll = tuple(_face(ruleset, word) for word in cursor.take_key("roll").words[1:])
     picks = _repeated(cursor, "pick", lambda row: row.words[1].number(A_PAIR))
@@ -261,14 +261,14 @@ def _round(
         row = cursor.take(A_PLAYER)
         if _player(row, players) != len(turns) + 1:
             what = THAT_PLAYER.format(number=len(turns) + 1)
-            raise row.words[1].fail(EXPECTED.format(what=what, found=row.words[1].text))
+            raise row.words[1].error(EXPECTED.format(what=what, found=row.words[1].text))
         turns.append(_turn(ruleset, cursor))
     return RoundRecord(roll, picks, tuple(turns))
 
 
 def _face(ruleset: Ruleset, word: Word) -> str:
     if word.text not in ruleset.faces:
-        raise word.fail(EXPECTED.format(what=A_FACE, found=word.text))
+        raise word.error(EXPECTED.format(what=A_FACE, found=word.text))
     return word.text
 
 

@@ -27,7 +27,7 @@ class RecordStep(NamedTuple):
     """Number of the round."""
     player: int | None = None
     """Whose turn it is part of; `None` for what concerns all."""
-    row: int = 0
+    step_index: int = 0
     """Its index in the turn, or in what precedes all turns: the roll, then the picks."""
 
 
@@ -81,7 +81,9 @@ class Record(NamedTuple):
             try:
                 after = step.do(game)
             except RailroadInkError as error:
-                raise ReplayError(error.text, step.round_number, step.player, step.row) from error
+                raise ReplayError(
+                    error.text, step.round_number, step.player, step.step_index
+                ) from error
             if after is not game:
                 game = after
                 yield game
@@ -119,8 +121,10 @@ def _round_record(now: Round) -> RoundRecord:
 
 def _turn_steps(played: RoundRecord, round_number: int, player: int) -> Iterator[RecordStep]:
     for turn in played.turns[player : player + 1]:
-        for row, action in enumerate(turn.actions):
-            yield RecordStep(partial(_act, player=player, action=action), round_number, player, row)
+        for step_index, action in enumerate(turn.actions):
+            yield RecordStep(
+                partial(_act, player=player, action=action), round_number, player, step_index
+            )
 
 
 def _end_steps(played: RoundRecord, round_number: int, player: int) -> Iterator[RecordStep]:

@@ -199,7 +199,7 @@ class RulesModule:
         """Return how many special routes it may have allowed beyond the limits."""
         return 0
 
-    def extra_drawings(self, sheet: Sheet) -> int:
+    def max_copies(self, sheet: Sheet) -> int:
         """Return how many route dice it may have allowed to be drawn once more."""
         return 0
 

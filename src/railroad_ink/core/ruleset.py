@@ -22,7 +22,7 @@ from railroad_ink.core.variant import STANDARD, Variant
 P = ParamSpec("P")
 R = TypeVar("R")
 
-ALWAYS = ("longest", "variant", "house")
+COMMON_OPTIONS = ("longest", "variant", "house")
 """Options that every ruleset has."""
 NAMED_TWICE = Text("{key} is named twice.")
 NO_MIX = Text("{key} and {other} cannot be played together.")
@@ -217,7 +217,7 @@ class Ruleset:
         """Say everything that contradicts itself."""
         for name, _ in self.options:
             if name not in self.setup_options:
-                known = ", ".join((*ALWAYS, *self.setup_options))
+                known = ", ".join((*COMMON_OPTIONS, *self.setup_options))
                 yield NO_SUCH_OPTION.format(name=name, known=known)
         keys = [module.key for module in (*self.expansions, *self.house_rules)]
         for key in keys:

@@ -75,12 +75,11 @@ def _centre(sheet: Sheet) -> ScoreLine:
 
 def error_ends(ruleset: Ruleset, graph: TrackGraph) -> list[OpenEnd]:
     """Return the open ends that are errors."""
-    excuses_open_end, kinds = ruleset.hooks(RulesModule.excuses_open_end), ruleset.kinds
+    hooks, kinds = ruleset.hooks(RulesModule.excuses_open_end), ruleset.kinds
     return [
         end
         for end in graph.open_ends
-        if kinds[end.kind].open_is_error
-        and not any(forgive(graph.sheet, end) for forgive in excuses_open_end)
+        if kinds[end.kind].open_is_error and not any(excuses(graph.sheet, end) for excuses in hooks)
     ]
 
 

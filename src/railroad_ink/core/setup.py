@@ -14,9 +14,9 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS, SOLO, STANDARD
 
-STILL_OPEN = Text("These rules leave something to chance; decide it with `drawn` first.")
-NEEDS_STAR = Text("A {variant} has a star.")
-NO_STAR = Text("A {variant} has no star.")
+STILL_OPEN = Text("These rules leave something to chance; call `resolved` first.")
+NEEDS_STAR = Text("A {variant} needs a first player: pass `star`.")
+NO_STAR = Text("A {variant} has no first player: omit `star`.")
 TOO_MANY = Text("A game has 1 to {maximum} players, not {count}.")
 WRONG_BOARDS = Text("There must be a board for each player: {boards} boards, {players} players.")
 OTHER_BOARD = Text("These boards belong to another edition.")

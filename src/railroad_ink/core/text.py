@@ -111,10 +111,10 @@ def untranslated(word: str) -> Text:
     return Text(word, translated=False)
 
 
-def join_texts(parts: Iterable[Text], between: str = ", ") -> Text:
+def join_texts(parts: Iterable[Text], separator: str = ", ") -> Text:
     """Join texts with commas, or with another separator; each part keeps its translations."""
     named = {f"part{index}": part for index, part in enumerate(parts)}
-    escaped = between.replace("{", "{{").replace("}", "}}")
+    escaped = separator.replace("{", "{{").replace("}", "}}")
     return untranslated(escaped.join(f"{{{name}}}" for name in named)).format(**named)
 
 

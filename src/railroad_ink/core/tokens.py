@@ -28,8 +28,8 @@ class Word(NamedTuple):
     line: int
     column: int
 
-    def fail(self, message: Text) -> NotationError:
-        """Make the error for this place."""
+    def error(self, message: Text) -> NotationError:
+        """Return the error for this position."""
         return NotationError(message, self.line, self.column)
 
     def number(self, what: Text, maximum: int | None = None) -> int:
@@ -37,7 +37,7 @@ class Word(NamedTuple):
         value = int(self.text) if re.fullmatch(r"[0-9]{1,9}", self.text) else 0
         if value < 1 or (maximum is not None and value > maximum):
             text = EXPECTED_UP_TO if maximum else EXPECTED
-            raise self.fail(text.format(what=what, maximum=maximum, found=self.text))
+            raise self.error(text.format(what=what, maximum=maximum, found=self.text))
         return value
 
 
@@ -56,14 +56,14 @@ class TokenLine(NamedTuple):
     def word(self, index: int, what: Text) -> Word:
         """Return a word, or fail at the position where it is missing."""
         if index >= len(self.words):
-            raise self.end.fail(LINE_ENDS.format(what=what))
+            raise self.end.error(LINE_ENDS.format(what=what))
         return self.words[index]
 
     def expect_end(self, count: int) -> None:
         """Fail on words beyond the given number."""
         if len(self.words) > count:
             found = self.words[count]
-            raise found.fail(EXPECTED.format(what=END_OF_LINE, found=found.text))
+            raise found.error(EXPECTED.format(what=END_OF_LINE, found=found.text))
 
     def rest(self, index: int = 1) -> str:
         """Return the words from an index on, joined by single spaces."""
@@ -100,7 +100,7 @@ class Cursor:
     def take(self, expected: Text) -> TokenLine:
         """Return the next row, or fail at the end of the file."""
         if self.index >= len(self.rows):
-            raise self.end.fail(FILE_ENDS.format(what=expected))
+            raise self.end.error(FILE_ENDS.format(what=expected))
         self.index += 1
         return self.rows[self.index - 1]
 
@@ -114,7 +114,7 @@ class Cursor:
         expected = LINE_WITH_KEY.format(key=key)
         row = self.take(expected)
         if row.key != key:
-            raise row.words[0].fail(EXPECTED.format(what=expected, found=row.key))
+            raise row.words[0].error(EXPECTED.format(what=expected, found=row.key))
         return row
 
     def take_header(self, header: str) -> None:
@@ -122,4 +122,4 @@ class Cursor:
         expected = untranslated(repr(header))
         row = self.take(expected)
         if row.rest(0) != header:
-            raise row.words[0].fail(EXPECTED.format(what=expected, found=row.rest(0)[:60]))
+            raise row.words[0].error(EXPECTED.format(what=expected, found=row.rest(0)[:60]))

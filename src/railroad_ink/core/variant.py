@@ -21,7 +21,7 @@ Hand = tuple[Face, ...]
 Roll = tuple[Face, ...]
 MAX_PLAYERS = 12
 """Our own limit; the rules have none but the number of boards."""
-BETWEEN = Text("A {variant} has {minimum} to {maximum} players, not {found}.")
+PLAYER_RANGE = Text("A {variant} has {minimum} to {maximum} players, not {found}.")
 EXACTLY = plural(
     "A {variant} has exactly {count} player, not {found}.",
     "A {variant} has exactly {count} players, not {found}.",
@@ -68,7 +68,7 @@ class Variant:
             text = EXACTLY.format(variant=self.title, count=minimum, found=count)
         else:
             limits = {"minimum": minimum, "maximum": maximum}
-            text = BETWEEN.format(variant=self.title, **limits, found=count)
+            text = PLAYER_RANGE.format(variant=self.title, **limits, found=count)
         raise PlayersError(Violation("wrong-number", text))
 
     def roll(self, ruleset: Ruleset, players: int, generator: Generator) -> Roll:

@@ -28,7 +28,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.envs.numbering import ActionNumbers, InvalidAction
 from railroad_ink.envs.play import Reward
-from railroad_ink.fast.native_core import EMPTY, MAX_THREADS, FastCore
+from railroad_ink.fast.native_core import EMPTY, MAX_THREADS, NativeCore
 from railroad_ink.fast.settings import MAX_SETTING, check_number
 from railroad_ink.game_catalogue import CATALOGUE
 
@@ -60,7 +60,7 @@ class VectorInk(VectorEnv[Any, Any, Any]):
         gamma: float = 1.0,
         threads: int = 1,
     ) -> None:
-        """Prepare `count` games; `threads` share the work of a step."""
+        """Set up `num_envs` games; `threads` share the work of each step."""
         check_number("num_envs", num_envs, 1, MAX_SETTING)
         check_number("threads", threads, 1, MAX_THREADS)
         self.ruleset = CATALOGUE.new_ruleset(rules) if isinstance(rules, str) else rules
@@ -68,7 +68,7 @@ class VectorInk(VectorEnv[Any, Any, Any]):
         self.num_envs = num_envs
         self.reward, self.gamma, self.threads = Reward(reward), gamma, threads
         self.metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
-        self._core = FastCore(self.ruleset)
+        self._core = NativeCore(self.ruleset)
         self._set_up_arrays()
         self._set_up_spaces()
 

@@ -68,7 +68,7 @@ FIELD = Text("Canyon segments")
 BOXES = Text("Bridge points")
 
 
-HOW_TO_WRITE = Text("Say which face and which segments, such as canyon:draw canyon-2 A3/A4 B3/B4.")
+HOW_TO_WRITE = Text("Name the face and the segments, such as canyon:draw canyon-2 A3/A4 B3/B4.")
 NO_GRID_LINE = Text(
     "{word} is not a grid line inside the board; two neighbouring spaces name one, such as A3/A4."
 )

@@ -76,7 +76,7 @@ NO_NEED = Text("A route gives way only while no lava die is drawn and none fits.
 NO_ROUTE = Text("{space} has no route at an open lava side.")
 OPEN = Text("Open a volcano in {space}")
 ERASE = Text("Erase {space} for the {route}")
-EXAMPLES = Text("You can say lava:volcano C3, or lava:erase E5 lava-bend MM--.")
+EXAMPLES = Text("Expected lava:volcano C3, or lava:erase E5 lava-bend MM--.")
 
 
 # The lava on a sheet

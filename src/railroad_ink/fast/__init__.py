@@ -1,20 +1,20 @@
-"""The typed face of the native core.
+"""The typed interface of the native core.
 
-The native core plays and counts bare routes, classic and Challenge, far faster than the Python
-engine, which stays the readable truth: parity tests compare the two. It is built when the
-package is installed; `available` says whether it was, and `why_not` what to do if it was not.
+The native core plays and scores bare routes, classic and Challenge, far faster than the Python
+engine, which remains the reference implementation: parity tests compare the two. It is built when
+the package is installed; `available` says whether it was, and `build_instructions` how to do it.
 """
 
 from railroad_ink.fast.bare import BareRoutes
 from railroad_ink.fast.native_core import (
     DamagedWeights,
-    FastCore,
+    NativeCore,
     NativeCoreUnavailable,
     Plan,
     Solution,
     available,
+    build_instructions,
     supports,
-    why_not,
 )
 from railroad_ink.fast.settings import BeamSettings, SelfPlaySettings
 
@@ -22,12 +22,12 @@ __all__ = [
     "BareRoutes",
     "BeamSettings",
     "DamagedWeights",
-    "FastCore",
+    "NativeCore",
     "NativeCoreUnavailable",
     "Plan",
     "SelfPlaySettings",
     "Solution",
     "available",
+    "build_instructions",
     "supports",
-    "why_not",
 ]

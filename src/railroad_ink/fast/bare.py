@@ -16,7 +16,7 @@ from railroad_ink.core.text import untranslated
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import STANDARD, Hand
 from railroad_ink.editions.challenge import buildings
-from railroad_ink.fast.native_core import FastCore
+from railroad_ink.fast.native_core import NativeCore
 from railroad_ink.fast.tables import KIND_LETTERS, shapes_of
 
 TAKEN = Route("taken", untranslated("taken space"), BLANK * 4)
@@ -41,7 +41,7 @@ class BareRoutes:
         self.plain = replace(ruleset, expansions=(), options=(), variant=STANDARD)
         self.blank = TAKEN.orientations[0]
         self._shapes = {form_of(shape): shape for shape in (self.blank, *shapes_of(self.plain))}
-        self.core = FastCore(self.plain, weights, [TAKEN, *self._new_routes()])
+        self.core = NativeCore(self.plain, weights, [TAKEN, *self._new_routes()])
         self._drawings: dict[Drawing, Drawing | None] = {}
 
     def _new_routes(self) -> list[Route]:

@@ -23,7 +23,7 @@ from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.fast.native_core import EMPTY, MAX_THREADS, SEEDS, FastCore, native_settings
+from railroad_ink.fast.native_core import EMPTY, MAX_THREADS, SEEDS, NativeCore, native_settings
 from railroad_ink.fast.settings import BeamSettings, check_number
 from railroad_ink.fast.tables import routes_of
 
@@ -72,7 +72,7 @@ class BatchCore:
     def __init__(self, ruleset: Ruleset, weights: bytes | None = None, *, threads: int = 1) -> None:
         """Hand the rules over; `threads` share the work of every call."""
         check_number("threads", threads, 1, MAX_THREADS)
-        self.core = FastCore(ruleset, weights)
+        self.core = NativeCore(ruleset, weights)
         self.ruleset = ruleset
         self.threads = threads
         self.spaces = len(ruleset.layout.spaces)

@@ -43,7 +43,7 @@ SEEDS = 2**64
 
 NOT_BUILT = Text(
     "The native core was not built. Install a C++20 compiler (on Debian: apt install g++) and "
-    "install railroad_ink again. Everything else works without it."
+    "reinstall railroad_ink. Everything else works without it."
 )
 NOT_PLAYED = Text("The native core does not play {ruleset}.")
 UNUSABLE = Text("These weights cannot be used: {reason}.")
@@ -63,8 +63,8 @@ def available() -> bool:
     return _native is not None
 
 
-def why_not() -> Text:
-    """Say what to do when the native core was not built."""
+def build_instructions() -> Text:
+    """Return how to build the native core if it is missing."""
     return NOT_BUILT
 
 
@@ -115,7 +115,7 @@ class PlayedGame(NamedTuple):
         return sum(self.lines.values()) - 2 * self.lines["errors"]
 
 
-class FastCore:
+class NativeCore:
     """The native core for one ruleset."""
 
     def __init__(
@@ -129,7 +129,7 @@ class FastCore:
             more: Routes that no die shows but a sheet may hold.
         """
         if _native is None:
-            raise NativeCoreUnavailable(why_not())
+            raise NativeCoreUnavailable(build_instructions())
         if not supports(ruleset):
             raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=ruleset))
         self.ruleset = ruleset

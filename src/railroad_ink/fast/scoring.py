@@ -17,12 +17,12 @@ from railroad_ink.core.scoring import score as explained_score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.editions.challenge.goal_status import goals_in_play
-from railroad_ink.fast.native_core import LINES, FastCore, available, supports
+from railroad_ink.fast.native_core import LINES, NativeCore, available, supports
 
 if TYPE_CHECKING:
     from railroad_ink._native import CountedLines
 
-MAX_KEPT = 64
+MAX_CACHED_SCORERS = 64
 """Rulesets whose scorer is kept."""
 
 
@@ -32,7 +32,7 @@ def score(ruleset: Ruleset, sheet: Sheet) -> Score:
     return (kept[1] if kept else _scorer(ruleset))(ruleset, sheet)
 
 
-class CountedScore(Score):
+class NativeScore(Score):
     """A score of which only the points are known until its lines are asked for."""
 
     __slots__ = ("_counted", "_explained", "_ruleset", "_sheet")
@@ -90,27 +90,27 @@ _scorers: dict[int, tuple[Ruleset, Scorer]] = {}
 
 
 def _scorer(ruleset: Ruleset) -> Scorer:
-    scorer = _native_scorer(ruleset) if _counts_all(ruleset) else explained_score
-    if len(_scorers) >= MAX_KEPT:
+    scorer = _native_scorer(ruleset) if _scores_all_lines(ruleset) else explained_score
+    if len(_scorers) >= MAX_CACHED_SCORERS:
         _scorers.clear()
     _scorers[id(ruleset)] = (ruleset, scorer)
     return scorer
 
 
-def _counts_all(ruleset: Ruleset) -> bool:
+def _scores_all_lines(ruleset: Ruleset) -> bool:
     """Whether the native core counts every line of these rules."""
     return available() and supports(ruleset) and not goals_in_play(ruleset)
 
 
-@lru_cache(maxsize=MAX_KEPT)
+@lru_cache(maxsize=MAX_CACHED_SCORERS)
 def _native_scorer(ruleset: Ruleset) -> Scorer:
-    reader, layout = FastCore(ruleset).reader, ruleset.layout
+    reader, layout = NativeCore(ruleset).reader, ruleset.layout
 
     def counted(ruleset: Ruleset, sheet: Sheet) -> Score:
         villages = len(gains_of(sheet).villages) if sheet.states else 0
         points = reader.score(sheet.drawings, villages) if sheet.layout is layout else None
         if points is None:
             return explained_score(ruleset, sheet)
-        return CountedScore(ruleset, sheet, points)
+        return NativeScore(ruleset, sheet, points)
 
     return counted

@@ -25,7 +25,7 @@ VERB = "die"
 DISCARD = Text("Discard the {route}")
 DISCARDED = Text("Discarded a die in round {number}.")
 FIELD = Text("Round in which a die was discarded")
-WHICH_DIE = Text("Say which die to discard, such as discard:die t-highway.")
+WHICH_DIE = Text("Name the die to discard, such as discard:die t-highway.")
 NO_SUCH_DIE = Text("No route die left to draw shows {face!r}.")
 ONCE = Violation(
     "discard-once",

@@ -11,7 +11,7 @@ from railroad_ink.photo.errors import NOT_A_PICTURE, TOO_MANY_PIXELS, PhotoError
 
 FORMATS = ("JPEG", "PNG", "WEBP")
 MILLION = 1_000_000
-ENOUGH_PIXELS = 2000
+MAX_DECODED_SIDE = 2000
 """A JPEG with longer sides is reduced while it is decoded."""
 
 
@@ -30,7 +30,7 @@ def open_photo(content: bytes, *, max_megapixels: int) -> Image.Image:
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             image = Image.open(io.BytesIO(content), formats=FORMATS)
         _check_pixels(image, max_megapixels)
-        image.draft("RGB", (ENOUGH_PIXELS, ENOUGH_PIXELS))
+        image.draft("RGB", (MAX_DECODED_SIDE, MAX_DECODED_SIDE))
         return ImageOps.exif_transpose(image).convert("RGB")
     except PhotoError:
         raise

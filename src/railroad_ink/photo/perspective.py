@@ -16,7 +16,7 @@ SPACE_PIXELS = 40
 PICTURE = SPACE_PIXELS * (SPACES + 2)
 GRID: Points = np.array([(0, 0), (SPACES, 0), (SPACES, SPACES), (0, SPACES)], dtype=float)
 """The corners of the grid in spaces, clockwise from the top left."""
-ENOUGH = 1.25
+OVERSAMPLING = 1.25
 """A photo is reduced first to spaces that are larger than those of the picture by this factor."""
 
 
@@ -43,7 +43,7 @@ def project(matrix: Points, points: Points) -> Points:
 def straighten(photo: Image.Image, corners: Points) -> Image.Image:
     """Return the straight picture of a grid, given its corners clockwise from the top left."""
     sides = np.hypot(*(np.roll(corners, -1, axis=0) - corners).T)
-    share = SPACE_PIXELS * ENOUGH / (sides.mean() / SPACES)
+    share = SPACE_PIXELS * OVERSAMPLING / (sides.mean() / SPACES)
     if share < 1:
         size = (max(1, round(photo.width * share)), max(1, round(photo.height * share)))
         photo, corners = photo.resize(size, Image.Resampling.BOX), corners * share

@@ -15,7 +15,7 @@ from railroad_ink.photo.errors import BAD_CORNERS, OTHER_GRID, TOO_SMALL, PhotoE
 from railroad_ink.photo.perspective import GRID, SPACES, Points, straighten
 from railroad_ink.photo.space_reader import space_reader
 
-UNSURE = 0.9
+REVIEW_BELOW = 0.9
 """Spaces read with less certainty should be looked at."""
 SMALLEST_PHOTO = 64
 """Pixels across and down."""
@@ -25,7 +25,7 @@ OUTSIDE = 0.1
 """How far outside the photo a corner may be, as a share of the photo."""
 
 
-class ReadSpace(NamedTuple):
+class RecognizedSpace(NamedTuple):
     """What was seen in a space."""
 
     space: Space
@@ -37,13 +37,13 @@ class ReadSpace(NamedTuple):
     @property
     def is_sure(self) -> bool:
         """Whether it need not be looked at."""
-        return self.certainty >= UNSURE
+        return self.certainty >= REVIEW_BELOW
 
 
-class ReadPhoto(NamedTuple):
+class RecognizedBoard(NamedTuple):
     """A board read from a photo."""
 
-    spaces: tuple[ReadSpace, ...]
+    spaces: tuple[RecognizedSpace, ...]
 
     @property
     def text(self) -> str:
@@ -53,7 +53,7 @@ class ReadPhoto(NamedTuple):
 
 def read_photo(
     ruleset: Ruleset, photo: Image.Image, corners: Sequence[tuple[float, float]] | None = None
-) -> ReadPhoto:
+) -> RecognizedBoard:
     """Read the board in a photo.
 
     Args:
@@ -75,7 +75,7 @@ def read_photo(
     if not _surround_grid(found, photo.size):
         raise PhotoError(BAD_CORNERS)
     scores = space_reader()(np.asarray(straighten(photo, found)))
-    return ReadPhoto(tuple(_spaces(ruleset, scores)))
+    return RecognizedBoard(tuple(_spaces(ruleset, scores)))
 
 
 def _surround_grid(corners: Points, size: tuple[int, int]) -> bool:
@@ -90,7 +90,7 @@ def _surround_grid(corners: Points, size: tuple[int, int]) -> bool:
     return bool(is_near and (turns > (SMALLEST_SPACE * SPACES) ** 2 / 4).all())
 
 
-def _spaces(ruleset: Ruleset, scores: NDArray[np.float32]) -> list[ReadSpace]:
+def _spaces(ruleset: Ruleset, scores: NDArray[np.float32]) -> list[RecognizedSpace]:
     known = {shape.code for route in ruleset.routes.values() for shape in route.orientations}
     reader = space_reader()
     choices = [(i, code) for i, code in enumerate(reader.codes) if not code or code in known]
@@ -99,6 +99,6 @@ def _spaces(ruleset: Ruleset, scores: NDArray[np.float32]) -> list[ReadSpace]:
     shares /= shares.sum(0)
     best = shares.argmax(0)
     return [
-        ReadSpace(space, choices[best[index]][1], float(shares[best[index], index]))
+        RecognizedSpace(space, choices[best[index]][1], float(shares[best[index], index]))
         for index, space in enumerate(ruleset.layout.spaces)
     ]

@@ -49,15 +49,15 @@ BAD_KEY = Text("{key!r} is not a key: lower-case letters, digits and hyphens, wi
 TAKEN = Text("the key {key!r} is already taken; choose another")
 OTHER_MEANING = Text("{what} {key!r} already exists with another meaning; choose another name")
 NO_CHAPTER = Text("{key} has no chapter of the rules; write it in help")
-BROKEN = Text("{key} does not keep a promise of the rules engine: {error}")
+BROKEN = Text("{key} breaks an invariant of the rules engine: {error}")
 
 
-class Objection(RailroadInkError):
+class InvalidPlugin(RailroadInkError):
     """A reason to refuse a plugin."""
 
 
 def check(plugin: Plugin, catalogue: Catalogue) -> None:
-    """Raise Objection if something of a plugin cannot be played with what is in the catalogue."""
+    """Raise InvalidPlugin if a part of a plugin cannot be played with what the catalogue has."""
     for name, expected in TYPES.items():
         _check_types(name, getattr(plugin, name), expected)
     for part in _parts(plugin):
@@ -89,23 +89,23 @@ def _chaptered(plugin: Plugin) -> tuple[Edition | RulesModule | Variant, ...]:
 
 def _check_types(name: str, things: object, expected: type) -> None:
     if not isinstance(things, tuple):
-        raise Objection(NOT_A_TUPLE.format(name=name))
+        raise InvalidPlugin(NOT_A_TUPLE.format(name=name))
     for thing in things:
         if not isinstance(thing, expected):
             text = WRONG_TYPE.format(thing=repr(thing), name=name, type=expected.__name__)
-            raise Objection(text)
+            raise InvalidPlugin(text)
 
 
 def _check_words(part: Part) -> None:
     for name in ("key", "title"):
         if not getattr(part, name, ""):
-            raise Objection(MISSING.format(part=type(part).__name__, name=name))
+            raise InvalidPlugin(MISSING.format(part=type(part).__name__, name=name))
     if not KEY.fullmatch(str(part.key)):
-        raise Objection(BAD_KEY.format(key=part.key))
+        raise InvalidPlugin(BAD_KEY.format(key=part.key))
     for name in ("title", "help"):
         text = getattr(part, name)
         if not isinstance(text, Text | str) or (name == "title" and not isinstance(text, Text)):
-            raise Objection(MISSING.format(part=part.key, name=f"{name} = Text(…)"))
+            raise InvalidPlugin(MISSING.format(part=part.key, name=f"{name} = Text(…)"))
 
 
 def _check_keys(plugin: Plugin, catalogue: Catalogue) -> None:
@@ -128,7 +128,7 @@ def _check_keys(plugin: Plugin, catalogue: Catalogue) -> None:
 
 def _check_free(key: str, taken: Iterable[str]) -> None:
     if key in taken:
-        raise Objection(TAKEN.format(key=key))
+        raise InvalidPlugin(TAKEN.format(key=key))
 
 
 def _extended(plugin: Plugin, catalogue: Catalogue) -> Catalogue:
@@ -149,7 +149,7 @@ def _check_claims(plugin: Plugin, catalogue: Catalogue) -> None:
     for part in _pieces(plugin):
         for (what, key), value in _claims(part).items():
             if known.setdefault((what, key), value) != value:
-                raise Objection(OTHER_MEANING.format(what=what, key=key))
+                raise InvalidPlugin(OTHER_MEANING.format(what=what, key=key))
 
 
 def _pieces(bringing: Plugin | Catalogue) -> tuple[Edition | RulesModule, ...]:
@@ -174,7 +174,7 @@ def _check_chapters(plugin: Plugin, trial: Catalogue) -> None:
     book = Rulebook(trial)
     for part in _chaptered(plugin):
         if not book.chapter(part.key, "en").lead:
-            raise Objection(NO_CHAPTER.format(key=part.key))
+            raise InvalidPlugin(NO_CHAPTER.format(key=part.key))
 
 
 # Games
@@ -199,7 +199,7 @@ def _promises(key: str) -> Iterator[None]:
         told = str(error).partition("\n\n")[0]  # the kit appends the game after a blank line
         if not isinstance(error, NotConforming | RailroadInkError):
             told = f"{type(error).__name__}: {told}"
-        raise Objection(BROKEN.format(key=key, error=untranslated(told))) from error
+        raise InvalidPlugin(BROKEN.format(key=key, error=untranslated(told))) from error
 
 
 def _try_game(trial: Catalogue, rules: str) -> None:
@@ -216,7 +216,7 @@ def _try_player(entry: ComputerPlayer, catalogue: Catalogue) -> None:
     player = entry.make()
     for name in ("pick", "play"):
         if not callable(getattr(player, name, None)):
-            raise Objection(MISSING.format(part=type(player).__name__, name=name))
+            raise InvalidPlugin(MISSING.format(part=type(player).__name__, name=name))
     for action in player.play(game, 0, generator):
         game = game.apply(0, action)
     game.end_round(0)

@@ -7,12 +7,12 @@ import time
 from collections.abc import Collection
 from typing import Any
 
-AGAIN_SECONDS = 0.2
+RECANCEL_SECONDS = 0.2
 END_SECONDS = 4.0
 """How long tasks may take to end."""
 
 
-async def end_tasks(tasks: Collection[asyncio.Task[Any]]) -> None:
+async def cancel_and_wait(tasks: Collection[asyncio.Task[Any]]) -> None:
     """Cancel tasks until they have ended, and ignore what they raise.
 
     Once is not always enough: a pipeline of Redis's client loses a cancellation now and then.
@@ -23,7 +23,7 @@ async def end_tasks(tasks: Collection[asyncio.Task[Any]]) -> None:
         for task in pending:
             task.cancel()
         try:
-            await asyncio.wait(pending, timeout=AGAIN_SECONDS)
+            await asyncio.wait(pending, timeout=RECANCEL_SECONDS)
         except asyncio.CancelledError:
             cancelled = True
     for task in tasks:

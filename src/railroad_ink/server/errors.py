@@ -9,8 +9,8 @@ from railroad_ink.core.text import Text, plural
 from railroad_ink.match import NotAllowed
 
 WAIT = plural(
-    "That was too often. Try again in {count} second.",
-    "That was too often. Try again in {count} seconds.",
+    "Too many requests. Try again in {count} second.",
+    "Too many requests. Try again in {count} seconds.",
 )
 
 
@@ -37,14 +37,14 @@ class RoomNotFound(Refusal):
     )
 
 
-class NotAmongYours(Refusal):
+class RoomNotListed(Refusal):
     """The room is not in the visitor's list."""
 
     status = 404
     reason = Violation("not-listed", Text("This game is not in your list."))
 
 
-class TooFast(Refusal):
+class RateLimited(Refusal):
     """The client sends too many requests."""
 
     status = 429
@@ -52,7 +52,7 @@ class TooFast(Refusal):
     reason = Violation("too-fast", Text("Too many requests; please wait a moment."))
 
 
-class TooOften(Refusal):
+class QuotaExceeded(Refusal):
     """A visitor or an address has asked for something costly too often."""
 
     status = 429
@@ -81,7 +81,7 @@ class TooLarge(Refusal):
     reason = Violation("too-large", Text("This is too large."))
 
 
-class TooSlow(Refusal):
+class RequestTimeout(Refusal):
     """The body of a request does not arrive."""
 
     status = 408

@@ -22,7 +22,7 @@ def tune_garbage_collector() -> None:
     gc.set_threshold(YOUNG, MIDDLE, FULL)
 
 
-async def collect_now_and_then() -> None:
+async def collect_periodically() -> None:
     """Make a full pass every ten minutes."""
     while True:
         await asyncio.sleep(FULL_PASS_SECONDS)

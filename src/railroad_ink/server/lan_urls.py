@@ -6,7 +6,7 @@ import ipaddress
 import socket
 from contextlib import closing
 
-SOMEWHERE = "192.0.2.1"
+PROBE_ADDRESS = "192.0.2.1"
 """An address reserved for documentation. Nothing is sent to it; it only selects a network."""
 
 
@@ -28,7 +28,7 @@ def _own_address() -> str | None:
     """Return the address of this machine in its network; None if it has no network."""
     with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
         try:
-            probe.connect((SOMEWHERE, 9))
+            probe.connect((PROBE_ADDRESS, 9))
         except OSError:
             return None
         address: str = probe.getsockname()[0]

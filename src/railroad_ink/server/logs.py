@@ -21,7 +21,7 @@ _CREDENTIALS = re.compile(r"(?<=://)[^/\s@]+(?=@)")
 """User and password in a URL."""
 
 
-class RequestIds:
+class RequestIdMiddleware:
     """Middleware that gives every request and connection an id, which its log lines carry.
 
     A proxy may choose the id; it is sent back in the answer.

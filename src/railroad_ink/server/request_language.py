@@ -14,7 +14,7 @@ from railroad_ink.core.languages import ENGLISH, choose_language, find_language,
 
 COOKIE = "language"
 PARAMETER = "language"
-MAX_WISHES = 10
+MAX_PREFERENCES = 10
 """Entries of an Accept-Language header that are considered."""
 
 _reader: ContextVar[str] = ContextVar("reader", default=ENGLISH)
@@ -26,7 +26,7 @@ def reader_language() -> str:
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def in_language(language: str) -> Iterator[None]:
     """Serialize all texts in this language within the context."""
     token = _reader.set(language)
     try:
@@ -35,7 +35,7 @@ def speaking(language: str) -> Iterator[None]:
         _reader.reset(token)
 
 
-class Languages:
+class LanguageMiddleware:
     """Middleware that chooses the language of each request, and of each socket until `hello`."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -56,7 +56,7 @@ class Languages:
                 headers.add_vary_header("Cookie, Accept-Language")
             await send(message)
 
-        with speaking(language):
+        with in_language(language):
             await self.app(scope, receive, labelled)
 
 
@@ -75,7 +75,7 @@ def asked_language(scope: Scope) -> str:
 
 def _preferred(header: str) -> str:
     """Return the best entry of an Accept-Language header that we speak, or the best of all."""
-    wishes = sorted(map(_weighed, header.split(",")[:MAX_WISHES]), key=lambda wish: -wish[1])
+    wishes = sorted(map(_weighed, header.split(",")[:MAX_PREFERENCES]), key=lambda wish: -wish[1])
     tags = [tag for tag, weight in wishes if tag and tag != "*" and weight > 0]
     return next((tag for tag in tags if find_language(tag)), tags[0] if tags else "")
 

@@ -12,10 +12,10 @@ from starlette.types import ASGIApp
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
-from railroad_ink.server.gc_tuning import collect_now_and_then, tune_garbage_collector
+from railroad_ink.server.gc_tuning import collect_periodically, tune_garbage_collector
 from railroad_ink.server.http.app import create_app
 from railroad_ink.server.http.client_addresses import with_mapped
-from railroad_ink.server.http.header_timeout import ImpatientProtocol
+from railroad_ink.server.http.header_timeout import HeaderTimeoutProtocol
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES
 from railroad_ink.server.logs import configure_logs
 from railroad_ink.server.settings import Settings
@@ -42,7 +42,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             tune_garbage_collector()
-            self._collector = asyncio.create_task(collect_now_and_then())
+            self._collector = asyncio.create_task(collect_periodically())
             self._ready()
 
 
@@ -90,7 +90,7 @@ def server_config(settings: Settings, app: ASGIApp) -> uvicorn.Config:
     """Return how requests are read: from whom, how large and how slow they may be."""
     return uvicorn.Config(
         app,
-        http=ImpatientProtocol,
+        http=HeaderTimeoutProtocol,
         forwarded_allow_ips=with_mapped(settings.trusted_proxies),
         log_config=None,
         access_log=False,

@@ -246,7 +246,7 @@ def _check_end(game: Game) -> None:
     for sheet in game.sheets:
         check_on_paper(ruleset, sheet)
     ranked = sorted(index.player for index in game.ranking())
-    _require(ranked == list(range(len(game.players))), "Not every player has a place.")
+    _require(ranked == list(range(len(game.players))), "Not every player is ranked.")
 
 
 def check_on_paper(ruleset: Ruleset, sheet: Sheet) -> None:

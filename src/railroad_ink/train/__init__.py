@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.fast import FastCore, SelfPlaySettings
+from railroad_ink.fast import NativeCore, SelfPlaySettings
 from railroad_ink.fast.weight_format import join_nets, split_nets
 from railroad_ink.train.learning import (
     ROW,
@@ -102,8 +102,8 @@ def steps_per_iteration(ruleset: Ruleset, settings: TrainingSettings) -> int:
     return settings.games * (1 + settings.self_play.siblings * (ruleset.rounds - 1))
 
 
-def _core(ruleset: Ruleset, nets: dict[int, bytes]) -> FastCore:
-    return FastCore(ruleset, join_nets(nets, ruleset.rounds - 1) if nets else None)
+def _core(ruleset: Ruleset, nets: dict[int, bytes]) -> NativeCore:
+    return NativeCore(ruleset, join_nets(nets, ruleset.rounds - 1) if nets else None)
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class _Iteration:
     seed: int
     on_progress: ProgressCallback
 
-    def play(self, core: FastCore) -> dict[int, bytes]:
+    def play(self, core: NativeCore) -> dict[int, bytes]:
         """Return boards after each round but the last, several siblings per game."""
         boards: dict[int, bytes] = {}
         settings, games = self.settings.self_play, self.settings.games
@@ -128,7 +128,7 @@ class _Iteration:
             self.on_progress(count)
         return boards
 
-    def targets(self, core: FastCore, boards: bytes, round_number: int) -> Rows:
+    def targets(self, core: NativeCore, boards: bytes, round_number: int) -> Rows:
         """Return the training rows for the boards after a round.
 
         They are indexed by game, image (the board itself and its reflection, if it has one) and

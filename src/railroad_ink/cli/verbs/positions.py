@@ -31,7 +31,7 @@ railroad-ink positions 5000 challenge/ --edition challenge --seed 2
 
 railroad-ink positions 5000 mine/ --weights mine.nets"""
 
-PLAYING = Text("Playing games to learn from")
+PLAYING = Text("Playing training games")
 SAVED = Text("{games} games are saved in {folder}.")
 CHECKSUM = 12
 
@@ -68,11 +68,13 @@ def positions(
 
 def _tables(ruleset: Ruleset, folder: Path, weights: Path | None, seed: int) -> PositionTables:
     if not fast.available():
-        raise fast.NativeCoreUnavailable(fast.why_not())
+        raise fast.NativeCoreUnavailable(fast.build_instructions())
     from railroad_ink.arena.position_tables import PositionTables  # noqa: PLC0415 (native)
 
     read = _read(weights)
-    core = with_weights(fast.FastCore, ruleset) if read is None else fast.FastCore(ruleset, read)
+    core = (
+        with_weights(fast.NativeCore, ruleset) if read is None else fast.NativeCore(ruleset, read)
+    )
     checksum = checksum_for(ruleset) if read is None else sha256(read).hexdigest()
     about = f"self-play of {ruleset}; weights {checksum[:CHECKSUM]}; seed {seed}"
     return PositionTables(folder, core, about)

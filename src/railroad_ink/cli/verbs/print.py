@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.cli.files import STANDARD_STREAM, check_new, check_output, write_file
+from railroad_ink.cli.files import STANDARD_STREAM, check_output, check_overwrite, write_file
 from railroad_ink.cli.options import (
     Edition,
     Expansions,
@@ -74,7 +74,7 @@ def print(  # noqa: A001 (it is the name of the verb)
     ruleset = chosen_ruleset(RulesOptions(rules, edition, expansion, longest, goals, house=house))
     if path != STANDARD_STREAM:
         check_output(Path(path))
-        check_new(Path(path), force=force)
+        check_overwrite(Path(path), force=force)
     content = _pdf(ruleset, paper.lower(), boards, part, language)
     if path == STANDARD_STREAM:
         sys.stdout.buffer.write(content)

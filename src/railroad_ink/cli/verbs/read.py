@@ -28,7 +28,7 @@ from railroad_ink.photo.errors import MISSING, PhotoError
 
 if TYPE_CHECKING:
     from railroad_ink.core.ruleset import Ruleset
-    from railroad_ink.photo.reading import ReadPhoto
+    from railroad_ink.photo.reading import RecognizedBoard
 
 EXAMPLES = """\
 Examples:
@@ -46,7 +46,7 @@ upright. --corners are those of the grid in pixels, clockwise from the top left;
 the photo is cropped to the grid. The board is printed in short notation, and the spaces to look at
 again are named on the error stream. Photos need the extra photo."""
 
-BAD_CORNERS = Text("--corners are four points such as 212,180 in pixels, separated by blanks.")
+BAD_CORNERS = Text("--corners are four points such as 212,180 in pixels, separated by spaces.")
 NOTHING_SEEN = Text("Nothing is drawn on this board, as far as can be seen.")
 LOOK_AGAIN = Text("Look at these spaces again: {spaces}")
 MAX_MEGAPIXELS = 100
@@ -95,7 +95,7 @@ def _points(text: str | None) -> Corners | None:
     return [(float(x), float(y)) for x, y in pairs]
 
 
-def _read(ruleset: Ruleset, content: bytes, corners: Corners | None) -> ReadPhoto:
+def _read(ruleset: Ruleset, content: bytes, corners: Corners | None) -> RecognizedBoard:
     try:
         from railroad_ink.photo.files import open_photo  # noqa: PLC0415 (an extra)
         from railroad_ink.photo.reading import read_photo  # noqa: PLC0415
@@ -104,7 +104,7 @@ def _read(ruleset: Ruleset, content: bytes, corners: Corners | None) -> ReadPhot
     return read_photo(ruleset, open_photo(content, max_megapixels=MAX_MEGAPIXELS), corners)
 
 
-def _data(found: ReadPhoto) -> Data:
+def _data(found: RecognizedBoard) -> Data:
     return {
         "board": found.text,
         "spaces": [
@@ -114,7 +114,7 @@ def _data(found: ReadPhoto) -> Data:
     }
 
 
-def _print(found: ReadPhoto, language: str) -> None:
+def _print(found: RecognizedBoard, language: str) -> None:
     if found.text:
         out.print(found.text, soft_wrap=True)
     else:

@@ -33,7 +33,7 @@ railroad-ink replay game.txt --speed 2
 On a terminal, Enter shows the next step, b the previous one, a number that round, and q quits.
 Elsewhere the sheets at the end of every round are shown, or every step with --all."""
 
-COUNTER = Text("Step {place} of {count}")
+COUNTER = Text("Step {number} of {count}")
 KEYS = Text("[Enter next, b back, 1-{rounds} round, q quit] ")
 NO_ROUND = Text("This game has rounds 1 to {rounds}.")
 NO_ROUNDS = Text("This game has no rounds yet.")
@@ -134,7 +134,7 @@ def browse(steps: Sequence[GameStep], player_index: int | None, language: str) -
     while True:
         out.clear()
         _show(steps[index], player_index, language)
-        out.print(COUNTER.format(place=index + 1, count=len(steps)).to(language), style="dim")
+        out.print(COUNTER.format(number=index + 1, count=len(steps)).to(language), style="dim")
         rounds = steps[-1].game.round_number
         try:
             answer = out.input(KEYS.format(rounds=rounds).to(language), markup=False).strip()

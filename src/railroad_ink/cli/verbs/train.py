@@ -13,7 +13,7 @@ import typer
 from railroad_ink import fast
 from railroad_ink.arena.runner import default_jobs
 from railroad_ink.cli.extras import needs_extra
-from railroad_ink.cli.files import check_new, check_output, file_errors, write_file
+from railroad_ink.cli.files import check_output, check_overwrite, file_errors, write_file
 from railroad_ink.cli.options import (
     Edition,
     Force,
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 EXAMPLES = """\
 Examples:
 
-railroad-ink train mine.nets --turns 3 --games 2000
+railroad-ink train mine.nets --iterations 3 --games 2000
 
 railroad-ink train better.nets --start mine.nets --seed 2
 
 railroad-ink train challenge.nets --edition challenge --start classic.nets"""
 
 MISSING = Text("Training needs {name}: install it with pip install 'railroad_ink[train]'.")
-TURN = Text("Iteration {turn} of {turns}")
+ITERATION = Text("Iteration {number} of {count}")
 RESULT = Text(
     "Iteration {turn}: squared errors by round {errors}; {games} games, {mean:.2f} points "
     "on average."
@@ -57,7 +57,7 @@ Weights = Annotated[
 StartWeights = Annotated[
     Path | None, typer.Option(metavar="FILE", dir_okay=False, help="Weights to start from.")
 ]
-Turns = Annotated[int, typer.Option(min=1, help="Iterations of playing and learning.")]
+Iterations = Annotated[int, typer.Option(min=1, help="Iterations of playing and learning.")]
 Games = Annotated[int, typer.Option(min=10, help="Games per iteration.")]
 Keep = Annotated[int, typer.Option(min=1, help="Iterations to learn from.")]
 Epochs = Annotated[float, typer.Option(min=0.1, max=MAX_EPOCHS, help="Epochs per iteration.")]
@@ -75,7 +75,7 @@ def train(
     start: StartWeights = None,
     edition: Edition = None,
     longest: Longest = None,
-    turns: Turns = 8,
+    iterations: Iterations = 8,
     games: Games = 12_000,
     keep: Keep = 8,
     epochs: Epochs = 6,
@@ -92,9 +92,9 @@ def train(
     from.
     """
     check_output(weights)
-    check_new(weights, force=force, mine=start)
+    check_overwrite(weights, force=force, mine=start)
     if not fast.available():
-        raise fast.NativeCoreUnavailable(fast.why_not())
+        raise fast.NativeCoreUnavailable(fast.build_instructions())
     with needs_extra(MISSING):
         from railroad_ink.train import (  # noqa: PLC0415
             TrainingSettings,
@@ -104,8 +104,8 @@ def train(
     ruleset = chosen_ruleset(RulesOptions(edition=edition, longest=longest))
     start_weights = _read_start_weights(ruleset, start)
     thread_count = threads or default_jobs()
-    settings = TrainingSettings(turns, games, keep, epochs, seed=seed, threads=thread_count)
-    with _progress(turns, steps_per_iteration(ruleset, settings), language) as on_progress:
+    settings = TrainingSettings(iterations, games, keep, epochs, seed=seed, threads=thread_count)
+    with _progress(iterations, steps_per_iteration(ruleset, settings), language) as on_progress:
         for result in run_training(ruleset, settings, start_weights, on_progress):
             write_file(weights, result.weights)
             mean = _strength(ruleset, result.weights, check, thread_count)
@@ -118,12 +118,12 @@ def _read_start_weights(ruleset: Ruleset, start: Path | None) -> bytes | None:
         return None
     with file_errors(start):
         weights = start.read_bytes()
-    fast.FastCore(ruleset, weights)
+    fast.NativeCore(ruleset, weights)
     return weights
 
 
 @contextmanager
-def _progress(turns: int, steps: int, language: str) -> Iterator[Callable[[int], None]]:
+def _progress(iterations: int, steps: int, language: str) -> Iterator[Callable[[int], None]]:
     """Show the progress of each iteration; yields the function to report steps to."""
     done = 0
     with progress(err) as bar:
@@ -131,10 +131,10 @@ def _progress(turns: int, steps: int, language: str) -> Iterator[Callable[[int],
 
         def report_steps(count: int) -> None:
             nonlocal done
-            turn = done // steps + 1
+            number = done // steps + 1
             done += count
-            message = TURN.format(turn=turn, turns=turns).to(language)
-            bar.update(task, description=message, completed=done - (turn - 1) * steps)
+            message = ITERATION.format(number=number, count=iterations).to(language)
+            bar.update(task, description=message, completed=done - (number - 1) * steps)
 
         yield report_steps
 
@@ -144,7 +144,7 @@ def _strength(ruleset: Ruleset, weights: bytes, games: int, threads: int) -> flo
     generator = random.Random(1)
     dice, rounds = ruleset.edition.dice, range(ruleset.rounds)
     rolls = [[roll(dice, generator) for _ in rounds] for _ in range(games)]
-    played = fast.FastCore(ruleset, weights).play(rolls, CHECK_SETTINGS, threads=threads)
+    played = fast.NativeCore(ruleset, weights).play(rolls, CHECK_SETTINGS, threads=threads)
     return sum(game.total for game in played) / games
 
 

@@ -242,7 +242,7 @@ class Buildings(RulesModule):
         """The third university gives one."""
         return int(len(gains_of(sheet).universities) == UNIVERSITIES_TO_MARK)
 
-    def extra_drawings(self, sheet: Sheet) -> int:
+    def max_copies(self, sheet: Sheet) -> int:
         """Every factory with a route gives one."""
         return len(activated(sheet, FACTORY))
 

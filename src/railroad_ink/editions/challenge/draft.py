@@ -28,7 +28,9 @@ ENDS_WORTH_NOTHING = 4
 """A face with as many ends as this (overpass, double curve) has no value."""
 
 
-TOO_MUCH = Text("The {count} dice of this draft cannot show all of that: {name} is too much.")
+TOO_MUCH = Text(
+    "The {count} dice of this draft cannot show these faces: there is one {name} too many."
+)
 
 
 def face_value(face: Face) -> int:

@@ -31,7 +31,7 @@ from railroad_ink.editions.challenge.goal_status import (
 NO_GOALS_IN_PLAY = Text("this game has no goals")
 NOT_IN_PLAY = Text("goal {code} is not in play; these are: {known}")
 STATED_TWICE = Text("goal {code} is named twice")
-NO_SUCH_VALUE = Text("goal {code} brings {known} points, not {points}")
+NO_SUCH_VALUE = Text("goal {code} is worth {known} points, not {points}")
 VALUE_UNKNOWN = Text(
     "Goal {code} is fulfilled, but nothing says for how many points: counted as {points}."
 )
@@ -94,7 +94,7 @@ def _ever(ruleset: Ruleset, goal: Goal, sheet: Sheet) -> bool:
     """Whether the board fulfils a goal, or did after a round."""
     if goal.reached(ruleset, track_graph(sheet)):
         return True
-    rounds = range(1, ruleset.rounds) if are_timed(ruleset, [sheet]) else ()
+    rounds = range(1, ruleset.rounds) if have_round_numbers(ruleset, [sheet]) else ()
     return any(
         goal.reached(ruleset, track_graph(sheet_after(ruleset, sheet, round_number)))
         for round_number in rounds
@@ -108,7 +108,7 @@ def raced(
     ruleset: Ruleset, sheets: tuple[Sheet, ...], after_round: AfterRound
 ) -> tuple[Sheet, ...]:
     """Award the goals of boards that do not say their points, by the race where rounds tell."""
-    if any(sheet.state(STATE) for sheet in sheets) or not are_timed(ruleset, sheets):
+    if any(sheet.state(STATE) for sheet in sheets) or not have_round_numbers(ruleset, sheets):
         return _crossed_off(ruleset, [_with_assumed(ruleset, sheet) for sheet in sheets])
     kept = sheets
     for round_number in range(1, ruleset.rounds + 1):
@@ -125,7 +125,7 @@ def raced(
     return _guessed(kept, goals_in_play(ruleset) if alone else _untimed_goals(ruleset))
 
 
-def are_timed(ruleset: Ruleset, sheets: Iterable[Sheet]) -> bool:
+def have_round_numbers(ruleset: Ruleset, sheets: Iterable[Sheet]) -> bool:
     """Whether round numbers say what every board looked like after each round."""
     drawn = ruleset.drawable_routes
     return not ruleset.erases and all(

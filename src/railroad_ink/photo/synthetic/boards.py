@@ -8,7 +8,7 @@ import numpy as np
 
 from railroad_ink.core.dice import Face
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.fast import BeamSettings, FastCore
+from railroad_ink.fast import BeamSettings, NativeCore
 from railroad_ink.fast.native_core import PlayedGame
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.photo.synthetic.own_prints import RULES, own_prints
@@ -40,7 +40,7 @@ def make_source(games: int, held_out: int, seed: int) -> Source:
 def _boards(ruleset: Ruleset, codes: Sequence[str], count: int, seed: int) -> Bytes:
     rng = np.random.default_rng(seed)
     rolls = [_rolls(rng, ruleset) for _ in range(count)]
-    played = FastCore(ruleset).play(rolls, SETTINGS, seed=seed)
+    played = NativeCore(ruleset).play(rolls, SETTINGS, seed=seed)
     return np.array([_board(rng, ruleset, codes, game) for game in played], dtype=np.uint8)
 
 

@@ -88,7 +88,7 @@ class Hand:
     """How strongly drawings that were wiped off still show; 0 if none were."""
 
 
-def any_hand(rng: np.random.Generator, *, held_out: bool = False) -> Hand:
+def random_hand(rng: np.random.Generator, *, held_out: bool = False) -> Hand:
     """Return a random hand."""
     road, rail, station = _styles(rng, held_out=held_out)
     colours = HELD_OUT_COLOURS if held_out else COLOURS

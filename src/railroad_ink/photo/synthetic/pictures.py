@@ -16,9 +16,9 @@ from railroad_ink.photo.perspective import (
     project,
 )
 from railroad_ink.photo.synthetic.doodles import cross_strokes, number_strokes
-from railroad_ink.photo.synthetic.hands import Hand, any_hand
+from railroad_ink.photo.synthetic.hands import Hand, random_hand
 from railroad_ink.photo.synthetic.light import apply_ink, lit, noise, photographed
-from railroad_ink.photo.synthetic.prints import Print, any_print
+from railroad_ink.photo.synthetic.prints import Print, random_print
 from railroad_ink.photo.synthetic.raster import Pixels, View, draw_layers
 from railroad_ink.photo.synthetic.route_strokes import route_strokes
 from railroad_ink.photo.synthetic.strokes import PRINT, Colour, Points, Stroke, line, wobbly
@@ -96,7 +96,7 @@ def _strokes(rng: np.random.Generator, hand: Hand, printed: Print, codes: Codes)
 
 def straight_picture(rng: np.random.Generator, codes: Codes, ours: Prints) -> Image.Image:
     """Return a picture as `straighten` makes it out of a photo, but much quicker."""
-    hand, printed = any_hand(rng), any_print(rng, ours)
+    hand, printed = random_hand(rng), random_print(rng, ours)
     bend, tap = straightened(bent(rng, rng.uniform(0, 0.09))), tapped(rng, rng.uniform(0, 0.1))
     view = View(-1, -1, SPACES + 2, SPACES + 2, SPACE_PIXELS)
     strokes = _strokes(rng, hand, printed, codes)
@@ -137,7 +137,7 @@ def synthetic_photo(
         ours: The boards that this program prints.
         held_out: Whether to use pens and styles that training does not see.
     """
-    hand, printed = any_hand(rng, held_out=held_out), any_print(rng, ours)
+    hand, printed = random_hand(rng, held_out=held_out), random_print(rng, ours)
     margins = rng.uniform(0.7, 1.6, 4)
     margins[2] += rng.choice([0.0, 3.0])
     view = View(-margins[3], -margins[0], SPACES + margins[1] + margins[3],

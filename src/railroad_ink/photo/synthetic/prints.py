@@ -33,7 +33,7 @@ class Print(NamedTuple):
     strokes: Sequence[Stroke]
 
 
-def any_print(rng: np.random.Generator, ours: Sequence[Sequence[Stroke]]) -> Print:
+def random_print(rng: np.random.Generator, ours: Sequence[Sequence[Stroke]]) -> Print:
     """Return one of our own printed boards, or a board of another make."""
     paper = PAPERS[rng.integers(len(PAPERS))]
     if ours and rng.random() < 0.55:

@@ -55,7 +55,7 @@ class Trial(NamedTuple):
     from_game: bool
 
 
-def any_board(rng: np.random.Generator, source: Source, games: Bytes) -> tuple[Bytes, bool]:
+def random_board(rng: np.random.Generator, source: Source, games: Bytes) -> tuple[Bytes, bool]:
     """Return a board of a game, or one of any routes in any spaces."""
     if rng.random() < 0.5:
         return games[rng.integers(len(games))], True
@@ -71,7 +71,7 @@ def _words(source: Source, board: Bytes) -> list[str]:
 def straight_sample(source: Source, seed: int) -> Sample:
     """Return a straight picture; some are straightened from a photo, which takes longer."""
     rng = np.random.default_rng([1, seed])
-    board, _ = any_board(rng, source, source.games)
+    board, _ = random_board(rng, source, source.games)
     words = _words(source, board)
     if rng.random() < FROM_PHOTOS:
         image, corners = synthetic_photo(rng, words, source.prints)
@@ -94,7 +94,7 @@ def space_size(corners: Points) -> float:
 def trial_photo(source: Source, seed: int, *, held_out: bool) -> Trial:
     """Return a photo to measure with; those held out have other pens, styles and games."""
     rng = np.random.default_rng([3 + held_out, seed])
-    board, from_game = any_board(rng, source, source.held_out if held_out else source.games)
+    board, from_game = random_board(rng, source, source.held_out if held_out else source.games)
     words = _words(source, board)
     image, corners = synthetic_photo(rng, words, source.prints, held_out=held_out)
     kept = io.BytesIO()

@@ -57,7 +57,7 @@ def strokes(
     shape: Shape,
     kinds: Mapping[str, Kind] = BASIC_KINDS,
     symbols: Mapping[str, Art] | None = None,
-    place: object = "",
+    seed: object = "",
 ) -> tuple[PenStroke, ...]:
     """Return the strokes of a shape, bottom to top.
 
@@ -65,9 +65,9 @@ def strokes(
         shape: What to draw.
         kinds: The kinds of its ends by letter.
         symbols: The art of its symbols; symbols without art are omitted.
-        place: Where it is drawn; the same shape at the same place has the same wobble.
+        seed: The same shape with the same seed has the same wobble.
     """
-    wobble = Wobble(f"{place}:{shape.route.key}:{shape.code}")
+    wobble = Wobble(f"{seed}:{shape.route.key}:{shape.code}")
     drawn = [*washes(shape, kinds, wobble.seed), *_lines(shape, kinds, wobble)]
     if shape.route.station:
         drawn.append(_station(wobble))

@@ -15,7 +15,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
 from railroad_ink.server.analysis.steps import EFFORTS, HINDSIGHT, compute, is_shared, step_names
-from railroad_ink.server.cancelling import end_tasks
+from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.errors import Refusal
 from railroad_ink.server.workers import PoolKind
 
@@ -133,7 +133,7 @@ class Jobs:
 
     async def close(self) -> None:
         """Stop all of them."""
-        await end_tasks([job.task for job in self.jobs.values() if job.task is not None])
+        await cancel_and_wait([job.task for job in self.jobs.values() if job.task is not None])
 
     async def _work(self, job: Job) -> None:
         for step in job.steps:
@@ -159,7 +159,7 @@ class Jobs:
             PoolKind.ANALYSIS, compute, job.record, job.seat, step, self.effort
         )
         job.done[step] = data
-        await self.registry.keep_step(job.code, job.seat, step, data)
+        await self.registry.store_analysis_step(job.code, job.seat, step, data)
 
     def _abandoned(self, job: Job) -> bool:
         return time.monotonic() - job.asked_at > ABANDONED_SECONDS

@@ -9,7 +9,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from railroad_ink.server.analysis.steps import compute_shared
-from railroad_ink.server.cancelling import end_tasks
+from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.workers import PoolKind
 
 if TYPE_CHECKING:
@@ -55,9 +55,9 @@ class SharedSteps:
         data = await registry.workers.call(
             PoolKind.ANALYSIS, compute_shared, record, step, known, seconds
         )
-        await registry.keep_step(code, ALL_SEATS, step, data)
+        await registry.store_analysis_step(code, ALL_SEATS, step, data)
         return data
 
     async def close(self) -> None:
         """Stop all of them."""
-        await end_tasks(list(self._tasks.values()))
+        await cancel_and_wait(list(self._tasks.values()))

@@ -44,7 +44,7 @@ from railroad_ink.server.http.dependencies import (
 )
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.pubsub import RoomUpdate
-from railroad_ink.server.request_language import reader_language, speaking
+from railroad_ink.server.request_language import in_language, reader_language
 from railroad_ink.server.rooms.codes import LETTERS
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.sockets.opening import TOO_MUCH, serve_socket
@@ -197,7 +197,7 @@ async def _send(
         while True:
             news.clear()
             view = _view(await live.table(code), visitor, live.count(code))
-            with speaking(language):
+            with in_language(language):
                 text = view.model_dump_json()
             if text != sent:
                 await socket.send_text(text)

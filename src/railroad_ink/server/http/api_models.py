@@ -233,7 +233,7 @@ class RoomSummary(ViewModel):
     my_seat: int | None
     """The first one, to show its board."""
     rank: int | None
-    """The visitor's place, once the game is over."""
+    """The visitor's rank, once the game is over."""
     total: int | None
     """The visitor's score, once the game is over."""
     totals: list[int | None]

@@ -33,15 +33,15 @@ from railroad_ink.server.http.limits import (
     GUESS_BURST,
     GUESSES_PER_SECOND,
     Buckets,
-    Limits,
+    RequestLimitMiddleware,
 )
-from railroad_ink.server.http.security_headers import SecurityHeaders
+from railroad_ink.server.http.security_headers import SecurityHeadersMiddleware
 from railroad_ink.server.http.static_page import add_page
-from railroad_ink.server.logs import RequestIds
+from railroad_ink.server.logs import RequestIdMiddleware
 from railroad_ink.server.paper import paper_endpoints
 from railroad_ink.server.paper import photos as paper_photos
 from railroad_ink.server.paper import pictures as paper_pictures
-from railroad_ink.server.request_language import Languages
+from railroad_ink.server.request_language import LanguageMiddleware
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets import connection
@@ -73,10 +73,10 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Limits, rate=rate_factor)
-    app.add_middleware(Languages)
-    app.add_middleware(SecurityHeaders)
-    app.add_middleware(RequestIds)
+    app.add_middleware(RequestLimitMiddleware, rate=rate_factor)
+    app.add_middleware(LanguageMiddleware)
+    app.add_middleware(SecurityHeadersMiddleware)
+    app.add_middleware(RequestIdMiddleware)
     add_api_docs(app)
     app.include_router(health.router)
     app.include_router(connection.router)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.requests import HTTPConnection
 
-from railroad_ink.server.errors import RoomNotFound, TooFast
+from railroad_ink.server.errors import RateLimited, RoomNotFound
 from railroad_ink.server.http.api_models import Problem
 from railroad_ink.server.http.client_addresses import client_address, network_of
 from railroad_ink.server.http.cookies import known_visitor, visitor
@@ -30,7 +30,7 @@ def any_language(
               " of the browser, else English"),
     ] = None,
 ) -> None:  # fmt: skip
-    """Describe the parameter that every address takes; `Languages` has read it already."""
+    """Describe the parameter that every address takes; `LanguageMiddleware` has read it already."""
 
 
 def api_router() -> APIRouter:
@@ -45,15 +45,15 @@ def get_registry(request: Request) -> RoomRegistry:
 
 
 def check_guess(request: HTTPConnection) -> None:
-    """Take one of the client's guesses; raises TooFast if there are none left."""
+    """Take one of the client's guesses; raises RateLimited if there are none left."""
     guesses: Buckets = request.app.state.guesses
     if not guesses.take(network_of(client_address(request))):
-        raise TooFast
+        raise RateLimited
 
 
 @contextmanager
 def limited_guesses(request: HTTPConnection) -> Iterator[None]:
-    """Count codes that lead nowhere, so that nobody tries them all; raises TooFast."""
+    """Count codes that lead nowhere, so that nobody tries them all; raises RateLimited."""
     try:
         yield
     except RoomNotFound:

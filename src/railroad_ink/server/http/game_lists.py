@@ -11,7 +11,7 @@ from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.match import NotAllowed
-from railroad_ink.server.errors import NotAmongYours, RoomNotFound
+from railroad_ink.server.errors import RoomNotFound, RoomNotListed
 from railroad_ink.server.http.api_models import (
     OpenedRoom,
     RoomSummaries,
@@ -118,7 +118,7 @@ def titles_of(rules: str) -> list[Text]:
 async def list_room(registry: Registry, who: Visitor, code: Code, body: RoomListing) -> RoomListing:
     """Show a game in the visitor's list, archive or delete it."""
     if not await registry.set_listing(code, who, body.listing):
-        raise NotAmongYours
+        raise RoomNotListed
     return body
 
 

@@ -16,7 +16,7 @@ MAX_HALF_OPEN = 100
 """Connections of one address that wait for a header at a time, unless it is a trusted proxy's."""
 
 
-class ImpatientProtocol(HttpToolsProtocol):
+class HeaderTimeoutProtocol(HttpToolsProtocol):
     """Bounds how many connections keep the server waiting, and for how long."""
 
     half_open: ClassVar[Counter[str]] = Counter()

@@ -8,7 +8,7 @@ from collections import OrderedDict
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from railroad_ink.server.errors import Refusal, TooFast, TooLarge, TooSlow
+from railroad_ink.server.errors import RateLimited, Refusal, RequestTimeout, TooLarge
 from railroad_ink.server.http.client_addresses import network_of
 from railroad_ink.server.views.error_views import problem
 
@@ -75,7 +75,7 @@ class Buckets:
         return self.bucket(client).take()
 
 
-class Limits:
+class RequestLimitMiddleware:
     """Middleware that refuses requests that are too large or too frequent."""
 
     def __init__(self, app: ASGIApp, rate: float = 1.0) -> None:
@@ -90,7 +90,7 @@ class Limits:
         """Forward a request, or refuse it."""
         clients = self.clients.get(scope["type"])
         if clients and not clients.take(network_of((scope.get("client") or ("",))[0])):
-            await _refuse(scope, send, TooFast())
+            await _refuse(scope, send, RateLimited())
         elif scope["type"] == "http":
             await self._forward_bounded(scope, receive, send)
         else:
@@ -102,7 +102,7 @@ class Limits:
             async with asyncio.timeout(BODY_SECONDS):
                 body = await _read_body(receive)
         except TimeoutError:
-            await _refuse(scope, send, TooSlow())
+            await _refuse(scope, send, RequestTimeout())
             return
         except TooLarge as error:
             await _refuse(scope, send, error)

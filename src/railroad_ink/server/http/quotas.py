@@ -13,7 +13,7 @@ from limits import RateLimitItemPerMinute
 from limits.aio.storage import MemoryStorage, RedisStorage
 from limits.aio.strategies import SlidingWindowCounterRateLimiter
 
-from railroad_ink.server.errors import TooOften
+from railroad_ink.server.errors import QuotaExceeded
 from railroad_ink.server.http.client_addresses import client_address, network_of
 from railroad_ink.server.http.cookies import visitor
 from railroad_ink.server.pubsub import ANSWER_SECONDS
@@ -65,13 +65,13 @@ class Quotas:
             await self._pool.disconnect()
 
     async def take(self, kind: str, visitor: str, address: str) -> None:
-        """Count a request; raises TooOften if that is one too many."""
+        """Count a request; raises QuotaExceeded if that is one too many."""
         quota, network = QUOTAS[kind], network_of(address)
         for allowed, who in ((quota.visitor, f"visitor {visitor}"), (quota.address, network)):
             item = RateLimitItemPerMinute(max(1, int(allowed * self.factor)), namespace=kind)
             wait = await self._wait(item, who)
             if wait:
-                raise TooOften(wait)
+                raise QuotaExceeded(wait)
 
     async def _wait(self, item: RateLimitItemPerMinute, who: str) -> int:
         """Return the seconds to wait; 0 if the request is allowed."""

@@ -32,7 +32,7 @@ def policy_for(host: str) -> str:
     return "; ".join(f"{k} {v}" for k, v in (POLICY | {"connect-src": sockets}).items())
 
 
-class SecurityHeaders:
+class SecurityHeadersMiddleware:
     """Middleware that adds the headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -14,7 +14,7 @@ from railroad_ink.server.http.dependencies import Registry, Rules, api_router
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.paper.paper_models import PaperPhoto, PhotoSpace
 from railroad_ink.server.paper.reading import paper_ruleset
-from railroad_ink.server.request_language import reader_language, speaking
+from railroad_ink.server.request_language import in_language, reader_language
 from railroad_ink.server.views.error_views import problem
 from railroad_ink.server.workers import PoolKind
 
@@ -55,7 +55,7 @@ def read_or_problem(
     content: bytes, rules: str, shares: list[float] | None, language: str
 ) -> tuple[bool, bytes]:
     """Return whether the photo can be read, and the board or the problem as JSON."""
-    with speaking(language):
+    with in_language(language):
         try:
             return True, _read(content, rules, shares).model_dump_json().encode()
         except RailroadInkError as error:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.printing import print_pdf
-from railroad_ink.server.request_language import speaking
+from railroad_ink.server.request_language import in_language
 from railroad_ink.server.views.error_views import problem
 
 CACHED = 16
@@ -18,7 +18,7 @@ def pdf_or_problem(
     rules: str, paper: str, boards: int, parts: tuple[str, ...], language: str
 ) -> tuple[bool, bytes]:
     """Return whether the request makes sense, and the document or the problem as JSON."""
-    with speaking(language):
+    with in_language(language):
         try:
             return True, _pdf(rules, paper, boards, parts, language)
         except RailroadInkError as error:

@@ -41,26 +41,26 @@ def paper_ruleset(rules: str) -> Ruleset:
 
 def read_paper(ruleset: Ruleset, board: PaperBoard) -> ReadBoard:
     """Read a board entry by entry."""
-    places: list[str] = []
-    rows = list(_rows(board, places))
+    entry_of_line: list[str] = []
+    rows = list(_rows(board, entry_of_line))
     problems: list[BoardProblem] = []
 
     def report(error: NotationError) -> None:
-        place = places[error.line - 1]
-        text = AT.format(where=place, message=error.message)
-        space = place if any(place == entry.space for entry in board.spaces) else None
+        entered = entry_of_line[error.line - 1]
+        text = AT.format(where=entered, message=error.message)
+        space = entered if any(entered == entry.space for entry in board.spaces) else None
         problems.append(BoardProblem(code=error.code, text=text, space=space))
 
     sheet = read_board(ruleset, rows, report=report)
     return ReadBoard(board.name, sheet, problems)
 
 
-def _rows(board: PaperBoard, places: list[str]) -> Iterator[TokenLine]:
-    """Yield the board as rows of its text form; the line of a row is its number in `places`."""
+def _rows(board: PaperBoard, entry_of_line: list[str]) -> Iterator[TokenLine]:
+    """Yield the board as rows of its text form; append what each is about to `entry_of_line`."""
 
-    def row(place: str, *words: str) -> TokenLine:
-        places.append(place)
-        line = len(places)
+    def row(entered: str, *words: str) -> TokenLine:
+        entry_of_line.append(entered)
+        line = len(entry_of_line)
         return TokenLine(tuple(Word(word, line, 1) for word in words), Word("", line, 1))
 
     for entry in board.spaces:
@@ -98,7 +98,7 @@ def paper_board(ruleset: Ruleset, name: str, sheet: Sheet) -> PaperBoard:
 
 
 def read_text(text: str, rules: str) -> tuple[Ruleset, list[NamedSheet]]:
-    """Read boards from whatever text form they have; raises NotationError with the place."""
+    """Read boards in any text form; raises NotationError with line and column."""
     rows = list(rows_of(text))
     if rows and rows[0].rest(0) == GAME_HEADER:
         return _of_game(read_steps(CATALOGUE, text)[-1])

@@ -27,7 +27,7 @@ FIELDS = {field.name for field in fields(FinishedGame)}
 LISTS = ("expansions", "beaten")
 
 
-def game_facts(match: Match, player: int) -> Json:
+def achievement_data(match: Match, player: int) -> Json:
     """Return what achievements ask about a finished game, to be kept with its result."""
     assert match.game is not None  # it is over
     again = bool(match.dice_of) or (bool(match.daily) and not match.counted)

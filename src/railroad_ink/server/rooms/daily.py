@@ -142,12 +142,12 @@ def _name(attempt: DailyAttempt) -> Text:
 
 def leaderboard(day: date, ranking: DailyRanking, visitor: str) -> Leaderboard:
     """Return a day's ranking; today's only for visitors who have finished."""
-    if day == today() and all(attempt.visitor != visitor for _, attempt in ranking.places):
+    if day == today() and all(attempt.visitor != visitor for _, attempt in ranking.attempts):
         raise NotAllowed(NOT_FINISHED)
     entries = [
         DailyEntry(rank=rank, name=_name(attempt), total=attempt.total or 0,
                    errors=attempt.errors or 0, mine=attempt.visitor == visitor, code=attempt.code)
-        for rank, attempt in ranking.places
+        for rank, attempt in ranking.attempts
     ]  # fmt: skip
     return Leaderboard(
         day=day.isoformat(), entries=entries, players=sum(ranking.totals.values()),

@@ -7,7 +7,7 @@ import time
 from railroad_ink.match import Match, Seat, SeatKind, new_match
 from railroad_ink.match.entries import Added, Entry, GivenToComputer, Opened
 from railroad_ink.match.transitions import apply_entry
-from railroad_ink.server.rooms.achievements import game_facts
+from railroad_ink.server.rooms.achievements import achievement_data
 from railroad_ink.server.store import Commit, DailyAttempt
 from railroad_ink.server.views.names import written_name
 
@@ -64,14 +64,14 @@ def _results(match: Match) -> list[dict[str, object]]:
     return [
         {
             "owner": seat.owner,
-            "rank": place.rank,
-            "total": place.score.total,
-            "lines": {line.key: line.points for line in place.score.lines},
-            "facts": game_facts(match, place.player),
+            "rank": ranked.rank,
+            "total": ranked.score.total,
+            "lines": {line.key: line.points for line in ranked.score.lines},
+            "facts": achievement_data(match, ranked.player),
         }
-        for place in match.game.ranking()
-        if (seat := match.seats[place.player]).kind is SeatKind.PERSON
-        and place.player not in match.game.departed
+        for ranked in match.game.ranking()
+        if (seat := match.seats[ranked.player]).kind is SeatKind.PERSON
+        and ranked.player not in match.game.departed
     ]
 
 

@@ -19,7 +19,7 @@ from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.analysis.jobs import Jobs
 from railroad_ink.server.analysis.puzzles import Puzzles
 from railroad_ink.server.analysis.shared_steps import SharedSteps
-from railroad_ink.server.cancelling import end_tasks
+from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.dice_tables.live import LiveTables
 from railroad_ink.server.dice_tables.store import load_table
 from railroad_ink.server.errors import (
@@ -60,7 +60,7 @@ from railroad_ink.server.store import (
     StoreUnavailable,
 )
 from railroad_ink.server.store.connection import STORE_CONNECTIONS
-from railroad_ink.server.thinking.service import own_worker, thinking_for
+from railroad_ink.server.thinking.service import in_process_worker, thinking_for
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.workers import WorkerPools
@@ -126,7 +126,7 @@ class RoomRegistry:
         self.spawn(self.pubsub.listen(peers.on_update, peers.resync))
         if self.settings.redis_url:
             self.spawn(peers.send_heartbeats())
-        own = own_worker(self.settings, self.workers)
+        own = in_process_worker(self.settings, self.workers)
         if own is not None:
             self.spawn(own)
         self.spawn(keep_listed(self))
@@ -140,7 +140,7 @@ class RoomRegistry:
         self.closing = True
         if self._commits:
             await asyncio.wait(self._commits, timeout=CLOSE_SECONDS)
-        await end_tasks((*self._commits, *self._loads.values(), *self._tasks))
+        await cancel_and_wait((*self._commits, *self._loads.values(), *self._tasks))
         await self.analyses.close()
         await self.shared.close()
         await self.thinking.close()
@@ -342,7 +342,7 @@ class RoomRegistry:
         """Store a visitor's name for future games."""
         await self.run_blocking(self.store.rename, visitor, clean_name(name))
 
-    async def keep_step(self, code: str, seat: int, step: str, data: str) -> None:
+    async def store_analysis_step(self, code: str, seat: int, step: str, data: str) -> None:
         """Store a step of an analysis if that is possible; otherwise it is computed again."""
         try:
             await self.run_blocking(self.store.add_analysis, code, seat, step, data)

@@ -18,7 +18,7 @@ from railroad_ink.server.rooms.automatic_play import AutomaticPlay
 from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.store import Append, Conflict
 from railroad_ink.server.views.game_models import GameOptions
-from railroad_ink.server.views.room_views import RoomStatus, room_facts
+from railroad_ink.server.views.room_views import RoomStatus, room_cache_key
 from railroad_ink.server.views.view_cache import ViewCache
 
 if TYPE_CHECKING:
@@ -214,9 +214,9 @@ class LiveRoom:
     def notify_viewers(self) -> None:
         """Refresh all viewers for whom something has changed."""
         if self.viewers:
-            facts = room_facts(self.match, self.status())
+            key = room_cache_key(self.match, self.status())
             for viewer in self.viewers:
-                viewer.mark_stale(facts)
+                viewer.mark_stale(key)
 
     def _notify_viewers_later(self) -> None:
         """Refresh all viewers once disconnected visitors count as absent."""

@@ -16,10 +16,10 @@ from railroad_ink.core.languages import choose_language
 from railroad_ink.core.text import Text
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NOT_YOURS, UNREADABLE
-from railroad_ink.server.errors import OldPage, ServiceUnavailable, TooFast
+from railroad_ink.server.errors import OldPage, RateLimited, ServiceUnavailable
 from railroad_ink.server.http.client_addresses import client_address
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES, Bucket
-from railroad_ink.server.request_language import reader_language, speaking
+from railroad_ink.server.request_language import in_language, reader_language
 from railroad_ink.server.rooms.commands import entries_for
 from railroad_ink.server.rooms.dice_seeds import generator_for
 from railroad_ink.server.rooms.registry import RoomRegistry
@@ -27,11 +27,16 @@ from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.sockets.messages import Done, Emoted, Pong, Previewed
 from railroad_ink.server.sockets.opening import GOING_AWAY, TOO_MUCH, serve_socket
-from railroad_ink.server.views.cached_views import Shown, change_json, snapshot_json
+from railroad_ink.server.views.cached_views import VisibleState, change_json, snapshot_json
 from railroad_ink.server.views.error_views import refused
-from railroad_ink.server.views.room_views import RoomStatus, at_this_time, room_facts, shown
+from railroad_ink.server.views.room_views import (
+    RoomStatus,
+    room_cache_key,
+    visible_state,
+    with_current_clock,
+)
 from railroad_ink.server.views.turn_views import preview
-from railroad_ink.server.views.view_cache import Facts
+from railroad_ink.server.views.view_cache import CacheKey
 
 MAX_QUEUED_REQUESTS = 50
 """Requests that wait to be handled before no more are received."""
@@ -57,8 +62,8 @@ class Viewer:
         self.name = name
         """The name the visitor used last; may be empty."""
         self.language = reader_language()
-        self.shown: Shown | None = None
-        """What the client has received."""
+        self.last_sent: VisibleState | None = None
+        """The state that the client was sent last."""
         self._wants_all = True
         """Whether the client is to get everything, not only what has changed."""
         self._visitor_lock = room.registry.visitor_locks.setdefault(visitor, asyncio.Lock())
@@ -74,18 +79,18 @@ class Viewer:
 
     # Sending
 
-    def mark_stale(self, facts: Facts) -> None:
+    def mark_stale(self, key: CacheKey) -> None:
         """Send changes soon if the client does not see the room as it is now."""
-        if self._wants_all or not self._is_current(facts):
+        if self._wants_all or not self._is_current(key):
             self._stale = True
             self._wake.set()
 
-    def _is_current(self, facts: Facts) -> bool:
+    def _is_current(self, key: CacheKey) -> bool:
         """Whether the client sees the room as it is; unknown while views are being built."""
-        seen, room = self.shown, self.room
-        if seen is None or room.view_lock.locked():
+        sent, room = self.last_sent, self.room
+        if sent is None or room.view_lock.locked():
             return False
-        return room.views.is_current(seen, room.match, self.visitor, facts)
+        return room.views.is_current(sent, room.match, self.visitor, key)
 
     def reply(self, message: BaseModel) -> None:
         """Queue a reply."""
@@ -122,27 +127,27 @@ class Viewer:
         room = self.room
         async with self._visitor_lock, room.view_lock:
             self._stale = False
-            before = None if self._wants_all else self.shown
+            before = None if self._wants_all else self.last_sent
             self._wants_all = False
             now = (room.match, room.status(), before)
             if room.views.is_quick(room.match, self.visitor):
                 return self._update(*now)
             return await room.registry.view_threads.run(self._update, *now)
 
-    def _update(self, match: Match, status: RoomStatus, before: Shown | None) -> str | None:
-        current = shown(match, status, self.visitor, self.room.views)
+    def _update(self, match: Match, status: RoomStatus, before: VisibleState | None) -> str | None:
+        current = visible_state(match, status, self.visitor, self.room.views)
         if before is None:
-            self.shown = current
-            return snapshot_json(at_this_time(current, match, status.now), self.language)
+            self.last_sent = current
+            return snapshot_json(with_current_clock(current, match, status.now), self.language)
         new_room = current.room is not before.room
-        told = at_this_time(current, match, status.now) if new_room else current
-        text = change_json(before, told, self.language)
-        # A client that is told nothing goes on from the version that it was told last.
-        self.shown = current if text else before
+        sent = with_current_clock(current, match, status.now) if new_room else current
+        text = change_json(before, sent, self.language)
+        # A client that is sent nothing still has the version that it was sent last.
+        self.last_sent = current if text else before
         return text
 
     def _text(self, message: BaseModel) -> str:
-        with speaking(self.language):
+        with in_language(self.language):
             return message.model_dump_json()
 
     async def _send_text(self, text: str) -> None:
@@ -220,11 +225,11 @@ class Viewer:
                 ServiceUnavailable
             ):  # what is known here is shown; the next news brings the rest
                 await self.room.refresh()
-        has_all = self.shown is not None and hello.version == self.shown.version
+        has_all = self.last_sent is not None and hello.version == self.last_sent.version
         if not (self.subscribed and has_all and self.language == before):
             self._wants_all = True
         self.subscribed = True
-        self.mark_stale(room_facts(self.room.match, self.room.status()))
+        self.mark_stale(room_cache_key(self.room.match, self.room.status()))
 
     def _preview(self, message: messages.Preview) -> Previewed:
         match = self.room.match
@@ -242,7 +247,7 @@ class Viewer:
         if message.seat not in self.room.match.seats_of(self.visitor):
             raise NotAllowed(NOT_YOURS)
         if not self._emotes.take():
-            raise TooFast
+            raise RateLimited
         self.room.emote(message.seat, message.emote)
         self.reply(Done(id=message.id, version=self.room.match.version))
 

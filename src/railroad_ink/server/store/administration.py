@@ -16,7 +16,13 @@ from sqlalchemy import Connection, Engine, MetaData, Table, delete, func, insert
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
-from railroad_ink.server.store.connection import connect, downgrade, take_time, upgrade, writing
+from railroad_ink.server.store.connection import (
+    connect,
+    disable_statement_timeout,
+    downgrade,
+    upgrade,
+    writing,
+)
 from railroad_ink.server.store.schema import Base, room_tables
 
 Json = dict[str, Any]
@@ -30,7 +36,7 @@ NAMED = {"Added": 1, "SatDown": 3, "Renamed": 2}
 
 NOT_A_BACKUP = Text("{path} is not a backup of Railroad Ink, or is damaged.")
 NOT_EMPTY = Text("The database has games already; restore a backup into an empty one.")
-NO_VISITOR = Text("Nothing is stored of visitor {visitor}.")
+NO_VISITOR = Text("Nothing is stored about visitor {visitor}.")
 NO_REVISION = Text("There is no schema {revision!r}.")
 
 
@@ -56,7 +62,7 @@ def _snapshot(engine: Engine) -> Connection:
     """Return a connection that sees no change made meanwhile."""
     if engine.dialect.name == "postgresql":
         connection = engine.execution_options(isolation_level="REPEATABLE READ").connect()
-        take_time(connection)
+        disable_statement_timeout(connection)
         return connection
     return engine.connect()
 
@@ -149,7 +155,7 @@ def forget_visitor(engine: Engine, visitor: str) -> int:
     stranger = f"forgotten-{secrets.token_hex(8)}"
     entries = Base.metadata.tables["entries"]
     with writing(engine) as connection:
-        take_time(connection)
+        disable_statement_timeout(connection)
         named = select(entries.c.code).where(entries.c.entry.contains(json.dumps(visitor)))
         rooms = connection.scalars(named.distinct()).all()
         for code in rooms:
@@ -206,7 +212,7 @@ def expire_rooms(engine: Engine, before: float) -> int:
     """Delete rooms that have not changed since a time; results of daily games stay."""
     rooms = Base.metadata.tables["rooms"]
     with writing(engine) as connection:
-        take_time(connection)
+        disable_statement_timeout(connection)
         old = connection.scalars(select(rooms.c.code).where(rooms.c.changed < before)).all()
         for table in room_tables():
             for start in range(0, len(old), BATCH):

@@ -18,7 +18,7 @@ from railroad_ink.server.store.transactions import (
     UNAVAILABLE_ERRORS,
     Conflict,
     StoreUnavailable,
-    plain_transaction,
+    connection_transaction,
 )
 
 ADD_ENTRY = Prepared(insert(EntryRow))
@@ -96,14 +96,14 @@ class Appending:
             return [error] if len(appends) == 1 else self._append_each(appends)
         return [None] * len(appends)
 
-    @plain_transaction
+    @connection_transaction
     def _append_each(
         self, connection: Connection, appends: Sequence[Append]
     ) -> list[Exception | None]:
         """Append to each room in a savepoint of its own, so that one cannot fail for others."""
         return [_append_alone(connection, each) for each in appends]
 
-    @plain_transaction
+    @connection_transaction
     def _append_together(self, connection: Connection, appends: Sequence[Append]) -> None:
         _append(connection, appends)
 

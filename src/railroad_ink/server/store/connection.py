@@ -80,7 +80,7 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def take_time(connection: Connection) -> None:
+def disable_statement_timeout(connection: Connection) -> None:
     """Let the statements of this transaction run as long as they need."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET LOCAL statement_timeout = 0"))
@@ -88,7 +88,7 @@ def take_time(connection: Connection) -> None:
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """Migrate the schema forward, one server at a time."""
-    take_time(connection)
+    disable_statement_timeout(connection)
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": UPGRADE_LOCK})
     command.upgrade(_config(connection), revision)
@@ -96,7 +96,7 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
 def downgrade(connection: Connection, revision: str = "base") -> None:
     """Migrate the schema back to an earlier revision."""
-    take_time(connection)
+    disable_statement_timeout(connection)
     command.downgrade(_config(connection), revision)
 
 

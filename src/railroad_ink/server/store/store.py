@@ -24,7 +24,7 @@ from railroad_ink.server.store.schema import (
 )
 from railroad_ink.server.store.transactions import (
     Conflict,
-    plain_read,
+    connection_read,
     read_transaction,
     upsert,
     write_transaction,
@@ -49,7 +49,7 @@ class StoredRoom(NamedTuple):
 class DailyRanking(NamedTuple):
     """The finished attempts of a day."""
 
-    places: list[tuple[int | None, DailyAttempt]]
+    attempts: list[tuple[int | None, DailyAttempt]]
     """Ranks and attempts, the best first; the visitor's own has no rank if it is not ranked."""
     totals: dict[int, int]
     """How many ranked attempts reached each score."""
@@ -95,7 +95,7 @@ class Store(Appending, RoomLists, DeviceCodes, Achievements):
             json.loads(row.options), _entries(session.connection(), code, 0), row.spoken
         )
 
-    @plain_read
+    @connection_read
     def entries_after(self, connection: Connection, code: str, version: int) -> tuple[Entry, ...]:
         """Return the entries after a version."""
         return _entries(connection, code, version)
@@ -167,11 +167,13 @@ class Store(Appending, RoomLists, DeviceCodes, Achievements):
             select(AttemptRow.total, func.count()).where(*finished).group_by(AttemptRow.total)
         )
         counts = {int(total): int(count) for total, count in totals if total is not None}
-        places: list[tuple[int | None, DailyAttempt]] = [(int(r), _attempt(row)) for row, r in best]
+        ranked_attempts: list[tuple[int | None, DailyAttempt]] = [
+            (int(r), _attempt(row)) for row, r in best
+        ]
         own = session.get(AttemptRow, (day, visitor))
         if own is not None and own.total is not None and not own.ranked:
-            places.append((None, _attempt(own)))
-        return DailyRanking(places, counts)
+            ranked_attempts.append((None, _attempt(own)))
+        return DailyRanking(ranked_attempts, counts)
 
     @read_transaction
     def finished_counts(self, session: Session, since: str) -> dict[str, int]:

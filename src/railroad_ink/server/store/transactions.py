@@ -43,7 +43,7 @@ T = TypeVar("T")
 D = TypeVar("D", Session, Connection)
 Method = Callable[Concatenate[StoreT, Session, P], T]
 """A method that is given a session after its store."""
-PlainMethod = Callable[Concatenate[StoreT, Connection, P], T]
+ConnectionMethod = Callable[Concatenate[StoreT, Connection, P], T]
 """A method that is given a connection after its store."""
 BoundMethod = Callable[Concatenate[StoreT, P], T]
 
@@ -62,14 +62,14 @@ def write_transaction(work: Method[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
     return _in_transaction(work, _with_others)
 
 
-def plain_transaction(work: PlainMethod[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
+def connection_transaction(work: ConnectionMethod[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
     """Run a method as `write_transaction` does, on a connection: cheaper for a few statements."""
-    return _in_transaction(work, _with_others_plainly)
+    return _in_transaction(work, _run_in_group)
 
 
-def plain_read(work: PlainMethod[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
+def connection_read(work: ConnectionMethod[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
     """Run a method that writes nothing as `read_transaction` does, on a connection."""
-    return _in_transaction(work, _alone_plainly)
+    return _in_transaction(work, _run_alone)
 
 
 def upsert(write: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
@@ -107,16 +107,16 @@ def _alone(bind: Engine | Connection, work: Callable[[Session], T]) -> T:
         return result
 
 
-def _alone_plainly(engine: Engine, work: Callable[[Connection], T]) -> T:
+def _run_alone(engine: Engine, work: Callable[[Connection], T]) -> T:
     with engine.begin() as connection:
         return work(connection)
 
 
 def _with_others(engine: Engine, work: Callable[[Session], T]) -> T:
-    return _with_others_plainly(engine, lambda connection: _alone(connection, work))
+    return _run_in_group(engine, lambda connection: _alone(connection, work))
 
 
-def _with_others_plainly(engine: Engine, work: Callable[[Connection], T]) -> T:
+def _run_in_group(engine: Engine, work: Callable[[Connection], T]) -> T:
     """Write together with other threads where the database has one writer at a time."""
     group: GroupCommit | None = engine.get_execution_options().get(GROUP_COMMIT)
-    return group.run(work) if group else _alone_plainly(engine, work)
+    return group.run(work) if group else _run_alone(engine, work)

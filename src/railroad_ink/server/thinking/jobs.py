@@ -34,7 +34,7 @@ class ComputerDecision(NamedTuple):
     """All actions of the round, in order."""
 
 
-class Thought(NamedTuple):
+class TimedDecision(NamedTuple):
     """A decision, and the processor time that it took."""
 
     decision: ComputerDecision
@@ -107,11 +107,11 @@ class Thinking(Protocol):
         """Ask no more."""
 
 
-def think(record: str, seat: int, computer_key: str, seed: int) -> Thought:
+def think(record: str, seat: int, computer_key: str, seed: int) -> TimedDecision:
     """Let a computer player decide; runs in a worker process."""
     start = time.process_time()
     decision = _decide(read_game(record), seat, computer_key, Random(seed))
-    return Thought(decision, time.process_time() - start)
+    return TimedDecision(decision, time.process_time() - start)
 
 
 def _decide(game: Game, seat: int, computer_key: str, generator: Random) -> ComputerDecision:

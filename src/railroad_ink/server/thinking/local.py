@@ -6,11 +6,16 @@ import asyncio
 from collections import Counter, OrderedDict
 from dataclasses import dataclass, field
 
-from railroad_ink.server.cancelling import end_tasks
+from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.thinking.costs import Costs, Lane
 from railroad_ink.server.thinking.fair_queue import FairQueue
-from railroad_ink.server.thinking.jobs import ComputerDecision, ThinkingFailed, ThinkingJob, Thought
+from railroad_ink.server.thinking.jobs import (
+    ComputerDecision,
+    ThinkingFailed,
+    ThinkingJob,
+    TimedDecision,
+)
 from railroad_ink.server.thinking.jobs import think as think_in_process
 from railroad_ink.server.workers import PoolKind, WorkerPools
 
@@ -120,10 +125,10 @@ class LocalThinking:
     async def close(self) -> None:
         """Start nothing more, and wait for nothing: the processes stop with the pools."""
         self._closed = True
-        await end_tasks(tuple(self._tasks))
+        await cancel_and_wait(tuple(self._tasks))
 
 
-async def run_job(workers: WorkerPools, lane: Lane, job: ThinkingJob) -> Thought:
+async def run_job(workers: WorkerPools, lane: Lane, job: ThinkingJob) -> TimedDecision:
     """Think in a process of a lane, within its time limit; raises ThinkingFailed."""
     arguments = (job.record, job.seat, job.computer_key, job.seed)
     try:

@@ -23,7 +23,7 @@ def thinking_for(settings: Settings, workers: WorkerPools) -> Thinking:
     return SharedThinking(settings.redis_url, local, costs)
 
 
-def own_worker(settings: Settings, workers: WorkerPools) -> Coroutine[Any, Any, None] | None:
+def in_process_worker(settings: Settings, workers: WorkerPools) -> Coroutine[Any, Any, None] | None:
     """Return the work that a server does for all servers; None if it leaves that to workers."""
     if not settings.redis_url or settings.thinking == "workers":
         return None

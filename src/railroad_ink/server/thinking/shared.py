@@ -13,7 +13,7 @@ from arq.constants import in_progress_key_prefix, job_key_prefix
 from arq.jobs import Job, ResultNotFound, SerializationError
 from redis.exceptions import RedisError
 
-from railroad_ink.server.cancelling import end_tasks
+from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.thinking.costs import Costs, Lane
 from railroad_ink.server.thinking.jobs import (
@@ -86,26 +86,26 @@ class SharedThinking:
 
         A job that is nowhere was given up by another server, and is enqueued again.
         """
-        own, place = self.costs.lane(job), self._place(job)
+        own, scheduled_at = self.costs.lane(job), self._scheduled_at(job)
         for lane in cycle((own, *(lane for lane in Lane if lane is not own))):
             if lane is own:
-                await self._enqueue(job, own, place)
+                await self._enqueue(job, own, scheduled_at)
             try:
                 return self._read(job, await self._result(job, lane))
             except ResultNotFound:
                 await asyncio.sleep(POLL_SECONDS)
         raise AssertionError  # the cycle has no end
 
-    def _place(self, job: ThinkingJob) -> datetime:
+    def _scheduled_at(self, job: ThinkingJob) -> datetime:
         """Return the date by which a job is ordered: visitors with many jobs come later."""
         back = HEAD_START_SECONDS - SHARE_SECONDS * self._per_visitor[job.visitor]
         return datetime.fromtimestamp(time.time() - back, UTC)
 
-    async def _enqueue(self, job: ThinkingJob, lane: Lane, place: datetime) -> None:
+    async def _enqueue(self, job: ThinkingJob, lane: Lane, scheduled_at: datetime) -> None:
         if lane is not Lane.CLOCK and await self._redis.zcard(QUEUES[lane]) >= MAX_WAITING:
             raise Overloaded
         await self._redis.enqueue_job(
-            "think", *job, _job_id=job.id, _queue_name=QUEUES[lane], _defer_until=place,
+            "think", *job, _job_id=job.id, _queue_name=QUEUES[lane], _defer_until=scheduled_at,
             _expires=HEAD_START_SECONDS,
         )  # fmt: skip
 
@@ -141,7 +141,7 @@ class SharedThinking:
 
     async def _give_up(self, job: ThinkingJob, asking: Asking) -> None:
         """Take a job that has not begun out of the queues; other servers put theirs back."""
-        await end_tasks([asking])
+        await cancel_and_wait([asking])
         try:
             if not await self._redis.exists(in_progress_key_prefix + job.id):
                 async with self._redis.pipeline(transaction=True) as change:

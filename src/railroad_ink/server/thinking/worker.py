@@ -13,7 +13,7 @@ from arq.constants import in_progress_key_prefix
 from arq.worker import Worker, func
 from redis.exceptions import RedisError
 
-from railroad_ink.server.cancelling import end_tasks
+from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.thinking.costs import Lane
 from railroad_ink.server.thinking.jobs import ThinkingJob
 from railroad_ink.server.thinking.local import TIME_LIMIT_SECONDS, run_job
@@ -51,7 +51,7 @@ async def work_until_stopped(url: str, pools: WorkerPools) -> None:
     try:
         await asyncio.wait({working, stopping}, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        await end_tasks([working, stopping])
+        await cancel_and_wait([working, stopping])
 
 
 async def work(url: str, pools: WorkerPools) -> None:
@@ -72,7 +72,7 @@ async def _serve_lane(url: str, pools: WorkerPools, lane: Lane) -> None:
         finally:
             try:
                 # Jobs that are cancelled go back into the queue.
-                await end_tasks([running, *worker.tasks.values()])
+                await cancel_and_wait([running, *worker.tasks.values()])
             finally:
                 with suppress(OSError, RedisError):
                     await redis.aclose()

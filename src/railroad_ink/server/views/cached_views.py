@@ -1,4 +1,4 @@
-"""Views that are kept while unchanged, and the messages that are put together from them."""
+"""Views that are cached while unchanged, and the messages composed of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from pydantic import BaseModel
 
-from railroad_ink.server.request_language import speaking
+from railroad_ink.server.request_language import in_language
 from railroad_ink.server.sockets.messages import Snapshot
 from railroad_ink.server.views.game_models import BoardView, DraftView, RoomView, TurnView
 from railroad_ink.server.views.shared_models import RulesetView
@@ -15,13 +15,13 @@ from railroad_ink.server.views.shared_models import RulesetView
 V = TypeVar("V", bound=BaseModel)
 
 
-class Kept(Generic[V]):
-    """A view, and its JSON in every language in which somebody has read it."""
+class CachedView(Generic[V]):
+    """A view, and its JSON in every language in which it was requested."""
 
     __slots__ = ("_texts", "view")
 
     def __init__(self, view: V) -> None:
-        """Write nothing yet."""
+        """Start without any JSON."""
         self.view = view
         self._texts: dict[str, str] = {}
 
@@ -29,20 +29,20 @@ class Kept(Generic[V]):
         """Return the view as JSON in a language."""
         text = self._texts.get(language)
         if text is None:
-            with speaking(language):
+            with in_language(language):
                 text = self._texts[language] = self.view.model_dump_json()
         return text
 
 
-class Shown(NamedTuple):
+class VisibleState(NamedTuple):
     """What one visitor sees. A part is unchanged exactly if it is the same object."""
 
     version: int
-    room: Kept[RoomView]
-    ruleset: Kept[RulesetView]
-    boards: tuple[Kept[BoardView], ...]
-    turns: tuple[Kept[TurnView], ...]
-    draft: Kept[DraftView] | None
+    room: CachedView[RoomView]
+    ruleset: CachedView[RulesetView]
+    boards: tuple[CachedView[BoardView], ...]
+    turns: tuple[CachedView[TurnView], ...]
+    draft: CachedView[DraftView] | None
 
     @property
     def snapshot(self) -> Snapshot:
@@ -57,17 +57,17 @@ class Shown(NamedTuple):
         )
 
 
-def snapshot_json(shown: Shown, language: str) -> str:
+def snapshot_json(state: VisibleState, language: str) -> str:
     """Return a `Snapshot` as JSON."""
-    draft = shown.draft.json(language) if shown.draft else "null"
+    draft = state.draft.json(language) if state.draft else "null"
     return (
-        f'{{"type":"snapshot","version":{shown.version},"room":{shown.room.json(language)}'
-        f',"ruleset":{shown.ruleset.json(language)},"boards":{_list(shown.boards, language)}'
-        f',"turns":{_list(shown.turns, language)},"draft":{draft}}}'
+        f'{{"type":"snapshot","version":{state.version},"room":{state.room.json(language)}'
+        f',"ruleset":{state.ruleset.json(language)},"boards":{_list(state.boards, language)}'
+        f',"turns":{_list(state.turns, language)},"draft":{draft}}}'
     )
 
 
-def change_json(before: Shown, now: Shown, language: str) -> str | None:
+def change_json(before: VisibleState, now: VisibleState, language: str) -> str | None:
     """Return the `Change` between two states as JSON; None if nothing visible has changed."""
     parts = [f'"{name}":{text}' for name, text in _changed_parts(before, now, language).items()]
     if not parts:
@@ -76,7 +76,7 @@ def change_json(before: Shown, now: Shown, language: str) -> str | None:
     return f"{start}{','.join(parts)}}}"
 
 
-def _changed_parts(before: Shown, now: Shown, language: str) -> dict[str, str]:
+def _changed_parts(before: VisibleState, now: VisibleState, language: str) -> dict[str, str]:
     parts: dict[str, str] = {}
     if now.room is not before.room:
         parts["room"] = now.room.json(language)
@@ -91,5 +91,5 @@ def _changed_parts(before: Shown, now: Shown, language: str) -> dict[str, str]:
     return parts
 
 
-def _list(views: Iterable[Kept[V]], language: str) -> str:
+def _list(views: Iterable[CachedView[V]], language: str) -> str:
     return f"[{','.join(view.json(language) for view in views)}]"

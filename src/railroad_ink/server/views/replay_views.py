@@ -12,7 +12,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.render.step_texts import GameStep, describe_steps
 from railroad_ink.server.http.api_models import ReplayBoard, ReplayScore, ReplayStep, ReplayView
-from railroad_ink.server.request_language import speaking
+from railroad_ink.server.request_language import in_language
 from railroad_ink.server.views.error_views import problem
 from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
 from railroad_ink.server.views.sheet_views import score_to_view, score_view, sheet_view
@@ -26,7 +26,7 @@ def replay_json(record: str, language: str) -> tuple[bool, str]:
 
     Returns whether the file is valid, and the replay or the problem as JSON.
     """
-    with speaking(language):
+    with in_language(language):
         try:
             return True, replay_view(record).model_dump_json()
         except RailroadInkError as error:

@@ -23,7 +23,7 @@ from railroad_ink.server.http.analysis_models import (
     RoundReviewView,
     SpreadView,
 )
-from railroad_ink.server.request_language import speaking
+from railroad_ink.server.request_language import in_language
 from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
 from railroad_ink.server.views.sheet_views import sheet_view
 
@@ -46,7 +46,7 @@ class ReviewRequest(NamedTuple):
 
 def review_json(asked: ReviewRequest, after: int, language: str) -> str:
     """Return the view of an analysis as JSON; runs in a worker process."""
-    with speaking(language):
+    with in_language(language):
         return review_view(asked, after).model_dump_json()
 
 

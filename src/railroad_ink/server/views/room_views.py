@@ -14,7 +14,7 @@ from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_pl
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.match import Match, SeatKind
 from railroad_ink.server.analysis.steps import HINDSIGHT
-from railroad_ink.server.views.cached_views import Kept, Shown
+from railroad_ink.server.views.cached_views import CachedView, VisibleState
 from railroad_ink.server.views.game_models import (
     ClockView,
     DraftView,
@@ -29,7 +29,7 @@ from railroad_ink.server.views.game_models import (
 from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
 from railroad_ink.server.views.shared_models import RulesetView
-from railroad_ink.server.views.view_cache import Facts, ViewCache
+from railroad_ink.server.views.view_cache import CacheKey, ViewCache
 
 ROUND_OVER = Text("Round {number} is over.")
 GAME_OVER = Text("The game is over.")
@@ -62,54 +62,58 @@ class RoomStatus:
     """Seats whose computer players are thinking."""
 
 
-MATCH_FACTS = [part.name for part in fields(Match) if part.name not in {"game", "version"}]
-STATUS_FACTS = [part.name for part in fields(RoomStatus) if part.name not in {"now", "same_dice"}]
+MATCH_KEY_FIELDS = [part.name for part in fields(Match) if part.name not in {"game", "version"}]
+STATUS_KEY_FIELDS = [
+    part.name for part in fields(RoomStatus) if part.name not in {"now", "same_dice"}
+]
 
 
-def shown(match: Match, status: RoomStatus, visitor: str, views: ViewCache) -> Shown:
+def visible_state(match: Match, status: RoomStatus, visitor: str, views: ViewCache) -> VisibleState:
     """Return everything a visitor may see; `views` are those of this room."""
     seats = range(len(match.seats)) if match.game else range(0)
     turns = [(seat, match.turn_for(visitor, seat)) for seat in match.seats_of(visitor)]
-    return Shown(
+    return VisibleState(
         version=match.version,
-        room=views.room(room_facts(match, status), visitor, lambda: _room(match, status, visitor)),
-        ruleset=_kept_ruleset(str(match.ruleset)),
+        room=views.room(
+            room_cache_key(match, status), visitor, lambda: _room(match, status, visitor)
+        ),
+        ruleset=_cached_ruleset(str(match.ruleset)),
         boards=tuple(views.board(match, visitor, seat) for seat in seats),
         turns=tuple(views.turn(turn, seat) for seat, turn in turns if turn),
-        draft=_kept_draft(match.game, views) if match.game else None,
+        draft=_cached_draft(match.game, views) if match.game else None,
     )
 
 
-def at_this_time(seen: Shown, match: Match, now: float) -> Shown:
-    """Return what was shown, with the time that remains now."""
+def with_current_clock(state: VisibleState, match: Match, now: float) -> VisibleState:
+    """Return the state with the time that remains now."""
     if match.deadline is None:
-        return seen
-    room = seen.room.view.model_copy(update={"clock": _clock(match, now)})
-    return seen._replace(room=Kept(room))
+        return state
+    room = state.room.view.model_copy(update={"clock": _clock(match, now)})
+    return state._replace(room=CachedView(room))
 
 
-def room_facts(match: Match, status: RoomStatus) -> Facts:
-    """Return all that views are made from, except the time and the rounds in progress."""
+def room_cache_key(match: Match, status: RoomStatus) -> CacheKey:
+    """Return everything that views depend on, except the time and the rounds in progress."""
     return (
-        *(getattr(match, name) for name in MATCH_FACTS),
-        *(getattr(status, name) for name in STATUS_FACTS),
+        *(getattr(match, name) for name in MATCH_KEY_FIELDS),
+        *(getattr(status, name) for name in STATUS_KEY_FIELDS),
         *status.same_dice.items(),
-        *(_game_facts(match.game) if match.game else ()),
+        *(_game_key(match.game) if match.game else ()),
     )
 
 
-def _game_facts(game: Game) -> Facts:
+def _game_key(game: Game) -> CacheKey:
     picks = game.rounds[-1].picks if game.rounds else ()
     known = (game.phase, game.round_number, game.players_to_act, game.departures)
     return (*known, game.current_roll, picks, game.sheets)
 
 
 @lru_cache(maxsize=256)
-def _kept_ruleset(rules: str) -> Kept[RulesetView]:
-    return Kept(ruleset_view(CATALOGUE.ruleset(rules)))
+def _cached_ruleset(rules: str) -> CachedView[RulesetView]:
+    return CachedView(ruleset_view(CATALOGUE.ruleset(rules)))
 
 
-def _kept_draft(game: Game, views: ViewCache) -> Kept[DraftView] | None:
+def _cached_draft(game: Game, views: ViewCache) -> CachedView[DraftView] | None:
     """Return the pairs of the round, in a variant where dice are picked."""
     if not game.rounds or game.between_rounds or not game.variant.has_star or game.closing:
         return None
@@ -184,12 +188,14 @@ def _draft(game: Game) -> DraftView:
     now, count = game.rounds[-1], len(game.players)
     pairs = game.variant.pick_options(game.ruleset, now.roll, ())
     taken = {option: (now.first + turn) % count for turn, option in enumerate(now.picks)}
-    shown = [
+    pair_views = [
         PairView(option=option, dice=dice_view(hand), taken_by=taken.get(option))
         for option, hand in pairs.items()
     ]
     shared = [face for face in now.roll if face.owner]
-    return DraftView(first=now.first, picker=game.picker, pairs=shown, shared=dice_view(shared))
+    return DraftView(
+        first=now.first, picker=game.picker, pairs=pair_views, shared=dice_view(shared)
+    )
 
 
 def _ranking(game: Game) -> list[RankingEntry]:

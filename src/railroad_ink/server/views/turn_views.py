@@ -37,12 +37,12 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
     """Return the view of a round in progress."""
     drawing = not (turn.done or turn.choosing or turn.closing)
     sources = {route.key: (route, source) for route, source in legality.sources(turn)}
-    places = _places(turn, sources.values()) if drawing else {}
-    offers = [_offer(*sources[key], found) for key, found in places.items()]
+    orientations = _legal_orientations(turn, sources.values()) if drawing else {}
+    offers = [_offer(*sources[key], found) for key, found in orientations.items()]
     owed = frozenset(
         index
         for index, face in enumerate(turn.hand)
-        if index not in turn.dice_used and not face.owner and places.get(face.key)
+        if index not in turn.dice_used and not face.owner and orientations.get(face.key)
     )
     return TurnView(
         seat=seat,
@@ -55,11 +55,11 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         moves=[_move(turn, move) for move in legality.legal_moves(turn)] if drawing else [],
         actions=[_action_view(turn, index) for index in range(len(turn.actions))],
         events=event_views(turn.events),
-        owed=[] if turn.done else reason_views(legality.still_owed(turn, places)),
+        owed=[] if turn.done else reason_views(legality.still_owed(turn, orientations)),
     )
 
 
-def _places(
+def _legal_orientations(
     turn: Turn, sources: Iterable[tuple[Route, Source | Violation]]
 ) -> dict[str, legality.Orientations]:
     """Return where each route that is available may be drawn."""

@@ -1,4 +1,4 @@
-"""The views of one room, built once for everybody who sees them and kept while unchanged."""
+"""The views of one room, built once for all visitors and cached while unchanged."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import NamedTuple
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.match import Match
-from railroad_ink.server.views.cached_views import Kept, Shown
+from railroad_ink.server.views.cached_views import CachedView, VisibleState
 from railroad_ink.server.views.game_models import BoardView, DraftView, RoomView, TurnView
 from railroad_ink.server.views.sheet_views import goal_views, score_view, sheet_view
 from railroad_ink.server.views.turn_views import turn_view
 
-Facts = tuple[object, ...]
-"""What views are made from; equal as long as they are."""
+CacheKey = tuple[object, ...]
+"""Everything the views depend on; a view is valid while its key is equal."""
 QUICK_PARTS = 6
 """Boards and rounds without modules that can be built while others wait: a few milliseconds."""
 MAX_BRANCHES = 16
@@ -24,28 +24,28 @@ MAX_BRANCHES = 16
 class _Rooms(NamedTuple):
     """The room as visitors see it; replaced as a whole, as a thread may still build it."""
 
-    facts: Facts
-    now: dict[str, Kept[RoomView]]
+    key: CacheKey
+    now: dict[str, CachedView[RoomView]]
     """By visitor."""
-    former: dict[str, Kept[RoomView]]
-    """What visitors saw before the facts changed; some still see the same."""
+    former: dict[str, CachedView[RoomView]]
+    """What visitors saw before the key changed; some still see the same."""
 
 
 class ViewCache:
-    """Keeps the last view of the room and of each seat's sheet, as its player and as others see it.
+    """Caches the last view of the room and of each seat's sheet, for its player and for others.
 
     Sheets and rounds are immutable, so a view is valid for as long as they are the same objects.
     """
 
     def __init__(self) -> None:
         """Start empty."""
-        self._boards: dict[tuple[int, bool], tuple[Sheet, int, Kept[BoardView]]] = {}
-        self._turns: dict[int, tuple[Turn, Kept[TurnView]]] = {}
+        self._boards: dict[tuple[int, bool], tuple[Sheet, int, CachedView[BoardView]]] = {}
+        self._turns: dict[int, tuple[Turn, CachedView[TurnView]]] = {}
         self._rooms = _Rooms((), {}, {})
-        self._draft: tuple[Facts, Kept[DraftView] | None] = ((), None)
+        self._draft: tuple[CacheKey, CachedView[DraftView] | None] = ((), None)
 
     def is_quick(self, match: Match, visitor: str) -> bool:
-        """Whether the views of a visitor are built so soon that others may wait for them."""
+        """Whether a visitor's views are cheap enough to build on the event loop."""
         missing = self.missing(match, visitor)
         return not missing or (missing <= QUICK_PARTS and self._is_simple(match, visitor))
 
@@ -55,13 +55,13 @@ class ViewCache:
         sheets = (match.sheet_for(visitor, seat) for seat in range(len(match.seats)))
         return not match.ruleset.modules and all(branches(s) <= MAX_BRANCHES for s in sheets)
 
-    def is_current(self, seen: Shown, match: Match, visitor: str, facts: Facts) -> bool:
-        """Whether a visitor would see now what was seen before."""
+    def is_current(self, sent: VisibleState, match: Match, visitor: str, key: CacheKey) -> bool:
+        """Whether a visitor would see now what was sent before."""
         rooms = self._rooms
-        if facts != rooms.facts or rooms.now.get(visitor) is not seen.room:
+        if key != rooms.key or rooms.now.get(visitor) is not sent.room:
             return False
         turns = ((seat, match.turn_for(visitor, seat)) for seat in match.seats_of(visitor))
-        return seen.turns == tuple(self._known_turn(turn, seat) for seat, turn in turns if turn)
+        return sent.turns == tuple(self._known_turn(turn, seat) for seat, turn in turns if turn)
 
     def missing(self, match: Match, visitor: str) -> int:
         """Return how many boards and rounds have to be built for a visitor."""
@@ -75,53 +75,57 @@ class ViewCache:
         board = self._known_board(match, sheet, seat, running=turn is not None)
         return (not has_turn) + (board is None)
 
-    def _known_turn(self, turn: Turn, seat: int) -> Kept[TurnView] | None:
+    def _known_turn(self, turn: Turn, seat: int) -> CachedView[TurnView] | None:
         of, view = self._turns.get(seat, (None, None))
         return view if of is turn else None
 
     def _known_board(
         self, match: Match, sheet: Sheet, seat: int, *, running: bool
-    ) -> Kept[BoardView] | None:
+    ) -> CachedView[BoardView] | None:
         of, number, view = self._boards.get((seat, running), (None, 0, None))
         assert match.game is not None  # the caller has checked
         return view if of is sheet and number == match.game.round_number else None
 
-    def turn(self, turn: Turn, seat: int) -> Kept[TurnView]:
+    def turn(self, turn: Turn, seat: int) -> CachedView[TurnView]:
         """Return the view of a seat's round in progress."""
         view = self._known_turn(turn, seat)
         if view is None:
-            view = Kept(turn_view(turn, seat))
+            view = CachedView(turn_view(turn, seat))
             self._turns[seat] = (turn, view)
         return view
 
-    def board(self, match: Match, visitor: str, seat: int) -> Kept[BoardView]:
+    def board(self, match: Match, visitor: str, seat: int) -> CachedView[BoardView]:
         """Return the view of a seat's sheet as a visitor may see it."""
         assert match.game is not None  # the caller has checked
         sheet, number = match.sheet_for(visitor, seat), match.game.round_number
         running = match.turn_for(visitor, seat) is not None
         view = self._known_board(match, sheet, seat, running=running)
         if view is None:
-            view = Kept(_board_view(match, sheet, seat, number, running=running))
+            view = CachedView(_board_view(match, sheet, seat, number, running=running))
             self._boards[seat, running] = (sheet, number, view)
         return view
 
-    def room(self, facts: Facts, visitor: str, build: Callable[[], RoomView]) -> Kept[RoomView]:
-        """Return the view of the room, which is built again for everybody once its facts change."""
+    def room(
+        self, key: CacheKey, visitor: str, build: Callable[[], RoomView]
+    ) -> CachedView[RoomView]:
+        """Return the view of the room, which is built again for everybody once its key changes."""
         rooms = self._rooms
-        if facts != rooms.facts:
-            rooms = self._rooms = _Rooms(facts, {}, rooms.now)
-        kept = rooms.now.get(visitor)
-        if kept is None:
+        if key != rooms.key:
+            rooms = self._rooms = _Rooms(key, {}, rooms.now)
+        cached = rooms.now.get(visitor)
+        if cached is None:
             former, view = rooms.former.get(visitor), build()
-            kept = rooms.now[visitor] = former if former and former.view == view else Kept(view)
-        return kept
+            cached = rooms.now[visitor] = (
+                former if former and former.view == view else CachedView(view)
+            )
+        return cached
 
-    def draft(self, facts: Facts, build: Callable[[], DraftView]) -> Kept[DraftView]:
-        """Return the view of the draft, which is built again once its facts change."""
+    def draft(self, key: CacheKey, build: Callable[[], DraftView]) -> CachedView[DraftView]:
+        """Return the view of the draft, which is built again once its key changes."""
         known, view = self._draft
-        if view is None or facts != known:
-            view = Kept(build())
-            self._draft = (facts, view)
+        if view is None or key != known:
+            view = CachedView(build())
+            self._draft = (key, view)
         return view
 
 

@@ -72,7 +72,7 @@ class Pictures:
         return self.pictures[chosen].permute(0, 3, 1, 2), self.targets[chosen]
 
 
-class Inbox:
+class PictureReceiver:
     """Pictures that have arrived from the workers."""
 
     def __init__(self, queue: Made) -> None:
@@ -95,7 +95,7 @@ class Inbox:
 
 
 @contextmanager
-def drawing(source: Source, effort: Effort) -> Iterator[Inbox]:
+def drawing(source: Source, effort: Effort) -> Iterator[PictureReceiver]:
     """Run the workers."""
     queue: Made = mp.Queue(maxsize=4 * effort.workers)
     workers = []
@@ -105,7 +105,7 @@ def drawing(source: Source, effort: Effort) -> Iterator[Inbox]:
         worker.start()
         workers.append(worker)
     try:
-        yield Inbox(queue)
+        yield PictureReceiver(queue)
     finally:
         for worker in workers:
             worker.terminate()
