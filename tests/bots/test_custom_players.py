@@ -9,6 +9,7 @@ import pytest
 from railroad_ink import Game, new_game
 from railroad_ink.arena.contest import Contest, play_game
 from railroad_ink.bots.custom_players import find_player
+from railroad_ink.bots.guarded import GuardedPlayer
 from railroad_ink.bots.program import ProgramPlayer
 from railroad_ink.bots.registry import computer
 from railroad_ink.core.errors import RailroadInkError
@@ -104,7 +105,7 @@ def test_the_list_that_visitors_choose_from_runs_no_files_and_programs(name: str
 
 BAD_BODIES = {
     "raise RuntimeError('oh')": "crashed in round 1: RuntimeError: oh",
-    "return 5": "TypeError: play returned int",
+    "return 5": "play returned int",
     "return ('A1',)": "is not an action",
     "return ()": "illegal in round 1: Still to draw",
 }
@@ -128,7 +129,7 @@ def test_a_player_that_fails_is_named_and_the_game_goes_on(tmp_path: Path, body:
     [
         ("exit 0", "has stopped"),
         ("read line; echo hello", "did not answer 'railroad-ink 1'"),
-        ("read line; echo ready; while read line; do :; done", "did not answer within"),
+        ("read line; echo ready; while read line; do :; done", "did not answer in time"),
         ("read line; echo ready; while read line; do echo win; done", "answered 'win'"),
         ("read line; echo ready; read line; exit 3", "has stopped"),
     ],
@@ -143,5 +144,13 @@ def test_a_program_that_fails_is_named_and_ended(script: str, reason: str) -> No
 
 def test_a_program_that_does_not_exist_is_named() -> None:
     player = ProgramPlayer(("/nowhere/bot",))
+    game = new_game("classic").roll(random.Random(1))
     with pytest.raises(Exception, match="cannot be started"):
-        player.play(new_game("classic").roll(random.Random(1)), 0, random.Random(1))
+        player.play(game, 0, random.Random(1))
+    guarded = GuardedPlayer("bot", player)
+    guarded.play(game, 0, random.Random(1))
+    [failure] = guarded.failures
+    assert failure.to("de") == (
+        "bot ist in Runde 1 abgestürzt: das Programm lässt sich nicht starten: "
+        "Datei oder Ordner nicht gefunden"
+    )

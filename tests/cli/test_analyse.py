@@ -24,7 +24,7 @@ def test_the_best_line_is_drawn(run: Run, game_file: Path) -> None:
     told = run("analyse", game_file, "--player", "1", "--hindsight", "--seconds", "0").stdout
     assert "Best line found:" in told
     assert "Round 7:" in told
-    assert "The players reached" in told
+    assert "The player reached" in told
 
 
 def test_the_coach_tells_every_round_and_draws_boards(run: Run, game_file: Path) -> None:

@@ -27,8 +27,10 @@ from railroad_ink.core.text import (
     in_context,
     join_texts,
     language_name,
+    percent,
     plural,
     sentence,
+    signed,
     untranslated,
 )
 from tests.catalogues import compiled
@@ -95,13 +97,37 @@ def test_one_english_word_can_have_two_translations(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "value, digits, expected", [(1.25, 1, "1,2"), (3, 0, "3"), (-0.5, 2, "-0,50")]
+    "value, digits, expected",
+    [(1.25, 1, "1,2"), (3, 0, "3"), (-0.5, 2, "−0,50"), (-0.04, 1, "0,0"), (-12, 0, "−12")],
 )
 def test_numbers_have_the_decimal_separator_of_the_language(
     value: float, digits: int, expected: str
 ) -> None:
     assert decimal(value, digits).to("de") == expected
     assert decimal(value, digits).to("en") == expected.replace(",", ".")
+
+
+@pytest.mark.parametrize(
+    "value, digits, expected",
+    [(2, 0, "+2"), (0, 0, "±0"), (-2, 0, "−2"), (0.04, 1, "±0,0"), (-1.25, 1, "−1,2")],
+)
+def test_signed_numbers_begin_with_their_sign(value: float, digits: int, expected: str) -> None:
+    assert signed(value, digits).to("de") == expected
+    assert signed(value, digits).to("en") == expected.replace(",", ".")
+
+
+def test_shares_are_written_as_the_language_writes_them() -> None:
+    assert [percent(0.874).to(code) for code in ("en", "de", "fr")] == [
+        "87%",
+        "87\u00a0%",
+        "87\u00a0%",
+    ]
+
+
+def test_negative_numbers_in_a_text_have_a_minus_sign() -> None:
+    points = plural("{count} point", "{count} points")
+    assert str(points.format(count=-3)) == "−3 points"
+    assert str(points.format(count=-1).format(count=1)) == "1 point"
 
 
 @given(parts=st.lists(st.text(max_size=5), max_size=4), separator=st.text(max_size=3))

@@ -68,7 +68,7 @@ def test_drafts_and_open_goals_are_refused() -> None:
 
 def test_a_record_with_too_few_boards_cannot_be_played() -> None:
     text = write_game(continued(TWO)).replace("board 2", "#").replace("B1 straight-railway", "#")
-    with pytest.raises(PlayersError, match="1 boards, 2 players"):
+    with pytest.raises(PlayersError, match="Boards: 1, players: 2"):
         read_record(CATALOGUE, text).replay()
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from railroad_ink import CATALOGUE
 from railroad_ink.bots.weight_files import FOLDER
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.fast import DamagedWeights, NativeCore, available
 
 if available():
@@ -16,11 +17,11 @@ pytestmark = pytest.mark.needs("native")
 WHOLE = FOLDER.joinpath("classic.nets").read_bytes()
 
 
-def refusal(weights: bytes) -> str:
+def refusal(weights: bytes, language: str = ENGLISH) -> str:
     """Return why the native core refuses these weights."""
     with pytest.raises(DamagedWeights) as raised:
         NativeCore(CATALOGUE.ruleset("classic"), weights)
-    return str(raised.value)
+    return raised.value.text.to(language)
 
 
 def with_number(at: int, number: int) -> bytes:
@@ -67,6 +68,7 @@ def test_another_version_or_shape_is_named(at: int, what: str) -> None:
 )
 def test_damaged_files_are_refused(weights: bytes) -> None:
     assert "damaged" in refusal(weights)
+    assert refusal(weights, "de").endswith("nicht verwendbar: sie sind beschädigt.")
 
 
 @pytest.mark.parametrize("weights", [WHOLE[:-4], WHOLE + b"\0", WHOLE[:30]])

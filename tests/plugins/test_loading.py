@@ -92,6 +92,13 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         load_file(tmp_path / "nowhere.py")
 
 
+def test_a_file_that_is_no_python_is_named_in_every_language(tmp_path: Path) -> None:
+    with pytest.raises(PluginError) as refusal:
+        load_file(tmp_path / "plugin.txt")
+    assert str(refusal.value).endswith("plugin.txt is refused: the file of a plugin ends in .py.")
+    assert refusal.value.text.to("de").endswith("die Datei eines Plugins endet auf .py.")
+
+
 def test_nothing_of_a_plugin_is_registered_if_a_part_is_refused(tmp_path: Path) -> None:
     player = "ComputerPlayer('hard', Text('H'), Text('h'), 1, int)"
     code = f"PLUGIN = Plugin(expansions=(Module(),), players=({player},))"

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from railroad_ink.arena.report import PlayerSummary, Report
 from railroad_ink.core.art import INK
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.numbers import with_minus_sign
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, decimal
 from railroad_ink.render.palette import GRID, PENCIL, Theme, find_theme, network_tint
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.markup import document, text
@@ -46,7 +47,7 @@ class _Scale:
         return range(-(-self.low // step) * step, self.high + 1, step)
 
 
-def plot(report: Report, language: str = "en") -> str:
+def plot(report: Report, language: str = ENGLISH) -> str:
     """Return a report as an SVG document."""
     theme = find_theme("light", report.contest.ruleset.edition.pigment)
     scale = _Scale(report.players)
@@ -105,6 +106,5 @@ def _labels(
 
 
 def _numbers(template: Text, player: PlayerSummary) -> Text:
-    mean = with_minus_sign(f"{player.summary.mean:.1f}")
-    error = f"{player.summary.error:.1f}"
+    mean, error = decimal(player.summary.mean, 1), decimal(player.summary.error, 1)
     return template.format(player=player.name, mean=mean, error=error)

@@ -7,7 +7,6 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.text import Text, decimal
 
 FILE = "figures.json"
@@ -71,8 +70,8 @@ def figures_text(key: str) -> Text | None:
     return STRENGTH.format(**points, time=_time(classic.seconds))
 
 
-def _points(figure: Figure) -> str:
-    return with_minus_sign(f"{figure.mean:.0f}")
+def _points(figure: Figure) -> Text:
+    return decimal(figure.mean, 0)
 
 
 def _time(seconds: float) -> Text:

@@ -6,10 +6,12 @@ from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.errors import RailroadInkError, reason_of
 from railroad_ink.core.text import Text
 
 CRASHED = Text("{name} crashed in round {round}: {reason}")
+NO_TUPLE = Text("play returned {type}, not a tuple of actions")
+NO_ACTION = Text("play returned {found}, which is not an action")
 ILLEGAL_ACTION = Text("{name} played something illegal in round {round}: {reason}")
 
 
@@ -47,20 +49,16 @@ class GuardedPlayer:
         if isinstance(error, RailroadInkError):
             self.failures.append(ILLEGAL_ACTION.format(**values, reason=error.text))
         else:
-            self.failures.append(CRASHED.format(**values, reason=_named(error)))
-
-
-def _named(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}".strip()
+            self.failures.append(CRASHED.format(**values, reason=reason_of(error)))
 
 
 def _checked(game: Game, seat: int, found: object) -> tuple[Action, ...]:
     """Return the actions if they are legal and the round can end after them."""
     if not isinstance(found, tuple | list):
-        raise TypeError(f"play returned {type(found).__name__}, not a tuple of actions")
+        raise TypeError(NO_TUPLE.format(type=type(found).__name__))
     for action in found:
         if not isinstance(action, Placement | Move):
-            raise TypeError(f"play returned {action!r}, which is not an action")
+            raise TypeError(NO_ACTION.format(found=repr(action)))
         game = game.apply(seat, action)
     if seat in game.players_to_act:
         game.end_round(seat)

@@ -16,7 +16,9 @@ from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator, seed_from
 from railroad_ink.core.engine import Game
+from railroad_ink.core.errors import system_reason
 from railroad_ink.core.legality import legal_actions
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
 HELLO = "railroad-ink 1"
@@ -27,10 +29,15 @@ PICK = "pick"
 SECONDS = 60.0
 """How long a program may take for one answer."""
 MAX_ANSWER = 10_000
+ILLEGAL = Text("the program answered {answer!r}, which is not legal")
+STOPPED = Text("the program has stopped")
+NO_GREETING = Text("the program did not answer {hello!r} with {ready!r}")
+NOT_STARTED = Text("the program cannot be started: {reason}")
+TOO_SLOW = Text("the program did not answer in time ({seconds} s)")
 
 
 class ProgramFailed(Exception):
-    """A program did not start, stopped, or took too long."""
+    """A program did not start, stopped, or took too long; made from a `Text`."""
 
 
 class ProgramPlayer:
@@ -74,7 +81,7 @@ class ProgramPlayer:
         answer = self._receive()
         if answer not in legal:
             self.stop()
-            raise ProgramFailed(f"answered {answer!r}, which is not legal")
+            raise ProgramFailed(ILLEGAL.format(answer=answer))
         return answer
 
     def _send(self, lines: list[str]) -> None:
@@ -85,7 +92,7 @@ class ProgramPlayer:
             process.stdin.flush()
         except OSError:
             self.stop()
-            raise ProgramFailed("has stopped") from None
+            raise ProgramFailed(STOPPED) from None
 
     def _running(self) -> subprocess.Popen[str]:
         if self._process is None:
@@ -93,7 +100,7 @@ class ProgramPlayer:
             self._send([HELLO])
             if not self._receive().startswith(READY):
                 self.stop()
-                raise ProgramFailed(f"did not answer {HELLO!r} with {READY!r}")
+                raise ProgramFailed(NO_GREETING.format(hello=HELLO, ready=READY))
         assert self._process is not None  # it has just been started
         return self._process
 
@@ -104,7 +111,7 @@ class ProgramPlayer:
                 self.command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8", errors="replace"
             )
         except OSError as error:
-            raise ProgramFailed(f"cannot be started: {error.strerror}") from None
+            raise ProgramFailed(NOT_STARTED.format(reason=system_reason(error))) from None
         self._answers = queue.Queue()
         reader = threading.Thread(target=_read_lines, args=(self._process, self._answers))
         reader.daemon = True
@@ -115,10 +122,10 @@ class ProgramPlayer:
             answer = self._answers.get(timeout=self.seconds)
         except queue.Empty:
             self.stop()
-            raise ProgramFailed(f"did not answer within {self.seconds:g} seconds") from None
+            raise ProgramFailed(TOO_SLOW.format(seconds=f"{self.seconds:g}")) from None
         if answer is None:
             self.stop()
-            raise ProgramFailed("has stopped")
+            raise ProgramFailed(STOPPED)
         return answer
 
     def stop(self) -> None:

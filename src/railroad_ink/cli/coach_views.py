@@ -14,9 +14,8 @@ from railroad_ink.cli.json_data import Data, faces_data, sheet_data
 from railroad_ink.cli.output import out
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.engine import Game
-from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.scoring import score
-from railroad_ink.core.text import Text, decimal, join_texts, untranslated
+from railroad_ink.core.text import Text, decimal, join_texts, signed, untranslated
 from railroad_ink.render.terminal.text import sheet_text
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -26,7 +25,7 @@ LESS_SURE = Text(
     "Estimated by the planner: less reliable, without sampled games or standard errors."
 )
 ROUND = Text("Round {number}")
-COST = Text("cost {points} points")
+COST = Text("points lost: {points}")
 EQUAL = Text("about equal to the best")
 BEST_FOUND = Text("the best found")
 CHANGES = Text("The best drawing changes, on average: {changes}.")
@@ -40,13 +39,6 @@ YOUR_BOARD = Text("Your drawing of round {number}")
 BEST_BOARD = Text("The best drawing of round {number}")
 
 
-def signed(points: float, digits: int = 1) -> Text:
-    """Return points with their sign and the decimal separator of the reader’s language."""
-    rounded = round(points, digits)
-    sign = "+" if rounded > 0 else "−" if rounded < 0 else "±"
-    return join_texts((untranslated(sign), decimal(abs(rounded), digits)), "")
-
-
 # Text
 
 
@@ -55,7 +47,7 @@ def print_review(game: Game, review: Review, language: str) -> None:
     for now in review.rounds:
         print_round(game, now, language)
     out.print(chart_line(review, language), style="bold")
-    choices, dice = signed(review.choices), signed(review.dice)
+    choices, dice = signed(review.choices, 1), signed(review.dice, 1)
     out.print(SUMMARY.format(choices=choices, dice=dice).to(language), style="bold")
     if not review.sampled:
         out.print(LESS_SURE.to(language), style="yellow")
@@ -69,7 +61,7 @@ def chart_line(review: Review, language: str) -> str:
     bars = "".join(BARS[step] for step in steps)
     numbers = " ".join(decimal(value, 1).to(language) for value in values)
     told = EXPECTED.format(last=review.rounds[-1].round_number, values=f"{bars}  {numbers}")
-    return with_minus_sign(told.to(language))
+    return told.to(language)
 
 
 def print_round(game: Game, now: RoundReview, language: str) -> None:
@@ -91,7 +83,7 @@ def _changes(game: Game, now: RoundReview) -> Text:
     """Say what the best plan changes on average, line by line."""
     titles = {line.key: line.title for line in score(game.ruleset, now.best.sheet).lines}
     parts = (
-        untranslated("{title} {points}").format(title=titles[key], points=signed(points))
+        untranslated("{title} {points}").format(title=titles[key], points=signed(points, 1))
         for key, points in now.changes
         if round(points, 1)
     )
@@ -128,8 +120,7 @@ def _row(name: Text, judged: JudgedPlan, language: str) -> tuple[str, str, str, 
     spread = judged.estimate.spread
     wide = f"{decimal(spread.p10, 0)}–{decimal(spread.p90, 0)}" if spread else ""
     actions = ", ".join(short(action) for action in judged.actions)
-    mean = with_minus_sign(decimal(judged.mean, 1).to(language))
-    return name.to(language), mean, with_minus_sign(wide), actions
+    return name.to(language), decimal(judged.mean, 1).to(language), wide, actions
 
 
 def short(action: object) -> str:

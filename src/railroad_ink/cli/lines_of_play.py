@@ -9,10 +9,10 @@ from railroad_ink.analysis import LineOfPlay
 from railroad_ink.cli.json_data import Data, sheet_data
 from railroad_ink.cli.output import emit, err, out
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import Text, decimal
+from railroad_ink.core.text import Text, decimal, plural
 from railroad_ink.render.terminal.text import sheet_text
 
-FOUND = Text("{value} points after {seconds} s")
+FOUND = plural("{count} point after {seconds} s", "{count} points after {seconds} s")
 ROUND = Text("Round {number}: {actions}")
 
 
@@ -50,7 +50,7 @@ def last_found(search: Iterable[F], to_data: Callable[[F], Data] | None, languag
             if to_data is not None:
                 emit(to_data(found))
             else:
-                told = FOUND.format(value=found.best.value, seconds=decimal(found.seconds, 1))
+                told = FOUND.format(count=found.best.value, seconds=decimal(found.seconds, 1))
                 err.print(told.to(language), style="dim")
     except KeyboardInterrupt:
         if found is None:

@@ -14,7 +14,7 @@ from rich.console import Console
 
 from railroad_ink.core.errors import RailroadInkError, system_reason
 from railroad_ink.core.languages import ENGLISH
-from railroad_ink.core.text import Text, sentence
+from railroad_ink.core.text import Text, plural, sentence
 from railroad_ink.plugins import load_installed
 
 # Exit code 2 is also what Typer uses for an invalid command line.
@@ -29,7 +29,9 @@ CLOSED_PIPE = 141
 ERROR = Text("Error")
 PLAYING = Text("Playing")
 """Title of the progress bar while games are played."""
-STOPPED = Text("Stopped after {games} of {wanted} games.")
+STOPPED = plural(
+    "Stopped after {games} of {count} game.", "Stopped after {games} of {count} games."
+)
 MAX_MESSAGE_LENGTH = 500
 """Error messages may quote an invalid file, so their length is limited."""
 
@@ -52,7 +54,7 @@ def emit(data: object) -> None:
     sys.stdout.flush()
 
 
-def print_error(message: Text, language: str = "en") -> None:
+def print_error(message: Text, language: str = ENGLISH) -> None:
     """Print an error message to the error stream."""
     text = message.to(language)
     if len(text) > MAX_MESSAGE_LENGTH:
@@ -69,7 +71,7 @@ def print_refused_plugins() -> None:
 def exit_if_stopped(games: int, wanted: int, language: str) -> None:
     """End with the exit code of Ctrl-C if fewer games were played than wanted."""
     if games < wanted:
-        message = STOPPED.format(games=games, wanted=wanted)
+        message = STOPPED.format(games=games, count=wanted)
         err.print(message.to(language), style="bold")
         raise typer.Exit(INTERRUPTED)
 

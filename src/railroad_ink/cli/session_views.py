@@ -17,7 +17,6 @@ from railroad_ink.cli.session import NOTHING, Reply, Session, Show
 from railroad_ink.core.actions import Move, Placement
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.legality import source_of
-from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
 from railroad_ink.render.terminal.text import score_table, sheet_text
@@ -86,7 +85,7 @@ def _heading(session: Session) -> Text:
         number=game.round_number,
         rounds=game.ruleset.rounds,
         name=game.players[session.player],
-        total=with_minus_sign(game.score(session.player).total),
+        total=game.score(session.player).total,
     )
 
 

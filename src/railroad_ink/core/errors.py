@@ -135,6 +135,19 @@ def text_of(error: Exception) -> Text:
     return error.text if isinstance(error, RailroadInkError) else _as_text(error.args[0])
 
 
+def in_own_words(error: BaseException) -> Text:
+    """Return what an error of another program says: its type and its words, as they are."""
+    return untranslated(f"{type(error).__name__}: {error}".strip())
+
+
+def reason_of(error: BaseException) -> Text:
+    """Return what any error says: a `Text` if it was made from one, else its own words."""
+    if isinstance(error, RailroadInkError):
+        return error.text
+    said = error.args[0] if error.args else None
+    return said if isinstance(said, Text) else in_own_words(error)
+
+
 _SYSTEM_ERRORS = {
     errno.ENOENT: Text("no such file or directory"),
     errno.EACCES: Text("permission denied"),

@@ -12,6 +12,7 @@ from dataclasses import KW_ONLY, dataclass
 from functools import cache
 
 from railroad_ink.core.languages import ENGLISH, catalogue_for
+from railroad_ink.core.numbers import with_minus_sign
 
 log = logging.getLogger(__name__)
 
@@ -62,8 +63,7 @@ class Text:
         template = self._template(language)
         if not self.values:
             return template
-        values = {k: v.to(language) if isinstance(v, Text) else v for k, v in self.values}
-        return template.format(**values)
+        return template.format(**{name: _shown(v, language) for name, v in self.values})
 
     def _template(self, language: str) -> str:
         if not self.translated or not self.message:
@@ -121,12 +121,34 @@ def join_texts(parts: Iterable[Text], separator: str = ", ") -> Text:
 DECIMAL_POINT = in_context("decimal separator", ".")
 
 
+PERCENT = Text("{number}%")
+
+
 def decimal(value: float, digits: int) -> Text:
     """Return a number with the decimal separator of the reader's language."""
-    whole, _, fraction = f"{value:.{digits}f}".partition(".")
+    whole, _, fraction = with_minus_sign(f"{value:z.{digits}f}").partition(".")
     if not fraction:
         return untranslated(whole)
     return join_texts((untranslated(whole), DECIMAL_POINT, untranslated(fraction)), "")
+
+
+def signed(value: float, digits: int = 0) -> Text:
+    """Return a number with its sign, which for zero is ±."""
+    rounded = round(value, digits)
+    sign = "+" if rounded > 0 else "±" if not rounded else ""
+    return join_texts((untranslated(sign), decimal(rounded, digits)), "")
+
+
+def percent(share: float) -> Text:
+    """Return a share of 1 as a percentage."""
+    return PERCENT.format(number=decimal(share * 100, 0))
+
+
+def _shown(value: object, language: str) -> object:
+    """Return what stands for a placeholder: texts are translated, negative numbers have a minus."""
+    if isinstance(value, Text):
+        return value.to(language)
+    return with_minus_sign(value) if isinstance(value, int) and value < 0 else value
 
 
 @cache

@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from railroad_ink import _native
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Face
-from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.errors import RailroadInkError, in_own_words
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
@@ -206,4 +206,4 @@ class _batch_errors:  # noqa: N801 (used as a statement)
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, ValueError) and not isinstance(error, RailroadInkError):
-            raise BadBatch(UNUSABLE.format(reason=error)) from None
+            raise BadBatch(UNUSABLE.format(reason=in_own_words(error))) from None

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Face
-from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.errors import RailroadInkError, in_own_words
 from railroad_ink.core.longest import KindGraph, longest_path, longest_walk
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
@@ -47,6 +47,10 @@ NOT_BUILT = Text(
 )
 NOT_PLAYED = Text("The native core does not play {ruleset}.")
 UNUSABLE = Text("These weights cannot be used: {reason}.")
+NO_WEIGHTS = Text("this is not a file of weights of this version")
+BROKEN = Text("they are damaged")
+_REASONS = {"this is not a file of weights": NO_WEIGHTS, "the weights are damaged": BROKEN}
+"""By what the native core says."""
 UNKNOWN_SHAPE = Text("The native core does not know {shape!r}.")
 
 
@@ -143,7 +147,8 @@ class NativeCore:
         try:
             self._core.load(weights)
         except ValueError as error:
-            raise DamagedWeights(UNUSABLE.format(reason=error)) from None
+            reason = _REASONS.get(str(error)) or in_own_words(error)
+            raise DamagedWeights(UNUSABLE.format(reason=reason)) from None
 
     @property
     def native(self) -> _native.Core:

@@ -11,7 +11,7 @@ import struct
 from collections.abc import Mapping, Sequence
 
 from railroad_ink import _native
-from railroad_ink.fast.native_core import UNUSABLE, DamagedWeights
+from railroad_ink.fast.native_core import BROKEN, NO_WEIGHTS, UNUSABLE, DamagedWeights
 
 _FEATURES = len(_native.FEATURES)
 LAYER_SIZES = (
@@ -54,13 +54,13 @@ def join_nets(nets: Mapping[int, bytes], rounds: int) -> bytes:
 def split_nets(weights: bytes) -> dict[int, bytes]:
     """Return the networks of a file, by the number of the round after which they serve."""
     if not weights.startswith(HEADER):
-        raise DamagedWeights(UNUSABLE.format(reason="not a file of weights of this version"))
+        raise DamagedWeights(UNUSABLE.format(reason=NO_WEIGHTS))
     try:
         nets, end = _read_nets(weights)
     except struct.error:
-        raise DamagedWeights(UNUSABLE.format(reason="they are damaged")) from None
+        raise DamagedWeights(UNUSABLE.format(reason=BROKEN)) from None
     if end != len(weights):
-        raise DamagedWeights(UNUSABLE.format(reason="they are damaged"))
+        raise DamagedWeights(UNUSABLE.format(reason=BROKEN))
     return nets
 
 

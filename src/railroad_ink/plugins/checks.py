@@ -17,6 +17,7 @@ from railroad_ink.bots.player import ComputerPlayer
 from railroad_ink.bots.registry import computers
 from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.routes import BASIC_KINDS
 from railroad_ink.core.rules_module import RulesModule
@@ -173,7 +174,7 @@ def _claims(part: Edition | RulesModule) -> dict[tuple[str, str], object]:
 def _check_chapters(plugin: Plugin, trial: Catalogue) -> None:
     book = Rulebook(trial)
     for part in _chaptered(plugin):
-        if not book.chapter(part.key, "en").lead:
+        if not book.chapter(part.key, ENGLISH).lead:
             raise InvalidPlugin(NO_CHAPTER.format(key=part.key))
 
 

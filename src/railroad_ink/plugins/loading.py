@@ -14,8 +14,8 @@ from pathlib import Path
 from types import ModuleType
 
 from railroad_ink.bots import registry
-from railroad_ink.core.errors import RailroadInkError, system_reason
-from railroad_ink.core.text import Text, untranslated
+from railroad_ink.core.errors import RailroadInkError, in_own_words, system_reason
+from railroad_ink.core.text import Text
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.plugins.checks import check
 from railroad_ink.plugins.plugin import Plugin, PluginError
@@ -26,6 +26,7 @@ VARIABLE = "RAILROAD_INK_PLUGINS"
 """Environment variable with the paths of plugin files, separated as in PATH."""
 NAME = "PLUGIN"
 NOT_READABLE = Text("the file cannot be read: {reason}")
+NO_PYTHON = Text("the file of a plugin ends in .py")
 FAILED = Text("loading it raised {error}")
 NO_PLUGIN = Text("it must define PLUGIN = Plugin(…), from railroad_ink.plugins")
 
@@ -103,12 +104,13 @@ def _load(source: PluginSource, checked: Callable[..., None]) -> None:
 def _loaded_object(source: PluginSource) -> object:
     try:
         return source.load()
+    except PluginError:
+        raise
     except OSError as error:
         reason = NOT_READABLE.format(reason=system_reason(error))
         raise PluginError(source.name, reason) from error
     except (Exception, SystemExit) as error:
-        told = untranslated(f"{type(error).__name__}: {error}")
-        raise PluginError(source.name, FAILED.format(error=told)) from error
+        raise PluginError(source.name, FAILED.format(error=in_own_words(error))) from error
 
 
 def _run_file(path: Path) -> ModuleType:
@@ -116,7 +118,7 @@ def _run_file(path: Path) -> ModuleType:
     name = f"railroad_ink_plugin_{path.stem}_{sha256(str(path).encode()).hexdigest()[:8]}"
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
-        raise ImportError("a plugin file ends in .py")
+        raise PluginError(str(path), NO_PYTHON)
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.printing import board_page, dice_page, reference_page, score_page, summary_page
@@ -53,7 +54,7 @@ def print_pdf(
     paper: str = "a4",
     boards: int = 1,
     parts: Sequence[str] = PARTS,
-    language: str = "en",
+    language: str = ENGLISH,
 ) -> bytes:
     """Return a PDF with everything to play on paper.
 

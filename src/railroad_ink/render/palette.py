@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from railroad_ink.core.art import BRIGHT_PAPER, INK, Pigment
 from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import Text
 
 PAPER = Pigment("#f6f1e4", "#1d2126")
 CENTRE = CARD = BRIGHT_PAPER
@@ -36,6 +37,8 @@ NETWORK_TINTS = (
 """Washes under the networks of a scored sheet, in the order of their letters."""
 
 THEMES = ("light", "dark")
+NO_THEME = Text("Unknown theme {name!r}. Available: {known}.")
+NO_COLOUR = Text("Unknown colour {name!r}. Available: {known}, #rrggbb.")
 
 
 def network_tint(index: int) -> Pigment:
@@ -75,7 +78,7 @@ class Theme(NamedTuple):
 def find_theme(name: str, colour: str | Pigment = "blue") -> Theme:
     """Return a theme; `colour` is a pigment, the name of one, or `#rrggbb`."""
     if name not in THEMES:
-        raise UnknownTheme(f"A theme is {' or '.join(THEMES)}, not {name!r}.")
+        raise UnknownTheme(NO_THEME.format(name=name, known=", ".join(THEMES)))
     return Theme(name, _pigment(colour))
 
 
@@ -87,7 +90,7 @@ def _pigment(colour: str | Pigment) -> Pigment:
     if len(colour) == len("#rrggbb") and colour[0] == "#" and _is_hex(colour[1:]):
         return Pigment(colour, colour)
     known = ", ".join(EDITION_COLOURS)
-    raise UnknownTheme(f"A colour is {known} or #rrggbb, not {colour!r}.")
+    raise UnknownTheme(NO_COLOUR.format(name=colour, known=known))
 
 
 def _is_hex(digits: str) -> bool:

@@ -8,8 +8,8 @@ from importlib import import_module
 
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
-from railroad_ink.core.errors import RailroadInkError, system_reason
-from railroad_ink.core.text import Text
+from railroad_ink.core.errors import RailroadInkError, in_own_words, system_reason
+from railroad_ink.core.text import Text, untranslated
 from railroad_ink.server.pubsub import pubsub_for
 from railroad_ink.server.settings import PREFIX, Settings
 from railroad_ink.server.store.connection import open_database
@@ -66,10 +66,10 @@ def database_errors() -> Iterator[None]:
         raise RailroadInkError(NO_DATABASE.format(reason=_first_line(error))) from None
 
 
-def _first_line(error: SQLAlchemyError) -> str:
+def _first_line(error: SQLAlchemyError) -> Text:
     """Return what the database says, without SQL and links."""
-    reason = str(getattr(error, "orig", None) or error)
-    return reason.strip().split("\n")[0].rstrip(".")
+    reason = str(in_own_words(getattr(error, "orig", None) or error))
+    return untranslated(reason.split("\n", maxsplit=1)[0].rstrip("."))
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from platformdirs import user_data_path
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
-from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.errors import RailroadInkError, in_own_words
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.server.logs import LogFormat
 
@@ -91,11 +91,13 @@ def load_settings(data: Path | None = None) -> Settings:
     try:
         return Settings(data=data) if data else Settings()
     except SettingsError as error:
-        raise RailroadInkError(untranslated(f"{PREFIX}…: {error}")) from None
+        text = BAD_SETTING.format(name=f"{PREFIX}…", reason=in_own_words(error))
+        raise RailroadInkError(text) from None
     except ValidationError as error:
         first = error.errors()[0]
         name = PREFIX + str(first["loc"][0]).upper()
-        raise RailroadInkError(BAD_SETTING.format(name=name, reason=first["msg"])) from None
+        reason = untranslated(f"{first['type']}: {first['msg']}")
+        raise RailroadInkError(BAD_SETTING.format(name=name, reason=reason)) from None
 
 
 def read_or_create_secret(path: Path) -> str:

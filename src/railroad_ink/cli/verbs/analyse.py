@@ -26,7 +26,7 @@ from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins
 from railroad_ink.cli.output import UsageError, emit, err, out
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 
 EXAMPLES = """\
 Examples:
@@ -46,9 +46,12 @@ HINDSIGHT_ONLY = Text("--seconds is for --hindsight.")
 COACH_ONLY = Text("--samples and --quick are for the coach; omit them with --hindsight.")
 HINDSIGHT_SECONDS = 30.0
 PROGRESS = Text("Round {number} of {count} …")
-REACHED = Text("The players reached {value} points.")
-BEST = Text("Best line found: {value} points. No line can score more than {bound}.")
-PROVEN = Text("Best line: {value} points, proven.")
+REACHED = plural("The player reached {count} point.", "The player reached {count} points.")
+BEST = plural(
+    "Best line found: {count} point. No line can score more than {bound}.",
+    "Best line found: {count} points. No line can score more than {bound}.",
+)
+PROVEN = plural("Best line: {count} point, proven.", "Best line: {count} points, proven.")
 
 
 def analyse(
@@ -132,6 +135,6 @@ def _data(game: Game, language: str, known: Hindsight) -> Data:
 def _print(game: Game, known: Hindsight, language: str) -> None:
     print_line(game.ruleset, known.best, language, game.rounds_before + 1)
     text = PROVEN if known.proven else BEST
-    told = text.format(value=known.best.value, bound=known.upper_bound)
+    told = text.format(count=known.best.value, bound=known.upper_bound)
     out.print(told.to(language), style="bold")
-    out.print(REACHED.format(value=known.reached).to(language))
+    out.print(REACHED.format(count=known.reached).to(language))

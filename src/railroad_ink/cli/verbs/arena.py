@@ -42,9 +42,8 @@ from railroad_ink.cli.options import (
 from railroad_ink.cli.output import PLAYING, REFUSED, emit, err, exit_if_stopped, out, usage_errors
 from railroad_ink.cli.rich_tables import LINES, NAME, new_table
 from railroad_ink.core.languages import ENGLISH
-from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import Text, plural, untranslated
+from railroad_ink.core.text import Text, decimal, percent, plural, signed, untranslated
 from railroad_ink.render.terminal.progress import with_progress
 
 EXAMPLES = """\
@@ -259,14 +258,14 @@ def _print(found: Report, language: str) -> None:
 
 def _summaries(players: Iterable[PlayerSummary], language: str) -> Table:
     table = new_table("")
-    headings = NAME, MEAN, ERROR, SD, *(untranslated(f"{p}%") for p in PERCENTILES), SECONDS
+    headings = NAME, MEAN, ERROR, SD, *(percent(p / 100) for p in PERCENTILES), SECONDS
     _columns(table, (heading.to(language) for heading in headings))
     for player in players:
         summary = player.summary
-        numbers = f"{summary.mean:.2f}", f"{summary.error:.2f}", f"{summary.sd:.2f}"
-        shares = (str(points) for points in summary.percentiles.values())
-        row = *numbers, *shares, f"{player.seconds:.3f}"
-        table.add_row(player.name, *map(with_minus_sign, row))
+        means = (decimal(n, 2) for n in (summary.mean, summary.error, summary.sd))
+        shares = (decimal(points, 0) for points in summary.percentiles.values())
+        row = *means, *shares, decimal(player.seconds, 3)
+        table.add_row(player.name, *(number.to(language) for number in row))
     return table
 
 
@@ -276,9 +275,8 @@ def _lines(players: tuple[PlayerSummary, ...], language: str) -> Table:
     titles = {line.key: line.title for p in players for line in p.summary.lines}
     means = [{line.key: line.mean for line in p.summary.lines} for p in players]
     for key, title in titles.items():
-        table.add_row(
-            title.to(language), *(with_minus_sign(f"{mean.get(key, 0):.2f}") for mean in means)
-        )
+        row = (decimal(mean.get(key, 0), 2).to(language) for mean in means)
+        table.add_row(title.to(language), *row)
     return table
 
 
@@ -287,9 +285,8 @@ def _differences(differences: Iterable[PairedDifference], language: str) -> Tabl
     _columns(table, ("", MEAN.to(language), ERROR.to(language)))
     for found in differences:
         pair = COMPARED.format(first=found.first, second=found.second)
-        table.add_row(
-            pair.to(language), with_minus_sign(f"{found.mean:+.2f}"), f"{found.error:.2f}"
-        )
+        row = pair, signed(found.mean, 2), decimal(found.error, 2)
+        table.add_row(*(cell.to(language) for cell in row))
     return table
 
 

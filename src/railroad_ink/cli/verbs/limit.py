@@ -32,7 +32,7 @@ from railroad_ink.cli.output import UsageError, emit, out
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.variant import SOLO
 
 EXAMPLES = """\
@@ -51,7 +51,10 @@ it is found, with --json as one object per line; Ctrl-C ends it early and shows 
 
 SECONDS = 60.0
 SEARCH_ONLY = Text("--seconds and --seed are for the search; omit them with --known.")
-BEST = Text("Best game found: {value} points. No game can score more than {bound}.")
+BEST = plural(
+    "Best game found: {count} point. No game can score more than {bound}.",
+    "Best game found: {count} points. No game can score more than {bound}.",
+)
 
 
 def limit(
@@ -115,5 +118,5 @@ def _data(ruleset: Ruleset, language: str, found: FreeDiceGame) -> Data:
 
 def _print(ruleset: Ruleset, found: FreeDiceGame, language: str) -> None:
     print_line(ruleset, found.best, language)
-    told = BEST.format(value=found.best.value, bound=found.upper_bound)
+    told = BEST.format(count=found.best.value, bound=found.upper_bound)
     out.print(told.to(language), style="bold")

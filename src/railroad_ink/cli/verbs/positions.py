@@ -16,7 +16,7 @@ from railroad_ink.cli.options import Edition, LanguageOption, Longest, RulesOpti
 from railroad_ink.cli.output import err, out
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.render.terminal.progress import progress
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ railroad-ink positions 5000 challenge/ --edition challenge --seed 2
 railroad-ink positions 5000 mine/ --weights mine.nets"""
 
 PLAYING = Text("Playing training games")
-SAVED = Text("{games} games are saved in {folder}.")
+SAVED = plural("{count} game is saved in {folder}.", "{count} games are saved in {folder}.")
 CHECKSUM = 12
 
 
@@ -63,7 +63,7 @@ def positions(
         task = bar.add_task(PLAYING.to(language), total=games)
         for count in tables.write(games, seed=seed, threads=threads or default_jobs()):
             bar.advance(task, count)
-    out.print(SAVED.format(games=games, folder=folder).to(language), soft_wrap=True)
+    out.print(SAVED.format(count=games, folder=folder).to(language), soft_wrap=True)
 
 
 def _tables(ruleset: Ruleset, folder: Path, weights: Path | None, seed: int) -> PositionTables:

@@ -17,7 +17,7 @@ from railroad_ink.cli.options import AsJson, LanguageOption
 from railroad_ink.cli.output import emit, out, usage_errors
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.languages import ENGLISH
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.render.terminal.text import roll_text, sheet_text
 
 EXAMPLES = """\
@@ -37,8 +37,10 @@ chooses the kind, challenge- a last round of Challenge. The name of a puzzle fil
 DIFFICULTY = Text("Difficulty {difficulty} of {hardest}.")
 SOLVED = Text("Solved: nothing beats this.")
 NOT_BEST = Text("Not the best yet.")
-REACHES = Text("{value} of {target} points.")
-SOLUTION = Text("The solution ({count} sheets solve it):")
+REACHES = plural("{value} of {count} point.", "{value} of {count} points.")
+SOLUTION = plural(
+    "The solution ({count} sheet solves it):", "A solution ({count} sheets solve it):"
+)
 SUFFIX = ".txt"
 """A name that ends like this is a file, not a seed."""
 NO_FILE = Text("There is no file {name}.")
@@ -116,7 +118,7 @@ def _print(found: Puzzle, language: str) -> None:
 def _print_verdict(found: Puzzle, value: int, language: str) -> None:
     out.print((SOLVED if value >= found.target else NOT_BEST).to(language), style="bold")
     if found.kind == "last-round":
-        out.print(REACHES.format(value=value, target=found.target).to(language))
+        out.print(REACHES.format(value=value, count=found.target).to(language))
 
 
 def _print_solution(found: Puzzle, language: str) -> None:

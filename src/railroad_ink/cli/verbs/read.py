@@ -23,12 +23,12 @@ from railroad_ink.cli.options import (
 )
 from railroad_ink.cli.output import UsageError, emit, err, out
 from railroad_ink.core.languages import ENGLISH
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, join_texts, percent, untranslated
 from railroad_ink.photo.errors import MISSING, PhotoError
 
 if TYPE_CHECKING:
     from railroad_ink.core.ruleset import Ruleset
-    from railroad_ink.photo.reading import RecognizedBoard
+    from railroad_ink.photo.reading import RecognizedBoard, RecognizedSpace
 
 EXAMPLES = """\
 Examples:
@@ -49,6 +49,7 @@ again are named on the error stream. Photos need the extra photo."""
 BAD_CORNERS = Text("--corners are four points such as 212,180 in pixels, separated by spaces.")
 NOTHING_SEEN = Text("Nothing is drawn on this board, as far as can be seen.")
 LOOK_AGAIN = Text("Look at these spaces again: {spaces}")
+SPACE = untranslated("{space} ({percent})")
 MAX_MEGAPIXELS = 100
 _POINT = re.compile(r"-?\d+(\.\d+)?,-?\d+(\.\d+)?")
 Corners = list[tuple[float, float]]
@@ -119,7 +120,11 @@ def _print(found: RecognizedBoard, language: str) -> None:
         out.print(found.text, soft_wrap=True)
     else:
         err.print(NOTHING_SEEN.to(language), style="yellow", soft_wrap=True)
-    unsure = [f"{read.space} ({read.certainty:.0%})" for read in found.spaces if not read.is_sure]
+    unsure = [_certainty(read) for read in found.spaces if not read.is_sure]
     if unsure:
-        message = LOOK_AGAIN.format(spaces=", ".join(unsure)).to(language)
+        message = LOOK_AGAIN.format(spaces=join_texts(unsure)).to(language)
         err.print(message, style="yellow", soft_wrap=True)
+
+
+def _certainty(read: RecognizedSpace) -> Text:
+    return SPACE.format(space=read.space, percent=percent(read.certainty))

@@ -39,7 +39,7 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, decimal, percent, plural
 from railroad_ink.render.terminal.progress import with_progress
 
 EXAMPLES = """\
@@ -54,11 +54,11 @@ railroad-ink simulate 50 --edition challenge --goals random --draft
 railroad-ink simulate 10 --expansion river --expansion lake --save-games games/"""
 
 TITLE = Text("Games played at random: {games}, sheets: {sheets} ({rules}; dice seed {seed})")
-SPEED = Text("{speed:.0f} games per second.")
+SPEED = plural("{count} game per second.", "{count} games per second.")
 MEAN = Text("Mean")
 SD = Text("Standard deviation")
 RANGE = Text("Lowest to highest")
-PERCENTILE = Text("{percent}% have at most")
+PERCENTILE = Text("{percent} have at most")
 HISTOGRAM = Text("Totals")
 
 
@@ -105,7 +105,7 @@ def simulate(
     else:
         title = TITLE.format(games=played, sheets=summary.count, rules=ruleset, seed=seed)
         _print(summary, title.to(language), language)
-        speed = SPEED.format(speed=played / (time.perf_counter() - start))
+        speed = SPEED.format(count=round(played / (time.perf_counter() - start)))
         err.print(speed.to(language), style="dim")
     exit_if_stopped(played, count, language)
 
@@ -126,7 +126,7 @@ def _data(summary: Summary, games: int) -> dict[str, Any]:
         "sd": round(summary.sd, 4),
         "lowest": summary.lowest,
         "highest": summary.highest,
-        "percentiles": {str(percent): n for percent, n in summary.percentiles.items()},
+        "percentiles": {str(share): n for share, n in summary.percentiles.items()},
         "lines": {line.key: round(line.mean, 4) for line in summary.lines},
         "histogram": [asdict(bin_) for bin_ in summary.histogram],
     }
@@ -136,7 +136,7 @@ def _print(summary: Summary, title: str, language: str) -> None:
     out.print(title, style="bold", soft_wrap=True)
     _print_pairs("", _totals(summary, language))
     means = [
-        (line.title.to(language), with_minus_sign(f"{line.mean:.2f}")) for line in summary.lines
+        (line.title.to(language), decimal(line.mean, 2).to(language)) for line in summary.lines
     ]
     _print_pairs(LINES.to(language), means)
     table = new_table(HISTOGRAM.to(language))
@@ -153,12 +153,12 @@ def _print(summary: Summary, title: str, language: str) -> None:
 
 def _totals(summary: Summary, language: str) -> list[tuple[str, str]]:
     return [
-        (MEAN.to(language), with_minus_sign(f"{summary.mean:.2f}")),
-        (SD.to(language), f"{summary.sd:.2f}"),
+        (MEAN.to(language), decimal(summary.mean, 2).to(language)),
+        (SD.to(language), decimal(summary.sd, 2).to(language)),
         (RANGE.to(language), with_minus_sign(f"{summary.lowest} … {summary.highest}")),
         *(
-            (PERCENTILE.format(percent=percent).to(language), with_minus_sign(points))
-            for percent, points in summary.percentiles.items()
+            (PERCENTILE.format(percent=percent(share / 100)).to(language), with_minus_sign(points))
+            for share, points in summary.percentiles.items()
         ),
     ]
 

@@ -14,9 +14,8 @@ from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Plugi
 from railroad_ink.cli.output import UsageError, emit, out, usage_errors
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
-from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.phase import Phase
-from railroad_ink.core.text import Text, plural
+from railroad_ink.core.text import Text, decimal, plural, signed
 from railroad_ink.core.turn import Turn
 from railroad_ink.render.terminal.text import sheet_text
 
@@ -145,7 +144,6 @@ def _gains(answer: LastRound, language: str) -> Table:
     for heading in (BEFORE, AFTER, GAIN):
         table.add_column(heading.to(language), justify="right")
     for line in answer.gains:
-        gain = f"{line.gain:+d}" if line.gain else "0"
-        numbers = map(with_minus_sign, (line.before, line.after, gain))
-        table.add_row(line.title.to(language), *numbers)
+        row = line.title, decimal(line.before, 0), decimal(line.after, 0), signed(line.gain)
+        table.add_row(*(cell.to(language) for cell in row))
     return table

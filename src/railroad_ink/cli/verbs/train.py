@@ -26,7 +26,7 @@ from railroad_ink.cli.output import err, out
 from railroad_ink.core.dice import roll
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, decimal, join_texts, plural
 from railroad_ink.render.terminal.progress import progress
 
 if TYPE_CHECKING:
@@ -43,9 +43,9 @@ railroad-ink train challenge.nets --edition challenge --start classic.nets"""
 
 MISSING = Text("Training needs {name}: install it with pip install 'railroad_ink[train]'.")
 ITERATION = Text("Iteration {number} of {count}")
-RESULT = Text(
-    "Iteration {turn}: squared errors by round {errors}; {games} games, {mean:.2f} points "
-    "on average."
+RESULT = plural(
+    "Iteration {turn}: squared errors by round {errors}; {count} game, {mean} points on average.",
+    "Iteration {turn}: squared errors by round {errors}; {count} games, {mean} points on average.",
 )
 MAX_EPOCHS = 10_000
 CHECK_SETTINGS = fast.BeamSettings(width=16, last_width=64)
@@ -149,6 +149,6 @@ def _strength(ruleset: Ruleset, weights: bytes, games: int, threads: int) -> flo
 
 
 def _print_result(result: IterationResult, games: int, mean: float, language: str) -> None:
-    errors = " ".join(f"{result.errors[number].within:.2f}" for number in sorted(result.errors))
-    text = RESULT.format(turn=result.number, errors=errors, games=games, mean=mean)
+    errors = join_texts((decimal(e.within, 2) for _, e in sorted(result.errors.items())), " ")
+    text = RESULT.format(turn=result.number, errors=errors, count=games, mean=decimal(mean, 2))
     out.print(text.to(language), soft_wrap=True)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from railroad_ink.core.art import Pigment
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Space
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Drawing, Sheet
@@ -34,7 +35,7 @@ def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
     score: Score | None = None,
     fresh_round: int | None = None,
     title: str = "",
-    language: str = "en",
+    language: str = ENGLISH,
 ) -> str:
     """Draw a sheet.
 
@@ -63,7 +64,9 @@ def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
     return document(size, content, look, title or captions.SHEET.to(language), description)
 
 
-def board_svg(ruleset: Ruleset, sheet: Sheet, *, theme: str = "light", language: str = "en") -> str:
+def board_svg(
+    ruleset: Ruleset, sheet: Sheet, *, theme: str = "light", language: str = ENGLISH
+) -> str:
     """Draw the board of a sheet without anything around it, as a small picture."""
     look = find_theme(theme, ruleset.edition.pigment)
     width, height = sheet.layout.columns * SIZE, sheet.layout.rows * SIZE
@@ -127,7 +130,7 @@ def roll_svg(
     ruleset: Ruleset | None = None,
     *,
     theme: str = "light",
-    language: str = "en",
+    language: str = ENGLISH,
 ) -> str:
     """Draw dice in a row; faces of an expansion need the ruleset."""
     look = find_theme(theme)
@@ -136,7 +139,9 @@ def roll_svg(
     return document(size, content, look, captions.ROLL.to(language), names)
 
 
-def score_svg(score: Score, *, theme: str = "light", language: str = "en", title: str = "") -> str:
+def score_svg(
+    score: Score, *, theme: str = "light", language: str = ENGLISH, title: str = ""
+) -> str:
     """Draw a table that explains every point of a score."""
     look = find_theme(theme)
     content, size = cards.score_card(score, look, language, title)

@@ -12,6 +12,7 @@ from rich.text import Text as RichText
 from railroad_ink.core.art import Art
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Space
+from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.numbers import with_minus_sign
 from railroad_ink.core.routes import BASIC_KINDS
 from railroad_ink.core.ruleset import Ruleset
@@ -34,7 +35,7 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
     fresh_round: int | None = None,
     highlighted: Iterable[Space] = (),
     title: str = "",
-    language: str = "en",
+    language: str = ENGLISH,
     width: int | None = None,
 ) -> RichText:
     """Draw a sheet in characters; its `.plain` is the text without colour.
@@ -72,7 +73,7 @@ def _specials_line(ruleset: Ruleset, sheet: Sheet, language: str) -> str:
 
 
 def roll_text(
-    faces: Sequence[Face], ruleset: Ruleset | None = None, *, language: str = "en"
+    faces: Sequence[Face], ruleset: Ruleset | None = None, *, language: str = ENGLISH
 ) -> RichText:
     """Draw dice in rows that fit a terminal, with their names below."""
     starts = range(0, len(faces), DICE_PER_ROW)
@@ -117,7 +118,7 @@ def _lettered(name: str) -> Cell:
 # Scores
 
 
-def score_table(score: Score, *, language: str = "en", title: str = "") -> Table:
+def score_table(score: Score, *, language: str = ENGLISH, title: str = "") -> Table:
     """Return a table that explains every point of a score."""
     table = Table(title=title or None, show_footer=True, footer_style="bold", pad_edge=False)
     total = with_minus_sign(score.total)
