@@ -55,12 +55,12 @@ REFUSED = {
     ),
     "class Bad(Module):\n    def forbidz(self, turn, placement): ...": "did you mean forbids?",
     "Module.score = lambda *_: 1 / 0; PLUGIN = Plugin(expansions=(Module(),))": (
-        "mine does not keep a promise of the rules engine: ZeroDivisionError"
+        "mine breaks an invariant of the rules engine: ZeroDivisionError"
     ),
     "V = Violation('never', Text('Never.'))\n"
     "Module.owed = lambda *_: (V,)\n"
     "PLUGIN = Plugin(expansions=(Module(),))": (
-        "mine does not keep a promise of the rules engine: The round cannot be finished"
+        "mine breaks an invariant of the rules engine: The round cannot be finished"
     ),
     "R = Route('overpass', Text('other'), 'HHHH')\n"
     "Module.dice = (Die('mine', (Face.of(R, 'mine'),) * 6),)\n"
