@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from statistics import fmean
 
-from bench.parallel import spread
+from bench.parallel import map_in_processes
 from railroad_ink.analysis.calibration import FILE, read_shortfalls, write_shortfalls
 from railroad_ink.analysis.estimates import Difference, standard_error
 from railroad_ink.analysis.judges import CONTINUE
@@ -39,11 +39,11 @@ def missed_by(rules: str, level: str, games: int, seed: int, jobs: int) -> list[
     missed: list[list[float]] = [[] for _ in range(CATALOGUE.ruleset(rules).rounds + 1)]
     batches = [(min(BATCH, games - first), seed + first) for first in range(0, games, BATCH)]
     with suppress(KeyboardInterrupt):
-        for _, batch in spread(partial(_batch, rules, level), batches, jobs):
+        for _, batch in map_in_processes(partial(_batch, rules, level), batches, jobs):
             for values, more in zip(missed, batch, strict=True):
                 values.extend(more)
-            told = (f"{fmean(values):.2f}±{standard_error(values):.2f}" for values in missed)
-            print(len(missed[0]), *told, flush=True)
+            columns = (f"{fmean(values):.2f}±{standard_error(values):.2f}" for values in missed)
+            print(len(missed[0]), *columns, flush=True)
     return missed
 
 
@@ -61,7 +61,7 @@ def _batch(rules: str, level: str, batch: tuple[int, int]) -> list[list[float]]:
                 sheet = turn.replay(played.rounds[done - 1]).end().sheet
             left = range(ruleset.rounds - done)
             sampled = [[roll(dice, generator) for _ in left] for _ in range(SAMPLES)]
-            scores = core.play_on(sheet, done, sampled, CONTINUE)
+            scores = core.continue_games(sheet, done, sampled, CONTINUE)
             totals = [sum(lines.values()) - 2 * lines["errors"] for lines in scores]
             missed[done].append(played.total - fmean(totals))
     return missed

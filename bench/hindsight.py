@@ -1,4 +1,4 @@
-"""What full foresight of all dice reaches beside the levels: `python -m bench.hindsight 24`.
+"""How many points hindsight finds, compared with the levels: `python -m bench.hindsight 24`.
 
 The first games of a held-out dice list are played by hard; then hindsight searches for the best
 line with the same dice, for `--seconds` of processor time per game. What it finds is a lower bound
@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import fmean
 from time import process_time
 
-from bench.parallel import spread
+from bench.parallel import map_in_processes
 from railroad_ink.analysis import hindsight
 from railroad_ink.analysis.estimates import standard_error
 from railroad_ink.arena.dice_lists import find_list
@@ -72,7 +72,7 @@ def mean(values: Sequence[float]) -> str:
 
 def report(found: dict[int, int], edition: str) -> None:
     """Print the mean, and how far the levels fall short in the same games."""
-    print(f"foresight: {mean(list(found.values()))} points in {len(found)} games")
+    print(f"hindsight: {mean(list(found.values()))} points in {len(found)} games")
     for level in COMPARED:
         totals = totals_of(edition, level)
         games = [number for number in found if number <= len(totals)]
@@ -94,7 +94,7 @@ def main() -> None:
     search = partial(best_in_hindsight, chosen.rules, chosen.seconds)
     found: dict[int, int] = {}
     with suppress(KeyboardInterrupt):
-        for number, total in spread(search, range(1, chosen.games + 1), chosen.jobs):
+        for number, total in map_in_processes(search, range(1, chosen.games + 1), chosen.jobs):
             found[number] = total
             print(f"game {number}: {total}", flush=True)
     if chosen.save:

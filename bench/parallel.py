@@ -1,4 +1,4 @@
-"""Work that is spread over processes."""
+"""Run work in several processes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 
-def spread(
+def map_in_processes(
     task: Callable[[Item], Result], items: Iterable[Item], jobs: int = 1
 ) -> Iterator[tuple[Item, Result]]:
     """Yield each item with its result, as they are done; one job works in this process."""

@@ -88,7 +88,7 @@ def main(count: int) -> None:
     print(_line("all boards", tapped))
     print(_line("boards of games", games))
     print("\n".join(_calibration(tapped)))
-    print(f"{1000 * seconds:.0f} ms a photo")
+    print(f"{1000 * seconds:.0f} ms per photo")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from random import Random
 from statistics import mean, stdev
 from typing import NamedTuple
 
-from bench.parallel import spread
+from bench.parallel import map_in_processes
 from railroad_ink.api import new_game
 from railroad_ink.arena.contest import TimedPlayer, play_all
 from railroad_ink.bots.greedy import Greedy
@@ -104,7 +104,7 @@ def main() -> None:
     jobs = [Job(*table, seed) for seed in range(args.games) for table in chosen]
     results: defaultdict[tuple[str, bool], list[Result]] = defaultdict(list)
     with suppress(KeyboardInterrupt):
-        for job, result in spread(play, jobs, args.jobs):
+        for job, result in map_in_processes(play, jobs, args.jobs):
             results[job.rules, job.with_greedy].append(result)
     for rules, with_greedy in chosen:
         if len(found := results[rules, with_greedy]) > 1:

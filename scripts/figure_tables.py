@@ -103,7 +103,7 @@ def _listed(words: Sequence[str]) -> str:
 def _mean(figure: Figure | None) -> str:
     if figure is None:
         return NONE
-    return f"{with_minus_sign(f'{figure.mean:.2f}')} ± {figure.error:.2f} ({figure.games})"
+    return f"{with_minus_sign(f'{figure.mean:.2f}')} ± {figure.standard_error:.2f} ({figure.games})"
 
 
 def _table(headings: tuple[str, ...], rows: Iterable[Iterable[str]]) -> str:

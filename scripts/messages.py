@@ -195,7 +195,7 @@ def _faults(message: Message, catalogue: Catalog) -> Iterator[str]:
 
 
 def placeholders(forms: Iterable[str]) -> set[str]:
-    """Return the names of all placeholders; `ValueError` if one is broken."""
+    """Return the names of all placeholders; raises ValueError if one is broken."""
     return {name for form in forms for _, name, _, _ in Formatter().parse(form) if name is not None}
 
 

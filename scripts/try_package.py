@@ -31,19 +31,23 @@ def main(wheel: Path) -> None:
         _run(home, *pip, f"{wheel.resolve()}[server]")
         ink = commands / "railroad-ink"
         _run(home, commands / "python", "-c", CORE)
-        _says(_run(home, ink, "play", "--seed", "1", "--computer", "hard", told="1\nquit\n"), "A2")
-        _says(_run(home, ink, "arena", "random", "hard", "--games", "2", "--jobs", "1"), "hard")
-        _says(_run(home, ink, "rules", "river"), "River")
+        _expect_match(
+            _run(home, ink, "play", "--seed", "1", "--computer", "hard", stdin="1\nquit\n"), "A2"
+        )
+        _expect_match(
+            _run(home, ink, "arena", "random", "hard", "--games", "2", "--jobs", "1"), "hard"
+        )
+        _expect_match(_run(home, ink, "rules", "river"), "River")
         with _server(home, ink) as address:
             page = _get(address)
-            _says(_get(address + _says(page, SCRIPT.pattern)), "function")
-            _says(_get(f"{address}api/health"), "")
+            _expect_match(_get(address + _expect_match(page, SCRIPT.pattern)), "function")
+            _expect_match(_get(f"{address}api/health"), "")
     print(f"{wheel.name} plays, serves the page and runs the arena.")
 
 
-def _run(home: Path, *command: Path | str, told: str = "") -> str:
+def _run(home: Path, *command: Path | str, stdin: str = "") -> str:
     done = subprocess.run(
-        command, cwd=home, env=_environment(home), input=told, capture_output=True, text=True,
+        command, cwd=home, env=_environment(home), input=stdin, capture_output=True, text=True,
         check=False, timeout=600,
     )  # fmt: skip
     if done.returncode:
@@ -57,7 +61,7 @@ def _environment(home: Path) -> dict[str, str]:
     return kept | {"HOME": str(home), "COLUMNS": "100"}
 
 
-def _says(text: str, pattern: str) -> str:
+def _expect_match(text: str, pattern: str) -> str:
     found = re.search(pattern, text)
     if not found:
         raise SystemExit(f"Expected {pattern!r} in:\n{text[:2000]}")
@@ -78,7 +82,7 @@ def _server(home: Path, ink: Path) -> Iterator[str]:
     )
     assert process.stdout is not None  # it is a pipe
     try:
-        yield _says(process.stdout.readline(), ADDRESS.pattern)
+        yield _expect_match(process.stdout.readline(), ADDRESS.pattern)
     finally:
         process.terminate()
         process.wait(timeout=30)

@@ -2,9 +2,9 @@
 
 The post. One die is rolled with the others and need not be drawn: a path, a letterbox, a storm or
 a parcel. D4 starts with a letterbox, and a letterbox lets its drawer draw one route die once more
-this round. A letter may be written once a round, to any station, each once; three letters are
-bundled. A parcel makes writing a duty. A storm carries a letter away, unless a special route is
-marked off. Whoever has most letters after a round is the postmaster.
+this round. A letter may be written once per round, to any station, each once; three letters are
+bundled. With a parcel, writing is required. A storm carries a letter away unless a special route is
+marked off. The player with most letters after a round is the postmaster.
 """
 
 from __future__ import annotations
@@ -156,9 +156,9 @@ class PostModule(RulesModule):
         return keep(turn, copies=post_of(turn.sheet).copies + gained) if gained else turn
 
     def allows_free_special(self, turn: Turn) -> bool:
-        return post_of(turn.sheet).bundles > turn.sheet.free_specials
+        return post_of(turn.sheet).bundles > turn.sheet.free_specials_used
 
-    def free_specials(self, sheet: Sheet) -> int:
+    def max_free_specials(self, sheet: Sheet) -> int:
         return post_of(sheet).bundles
 
     def max_copies(self, sheet: Sheet) -> int:

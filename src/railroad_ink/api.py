@@ -46,7 +46,7 @@ def new_game(
     ruleset = setup.rules_for_count(ruleset, len(names))
     ruleset.variant.check_players(len(names))
     if ruleset.is_open:
-        ruleset = ruleset.drawn(_needed(generator))
+        ruleset = ruleset.resolved(_needed(generator))
     star = None
     if ruleset.variant.has_star:
         star = setup.random_star(len(names), _needed(generator))

@@ -1,12 +1,12 @@
 """Check the exact last round a second time: `python -m tests.analysis 500`.
 
 Every position is a last round that a game of easy, medium or hard reached; half of them have a
-special route at hand. It is compared with a list of all ends of the round, value and number of
-ways. With `--integer-program` a model of OR-Tools is asked for something better instead, in both
-editions with `--rules classic challenge`; `--effort` limits how long it is worked on before a
-position counts as undecided. Printed are the verdicts so far, by ruleset and by whether a special
-route is at hand; every disagreement is printed with its sheet. `--save FILE` keeps all verdicts,
-and later runs compare only what is not decided there.
+special route at hand. The value and the number of ways are compared with all final boards of the
+round. `--integer-program` searches for a better solution with OR-Tools instead, in both editions
+with `--rules classic challenge`; `--effort` limits the time before a position counts as undecided.
+Prints the verdicts so far, by ruleset and by whether a special route is at hand, and every
+disagreement with its sheet. `--save FILE` stores all verdicts; later runs compare only what is not
+decided there.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from bench.parallel import spread
+from bench.parallel import map_in_processes
 from tests.analysis.comparison import DIFFERENT, cases, compared
 from tests.analysis.report import Report
 
@@ -36,12 +36,12 @@ def main() -> int:
     report = Report(chosen.save)
     left = [case for case in cases(chosen.count, chosen.rules) if not report.is_decided(case)]
     untried_first = sorted(left, key=lambda case: case in report.found)
-    for case, verdict in spread(task, untried_first, chosen.jobs):
+    for case, verdict in map_in_processes(task, untried_first, chosen.jobs):
         report.add(case, verdict)
-        print(len(report.found), verdict.seconds, report.told(), flush=True)
+        print(len(report.found), verdict.seconds, report.counts(), flush=True)
         if verdict.verdict == DIFFERENT:
             print(verdict.sheet, verdict.dice, verdict.value, sep="\n")
-    print(report.told())
+    print(report.counts())
     return sum(verdict.verdict == DIFFERENT for verdict in report.found.values())
 
 

@@ -8,12 +8,12 @@ from itertools import count
 from time import process_time
 from typing import NamedTuple
 
-from railroad_ink.analysis import Best, solve_last_round
+from railroad_ink.analysis import BestPlans, solve_last_round
 from railroad_ink.core.notation import write_sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.fast import NativeCore
 from tests.analysis.cp_routes import TooManyWays
-from tests.analysis.last_rounds import highest_by_enumeration, last_rounds, number_of_ends
+from tests.analysis.last_rounds import highest_by_enumeration, last_rounds, number_of_final_boards
 
 LEVELS = ("medium", "hard", "easy")
 EQUAL, DIFFERENT, UNDECIDED = "equal", "different", "undecided"
@@ -37,7 +37,7 @@ class Verdict(NamedTuple):
     verdict: str
     value: int
     many: bool
-    """Whether the round has more ends than the former limit."""
+    """Whether the round has more final boards than the former limit."""
     seconds: float
     sheet: str
     dice: str
@@ -62,13 +62,13 @@ def position(case: Case, seed: int) -> Turn:
     raise AssertionError
 
 
-def by_enumeration(turn: Turn, best: Best) -> str:
-    """Compare with all ends of the round."""
+def by_enumeration(turn: Turn, best: BestPlans) -> str:
+    """Compare with all final boards of the round."""
     found = highest_by_enumeration(NativeCore(turn.ruleset), turn)
     return EQUAL if found == (best.value, best.count) else DIFFERENT
 
 
-def by_integer_program(effort: float, turn: Turn, best: Best) -> str:
+def by_integer_program(effort: float, turn: Turn, best: BestPlans) -> str:
     """Compare with the model; the engine has confirmed already that the value is reached."""
     from tests.analysis.cp_model import LastRoundModel  # noqa: PLC0415 (may be missing)
 
@@ -88,11 +88,11 @@ def compared(seed: int, effort: float | None, case: Case) -> Verdict:
     verdict = compare(turn, best) if best.proven else DIFFERENT
     seconds = round(process_time() - start, 1)
     sheet, dice = write_sheet(turn.ruleset, turn.sheet), " ".join(face.key for face in turn.hand)
-    return Verdict(verdict, best.value, has_many_ends(turn), seconds, sheet, dice)
+    return Verdict(verdict, best.value, has_many_final_boards(turn), seconds, sheet, dice)
 
 
-def has_many_ends(turn: Turn) -> bool:
-    """Whether a classic round has more ends than the former limit; not counted in Challenge."""
+def has_many_final_boards(turn: Turn) -> bool:
+    """Whether a classic round has more final boards than the former limit; False in Challenge."""
     if turn.ruleset.modules:
         return False
-    return number_of_ends(NativeCore(turn.ruleset), turn) > FORMER_LIMIT
+    return number_of_final_boards(NativeCore(turn.ruleset), turn) > FORMER_LIMIT

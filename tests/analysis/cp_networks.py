@@ -35,10 +35,10 @@ def joins(shape: Shape, passages: tuple[Passage, ...]) -> bool:
 class JoiningWays:
     """The ways from a network or exit to one of several others, its goals."""
 
-    def __init__(self, owner: DrawingModel, steps: Steps, goals: set[Node], most: int) -> None:
-        """List none yet; `most` is how many steps a way may have."""
+    def __init__(self, owner: DrawingModel, steps: Steps, goals: set[Node], max_steps: int) -> None:
+        """Start without ways; a way has at most `max_steps` steps."""
         self.ways = Ways(owner, joins)
-        self.steps, self.goals, self.most = steps, goals, most
+        self.steps, self.goals, self.max_steps = steps, goals, max_steps
         self.near = self._distances()
 
     def go_on(self, node: Node, passed: Passed, seen: frozenset[Node]) -> None:
@@ -49,7 +49,7 @@ class JoiningWays:
         done = sum(map(len, passed.values()))
         for space, a, b, other in self.steps.get(node, ()):
             before = passed.get(space, ())
-            if other in seen or done + 1 + self.near.get(other, NEVER) > self.most:
+            if other in seen or done + 1 + self.near.get(other, NEVER) > self.max_steps:
                 continue
             if any(side in passage for side in (a, b) for passage in before):
                 continue
@@ -58,7 +58,7 @@ class JoiningWays:
                 self.go_on(other, now, seen | {node})
 
     def _distances(self) -> dict[Node, int]:
-        """Return how many steps there are at least from each node to a goal."""
+        """Return the minimum number of steps from each node to a goal."""
         far = dict.fromkeys(self.goals, 0)
         queue = [*self.goals]
         for node in queue:

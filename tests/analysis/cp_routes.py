@@ -79,7 +79,7 @@ class DrawnRoutes:
 
     def _longest(self, uses: tuple[Use, ...]) -> int:
         best = 0
-        most = [self.uses[use][0].length for use in uses]
+        longest = [self.uses[use][0].length for use in uses]
 
         def choose(number: int, used: int, length: int, last: Line | None) -> None:
             nonlocal best
@@ -87,7 +87,7 @@ class DrawnRoutes:
                 best = max(best, length)
                 return
             for way in self.uses[uses[number]]:
-                if length + way.length + sum(most[number + 1 :]) <= best:
+                if length + way.length + sum(longest[number + 1 :]) <= best:
                     break
                 if not way.used & used:
                     now = used | way.used

@@ -21,12 +21,12 @@ def highest(totals: list[int]) -> tuple[int, int]:
 
 def highest_by_enumeration(core: NativeCore, turn: Turn) -> tuple[int, int]:
     """Return the highest score of a classic round and how many sheets have it: by a full list."""
-    boards = {board for board, _ in core.ends_of_round(turn.sheet, turn.hand)}
+    boards = {board for board, _ in core.final_boards(turn.sheet, turn.hand)}
     counted = core._core.score_boards(b"".join(boards))
     return highest([sum(lines[:4]) - lines[5] for lines in counted])
 
 
-def number_of_ends(core: NativeCore, turn: Turn) -> int:
+def number_of_final_boards(core: NativeCore, turn: Turn) -> int:
     """Return with how many boards a round can end, without keeping them."""
     roll = [core._route_numbers[face.key] for face in turn.hand]
     return len(core._core.ends_of_round(core.board(turn.sheet), core.marks(turn.sheet), roll))

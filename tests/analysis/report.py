@@ -30,11 +30,11 @@ class Report:
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps([case, verdict]) + "\n")
 
-    def told(self) -> dict[str, int]:
+    def counts(self) -> dict[str, int]:
         """Count the verdicts."""
-        told: Counter[str] = Counter()
+        counts: Counter[str] = Counter()
         for case, verdict in self.found.items():
             at_hand = "special at hand" if case.special else "no special"
-            told[f"{case.rules}, {at_hand}: {verdict.verdict}"] += 1
-            told[f"more than {FORMER_LIMIT:,} ends: {verdict.verdict}"] += verdict.many
-        return dict(+told)
+            counts[f"{case.rules}, {at_hand}: {verdict.verdict}"] += 1
+            counts[f"more than {FORMER_LIMIT:,} final boards: {verdict.verdict}"] += verdict.many
+        return dict(+counts)

@@ -78,9 +78,9 @@ def test_a_game_that_goes_on_ends_as_if_it_had_been_played_in_one_go() -> None:
     sheet = start_sheet(ruleset)
     for number, placements in enumerate(whole.rounds[:4], 1):
         sheet = Turn.begin(ruleset, number, rolls[number - 1], sheet).replay(placements).end().sheet
-    assert core.play_on(sheet, 4, [rolls[4:]], options) == [whole.lines]
+    assert core.continue_games(sheet, 4, [rolls[4:]], options) == [whole.lines]
     with pytest.raises(ValueError, match="more rolls than rounds"):
-        core.play_on(sheet, 4, [rolls], options)
+        core.continue_games(sheet, 4, [rolls], options)
 
 
 # Marks
@@ -172,9 +172,9 @@ def test_a_review_adds_up_to_the_final_score() -> None:
     game = played("classic", "medium", 3)
     review = analysis.review(game, 0, SamplingJudge(game.ruleset, 3, QUICK_SEARCH))
     assert [now.round_number for now in review.rounds] == [1, 2, 3, 4, 5, 6, 7]
-    total = review.start + review.choices + review.dice
+    total = review.expected_at_start + review.choice_points + review.dice_points
     assert total == pytest.approx(game.score(0).total)
-    assert review.choices <= 0
+    assert review.choice_points <= 0
     assert all(len(now.others) <= 3 for now in review.rounds)
     assert all(now.best.behind.mean == 0 for now in review.rounds)
 
@@ -253,7 +253,9 @@ def test_a_game_from_paper_is_reviewed_from_the_round_where_its_record_begins() 
     review = analysis.review(game, 0, judge)
     assert [now.round_number for now in review.rounds] == numbers
     assert review.expected[-1] == game.score(0).total == whole.score(0).total
-    assert review.start == judge.start(before, numbers[0] - 1).mean != judge.start().mean
+    assert (
+        review.expected_at_start == judge.start(before, numbers[0] - 1).mean != judge.start().mean
+    )
     first = review.rounds[0]
     assert read_round(game, 0, round_data(first)).yours.sheet == first.yours.sheet
 

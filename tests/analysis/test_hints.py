@@ -41,9 +41,9 @@ def test_a_move_is_revealed_module_first_then_roughly_then_in_words() -> None:
 def test_a_move_that_happens_nowhere_is_told_in_the_second_step() -> None:
     turn = turn_with(DISCARD, sheet(ruleset=DISCARD), "t-highway")
     assert "highway" not in str(hint(turn, "discard:die t-highway", DIE).text)
-    told = hint(turn, "discard:die t-highway", NEIGHBOURHOOD)
-    assert str(told.text) == "Discard one die: Discard the T-junction highway."
-    assert told == hint(turn, "discard:die t-highway", EXACTLY)
+    second = hint(turn, "discard:die t-highway", NEIGHBOURHOOD)
+    assert str(second.text) == "Discard one die: Discard the T-junction highway."
+    assert second == hint(turn, "discard:die t-highway", EXACTLY)
 
 
 def test_without_a_plan_the_round_ends() -> None:

@@ -102,7 +102,7 @@ def test_a_report_is_continued_from_its_file(tmp_path: Path) -> None:
     again = Report(file)
     assert (again.is_decided(EASY), again.is_decided(HARD)) == (True, False)
     again.add(HARD, verdict(DIFFERENT))
-    assert Report(file).told() == {
+    assert Report(file).counts() == {
         "classic, no special: equal": 1,
         "classic, special at hand: different": 1,
     }

@@ -12,7 +12,7 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.fast import BeamSettings, NativeCore, available
 from railroad_ink.testing.builders import sheet
 from tests.analysis.last_rounds import highest, highest_by_enumeration, last_rounds
-from tests.perft.counting import FILES, Position, end_sheets, levels, read
+from tests.perft.counting import FILES, Position, final_sheets, levels, read
 
 pytestmark = pytest.mark.skipif(not available(), reason="the native core was not built")
 FEW, MANY = 1500, 5000
@@ -32,8 +32,8 @@ ROLL = ["straight-highway", "curved-railway", "t-railway", "overpass"]
 
 def by_engine(turn: Turn) -> tuple[int, int]:
     """Draw the round in every way there is, in Python; return the highest score and its number."""
-    ends = {end.drawings: end for end in end_sheets(turn, list(levels(turn)))}
-    return highest([score(turn.ruleset, end).total for end in ends.values()])
+    finals = {sheet.drawings: sheet for sheet in final_sheets(turn, list(levels(turn)))}
+    return highest([score(turn.ruleset, sheet).total for sheet in finals.values()])
 
 
 def has_few_ends(turn: Turn) -> bool:
@@ -63,9 +63,9 @@ def test_every_way_can_be_drawn_and_is_worth_the_value(rules: str) -> None:
     for turn in last_rounds(rules, "medium", 4, seed=8):
         answer = solve_last_round(turn, plans=5, max_boards=100_000)
         for best in (answer.best, answer.without_special):
-            ends = [turn.replay(plan).end().sheet for plan in best.plans]
-            assert {score(turn.ruleset, end).total for end in ends} == {best.value}
-            assert len({end.drawings for end in ends}) == len(ends) == min(5, best.count)
+            finals = [turn.replay(plan).end().sheet for plan in best.plans]
+            assert {score(turn.ruleset, sheet).total for sheet in finals} == {best.value}
+            assert len({sheet.drawings for sheet in finals}) == len(finals) == min(5, best.count)
         for plan in answer.without_special.plans:
             assert not any(p.shape.route.key in turn.ruleset.special_routes for p in plan)
         assert answer.best.value >= answer.without_special.value

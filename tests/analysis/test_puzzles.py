@@ -51,8 +51,8 @@ def test_no_end_of_the_round_beats_the_optimum() -> None:
         puzzle = made(seed)
         assert puzzle.kind == kind
         core = NativeCore(puzzle.turn.ruleset)
-        ends = core.ends_of_round(puzzle.turn.sheet, puzzle.turn.hand)
-        values = [puzzle.value_of(core.sheet(board, 7)) for board, _ in ends]
+        finals = core.final_boards(puzzle.turn.sheet, puzzle.turn.hand)
+        values = [puzzle.value_of(core.sheet(board, 7)) for board, _ in finals]
         assert max(values) == puzzle.target
         assert values.count(puzzle.target) == puzzle.solutions
 
@@ -82,10 +82,8 @@ def test_bad_files_are_refused_in_words() -> None:
         "begins with": "railroad-ink sheet 1\n",
         "Line 2": text.replace("seed ", "sead "),
         "Unknown kind": text.replace("kind join", "kind jump"),
-        "does not say its roll": "\n".join(r for r in text.split("\n") if not r.startswith("roll")),
-        "does not say its exits": "\n".join(
-            r for r in text.split("\n") if not r.startswith("exits")
-        ),
+        "has no line roll": "\n".join(r for r in text.split("\n") if not r.startswith("roll")),
+        "has no line exits": "\n".join(r for r in text.split("\n") if not r.startswith("exits")),
         "no exit at C3": text.replace("exits ", "exits C3 "),
     }
     for reason, bad in broken.items():

@@ -111,12 +111,12 @@ def test_the_report_is_correct() -> None:
     [difference] = found.differences
     assert (difference.first, difference.second) == ("random", "greedy")
     assert difference.mean == pytest.approx(fmean(ahead))
-    assert difference.error == pytest.approx(stdev(ahead) / 2**0.5)
+    assert difference.standard_error == pytest.approx(stdev(ahead) / 2**0.5)
 
 
 def test_one_game_has_no_standard_error() -> None:
     found = report(contest("random"), [play_game(contest("random"), 1)])
-    assert found.players[0].summary.error == 0
+    assert found.players[0].summary.standard_error == 0
     assert found.differences == []
 
 

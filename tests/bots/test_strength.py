@@ -46,8 +46,9 @@ def totals(key: str, rules: str, games: int) -> list[int]:
 )
 def test_players_are_as_strong_as_their_figures(key: str, rules: str, games: int) -> None:
     measured, stated = totals(key, rules, games), figures()[key][rules]
-    spread = stated.error * stated.games**0.5  # that of so few games would be a poor estimate
-    error = hypot(spread / games**0.5, stated.error)
+    # The deviation of so few games would be a poor estimate.
+    deviation = stated.standard_error * stated.games**0.5
+    error = hypot(deviation / games**0.5, stated.standard_error)
     assert fmean(measured) == pytest.approx(stated.mean, abs=STANDARD_ERRORS * error)
 
 
@@ -59,7 +60,7 @@ def test_looking_ahead_costs_no_strength(monkeypatch: pytest.MonkeyPatch) -> Non
     level = replace(LEVELS["expert"], native=replace(LEVELS["expert"].native, **less))
     monkeypatch.setattr(contests, "_player", lambda _: LevelPlayer(level))
     measured, stated = totals("expert", CLASSIC, 8), figures()["hard"][CLASSIC]
-    error = hypot(stdev(measured) / len(measured) ** 0.5, stated.error)
+    error = hypot(stdev(measured) / len(measured) ** 0.5, stated.standard_error)
     assert fmean(measured) > stated.mean - 2 * error
 
 

@@ -21,17 +21,17 @@ def test_better_lines_are_told_as_they_are_found(
 
 
 def test_the_best_line_is_drawn(run: Run, game_file: Path) -> None:
-    told = run("analyse", game_file, "--player", "1", "--hindsight", "--seconds", "0").stdout
-    assert "Best line found:" in told
-    assert "Round 7:" in told
-    assert "The player reached" in told
+    stdout = run("analyse", game_file, "--player", "1", "--hindsight", "--seconds", "0").stdout
+    assert "Best line found:" in stdout
+    assert "Round 7:" in stdout
+    assert "The player reached" in stdout
 
 
 def test_the_coach_tells_every_round_and_draws_boards(run: Run, game_file: Path) -> None:
-    told = run("analyse", game_file, "--player", "1", "--samples", "2", "--quick").stdout
-    assert "Round 7" in told
-    assert "Choices" in told
-    assert "Expected final score" in told
+    stdout = run("analyse", game_file, "--player", "1", "--samples", "2", "--quick").stdout
+    assert "Round 7" in stdout
+    assert "Choices" in stdout
+    assert "Expected final score" in stdout
 
 
 def test_the_coach_as_json_adds_up(answer: Answer, game_file: Path, game: Game) -> None:

@@ -52,9 +52,9 @@ def test_json_has_everything(answer: Answer, run: Run, board: Path) -> None:
     assert [reason["code"] for reason in data["owed"]] == ["still-to-draw"] * 2
     refused = run("check", board, "B2 HHHH", "--json")
     assert refused.exit_code == 1
-    told = json.loads(refused.stdout)
-    assert (told["legal"], told["gain"]) == (False, None)
-    assert told["reasons"][0]["rule"] == {"chapter": "round", "anchor": "joining"}
+    verdict = json.loads(refused.stdout)
+    assert (verdict["legal"], verdict["gain"]) == (False, None)
+    assert verdict["reasons"][0]["rule"] == {"chapter": "round", "anchor": "joining"}
 
 
 def test_a_running_game_has_its_own_dice(run: Run, tmp_path: Path) -> None:

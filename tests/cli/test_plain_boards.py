@@ -1,4 +1,4 @@
-"""The exchange form with other programs: one board a line, one answer a line."""
+"""The exchange form for other programs: one board per line, one result per line."""
 
 import json
 import random

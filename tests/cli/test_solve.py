@@ -20,10 +20,10 @@ def test_the_last_round_of_a_game_is_solved(answer: Answer, game_file: Path) -> 
 
 
 def test_the_answer_is_drawn_and_told(run: Run, game_file: Path) -> None:
-    told = run("solve", game_file, "--player", "Ann").stdout
-    assert "Best final score:" in told
-    assert ", proven." in told
-    assert "Best without a special route:" in told
+    stdout = run("solve", game_file, "--player", "Ann").stdout
+    assert "Best final score:" in stdout
+    assert ", proven." in stdout
+    assert "Best without a special route:" in stdout
 
 
 def test_a_sheet_needs_dice(run: Run, answer: Answer, sheet_file: Path) -> None:

@@ -62,7 +62,7 @@ def graph_of(cells: Cells, width: int = SIZE) -> KindGraph:
 
 
 def board(*rows: str) -> KindGraph:
-    """Read a board of words, one a space: sides such as ``NES``, ``.`` for none, ``NE+SW``."""
+    """Read a board of words, one per space: sides such as ``NES``, ``.`` for none, ``NE+SW``."""
     words = [row.split() for row in rows]
     cells = {
         (row, column): word.split("+")

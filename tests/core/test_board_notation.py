@@ -94,9 +94,9 @@ def test_specials_that_are_drawn_are_marked_off_in_the_order_of_rounds() -> None
 
 def test_a_fourth_special_is_free_only_with_three_universities() -> None:
     specials = "A1HHHH A2RRRR A4HRHR A5HHRR "
-    assert read(specials, CHALLENGE).free_specials == 0
+    assert read(specials, CHALLENGE).free_specials_used == 0
     sheet = read(specials + "C1H-H- D4H-H- E2H-H-", CHALLENGE)
-    assert (sheet.free_specials, sheet.counted_specials) == (1, 3)
+    assert (sheet.free_specials_used, sheet.counted_specials) == (1, 3)
 
 
 def test_villages_and_universities_follow_from_the_drawing() -> None:

@@ -135,14 +135,18 @@ def test_a_module_settles_the_sheet_after_a_change_and_allows_a_free_special() -
     turn = turn_on(STATION, "post: B1,B2 0 0 0", faces=("parcel",))
     turn = act(turn, "post:write A2", "railway-crossing A4 RRRR", "highway-crossing A6 HHHH")
     assert post_of(turn.sheet).bundles == 1
-    assert (turn.sheet.free_specials, turn.sheet.counted_specials, turn.specials_this_round) == (
+    assert (
+        turn.sheet.free_specials_used,
+        turn.sheet.counted_specials,
+        turn.specials_this_round,
+    ) == (
         1,
         1,
         1,
     )
 
 
-def test_a_module_has_duties() -> None:
+def test_a_module_may_require_moves() -> None:
     turn = turn_on(STATION, faces=("parcel",))
     with pytest.raises(IllegalAction, match="Write a letter"):
         turn.end()

@@ -57,7 +57,7 @@ def test_a_verb_that_an_expansion_does_not_know_is_refused(expansion: str) -> No
 @pytest.mark.parametrize("expansion", KEEP_NOTHING)
 def test_a_sheet_cannot_say_what_an_expansion_does_not_keep(expansion: str) -> None:
     ruleset = CATALOGUE.ruleset(f"classic {expansion}")
-    with pytest.raises(NotationError, match=f"{expansion} keeps nothing beside the board"):
+    with pytest.raises(NotationError, match=f"{expansion} stores nothing beside the board"):
         sheet(f"{expansion}: A1", ruleset=ruleset)
 
 

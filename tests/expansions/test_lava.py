@@ -109,7 +109,7 @@ def test_routes_beside_lava_count_and_lava_joins_no_exits() -> None:
     assert (counted["exits"], counted["highway"], counted["errors"]) == (4, 7, -1)
 
 
-# The duty
+# Lava that must be drawn
 
 
 def test_a_round_cannot_end_without_lava() -> None:

@@ -62,10 +62,12 @@ def test_a_goal_counts_drawings_specials_points_and_errors() -> None:
     lesson = lessons()[FIRST]
     special = next(step for step in lesson.steps if step.key == "special")
     turn = lesson.turn(special, special.solution)
-    assert is_reached(turn, StepGoal(draws=("railway-crossing",), spaces=("B4",), specials=1))
+    assert is_reached(
+        turn, StepGoal(draws=("railway-crossing",), spaces=("B4",), specials_to_draw=1)
+    )
     assert not is_reached(turn, StepGoal(draws=("railway-crossing", "railway-crossing")))
     assert not is_reached(turn, StepGoal(spaces=("B5",)))
-    assert not is_reached(turn, StepGoal(specials=2))
+    assert not is_reached(turn, StepGoal(specials_to_draw=2))
     assert not is_reached(turn, StepGoal(points={"exits": 9}))
     assert not is_reached(turn, StepGoal(errors=0))
     assert not is_reached(turn, StepGoal(moves=("lava:volcano",)))

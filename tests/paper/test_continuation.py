@@ -9,14 +9,16 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, PlayersError, RulesetError
 from railroad_ink.core.notation import read_record, read_sheets
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.paper import play_on
+from railroad_ink.paper import continue_from_boards
 from railroad_ink.testing.play import random_step
 
 TWO = "player Ada\nA2H-H-:1 B2HHH-:2\nplayer Grace\nB1-R-R:1\n"
 
 
 def continued(text: str, rules: str = "classic", round_number: int | None = None) -> Game:
-    return play_on(*read_sheets(CATALOGUE, text, CATALOGUE.ruleset(rules)), round_number)
+    return continue_from_boards(
+        *read_sheets(CATALOGUE, text, CATALOGUE.ruleset(rules)), round_number
+    )
 
 
 def finished(game: Game, seed: int = 1) -> Game:

@@ -14,7 +14,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.fast import NativeCore
 from railroad_ink.fast.native_core import LINES
-from tests.perft.counting import end_sheets, levels
+from tests.perft.counting import final_sheets, levels
 
 
 def positions(ruleset: Ruleset, generator: Random) -> Iterator[Turn]:
@@ -49,7 +49,7 @@ def lines(ruleset: Ruleset, sheet: Sheet) -> dict[str, int]:
     return {key: points.get(key, 0) for key in LINES} | {"errors": counted.errors}
 
 
-def ends_of_round(core: NativeCore, turn: Turn) -> set[tuple[bytes, tuple[int, ...]]]:
+def final_boards(core: NativeCore, turn: Turn) -> set[tuple[bytes, tuple[int, ...]]]:
     """Return every board and its marks with which the round can end, by the Python engine."""
-    ends = end_sheets(turn, list(levels(turn)))
-    return {(core.board(sheet), core.marks(sheet)) for sheet in ends}
+    finals = final_sheets(turn, list(levels(turn)))
+    return {(core.board(sheet), core.marks(sheet)) for sheet in finals}

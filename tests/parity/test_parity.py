@@ -15,7 +15,7 @@ from railroad_ink.fast import (
     NativeCore,
     SelfPlaySettings,
 )
-from tests.parity.random_positions import differences, ends_of_round, positions
+from tests.parity.random_positions import differences, final_boards, positions
 from tests.perft.counting import FILES, Position, read
 
 pytestmark = pytest.mark.needs("native")
@@ -52,7 +52,7 @@ def test_places_and_scores_are_the_same(rules: str, seed: int) -> None:
 def test_a_round_ends_with_the_same_boards(position: Position) -> None:
     turn = position.turn()
     core = NativeCore(turn.ruleset)
-    assert core.ends_of_round(turn.sheet, turn.hand) == ends_of_round(core, turn)
+    assert core.final_boards(turn.sheet, turn.hand) == final_boards(core, turn)
 
 
 @pytest.mark.parametrize("rules", ["classic", "challenge"])
@@ -107,7 +107,7 @@ WITHOUT_BUILDINGS = [
 def test_the_last_round_is_drawn_as_well_as_can_be(position: Position) -> None:
     turn = replace(position.turn(), round_number=position.turn().ruleset.rounds)
     core = NativeCore(turn.ruleset)
-    boards = b"".join(board for board, _ in core.ends_of_round(turn.sheet, turn.hand))
+    boards = b"".join(board for board, _ in core.final_boards(turn.sheet, turn.hand))
     best = max(sum(lines[:4]) - lines[5] for lines in core._core.score_boards(boards))
     (plan,) = core.best(turn, BeamSettings(width=1, last_width=1, last_boards=100_000))
     assert plan.value == best == score(turn.ruleset, turn.replay(plan.placements).sheet).total

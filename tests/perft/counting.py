@@ -58,7 +58,7 @@ class Position:
         reached = list(islice(levels(turn), deep))
         found = places(turn) | sequences(reached[: max(depths, default=0)])
         if "sheets" in self.counts:
-            found["sheets"] = len(end_sheets(turn, reached))
+            found["sheets"] = len(final_sheets(turn, reached))
         return replace(self, counts={key: str(count) for key, count in found.items()})
 
     def __str__(self) -> str:
@@ -102,7 +102,7 @@ def sequences(reached: list[Level]) -> dict[str, int]:
     return {f"depth {n}": sum(ways.values()) for n, (_, ways) in enumerate(reached, start=1)}
 
 
-def end_sheets(turn: Turn, reached: list[Level]) -> set[Sheet]:
+def final_sheets(turn: Turn, reached: list[Level]) -> set[Sheet]:
     """Return the distinct sheets with which the round can end."""
     states = (state for states, _ in reached for state in states.values())
     return {state.sheet for state in (turn, *states) if not state.owed()}

@@ -32,7 +32,7 @@ def loaded(examples: dict[str, Path]) -> None:
     ],
 )
 def test_the_examples_conform(rules: str) -> None:
-    ruleset = CATALOGUE.ruleset(rules).drawn(Random(1))
+    ruleset = CATALOGUE.ruleset(rules).resolved(Random(1))
     check_ruleset(ruleset, Random(2), games=1, players=2, every=20)
 
 

@@ -135,7 +135,7 @@ def test_a_special_that_makes_the_third_mark_is_not_itself_free() -> None:
     assert refused(turn, "corner-station E4 HHRR") == {"special-per-round"}
 
 
-def test_a_free_special_is_still_drawn_once_a_game() -> None:
+def test_a_free_special_is_drawn_only_once_per_game() -> None:
     turn = begin(*TO_D4, TWO_UNIVERSITIES, "specials highway-crossing", hand="straight-highway")
     turn = act(turn, "straight-highway D4 -H-H")
     assert refused(turn, "highway-crossing D5 HHHH") == {"special-used"}

@@ -87,7 +87,7 @@ def test_an_equal_die_that_was_drawn_can_be_copied() -> None:
     ],
 )
 def test_random_games_conform(rules: str) -> None:
-    ruleset = CATALOGUE.ruleset(rules).drawn(Random(1))
+    ruleset = CATALOGUE.ruleset(rules).resolved(Random(1))
     check_ruleset(ruleset, Random(1), games=1, every=30)
 
 

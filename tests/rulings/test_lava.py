@@ -30,27 +30,27 @@ def crowded(*rows: str, filling: str) -> tuple[str, ...]:
     return (*rows, *(f"{space} {filling}" for space in empty))
 
 
-# The duty
+# Lava that must be drawn
 
 
-def test_the_duty_holds_while_a_lava_die_fits() -> None:
+def test_lava_is_required_while_a_lava_die_fits() -> None:
     assert owed(turn_on(VOLCANO)) == ["lava-to-draw"]
 
 
-def test_the_duty_holds_if_one_would_fit_after_opening_a_volcano() -> None:
+def test_lava_is_required_if_it_would_fit_after_opening_a_volcano() -> None:
     assert owed(turn_on(*CAPPED)) == ["lava-needs-room"]
 
 
-def test_the_duty_holds_if_one_would_fit_after_erasing_a_route() -> None:
+def test_lava_is_required_if_it_would_fit_after_erasing_a_route() -> None:
     rows = crowded(*WALLED, filling="lava-bend MM--")
     assert owed(turn_on(*rows)) == ["lava-needs-room"]
 
 
-def test_the_duty_is_void_if_nothing_makes_room() -> None:
+def test_lava_is_not_required_if_nothing_makes_room() -> None:
     assert not owed(turn_on(*crowded(*CAPPED, filling="straight-highway H-H-")))
 
 
-def test_the_duty_is_void_if_a_volcano_would_leave_no_room_beside_it() -> None:
+def test_lava_is_not_required_if_a_volcano_would_leave_no_room_beside_it() -> None:
     rows = crowded(*CAPPED, "G7 curved-highway HH--", filling="straight-station -H-R")
     free_in_the_corner = [row for row in rows if not row.startswith("A1")]
     turn = turn_on(*free_in_the_corner, dice=("lava-stream", "lava-stream"))
@@ -245,7 +245,7 @@ def test_a_round_can_always_be_finished_in_any_company(drawn: Sheet, seed: int) 
 
 @settings(max_examples=50)
 @given(boards(RULES))
-def test_the_duty_looks_one_volcano_or_one_erased_route_ahead(drawn: Sheet) -> None:
+def test_required_lava_considers_one_volcano_or_one_erased_route(drawn: Sheet) -> None:
     """Ask the engine itself, move by move."""
     turn = turn_with(RULES, drawn, *DICE)
     moves = [action for action in legal_actions(turn) if isinstance(action, Move)]

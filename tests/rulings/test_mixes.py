@@ -29,7 +29,7 @@ def test_the_order_in_which_expansions_are_named_does_not_matter() -> None:
     assert CATALOGUE.ruleset(f"classic {every}") == CATALOGUE.ruleset(f"classic {backwards}")
 
 
-def test_the_duty_of_one_holds_with_the_others() -> None:
+def test_what_one_expansion_requires_is_required_with_others() -> None:
     rules = CATALOGUE.ruleset("classic lava canyon desert")
     turn = turn_with(rules, sheet("D4 volcano MMMM 0", ruleset=rules), *LAVA_ROUND)
     others = act(turn, "canyon:draw canyon-1 A3/A4", "two-cacti A1 ----")

@@ -172,19 +172,19 @@ def test_a_special_route_follows_the_same_drawing_rules() -> None:
     assert refused(turn_on(), "highway-crossing C3 HHHH") == {"not-joined"}
 
 
-def test_at_most_one_special_route_a_round() -> None:
+def test_at_most_one_special_route_per_round() -> None:
     turn = act(turn_on(), "highway-crossing A2 HHHH")
     assert refused(turn, "railway-crossing A4 RRRR") == {"special-per-round"}
 
 
-def test_at_most_three_special_routes_a_game() -> None:
+def test_at_most_three_special_routes_per_game() -> None:
     turn = turn_on("specials corner-station cross-station highway-crossing")
     assert refused(turn, "railway-crossing A4 RRRR") == {"special-per-game"}
     two = turn_on("specials corner-station cross-station")
     assert not refused(two, "railway-crossing A4 RRRR")
 
 
-def test_each_special_route_is_drawn_once_a_game() -> None:
+def test_each_special_route_is_drawn_once_per_game() -> None:
     turn = turn_on("specials railway-crossing")
     assert refused(turn, "railway-crossing A4 RRRR") == {"special-used"}
 

@@ -87,7 +87,7 @@ DOUBLE_CURVE = board(". H-H- .", "-H-H HHHHd --HH", ". HH-- H--H", at="C3")
 """A highway comes from the north, turns in D4, and comes back through D4 to leave west."""
 
 
-def test_a_longest_route_scores_one_point_a_space() -> None:
+def test_a_longest_route_scores_one_point_per_space() -> None:
     drawn = board("-H-H -H-H -H-H . -R-R", at="D1")
     assert [points(drawn)[kind] for kind in ("highway", "railway")] == [3, 1]
 

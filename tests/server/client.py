@@ -189,7 +189,7 @@ class Table:
         while self._is_in(number, seat) and self.turn(seat)["choosing"]:
             self.ask("act", seat=seat, action=self.turn(seat)["choices"][0]["action"])
         while self._is_in(number, seat) and self.turn(seat)["owed"]:
-            self.ask("act", seat=seat, action=self._duty(seat))
+            self.ask("act", seat=seat, action=self._required_action(seat))
         if self._is_in(number, seat):
             self.ask("end_round", seat=seat)
 
@@ -208,7 +208,7 @@ class Table:
     def _done(self, seat: int) -> bool:
         return all(turn["seat"] != seat or turn["done"] for turn in self.view["turns"])
 
-    def _duty(self, seat: int) -> str:
+    def _required_action(self, seat: int) -> str:
         turn = self.turn(seat)
         if any(die["owed"] for die in turn["dice"]):
             return self.first_offer(seat)

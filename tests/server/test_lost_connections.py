@@ -26,14 +26,14 @@ ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
 
 
 class Watcher:
-    """Counts how often it was told that the room changed."""
+    """Counts how often it was notified that the room changed."""
 
     visitor = "ben"
     name = ""
-    told = 0
+    notified = 0
 
     def mark_stale(self, _facts: CacheKey) -> None:
-        self.told += 1
+        self.notified += 1
 
 
 def delayed(registry: RoomRegistry, seconds: float) -> Callable[..., object]:
@@ -62,16 +62,16 @@ async def cancelled_commit(data: Path) -> tuple[LiveRoom, int, int]:
         await room.request("ada", lambda _: [NEW_SEAT])
         stored = registry.store.load(room.code)
         assert stored is not None
-        return room, len(stored.entries), watcher.told
+        return room, len(stored.entries), watcher.notified
     finally:
         await registry.close()
 
 
 def test_a_commit_whose_connection_dies_is_finished_and_everybody_is_told(data: Path) -> None:
-    room, stored, told = finished(cancelled_commit(data))
+    room, stored, notified = finished(cancelled_commit(data))
     assert room.match.version == stored
     assert len(room.match.seats) == 3
-    assert told == 2
+    assert notified == 2
 
 
 async def refused_after_conflict(data: Path) -> int:
@@ -94,7 +94,7 @@ async def refused_after_conflict(data: Path) -> int:
         with pytest.raises(ServiceUnavailable):
             await room.request("ada", once)  # type: ignore[arg-type]
         assert len(room.match.seats) == 2
-        return watcher.told
+        return watcher.notified
     finally:
         await registry.close()
 

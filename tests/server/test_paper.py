@@ -157,7 +157,7 @@ def test_a_question_is_answered_with_rules_in_words(ada: Page) -> None:
     assert [space["space"] for space in legal["after"]["spaces"]] == ["A2", "B2"]
 
 
-def test_dice_bring_offers_and_duties(ada: Page) -> None:
+def test_with_dice_there_are_offers_and_owed_drawings(ada: Page) -> None:
     body = {"board": BOARD, "dice": ["t-highway", "straight-highway"], "round": 1}
     turn = ada.post("/api/paper/check", body)["turn"]
     assert [die["drawn"] for die in turn["dice"]] == [False, True]

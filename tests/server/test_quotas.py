@@ -157,8 +157,8 @@ async def first_frame(data: Path) -> dict[str, object]:
         await app(scope, receive, sent.put)
     while (frame := sent.get_nowait())["type"] != "websocket.send":
         pass
-    told: dict[str, object] = json.loads(frame["text"])
-    return told
+    message: dict[str, object] = json.loads(frame["text"])
+    return message
 
 
 def test_too_many_sockets_are_refused_with_a_sentence(

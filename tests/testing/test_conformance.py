@@ -52,7 +52,7 @@ class TellsTheTime(PostModule):
 
 class WritesOnTheOldSheet(PostModule):
     def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
-        object.__setattr__(turn.start, "free_specials", turn.start.free_specials + 1)
+        object.__setattr__(turn.start, "free_specials_used", turn.start.free_specials_used + 1)
         return turn
 
 

@@ -23,8 +23,8 @@ from railroad_ink.analysis.free_dice_files import best_free_dice_game
 from railroad_ink.analysis.hindsight import Hindsight, LineOfPlay, hindsight, upper_bound
 from railroad_ink.analysis.judges import Judge, PlannerJudge, SamplingJudge, judge_for
 from railroad_ink.analysis.last_round import (
-    Best,
-    LastRound,
+    BestPlans,
+    LastRoundAnswer,
     LineGain,
     last_turn,
     solve_last_round,
@@ -37,7 +37,7 @@ from railroad_ink.analysis.same_dice import play_same_dice
 
 __all__ = [
     "AnalysisError",
-    "Best",
+    "BestPlans",
     "Difference",
     "Estimate",
     "Finding",
@@ -45,7 +45,7 @@ __all__ = [
     "Hindsight",
     "Judge",
     "JudgedPlan",
-    "LastRound",
+    "LastRoundAnswer",
     "LineGain",
     "LineOfPlay",
     "PlannerJudge",

@@ -48,7 +48,7 @@ class JudgedPlan:
 
     @property
     def about_equal(self) -> bool:
-        """Whether it cannot be told from the best plan."""
+        """Whether it is statistically indistinguishable from the best plan."""
         return not self.behind.clear or not self.behind.mean
 
 
@@ -86,7 +86,7 @@ class RoundReview:
 class Review:
     """All finished rounds of a player."""
 
-    start: float
+    expected_at_start: float
     """What the game was expected to score before its first roll that is known."""
     rounds: tuple[RoundReview, ...]
     sampled: bool
@@ -95,7 +95,7 @@ class Review:
     @cached_property
     def expected(self) -> tuple[float, ...]:
         """The expected final score at the start and after each round."""
-        return (self.start, *(now.yours.mean for now in self.rounds))
+        return (self.expected_at_start, *(now.yours.mean for now in self.rounds))
 
     @property
     def luck(self) -> tuple[float, ...]:
@@ -104,13 +104,13 @@ class Review:
         return tuple(now.yours.mean + now.loss - before for now, before in pairs)
 
     @property
-    def choices(self) -> float:
+    def choice_points(self) -> float:
         """Expected points that the choices cost, as a negative number."""
         return -sum(now.loss for now in self.rounds)
 
     @property
-    def dice(self) -> float:
-        """Expected points that the dice brought."""
+    def dice_points(self) -> float:
+        """Expected points that the dice gave."""
         return sum(self.luck)
 
 
@@ -123,11 +123,11 @@ def review(game: Game, player: int, judge: Judge | None = None) -> Review:
 def reviews(game: Game, player: int, judge: Judge | None = None) -> Iterator[Review]:
     """Yield the review as it grows, round by round."""
     judge = judge or judge_for(game.ruleset)
-    numbers, start = finished_rounds(game, player), expected_at_start(game, player, judge).mean
+    numbers, at_start = finished_rounds(game, player), expected_at_start(game, player, judge).mean
     done: tuple[RoundReview, ...] = ()
     for round_number in numbers:
         done = (*done, review_round(game, player, round_number, judge))
-        yield Review(start, done, judge.sampled)
+        yield Review(at_start, done, judge.sampled)
 
 
 def expected_at_start(game: Game, player: int, judge: Judge) -> Estimate:
@@ -155,12 +155,14 @@ def review_round(game: Game, player: int, round_number: int, judge: Judge) -> Ro
         raise AnalysisError(NOT_DRAWN.format(name=game.players[player], number=round_number))
     yours = game.round_at(round_number).turns[player]
     start = Turn.begin(game.ruleset, round_number, yours.hand, yours.start)
-    found = [turn for turn in judge.candidates(start, round_number) if not _same(turn, yours)]
-    turns = [yours, *found[:SHOWN]]
+    others = [
+        turn for turn in judge.candidates(start, round_number) if not _same_drawings(turn, yours)
+    ]
+    turns = [yours, *others[:SHOWN]]
     return _reviewed(round_number, turns, judge.judge(turns, round_number))
 
 
-def _same(a: Turn, b: Turn) -> bool:
+def _same_drawings(a: Turn, b: Turn) -> bool:
     shapes = ([d and d.shape for d in turn.sheet.drawings] for turn in (a, b))
     return next(shapes) == next(shapes) and a.sheet.specials_used == b.sheet.specials_used
 
@@ -181,8 +183,8 @@ def _reviewed(
     grade = grade_for(yours.behind, lead) if ranked else ""
     ruleset = turns[0].ruleset
     last = round_number == ruleset.rounds
-    found = RoundReview(round_number, yours, ranked, grade, ())
+    review = RoundReview(round_number, yours, ranked, grade, ())
     if best is yours:
-        return found
-    told = findings(ruleset, yours.sheet, best.sheet, last=last) or later_gain(found.changes)
-    return replace(found, findings=told)
+        return review
+    reasons = findings(ruleset, yours.sheet, best.sheet, last=last) or later_gain(review.changes)
+    return replace(review, findings=reasons)

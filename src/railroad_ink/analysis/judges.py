@@ -107,7 +107,7 @@ class SamplingJudge:
         return [self._sampled(turn.sheet, turn.round_number, dice) for turn in turns]
 
     def _sampled(self, sheet: Sheet, rounds_played: int, dice: list[list[Hand]]) -> Estimate:
-        scores = self.core.play_on(sheet, rounds_played, dice, CONTINUE)
+        scores = self.core.continue_games(sheet, rounds_played, dice, CONTINUE)
         return estimate([self._points(lines) for lines in scores], self.shortfalls[rounds_played])
 
     def _points(self, lines: dict[str, int]) -> dict[str, int]:

@@ -58,7 +58,7 @@ class LineGain:
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class BestPlans:
     """The best that can be drawn."""
 
     value: int
@@ -72,13 +72,13 @@ class Best:
 
 
 @dataclass(frozen=True, slots=True)
-class LastRound:
+class LastRoundAnswer:
     """The answer about a last round."""
 
     turn: Turn
     """The round at its start."""
-    best: Best
-    without_special: Best
+    best: BestPlans
+    without_special: BestPlans
     """The best without drawing a special route."""
     sheet: Sheet
     """The sheet after the first of the best plans."""
@@ -88,7 +88,7 @@ class LastRound:
     """What that plan brings, line by line."""
 
 
-def solve_last_round(turn: Turn, *, plans: int = 1, max_boards: int = 0) -> LastRound:
+def solve_last_round(turn: Turn, *, plans: int = 1, max_boards: int = 0) -> LastRoundAnswer:
     """Find the best way to draw a last round from its start.
 
     Args:
@@ -102,13 +102,13 @@ def solve_last_round(turn: Turn, *, plans: int = 1, max_boards: int = 0) -> Last
         raise AnalysisError(NOT_THE_LAST.format(number=turn.round_number, rounds=rounds))
     check_possible(turn.ruleset, turn.start)
     start = Turn.begin(turn.ruleset, turn.round_number, turn.hand, turn.start)
-    best = _best(start, specials=True, plans=plans, max_boards=max_boards)
-    without = _best(start, specials=False, plans=plans, max_boards=max_boards)
+    best = _best(start, allow_specials=True, plans=plans, max_boards=max_boards)
+    without = _best(start, allow_specials=False, plans=plans, max_boards=max_boards)
     sheet = start.replay(best.plans[0]).end().sheet
     counted = score(turn.ruleset, sheet)
     if counted.total != best.value:
         raise AnalysisError(DISAGREE.format(native=best.value, engine=counted.total))
-    return LastRound(start, best, without, sheet, counted, _gains(start, counted))
+    return LastRoundAnswer(start, best, without, sheet, counted, _gains(start, counted))
 
 
 def check_solvable(ruleset: Ruleset) -> None:
@@ -143,11 +143,11 @@ def _core(ruleset: Ruleset) -> fast.NativeCore:
     return fast.NativeCore(ruleset)
 
 
-def _best(turn: Turn, *, specials: bool, plans: int, max_boards: int) -> Best:
+def _best(turn: Turn, *, allow_specials: bool, plans: int, max_boards: int) -> BestPlans:
     core = _core(turn.ruleset)
-    solved = core.solve(turn, specials=specials, maximum=plans, max_boards=max_boards)
+    solved = core.solve(turn, allow_specials=allow_specials, maximum=plans, max_boards=max_boards)
     reached = tuple(plan.placements for plan in solved.plans if plan.value == solved.value)
-    return Best(solved.value, solved.count, solved.proven, reached)
+    return BestPlans(solved.value, solved.count, solved.proven, reached)
 
 
 def _gains(turn: Turn, after: Score) -> tuple[LineGain, ...]:

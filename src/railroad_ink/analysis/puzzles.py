@@ -18,7 +18,7 @@ from random import Random
 
 from railroad_ink import fast
 from railroad_ink.analysis.errors import AnalysisError
-from railroad_ink.analysis.last_round import LastRound, check_solvable, solve_last_round
+from railroad_ink.analysis.last_round import LastRoundAnswer, check_solvable, solve_last_round
 from railroad_ink.bots.levels import LEVELS
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.actions import Placement
@@ -50,7 +50,7 @@ TASKS = {
 MAX_FINAL_BOARDS = 4000
 """Final boards of a round to enumerate in Python."""
 MAX_BOARDS = 60_000
-"""The same in the native core."""
+"""Final boards of a round to enumerate in the native core."""
 MAX_OPEN_ENDS = 2
 """Ends that may stay open in a puzzle about closing them."""
 MAX_SEARCHED = 1_000_000
@@ -60,13 +60,13 @@ MEDIUM_TRIES = 8
 """How often medium tries a puzzle to grade it."""
 HARDEST = 5
 MIN_GAIN = 5
-"""Points that the best drawing brings at least."""
+"""Minimum points that the best drawing is worth."""
 MAX_SOLUTIONS = 12
 """With more best drawings than this, it is too easy to be a puzzle."""
 RARE = 0.05
 """Pairs joined by a larger share of outcomes are too easy."""
 SHARES = (0.02, 0.005, 0.0015, 0.0005)
-"""Shares of ends that solve a puzzle, below each of which it is one grade harder."""
+"""Shares of final boards that solve a puzzle, below each of which it is one grade harder."""
 
 
 @dataclass(frozen=True)
@@ -191,7 +191,7 @@ def _last_round(seed: str, turn: Turn, generator: Random) -> Puzzle:
     return _graded(seed, solve_last_round(turn), generator)
 
 
-def _graded(seed: str, solved: LastRound, generator: Random) -> Puzzle:
+def _graded(seed: str, solved: LastRoundAnswer, generator: Random) -> Puzzle:
     turn = solved.turn
     puzzle = Puzzle(
         seed, LAST_ROUND, turn, solved.best.value, solved.best.count, 1, solved.best.plans[0]
@@ -215,15 +215,15 @@ def _solves(puzzle: Puzzle, settings: fast.BeamSettings, seed: int = 0) -> bool:
     return puzzle.solved_by(puzzle.turn.replay(plan.placements).sheet)
 
 
-# Puzzles whose ends are looked through one by one
+# Puzzles whose final boards are enumerated
 
 
 def _boards(turn: Turn) -> list[bytes]:
     """Return every board the round can end with; none if special routes make them too many."""
     if turn.sheet.counted_specials < turn.ruleset.edition.specials_per_game:
         return []
-    ends = core_for(turn.ruleset).ends_of_round(turn.sheet, turn.hand)
-    return sorted(board for board, _ in ends)
+    finals = core_for(turn.ruleset).final_boards(turn.sheet, turn.hand)
+    return sorted(board for board, _ in finals)
 
 
 def _new_closing(seed: str, turn: Turn, _generator: Random) -> Puzzle | None:
@@ -246,7 +246,7 @@ def _closing(seed: str, turn: Turn, _exits: tuple[Exit, ...]) -> Puzzle | None:
 
 def _new_joining(seed: str, turn: Turn, generator: Random) -> Puzzle | None:
     """Make a puzzle of two exits that few ways of drawing join."""
-    joined, before = _groups_of_ends(turn), _groups(turn.sheet)
+    joined, before = _final_sheets_with_groups(turn), _groups(turn.sheet)
     pairs = {
         (a, b): sum(_together(groups, a, b) for _, groups in joined)
         for a in turn.sheet.layout.exits
@@ -258,25 +258,25 @@ def _new_joining(seed: str, turn: Turn, generator: Random) -> Puzzle | None:
 
 
 def _joining(seed: str, turn: Turn, exits: tuple[Exit, ...]) -> Puzzle | None:
-    joined = _groups_of_ends(turn)
+    joined = _final_sheets_with_groups(turn)
     good = [sheet for sheet, groups in joined if _together(groups, *exits)]
     if not good:
         return None
     return _by_share(Puzzle(seed, JOIN, turn, 1, len(good), 1, (), exits), len(joined), good[0])
 
 
-def _groups_of_ends(turn: Turn) -> list[tuple[Sheet, list[frozenset[Exit]]]]:
+def _final_sheets_with_groups(turn: Turn) -> list[tuple[Sheet, list[frozenset[Exit]]]]:
     """Return every sheet the round can end with and its joined exits; none if too many."""
     boards, core = _boards(turn), core_for(turn.ruleset)
     if len(boards) > MAX_FINAL_BOARDS:
         return []
-    ends = (core.sheet(board, turn.round_number) for board in boards)
-    return [(sheet, _groups(sheet)) for sheet in ends]
+    finals = (core.sheet(board, turn.round_number) for board in boards)
+    return [(sheet, _groups(sheet)) for sheet in finals]
 
 
-def _by_share(puzzle: Puzzle, ends: int, solved: Sheet) -> Puzzle | None:
-    """Grade by the share of ends that solve it, and find an order to draw one of them."""
-    share = puzzle.solutions / ends
+def _by_share(puzzle: Puzzle, boards: int, solved: Sheet) -> Puzzle | None:
+    """Grade by the share of final boards that solve it, and find an order to draw one of them."""
+    share = puzzle.solutions / boards
     difficulty = 1 + sum(share < bound for bound in SHARES)
     found = replace(puzzle, difficulty=difficulty, solution=_order(puzzle.turn, solved))
     return found if found.solved_by(found.solution_sheet) else None

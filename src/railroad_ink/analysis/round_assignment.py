@@ -101,7 +101,7 @@ class _Round:
     open_dice: list[int]
     hand: dict[int, Face] = field(default_factory=dict)
     drawn: list[int] = field(default_factory=list)
-    specials: int = 0
+    specials_drawn: int = 0
     copies: int = 0
     free: int = 0
 
@@ -132,7 +132,7 @@ class _Attempt:
         self.board, self.generator = board, generator
         self.left = set(board)
         self.drawn = {-1}
-        self.specials = 0
+        self.specials_drawn = 0
         """Special routes drawn, without the one that universities pay for."""
         self.universities = 0
 
@@ -171,7 +171,7 @@ class _Attempt:
     def _may_pay_special(self, now: _Round) -> bool:
         edition = self.ruleset.edition
         per_round, per_game = edition.specials_per_round, edition.specials_per_game
-        return now.specials < per_round and self.specials < per_game
+        return now.specials_drawn < per_round and self.specials_drawn < per_game
 
     def _draw(self, now: _Round, space: int) -> None:
         drawn = self.board[space]
@@ -193,8 +193,8 @@ class _Attempt:
         if now.free:
             now.free -= 1
         else:
-            now.specials += 1
-            self.specials += 1
+            now.specials_drawn += 1
+            self.specials_drawn += 1
 
     def _visit(self, now: _Round, building: str | None) -> None:
         now.copies += building == FACTORY

@@ -106,5 +106,5 @@ def _labels(
 
 
 def _numbers(template: Text, player: PlayerSummary) -> Text:
-    mean, error = decimal(player.summary.mean, 1), decimal(player.summary.error, 1)
+    mean, error = decimal(player.summary.mean, 1), decimal(player.summary.standard_error, 1)
     return template.format(player=player.name, mean=mean, error=error)

@@ -31,7 +31,7 @@ class PairedDifference:
     first: str
     second: str
     mean: float
-    error: float
+    standard_error: float
     """Standard error; much smaller than that of two separate means, as the dice are the same."""
 
 
@@ -90,7 +90,7 @@ def report_data(report: Report) -> dict[str, Any]:
                 "first": d.first,
                 "second": d.second,
                 "mean": _rounded(d.mean),
-                "error": _rounded(d.error),
+                "error": _rounded(d.standard_error),
             }
             for d in report.differences
         ],
@@ -102,7 +102,7 @@ def _player_data(player: PlayerSummary) -> dict[str, Any]:
     return {
         "player": player.name,
         "mean": _rounded(summary.mean),
-        "error": _rounded(summary.error),
+        "error": _rounded(summary.standard_error),
         "sd": _rounded(summary.sd),
         "lowest": summary.lowest,
         "highest": summary.highest,

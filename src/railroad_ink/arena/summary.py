@@ -46,7 +46,7 @@ class Summary:
     histogram: list[Bin]
 
     @property
-    def error(self) -> float:
+    def standard_error(self) -> float:
         """Standard error of the mean."""
         return float(self.sd / self.count**0.5)
 

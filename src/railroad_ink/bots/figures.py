@@ -30,7 +30,7 @@ class Figure(NamedTuple):
     """The result of a player for one ruleset."""
 
     mean: float
-    error: float
+    standard_error: float
     """Standard error of the mean."""
     games: int
     seconds: float

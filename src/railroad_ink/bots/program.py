@@ -153,7 +153,7 @@ def _read_lines(process: subprocess.Popen[str], answers: queue.Queue[str | None]
     answers.put(None)
 
 
-# What the program is told
+# Lines sent to the program
 
 
 def _legal(turn: Turn) -> list[Action]:

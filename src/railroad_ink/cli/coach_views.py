@@ -47,7 +47,7 @@ def print_review(game: Game, review: Review, language: str) -> None:
     for now in review.rounds:
         print_round(game, now, language)
     out.print(chart_line(review, language), style="bold")
-    choices, dice = signed(review.choices, 1), signed(review.dice, 1)
+    choices, dice = signed(review.choice_points, 1), signed(review.dice_points, 1)
     out.print(SUMMARY.format(choices=choices, dice=dice).to(language), style="bold")
     if not review.sampled:
         out.print(LESS_SURE.to(language), style="yellow")
@@ -60,8 +60,8 @@ def chart_line(review: Review, language: str) -> str:
     steps = (int((v - low) / (high - low or 1) * (len(BARS) - 1) + 0.5) for v in values)
     bars = "".join(BARS[step] for step in steps)
     numbers = " ".join(decimal(value, 1).to(language) for value in values)
-    told = EXPECTED.format(last=review.rounds[-1].round_number, values=f"{bars}  {numbers}")
-    return told.to(language)
+    text = EXPECTED.format(last=review.rounds[-1].round_number, values=f"{bars}  {numbers}")
+    return text.to(language)
 
 
 def print_round(game: Game, now: RoundReview, language: str) -> None:
@@ -153,9 +153,9 @@ def review_json(game: Game, player: int, review: Review, language: str) -> Data:
         "ruleset": str(game.ruleset),
         "player": game.players[player],
         "sampled": review.sampled,
-        "start": round(review.start, 3),
-        "choices": round(review.choices, 3),
-        "dice": round(review.dice, 3),
+        "start": round(review.expected_at_start, 3),
+        "choices": round(review.choice_points, 3),
+        "dice": round(review.dice_points, 3),
         "rounds": [
             _round_json(game, player, now, luck, language)
             for now, luck in zip(review.rounds, review.luck, strict=True)

@@ -50,8 +50,8 @@ def last_found(search: Iterable[F], to_data: Callable[[F], Data] | None, languag
             if to_data is not None:
                 emit(to_data(found))
             else:
-                told = FOUND.format(count=found.best.value, seconds=decimal(found.seconds, 1))
-                err.print(told.to(language), style="dim")
+                text = FOUND.format(count=found.best.value, seconds=decimal(found.seconds, 1))
+                err.print(text.to(language), style="dim")
     except KeyboardInterrupt:
         if found is None:
             raise
@@ -75,5 +75,5 @@ def print_line(ruleset: Ruleset, line: LineOfPlay, language: str, first_round: i
     """Draw the sheet of a line of play and list its rounds."""
     out.print(sheet_text(ruleset, line.sheet, language=language, width=out.width), "\n")
     for number, actions in enumerate(line.rounds, first_round):
-        told = ROUND.format(number=number, actions=", ".join(map(str, actions)))
-        out.print(told.to(language), soft_wrap=True)
+        text = ROUND.format(number=number, actions=", ".join(map(str, actions)))
+        out.print(text.to(language), soft_wrap=True)

@@ -128,14 +128,16 @@ def write_pictures(
         raise UsageError(ONE_SHEET)
     [board] = boards
     score = scoring.score(board.ruleset, board.sheet) if overlay else None
-    drawn = sheet_svg(board.ruleset, board.sheet, score=score, title=board.name, language=language)
-    write_picture(drawn, svg, png)
+    picture = sheet_svg(
+        board.ruleset, board.sheet, score=score, title=board.name, language=language
+    )
+    write_picture(picture, svg, png)
 
 
-def write_picture(drawn: str, svg: Path | None, png: Path | None) -> None:
+def write_picture(picture: str, svg: Path | None, png: Path | None) -> None:
     """Write a picture to the given files."""
     takes_stream(svg, png)
     if svg is not None:
-        write_file(svg, drawn)
+        write_file(svg, picture)
     if png is not None:
-        write_file(png, png_bytes(drawn, zoom=ZOOM))
+        write_file(png, png_bytes(picture, zoom=ZOOM))

@@ -150,7 +150,7 @@ class Session:
         return list(legality.legal_moves(self.turn))
 
     @property
-    def specials(self) -> list[Route]:
+    def special_routes(self) -> list[Route]:
         """The special routes, in the order of their numbers."""
         return list(self.game.ruleset.special_routes.values())
 
@@ -220,9 +220,9 @@ class Session:
         return found if isinstance(found, Reply) else self._draw(found, words)
 
     def _special(self, number: int) -> Route | Reply:
-        if not 1 <= number <= len(self.specials):
+        if not 1 <= number <= len(self.special_routes):
             return Reply(NO_SPECIAL.format(number=number), ok=False)
-        return self.specials[number - 1]
+        return self.special_routes[number - 1]
 
     def _die(self, number: int) -> Route | Reply:
         assert self.turn is not None  # short commands are for drawing

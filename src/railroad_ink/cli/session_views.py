@@ -65,17 +65,17 @@ def print_state(session: Session, language: str) -> None:
         return
     out.print(_heading(session).to(language), style="bold reverse")
     sheet = game.sheet(session.player)
-    drawn = sheet_text(
+    board = sheet_text(
         game.ruleset, sheet, fresh_round=game.round_number, language=language, width=out.width
     )
     details = Group(
         *(_picks(session, language) if session.turn is None else _turn(session, language))
     )
     if out.width < WIDE:
-        out.print(drawn, details)
+        out.print(board, details)
     else:
         grid = Table.grid(padding=(0, 2))
-        grid.add_row(drawn, details)
+        grid.add_row(board, details)
         out.print(grid)
 
 
@@ -139,7 +139,7 @@ def _specials(session: Session, turn: Turn, language: str) -> RenderableType:
     """List the special routes that can be drawn now, with their numbers."""
     open_now = [
         f"s{number} {route.title.to(language)}"
-        for number, route in enumerate(session.specials, 1)
+        for number, route in enumerate(session.special_routes, 1)
         if not isinstance(source_of(turn, route), Violation)
     ]
     return Flow(open_now, (SPECIALS if open_now else NO_SPECIALS).to(language), style="dim")

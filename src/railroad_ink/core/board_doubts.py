@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from railroad_ink.core.derivation import free_specials
+from railroad_ink.core.derivation import max_free_specials
 from railroad_ink.core.dice_supply import shortages
 from railroad_ink.core.doubt import MEETS, Doubt
 from railroad_ink.core.geometry import SIDES, Space
@@ -48,13 +48,13 @@ def board_doubts(ruleset: Ruleset, sheet: Sheet) -> tuple[Doubt, ...]:
 
 
 def _clashes(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
-    """Ends of different kinds that meet; what a module puts on the board is its own business."""
-    drawn, layout = ruleset.drawable_routes, sheet.layout
+    """Yield meeting ends of different kinds; modules check the drawings that they add."""
+    drawable, layout = ruleset.drawable_routes, sheet.layout
     for index, side, there, back in layout.inner_sides:
         here, beyond = sheet.drawings[index], sheet.drawings[there]
         if here is None or beyond is None:
             continue
-        if not {here.shape.route.key, beyond.shape.route.key} <= drawn:
+        if not {here.shape.route.key, beyond.shape.route.key} <= drawable:
             continue
         kinds = (here.shape.ends[side], beyond.shape.ends[back])
         if BLANK not in kinds and kinds[0] != kinds[1]:
@@ -83,8 +83,8 @@ def _not_joined(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
     """Drawings that had nothing to join when they were drawn."""
     if ruleset.erases:
         return  # what they joined may be gone
-    anytime = _joined(ruleset, sheet, timed=False)
-    in_order = _joined(ruleset, sheet, timed=True)
+    anytime = _joined(ruleset, sheet, by_round=False)
+    in_order = _joined(ruleset, sheet, by_round=True)
     for space, (_, round_number) in sheet:
         if space not in anytime:
             yield Doubt("not-joined", HANGS_ON_NOTHING.format(space=space), (space,))
@@ -93,9 +93,9 @@ def _not_joined(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
             yield Doubt("joined-too-late", text, (space,))
 
 
-def _joined(ruleset: Ruleset, sheet: Sheet, *, timed: bool) -> dict[Space, int]:
-    """Return the drawings that can have come about, and the round from which each is there."""
-    rounds = {space: number if timed else UNKNOWN_ROUND for space, (_, number) in sheet}
+def _joined(ruleset: Ruleset, sheet: Sheet, *, by_round: bool) -> dict[Space, int]:
+    """Return the drawings that can be reached from an exit, by the earliest possible round."""
+    rounds = {space: number if by_round else UNKNOWN_ROUND for space, (_, number) in sheet}
     there = {
         space: rounds[space]
         for space, (shape, _) in sheet
@@ -163,7 +163,7 @@ def _specials(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
 def _special_limits(
     ruleset: Ruleset, sheet: Sheet, where: dict[str, list[Space]], rounds: dict[int, list[Space]]
 ) -> Iterator[Doubt]:
-    edition, free = ruleset.edition, free_specials(ruleset, sheet)
+    edition, free = ruleset.edition, max_free_specials(ruleset, sheet)
     spaces = tuple(space for found in where.values() for space in found)
     marked = sum(key not in where for key in sheet.specials_used)
     if not ruleset.erases and len(spaces) + marked > edition.specials_per_game + free:
@@ -178,7 +178,7 @@ def _special_limits(
 def _dice(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
     extra = sum(more(sheet) for more in ruleset.hooks(RulesModule.max_copies))
     if ruleset.erases:
-        extra *= ruleset.rounds  # what allowed it may be gone and have come again
+        extra *= ruleset.rounds  # a factory may have been erased and drawn on again in every round
     counted = Counter(shape.route.key for _, (shape, _) in sheet)
     for short in shortages(ruleset, counted, ruleset.rounds, extra):
         spaces = tuple(space for space, d in sheet if d.shape.route.key in short.routes)

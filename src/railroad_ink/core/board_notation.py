@@ -73,8 +73,8 @@ def board_rows(ruleset: Ruleset, sheet: Sheet) -> list[str]:
     rows += [f"{space} {EMPTY}" for space in _emptied(ruleset, sheet)]
     if sheet.specials_used:
         rows.append(" ".join(("specials", *sheet.specials_used)))
-    if sheet.free_specials:
-        rows.append(f"free {sheet.free_specials}")
+    if sheet.free_specials_used:
+        rows.append(f"free {sheet.free_specials_used}")
     return rows + [f"{key}: {_state_text(ruleset, sheet, key)}" for key, _ in sheet.states]
 
 
@@ -90,8 +90,8 @@ def short_rows(ruleset: Ruleset, sheet: Sheet) -> list[str]:
     drawn = {shape.route.key for _, (shape, _) in bare}
     specials = [key for key in sheet.specials_used if key not in drawn]
     rows += [" ".join(("specials", *specials))] if specials else []
-    if sheet.free_specials != complete(ruleset, bare).free_specials:
-        rows.append(f"free {sheet.free_specials}")
+    if sheet.free_specials_used != complete(ruleset, bare).free_specials_used:
+        rows.append(f"free {sheet.free_specials_used}")
     return rows + [f"{key}: {_state_text(ruleset, bare, key)}" for key, _ in bare.states]
 
 
@@ -327,7 +327,7 @@ def _special(ruleset: Ruleset, sheet: Sheet, word: Word) -> str:
 def _free(row: TokenLine, sheet: Sheet) -> Sheet:
     count = row.word(1, A_NUMBER).number(A_COUNT, len(sheet.specials_used))
     row.expect_end(2)
-    return replace(sheet, free_specials=count)
+    return replace(sheet, free_specials_used=count)
 
 
 def _with_state(ruleset: Ruleset, sheet: Sheet, row: TokenLine) -> Sheet:

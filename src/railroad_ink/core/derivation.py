@@ -16,11 +16,11 @@ def complete(ruleset: Ruleset, sheet: Sheet) -> Sheet:
     sheet = _with_drawn_specials(ruleset, sheet)
     for derive in ruleset.hooks(RulesModule.derive):
         sheet = derive(ruleset, sheet)
-    if sheet.free_specials:
+    if sheet.free_specials_used:
         return sheet
     beyond = len(sheet.specials_used) - ruleset.edition.specials_per_game
-    free = min(max(beyond, 0), free_specials(ruleset, sheet))
-    return replace(sheet, free_specials=free) if free else sheet
+    free = min(max(beyond, 0), max_free_specials(ruleset, sheet))
+    return replace(sheet, free_specials_used=free) if free else sheet
 
 
 def _with_drawn_specials(ruleset: Ruleset, sheet: Sheet) -> Sheet:
@@ -32,14 +32,14 @@ def _with_drawn_specials(ruleset: Ruleset, sheet: Sheet) -> Sheet:
     return sheet
 
 
-def free_specials(ruleset: Ruleset, sheet: Sheet) -> int:
+def max_free_specials(ruleset: Ruleset, sheet: Sheet) -> int:
     """Return how many special routes the modules may have allowed beyond the limits."""
-    return sum(free(sheet) for free in ruleset.hooks(RulesModule.free_specials))
+    return sum(free(sheet) for free in ruleset.hooks(RulesModule.max_free_specials))
 
 
 def is_derivable(ruleset: Ruleset, brief: Sheet, sheet: Sheet, state: SheetState[S]) -> bool:
     """Whether completing a sheet gives a module's state the value that another sheet has."""
-    return state.same(complete(ruleset, brief).state(state), sheet.state(state))
+    return state.equivalent(complete(ruleset, brief).state(state), sheet.state(state))
 
 
 def compare_boards(ruleset: Ruleset, sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:

@@ -1,4 +1,4 @@
-"""Whether dice can have shown what is drawn: a small matching of drawings with dice."""
+"""Check whether the dice can have shown what is drawn (bipartite matching)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from railroad_ink.core.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """Routes of which more are drawn than the dice can have shown."""
+    """Routes of which more are drawing_counts than the dice can have shown."""
 
     routes: tuple[str, ...]
     count: int
@@ -22,7 +22,7 @@ class _Supply:
     """Assigns drawings to sets of equal dice, each with a capacity."""
 
     def __init__(self, faces: list[frozenset[str]], capacity: list[int]) -> None:
-        """Start with nothing drawn."""
+        """Start with nothing drawing_counts."""
         self.faces = faces
         self.capacity = capacity
         self.taken: list[Counter[str]] = [Counter() for _ in faces]
@@ -54,15 +54,15 @@ class _Supply:
 
 
 def shortages(
-    ruleset: Ruleset, drawn: Mapping[str, int], rounds: int, extra: int
+    ruleset: Ruleset, drawing_counts: Mapping[str, int], rounds: int, extra: int
 ) -> Iterator[Shortage]:
     """Yield the routes of which the dice of `rounds` rounds cannot show as many as are drawn.
 
     Args:
         ruleset: Says which dice one player has in a round.
-        drawn: Number of drawings by route.
+        drawing_counts: Number of drawings by route.
         rounds: How often the dice were rolled.
-        extra: Route dice that may have been drawn once more.
+        extra: Route dice that may have been drawing_counts once more.
     """
     dice = Counter(
         (frozenset(face.key for face in die.faces if face.route), bool(die.faces[0].owner))
@@ -75,19 +75,21 @@ def shortages(
     supply = _Supply(faces, capacity)
     placed = {route.key for module in ruleset.modules for route in module.routes}
     known = set().union(*faces) - placed
-    for route in sorted(known & drawn.keys()):
-        for _ in range(drawn[route]):
+    for route in sorted(known & drawing_counts.keys()):
+        for _ in range(drawing_counts[route]):
             tight = supply.add(route)
             if tight:
-                yield _shortage(supply, tight, drawn, known)
+                yield _shortage(supply, tight, drawing_counts, known)
                 return
 
 
 def _shortage(
-    supply: _Supply, tight: set[int], drawn: Mapping[str, int], known: set[str]
+    supply: _Supply, tight: set[int], drawing_counts: Mapping[str, int], known: set[str]
 ) -> Shortage:
     """Name the routes that only these dice show."""
     elsewhere = (shown for i, shown in enumerate(supply.faces) if i not in tight)
     routes = set().union(*(supply.faces[i] for i in tight)).difference(*elsewhere) & known
-    names = tuple(sorted(route for route in routes if drawn.get(route)))
-    return Shortage(names, sum(drawn[r] for r in names), sum(supply.capacity[i] for i in tight))
+    names = tuple(sorted(route for route in routes if drawing_counts.get(route)))
+    return Shortage(
+        names, sum(drawing_counts[r] for r in names), sum(supply.capacity[i] for i in tight)
+    )

@@ -94,8 +94,8 @@ class Game:
     def _repr_svg_(self) -> str:
         """Draw the sheets in a notebook."""
         # Imported here, because core does not depend on render.
-        drawn: str = import_module("railroad_ink.render.display").game_svg(self)
-        return drawn
+        svg: str = import_module("railroad_ink.render.display").game_svg(self)
+        return svg
 
     def __str__(self) -> str:
         """The rules, the round and its roll, and every player's points so far."""

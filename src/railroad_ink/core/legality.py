@@ -55,7 +55,7 @@ SIDES_OF = (
 )
 Orientations = dict[Space, tuple[Shape, ...]]
 """The orientations in which a route may be drawn, by space."""
-Listed = Mapping[str, Orientations]
+OrientationsByRoute = Mapping[str, Orientations]
 """Those of several routes, by their keys."""
 Forbids = Callable[["Turn", Placement], Iterable[Violation]]
 MAX_SPACES_NAMED = 3
@@ -291,26 +291,26 @@ def may_end(turn: Turn) -> bool:
     return not (any(orientations(turn, r) for r in dice) or any(any(owed(turn)) for owed in hooks))
 
 
-def still_owed(turn: Turn, listed: Listed | None = None) -> tuple[Violation, ...]:
+def still_owed(turn: Turn, known: OrientationsByRoute | None = None) -> tuple[Violation, ...]:
     """Return what stands in the way of ending the round.
 
-    `listed` are the orientations of routes for which they are known.
+    `known` holds the orientations of routes that have been computed already.
     """
     if turn.choosing:
         return (CHOOSE_FIRST,)
     if turn.closing:
         return ()
     return (
-        *_undrawn(turn, listed or {}),
+        *_undrawn(turn, known or {}),
         *(v for owed in turn.ruleset.hooks(RulesModule.owed) for v in owed(turn)),
     )
 
 
-def _undrawn(turn: Turn, listed: Listed) -> Iterator[Violation]:
+def _undrawn(turn: Turn, known: OrientationsByRoute) -> Iterator[Violation]:
     """A route die must be drawn if it has a legal place on the sheet as it stands."""
     for face in dict.fromkeys(face for face in turn.undrawn_faces if not face.owner):
         assert face.route is not None  # route dice show nothing but routes
-        found = listed.get(face.route.key)
+        found = known.get(face.route.key)
         where = list(orientations(turn, face.route) if found is None else found)
         if where:
             named = join_texts(untranslated(str(space)) for space in where[:MAX_SPACES_NAMED])

@@ -106,11 +106,11 @@ def write_record(record: Record) -> str:
         lines.append(f"star {record.star + 1}")
     if record.position is not None:
         lines += position_rows(record.ruleset, record.position)
-    for round_number, played in enumerate(record.rounds, start=record.before):
+    for round_number, played in enumerate(record.rounds, start=record.rounds_before):
         lines += _leave_lines(record, round_number, between_rounds=True)
         lines += ["", f"round {round_number + 1}", *_round_lines(played)]
         lines += _leave_lines(record, round_number + 1, between_rounds=False)
-    lines += _leave_lines(record, record.before + len(record.rounds), between_rounds=True)
+    lines += _leave_lines(record, record.rounds_before + len(record.rounds), between_rounds=True)
     return "\n".join(lines) + "\n"
 
 

@@ -36,18 +36,18 @@ COMMON_ROUTES = (*BASIC_ROUTES, *SPECIAL_ROUTES)
 
 
 def read_plain(layout: Layout, text: str, routes: tuple[Route, ...] = COMMON_ROUTES) -> Sheet:
-    """Read one board; `NotationError` names the column of what is wrong.
+    """Read one board; raises NotationError with the column if it is malformed.
 
     A shape that none of the routes has is drawn as a route without a name, and scores the same.
     """
-    drawn: list[Drawing | None] = [None] * layout.size
+    drawings: list[Drawing | None] = [None] * layout.size
     for word in re.finditer(r"\S+", text):
         space, shape = _drawn(layout, word[0], word.start() + 1, routes)
         index = layout.index(space)
-        if drawn[index]:
+        if drawings[index]:
             raise NotationError(DRAWN_TWICE.format(space=space), 1, word.start() + 1)
-        drawn[index] = Drawing(shape, 0)
-    return Sheet(layout, tuple(drawn))
+        drawings[index] = Drawing(shape, 0)
+    return Sheet(layout, tuple(drawings))
 
 
 def is_plain(word: str) -> bool:

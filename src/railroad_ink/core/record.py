@@ -58,7 +58,7 @@ class Record(NamedTuple):
     """The boards it began with, if they were not empty."""
 
     @property
-    def before(self) -> int:
+    def rounds_before(self) -> int:
         """Rounds played before the first of this record."""
         return self.position.rounds_played if self.position else 0
 
@@ -90,7 +90,7 @@ class Record(NamedTuple):
 
     def _steps(self) -> Iterator[RecordStep]:
         """Yield all steps; players who left during a round act first, with identical results."""
-        for round_number, played in enumerate(self.rounds, start=self.before + 1):
+        for round_number, played in enumerate(self.rounds, start=self.rounds_before + 1):
             yield from self._departures(round_number - 1, between_rounds=True)
             yield RecordStep(partial(_roll, faces=played.roll), round_number)
             for i, option in enumerate(played.picks):
@@ -104,7 +104,7 @@ class Record(NamedTuple):
             for steps in (_turn_steps, _end_steps):
                 for player in others:
                     yield from steps(played, round_number, player)
-        yield from self._departures(self.before + len(self.rounds), between_rounds=True)
+        yield from self._departures(self.rounds_before + len(self.rounds), between_rounds=True)
 
     def _departures(self, round_number: int, *, between_rounds: bool) -> Iterator[RecordStep]:
         for player in self._leavers(round_number, between_rounds=between_rounds):

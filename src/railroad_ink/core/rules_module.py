@@ -195,7 +195,7 @@ class RulesModule:
         """Fill in what follows from comparing the boards of one table."""
         return sheets
 
-    def free_specials(self, sheet: Sheet) -> int:
+    def max_free_specials(self, sheet: Sheet) -> int:
         """Return how many special routes it may have allowed beyond the limits."""
         return 0
 

@@ -196,13 +196,13 @@ class Ruleset:
         options = self.setup_options.values()
         return any(option.is_open(self.option(option)) for option in options)
 
-    def drawn(self, generator: Generator) -> Ruleset:
+    def resolved(self, generator: Generator) -> Ruleset:
         """Return the same rules with everything decided that an option leaves to chance."""
         ruleset = self
         for option in self.setup_options.values():
             value = ruleset.option(option)
-            if option.draw is not None and option.is_open(value):
-                ruleset = ruleset.with_option(option, option.draw(ruleset, value, generator))
+            if option.resolve is not None and option.is_open(value):
+                ruleset = ruleset.with_option(option, option.resolve(ruleset, value, generator))
         return ruleset
 
     def for_new_game(self, named: Collection[str] = ()) -> Ruleset:

@@ -70,7 +70,7 @@ class Score:
         return sum(line.points for line in self.lines)
 
     def line(self, key: str) -> ScoreLine:
-        """Return the line of that name; `KeyError` if the ruleset has none."""
+        """Return the line of that name; raises KeyError if the ruleset has none."""
         for line in self.lines:
             if line.key == key:
                 return line

@@ -30,7 +30,7 @@ class SetupOption(Generic[V]):
     write: Callable[[V], str]
     for_new_games: V | None = None
     """What players get who start a game without naming the option; the default if `None`."""
-    draw: Callable[[Ruleset, V, Generator], V] | None = None
-    """Let chance decide what a value leaves to it."""
+    resolve: Callable[[Ruleset, V, Generator], V] | None = None
+    """Return a value in which chance has decided what this one leaves to it."""
     is_open: Callable[[V], bool] = lambda _: False
     """Whether a value still leaves something to chance."""

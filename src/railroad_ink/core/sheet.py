@@ -30,7 +30,7 @@ class Sheet:
     """What is drawn in each space, by index."""
     specials_used: tuple[str, ...] = ()
     """Special routes marked off, in order."""
-    free_specials: int = 0
+    free_specials_used: int = 0
     """How many of those did not count towards the limit of the game."""
     states: KeyedValues = ()
     """What each module keeps on the sheet, under its own key; `state` reads it with its type."""
@@ -47,13 +47,13 @@ class Sheet:
     def __str__(self) -> str:
         """The board in characters."""
         # Imported here, because core does not depend on render.
-        drawn: str = import_module("railroad_ink.render.display").lone_sheet_text(self)
-        return drawn
+        text: str = import_module("railroad_ink.render.display").lone_sheet_text(self)
+        return text
 
     def _repr_svg_(self) -> str:
         """Draw the board in a notebook."""
-        drawn: str = import_module("railroad_ink.render.display").lone_sheet_svg(self)
-        return drawn
+        svg: str = import_module("railroad_ink.render.display").lone_sheet_svg(self)
+        return svg
 
     def at(self, space: Space) -> Drawing | None:
         """Return what is drawn in a space; raises IndexError for a space off the board."""
@@ -79,18 +79,20 @@ class Sheet:
 
     def _put(self, space: Space, drawing: Drawing | None) -> Sheet:
         i = self._index(space)
-        drawn = (*self.drawings[:i], drawing, *self.drawings[i + 1 :])
-        return Sheet(self.layout, drawn, self.specials_used, self.free_specials, self.states)
+        drawings = (*self.drawings[:i], drawing, *self.drawings[i + 1 :])
+        return Sheet(
+            self.layout, drawings, self.specials_used, self.free_specials_used, self.states
+        )
 
     def mark_special(self, key: str, *, free: bool = False) -> Sheet:
         """Mark a special route off."""
-        count = self.free_specials + free
-        return replace(self, specials_used=(*self.specials_used, key), free_specials=count)
+        count = self.free_specials_used + free
+        return replace(self, specials_used=(*self.specials_used, key), free_specials_used=count)
 
     @property
     def counted_specials(self) -> int:
         """How many specials count towards the limit of the game."""
-        return len(self.specials_used) - self.free_specials
+        return len(self.specials_used) - self.free_specials_used
 
     def state(self, state: SheetState[S]) -> S:
         """Return what a module keeps here, or its default."""

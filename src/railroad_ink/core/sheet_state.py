@@ -20,7 +20,7 @@ def _equal(value: object, other: object) -> bool:
     return value == other
 
 
-def _whole(value: S) -> S:
+def _unchanged(value: S) -> S:
     return value
 
 
@@ -38,7 +38,7 @@ class SheetState(Generic[S]):
     """Parse what `write` wrote; raises ValueError saying what was expected."""
     check: Callable[[Sheet, S], None] = _accept
     """Raise ValueError if this board cannot hold a parsed value."""
-    brief: Callable[[S], S] = _whole
+    brief: Callable[[S], S] = _unchanged
     """Leave out what `RulesModule.derive` fills in again."""
-    same: Callable[[S, S], bool] = _equal
-    """Whether two values differ at most in what no rule asks about, such as an order."""
+    equivalent: Callable[[S, S], bool] = _equal
+    """Whether two values are equivalent under the rules, e.g. differ only in order."""

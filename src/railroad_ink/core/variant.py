@@ -76,7 +76,7 @@ class Variant:
         return roll(ruleset.dice, generator)
 
     def parse_roll(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
-        """Return the roll with these faces; `RollError` if the dice cannot show it."""
+        """Return the roll with these faces; raises RollError if the dice cannot show it."""
         return faces_of(ruleset.dice, faces)
 
     def hand_dice(self, ruleset: Ruleset) -> tuple[Die, ...]:

@@ -70,10 +70,10 @@ class _Seats:
     def render(self) -> Any:  # noqa: ANN401 (by mode)
         """Draw everybody's sheet: a list, or one text."""
         seats = range(len(self.possible_agents))
-        drawn = [self.play.render(self.render_mode, seat) for seat in seats]
+        rendered = [self.play.render(self.render_mode, seat) for seat in seats]
         if self.render_mode == "ansi":
-            return "\n\n".join(drawn)
-        return np.concatenate(drawn, axis=1) if self.render_mode == "rgb_array" else drawn
+            return "\n\n".join(rendered)
+        return np.concatenate(rendered, axis=1) if self.render_mode == "rgb_array" else rendered
 
     def close(self) -> None:
         """Nothing is open."""

@@ -146,8 +146,8 @@ class Play:
         game = self.game
         if mode == "ansi":
             return sheet_text(game.ruleset, game.sheet(seat), fresh_round=game.round_number).plain
-        drawn = sheet_svg(game.ruleset, game.sheet(seat))
-        return drawn if mode == "svg" else pixels(drawn)
+        svg = sheet_svg(game.ruleset, game.sheet(seat))
+        return svg if mode == "svg" else pixels(svg)
 
 
 def check_render_mode(mode: str | None) -> str | None:
@@ -157,10 +157,10 @@ def check_render_mode(mode: str | None) -> str | None:
     return mode
 
 
-def pixels(drawn: str) -> NDArray[np.uint8]:
+def pixels(svg: str) -> NDArray[np.uint8]:
     """Return a picture as an array of rows, columns and red, green and blue."""
     from io import BytesIO  # noqa: PLC0415
 
     from PIL import Image  # noqa: PLC0415 (only for pictures)
 
-    return np.asarray(Image.open(BytesIO(png_bytes(drawn))).convert("RGB"))
+    return np.asarray(Image.open(BytesIO(png_bytes(svg))).convert("RGB"))

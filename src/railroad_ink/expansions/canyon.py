@@ -223,8 +223,8 @@ class Canyon(RulesModule):
         assert isinstance(source, Source)  # violations() has refused anything else
         assert source.die is not None  # a canyon is not a special route
         canyons = Canyons.on(turn.sheet)
-        drawn = Canyons(Lines(canyons.lines.segments.union(walk.segments)), canyons.bridges)
-        return turn.use_die(source.die).with_state(STATE, drawn)
+        extended = Canyons(Lines(canyons.lines.segments.union(walk.segments)), canyons.bridges)
+        return turn.use_die(source.die).with_state(STATE, extended)
 
     def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
         """A route cannot touch canyons for which there are no bridge points left."""

@@ -61,9 +61,9 @@ class BareRoutes:
 
     def sheet(self, sheet: Sheet) -> Sheet:
         """Return the bare routes of a sheet."""
-        drawn = tuple([d and self._bare(d) for d in sheet.drawings])
+        drawings = tuple([d and self._bare(d) for d in sheet.drawings])
         marks = tuple(pair for pair in sheet.states if pair[0] == buildings.KEY)
-        return Sheet(sheet.layout, drawn, sheet.specials_used, sheet.free_specials, marks)
+        return Sheet(sheet.layout, drawings, sheet.specials_used, sheet.free_specials_used, marks)
 
     def _bare(self, drawing: Drawing) -> Drawing | None:
         if drawing not in self._drawings:

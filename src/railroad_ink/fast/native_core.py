@@ -174,7 +174,7 @@ class NativeCore:
         return _native.SheetReader(self._core, self.shapes, self._numbers)
 
     def board(self, sheet: Sheet) -> bytes:
-        """Return a sheet as bytes; `NativeCoreUnavailable` if something else is drawn on it."""
+        """Return a sheet as bytes; raises NativeCoreUnavailable if it has other shapes."""
         board = self.reader.board(sheet.drawings)
         if board is None:
             unknown = [d.shape for _, d in sheet if d.shape not in self._numbers]
@@ -194,7 +194,7 @@ class NativeCore:
         keys = list(self.ruleset.special_routes)
         specials = sum(1 << keys.index(key) for key in sheet.specials_used)
         gains = gains_of(sheet)
-        return specials, sheet.free_specials, len(gains.villages), len(gains.universities)
+        return specials, sheet.free_specials_used, len(gains.villages), len(gains.universities)
 
     def score(self, sheet: Sheet) -> dict[str, int]:
         """Score a sheet: points of each line; `errors` is a count."""
@@ -219,14 +219,14 @@ class NativeCore:
         return dict(zip(_native.FEATURES, found, strict=True))
 
     def placements(self, sheet: Sheet, route: Route) -> list[Placement]:
-        """Return the legal places and orientations of a route."""
+        """Return the legal placements of a route."""
         found = self._core.placements(self.board(sheet), self._route_numbers[route.key])
         return [self._placement(space, shape) for space, shape in found]
 
     def _placement(self, space: int, shape: int) -> Placement:
         return Placement(self.shapes[shape], self.ruleset.layout.spaces[space])
 
-    def ends_of_round(
+    def final_boards(
         self, sheet: Sheet, hand: Sequence[Face]
     ) -> set[tuple[bytes, tuple[int, ...]]]:
         """Return every board, with its marks, with which a round can end."""
@@ -251,13 +251,13 @@ class NativeCore:
         return [Plan(value, self._steps(steps)) for value, steps in found]
 
     def solve(
-        self, turn: Turn, *, specials: bool = True, maximum: int = 1, max_boards: int = 0
+        self, turn: Turn, *, allow_specials: bool = True, maximum: int = 1, max_boards: int = 0
     ) -> Solution:
         """Draw a round as if it were the last one, as well as possible.
 
         Args:
             turn: The round at its start.
-            specials: Whether special routes may be drawn.
+            allow_specials: Whether special routes may be drawn.
             maximum: Ways to return, of which the later ones may be worse.
             max_boards: Boards to draw before giving up; 0 never gives up.
         """
@@ -265,7 +265,7 @@ class NativeCore:
         check_number("max_boards", max_boards, 0, MAX_BOARDS)
         roll = [self._route_numbers[face.key] for face in turn.hand]
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
-        solved = self._core.solve(board, marks, roll, maximum, specials, max_boards)
+        solved = self._core.solve(board, marks, roll, maximum, allow_specials, max_boards)
         value, count, proven, found = solved
         plans = tuple(Plan(each, self._steps(steps)) for each, steps in found)
         return Solution(value, count, proven, plans)
@@ -287,20 +287,20 @@ class NativeCore:
             for lines, rounds, seconds in played
         ]
 
-    def play_on(
+    def continue_games(
         self,
         sheet: Sheet,
-        done: int,
+        rounds_played: int,
         games: Sequence[Sequence[Sequence[Face]]],
         settings: BeamSettings,
         *,
         seed: int = 0,
     ) -> list[dict[str, int]]:
-        """Return the final scores of games that go on from a sheet after `done` rounds."""
-        check_number("done", done, 0, self.ruleset.rounds)
+        """Return the final scores of games continued from a sheet after `rounds_played` rounds."""
+        check_number("rounds_played", rounds_played, 0, self.ruleset.rounds)
         board, marks, native = self.board(sheet), self.marks(sheet), native_settings(settings)
         rolls = self._rolls(games)
-        scores = self._core.play_on(board, marks, done, rolls, native, seed % SEEDS)
+        scores = self._core.play_on(board, marks, rounds_played, rolls, native, seed % SEEDS)
         return list(map(_lines, scores))
 
     def _rolls(self, games: Sequence[Sequence[Sequence[Face]]]) -> list[list[list[int]]]:
@@ -340,11 +340,11 @@ class NativeCore:
         return self._core.samples(boards, round_number, native, seed % SEEDS, threads)
 
     def score_rate(self, sheets: Sequence[Sheet], seconds: float) -> float:
-        """Return how many of these boards the native core counts a second on one core."""
+        """Return how many of these boards are scored per second on one processor core."""
         return self._core.score_rate(b"".join(map(self.board, sheets)), seconds)
 
     def game_rate(self, seconds: float) -> float:
-        """Return how many random games the native core plays a second on one core."""
+        """Return how many random games are played per second on one processor core."""
         return self._core.game_rate(seconds)
 
 

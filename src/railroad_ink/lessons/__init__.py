@@ -36,7 +36,7 @@ class StepGoal:
     """Routes to draw, each as often as it is named."""
     spaces: tuple[str, ...] = ()
     """Spaces to draw in."""
-    specials: int = 0
+    specials_to_draw: int = 0
     """How many special routes to draw."""
     moves: tuple[str, ...] = ()
     """Moves to make, such as `canyon:draw`."""
@@ -80,9 +80,9 @@ class Lesson:
     def turn(self, step: Step, actions: Iterable[str] = ()) -> Turn:
         """Return the round of a step after these actions; raises IllegalAction."""
         ruleset = self.ruleset
-        drawn = _earlier(ruleset, step)
+        board = _earlier(ruleset, step)
         hand = tuple(ruleset.faces[face] for face in step.dice)
-        return _acted(Turn.begin(ruleset, 2 if step.before else 1, hand, drawn), actions)
+        return _acted(Turn.begin(ruleset, 2 if step.before else 1, hand, board), actions)
 
     def example(self) -> Sheet:
         """Return the board at the end of the lesson, as an example of its rules."""
@@ -97,8 +97,8 @@ def _earlier(ruleset: Ruleset, step: Step) -> Sheet:
         return empty
     actions = [read_action(ruleset, action) for action in step.before]
     routes = [a.shape.route.key for a in actions if isinstance(a, Placement)]
-    drawn = [route for route in routes if route in ruleset.faces]
-    hand = tuple(ruleset.faces[face] for face in (*drawn, *step.before_dice))
+    rolled = [route for route in routes if route in ruleset.faces]
+    hand = tuple(ruleset.faces[face] for face in (*rolled, *step.before_dice))
     return _acted(Turn.begin(ruleset, 1, hand, empty), step.before).sheet
 
 
@@ -116,7 +116,7 @@ def is_reached(turn: Turn, goal: StepGoal) -> bool:
     return (
         Counter(goal.draws) <= drawn
         and {str(placement.space) for placement in placements} >= set(goal.spaces)
-        and sum(drawn[key] for key in turn.ruleset.special_routes) >= goal.specials
+        and sum(drawn[key] for key in turn.ruleset.special_routes) >= goal.specials_to_draw
         and moves >= set(goal.moves)
         and _counts(score(turn.ruleset, turn.sheet), goal)
     )
@@ -124,7 +124,7 @@ def is_reached(turn: Turn, goal: StepGoal) -> bool:
 
 def _counts(counted: Score, goal: StepGoal) -> bool:
     lines = {line.key: line.points for line in counted.lines}
-    enough = all(lines.get(key, 0) >= least for key, least in goal.points.items())
+    enough = all(lines.get(key, 0) >= minimum for key, minimum in goal.points.items())
     return enough and (goal.errors is None or counted.errors <= goal.errors)
 
 

@@ -132,7 +132,7 @@ class Match:
         if self.game.between_rounds:
             return record
         rounds = record.rounds[:-1]
-        finished = record.before + len(rounds)
+        finished = record.rounds_before + len(rounds)
         departures = tuple(d for d in record.departures if d.round_number <= finished)
         return record._replace(rounds=rounds, departures=departures)
 

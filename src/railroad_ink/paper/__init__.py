@@ -1,7 +1,7 @@
 """For people who play with paper and pens: score boards, settle questions, play on."""
 
 from railroad_ink.paper.boards import RankedBoard, ScoredBoard, rank_boards, score_boards
-from railroad_ink.paper.continuation import play_on, round_to_play, rules_for
+from railroad_ink.paper.continuation import continue_from_boards, round_to_play, rules_for
 from railroad_ink.paper.questions import Answer, ask, next_round, paper_turn, read_question
 
 __all__ = [
@@ -9,9 +9,9 @@ __all__ = [
     "RankedBoard",
     "ScoredBoard",
     "ask",
+    "continue_from_boards",
     "next_round",
     "paper_turn",
-    "play_on",
     "rank_boards",
     "read_question",
     "round_to_play",

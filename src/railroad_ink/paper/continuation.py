@@ -37,7 +37,7 @@ def round_to_play(ruleset: Ruleset, sheets: Sequence[Sheet], round_number: int |
     return round_number
 
 
-def play_on(
+def continue_from_boards(
     ruleset: Ruleset, boards: Sequence[NamedSheet], round_number: int | None = None
 ) -> Game:
     """Return a game that goes on from these boards with a round, by default the next."""

@@ -77,7 +77,7 @@ def paper_turn(
         sheet,
         sheet,
         dice_used=_used(hand, drawn),
-        specials_this_round=max(specials - sheet.free_specials, 0),
+        specials_this_round=max(specials - sheet.free_specials_used, 0),
         choosing=False,
     )
 

@@ -197,14 +197,14 @@ def _promises(key: str) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        told = str(error).partition("\n\n")[0]  # the kit appends the game after a blank line
+        message = str(error).partition("\n\n")[0]  # the kit appends the game after a blank line
         if not isinstance(error, NotConforming | RailroadInkError):
-            told = f"{type(error).__name__}: {told}"
-        raise InvalidPlugin(BROKEN.format(key=key, error=untranslated(told))) from error
+            message = f"{type(error).__name__}: {message}"
+        raise InvalidPlugin(BROKEN.format(key=key, error=untranslated(message))) from error
 
 
 def _try_game(trial: Catalogue, rules: str) -> None:
-    ruleset = trial.new_ruleset(rules).drawn(Random(1))
+    ruleset = trial.new_ruleset(rules).resolved(Random(1))
     art_json(ruleset)
     check_ruleset(ruleset, Random(1), games=1, players=1, every=SLOW_CHECKS_EVERY)
 

@@ -56,7 +56,7 @@ PROVEN = plural("Best line: {count} point, proven.", "Best line: {count} points,
 
 def analyse(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A game; - reads standard input.")],
-    foresight: Annotated[
+    hindsight: Annotated[
         bool,
         typer.Option("--hindsight", help="Find what knowing all dice in advance could reach."),
     ] = False,
@@ -79,13 +79,13 @@ def analyse(
     _plugins: Plugins = None,
 ) -> None:
     """Let the coach go through a game, or search for the best that its dice allowed."""
-    if seconds is not None and not foresight:
+    if seconds is not None and not hindsight:
         raise UsageError(HINDSIGHT_ONLY)
-    if foresight and (quick or samples is not None):
+    if hindsight and (quick or samples is not None):
         raise UsageError(COACH_ONLY)
     game = read_steps(file)[-1]
     seat = only_player(game.players, player)
-    if foresight:
+    if hindsight:
         _hindsight(
             game, seat, HINDSIGHT_SECONDS if seconds is None else seconds, language, as_json=as_json
         )
@@ -111,8 +111,8 @@ def _reviewed(game: Game, seat: int, judge: Judge, language: str) -> Review:
     growing = reviews(game, seat, judge)
     with err.status(PROGRESS.format(number=1, count=count).to(language)) as status:
         for review in growing:
-            told = PROGRESS.format(number=len(review.rounds) + 1, count=count)
-            status.update(told.to(language))
+            text = PROGRESS.format(number=len(review.rounds) + 1, count=count)
+            status.update(text.to(language))
     return review
 
 
@@ -135,6 +135,6 @@ def _data(game: Game, language: str, known: Hindsight) -> Data:
 def _print(game: Game, known: Hindsight, language: str) -> None:
     print_line(game.ruleset, known.best, language, game.rounds_before + 1)
     text = PROVEN if known.proven else BEST
-    told = text.format(count=known.best.value, bound=known.upper_bound)
-    out.print(told.to(language), style="bold")
+    message = text.format(count=known.best.value, bound=known.upper_bound)
+    out.print(message.to(language), style="bold")
     out.print(REACHED.format(count=known.reached).to(language))

@@ -262,7 +262,7 @@ def _summaries(players: Iterable[PlayerSummary], language: str) -> Table:
     _columns(table, (heading.to(language) for heading in headings))
     for player in players:
         summary = player.summary
-        means = (decimal(n, 2) for n in (summary.mean, summary.error, summary.sd))
+        means = (decimal(n, 2) for n in (summary.mean, summary.standard_error, summary.sd))
         shares = (decimal(points, 0) for points in summary.percentiles.values())
         row = *means, *shares, decimal(player.seconds, 3)
         table.add_row(player.name, *(number.to(language) for number in row))
@@ -285,7 +285,7 @@ def _differences(differences: Iterable[PairedDifference], language: str) -> Tabl
     _columns(table, ("", MEAN.to(language), ERROR.to(language)))
     for found in differences:
         pair = COMPARED.format(first=found.first, second=found.second)
-        row = pair, signed(found.mean, 2), decimal(found.error, 2)
+        row = pair, signed(found.mean, 2), decimal(found.standard_error, 2)
         table.add_row(*(cell.to(language) for cell in row))
     return table
 

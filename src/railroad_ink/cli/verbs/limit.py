@@ -118,5 +118,5 @@ def _data(ruleset: Ruleset, language: str, found: FreeDiceGame) -> Data:
 
 def _print(ruleset: Ruleset, found: FreeDiceGame, language: str) -> None:
     print_line(ruleset, found.best, language)
-    told = BEST.format(count=found.best.value, bound=found.upper_bound)
-    out.print(told.to(language), style="bold")
+    text = BEST.format(count=found.best.value, bound=found.upper_bound)
+    out.print(text.to(language), style="bold")

@@ -45,7 +45,7 @@ from railroad_ink.core.notation import NamedSheet
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import default_name
 from railroad_ink.core.text import Text
-from railroad_ink.paper import play_on
+from railroad_ink.paper import continue_from_boards
 
 EXAMPLES = """\
 Examples:
@@ -153,7 +153,7 @@ def _saved_game(file: str, round_number: int | None, language: str) -> Game:
     names = (default_name(i).to(language) for i in count(1))
     boards = [NamedSheet(b.name or name, b.sheet) for b, name in zip(found, names, strict=False)]
     with usage_errors():
-        return play_on(found[0].ruleset, boards, round_number)
+        return continue_from_boards(found[0].ruleset, boards, round_number)
 
 
 def _new_game(

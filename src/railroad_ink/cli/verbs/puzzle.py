@@ -74,8 +74,8 @@ def puzzle(
     if drawing is not None:
         _print_verdict(found, drawing, language)
     if hint:
-        told = hint_for(found.turn, found.solution, NEIGHBOURHOOD).text
-        out.print(told.to(language))
+        text = hint_for(found.turn, found.solution, NEIGHBOURHOOD).text
+        out.print(text.to(language))
     if solution:
         _print_solution(found, language)
 
@@ -109,8 +109,8 @@ def _drawn(found: Puzzle, check: str) -> int:
 def _print(found: Puzzle, language: str) -> None:
     turn = found.turn
     out.print(found.task.to(language), style="bold")
-    told = DIFFICULTY.format(difficulty=found.difficulty, hardest=HARDEST)
-    out.print(told.to(language), "\n")
+    text = DIFFICULTY.format(difficulty=found.difficulty, hardest=HARDEST)
+    out.print(text.to(language), "\n")
     out.print(sheet_text(turn.ruleset, turn.sheet, language=language), "\n")
     out.print(roll_text(turn.hand, turn.ruleset, language=language), "\n")
 

@@ -84,7 +84,7 @@ def roll(
     """Roll the dice of one or several rounds."""
     ruleset = chosen_ruleset(RulesOptions(rules, edition, expansion, goals=goals, draft=draft))
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
-    ruleset = ruleset.drawn(round_generator(seed, 0))
+    ruleset = ruleset.resolved(round_generator(seed, 0))
     if count > 1 and (svg or png):
         raise UsageError(ONE_ROLL)
     if first > ruleset.rounds:
@@ -112,8 +112,8 @@ def _show_goals(ruleset: Ruleset, language: str, *, as_json: bool) -> None:
         emit({"ruleset": str(ruleset), "goals": tasks})
     elif not as_json:
         for goal in cards:
-            told = GOAL.format(code=goal.code, task=goal.task)
-            out.print(told.to(language), soft_wrap=True)
+            line = GOAL.format(code=goal.code, task=goal.task)
+            out.print(line.to(language), soft_wrap=True)
 
 
 def _print(ruleset: Ruleset, rolled: Sequence[Face], number: int, language: str) -> None:

@@ -143,8 +143,8 @@ def _print(summary: Summary, title: str, language: str) -> None:
     table.add_column("", justify="right")
     table.add_column("", justify="right")
     table.add_column("")
-    drawn = bars([bin_.count for bin_ in summary.histogram])
-    for bin_, bar in zip(summary.histogram, drawn, strict=True):
+    bar_texts = bars([bin_.count for bin_ in summary.histogram])
+    for bin_, bar in zip(summary.histogram, bar_texts, strict=True):
         span = str(bin_.low) if bin_.low == bin_.high else f"{bin_.low} … {bin_.high}"
         table.add_row(with_minus_sign(span), str(bin_.count), bar)
     table.show_header = False

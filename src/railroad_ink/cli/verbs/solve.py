@@ -7,7 +7,13 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from railroad_ink.analysis import Best, LastRound, last_turn, solve_last_round, turn_to_solve
+from railroad_ink.analysis import (
+    BestPlans,
+    LastRoundAnswer,
+    last_turn,
+    solve_last_round,
+    turn_to_solve,
+)
 from railroad_ink.cli.files import only_player, read_game_or_sheets
 from railroad_ink.cli.json_data import Data, faces_data, score_data, sheet_data
 from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Plugins
@@ -91,7 +97,7 @@ def _turn_of_game(game: Game, roll: str | None, player: str | None) -> Turn:
     return turn_to_solve(game, seat)
 
 
-def _data(answer: LastRound, language: str) -> Data:
+def _data(answer: LastRoundAnswer, language: str) -> Data:
     turn = answer.turn
     return {
         "ruleset": str(turn.ruleset),
@@ -107,12 +113,12 @@ def _data(answer: LastRound, language: str) -> Data:
     }
 
 
-def _best_data(best: Best) -> Data:
+def _best_data(best: BestPlans) -> Data:
     plans = [[str(placement) for placement in plan] for plan in best.plans]
     return {"value": best.value, "count": best.count, "proven": best.proven, "ways": plans}
 
 
-def _print(answer: LastRound, language: str) -> None:
+def _print(answer: LastRoundAnswer, language: str) -> None:
     turn = answer.turn
     title = _describe(BEST, answer.best, language)
     out.print(
@@ -134,12 +140,12 @@ def _print(answer: LastRound, language: str) -> None:
         out.print(f"  {placement}")
 
 
-def _describe(text: Text, best: Best, language: str) -> str:
+def _describe(text: Text, best: BestPlans, language: str) -> str:
     certainty = PROVEN if best.proven else UNPROVEN
     return text.format(value=best.value, certainty=certainty).to(language)
 
 
-def _gains(answer: LastRound, language: str) -> Table:
+def _gains(answer: LastRoundAnswer, language: str) -> Table:
     table = Table(LINE.to(language), box=None)
     for heading in (BEFORE, AFTER, GAIN):
         table.add_column(heading.to(language), justify="right")

@@ -163,7 +163,7 @@ def _nothing(_gains: BuildingGains) -> BuildingGains:
     return NO_GAINS
 
 
-def _same(gains: BuildingGains, other: BuildingGains) -> bool:
+def _equivalent(gains: BuildingGains, other: BuildingGains) -> bool:
     """The order of gains does not matter, nor which of the universities were too many."""
     return (
         sorted(gains.villages) == sorted(other.villages)
@@ -172,7 +172,7 @@ def _same(gains: BuildingGains, other: BuildingGains) -> bool:
     )
 
 
-STATE = SheetState(KEY, NO_GAINS, _write, _parse, _check, _nothing, _same)
+STATE = SheetState(KEY, NO_GAINS, _write, _parse, _check, _nothing, _equivalent)
 
 
 def gains_of(sheet: Sheet) -> BuildingGains:
@@ -230,15 +230,15 @@ class Buildings(RulesModule):
             (VILLAGE, gains.villages, len(VILLAGE_VALUES)),
             (UNIVERSITY, gains.universities, UNIVERSITIES_TO_MARK),
         ):
-            drawn, title = activated(sheet, kind), BUILDING_TITLES[kind]
-            missing = [space for space in drawn if space not in marked]
+            drawn_on, title = activated(sheet, kind), BUILDING_TITLES[kind]
+            missing = [space for space in drawn_on if space not in marked]
             if marked and missing and len(marked) < maximum:
                 yield NOT_MARKED.format(spaces=names(missing), building=title)
-            extra = [space for space in marked if space not in drawn]
+            extra = [space for space in marked if space not in drawn_on]
             if not ruleset.erases and (extra or len(set(marked)) < len(marked)):
                 yield NOT_DRAWN.format(spaces=names(extra or marked), building=title)
 
-    def free_specials(self, sheet: Sheet) -> int:
+    def max_free_specials(self, sheet: Sheet) -> int:
         """The third university gives one."""
         return int(len(gains_of(sheet).universities) == UNIVERSITIES_TO_MARK)
 

@@ -128,7 +128,7 @@ def _pairs(ruleset: Ruleset, rolled: Roll) -> dict[int, Hand]:
 
 
 def _pool_faces(pool: Sequence[Die], names: Sequence[str]) -> Roll:
-    """Return these faces; `RollError` if the pool cannot show them all at once."""
+    """Return these faces; raises RollError if the pool cannot show them all at once."""
     shown_by: dict[int, int] = {}
     for index, name in enumerate(names):
         if not _find_die(pool, names, index, shown_by, set()):

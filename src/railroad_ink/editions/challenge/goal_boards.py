@@ -127,12 +127,12 @@ def raced(
 
 def have_round_numbers(ruleset: Ruleset, sheets: Iterable[Sheet]) -> bool:
     """Whether round numbers say what every board looked like after each round."""
-    drawn = ruleset.drawable_routes
+    drawable = ruleset.drawable_routes
     return not ruleset.erases and all(
         round_number
         for sheet in sheets
         for _, (shape, round_number) in sheet
-        if shape.route.key in drawn
+        if shape.route.key in drawable
     )
 
 

@@ -130,7 +130,7 @@ GOALS = SetupOption[tuple[str, ...]](
     parse=_parse_cards,
     write=",".join,
     for_new_games=RANDOM,
-    draw=_draw,
+    resolve=_draw,
     is_open=lambda codes: codes == RANDOM,
 )
 

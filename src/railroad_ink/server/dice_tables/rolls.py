@@ -22,7 +22,7 @@ def new_seed() -> str:
 
 def read_rules(text: str, seed: str) -> Ruleset:
     """Read rules; what they leave to chance is drawn from the seed."""
-    return CATALOGUE.ruleset(text).drawn(Random(f"{seed} 0"))
+    return CATALOGUE.ruleset(text).resolved(Random(f"{seed} 0"))
 
 
 def roll_count(ruleset: Ruleset) -> int:

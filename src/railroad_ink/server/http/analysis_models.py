@@ -34,7 +34,7 @@ class JudgedView(ViewModel):
     behind: float
     """Expected points behind the best drawing."""
     about_equal: bool
-    """Whether it cannot be told from the best."""
+    """Whether it is statistically indistinguishable from the best."""
 
 
 class ChangeView(ViewModel):

@@ -54,7 +54,9 @@ def read(body: PaperText) -> PaperRead:
 
 
 @router.post("/paper/continue", status_code=201, dependencies=[Depends(quota("room"))])
-async def play_on(registry: Registry, who: Visitor, body: PaperContinue) -> OpenedRoom:
+async def continue_on_paper_boards(
+    registry: Registry, who: Visitor, body: PaperContinue
+) -> OpenedRoom:
     """Open a room whose game goes on from these boards."""
     game, position = await registry.run_blocking(continued_game, body)
     for seat in game.seats:

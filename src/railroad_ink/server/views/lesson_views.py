@@ -45,7 +45,7 @@ def step_view(lesson: Lesson, step: Step, body: LessonTry) -> StepView:
         reached=not step.question and is_reached(turn, step.goal),
         solution=list(step.solution),
         round=turn.round_number,
-        specials=step.goal.specials > 0,
+        specials=step.goal.specials_to_draw > 0,
         question=step.question or None,
         answers=list(step.answers),
         tried=list(_judged(turn, body.tries)),
