@@ -25,7 +25,7 @@ POSTGRES_MIB, SQLITE_MIB = 400, 16
 """Sizes of the disks that run full."""
 
 
-class Worker:
+class WorkerProcess:
     """A process that thinks for computer players."""
 
     def __init__(self, log: Path, environment: dict[str, str]) -> None:
@@ -91,11 +91,11 @@ def small_disk(mib: int) -> Iterator[Disk | None]:
 
 
 @dataclass
-class Part:
+class SystemPart:
     """A part of the set-up that can fail; one fault at a time."""
 
     name: str
-    what: Server | Program | Worker
+    what: Server | Program | WorkerProcess
     disk: Disk | None = None
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -166,7 +166,7 @@ def descendants(pid: int) -> list[int]:
 class SetUp(NamedTuple):
     """Everything that runs."""
 
-    parts: list[Part]
+    parts: list[SystemPart]
     addresses: list[str]
     """Those of the servers."""
     database: str
@@ -183,7 +183,7 @@ def one_server() -> Iterator[SetUp]:
         settings = {"ABSENCE": "30", "RAILROAD_INK_WORKERS": "1"}
         server = stack.enter_context(Server(data, **settings))
         url = f"sqlite:///{data / 'games.sqlite3'}"
-        yield SetUp([Part("server", server, disk)], [server.address], url)
+        yield SetUp([SystemPart("server", server, disk)], [server.address], url)
 
 
 @contextmanager
@@ -203,9 +203,13 @@ def two_servers() -> Iterator[SetUp]:
             "ABSENCE": "30",
         }
         servers = [stack.enter_context(Server(folder / name, **shared)) for name in ("one", "two")]
-        worker = Worker(folder / "worker.log", {**shared, "RAILROAD_INK_DATA": str(folder)})
+        worker = WorkerProcess(folder / "worker.log", {**shared, "RAILROAD_INK_DATA": str(folder)})
         worker.start()
         stack.callback(worker.stop)
-        parts = [Part("database", postgres, disk), Part("Redis", redis), Part("worker", worker)]
-        parts += [Part("server", server) for server in servers]
+        parts = [
+            SystemPart("database", postgres, disk),
+            SystemPart("Redis", redis),
+            SystemPart("worker", worker),
+        ]
+        parts += [SystemPart("server", server) for server in servers]
         yield SetUp(parts, [server.address for server in servers], postgres.url)

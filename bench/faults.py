@@ -18,10 +18,20 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from random import Random
 
-from bench.fault_parts import Part, SetUp, one_server, two_servers
+from bench.fault_parts import SetUp, SystemPart, one_server, two_servers
 from bench.load import lost_actions
 from bench.relay import Relay
-from bench.seats import COMPUTER, LOST, OPEN, Json, Lost, Seat, Tally, open_game, shared_client
+from bench.seats import (
+    COMPUTER,
+    LOST,
+    OPEN,
+    ClientSeat,
+    Json,
+    Lost,
+    Tally,
+    open_game,
+    shared_client,
+)
 from railroad_ink.match import build_match
 from railroad_ink.server.store import Store
 
@@ -39,7 +49,7 @@ SHARES = {"killed": 1.0, "frozen": 1.0, "cut": 0.5, "stalled": 0.3, "disk full":
 RULES: tuple[Json, ...] = ({}, {"edition": "challenge", "expansions": ["lava"]})
 
 
-class Trial:
+class FaultTrial:
     """One run: games that are played, and faults that happen meanwhile."""
 
     def __init__(self, set_up: SetUp, seed: int, rest: float = 1.0) -> None:
@@ -49,7 +59,7 @@ class Trial:
         self.relays = [Relay(address) for address in set_up.addresses]
         self.random = Random(seed)
         self.tally = Tally()
-        self.seats: list[Seat] = []
+        self.seats: list[ClientSeat] = []
         self.faults: Counter[str] = Counter()
         self.failed_openings = 0
         self.over = False
@@ -66,7 +76,7 @@ class Trial:
         await asyncio.gather(*(self._inject(*kind) for kind in kinds))
         self.over = True
         await asyncio.gather(*players)
-        recovered = await asyncio.gather(*(self._gets_on(seat) for seat in self.seats))
+        recovered = await asyncio.gather(*(self._has_recovered(seat) for seat in self.seats))
         for seat in self.seats:
             await seat.close()
         for relay in self.relays:
@@ -94,8 +104,8 @@ class Trial:
 
     async def _fail_part(self, how: str) -> str:
         seconds = self.random.uniform(*FREEZE_SECONDS)
-        ways: dict[str, Callable[[Part], Awaitable[None]]] = {
-            "killed": Part.kill,
+        ways: dict[str, Callable[[SystemPart], Awaitable[None]]] = {
+            "killed": SystemPart.kill,
             "frozen": lambda part: part.freeze(seconds),
             "disk full": lambda part: part.fill_disk(seconds),
         }
@@ -118,7 +128,7 @@ class Trial:
                 *(seat.play(Random(n), PAUSE, lambda: self.over) for n, seat in enumerate(seats))
             )
 
-    async def _open(self, number: int) -> list[Seat]:
+    async def _open(self, number: int) -> list[ClientSeat]:
         """Open a game, trying again while that fails."""
         addresses = [relay.address for relay in self.relays]
         while not self.over:
@@ -130,7 +140,7 @@ class Trial:
             await asyncio.sleep(1)
         return []
 
-    async def _gets_on(self, seat: Seat) -> bool:
+    async def _has_recovered(self, seat: ClientSeat) -> bool:
         """Whether a client sees its game and can act in it, if there is anything to do."""
         end, before = time.monotonic() + RECOVERY_SECONDS, len(seat.acknowledged)
         while time.monotonic() < end:
@@ -146,7 +156,7 @@ class Trial:
         return False
 
 
-def broken_logs(seats: list[Seat], url: str) -> list[str]:
+def broken_logs(seats: list[ClientSeat], url: str) -> list[str]:
     """Return the rooms whose logs are missing or cannot be replayed."""
     store, broken = Store(url), []
     for code in {seat.code for seat in seats}:
@@ -170,7 +180,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     with one_server() if args.servers == 1 else two_servers() as set_up:
-        trial = Trial(set_up, args.seed, args.rest)
+        trial = FaultTrial(set_up, args.seed, args.rest)
         recovered = asyncio.run(trial.run(args.faults, args.minutes))
         lost = lost_actions(trial.seats, set_up.database)
         broken = broken_logs(trial.seats, set_up.database)
@@ -179,7 +189,7 @@ def main() -> int:
     return 1 if lost or broken or not recovered else 0
 
 
-def _report(trial: Trial, lost: int, broken: list[str]) -> None:
+def _report(trial: FaultTrial, lost: int, broken: list[str]) -> None:
     tally, seats = trial.tally, trial.seats
     confirmed = sum(len(seat.acknowledged) for seat in seats)
     over = len({seat.code for seat in seats if seat.is_over})

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 from schemathesis import APIOperation, Case, GenerationMode
 
-from tests.server.client import COOKIE, Page
+from tests.server.client import COOKIE, Client
 from tests.server.hosting import Server
 
 HANG_SECONDS = 60.0
@@ -26,7 +26,7 @@ SLOW_SHARE = 0.05
 
 
 @dataclass
-class Findings:
+class EndpointFindings:
     """What went wrong, and how the requests were answered."""
 
     faults: list[str] = field(default_factory=list)
@@ -40,41 +40,41 @@ class Findings:
         return self.statuses.total()
 
 
-def run(cases: int, seconds: float, number: int) -> Findings:
+def run(cases: int, seconds: float, number: int) -> EndpointFindings:
     """Send `cases` requests, or as many as fit into the time."""
-    findings = Findings()
+    findings = EndpointFindings()
     with tempfile.TemporaryDirectory() as folder:
         fast = {"RAILROAD_INK_COACH": "quick", "RAILROAD_INK_HINDSIGHT_SECONDS": "0"}
         with Server(Path(folder) / "data", **fast) as server:
-            _Fuzzer(server, findings, time.monotonic() + seconds).run(cases, number)
+            _EndpointFuzzer(server, findings, time.monotonic() + seconds).run(cases, number)
         if server.complaints:
             findings.faults.append(f"the server logged {server.complaints}")
     return findings
 
 
-class _Fuzzer:
-    def __init__(self, server: Server, findings: Findings, end: float) -> None:
+class _EndpointFuzzer:
+    def __init__(self, server: Server, findings: EndpointFindings, end: float) -> None:
         self.findings = findings
         self.end = end
-        self.page = Page(server.address)
+        self.client = Client(server.address)
         self.codes = [
-            self.page.open(),
-            self.page.open(edition="challenge", expansions=["lava", "canyon"], goals=["random"]),
-            self.page.open({"kind": "me", "name": "Ada"}, {"kind": "open"}, start=False),
+            self.client.open(),
+            self.client.open(edition="challenge", expansions=["lava", "canyon"], goals=["random"]),
+            self.client.open({"kind": "me", "name": "Ada"}, {"kind": "open"}, start=False),
         ]
         tables = {"rules": "classic", "seed": "tuesday"}
-        self.codes.append(self.page.post("/api/dice-tables", tables, 201)["code"])
-        self.headers = {"cookie": f"{COOKIE}={self.page.cookie}"}
+        self.codes.append(self.client.post("/api/dice-tables", tables, 201)["code"])
+        self.headers = {"cookie": f"{COOKIE}={self.client.cookie}"}
 
     def run(self, cases: int, number: int) -> None:
         """Divide the cases among the operations."""
-        address = f"{self.page.address}/api/openapi.json"
+        address = f"{self.client.address}/api/openapi.json"
         schema = schemathesis.openapi.from_url(address)
         operations = [found.ok() for found in schema.get_all_operations()]
         weights = [SLOW_SHARE if self._is_slow(one) else 1.0 for one in operations]
         for operation, weight in zip(operations, weights, strict=True):
             self._fuzz(operation, max(int(cases * weight / sum(weights)), 10), number)
-        self.page.http.close()
+        self.client.http.close()
 
     @staticmethod
     def _is_slow(operation: APIOperation) -> bool:

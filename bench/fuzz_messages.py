@@ -45,7 +45,7 @@ RULES: tuple[Json, ...] = (
 
 
 @dataclass
-class Findings:
+class MessageFindings:
     """What went wrong, and how many frames were answered in which way."""
 
     faults: list[str] = field(default_factory=list)
@@ -60,7 +60,7 @@ class Findings:
 class _LogKeeper(logging.Handler):
     """Keeps what the server logs; it should speak of unknown languages only."""
 
-    def __init__(self, findings: Findings) -> None:
+    def __init__(self, findings: MessageFindings) -> None:
         super().__init__(logging.WARNING)
         self.findings = findings
         self.frame: object = None
@@ -99,16 +99,16 @@ class Client:
                 self.view |= message
 
 
-def run(cases: int, seconds: float, seed: int) -> Findings:
+def run(cases: int, seconds: float, seed: int) -> MessageFindings:
     """Send `cases` frames, or as many as fit into the time."""
-    findings = Findings()
+    findings = MessageFindings()
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(_Fuzzer(Path(folder), findings, Random(seed)).run(cases, seconds))
+        asyncio.run(_MessageFuzzer(Path(folder), findings, Random(seed)).run(cases, seconds))
     return findings
 
 
-class _Fuzzer:
-    def __init__(self, folder: Path, findings: Findings, generator: Random) -> None:
+class _MessageFuzzer:
+    def __init__(self, folder: Path, findings: MessageFindings, generator: Random) -> None:
         self.folder = folder
         self.findings = findings
         self.random = generator

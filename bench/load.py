@@ -26,7 +26,7 @@ import httpx
 import uvloop
 
 from bench.processor import process_seconds
-from bench.seats import LOST, OPEN, Json, Lost, Seat, Tally, open_game, shared_client
+from bench.seats import LOST, OPEN, ClientSeat, Json, Lost, Tally, open_game, shared_client
 from railroad_ink.match.entries import Acted
 from railroad_ink.server.store import Store
 from tests.server.databases import Postgres, Redis
@@ -63,7 +63,7 @@ def running(count: int, *, garbage: bool = False) -> Iterator[tuple[list[Server]
         yield [stack.enter_context(server) for server in servers], url
 
 
-def lost_actions(seats: list[Seat], url: str) -> int:
+def lost_actions(seats: list[ClientSeat], url: str) -> int:
     """Return how many acknowledged actions are not in the logs of their rooms."""
     store = Store(url)
     lost = 0
@@ -94,7 +94,7 @@ def cpu_seconds(servers: list[Server]) -> float:
     return sum(process_seconds(server.process.pid) for server in servers if server.process)
 
 
-async def load(args: argparse.Namespace, servers: list[Server], tally: Tally) -> list[Seat]:
+async def load(args: argparse.Namespace, servers: list[Server], tally: Tally) -> list[ClientSeat]:
     """Open all games, then play for the given time."""
     empty = memory(servers)
     print(f"{len(servers)} servers without rooms use {empty:.0f} MiB")
@@ -113,13 +113,13 @@ async def load(args: argparse.Namespace, servers: list[Server], tally: Tally) ->
     return seats
 
 
-async def play(args: argparse.Namespace, seats: list[Seat]) -> None:
+async def play(args: argparse.Namespace, seats: list[ClientSeat]) -> None:
     """Play for the given time; the games begin at random times within the spread."""
     end = time.monotonic() + args.seconds
     chance = Random(0)
     starts = {code: chance.uniform(0, args.spread) for code in {seat.code: 0 for seat in seats}}
 
-    async def played(number: int, seat: Seat) -> None:
+    async def played(number: int, seat: ClientSeat) -> None:
         await asyncio.sleep(starts[seat.code])
         await seat.play(Random(number), args.pause, lambda: time.monotonic() > end)
 
@@ -132,11 +132,13 @@ def processor_time(used: tuple[float, float], requests: int) -> str:
     return f"processor time per request: servers {server:.2f} ms, players {players:.2f} ms"
 
 
-async def open_games(args: argparse.Namespace, addresses: list[str], tally: Tally) -> list[Seat]:
+async def open_games(
+    args: argparse.Namespace, addresses: list[str], tally: Tally
+) -> list[ClientSeat]:
     """Open and start all games; nobody stays connected."""
     gate = asyncio.Semaphore(OPENING_AT_ONCE)
 
-    async def opened(number: int, http: httpx.AsyncClient) -> list[Seat]:
+    async def opened(number: int, http: httpx.AsyncClient) -> list[ClientSeat]:
         heavy = number % 5 == 0 and args.mixed
         async with gate:
             seats = await open_game(addresses, OTHERS, HEAVY if heavy else {}, http, tally)
@@ -149,11 +151,11 @@ async def open_games(args: argparse.Namespace, addresses: list[str], tally: Tall
     return [seat for game in games for seat in game]
 
 
-async def connect(seats: list[Seat]) -> None:
+async def connect(seats: list[ClientSeat]) -> None:
     """Connect all seats, a few at a time."""
     gate = asyncio.Semaphore(OPENING_AT_ONCE)
 
-    async def connected(seat: Seat) -> None:
+    async def connected(seat: ClientSeat) -> None:
         async with gate:
             await seat.open()
 
@@ -172,7 +174,7 @@ def longest_passes(servers: list[Server]) -> str:
     return ", ".join(f"{number}: {longest[number] * 1000:.0f} ms" for number in sorted(longest))
 
 
-def report(tally: Tally, seats: list[Seat], lost: int) -> bool:
+def report(tally: Tally, seats: list[ClientSeat], lost: int) -> bool:
     """Print the figures; returns whether nothing went wrong."""
     if len(tally.waits) > 1:
         cuts = statistics.quantiles(tally.waits, n=100, method="inclusive")

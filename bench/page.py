@@ -11,7 +11,7 @@ import statistics
 from collections.abc import Sequence
 
 from scripts.tools import CHROMIUM
-from tests.e2e.browsers import table_of_its_own
+from tests.e2e.browsers import standalone_browsers
 from tests.e2e.player import Player
 
 GAMES = ("classic", "challenge lava canyon")
@@ -41,10 +41,10 @@ def run() -> list[Row]:
     if chromium is None:
         return [("Chromium is missing: apt install chromium", 0.0, "")]
     load = os.getloadavg()[0]
-    with table_of_its_own(chromium) as table:
-        rows = _loading(table.player(first=True))
+    with standalone_browsers(chromium) as browsers:
+        rows = _loading(browsers.player(first=True))
         for rules in GAMES:
-            rows += _drawing(table.player(reduced_motion="no-preference"), rules)
+            rows += _drawing(browsers.player(reduced_motion="no-preference"), rules)
     return [*rows, (f"load of the machine before, {os.cpu_count()} cores", load, "")]
 
 

@@ -19,7 +19,13 @@ from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.photo.perspective import Points
 from railroad_ink.photo.reading import RecognizedSpace, read_photo
 from railroad_ink.photo.synthetic.boards import make_source
-from railroad_ink.photo.synthetic.samples import TAP, Source, Trial, space_size, trial_photo
+from railroad_ink.photo.synthetic.samples import (
+    TAP,
+    BoardSource,
+    TrialPhoto,
+    space_size,
+    trial_photo,
+)
 
 PHOTOS = 200
 GAMES = 200
@@ -38,7 +44,7 @@ class Answer(NamedTuple):
     is_drawn: bool
 
 
-def _read(source: Source, trial: Trial, corners: Points) -> list[Answer]:
+def _read(source: BoardSource, trial: TrialPhoto, corners: Points) -> list[Answer]:
     image = Image.open(io.BytesIO(trial.photo)).convert("RGB")
     points = [(x, y) for x, y in corners.tolist()]
     spaces = read_photo(CHALLENGE, image, points).spaces

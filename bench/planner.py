@@ -37,7 +37,7 @@ TOGETHER = ("challenge goals=random", "classic variant=draft", "challenge varian
 """Rulesets for which greedy plays at the same table; they alternate in the first seat."""
 
 
-class Job(NamedTuple):
+class PlannerGame(NamedTuple):
     """One game to play."""
 
     rules: str
@@ -45,7 +45,7 @@ class Job(NamedTuple):
     seed: int
 
 
-class Result(NamedTuple):
+class PlannerResult(NamedTuple):
     """What the planner reached in a game, and greedy beside it."""
 
     points: int
@@ -54,33 +54,33 @@ class Result(NamedTuple):
     greedy: int = 0
 
 
-def play(job: Job) -> Result:
+def play(job: PlannerGame) -> PlannerResult:
     """Play one game."""
     planner, greedy = TimedPlayer(Planner()), TimedPlayer(Greedy())
     if not job.with_greedy:
         [score] = _scores(job, (planner,))
-        return Result(score.total, score.errors, planner.seconds)
+        return PlannerResult(score.total, score.errors, planner.seconds)
     seat = 0 if job.seed % 2 else 1
     scores = _scores(job, (planner, greedy) if seat == 0 else (greedy, planner))
     own, other = scores[seat], scores[1 - seat]
-    return Result(own.total, own.errors, planner.seconds, other.total)
+    return PlannerResult(own.total, own.errors, planner.seconds, other.total)
 
 
-def _scores(job: Job, players: tuple[TimedPlayer, ...]) -> list[Score]:
+def _scores(job: PlannerGame, players: tuple[TimedPlayer, ...]) -> list[Score]:
     dice, own = Random(job.seed), Random(job.seed + 1)
     start = new_game(job.rules, len(players), dice)
     game = play_all(start, players, [own] * len(players), lambda game: game.roll(dice))
     return [game.score(seat) for seat in range(len(players))]
 
 
-def row(rules: str, results: Sequence[Result]) -> str:
+def row(rules: str, results: Sequence[PlannerResult]) -> str:
     """Return the row of docs/speed.md of games in which the planner played alone."""
     points = with_error([result.points for result in results])
     errors, seconds = mean(r.errors for r in results), mean(r.seconds for r in results)
     return f"| {rules} | {points} | {errors:.1f} | {seconds:.1f} s |"
 
 
-def row_with_greedy(rules: str, results: Sequence[Result]) -> str:
+def row_with_greedy(rules: str, results: Sequence[PlannerResult]) -> str:
     """Return the row of games with greedy at the same table."""
     own, other = mean(r.points for r in results), mean(r.greedy for r in results)
     lead = with_error([result.points - result.greedy for result in results])
@@ -101,8 +101,8 @@ def main() -> None:
     args = parser.parse_args()
     tables = [(rules, False) for rules in ALONE] + [(rules, True) for rules in TOGETHER]
     chosen = [table for table in tables if args.part in table[0]]
-    jobs = [Job(*table, seed) for seed in range(args.games) for table in chosen]
-    results: defaultdict[tuple[str, bool], list[Result]] = defaultdict(list)
+    jobs = [PlannerGame(*table, seed) for seed in range(args.games) for table in chosen]
+    results: defaultdict[tuple[str, bool], list[PlannerResult]] = defaultdict(list)
     with suppress(KeyboardInterrupt):
         for job, result in map_in_processes(play, jobs, args.jobs):
             results[job.rules, job.with_greedy].append(result)

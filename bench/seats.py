@@ -58,7 +58,7 @@ class Tally:
 
 
 @dataclass
-class Visitor:
+class ClientVisitor:
     """A visitor with the server it talks to."""
 
     address: str
@@ -76,10 +76,10 @@ class Visitor:
         return found
 
 
-class Seat:
+class ClientSeat:
     """One player in one room."""
 
-    def __init__(self, visitor: Visitor, code: str, seat: int, tally: Tally) -> None:
+    def __init__(self, visitor: ClientVisitor, code: str, seat: int, tally: Tally) -> None:
         """Start unconnected."""
         self.visitor = visitor
         self.code = code
@@ -233,15 +233,15 @@ def request_of(turn: Json, generator: Random) -> Json:
 
 async def open_game(
     addresses: list[str], others: list[Json], options: Json, http: httpx.AsyncClient, tally: Tally
-) -> list[Seat]:
+) -> list[ClientSeat]:
     """Open a room with these seats beside the host's, connect its people and start the game."""
     players = 1 + others.count(OPEN)
-    visitors = [Visitor(addresses[n % len(addresses)], http) for n in range(players)]
+    visitors = [ClientVisitor(addresses[n % len(addresses)], http) for n in range(players)]
     for visitor in visitors:
         await visitor.request("GET", "/api/me")
     body = {"options": options, "seats": [{"kind": "me", "name": "P0"}, *others]}
     found = await visitors[0].request("POST", "/api/games", {**body, "start": False})
-    seats = [Seat(visitor, found["code"], n, tally) for n, visitor in enumerate(visitors)]
+    seats = [ClientSeat(visitor, found["code"], n, tally) for n, visitor in enumerate(visitors)]
     try:
         await _start(seats)
     except (*LOST, Lost):
@@ -251,7 +251,7 @@ async def open_game(
     return seats
 
 
-async def _start(seats: list[Seat]) -> None:
+async def _start(seats: list[ClientSeat]) -> None:
     for number, seat in enumerate(seats):
         await seat.open()
         if number and not await seat.ask("sit", seat=number, name=f"P{number}"):

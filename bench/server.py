@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 
 from bench.seats import request_of
-from tests.server.client import Json, Page, Table
+from tests.server.client import Client, Json, RoomClient
 from tests.server.hosting import serving
 
 GAMES = ("classic", "challenge lava canyon")
@@ -36,10 +36,10 @@ def measure(address: str, rules: str) -> list[Row]:
     """Return the waiting times over a few games with one ruleset."""
     edition, *expansions = rules.split()
     times: list[float] = []
-    with Page(address) as page:
+    with Client(address) as client:
         for game in range(GAMES_PER_RULESET):
-            code = page.open(edition=edition, expansions=expansions, seed=str(game))
-            with page.enter(code) as table:
+            code = client.open(edition=edition, expansions=expansions, seed=str(game))
+            with client.enter(code) as table:
                 times += _game(table, Random(game))
     return [
         (f"{rules}, median of {len(times)}", statistics.median(times), "ms"),
@@ -48,7 +48,7 @@ def measure(address: str, rules: str) -> list[Row]:
     ]
 
 
-def _game(table: Table, generator: Random) -> list[float]:
+def _game(table: RoomClient, generator: Random) -> list[float]:
     """Play a random game, undoing and redoing half of the actions; return all waiting times."""
     times = []
     while table.room["phase"] != "over":
@@ -59,7 +59,7 @@ def _game(table: Table, generator: Random) -> list[float]:
     return times
 
 
-def _time_request(table: Table, request: Json) -> float:
+def _time_request(table: RoomClient, request: Json) -> float:
     """Return the milliseconds until a request is confirmed."""
     time.sleep(PAUSE)
     start = time.perf_counter()

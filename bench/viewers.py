@@ -18,7 +18,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 from bench.processor import process_seconds
-from tests.server.client import Page, Table
+from tests.server.client import Client, RoomClient
 from tests.server.hosting import Server
 
 RULES: dict[str, Any] = {"edition": "challenge", "expansions": ["lava", "canyon"]}
@@ -49,12 +49,12 @@ def _cpu_seconds(server: Server) -> float:
 def _per_drawing(server: Server, players: int) -> Row:
     """Return the cost of a request while `players` people sit at the table."""
     with ExitStack() as stack:
-        ada = stack.enter_context(server.page())
+        ada = stack.enter_context(server.client())
         seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "open"}] * (players - 1)]
         table = stack.enter_context(ada.enter(ada.open(*seats, start=False, seed="1", **RULES)))
         for number in range(1, players):
-            page = stack.enter_context(server.page())
-            other = stack.enter_context(page.enter(table.code))
+            client = stack.enter_context(server.client())
+            other = stack.enter_context(client.enter(table.code))
             other.ask("sit", name=f"Player {number}")
             _drain(other)
         table.ask("start")
@@ -65,7 +65,7 @@ def _per_drawing(server: Server, players: int) -> Row:
     return (f"processor time per request, {players} players", cost * 1000, "ms")
 
 
-def _draw_and_clear(table: Table) -> None:
+def _draw_and_clear(table: RoomClient) -> None:
     """Draw a round without ending it, and take it back."""
     while table.turn()["choosing"]:
         table.ask("act", seat=0, action=table.turn()["choices"][0]["action"])
@@ -74,7 +74,7 @@ def _draw_and_clear(table: Table) -> None:
     table.ask("clear_round", seat=0)
 
 
-def _drain(table: Table) -> None:
+def _drain(table: RoomClient) -> None:
     """Read everything that arrives until the connection ends."""
 
     def read() -> None:
@@ -89,7 +89,7 @@ def _pings(server: Server, *, noise: bool) -> float:
     """Return the time of a ping, 95 of 100, in milliseconds."""
     times = []
     with ExitStack() as stack:
-        ada, eve = (stack.enter_context(server.page()) for _ in range(2))
+        ada, eve = (stack.enter_context(server.client()) for _ in range(2))
         quiet = stack.enter_context(ada.enter(ada.open()))
         if noise:
             _make_noise(stack, eve)
@@ -104,17 +104,17 @@ def _pings(server: Server, *, noise: bool) -> float:
     return statistics.quantiles(times, n=20)[-1]
 
 
-def _make_noise(stack: ExitStack, page: Page) -> None:
-    code = page.open(seed="1", **RULES)
+def _make_noise(stack: ExitStack, client: Client) -> None:
+    code = client.open(seed="1", **RULES)
     stop = threading.Event()
     for _ in range(NOISY_SOCKETS):
-        table = stack.enter_context(page.enter(code))
+        table = stack.enter_context(client.enter(code))
         _drain(table)
         threading.Thread(target=_say_hello, args=(table, stop), daemon=True).start()
     stack.callback(stop.set)
 
 
-def _say_hello(table: Table, stop: threading.Event) -> None:
+def _say_hello(table: RoomClient, stop: threading.Event) -> None:
     while not stop.wait(1 / HELLOS_PER_SECOND):
         table.send("hello", version=None)
 

@@ -16,16 +16,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from railroad_ink.photo.synthetic.samples import Source, Trial, trial_photo
+from railroad_ink.photo.synthetic.samples import BoardSource, TrialPhoto, trial_photo
 from railroad_ink.photo.synthetic.sources import read_source, source_text
 from railroad_ink.train.photos import measuring
-from railroad_ink.train.photos.learning import Effort, Progress, save_weights, train
+from railroad_ink.train.photos.learning import Progress, TrainingBudget, save_weights, train
 from railroad_ink.train.photos.onnx_files import reader_file
 
 GAMES, HELD_OUT_GAMES, GAME_SEED = 4000, 500, 7
 """Of each edition."""
 Report = dict[str, Any]
-Trials = tuple[list[Trial], list[Trial]]
+Trials = tuple[list[TrialPhoto], list[TrialPhoto]]
 """Held out, and of styles that training knows."""
 
 
@@ -41,7 +41,7 @@ def main() -> None:
         _photos(source, asked.photos, asked.workers, held_out=True),
         _photos(source, asked.photos // 4, asked.workers, held_out=False),
     )
-    effort = Effort(asked.seconds, asked.workers, asked.batch, asked.kept, asked.seed,
+    effort = TrainingBudget(asked.seconds, asked.workers, asked.batch, asked.kept, asked.seed,
                     asked.width, asked.start)  # fmt: skip
     for progress in train(source, effort):
         report = _report(progress, source.codes, trials)
@@ -65,13 +65,13 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _played() -> Source:
+def _played() -> BoardSource:
     from railroad_ink.photo.synthetic.boards import make_source  # noqa: PLC0415 (needs the engine)
 
     return make_source(GAMES, HELD_OUT_GAMES, GAME_SEED)
 
 
-def _photos(source: Source, count: int, workers: int, *, held_out: bool) -> list[Trial]:
+def _photos(source: BoardSource, count: int, workers: int, *, held_out: bool) -> list[TrialPhoto]:
     make = partial(trial_photo, source, held_out=held_out)
     with mp.Pool(workers) as pool:
         return pool.map(make, range(count), chunksize=2)
@@ -94,7 +94,7 @@ def _report(progress: Progress, codes: Sequence[str], trials: Trials) -> Report:
     }
 
 
-def _write(out: Path, source: Source, progress: Progress, report: Report) -> None:
+def _write(out: Path, source: BoardSource, progress: Progress, report: Report) -> None:
     facts = {"codes": json.dumps(list(source.codes)), "temperature": str(report["temperature"])}
     (out / "spaces.onnx").write_bytes(reader_file(progress.reader.average, facts))
     save_weights(out / "weights.pt", progress.reader)

@@ -8,7 +8,7 @@ import pytest
 
 from railroad_ink import Game, new_game
 from railroad_ink.arena.contest import Contest, play_game
-from railroad_ink.bots.custom_players import find_player
+from railroad_ink.bots.custom_players import find_computer_player
 from railroad_ink.bots.guarded import GuardedPlayer
 from railroad_ink.bots.program import ProgramPlayer
 from railroad_ink.bots.registry import computer
@@ -66,7 +66,7 @@ def test_a_level_thinks_with_other_weights(tmp_path: Path) -> None:
     mine.write_bytes(weights.read_bytes())
     game: Game = new_game("classic").roll(random.Random(1))
     drawings = [
-        find_player(name).make().play(game, 0, random.Random(1))
+        find_computer_player(name).make().play(game, 0, random.Random(1))
         for name in ("hard", f"hard:{mine}")
     ]
     assert drawings[0] == drawings[1]
@@ -94,7 +94,7 @@ def test_a_player_that_cannot_be_made_is_refused(tmp_path: Path, name: str, reas
     broken.write_text("1 / 0\n", encoding="utf-8")
     empty.write_text("", encoding="utf-8")
     with pytest.raises(RailroadInkError, match=reason):
-        find_player(name.format(broken=broken, empty=empty))
+        find_computer_player(name.format(broken=broken, empty=empty))
 
 
 @pytest.mark.parametrize("name", [FIRST_LEGAL, f"{EXAMPLES / 'best_of_ten.py'}:BestOfTen"])

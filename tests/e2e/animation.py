@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scripts.tools import CHROMIUM
-from tests.e2e.browsers import table_of_its_own
+from tests.e2e.browsers import standalone_browsers
 from tests.e2e.player import OPEN_DIE, Player
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -95,8 +95,8 @@ def main(file: Path) -> None:
     chromium = CHROMIUM.find()
     if chromium is None:
         sys.exit("Chromium is missing: apt install chromium")
-    with table_of_its_own(chromium) as table:
-        made = animated(list(record(table.player(viewport=VIEW, has_touch=True))))
+    with standalone_browsers(chromium) as browsers:
+        made = animated(list(record(browsers.player(viewport=VIEW, has_touch=True))))
     if len(made) > MAX_BYTES:
         sys.exit(f"The animation has {len(made)} bytes; {MAX_BYTES} are allowed.")
     file.write_bytes(made)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.e2e.player import Table
+from tests.e2e.player import Browsers
 from tests.server.hosting import serving
 
 FLAGS = (
@@ -24,13 +24,13 @@ def launched(playwright: Playwright, chromium: Path) -> Browser:
 
 
 @contextmanager
-def table_of_its_own(chromium: Path) -> Iterator[Table]:
+def standalone_browsers(chromium: Path) -> Iterator[Browsers]:
     """Start a browser and a server with fresh data, for what is no test."""
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder) / "data") as server,
         sync_playwright() as playwright,
         launched(playwright, chromium) as browser,
-        Table(browser, server.address) as table,
+        Browsers(browser, server.address) as browsers,
     ):
-        yield table
+        yield browsers

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts.tools import CHROMIUM
 from tests.e2e.browsers import launched
-from tests.e2e.player import TIMEOUT_MS, Player, Table
+from tests.e2e.player import TIMEOUT_MS, Browsers, Player
 from tests.needs import PAGE
 from tests.server.hosting import Server, serving
 
@@ -46,12 +46,12 @@ def server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @pytest.fixture
-def table(browser: Browser, server: Server) -> Iterator[Table]:
+def browsers(browser: Browser, server: Server) -> Iterator[Browsers]:
     """Where players sit down; no page may have complained by the time they leave."""
-    with Table(browser, server.address) as table:
-        yield table
+    with Browsers(browser, server.address) as browsers:
+        yield browsers
 
 
 @pytest.fixture
-def ada(table: Table) -> Player:
-    return table.player()
+def ada(browsers: Browsers) -> Player:
+    return browsers.player()

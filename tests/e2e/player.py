@@ -10,9 +10,7 @@ from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect
 
-from tests.server.client import COOKIE
-from tests.server.client import Page as Visitor
-from tests.server.client import Table as Room
+from tests.server.client import COOKIE, Client, RoomClient
 
 OPEN_DIE = "[data-die]:not([aria-disabled=true]):not(.drawn)"
 TIMEOUT_MS = 60_000
@@ -44,8 +42,8 @@ def values(found: Locator, attribute: str) -> list[str]:
     return [str(value) for value in found.evaluate_all(read, attribute)]
 
 
-class Table:
-    """Opens browsers, each a visitor of its own, and hears what their pages complain about."""
+class Browsers:
+    """Opens browsers, each a new visitor, and collects errors of their pages."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
@@ -253,11 +251,11 @@ class Player:
             self.end_round()
 
     @contextmanager
-    def enter(self, code: str) -> Iterator[Room]:
+    def enter(self, code: str) -> Iterator[RoomClient]:
         """Enter a room in another window of the same visitor, one without a screen."""
         cookies = self.page.context.cookies()
         cookie = next(c["value"] for c in cookies if c["name"] == COOKIE)
-        with Visitor(self.address, cookie) as other, other.enter(code) as room:
+        with Client(self.address, cookie) as other, other.enter(code) as room:
             yield room
 
     def finish(self, code: str, seats: tuple[int, ...] = (0,)) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from scripts.tools import CHROMIUM
-from tests.e2e.browsers import table_of_its_own
+from tests.e2e.browsers import standalone_browsers
 from tests.e2e.player import Player
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -163,12 +163,12 @@ def main(folder: Path) -> None:
     if chromium is None:
         sys.exit("Chromium is missing: apt install chromium")
     folder.mkdir(parents=True, exist_ok=True)
-    with table_of_its_own(chromium) as table:
+    with standalone_browsers(chromium) as browsers:
         for size, view in SIZES.items():
             for time, language in TIMES.items():
                 looks = {"color_scheme": time, "locale": language, **view}
-                mover = table.player(reduced_motion="no-preference", **looks)
-                windows = table.player(**looks), table.player(**looks), mover
+                mover = browsers.player(reduced_motion="no-preference", **looks)
+                windows = browsers.player(**looks), browsers.player(**looks), mover
                 Photographer(*windows, folder, f"{size}-{time}").all()
 
 

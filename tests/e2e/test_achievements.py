@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 from tests.e2e.test_barriers import PHONE, serious
 from tests.e2e.test_everyone import overflowing
 
@@ -26,8 +26,8 @@ def test_the_first_game_earns_one_and_says_so(ada: Player) -> None:
     expect(ada.page.get_by_role("link", name="Achievements")).to_be_visible()
 
 
-def test_on_a_phone_in_another_language_nothing_is_cut(table: Table) -> None:
-    ada = table.player(**PHONE, locale="de")
+def test_on_a_phone_in_another_language_nothing_is_cut(browsers: Browsers) -> None:
+    ada = browsers.player(**PHONE, locale="de")
     ada.open("achievements")
     expect(ada.page.get_by_role("heading", name="Erfolge")).to_be_visible()
     expect(ada.page.locator("[data-achievement=ten-games]")).to_contain_text("0 von 10")

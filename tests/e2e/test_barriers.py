@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.dice import seed_of
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
@@ -127,8 +127,8 @@ def test_no_screen_has_serious_findings(ada: Player, walk: Walk) -> None:
     assert {screen: found for screen in walk(ada) if (found := serious(ada))} == {}
 
 
-def test_a_phone_has_no_serious_findings(table: Table) -> None:
-    ada = table.player(**PHONE)
+def test_a_phone_has_no_serious_findings(browsers: Browsers) -> None:
+    ada = browsers.player(**PHONE)
     ada.game(edition="challenge", expansions=["lava"], goals=["random"], seats=[COMPUTER])
     ada.draw()
     findings = {"game": serious(ada)}
@@ -138,8 +138,8 @@ def test_a_phone_has_no_serious_findings(table: Table) -> None:
     assert {screen: found for screen, found in findings.items() if found} == {}
 
 
-def test_guests_meet_no_serious_findings(ada: Player, table: Table) -> None:
-    guest = table.player()
+def test_guests_meet_no_serious_findings(ada: Player, browsers: Browsers) -> None:
+    guest = browsers.player()
     guest.open(f"g/{ada.game(seats=[{'kind': 'open'}], start=False)}")
     guest.page.wait_for_selector("main.page code")
     assert serious(guest) == []

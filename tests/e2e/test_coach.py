@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.paper import PaperPlayer
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 from tests.e2e.test_barriers import serious
 
 pytestmark = pytest.mark.needs("native")
@@ -74,7 +74,7 @@ def test_a_hint_says_more_each_time(ada: Player) -> None:
     expect(page.locator("header")).to_contain_text("With 1 hint.")
 
 
-def test_an_unknown_game_is_refused_in_words(table: Table) -> None:
-    page = table.player().page
+def test_an_unknown_game_is_refused_in_words(browsers: Browsers) -> None:
+    page = browsers.player().page
     page.goto("/#/coach/aaaaaaaaaaaa")
     expect(page.get_by_role("alert")).to_contain_text("no table with this code")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table, values
+from tests.e2e.player import Browsers, Player, values
 from tests.e2e.test_barriers import serious
 from tests.e2e.test_everyone import overflowing, texts_cut_off
 
@@ -18,8 +18,8 @@ def points(texts: list[str]) -> list[int]:
     return [int(text.replace("−", "-")) for text in texts]
 
 
-def test_the_board_is_counted_line_by_line(table: Table) -> None:
-    ada = table.player(reduced_motion="no-preference")
+def test_the_board_is_counted_line_by_line(browsers: Browsers) -> None:
+    ada = browsers.player(reduced_motion="no-preference")
     code = ada.game(seed="3")
     ada.finish(code)
     page = ada.page
@@ -30,8 +30,8 @@ def test_the_board_is_counted_line_by_line(table: Table) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(f"{total[0]} points")
 
 
-def test_counting_can_be_skipped_and_seen_again(table: Table) -> None:
-    ada = table.player(reduced_motion="no-preference")
+def test_counting_can_be_skipped_and_seen_again(browsers: Browsers) -> None:
+    ada = browsers.player(reduced_motion="no-preference")
     code = ada.game(seed="3")
     ada.finish(code)
     expect(ada.page.locator("main[data-counted]")).to_be_attached()
@@ -44,8 +44,8 @@ def test_counting_can_be_skipped_and_seen_again(table: Table) -> None:
     expect(ada.page.locator("main[data-counted]")).to_be_attached()
 
 
-def test_nothing_moves_with_motion_off(table: Table) -> None:
-    ada = table.player()
+def test_nothing_moves_with_motion_off(browsers: Browsers) -> None:
+    ada = browsers.player()
     code = ada.game(seed="3")
     ada.finish(code)
     expect(ada.page.locator("main[data-counted]")).to_be_attached()
@@ -55,8 +55,8 @@ def test_nothing_moves_with_motion_off(table: Table) -> None:
     assert ada.button("Recount").count() == 0
 
 
-def test_a_line_lights_up_and_tells_its_reasons(table: Table) -> None:
-    ada = table.player()
+def test_a_line_lights_up_and_tells_its_reasons(browsers: Browsers) -> None:
+    ada = browsers.player()
     code = ada.game(seed="3")
     ada.finish(code)
     overlay, drawn = ada.page.locator("[data-overlay=errors]"), ada.page.locator("[data-drawn]")
@@ -77,9 +77,9 @@ SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small": (360, 640)}
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_end_fits_and_can_be_read(table: Table, size: str) -> None:
+def test_the_end_fits_and_can_be_read(browsers: Browsers, size: str) -> None:
     width, height = SIZES[size]
-    ada = table.player(viewport={"width": width, "height": height})
+    ada = browsers.player(viewport={"width": width, "height": height})
     code = ada.game(seats=[{"kind": "computer", "level": "easy"}], seed="3")
     ada.finish(code)
     expect(ada.page.locator("[data-overlay=errors]")).to_be_attached()
@@ -92,8 +92,8 @@ def test_the_end_fits_and_can_be_read(table: Table, size: str) -> None:
     assert main["y"] + main["height"] <= height
 
 
-def test_who_wins_is_told_after_the_counting(table: Table) -> None:
-    ada = table.player(reduced_motion="no-preference")
+def test_who_wins_is_told_after_the_counting(browsers: Browsers) -> None:
+    ada = browsers.player(reduced_motion="no-preference")
     code = ada.game(seats=[{"kind": "local", "name": "Ben"}], seed="3")
     ada.finish(code, (0, 1))
     heading = ada.page.get_by_role("heading", level=1)
@@ -107,8 +107,8 @@ def test_who_wins_is_told_after_the_counting(table: Table) -> None:
     assert str(shown.get_attribute("aria-label")).partition("’")[0] in names[-1]
 
 
-def test_a_game_is_compared_with_earlier_ones(table: Table) -> None:
-    ada = table.player(reduced_motion="no-preference")
+def test_a_game_is_compared_with_earlier_ones(browsers: Browsers) -> None:
+    ada = browsers.player(reduced_motion="no-preference")
     code = ada.game(seed="3")
     with ada.enter(code) as room:
         room.play()
@@ -125,8 +125,8 @@ def test_a_game_is_compared_with_earlier_ones(table: Table) -> None:
     expect(ada.page.locator("header")).to_contain_text("2nd")
 
 
-def test_computer_players_are_measured_on_the_same_dice(table: Table) -> None:
-    ada = table.player()
+def test_computer_players_are_measured_on_the_same_dice(browsers: Browsers) -> None:
+    ada = browsers.player()
     code = ada.game(seed="3")
     ada.finish(code)
     scale = ada.page.get_by_role("img", name=re.compile("On the same dice"))
@@ -134,8 +134,8 @@ def test_computer_players_are_measured_on_the_same_dice(table: Table) -> None:
     expect(scale).to_have_accessible_name(re.compile(r"With hindsight: \d+"))
 
 
-def test_the_same_dice_are_played_again(table: Table) -> None:
-    ada = table.player()
+def test_the_same_dice_are_played_again(browsers: Browsers) -> None:
+    ada = browsers.player()
     code = ada.game()
     faces = values(ada.page.locator("[data-die]"), "data-face")
     ada.finish(code)
@@ -145,8 +145,8 @@ def test_the_same_dice_are_played_again(table: Table) -> None:
     assert values(ada.page.locator("[data-die]"), "data-face") == faces
 
 
-def test_pictures_and_the_file_can_be_taken_along(table: Table) -> None:
-    ada = table.player()
+def test_pictures_and_the_file_can_be_taken_along(browsers: Browsers) -> None:
+    ada = browsers.player()
     code = ada.game(seed="3")
     ada.finish(code)
     ada.button("More").click()
@@ -159,8 +159,8 @@ def test_pictures_and_the_file_can_be_taken_along(table: Table) -> None:
     assert "roll" in got.value.path().read_text(encoding="utf-8")
 
 
-def test_the_link_to_share_challenges_others_to_the_same_dice(table: Table) -> None:
-    ada = table.player(permissions=["clipboard-read", "clipboard-write"])
+def test_the_link_to_share_challenges_others_to_the_same_dice(browsers: Browsers) -> None:
+    ada = browsers.player(permissions=["clipboard-read", "clipboard-write"])
     code = ada.game(seed="3")
     ada.finish(code)
     ada.button("Share").click()
@@ -170,7 +170,7 @@ def test_the_link_to_share_challenges_others_to_the_same_dice(table: Table) -> N
     assert words.startswith(f"{total} points in Railroad Ink. ")
     link = words.splitlines()[-1]
     assert link.endswith(f"#/same-dice/{code}")
-    ben = table.player()
+    ben = browsers.player()
     ben.page.goto(link)
     expect(ben.page.locator("li", has_text="Ada")).to_contain_text(total)
     assert serious(ben) == []
@@ -182,8 +182,10 @@ def test_the_link_to_share_challenges_others_to_the_same_dice(table: Table) -> N
 
 
 @pytest.mark.parametrize("other", ["alone", "computer"])
-def test_playing_again_begins_at_once_where_nobody_has_to_come(table: Table, other: str) -> None:
-    ada = table.player()
+def test_playing_again_begins_at_once_where_nobody_has_to_come(
+    browsers: Browsers, other: str
+) -> None:
+    ada = browsers.player()
     code = ada.game(seats=[COMPUTER] if other == "computer" else [])
     ada.finish(code)
     ada.button("Rematch").click()
@@ -191,8 +193,8 @@ def test_playing_again_begins_at_once_where_nobody_has_to_come(table: Table, oth
     assert code not in ada.page.url
 
 
-def test_two_who_ask_meet_in_one_room(table: Table) -> None:
-    ada, ben = table.player(), table.player()
+def test_two_who_ask_meet_in_one_room(browsers: Browsers) -> None:
+    ada, ben = browsers.player(), browsers.player()
     code = ada.game(seats=[{"kind": "open"}], start=False)
     ben.open(f"g/{code}")
     ben.button("Take this seat").click()

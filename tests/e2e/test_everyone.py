@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 
 SCREENS = ("home", "new", "games", "join", "device", "daily", "rules", "replay", "settings")
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
@@ -41,8 +41,8 @@ def squeezed_fields(player: Player) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("screen", SCREENS)
-def test_everything_fits_on_a_small_phone(table: Table, screen: str, language: str) -> None:
-    ada = table.player(locale=language, **PHONE)
+def test_everything_fits_on_a_small_phone(browsers: Browsers, screen: str, language: str) -> None:
+    ada = browsers.player(locale=language, **PHONE)
     ada.open(screen)
     ada.page.wait_for_load_state("networkidle")
     assert not overflowing(ada)
@@ -52,23 +52,25 @@ def test_everything_fits_on_a_small_phone(table: Table, screen: str, language: s
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (768, 1024), (1024, 700), (1920, 1080)])
-def test_the_game_fits_on_every_screen(table: Table, size: tuple[int, int], language: str) -> None:
-    ada = table.player(locale=language, viewport={"width": size[0], "height": size[1]})
+def test_the_game_fits_on_every_screen(
+    browsers: Browsers, size: tuple[int, int], language: str
+) -> None:
+    ada = browsers.player(locale=language, viewport={"width": size[0], "height": size[1]})
     ada.game(edition="challenge", expansions=["lake"], goals=["random"])
     assert not overflowing(ada)
     assert texts_cut_off(ada) == []
 
 
-def test_spaces_are_large_enough_for_a_thumb(table: Table) -> None:
-    ada = table.player(**PHONE)
+def test_spaces_are_large_enough_for_a_thumb(browsers: Browsers) -> None:
+    ada = browsers.player(**PHONE)
     ada.game()
     box = ada.page.locator("[data-space=D4]").bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 44
 
 
-def test_a_round_is_drawn_on_a_small_phone_without_scrolling(table: Table) -> None:
-    ada = table.player(**PHONE)
+def test_a_round_is_drawn_on_a_small_phone_without_scrolling(browsers: Browsers) -> None:
+    ada = browsers.player(**PHONE)
     ada.game()
     box = ada.page.get_by_role("button", name="End round").bounding_box()
     assert box is not None
@@ -78,16 +80,16 @@ def test_a_round_is_drawn_on_a_small_phone_without_scrolling(table: Table) -> No
     assert ada.page.evaluate("scrollY") == 0
 
 
-def test_a_round_is_played_on_a_phone(table: Table) -> None:
-    ada = table.player(**PHONE)
+def test_a_round_is_played_on_a_phone(browsers: Browsers) -> None:
+    ada = browsers.player(**PHONE)
     ada.game()
     ada.draw_all()
     ada.end_round()
     assert ada.round == 2
 
 
-def test_a_game_is_played_in_german(table: Table) -> None:
-    ada = table.player(locale="de")
+def test_a_game_is_played_in_german(browsers: Browsers) -> None:
+    ada = browsers.player(locale="de")
     ada.open()
     ada.button("Losspielen").click()
     ada.page.wait_for_selector("[data-die]")
@@ -108,8 +110,8 @@ def test_the_language_is_switched_and_remembered(ada: Player) -> None:
     assert ada.page.locator("html").get_attribute("lang") == "de"
 
 
-def test_a_game_is_played_in_french(table: Table) -> None:
-    ada = table.player(locale="fr-CA")
+def test_a_game_is_played_in_french(browsers: Browsers) -> None:
+    ada = browsers.player(locale="fr-CA")
     ada.open()
     ada.button("Jouer").click()
     ada.page.wait_for_selector("[data-die]")
@@ -130,14 +132,14 @@ def test_a_room_changes_its_language_with_the_page(ada: Player) -> None:
     expect(ada.page.locator("figcaption strong")).to_have_text("Kritzler")
 
 
-def test_german_browsers_get_german(table: Table) -> None:
-    ada = table.player(locale="de-AT")
+def test_german_browsers_get_german(browsers: Browsers) -> None:
+    ada = browsers.player(locale="de-AT")
     ada.game()
     expect(ada.button("Runde beenden")).to_be_visible()
 
 
-def test_the_first_load_is_small(table: Table) -> None:
-    ada = table.player(first=True)
+def test_the_first_load_is_small(browsers: Browsers) -> None:
+    ada = browsers.player(first=True)
     ada.page.goto("/")
     ada.page.wait_for_selector("[data-die]")
     loaded = ada.page.evaluate(
@@ -200,8 +202,8 @@ MOVES = "() => moved > 0 || document.getAnimations().length > 0"
 
 
 @pytest.mark.parametrize("moving", [True, False])
-def test_motion_is_switched_off_and_that_is_remembered(table: Table, *, moving: bool) -> None:
-    ada = table.player(reduced_motion="no-preference")
+def test_motion_is_switched_off_and_that_is_remembered(browsers: Browsers, *, moving: bool) -> None:
+    ada = browsers.player(reduced_motion="no-preference")
     ada.page.add_init_script(MOVED)
     ada.open("settings")
     ada.page.get_by_label("Motion").set_checked(moving)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
@@ -30,8 +30,8 @@ def test_pointing_tells_line_by_line_what_drawing_would_do(ada: Player) -> None:
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_a_meteor_is_seen_and_said(table: Table, motion: str) -> None:
-    ada = table.player(reduced_motion=motion)
+def test_a_meteor_is_seen_and_said(browsers: Browsers, motion: str) -> None:
+    ada = browsers.player(reduced_motion=motion)
     ada.game(expansions=["meteor"], seed="3")
     ada.stop_time()
     for _ in range(3):
@@ -48,8 +48,8 @@ def test_a_meteor_is_seen_and_said(table: Table, motion: str) -> None:
     expect(effect).to_have_count(0)
 
 
-def test_what_happens_is_told_over_the_sheet_on_a_phone(table: Table) -> None:
-    ada = table.player(**PHONE)
+def test_what_happens_is_told_over_the_sheet_on_a_phone(browsers: Browsers) -> None:
+    ada = browsers.player(**PHONE)
     ada.game(expansions=["meteor"], seed="3")
     ada.stop_time()
     while ada.choose():
@@ -62,14 +62,14 @@ def test_what_happens_is_told_over_the_sheet_on_a_phone(table: Table) -> None:
     )
 
 
-def test_names_that_nobody_chose_are_told_in_german(table: Table) -> None:
-    ada = table.player(locale="de")
+def test_names_that_nobody_chose_are_told_in_german(browsers: Browsers) -> None:
+    ada = browsers.player(locale="de")
     ada.game(seats=[{"kind": "computer", "level": "random"}])
     expect(ada.page.locator("figcaption strong")).to_have_text("Kritzler")
 
 
-def test_they_are_in_replays_too(table: Table) -> None:
-    ada = table.player(locale="de")
+def test_they_are_in_replays_too(browsers: Browsers) -> None:
+    ada = browsers.player(locale="de")
     code = ada.game(seats=[{"kind": "computer", "level": "random"}])
     ada.finish(code)
     ada.open(f"replay/{code}")
@@ -88,8 +88,8 @@ def test_a_refused_name_is_reported(ada: Player) -> None:
     expect(ada.page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_tap_where_it_does_not_fit_is_answered(table: Table) -> None:
-    for ada in (table.player(), table.player(**PHONE)):
+def test_a_tap_where_it_does_not_fit_is_answered(browsers: Browsers) -> None:
+    for ada in (browsers.player(), browsers.player(**PHONE)):
         ada.game(seed="3")
         ada.page.locator("[data-die]:not([aria-disabled=true])").first.click()
         fits = ada.page.locator("button.fits").count()
@@ -151,8 +151,8 @@ def test_goals_are_told_once(ada: Player) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_all_tabs_fit_on_a_phone(table: Table, language: str) -> None:
-    ada = table.player(**PHONE, locale=language)
+def test_all_tabs_fit_on_a_phone(browsers: Browsers, language: str) -> None:
+    ada = browsers.player(**PHONE, locale=language)
     seats = [{"kind": "computer", "level": "random"}]
     ada.game(edition="challenge", expansions=["canyon"], goals=["random"], seed="5", seats=seats)
     ada.draw()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.dice import seed_of
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 CURVE = seed_of("classic", "curved-highway straight-highway")
@@ -43,8 +43,8 @@ def test_turning_acts_on_the_die_in_hand_and_shows_it(ada: Player) -> None:
     expect(ada.at("A2")).to_have_count(1)
 
 
-def test_the_wheel_turns_on_a_narrow_window_where_a_piece_fits(table: Table) -> None:
-    ada = table.player(viewport={"width": 700, "height": 900})
+def test_the_wheel_turns_on_a_narrow_window_where_a_piece_fits(browsers: Browsers) -> None:
+    ada = browsers.player(viewport={"width": 700, "height": 900})
     ada.game(seed=CURVE)
     hold(ada, "curved-highway")
     ghost, scrolled = ada.page.locator(".ghost"), "() => scrollY > 0"
@@ -69,8 +69,10 @@ def test_a_drawing_follows_the_hand_where_it_fits(ada: Player) -> None:
 
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
-def test_a_tap_picks_up_what_was_drawn_this_round(table: Table, options: dict[str, Any]) -> None:
-    ada = table.player(**options)
+def test_a_tap_picks_up_what_was_drawn_this_round(
+    browsers: Browsers, options: dict[str, Any]
+) -> None:
+    ada = browsers.player(**options)
     ada.game(seed=CURVE)
     hold(ada, "curved-highway")
     space = ada.page.locator("[data-space=A2]")

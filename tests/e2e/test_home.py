@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table, values
+from tests.e2e.player import Browsers, Player, values
 from tests.e2e.test_barriers import serious
 from tests.e2e.test_everyone import overflowing, texts_cut_off
 
@@ -19,9 +19,9 @@ def card(ada: Player, number: int = 0) -> str:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_home_fits_and_can_be_read(table: Table, size: str) -> None:
+def test_home_fits_and_can_be_read(browsers: Browsers, size: str) -> None:
     width, height = SIZES[size]
-    ada = table.player(viewport={"width": width, "height": height})
+    ada = browsers.player(viewport={"width": width, "height": height})
     ada.finish(ada.game(seed="3"))
     ada.open()
     expect(ada.page.locator(".board [data-drawn]").first).to_be_attached()
@@ -37,8 +37,8 @@ def test_home_fits_and_can_be_read(table: Table, size: str) -> None:
         assert ada.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
-def test_the_board_draws_itself_until_it_is_touched(table: Table) -> None:
-    ada = table.player(reduced_motion="no-preference")
+def test_the_board_draws_itself_until_it_is_touched(browsers: Browsers) -> None:
+    ada = browsers.player(reduced_motion="no-preference")
     ada.open()
     expect(ada.page.locator("[data-alive]")).to_be_attached()
     drawn = ada.page.locator(".board [data-drawn]")
@@ -49,10 +49,10 @@ def test_the_board_draws_itself_until_it_is_touched(table: Table) -> None:
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_a_tap_on_a_station_draws_its_rail(table: Table, size: str) -> None:
+def test_a_tap_on_a_station_draws_its_rail(browsers: Browsers, size: str) -> None:
     width, height = SIZES[size]
     view = {"width": width, "height": height}
-    ada = table.player(reduced_motion="no-preference", viewport=view)
+    ada = browsers.player(reduced_motion="no-preference", viewport=view)
     ada.open()
     station = ada.page.get_by_role("navigation", name="Railroad Ink").get_by_role("link").nth(1)
     expect(station).to_be_visible()
@@ -81,8 +81,8 @@ def test_the_dice_that_wait_are_those_of_the_game(ada: Player) -> None:
     assert values(ada.page.locator("[data-die]"), "data-face") == faces
 
 
-def test_beginners_learn_first_and_have_no_games(table: Table) -> None:
-    ada = table.player()
+def test_beginners_learn_first_and_have_no_games(browsers: Browsers) -> None:
+    ada = browsers.player()
     ada.open()
     stations = ada.page.get_by_role("navigation", name="Railroad Ink").get_by_role("link")
     expect(stations.first).to_contain_text("Learn")

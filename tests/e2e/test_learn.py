@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from railroad_ink.lessons import Step, lessons
-from tests.e2e.player import Player, Table
+from railroad_ink.lessons import LessonStep, lessons
+from tests.e2e.player import Browsers, Player
 from tests.e2e.test_barriers import serious
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -43,7 +43,7 @@ def draw(ada: Player, action: str) -> None:
     expect(ada.at(space)).to_have_attribute("data-code", code)
 
 
-def solve(ada: Player, step: Step) -> None:
+def solve(ada: Player, step: LessonStep) -> None:
     """Do what a step asks for."""
     if step.question:
         ada.page.locator("[data-answer]").last.click()
@@ -69,8 +69,8 @@ def fits(ada: Player) -> bool:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_first_lesson_is_finished_by_doing(table: Table, size: str) -> None:
-    ada = table.player(first=True, reduced_motion="no-preference", **SIZES[size])
+def test_the_first_lesson_is_finished_by_doing(browsers: Browsers, size: str) -> None:
+    ada = browsers.player(first=True, reduced_motion="no-preference", **SIZES[size])
     ada.open("learn")
     first, drawn = lessons()["first"], list[str]()
     for step in first.steps:
@@ -91,9 +91,9 @@ def test_the_first_lesson_is_finished_by_doing(table: Table, size: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_wrong_tap_is_explained_with_pictures_and_shown_the_second_time(
-    table: Table, size: str
+    browsers: Browsers, size: str
 ) -> None:
-    ada = table.player(**SIZES[size])
+    ada = browsers.player(**SIZES[size])
     ada.page.add_init_script("localStorage.setItem('railroad-ink.lesson.first', '2')")
     ada.open("learn")
     at_step(ada, "railway")
@@ -120,8 +120,8 @@ def test_a_wrong_tap_is_explained_with_pictures_and_shown_the_second_time(
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
-def test_an_answer_in_longer_words_fits_on_a_small_phone(table: Table, language: str) -> None:
-    ada = table.player(locale=language, **SIZES["small"])
+def test_an_answer_in_longer_words_fits_on_a_small_phone(browsers: Browsers, language: str) -> None:
+    ada = browsers.player(locale=language, **SIZES["small"])
     ada.open("learn")
     at_step(ada, "die")
     ada.page.locator("[data-die]").click()
@@ -156,8 +156,8 @@ def test_the_lesson_of_each_edition_and_expansion_is_finished(ada: Player, key: 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_rules_and_lessons_are_one_tap_away_in_a_game(table: Table, size: str) -> None:
-    ada = table.player(**SIZES[size])
+def test_rules_and_lessons_are_one_tap_away_in_a_game(browsers: Browsers, size: str) -> None:
+    ada = browsers.player(**SIZES[size])
     ada.game(expansions=["river"])
     ada.button("Rules and lessons").click()
     dialog = ada.page.get_by_role("dialog")

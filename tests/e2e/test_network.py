@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 
 SAFE = "No connection. Your game is safe; we keep trying."
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
@@ -22,9 +22,9 @@ DEAF = """() => lines.forEach((line) => {
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
 def test_a_drawing_without_a_connection_is_kept_and_sent(
-    table: Table, options: dict[str, Any]
+    browsers: Browsers, options: dict[str, Any]
 ) -> None:
-    ada = table.player(**options)
+    ada = browsers.player(**options)
     ada.game(seed="7")
     ada.page.locator("[data-die]").first.click()
     ada.cut()
@@ -73,9 +73,9 @@ def test_a_drawing_that_came_too_late_is_said(ada: Player) -> None:
 
 
 def test_a_player_who_is_back_sees_their_own_board_and_takes_the_seat_in_a_draft(
-    table: Table,
+    browsers: Browsers,
 ) -> None:
-    ada, ben = table.player(), table.player()
+    ada, ben = browsers.player(), browsers.player()
     code = ada.game(draft=True, seats=[{"kind": "open"}], start=False)
     ben.open(f"g/{code}")
     ben.page.get_by_role("textbox").fill("Ben")
@@ -113,8 +113,8 @@ def test_a_room_that_is_gone_is_answered(ada: Player) -> None:
     expect(ada.page.locator("a.main")).to_have_attribute("href", "#/home")
 
 
-def test_a_full_storage_is_said_and_the_page_works(table: Table) -> None:
-    ada = table.player()
+def test_a_full_storage_is_said_and_the_page_works(browsers: Browsers) -> None:
+    ada = browsers.player()
     ada.page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full'); }"
     )
@@ -136,8 +136,8 @@ def test_two_tabs_of_one_player_stay_together(ada: Player) -> None:
     assert ada.draw()
 
 
-def test_a_seat_taken_meanwhile_is_said(table: Table) -> None:
-    ada, ben, eve = table.player(), table.player(), table.player()
+def test_a_seat_taken_meanwhile_is_said(browsers: Browsers) -> None:
+    ada, ben, eve = browsers.player(), browsers.player(), browsers.player()
     code = ada.game(seats=[{"kind": "open"}], start=False)
     for guest in (ben, eve):
         guest.open(f"g/{code}")

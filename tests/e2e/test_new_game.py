@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from railroad_ink.bots.figures import CLASSIC, figures
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 from tests.e2e.test_barriers import serious
 from tests.e2e.test_everyone import overflowing, texts_cut_off
 
@@ -18,9 +18,9 @@ def goals(ada: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_new_game_fits_and_can_be_read(table: Table, size: str) -> None:
+def test_the_new_game_fits_and_can_be_read(browsers: Browsers, size: str) -> None:
     width, height = SIZES[size]
-    ada = table.player(viewport={"width": width, "height": height})
+    ada = browsers.player(viewport={"width": width, "height": height})
     ada.open("new")
     expect(ada.page.locator(".face svg")).to_have_count(10)
     ada.page.get_by_role("radio", name="Railroad Ink Challenge").check()
@@ -87,8 +87,8 @@ def test_the_last_choice_is_remembered(ada: Player) -> None:
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_a_surprise_can_be_played(table: Table, motion: str) -> None:
-    ada = table.player(reduced_motion=motion)
+def test_a_surprise_can_be_played(browsers: Browsers, motion: str) -> None:
+    ada = browsers.player(reduced_motion=motion)
     ada.open("new")
     ada.button("Surprise me").click()
     expect(ada.page.locator("[type=checkbox]:checked")).not_to_have_count(0)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 
 
-def awake(table: Table, language: str = "en") -> Player:
+def awake(browsers: Browsers, language: str = "en") -> Player:
     """Open a browser whose page has its service worker."""
-    ada = table.player(service_workers="allow", locale=language)
+    ada = browsers.player(service_workers="allow", locale=language)
     ada.open()
     ada.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
     return ada
@@ -20,8 +20,10 @@ def awake(table: Table, language: str = "en") -> Player:
     "language, said",
     [("en", "No connection"), ("de", "Keine Verbindung"), ("fr", "Pas de connexion")],
 )
-def test_without_a_connection_the_page_says_so(table: Table, language: str, said: str) -> None:
-    ada = awake(table, language)
+def test_without_a_connection_the_page_says_so(
+    browsers: Browsers, language: str, said: str
+) -> None:
+    ada = awake(browsers, language)
     ada.page.context.set_offline(offline=True)
     ada.page.reload()
     expect(ada.page.get_by_role("heading", name=said)).to_be_visible()
@@ -29,8 +31,8 @@ def test_without_a_connection_the_page_says_so(table: Table, language: str, said
     expect(ada.page.get_by_role("heading", name="Railroad Ink")).to_be_visible(timeout=20_000)
 
 
-def test_nothing_is_kept_that_could_grow_old(table: Table) -> None:
-    ada = awake(table)
+def test_nothing_is_kept_that_could_grow_old(browsers: Browsers) -> None:
+    ada = awake(browsers)
     ada.page.reload()
     expect(ada.button("Play now")).to_be_visible()
     assert ada.page.evaluate("caches.keys()") == []
@@ -38,8 +40,8 @@ def test_nothing_is_kept_that_could_grow_old(table: Table) -> None:
     assert answer == "no-cache"
 
 
-def test_a_part_that_is_no_more_is_reported(table: Table) -> None:
-    ada = table.player()
+def test_a_part_that_is_no_more_is_reported(browsers: Browsers) -> None:
+    ada = browsers.player()
     ada.open()
     expect(ada.button("Play now")).to_be_visible()
     ada.page.route("**/assets/Settings*", lambda route: route.fulfill(status=404))
@@ -50,8 +52,8 @@ def test_a_part_that_is_no_more_is_reported(table: Table) -> None:
     expect(ada.page.get_by_role("heading", name="Settings")).to_be_visible()
 
 
-def test_parts_of_an_older_page_are_not_answered_with_another(table: Table) -> None:
-    ada = table.player()
+def test_parts_of_an_older_page_are_not_answered_with_another(browsers: Browsers) -> None:
+    ada = browsers.player()
     assert ada.page.request.get("/assets/Old-123.js").status == 404
     assert ada.page.request.get("/anything").status == 200
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 from tests.server.hosting import Server
 
 
@@ -29,8 +29,8 @@ def online(ada: Player, ben: Player) -> str:
     return code
 
 
-def test_a_reload_and_a_lost_connection_lose_nothing(ada: Player, table: Table) -> None:
-    ben = table.player()
+def test_a_reload_and_a_lost_connection_lose_nothing(ada: Player, browsers: Browsers) -> None:
+    ben = browsers.player()
     online(ada, ben)
     ben.draw()
     ben.draw()
@@ -53,25 +53,25 @@ def test_a_reload_and_a_lost_connection_lose_nothing(ada: Player, table: Table) 
         expect(player.page.locator("main[data-round='2']")).to_be_attached()
 
 
-def test_drawings_of_the_running_round_stay_hidden(ada: Player, table: Table) -> None:
-    ben = table.player()
+def test_drawings_of_the_running_round_stay_hidden(ada: Player, browsers: Browsers) -> None:
+    ben = browsers.player()
     online(ada, ben)
     ada.draw()
     ben.keeps_up_with(ada)
     assert ben.page.locator("figure [data-drawn]").count() == 0
 
 
-def test_names_are_changed_before_the_start(ada: Player, table: Table) -> None:
+def test_names_are_changed_before_the_start(ada: Player, browsers: Browsers) -> None:
     code = ada.game(seats=[{"kind": "open"}], start=False)
-    ben = table.player()
+    ben = browsers.player()
     ben.open(f"g/{code}")
     ada.page.get_by_label("Name").fill("Lovelace")
     ada.page.keyboard.press("Enter")
     expect(ben.page.get_by_text("Lovelace")).to_be_visible()
 
 
-def test_who_leaves_for_good_is_not_waited_for(ada: Player, table: Table) -> None:
-    ben = table.player()
+def test_who_leaves_for_good_is_not_waited_for(ada: Player, browsers: Browsers) -> None:
+    ben = browsers.player()
     online(ada, ben)
     ben.page.once("dialog", lambda dialog: dialog.accept())
     ben.button("Leave the game").click()
@@ -82,8 +82,8 @@ def test_who_leaves_for_good_is_not_waited_for(ada: Player, table: Table) -> Non
     assert ada.round == 2
 
 
-def test_who_comes_late_watches(ada: Player, table: Table) -> None:
-    ben, eve = table.player(), table.player()
+def test_who_comes_late_watches(ada: Player, browsers: Browsers) -> None:
+    ben, eve = browsers.player(), browsers.player()
     code = online(ada, ben)
     eve.open(f"g/{code}")
     expect(eve.page.get_by_text("You are watching")).to_be_visible()
@@ -113,9 +113,11 @@ def test_two_people_at_one_screen_take_turns(ada: Player) -> None:
     assert ada.round == 2
 
 
-def test_who_comes_late_sees_finished_rounds_and_may_do_nothing(ada: Player, table: Table) -> None:
+def test_who_comes_late_sees_finished_rounds_and_may_do_nothing(
+    ada: Player, browsers: Browsers
+) -> None:
     code = ada.game()
-    eve = table.player()
+    eve = browsers.player()
     eve.open(f"g/{code}")
     eve.page.wait_for_selector("[data-die]")
     ada.draw()
@@ -152,8 +154,8 @@ def test_when_the_clock_runs_out_the_round_ends(ada: Player) -> None:
 
 
 def test_a_restarted_server_is_found_again(browser: Browser, tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server, Table(browser, server.address) as table:
-        ada = table.player()
+    with Server(tmp_path / "data") as server, Browsers(browser, server.address) as browsers:
+        ada = browsers.player()
         ada.game()
         ada.draw()
         drawn = ada.drawn

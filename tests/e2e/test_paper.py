@@ -14,7 +14,7 @@ from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
 from railroad_ink.game_catalogue import CATALOGUE
 from tests.e2e.paper import PaperPlayer
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 from tests.e2e.test_barriers import serious
 from tests.needs import SCORED_BOARDS
 
@@ -58,11 +58,11 @@ def test_the_board_of_the_rulebook_is_typed_in_with_few_strokes(ada: Player) -> 
     expect(ada.page.locator(".board .lit").first).to_be_attached()
 
 
-def test_a_challenge_board_entered_by_taps_scores_as_in_its_game(table: Table) -> None:
+def test_a_challenge_board_entered_by_taps_scores_as_in_its_game(browsers: Browsers) -> None:
     record = read_record(CATALOGUE, Path(__file__).with_name("villages.txt").read_text("utf-8"))
     game = record.replay()
     sheet = game.sheets[0]
-    ada = table.player(**SIZES["phone"])
+    ada = browsers.player(**SIZES["phone"])
     paper = PaperPlayer(ada)
     paper.open(f"?rules={game.ruleset}".replace(" ", "+"))
     paper.tap_in(sheet)
@@ -109,14 +109,16 @@ def test_swiping_dragging_and_undoing(ada: Player) -> None:
     expect(paper.drawn("B3")).to_have_attribute("data-code", before)
 
 
-def test_a_link_opens_in_a_fresh_browser_and_nothing_is_lost(ada: Player, table: Table) -> None:
+def test_a_link_opens_in_a_fresh_browser_and_nothing_is_lost(
+    ada: Player, browsers: Browsers
+) -> None:
     paper = PaperPlayer(ada)
     paper.open()
     paper.paste(CLASH)
     expect(paper.drawn("F6")).to_be_attached()
     ada.page.get_by_label("Name of the player").fill("Ada")
     link = copied_link(paper)
-    ben = PaperPlayer(table.player())
+    ben = PaperPlayer(browsers.player())
     ben.page.goto(link)
     expect(ben.drawn("F6")).to_be_attached()
     expect(ben.page.locator("[data-tab]")).to_contain_text("Ada")
@@ -202,8 +204,8 @@ def test_a_board_is_pictured_printed_and_played_on(ada: Player) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_it_fits_every_size_and_shuts_nobody_out(table: Table, size: str) -> None:
-    ada = table.player(**SIZES[size])
+def test_it_fits_every_size_and_shuts_nobody_out(browsers: Browsers, size: str) -> None:
+    ada = browsers.player(**SIZES[size])
     paper = PaperPlayer(ada)
     paper.open("?rules=challenge+goals=A,G,K&player=Ada&player=Ben")
     paper.space("C3").click()

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 from tests.e2e.test_barriers import serious
 from tests.server.hosting import Server
 
@@ -16,7 +16,7 @@ SEED = "last-round-5"
 
 
 def solution(server: Server, seed: str) -> list[str]:
-    with server.page() as visitor:
+    with server.client() as visitor:
         actions: list[str] = visitor.get(f"/api/puzzles/{seed}/solution")["actions"]
         return actions
 
@@ -36,8 +36,8 @@ def test_a_puzzle_is_solved_by_drawing_and_counted_in_the_run(ada: Player, serve
     expect(page.locator("[data-run]")).to_have_text("1")
 
 
-def test_the_solution_is_revealed_and_ends_the_run(table: Table) -> None:
-    page = table.player().page
+def test_the_solution_is_revealed_and_ends_the_run(browsers: Browsers) -> None:
+    page = browsers.player().page
     page.goto("/#/puzzle/join-2")
     page.get_by_role("button", name="Hint: one space").click()
     expect(page.locator("rect.lit")).to_have_count(1)
@@ -53,8 +53,8 @@ def test_the_solution_is_revealed_and_ends_the_run(table: Table) -> None:
     expect(page.get_by_role("button", name="Check my drawing")).to_be_visible()
 
 
-def test_an_incomplete_drawing_and_a_bad_seed_are_answered_in_words(table: Table) -> None:
-    page = table.player().page
+def test_an_incomplete_drawing_and_a_bad_seed_are_answered_in_words(browsers: Browsers) -> None:
+    page = browsers.player().page
     page.goto(f"/#/puzzle/{SEED}")
     page.get_by_role("button", name="Check my drawing").click()
     expect(page.get_by_role("alert").first).not_to_be_empty()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 
 
 def finished(ada: Player) -> str:
@@ -46,7 +46,7 @@ def test_a_replay_plays_by_itself(ada: Player) -> None:
     expect(ada.button("Play")).to_be_visible()
 
 
-def test_a_position_is_shared_by_its_link(ada: Player, table: Table) -> None:
+def test_a_position_is_shared_by_its_link(ada: Player, browsers: Browsers) -> None:
     code = finished(ada)
     ada.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     watch(ada, code)
@@ -58,7 +58,7 @@ def test_a_position_is_shared_by_its_link(ada: Player, table: Table) -> None:
     expect(ada.page.get_by_text("Copied")).to_be_visible()
     link = ada.page.evaluate("navigator.clipboard.readText()")
 
-    ben = table.player()
+    ben = browsers.player()
     ben.page.goto(link)
     expect(ben.page.get_by_role("slider")).to_have_value("9")
     expect(ben.page.get_by_role("status")).to_have_text(said)
@@ -77,8 +77,8 @@ def test_all_sheets_are_shown(ada: Player) -> None:
         expect(figure.locator("[data-drawn]")).not_to_have_count(0)
 
 
-def test_on_a_phone_the_sheet_that_is_spoken_of_comes_first(table: Table) -> None:
-    ada = table.player(viewport={"width": 390, "height": 844})
+def test_on_a_phone_the_sheet_that_is_spoken_of_comes_first(browsers: Browsers) -> None:
+    ada = browsers.player(viewport={"width": 390, "height": 844})
     code = ada.game(seats=[{"kind": "computer", "level": "random"}])
     ada.finish(code)
     watch(ada, code)

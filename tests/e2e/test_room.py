@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import Response, expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 
 
-def test_two_tabs_opened_at_once_are_one_visitor(ada: Player, table: Table) -> None:
+def test_two_tabs_opened_at_once_are_one_visitor(ada: Player, browsers: Browsers) -> None:
     code = ada.game(seats=[{"kind": "open"}], start=False)
-    ben = table.player()
+    ben = browsers.player()
     context = ben.page.context
     cookies: list[str] = []
 
@@ -20,7 +20,7 @@ def test_two_tabs_opened_at_once_are_one_visitor(ada: Player, table: Table) -> N
     tabs = [ben.page, context.new_page()]
     for tab in tabs:
         tab.goto(f"/#/g/{code}", wait_until="commit")
-    one, two = (Player(tab, table.address) for tab in tabs)
+    one, two = (Player(tab, browsers.address) for tab in tabs)
     expect(two.button("Take this seat")).to_be_visible()
     one.button("Take this seat").click()
     for window in (one, two):
@@ -28,10 +28,10 @@ def test_two_tabs_opened_at_once_are_one_visitor(ada: Player, table: Table) -> N
     assert len(cookies) == 1
 
 
-def seated(ada: Player, table: Table) -> tuple[str, Player]:
+def seated(ada: Player, browsers: Browsers) -> tuple[str, Player]:
     """Let Ada open a room, and Ben sit down in it."""
     code = ada.game(seats=[{"kind": "open"}], start=False)
-    ben = table.player()
+    ben = browsers.player()
     ben.open(f"g/{code}")
     ben.page.get_by_label("Name").fill("Ben")
     ben.button("Take this seat").click()
@@ -39,8 +39,8 @@ def seated(ada: Player, table: Table) -> tuple[str, Player]:
     return code, ben
 
 
-def test_the_host_changes_the_game_before_the_start(ada: Player, table: Table) -> None:
-    _, ben = seated(ada, table)
+def test_the_host_changes_the_game_before_the_start(ada: Player, browsers: Browsers) -> None:
+    _, ben = seated(ada, browsers)
     assert ben.page.get_by_text("Change the game").count() == 0
     ada.page.get_by_text("Change the game").click()
     ada.page.get_by_role("radio", name="Challenge").check()
@@ -84,8 +84,10 @@ def test_computer_players_are_chosen_by_what_they_can_do(ada: Player) -> None:
     expect(dialog).to_have_count(0)
 
 
-def test_a_computer_stands_in_for_who_vanished_before_the_start(ada: Player, table: Table) -> None:
-    code, ben = seated(ada, table)
+def test_a_computer_stands_in_for_who_vanished_before_the_start(
+    ada: Player, browsers: Browsers
+) -> None:
+    code, ben = seated(ada, browsers)
     ben.page.goto("/api/me")
     seat = ada.page.locator("li").filter(has_text="Ben")
     expect(seat).to_contain_text("away")
@@ -101,8 +103,8 @@ def test_a_computer_stands_in_for_who_vanished_before_the_start(ada: Player, tab
     expect(seat).to_have_count(0)
 
 
-def test_a_computer_goes_on_until_the_player_is_back(ada: Player, table: Table) -> None:
-    code, ben = seated(ada, table)
+def test_a_computer_goes_on_until_the_player_is_back(ada: Player, browsers: Browsers) -> None:
+    code, ben = seated(ada, browsers)
     ada.button("Start game").click()
     ben.page.wait_for_selector("main[data-round='1']")
     ben.page.goto("/api/me")
@@ -118,9 +120,9 @@ def test_a_computer_goes_on_until_the_player_is_back(ada: Player, table: Table) 
     expect(ada.page.locator("figcaption").first).not_to_contain_text("standing in")
 
 
-def test_all_seats_of_who_vanished_can_be_given_away(ada: Player, table: Table) -> None:
+def test_all_seats_of_who_vanished_can_be_given_away(ada: Player, browsers: Browsers) -> None:
     code = ada.game(seats=[{"kind": "local", "name": "Cleo"}, {"kind": "open"}], start=False)
-    ben = table.player()
+    ben = browsers.player()
     ben.open(f"g/{code}")
     ben.button("Take this seat").click()
     ada.button("Start game").click()
@@ -134,8 +136,8 @@ def test_all_seats_of_who_vanished_can_be_given_away(ada: Player, table: Table) 
     expect(give).to_have_count(0)
 
 
-def test_the_others_go_on_without_who_vanished(ada: Player, table: Table) -> None:
-    _, ben = seated(ada, table)
+def test_the_others_go_on_without_who_vanished(ada: Player, browsers: Browsers) -> None:
+    _, ben = seated(ada, browsers)
     ada.button("Start game").click()
     ben.page.wait_for_selector("main[data-round='1']")
     ben.page.goto("/api/me")

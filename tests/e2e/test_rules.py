@@ -4,12 +4,12 @@ import pytest
 from playwright.sync_api import expect
 
 from railroad_ink.rulebook import RULEBOOK
-from tests.e2e.player import Table
+from tests.e2e.player import Browsers
 
 
 @pytest.mark.parametrize("language", RULEBOOK.languages)
-def test_a_link_leads_to_a_rule_in_every_language(table: Table, language: str) -> None:
-    ada = table.player(locale=language)
+def test_a_link_leads_to_a_rule_in_every_language(browsers: Browsers, language: str) -> None:
+    ada = browsers.player(locale=language)
     ada.open("rules/lava/erased")
     rule = RULEBOOK.chapter("lava", language).rule("erased")
     assert rule is not None

@@ -6,11 +6,11 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 
 
-def test_the_first_visit_opens_on_a_sheet_with_a_roll(table: Table) -> None:
-    ada = table.player(first=True)
+def test_the_first_visit_opens_on_a_sheet_with_a_roll(browsers: Browsers) -> None:
+    ada = browsers.player(first=True)
     ada.page.goto("/")
     expect(ada.page.locator("[data-die]")).to_have_count(4)
     expect(ada.page.get_by_text("Choose a die, then tap a space.")).to_be_visible()
@@ -18,8 +18,8 @@ def test_the_first_visit_opens_on_a_sheet_with_a_roll(table: Table) -> None:
     expect(ada.page.get_by_role("heading", name="Draw a die")).to_be_visible()
 
 
-def test_a_classic_solo_game_is_played_to_its_end(table: Table) -> None:
-    ada = table.player(reduced_motion="no-preference")
+def test_a_classic_solo_game_is_played_to_its_end(browsers: Browsers) -> None:
+    ada = browsers.player(reduced_motion="no-preference")
     ada.open()
     ada.button("Play now").click()
     ada.page.wait_for_selector("[data-die]")

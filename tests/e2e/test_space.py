@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from railroad_ink.game_catalogue import CATALOGUE
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 from tests.e2e.test_barriers import serious
 
 ALL = [module.key for module in CATALOGUE.expansions]
@@ -30,8 +30,8 @@ SMALL_TEXT = """() => [...document.querySelectorAll("main *")]
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_with_all_expansions_everything_is_large_enough(table: Table, size: str) -> None:
-    ada = table.player(**SIZES[size])
+def test_with_all_expansions_everything_is_large_enough(browsers: Browsers, size: str) -> None:
+    ada = browsers.player(**SIZES[size])
     seats = [COMPUTER, COMPUTER, COMPUTER]
     ada.game(edition="challenge", expansions=ALL, goals=["random"], seed="3", seats=seats)
     while ada.choose():
@@ -65,8 +65,8 @@ def test_opponents_fit_beside_the_board(ada: Player) -> None:
 
 
 @pytest.mark.parametrize("size", ["phone", "small"])
-def test_names_in_the_header_are_whole(table: Table, size: str) -> None:
-    ada = table.player(**SIZES[size])
+def test_names_in_the_header_are_whole(browsers: Browsers, size: str) -> None:
+    ada = browsers.player(**SIZES[size])
     name = "Maximiliane Hohenstauffe"
     ada.game(seats=[{"kind": "local", "name": name}])
     cut = """() => [...document.querySelectorAll("header *")]
@@ -79,8 +79,8 @@ def test_names_in_the_header_are_whole(table: Table, size: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_two_players_at_one_screen_pass_the_device(table: Table, size: str) -> None:
-    ada = table.player(**SIZES[size])
+def test_two_players_at_one_screen_pass_the_device(browsers: Browsers, size: str) -> None:
+    ada = browsers.player(**SIZES[size])
     ada.game(seats=[{"kind": "local", "name": "Ben"}], seed="7")
     pass_on = ada.page.get_by_text("Pass the device to Ben.")
     expect(pass_on).to_have_count(0)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.paper import PaperPlayer
-from tests.e2e.player import Player, Table, values
+from tests.e2e.player import Browsers, Player, values
 from tests.e2e.test_barriers import serious
 
 PLAYERS = "player=Ada&player=Ben"
@@ -38,12 +38,12 @@ def faces(page: Page) -> list[str]:
     return values(page.locator("[aria-live] [data-face]"), "data-face")
 
 
-def test_others_see_a_roll_and_cannot_roll(ada: Player, table: Table) -> None:
+def test_others_see_a_roll_and_cannot_roll(ada: Player, browsers: Browsers) -> None:
     ada.open("table")
     ada.page.get_by_label("Players, separated by commas").fill("Ada, Ben")
     ada.page.locator("[data-begin]").click()
     code = str(ada.page.locator("[data-code]").get_attribute("data-code"))
-    ben = table.player()
+    ben = browsers.player()
     ben.open("table")
     ben.page.get_by_label("Follow a table").fill(code.upper())
     ben.button("Follow").click()
@@ -58,7 +58,7 @@ def test_others_see_a_roll_and_cannot_roll(ada: Player, table: Table) -> None:
     expect(ada.page.locator("[data-roll]")).to_be_disabled()
     expect(ada.page.locator("main[data-rolled='1']")).to_be_attached()
     # It is kept: who comes back, or comes late, sees the same.
-    for late in (ada, table.player()):
+    for late in (ada, browsers.player()):
         late.open(f"table/{code}")
         late.page.reload()
         late.page.wait_for_selector("main[data-rolled='1']")
@@ -66,12 +66,12 @@ def test_others_see_a_roll_and_cannot_roll(ada: Player, table: Table) -> None:
 
 
 def test_without_a_connection_the_table_goes_on_and_others_catch_up(
-    ada: Player, table: Table
+    ada: Player, browsers: Browsers
 ) -> None:
     ada.open("table")
     ada.page.locator("[data-begin]").click()
     ada.page.locator("[data-roll]").wait_for()
-    ben = table.player()
+    ben = browsers.player()
     ben.open(ada.page.url.partition("#/")[2])
     ben.page.locator("main[data-rolled='0']").wait_for()
     ada.page.route("**/api/dice-tables/**", lambda route: route.abort())
@@ -83,9 +83,9 @@ def test_without_a_connection_the_table_goes_on_and_others_catch_up(
     assert faces(ben.page) == faces(ada.page)
 
 
-def test_a_seeded_link_gives_everybody_the_same_dice(ada: Player, table: Table) -> None:
+def test_a_seeded_link_gives_everybody_the_same_dice(ada: Player, browsers: Browsers) -> None:
     seeded(ada, "classic+river")
-    ben = table.player()
+    ben = browsers.player()
     seeded(ben, "classic+river")
     for _ in range(2):
         roll(ada.page)
@@ -140,9 +140,9 @@ def test_unknown_codes_are_said_in_words(ada: Player) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_dice_are_large_and_nobody_is_shut_out(table: Table, size: str) -> None:
+def test_dice_are_large_and_nobody_is_shut_out(browsers: Browsers, size: str) -> None:
     view, least = SIZES[size]
-    ada = table.player(**view)
+    ada = browsers.player(**view)
     seeded(ada, "challenge+river+goals=A,G,RA")
     roll(ada.page)
     for die in ada.page.locator(".own [data-face]").all():

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table
+from tests.e2e.player import Browsers, Player
 from tests.e2e.test_barriers import serious
 from tests.e2e.test_everyone import PHONE, overflowing, texts_cut_off
 
@@ -33,15 +33,15 @@ def seated(ada: Player, ben: Player) -> str:
     return code
 
 
-def test_an_open_table_is_found_and_joined(ada: Player, table: Table) -> None:
-    ben = table.player()
+def test_an_open_table_is_found_and_joined(ada: Player, browsers: Browsers) -> None:
+    ben = browsers.player()
     seated(ada, ben)
     ada.button("Start game").click()
     ben.page.wait_for_selector("[data-die]")
 
 
-def test_a_quick_match_brings_two_together(table: Table) -> None:
-    ada, ben = table.player(), table.player()
+def test_a_quick_match_brings_two_together(browsers: Browsers) -> None:
+    ada, ben = browsers.player(), browsers.player()
     for player in (ada, ben):
         player.open("join")
         player.button("Railroad Ink Challenge").click()
@@ -49,8 +49,8 @@ def test_a_quick_match_brings_two_together(table: Table) -> None:
     assert ada.page.url.split("?")[0] == ben.page.url.split("?")[0]
 
 
-def test_a_short_code_can_be_typed_as_it_is_said(ada: Player, table: Table) -> None:
-    ben = table.player()
+def test_a_short_code_can_be_typed_as_it_is_said(ada: Player, browsers: Browsers) -> None:
+    ben = browsers.player()
     ada.game(seats=[OPEN], start=False)
     spoken = ada.page.locator("[data-spoken]").inner_text()
     ben.open("join")
@@ -64,8 +64,8 @@ def test_a_link_for_this_machine_alone_is_not_passed_off_as_an_invitation(ada: P
     expect(ada.page.get_by_role("note")).to_contain_text("only works on this device")
 
 
-def test_emotes_are_seen_by_everybody(ada: Player, table: Table) -> None:
-    ben = table.player()
+def test_emotes_are_seen_by_everybody(ada: Player, browsers: Browsers) -> None:
+    ben = browsers.player()
     seated(ada, ben)
     ben.button("Show everybody").click()
     ben.page.locator("[data-emote=luck]").click()
@@ -78,8 +78,8 @@ def test_emotes_are_seen_by_everybody(ada: Player, table: Table) -> None:
     expect(ben.page.locator("[data-shown=thanks]")).to_contain_text("Ada")
 
 
-def test_who_watches_is_shown_and_cannot_act(ada: Player, table: Table) -> None:
-    eve = table.player()
+def test_who_watches_is_shown_and_cannot_act(ada: Player, browsers: Browsers) -> None:
+    eve = browsers.player()
     eve.open("settings")
     eve.page.get_by_label("Name").fill("Eve")
     eve.page.get_by_label("Name").blur()
@@ -91,8 +91,8 @@ def test_who_watches_is_shown_and_cannot_act(ada: Player, table: Table) -> None:
     expect(eve.button("Show everybody")).to_have_count(0)
 
 
-def test_a_turn_is_signalled_to_who_looks_elsewhere(ada: Player, table: Table) -> None:
-    ben = table.player(permissions=["notifications"])
+def test_a_turn_is_signalled_to_who_looks_elsewhere(ada: Player, browsers: Browsers) -> None:
+    ben = browsers.player(permissions=["notifications"])
     ben.page.add_init_script(
         """window.notified = [];
         localStorage.setItem("railroad-ink.notify", "on");
@@ -119,8 +119,8 @@ def test_a_turn_is_signalled_to_who_looks_elsewhere(ada: Player, table: Table) -
     assert "●" not in title
 
 
-def test_a_second_device_plays_on_as_the_same_player(ada: Player, table: Table) -> None:
-    phone = table.player(**PHONE)
+def test_a_second_device_plays_on_as_the_same_player(ada: Player, browsers: Browsers) -> None:
+    phone = browsers.player(**PHONE)
     ada.game(seed="3")
     ada.open("device")
     ada.button("Show a code").click()
@@ -130,7 +130,7 @@ def test_a_second_device_plays_on_as_the_same_player(ada: Player, table: Table) 
     expect(phone.page.get_by_text("You are now Ada here too.")).to_be_visible()
     phone.page.get_by_role("link", name="Home").last.click()
     expect(phone.page.get_by_text("Round 1 of 7")).to_be_visible()
-    other = table.player()
+    other = browsers.player()
     other.open(f"device/{code}")
     other.button("Continue here").click()
     expect(other.page.get_by_role("alert")).to_contain_text("no longer valid")
@@ -143,8 +143,8 @@ def test_a_second_device_plays_on_as_the_same_player(ada: Player, table: Table) 
 
 
 @pytest.mark.parametrize("screen", ["join", "device"])
-def test_meeting_places_fit_and_can_be_read(table: Table, screen: str) -> None:
-    ada = table.player(**PHONE, color_scheme="dark", locale="de")
+def test_meeting_places_fit_and_can_be_read(browsers: Browsers, screen: str) -> None:
+    ada = browsers.player(**PHONE, color_scheme="dark", locale="de")
     ada.open(screen)
     ada.page.wait_for_load_state("networkidle")
     assert not overflowing(ada)

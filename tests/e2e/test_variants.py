@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.player import Player, Table, values
+from tests.e2e.player import Browsers, Player, values
 
 
 def test_dice_are_picked_in_a_draft(ada: Player) -> None:
@@ -20,9 +20,9 @@ def test_dice_are_picked_in_a_draft(ada: Player) -> None:
         expect(ada.page.locator(f"main[data-round='{number + 1}']")).to_be_attached()
 
 
-def test_two_people_draft_from_one_middle(ada: Player, table: Table) -> None:
+def test_two_people_draft_from_one_middle(ada: Player, browsers: Browsers) -> None:
     code = ada.game(draft=True, seats=[{"kind": "open"}], start=False)
-    ben = table.player()
+    ben = browsers.player()
     ben.open(f"g/{code}")
     ben.button("Take this seat").click()
     ada.button("Start game").click()
@@ -96,9 +96,9 @@ def test_the_daily_game_counts_once(ada: Player) -> None:
     expect(ada.page.get_by_text("1 day in a row")).to_be_visible()
 
 
-def test_everybody_gets_the_same_dice_of_a_day(ada: Player, table: Table) -> None:
+def test_everybody_gets_the_same_dice_of_a_day(ada: Player, browsers: Browsers) -> None:
     shown = []
-    for player in (ada, table.player()):
+    for player in (ada, browsers.player()):
         player.open("daily")
         player.button("Play today’s game").click()
         player.page.wait_for_selector("[data-die]")

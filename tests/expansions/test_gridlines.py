@@ -4,8 +4,8 @@ from railroad_ink.core.geometry import SIDES, Corner, E, N, S, Side, Space, W
 from railroad_ink.core.layouts import Layout
 from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
 from railroad_ink.expansions.gridlines import (
+    GridPoint,
     Lines,
-    Point,
     Segment,
     corner_point,
     edge_points,
@@ -23,7 +23,7 @@ def line(*words: str) -> list[Segment]:
 
 def test_the_corners_of_a_space_are_four_points() -> None:
     found = [corner_point(Space(2, 4), Corner(corner)) for corner in range(4)]
-    assert found == [Point(2, 5), Point(3, 5), Point(3, 4), Point(2, 4)]
+    assert found == [GridPoint(2, 5), GridPoint(3, 5), GridPoint(3, 4), GridPoint(2, 4)]
 
 
 def test_both_spaces_name_the_segment_between_them() -> None:
@@ -73,8 +73,8 @@ def test_a_walk_knows_its_ends_and_what_lies_between() -> None:
 
 def test_segments_meet_at_points() -> None:
     at = Lines(frozenset(line("A1/A2", "A2/B2"))).at
-    assert [str(segment) for segment in at[Point(1, 1)]] == ["A1/A2", "A2/B2"]
-    assert len(at[Point(0, 1)]) == len(at[Point(1, 2)]) == 1
+    assert [str(segment) for segment in at[GridPoint(1, 1)]] == ["A1/A2", "A2/B2"]
+    assert len(at[GridPoint(0, 1)]) == len(at[GridPoint(1, 2)]) == 1
 
 
 def test_connected_segments_are_one_line() -> None:

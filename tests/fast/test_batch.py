@@ -12,7 +12,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.turn import Turn
 from railroad_ink.envs.numbering import ActionNumbers
 from railroad_ink.fast import BeamSettings, NativeCore
-from railroad_ink.fast.batch import LINES, BadBatch, BatchCore, Boards
+from railroad_ink.fast.batch import SCORE_COLUMNS, BadBatch, BatchCore, Boards
 
 pytestmark = pytest.mark.needs("native")
 RULES = ("classic", "challenge goals=none")
@@ -28,7 +28,7 @@ def test_scores_are_those_of_the_engine(rules: str) -> None:
     drawn = sheets(rules)
     found = batch.score(batch.pack(drawn))
     for sheet, row in zip(drawn, found, strict=True):
-        result, lines = score(batch.ruleset, sheet), dict(zip(LINES, row, strict=True))
+        result, lines = score(batch.ruleset, sheet), dict(zip(SCORE_COLUMNS, row, strict=True))
         assert lines["total"] == result.total
         assert lines["errors"] == result.errors
         assert lines["exits"] == result.points("exits")

@@ -10,7 +10,7 @@ import pytest
 
 from railroad_ink.core.scoring import score
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.lessons import FIRST, Lesson, Step, StepGoal, is_reached, lessons
+from railroad_ink.lessons import FIRST, Lesson, LessonStep, StepGoal, is_reached, lessons
 
 STEPS = [(lesson, step) for lesson in lessons().values() for step in lesson.steps]
 NAMES = [f"{lesson.key}-{step.key}" for lesson, step in STEPS]
@@ -35,7 +35,9 @@ def test_the_first_board_has_eight_to_ten_steps() -> None:
 
 
 @pytest.mark.parametrize("lesson, step", STEPS, ids=NAMES)
-def test_a_solution_is_legal_and_reaches_what_is_asked_for(lesson: Lesson, step: Step) -> None:
+def test_a_solution_is_legal_and_reaches_what_is_asked_for(
+    lesson: Lesson, step: LessonStep
+) -> None:
     solved = lesson.turn(step, step.solution)
     if step.question:
         points = {line.key: line.points for line in score(lesson.ruleset, solved.sheet).lines}

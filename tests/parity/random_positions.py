@@ -13,7 +13,7 @@ from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.fast import NativeCore
-from railroad_ink.fast.native_core import LINES
+from railroad_ink.fast.native_core import SCORE_LINES
 from tests.perft.counting import final_sheets, levels
 
 
@@ -46,7 +46,7 @@ def lines(ruleset: Ruleset, sheet: Sheet) -> dict[str, int]:
     """Count a sheet in Python, as the native core tells it."""
     counted = score(ruleset, sheet)
     points = {line.key: line.points for line in counted.lines}
-    return {key: points.get(key, 0) for key in LINES} | {"errors": counted.errors}
+    return {key: points.get(key, 0) for key in SCORE_LINES} | {"errors": counted.errors}
 
 
 def final_boards(core: NativeCore, turn: Turn) -> set[tuple[bytes, tuple[int, ...]]]:

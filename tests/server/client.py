@@ -16,7 +16,7 @@ TIMEOUT_SECONDS = 30.0
 COOKIE = "railroad_ink"
 
 
-class Page:
+class Client:
     """One visitor of one server; `cookie` makes it a returning visitor."""
 
     def __init__(self, address: str, cookie: str = "") -> None:
@@ -56,12 +56,12 @@ class Page:
         code: str = self.post("/api/games", body, 201)["code"]
         return code
 
-    def enter(self, code: str) -> Table:
+    def enter(self, code: str) -> RoomClient:
         """Open the socket of a room and send `hello`."""
-        return Table(self, code)
+        return RoomClient(self, code)
 
 
-class Refusal(Exception):
+class RefusedRequest(Exception):
     """The server refused a request."""
 
     def __init__(self, message: Json) -> None:
@@ -70,11 +70,11 @@ class Refusal(Exception):
         self.message = message
 
 
-class Table:
+class RoomClient:
     """A room as the client sees it, updated by `change` messages alone."""
 
-    def __init__(self, page: Page, code: str) -> None:
-        self.page = page
+    def __init__(self, client: Client, code: str) -> None:
+        self.client = client
         self.code = code
         self.number = 0
         self.view: Json = {}
@@ -94,10 +94,10 @@ class Table:
         self.disconnect()
 
     def _connect(self) -> ClientConnection:
-        where = self.page.address.replace("http", "ws", 1)
+        where = self.client.address.replace("http", "ws", 1)
         opened = connect(
             f"{where}/api/games/{self.code}/socket",
-            additional_headers={"cookie": f"railroad_ink={self.page.cookie}"},
+            additional_headers={"cookie": f"railroad_ink={self.client.cookie}"},
             max_size=None,
         )
         return self.connection.enter_context(opened)
@@ -146,14 +146,14 @@ class Table:
             self.receive()
 
     def ask(self, kind: str, **fields: object) -> Json:
-        """Send a request and wait for the reply; raises Refusal."""
+        """Send a request and wait for the reply; raises RefusedRequest."""
         self.number += 1
         self.send(kind, id=self.number, **fields)
         while True:
             message = self.receive()
             if message.get("id") == self.number:
                 if message["type"] == "refused":
-                    raise Refusal(message)
+                    raise RefusedRequest(message)
                 return message
 
     # Playing

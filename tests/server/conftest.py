@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import Page
+from tests.server.client import Client
 from tests.server.hosting import Server, serving
 
 
@@ -17,15 +17,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def ada(server: Server) -> Iterator[Page]:
-    with server.page() as page:
-        yield page
+def ada(server: Server) -> Iterator[Client]:
+    with server.client() as client:
+        yield client
 
 
 @pytest.fixture
-def ben(server: Server) -> Iterator[Page]:
-    with server.page() as page:
-        yield page
+def ben(server: Server) -> Iterator[Client]:
+    with server.client() as client:
+        yield client
 
 
 @pytest.fixture

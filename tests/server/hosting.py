@@ -14,7 +14,7 @@ from typing import Self
 
 import pytest
 
-from tests.server.client import Page
+from tests.server.client import Client
 
 
 class Server:
@@ -79,8 +79,8 @@ class Server:
             assert process.stdout is not None
             process.stdout.close()
 
-    def page(self, cookie: str = "") -> Page:
-        return Page(self.address, cookie)
+    def client(self, cookie: str = "") -> Client:
+        return Client(self.address, cookie)
 
     @property
     def log(self) -> str:

@@ -2,25 +2,25 @@
 
 import pytest
 
-from tests.server.client import Json, Page, Table
+from tests.server.client import Client, Json, RoomClient
 
 
-def earned(page: Page) -> dict[str, Json]:
-    return {found["key"]: found for found in listed(page) if found["earned"] is not None}
+def earned(client: Client) -> dict[str, Json]:
+    return {found["key"]: found for found in listed(client) if found["earned"] is not None}
 
 
-def listed(page: Page) -> list[Json]:
-    found: list[Json] = page.get("/api/achievements")["achievements"]
+def listed(client: Client) -> list[Json]:
+    found: list[Json] = client.get("/api/achievements")["achievements"]
     return found
 
 
-def played(page: Page, seed: str | None = None) -> Table:
-    with page.enter(page.open(seed=seed)) as table:
+def played(client: Client, seed: str | None = None) -> RoomClient:
+    with client.enter(client.open(seed=seed)) as table:
         table.play()
     return table
 
 
-def test_a_game_earns_achievements_once_and_for_good(ada: Page, ben: Page) -> None:
+def test_a_game_earns_achievements_once_and_for_good(ada: Client, ben: Client) -> None:
     assert not earned(ada)
     code = played(ada).code
     first = earned(ada)["first-game"]
@@ -33,14 +33,14 @@ def test_a_game_earns_achievements_once_and_for_good(ada: Page, ben: Page) -> No
     assert (kept["game"], kept["earned"]) == (None, first["earned"])
 
 
-def test_known_dice_count_as_played_and_for_nothing_else(ada: Page) -> None:
+def test_known_dice_count_as_played_and_for_nothing_else(ada: Client) -> None:
     played(ada, seed="known")
     assert set(earned(ada)) == {"first-game"}
     progress = {found["key"]: found["progress"] for found in listed(ada)}
     assert (progress["ten-games"], progress["points"], progress["centre"]) == (1, 0, 0)
 
 
-def test_a_win_against_a_computer_player_counts(ada: Page) -> None:
+def test_a_win_against_a_computer_player_counts(ada: Client) -> None:
     with ada.enter(ada.open({"kind": "me"}, {"kind": "computer", "level": "random"})) as table:
         table.play()
         table.until(lambda: table.room["phase"] == "over")
@@ -49,18 +49,18 @@ def test_a_win_against_a_computer_player_counts(ada: Page) -> None:
 
 
 @pytest.mark.needs("native")
-def test_a_puzzle_counts_unless_a_hint_came_first(ada: Page, ben: Page) -> None:
+def test_a_puzzle_counts_unless_a_hint_came_first(ada: Client, ben: Client) -> None:
     seed = "last-round-1"
     solution = ada.get(f"/api/puzzles/{seed}/solution")["actions"]
-    for page in (ada, ben):
-        verdict = page.post(f"/api/puzzles/{seed}/check", {"actions": solution})
+    for client in (ada, ben):
+        verdict = client.post(f"/api/puzzles/{seed}/check", {"actions": solution})
         assert verdict["solved"]
     assert not earned(ada)
     assert set(earned(ben)) == {"puzzle"}
     assert earned(ben)["puzzle"]["game"] is None
 
 
-def test_only_the_game_of_the_day_itself_counts_for_the_streak(ada: Page) -> None:
+def test_only_the_game_of_the_day_itself_counts_for_the_streak(ada: Client) -> None:
     today = ada.get("/api/daily")["day"]
     (past, *_) = ada.get("/api/daily/past")["days"]
     for day in (today, past["day"]):
@@ -71,7 +71,7 @@ def test_only_the_game_of_the_day_itself_counts_for_the_streak(ada: Page) -> Non
 
 
 @pytest.mark.needs("native")
-def test_nothing_is_kept_for_visitors_without_a_cookie(ada: Page) -> None:
+def test_nothing_is_kept_for_visitors_without_a_cookie(ada: Client) -> None:
     path = "/api/puzzles/last-round-1"
     ada.http.cookies.clear()
     solution = ada.http.get(f"{path}/solution").json()["actions"]
@@ -79,7 +79,9 @@ def test_nothing_is_kept_for_visitors_without_a_cookie(ada: Page) -> None:
     assert set(earned(ada)) == {"puzzle"}  # so the solution was not recorded
 
 
-def test_the_dice_of_a_deleted_game_can_be_played_through_another_one(ada: Page, ben: Page) -> None:
+def test_the_dice_of_a_deleted_game_can_be_played_through_another_one(
+    ada: Client, ben: Client
+) -> None:
     first = played(ada).code
     second = ben.post(f"/api/games/{first}/again", status=201)["code"]
     with ben.enter(second) as table:

@@ -17,7 +17,7 @@ from railroad_ink.server.http.app import create_app
 from railroad_ink.server.http.limits import MAX_BODY_BYTES, MAX_FRAME_BYTES
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.messages import PROTOCOL, client_messages
-from tests.server.client import Json, Page, Refusal, Table
+from tests.server.client import Client, Json, RefusedRequest, RoomClient
 from tests.server.hosting import Server
 
 FUZZ = settings(
@@ -76,7 +76,7 @@ def is_welcome(message: Json) -> bool:
     )
 
 
-def answers(table: Table) -> Iterator[Json]:
+def answers(table: RoomClient) -> Iterator[Json]:
     """Receive all pending messages."""
     table.send("ping")
     while (message := table.receive())["type"] != "pong":
@@ -87,9 +87,9 @@ def answers(table: Table) -> Iterator[Json]:
 @given(frame=FRAMES)
 def test_a_strangers_frames_do_not_affect_a_game(server: Server, frame: Json) -> None:
     with (
-        server.page() as ada,
+        server.client() as ada,
         ada.enter(ada.open(expansions=["lava"])) as mine,
-        server.page() as stranger,
+        server.client() as stranger,
         stranger.enter(mine.code) as other,
     ):
         version = mine.view["version"]
@@ -103,7 +103,7 @@ def test_a_strangers_frames_do_not_affect_a_game(server: Server, frame: Json) ->
 @FUZZ
 @given(frames=st.lists(FRAMES, max_size=8))
 def test_a_players_frames_do_not_break_the_room(server: Server, frames: list[Json]) -> None:
-    with server.page() as ada:
+    with server.client() as ada:
         seats: list[Json] = [{"kind": "me", "name": "Ada"}, {"kind": "local", "name": "Cleo"}]
         with ada.enter(ada.open(*seats, start=False)) as table:
             for frame in frames:
@@ -117,7 +117,9 @@ def test_a_players_frames_do_not_break_the_room(server: Server, frames: list[Jso
      '{"type":"act","id":1,"seat":0,"action":"\\ud800"}', "[" * 5000, '{"id":1e999,"type":"undo"}',
      '{"type":"hello","version":null,"more":1}', b"\x00\xff", b"{}"],
 )  # fmt: skip
-def test_a_malformed_frame_is_refused_without_disconnecting(ada: Page, frame: str | bytes) -> None:
+def test_a_malformed_frame_is_refused_without_disconnecting(
+    ada: Client, frame: str | bytes
+) -> None:
     with ada.enter(ada.open()) as table:
         table.socket.send(frame)
         message = table.receive()
@@ -125,7 +127,7 @@ def test_a_malformed_frame_is_refused_without_disconnecting(ada: Page, frame: st
         table.ask("act", seat=0, action=table.first_offer())
 
 
-def test_a_malformed_request_is_answered_by_its_id(ada: Page) -> None:
+def test_a_malformed_request_is_answered_by_its_id(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         for frame, number in (('{"type":"act","id":7}', 7), ('{"type":"act","id":-7}', None)):
             table.socket.send(frame)
@@ -133,7 +135,7 @@ def test_a_malformed_request_is_answered_by_its_id(ada: Page) -> None:
             assert (message["code"], message["id"]) == ("malformed", number)
 
 
-def test_an_old_page_is_told_to_reload(ada: Page) -> None:
+def test_an_old_page_is_told_to_reload(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         table.send("hello", version=None, protocol=PROTOCOL)
         assert table.receive()["type"] == "snapshot"
@@ -141,7 +143,7 @@ def test_an_old_page_is_told_to_reload(ada: Page) -> None:
         assert table.receive()["code"] == "old-page"
 
 
-def test_a_huge_frame_closes_only_its_own_connection(ada: Page) -> None:
+def test_a_huge_frame_closes_only_its_own_connection(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         other = ada.enter(table.code)
         other.socket.send("x" * (MAX_FRAME_BYTES + 1))
@@ -150,7 +152,7 @@ def test_a_huge_frame_closes_only_its_own_connection(ada: Page) -> None:
         table.ask("act", seat=0, action=table.first_offer())
 
 
-def test_too_many_frames_are_delayed_and_affect_nobody_else(ada: Page) -> None:
+def test_too_many_frames_are_delayed_and_affect_nobody_else(ada: Client) -> None:
     code = ada.open()
     with ada.enter(code) as table, ada.enter(code) as hasty:
         for _ in range(150):
@@ -160,20 +162,20 @@ def test_too_many_frames_are_delayed_and_affect_nobody_else(ada: Page) -> None:
         assert sorted(set(kinds)) == ["change", "pong"]
 
 
-def test_another_players_seat_is_refused(ada: Page, ben: Page) -> None:
+def test_another_players_seat_is_refused(ada: Client, ben: Client) -> None:
     with ada.enter(ada.open()) as mine, ben.enter(mine.code) as other:
         for kind in ("act", "undo", "end_round", "clear_round", "stand", "preview"):
             extra = {"action": mine.first_offer()} if kind in {"act", "preview"} else {}
-            with pytest.raises(Refusal) as refusal:
+            with pytest.raises(RefusedRequest) as refusal:
                 other.ask(kind, seat=0, **extra)
             assert refusal.value.code == "not-yours"
         assert mine.drawn() == []
 
 
-def test_a_forged_cookie_makes_a_new_visitor(server: Server, ada: Page) -> None:
+def test_a_forged_cookie_makes_a_new_visitor(server: Server, ada: Client) -> None:
     code = ada.open()
     name, _, _signature = ada.cookie.rpartition(".")
-    with server.page(f"{name}.forged") as forger:
+    with server.client(f"{name}.forged") as forger:
         assert forger.cookie != ada.cookie
         assert not forger.get(f"/api/games/{code}")["mine"]
         with forger.enter(code) as table:
@@ -181,13 +183,13 @@ def test_a_forged_cookie_makes_a_new_visitor(server: Server, ada: Page) -> None:
 
 
 @pytest.mark.parametrize("code", ["", "nope", "aaaaaaaaaaaa", "AAAAAAAAAAAA", "%00", "../secret"])
-def test_an_unknown_code_is_refused_with_a_reason(ada: Page, code: str) -> None:
+def test_an_unknown_code_is_refused_with_a_reason(ada: Client, code: str) -> None:
     response = ada.http.get(f"/api/games/{code}/record")
     assert response.status_code == 404
     assert response.json()["text"]
 
 
-def test_a_socket_with_an_unknown_code_is_refused_with_a_reason(ada: Page) -> None:
+def test_a_socket_with_an_unknown_code_is_refused_with_a_reason(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         table.code = "aaaaaaaaaaaa"
         with suppress(ConnectionClosed):  # the server may disconnect before `hello`
@@ -195,7 +197,7 @@ def test_a_socket_with_an_unknown_code_is_refused_with_a_reason(ada: Page) -> No
         assert table.receive()["code"] == "no-room"
 
 
-def test_another_site_cannot_open_a_socket(ada: Page) -> None:
+def test_another_site_cannot_open_a_socket(ada: Client) -> None:
     response = ada.http.get(
         f"/api/games/{ada.open()}/socket",
         headers={
@@ -206,7 +208,7 @@ def test_another_site_cannot_open_a_socket(ada: Page) -> None:
     assert response.status_code == 403
 
 
-def test_a_huge_body_is_refused(ada: Page) -> None:
+def test_a_huge_body_is_refused(ada: Client) -> None:
     response = ada.http.post("/api/replay", content=b"x" * (MAX_BODY_BYTES + 1))
     assert response.status_code == 413
     assert response.json()["code"] == "too-large"
@@ -227,7 +229,7 @@ SOME = st.sampled_from(
 
 @settings(FUZZ, max_examples=200)
 @given(data=st.data())
-def test_no_route_fails_with_a_server_error(ada: Page, data: st.DataObject) -> None:
+def test_no_route_fails_with_a_server_error(ada: Client, data: st.DataObject) -> None:
     method, path = data.draw(st.sampled_from(ADDRESSES))
     for name in ("code", "seat", "day"):
         part = quote(data.draw(SOME), safe="%", errors="surrogatepass")
@@ -270,7 +272,7 @@ BODIES = st.fixed_dictionaries(
 )
 
 
-def test_text_that_cannot_be_encoded_is_refused(ada: Page) -> None:
+def test_text_that_cannot_be_encoded_is_refused(ada: Client) -> None:
     body = b'{"name": "\\ud800"}'
     response = ada.http.put("/api/me", content=body, headers={"content-type": "application/json"})
     assert response.status_code == 422

@@ -12,12 +12,12 @@ import pytest
 
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
-from railroad_ink.server.analysis.jobs import Job, Jobs
+from railroad_ink.server.analysis.jobs import AnalysisJob, AnalysisJobs
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.workers import PoolKind
 from tests.analysis.test_coach import played as played_by
-from tests.server.client import Json, Page
+from tests.server.client import Client, Json
 from tests.server.hosting import Server
 from tests.server.waiting import finished
 
@@ -25,20 +25,20 @@ pytestmark = pytest.mark.needs("native")
 TIMEOUT_SECONDS = 120.0
 
 
-def played(page: Page, *expansions: str) -> str:
+def played(client: Client, *expansions: str) -> str:
     """Play a game alone and return its code."""
-    code = page.open(expansions=list(expansions))
-    with page.enter(code) as table:
+    code = client.open(expansions=list(expansions))
+    with client.enter(code) as table:
         table.play()
     return code
 
 
-def reviewed(page: Page, code: str) -> Json:
+def reviewed(client: Client, code: str) -> Json:
     """Wait until the coach is done, and return all it says."""
     path = f"/api/games/{code}/coach/0"
-    page.post(path)
+    client.post(path)
     end = time.monotonic() + TIMEOUT_SECONDS
-    while (view := page.get(path))["state"] == "working" and time.monotonic() < end:
+    while (view := client.get(path))["state"] == "working" and time.monotonic() < end:
         time.sleep(0.2)
     assert isinstance(view, dict)
     return view
@@ -47,11 +47,11 @@ def reviewed(page: Page, code: str) -> Json:
 @pytest.fixture(scope="module")
 def game(server: Server) -> str:
     """A finished game that several tests look at."""
-    with server.page() as page:
-        return played(page)
+    with server.client() as client:
+        return played(client)
 
 
-def test_the_coach_goes_through_a_finished_game(ada: Page, game: str) -> None:
+def test_the_coach_goes_through_a_finished_game(ada: Client, game: str) -> None:
     view = reviewed(ada, game)
     assert view["state"] == "done"
     assert [now["number"] for now in view["rounds"]] == list(range(1, 8))
@@ -66,7 +66,7 @@ def test_the_coach_goes_through_a_finished_game(ada: Page, game: str) -> None:
     assert all(space["round"] == 1 for space in first["yours"]["sheet"]["spaces"])
 
 
-def test_others_on_the_same_dice_are_told_and_hindsight_is_best(ada: Page, game: str) -> None:
+def test_others_on_the_same_dice_are_told_and_hindsight_is_best(ada: Client, game: str) -> None:
     view = reviewed(ada, game)
     totals = {other["key"]: other["total"] for other in view["same_dice"]}
     assert list(totals) == ["medium", "hard", "hindsight"]
@@ -74,7 +74,7 @@ def test_others_on_the_same_dice_are_told_and_hindsight_is_best(ada: Page, game:
     assert view["same_dice"][-1]["bound"] >= totals["hindsight"]
 
 
-def test_hindsight_goes_on_from_what_it_has_and_never_gets_worse(ada: Page, ben: Page) -> None:
+def test_hindsight_goes_on_from_what_it_has_and_never_gets_worse(ada: Client, ben: Client) -> None:
     game = played(ada)
     before = reviewed(ada, game)["same_dice"][-1]
     assert ben.post(f"/api/games/{game}/coach/0/hindsight", None, 400)["code"] == "not-yours"
@@ -85,26 +85,26 @@ def test_hindsight_goes_on_from_what_it_has_and_never_gets_worse(ada: Page, ben:
     assert before["total"] <= after["total"] <= after["bound"]
 
 
-def test_rounds_that_the_page_has_are_left_out(ada: Page, game: str) -> None:
+def test_rounds_that_the_page_has_are_left_out(ada: Client, game: str) -> None:
     reviewed(ada, game)
     view = ada.get(f"/api/games/{game}/coach/0", after="5")
     assert [now["number"] for now in view["rounds"]] == [6, 7]
 
 
-def test_a_review_speaks_the_language_of_its_reader(ada: Page, game: str) -> None:
+def test_a_review_speaks_the_language_of_its_reader(ada: Client, game: str) -> None:
     reviewed(ada, game)
     view = ada.get(f"/api/games/{game}/coach/0", language="de")
     assert view["rounds"][0]["changes"][0]["title"] == "Ausfahrten"
 
 
-def test_running_games_unknown_seats_and_codes_are_refused(ada: Page, game: str) -> None:
+def test_running_games_unknown_seats_and_codes_are_refused(ada: Client, game: str) -> None:
     running = ada.open()
     assert ada.post(f"/api/games/{running}/coach/0", status=400)["code"] == "not-over"
     assert ada.post(f"/api/games/{game}/coach/3", status=400)["code"] == "no-seat"
     assert ada.post("/api/games/aaaaaaaaaaaa/coach/0", status=404)["code"] == "no-room"
 
 
-def test_expansions_are_judged_less_surely(ada: Page) -> None:
+def test_expansions_are_judged_less_surely(ada: Client) -> None:
     code = played(ada, "lake")
     path = f"/api/games/{code}/coach/0"
     ada.post(path)
@@ -121,7 +121,7 @@ def test_expansions_are_judged_less_surely(ada: Page) -> None:
 
 def test_a_stopped_review_keeps_what_is_done_and_goes_on(data: Path) -> None:
     with Server(data, RAILROAD_INK_COACH="quick") as server:
-        with server.page() as ada:
+        with server.client() as ada:
             code = played(ada)
             path = f"/api/games/{code}/coach/0"
             ada.post(path)
@@ -132,7 +132,7 @@ def test_a_stopped_review_keeps_what_is_done_and_goes_on(data: Path) -> None:
             cookie = ada.cookie
         server.stop()
         server.start()
-        with server.page(cookie) as ada:
+        with server.client(cookie) as ada:
             kept = ada.get(path)
             assert len(kept["rounds"]) >= 1
             assert kept["state"] == stopped["state"]
@@ -143,7 +143,7 @@ def test_a_killed_worker_is_replaced_and_a_second_crash_is_said_in_words(data: P
     async def crashed() -> tuple[str, bool]:
         registry = RoomRegistry(Settings(data=data, coach="quick", workers=1))
         try:
-            jobs = Jobs(registry)
+            jobs = AnalysisJobs(registry)
             job = await _job_that_dies(registry, jobs)
             return str(job.problem), job.finished
         finally:
@@ -154,10 +154,10 @@ def test_a_killed_worker_is_replaced_and_a_second_crash_is_said_in_words(data: P
     assert not done
 
 
-async def _job_that_dies(registry: RoomRegistry, jobs: Jobs) -> Job:
+async def _job_that_dies(registry: RoomRegistry, jobs: AnalysisJobs) -> AnalysisJob:
     """Run a job whose worker is killed over and over."""
     game = played_by("classic", "random", 1)
-    job = Job("aaaaaaaaaaaa", 0, game, write_record(Record.of(game)), ("start",))
+    job = AnalysisJob("aaaaaaaaaaaa", 0, game, write_record(Record.of(game)), ("start",))
     job.asked_at = time.monotonic()
 
     async def killing() -> None:
@@ -176,7 +176,7 @@ async def _job_that_dies(registry: RoomRegistry, jobs: Jobs) -> Job:
 # Hints
 
 
-def test_a_hint_reveals_itself_in_steps_and_is_counted_once(ada: Page) -> None:
+def test_a_hint_reveals_itself_in_steps_and_is_counted_once(ada: Client) -> None:
     code = ada.open()
     path = f"/api/games/{code}/hint/0"
     with ada.enter(code) as table:
@@ -195,7 +195,7 @@ def test_a_hint_reveals_itself_in_steps_and_is_counted_once(ada: Page) -> None:
     assert reviewed(ada, code)["hints"] == 2
 
 
-def test_hints_are_for_those_who_play_alone(ada: Page, ben: Page) -> None:
+def test_hints_are_for_those_who_play_alone(ada: Client, ben: Client) -> None:
     together = ada.open({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "random"})
     assert ada.post(f"/api/games/{together}/hint/0", status=400)["code"] == "hint-alone"
     alone = ada.open()

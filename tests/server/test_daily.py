@@ -12,7 +12,7 @@ from railroad_ink.server.rooms.codes import origin_of
 from railroad_ink.server.rooms.commands import rules_of
 from railroad_ink.server.rooms.dice_seeds import day_seed, generator_for
 from railroad_ink.server.store import DailyAttempt, DailyRanking
-from tests.server.client import Page
+from tests.server.client import Client
 from tests.server.hosting import Server
 
 MONDAY = date(2026, 1, 5)
@@ -60,7 +60,7 @@ def test_an_unavailable_day_is_refused(day: str) -> None:
         daily.parse_day(day)
 
 
-def test_one_attempt_counts_and_everyone_has_the_same_dice(ada: Page, ben: Page) -> None:
+def test_one_attempt_counts_and_everyone_has_the_same_dice(ada: Client, ben: Client) -> None:
     day = ada.get("/api/daily")["day"]
     code = ada.post(f"/api/daily/{day}/play", None, 201)["code"]
     assert ada.post(f"/api/daily/{day}/play", None, 201)["code"] == code
@@ -86,13 +86,13 @@ def test_only_the_first_attempt_from_an_address_is_ranked(server: Server) -> Non
     day, address = str(daily.today()), {"x-forwarded-for": "192.0.2.44"}
     shown, board = [], {}
     for _ in range(2):
-        with server.page() as page:
-            answer = page.http.post(f"/api/daily/{day}/play", headers=address)
-            with page.enter(answer.json()["code"]) as table:
+        with server.client() as client:
+            answer = client.http.post(f"/api/daily/{day}/play", headers=address)
+            with client.enter(answer.json()["code"]) as table:
                 table.play()
-            board = page.get(f"/api/daily/{day}/leaderboard")
+            board = client.get(f"/api/daily/{day}/leaderboard")
             (mine,) = [entry for entry in board["entries"] if entry["mine"]]
-            shown.append((page.get("/api/daily")["ranked"], mine["rank"] is not None))
+            shown.append((client.get("/api/daily")["ranked"], mine["rank"] is not None))
     assert shown == [(True, True), (False, False)]
     assert board["players"] == sum(board["distribution"].values())
 
@@ -107,7 +107,7 @@ def test_an_origin_cannot_be_compared_between_days_and_this_machine_has_none() -
     assert origin_of("secret", "2026-01-31", "") == ""
 
 
-def test_past_days_do_not_count(ada: Page) -> None:
+def test_past_days_do_not_count(ada: Client) -> None:
     past = ada.get("/api/daily/past")["days"][0]["day"]
     code = ada.post(f"/api/daily/{past}/play", None, 201)["code"]
     with ada.enter(code) as table:

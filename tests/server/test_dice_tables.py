@@ -14,21 +14,21 @@ from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.dice_tables.live import LiveTables
 from railroad_ink.server.dice_tables.store import MAX_TABLES_EACH, StoredTable
 from railroad_ink.server.dice_tables.table_models import NewDiceTable
-from tests.server.client import Json, Page
+from tests.server.client import Client, Json
 from tests.server.hosting import serving
 from tests.server.waiting import finished
 
 CHALLENGE = "challenge goals=random"
 
 
-def follow(page: Page, code: str) -> AbstractContextManager[ClientConnection]:
-    where = page.address.replace("http", "ws", 1)
-    cookie = {"cookie": f"railroad_ink={page.cookie}"}
+def follow(client: Client, code: str) -> AbstractContextManager[ClientConnection]:
+    where = client.address.replace("http", "ws", 1)
+    cookie = {"cookie": f"railroad_ink={client.cookie}"}
     return connect(f"{where}/api/dice-tables/{code}/socket", additional_headers=cookie)
 
 
-def change(page: Page, code: str, status: int = 200, **state: object) -> Json:
-    answer = page.http.put(f"/api/dice-tables/{code}", json=state)
+def change(client: Client, code: str, status: int = 200, **state: object) -> Json:
+    answer = client.http.put(f"/api/dice-tables/{code}", json=state)
     assert answer.status_code == status, answer.text
     found: Json = answer.json()
     return found
@@ -38,32 +38,32 @@ def faces(dice: Json) -> list[list[str]]:
     return [[die["face"] for die in found["dice"]] for found in dice["rounds"]]
 
 
-def opened(page: Page, rules: str = "classic", **more: object) -> str:
+def opened(client: Client, rules: str = "classic", **more: object) -> str:
     body = {"rules": rules, "seed": "tuesday", **more}
-    code: str = page.post("/api/dice-tables", body, 201)["code"]
+    code: str = client.post("/api/dice-tables", body, 201)["code"]
     return code
 
 
-def test_a_seed_gives_the_dice_of_a_game_with_that_seed(ada: Page) -> None:
+def test_a_seed_gives_the_dice_of_a_game_with_that_seed(ada: Client) -> None:
     dice = ada.get("/api/dice", rules="classic river", seed="tuesday")
     with ada.enter(ada.open(expansions=["river"], seed="tuesday")) as room:
         assert faces(dice)[0] == [die["face"] for die in room.view["room"]["roll"]]
     assert len(dice["rounds"]) == dice["count"] == 6
 
 
-def test_two_without_a_seed_differ(ada: Page) -> None:
+def test_two_without_a_seed_differ(ada: Client) -> None:
     first, second = (ada.get("/api/dice", rules="classic") for _ in range(2))
     assert first["seed"] != second["seed"]
     assert faces(first) != faces(second)
 
 
-def test_random_goals_follow_from_the_seed(ada: Page, ben: Page) -> None:
+def test_random_goals_follow_from_the_seed(ada: Client, ben: Client) -> None:
     drawn = [p.get("/api/dice", rules=CHALLENGE, seed="x")["ruleset"]["goals"] for p in (ada, ben)]
     assert drawn[0] == drawn[1]
     assert len(drawn[0]) == 3
 
 
-def test_a_draft_has_pairs_with_their_values(ada: Page) -> None:
+def test_a_draft_has_pairs_with_their_values(ada: Client) -> None:
     dice = ada.get("/api/dice", rules="challenge variant=draft", players="3", seed="x")
     assert [len(found["pairs"]) for found in dice["rounds"]] == [6] * 7
     assert dice["picks_each"] == 2
@@ -74,7 +74,7 @@ def test_a_draft_has_pairs_with_their_values(ada: Page) -> None:
         assert pair["value"] == ruleset.variant.hand_value(hand)
 
 
-def test_followers_see_a_roll_at_once_and_no_roll_to_come(ada: Page, ben: Page) -> None:
+def test_followers_see_a_roll_at_once_and_no_roll_to_come(ada: Client, ben: Client) -> None:
     code = opened(ada, players=["Ada", "Ben"])
     dice = ada.get(f"/api/dice-tables/{code}")["dice"]
     assert len(dice["rounds"]) == 7
@@ -87,13 +87,13 @@ def test_followers_see_a_roll_at_once_and_no_roll_to_come(ada: Page, ben: Page) 
         assert shown["watching"] == 1
 
 
-def test_only_the_owner_rolls(ada: Page, ben: Page) -> None:
+def test_only_the_owner_rolls(ada: Client, ben: Client) -> None:
     code = opened(ada)
     assert change(ben, code, 400, rolled=1)["code"] == "not-your-table"
     assert ada.get(f"/api/dice-tables/{code}")["state"]["rolled"] == 0
 
 
-def test_a_roll_cannot_be_taken_back_and_there_are_not_more_than_rounds(ada: Page) -> None:
+def test_a_roll_cannot_be_taken_back_and_there_are_not_more_than_rounds(ada: Client) -> None:
     code = opened(ada)
     claim = {"goal": "A", "player": 0, "round": 2}
     assert change(ada, code, rolled=2, claims=[claim])["state"]["claims"] == [claim]
@@ -110,26 +110,26 @@ def test_a_roll_cannot_be_taken_back_and_there_are_not_more_than_rounds(ada: Pag
         {"rules": "classic variant=solo", "seed": "x", "players": ["Ada", "Ben"]},
     ],
 )
-def test_impossible_tables_are_refused(ada: Page, body: Json) -> None:
+def test_impossible_tables_are_refused(ada: Client, body: Json) -> None:
     assert ada.post("/api/dice-tables", body, 400)["text"]
 
 
 @pytest.mark.parametrize("code", ["nothere", "zzzzzz", "%00"])
-def test_unknown_codes_are_said_to_be_unknown(ada: Page, code: str) -> None:
+def test_unknown_codes_are_said_to_be_unknown(ada: Client, code: str) -> None:
     assert ada.get(f"/api/dice-tables/{code}", 404)["code"] in {"no-room", "no-address"}
 
 
-def test_the_oldest_table_of_a_visitor_makes_way(ada: Page) -> None:
+def test_the_oldest_table_of_a_visitor_makes_way(ada: Client) -> None:
     codes = [opened(ada) for _ in range(MAX_TABLES_EACH + 1)]
     ada.get(f"/api/dice-tables/{codes[0]}", 404)
     ada.get(f"/api/dice-tables/{codes[1]}")
 
 
 def test_a_table_outlives_a_restart(data: Path) -> None:
-    with serving(data) as server, server.page() as ada:
+    with serving(data) as server, server.client() as ada:
         code, cookie = opened(ada), ada.cookie
         change(ada, code, rolled=3)
-    with serving(data) as server, server.page(cookie) as ada:
+    with serving(data) as server, server.client(cookie) as ada:
         shown = ada.get(f"/api/dice-tables/{code}")
         assert (shown["mine"], shown["state"]["rolled"]) == (True, 3)
 

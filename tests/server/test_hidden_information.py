@@ -13,7 +13,7 @@ from railroad_ink.server.sockets.messages import Snapshot
 from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus, visible_state
 from railroad_ink.server.views.view_cache import ViewCache
-from tests.server.client import Page
+from tests.server.client import Client
 from tests.server.seating import two_at_a_table
 
 RULES = ("classic", "challenge lava canyon goals=random", "classic river meteor", "classic trail")
@@ -83,7 +83,9 @@ def test_the_seed_is_shown_to_nobody_once_the_game_runs(rules: str, seed: int, r
         assert SEED not in snapshot_of(match, visitor, views).model_dump_json()
 
 
-def test_no_address_tells_others_what_is_drawn_in_the_running_round(ada: Page, ben: Page) -> None:
+def test_no_address_tells_others_what_is_drawn_in_the_running_round(
+    ada: Client, ben: Client
+) -> None:
     one, two = two_at_a_table(ada, ben, seed=SEED)
     with one, two:
         code = f"/api/games/{one.code}"

@@ -19,7 +19,7 @@ from railroad_ink.server.http import static_page
 from railroad_ink.server.request_language import LanguageMiddleware
 from railroad_ink.server.views.names import seat_name
 from tests.catalogues import compiled
-from tests.server.client import Json, Page, Refusal, Table
+from tests.server.client import Client, Json, RefusedRequest, RoomClient
 from tests.server.hosting import Server, serving
 
 UNKNOWN_RULES = "/api/ruleset?rules=chess"
@@ -30,7 +30,7 @@ SAID = {
 }
 
 
-def in_language(table: Table, code: str) -> Json:
+def in_language(table: RoomClient, code: str) -> Json:
     """Ask for another language, and return the snapshot in it."""
     table.send("hello", version=table.view["version"], language=code)
     while True:
@@ -42,7 +42,7 @@ def in_language(table: Table, code: str) -> Json:
 # Requests
 
 
-def test_all_languages_are_listed_by_their_own_names(ada: Page) -> None:
+def test_all_languages_are_listed_by_their_own_names(ada: Client) -> None:
     answer = ada.get("/api/languages", language="fr")
     assert answer["chosen"] == "fr"
     named = {language["code"]: language["name"] for language in answer["languages"]}
@@ -81,7 +81,7 @@ def test_query_cookie_and_header_choose_the_language(
     assert {"Cookie", "Accept-Language"} <= set(answer.headers["vary"].split(", "))
 
 
-def test_every_answer_speaks_one_language(ada: Page) -> None:
+def test_every_answer_speaks_one_language(ada: Client) -> None:
     titles = [e["title"] for e in ada.get("/api/catalogue", language="de")["expansions"]]
     assert "Fluss" in titles
     assert "River" not in titles
@@ -92,7 +92,7 @@ def test_every_answer_speaks_one_language(ada: Page) -> None:
     assert method == "Diese Adresse nimmt Anfragen dieser Art nicht an."
 
 
-def test_a_replay_is_told_in_the_language_of_the_request(ada: Page) -> None:
+def test_a_replay_is_told_in_the_language_of_the_request(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         table.play_round()
         record = f"/api/games/{table.code}/replay"
@@ -105,12 +105,12 @@ def test_a_replay_is_told_in_the_language_of_the_request(ada: Page) -> None:
 
 @pytest.mark.server
 def test_unknown_languages_are_logged_once_wherever_they_come_from(tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server, server.page() as page:
+    with Server(tmp_path / "data") as server, server.client() as client:
         for _ in range(2):
-            page.get("/api/me", language="xa")
-            page.http.get("/api/me", headers={"cookie": "language=xb"})
-            page.http.get("/api/me", headers={"accept-language": "xc"})
-        with page.enter(page.open()) as table:
+            client.get("/api/me", language="xa")
+            client.http.get("/api/me", headers={"cookie": "language=xb"})
+            client.http.get("/api/me", headers={"accept-language": "xc"})
+        with client.enter(client.open()) as table:
             in_language(table, "de")
             in_language(table, "xd")
     logged = [line for line in server.log.splitlines() if "Unknown language" in line]
@@ -123,32 +123,32 @@ def test_unknown_languages_are_logged_once_wherever_they_come_from(tmp_path: Pat
 # Sockets
 
 
-def test_hello_changes_the_language_and_brings_a_snapshot(ada: Page) -> None:
+def test_hello_changes_the_language_and_brings_a_snapshot(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         assert table.view["ruleset"]["variant"]["title"] == "solo game"
         assert in_language(table, "de")["ruleset"]["variant"]["title"] == "Solospiel"
         assert in_language(table, "fr")["ruleset"]["variant"]["title"] == "partie en solo"
-        with pytest.raises(Refusal, match="Encore à dessiner"):
+        with pytest.raises(RefusedRequest, match="Encore à dessiner"):
             table.ask("end_round", seat=0)
         assert in_language(table, "xx" * 100)["ruleset"]["variant"]["title"] == "solo game"
 
 
-def test_a_hello_without_a_language_keeps_it(ada: Page) -> None:
+def test_a_hello_without_a_language_keeps_it(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         in_language(table, "de")
         table.hello()
-        with pytest.raises(Refusal, match="Noch zu zeichnen"):
+        with pytest.raises(RefusedRequest, match="Noch zu zeichnen"):
             table.ask("end_round", seat=0)
 
 
-def test_the_request_that_opens_a_socket_chooses_its_language(ada: Page) -> None:
+def test_the_request_that_opens_a_socket_chooses_its_language(ada: Client) -> None:
     code = ada.open()
     ada.cookie += "; language=de"
     with ada.enter(code) as table:
         assert table.view["ruleset"]["variant"]["title"] == "Solospiel"
 
 
-def test_a_language_that_is_no_text_is_refused(ada: Page) -> None:
+def test_a_language_that_is_no_text_is_refused(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         for wrong in (7, ["de"]):
             table.send("hello", version=None, language=wrong)
@@ -158,7 +158,7 @@ def test_a_language_that_is_no_text_is_refused(ada: Page) -> None:
             assert message["code"] == "malformed"
 
 
-def test_everyone_at_a_table_reads_their_own_language(ada: Page, ben: Page) -> None:
+def test_everyone_at_a_table_reads_their_own_language(ada: Client, ben: Client) -> None:
     code = ada.open({"kind": "me", "name": "Ada"}, {"kind": "open"}, start=False)
     with ada.enter(code) as one, ben.enter(code) as two:
         in_language(two, "de")
@@ -174,7 +174,7 @@ def test_everyone_at_a_table_reads_their_own_language(ada: Page, ben: Page) -> N
 # Names that nobody chose
 
 
-def test_names_that_nobody_chose_are_told_in_the_readers_language(ada: Page) -> None:
+def test_names_that_nobody_chose_are_told_in_the_readers_language(ada: Client) -> None:
     computer = {"kind": "computer", "level": "greedy"}
     code = ada.open({"kind": "me"}, {"kind": "local"}, computer, computer, start=False)
     with ada.enter(code) as table:
@@ -187,7 +187,7 @@ def test_names_that_nobody_chose_are_told_in_the_readers_language(ada: Page) -> 
         table.until(lambda: names(table)[1] == "Player 2")
 
 
-def test_a_game_file_holds_the_names_as_they_were_given(ada: Page) -> None:
+def test_a_game_file_holds_the_names_as_they_were_given(ada: Client) -> None:
     code = ada.open({"kind": "me"}, {"kind": "local"})
     ada.cookie += "; language=de"
     record = ada.http.get(f"/api/games/{code}/record", params={"language": "de"}).text
@@ -201,7 +201,7 @@ def test_who_stands_in_keeps_the_name_of_the_player() -> None:
     assert seat_name(replace(seat, number=0)).to("de") == "Player 2"
 
 
-def names(table: Table) -> list[str]:
+def names(table: RoomClient) -> list[str]:
     return [seat["name"] for seat in table.room["seats"]]
 
 
@@ -214,15 +214,15 @@ def test_a_regional_language_is_found_and_named_as_browsers_write_it(tmp_path: P
     compiled(folder, "pt_BR", {"River": "Rio"})
     with (
         serving(tmp_path / "data", **{FOLDERS_VARIABLE: str(folder)}) as server,
-        server.page() as page,
+        server.client() as client,
     ):
         wish = {"accept-language": "pt-BR,pt;q=0.9,en;q=0.8"}
-        answer = page.http.get("/api/catalogue", headers=wish)
+        answer = client.http.get("/api/catalogue", headers=wish)
         assert answer.headers["content-language"] == "pt-BR"
         assert "Rio" in [expansion["title"] for expansion in answer.json()["expansions"]]
-        chapters = page.get("/api/rules", language="pt_BR")["chapters"]
+        chapters = client.get("/api/rules", language="pt_BR")["chapters"]
         assert chapters[0]["title"] == RULEBOOK.chapter(chapters[0]["key"], "en").title
-        with page.enter(page.open(expansions=["river"])) as table:
+        with client.enter(client.open(expansions=["river"])) as table:
             expansions = in_language(table, "pt-BR")["ruleset"]["expansions"]
             assert [expansion["title"] for expansion in expansions] == ["Rio"]
 
@@ -234,17 +234,17 @@ def test_a_new_folder_is_a_new_language_of_the_server(tmp_path: Path) -> None:
     compiled(folder, "it", {"River": "Fiume", own_name: "Italiano"})
     with (
         serving(tmp_path / "data", **{FOLDERS_VARIABLE: str(folder)}) as server,
-        server.page() as page,
+        server.client() as client,
     ):
-        listed = page.get("/api/languages", language="it-CH")
+        listed = client.get("/api/languages", language="it-CH")
         assert {"code": "it", "name": "Italiano"} in listed["languages"]
         assert listed["chosen"] == "it"
-        titles = [e["title"] for e in page.get("/api/catalogue", language="it")["expansions"]]
+        titles = [e["title"] for e in client.get("/api/catalogue", language="it")["expansions"]]
         assert "Fiume" in titles
         assert "Lake" in titles
 
 
-def test_no_message_carries_two_languages(ada: Page) -> None:
+def test_no_message_carries_two_languages(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         shown = json.dumps(in_language(table, "de"), ensure_ascii=False)
     assert "Straße" in shown

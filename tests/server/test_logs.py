@@ -16,7 +16,7 @@ from railroad_ink.server.logs import (
     TextFormatter,
     configure_logs,
 )
-from tests.server.client import Page
+from tests.server.client import Client
 from tests.server.waiting import finished
 
 URL = "postgresql+psycopg://ink:s3cret@db/ink"
@@ -54,7 +54,7 @@ def test_logs_are_json_if_asked_for(
     assert len(root.handlers) == 1
 
 
-def test_every_answer_has_an_id(ada: Page) -> None:
+def test_every_answer_has_an_id(ada: Client) -> None:
     ids = [httpx.get(f"{ada.address}/api/health").headers["x-request-id"] for _ in range(2)]
     assert ids[0] != ids[1]
 
@@ -62,7 +62,7 @@ def test_every_answer_has_an_id(ada: Page) -> None:
 @pytest.mark.parametrize(
     "given, kept", [("0123456789abcdef", True), ("x", False), ("a b" * 9, False)]
 )
-def test_a_proxy_may_choose_the_id(ada: Page, given: str, *, kept: bool) -> None:
+def test_a_proxy_may_choose_the_id(ada: Client, given: str, *, kept: bool) -> None:
     answer = httpx.get(f"{ada.address}/api/health", headers={"x-request-id": given})
     assert (answer.headers["x-request-id"] == given) == kept
 

@@ -7,17 +7,17 @@ import httpx
 import pytest
 
 from railroad_ink.server.http.security_headers import policy_for
-from tests.server.client import Page
+from tests.server.client import Client
 from tests.server.databases import free_port
 from tests.server.hosting import Server
 
 
-def headers_of(page: Page, path: str) -> httpx.Headers:
-    return httpx.get(f"{page.address}/{path}").headers
+def headers_of(client: Client, path: str) -> httpx.Headers:
+    return httpx.get(f"{client.address}/{path}").headers
 
 
 @pytest.mark.parametrize("path", ["", "api/catalogue", "api/nowhere", "api/docs"])
-def test_every_answer_restricts_what_a_page_may_load(ada: Page, path: str) -> None:
+def test_every_answer_restricts_what_a_page_may_load(ada: Client, path: str) -> None:
     headers = headers_of(ada, path)
     policy = headers["content-security-policy"]
     assert "script-src 'self';" in policy
@@ -26,13 +26,13 @@ def test_every_answer_restricts_what_a_page_may_load(ada: Page, path: str) -> No
     assert headers["referrer-policy"] == "same-origin"
 
 
-def test_a_strange_host_cannot_add_to_the_policy(ada: Page) -> None:
+def test_a_strange_host_cannot_add_to_the_policy(ada: Client) -> None:
     answer = httpx.get(f"{ada.address}/api/health", headers={"host": "x; script-src *"})
     assert "*" not in answer.headers["content-security-policy"]
     assert policy_for("").count("connect-src 'self';") == 1
 
 
-def test_the_api_docs_load_nothing_from_elsewhere(ada: Page) -> None:
+def test_the_api_docs_load_nothing_from_elsewhere(ada: Client) -> None:
     page = httpx.get(f"{ada.address}/api/docs").text
     addresses = re.findall(r'(?:src|href)="([^"]+)"', page)
     assert len(addresses) == 3
@@ -42,14 +42,14 @@ def test_the_api_docs_load_nothing_from_elsewhere(ada: Page) -> None:
     assert "<script>" not in page
 
 
-def test_health_and_readiness(ada: Page) -> None:
+def test_health_and_readiness(ada: Client) -> None:
     assert ada.get("/api/health") == {"status": "ok"}
     assert ada.get("/api/ready") == {"status": "ok"}
 
 
 def test_metrics_are_served_on_a_port_of_their_own(data: Path) -> None:
     port = free_port()
-    with Server(data, RAILROAD_INK_METRICS_PORT=str(port)) as server, server.page() as ada:
+    with Server(data, RAILROAD_INK_METRICS_PORT=str(port)) as server, server.client() as ada:
         with ada.enter(ada.open()) as table:
             table.ask("act", seat=0, action=table.first_offer())
             text = httpx.get(f"http://127.0.0.1:{port}/metrics").text
@@ -64,7 +64,7 @@ def test_metrics_are_served_on_a_port_of_their_own(data: Path) -> None:
 @pytest.mark.parametrize(
     "origin, status", [("http://localhost:1", 403), ("http://evil.example", 403)]
 )
-def test_sockets_of_other_pages_are_refused(ada: Page, origin: str, status: int) -> None:
+def test_sockets_of_other_pages_are_refused(ada: Client, origin: str, status: int) -> None:
     upgrade = {
         "connection": "upgrade",
         "upgrade": "websocket",

@@ -10,13 +10,13 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.notation import NamedSheet, write_sheets
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.play import random_step
-from tests.server.client import Json, Page
+from tests.server.client import Client, Json
 
 BOARD = {"name": "Ada", "spaces": [{"space": "A2", "code": "H-H-", "round": 1}]}
 
 
-def scored(page: Page, *boards: Json, rules: str = "classic") -> Json:
-    found: Json = page.post("/api/paper/score", {"rules": rules, "boards": list(boards)})
+def scored(client: Client, *boards: Json, rules: str = "classic") -> Json:
+    found: Json = client.post("/api/paper/score", {"rules": rules, "boards": list(boards)})
     return found
 
 
@@ -29,7 +29,7 @@ def finished(rules: str, players: int, seed: int) -> Game:
 
 
 @pytest.mark.parametrize("rules", [f"challenge {m.key}" for m in CATALOGUE.expansions])
-def test_the_form_names_all_that_can_be_entered(ada: Page, rules: str) -> None:
+def test_the_form_names_all_that_can_be_entered(ada: Client, rules: str) -> None:
     form = ada.get("/api/paper/form", rules=f"{rules} goals=none")
     ruleset = CATALOGUE.ruleset(rules)
     listed = [route for group in form["groups"] for route in group["routes"]]
@@ -38,7 +38,7 @@ def test_the_form_names_all_that_can_be_entered(ada: Page, rules: str) -> None:
     assert {field["owner"] for field in form["fields"]} <= {m.key for m in ruleset.modules}
 
 
-def test_a_whole_table_scores_like_the_game(ada: Page) -> None:
+def test_a_whole_table_scores_like_the_game(ada: Client) -> None:
     game = finished("challenge canyon goals=A,G,CA", 3, 5)
     boards = [NamedSheet(name, game.sheet(i)) for i, name in enumerate(game.players)]
     text = write_sheets(game.ruleset, boards, short=True)
@@ -51,7 +51,7 @@ def test_a_whole_table_scores_like_the_game(ada: Page) -> None:
     assert not [board for board in found["boards"] if board["doubts"] or board["problems"]]
 
 
-def test_what_is_shown_can_be_entered_again(ada: Page) -> None:
+def test_what_is_shown_can_be_entered_again(ada: Client) -> None:
     game = finished("challenge lava meteor goals=A,G,VA", 1, 3)
     text = write_sheets(game.ruleset, [NamedSheet("", game.sheet(0))])
     read = ada.post("/api/paper/read", {"text": text})
@@ -62,7 +62,7 @@ def test_what_is_shown_can_be_entered_again(ada: Page) -> None:
     assert second["score"]["total"] == game.score(0).total
 
 
-def test_fields_make_the_text_of_a_module(ada: Page) -> None:
+def test_fields_make_the_text_of_a_module(ada: Client) -> None:
     rules = "challenge meteor goals=A,D,MA"
     fields = ada.get("/api/paper/form", rules=rules)["fields"]
     values = {"last": ["C5"], "lost": ["B2", "D3"], "D": ["2"]}
@@ -77,7 +77,7 @@ def test_fields_make_the_text_of_a_module(ada: Page) -> None:
     assert board["goals"][1]["points"] == 2
 
 
-def test_doubts_have_space_side_and_rule(ada: Page) -> None:
+def test_doubts_have_space_side_and_rule(ada: Client) -> None:
     spaces = [{"space": "A2", "code": "H-H-"}, {"space": "B2", "code": "R--R"}]
     (board,) = scored(ada, {"spaces": spaces})["boards"]
     doubt = board["doubts"][0]
@@ -85,7 +85,7 @@ def test_doubts_have_space_side_and_rule(ada: Page) -> None:
     assert doubt["rule"] == {"chapter": "round", "anchor": "meeting"}
 
 
-def test_unreadable_entries_are_named_and_the_rest_is_scored(ada: Page) -> None:
+def test_unreadable_entries_are_named_and_the_rest_is_scored(ada: Client) -> None:
     spaces = [
         {"space": "A2", "code": "H-H-"},
         {"space": "I9", "code": "H-H-"},
@@ -105,7 +105,7 @@ def test_unreadable_entries_are_named_and_the_rest_is_scored(ada: Page) -> None:
     ]
 
 
-def test_boards_of_another_layout_or_ruleset_are_said_in_words(ada: Page) -> None:
+def test_boards_of_another_layout_or_ruleset_are_said_in_words(ada: Client) -> None:
     assert (
         "Unknown edition"
         in ada.post("/api/paper/score", {"rules": "x", "boards": [{}]}, 400)["text"]
@@ -127,7 +127,7 @@ def test_boards_of_another_layout_or_ruleset_are_said_in_words(ada: Page) -> Non
         {"boards": [{}], "hats": 1},
     ],
 )
-def test_malformed_boards_are_refused(ada: Page, body: Json) -> None:
+def test_malformed_boards_are_refused(ada: Client, body: Json) -> None:
     ada.post("/api/paper/score", body, 422)
 
 
@@ -141,12 +141,12 @@ def test_malformed_boards_are_refused(ada: Page, body: Json) -> None:
     ],
 )
 def test_text_that_cannot_be_read_is_refused_with_its_position(
-    ada: Page, text: str, message: str
+    ada: Client, text: str, message: str
 ) -> None:
     assert message in ada.post("/api/paper/read", {"text": text}, 400)["text"]
 
 
-def test_a_question_is_answered_with_rules_in_words(ada: Page) -> None:
+def test_a_question_is_answered_with_rules_in_words(ada: Client) -> None:
     body = {"board": BOARD, "action": "B2 RR-R"}
     answer = ada.post("/api/paper/check", body)
     assert (answer["legal"], answer["spaces"], answer["turn"]) == (False, ["B2", "A2"], None)
@@ -157,7 +157,7 @@ def test_a_question_is_answered_with_rules_in_words(ada: Page) -> None:
     assert [space["space"] for space in legal["after"]["spaces"]] == ["A2", "B2"]
 
 
-def test_with_dice_there_are_offers_and_owed_drawings(ada: Page) -> None:
+def test_with_dice_there_are_offers_and_owed_drawings(ada: Client) -> None:
     body = {"board": BOARD, "dice": ["t-highway", "straight-highway"], "round": 1}
     turn = ada.post("/api/paper/check", body)["turn"]
     assert [die["drawn"] for die in turn["dice"]] == [False, True]
@@ -167,7 +167,7 @@ def test_with_dice_there_are_offers_and_owed_drawings(ada: Page) -> None:
     ada.post("/api/paper/check", {**body, "action": "nonsense"}, 400)
 
 
-def test_boards_are_printed(ada: Page) -> None:
+def test_boards_are_printed(ada: Client) -> None:
     query = {"rules": "challenge canyon", "parts": "boards", "language": "de"}
     answer = ada.http.get("/api/print", params=query)
     assert answer.status_code == 200
@@ -183,7 +183,7 @@ def test_boards_are_printed(ada: Page) -> None:
     ada.get("/api/print", 422, boards="9")
 
 
-def test_a_board_is_played_on_against_a_computer_recorded_and_replayed(ada: Page) -> None:
+def test_a_board_is_played_on_against_a_computer_recorded_and_replayed(ada: Client) -> None:
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "random"}]
     body = {"rules": "classic", "boards": [BOARD], "round": 7, "seats": seats}
     code = ada.post("/api/paper/continue", body, 201)["code"]
@@ -196,7 +196,7 @@ def test_a_board_is_played_on_against_a_computer_recorded_and_replayed(ada: Page
     assert ada.get(f"/api/games/{code}/replay")["steps"][0]["boards"]["0"]["sheet"]["spaces"]
 
 
-def test_a_game_from_paper_is_coached_and_played_again_from_its_board(ada: Page) -> None:
+def test_a_game_from_paper_is_coached_and_played_again_from_its_board(ada: Client) -> None:
     body = {"rules": "classic", "boards": [BOARD], "round": 7, "seats": [{"kind": "me"}]}
     code = ada.post("/api/paper/continue", body, 201)["code"]
     with ada.enter(code) as table:
@@ -224,6 +224,6 @@ def test_a_game_from_paper_is_coached_and_played_again_from_its_board(ada: Page)
         ({"seats": [{"kind": "computer", "level": "nobody"}]}, "no such computer player"),
     ],
 )
-def test_boards_that_cannot_go_on_are_refused(ada: Page, change: Json, message: str) -> None:
+def test_boards_that_cannot_go_on_are_refused(ada: Client, change: Json, message: str) -> None:
     body = {"rules": "classic", "boards": [BOARD], "seats": [{"kind": "me"}], **change}
     assert message in ada.post("/api/paper/continue", body, 400)["text"]

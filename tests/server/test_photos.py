@@ -6,12 +6,12 @@ import pytest
 
 from railroad_ink.server.paper.photos import read_or_problem
 from tests.photo.boards import drawn, jpeg, photo
-from tests.server.client import Json, Page
+from tests.server.client import Client, Json
 
 
-def post(page: Page, content: bytes, status: int = 200, **query: str) -> Json:
+def post(client: Client, content: bytes, status: int = 200, **query: str) -> Json:
     headers = {"content-type": "image/jpeg"}
-    answer = page.http.post("/api/paper/photo", content=content, params=query, headers=headers)
+    answer = client.http.post("/api/paper/photo", content=content, params=query, headers=headers)
     assert answer.status_code == status, answer.text
     found: Json = answer.json()
     return found
@@ -22,7 +22,7 @@ def corners() -> str:
     return ",".join(f"{x / image.width:.4f},{y / image.height:.4f}" for x, y in points.tolist())
 
 
-def test_a_photo_becomes_a_board_that_scores(ada: Page) -> None:
+def test_a_photo_becomes_a_board_that_scores(ada: Client) -> None:
     found = post(ada, jpeg(), corners=corners())
     read = {space["space"]: space for space in found["spaces"]}
     right = [name for name, code in drawn().items() if read[name]["code"] == code]
@@ -32,7 +32,7 @@ def test_a_photo_becomes_a_board_that_scores(ada: Page) -> None:
     assert len(board["spaces"]) == sum(bool(space["code"]) for space in found["spaces"])
 
 
-def test_other_files_are_refused_in_the_language_of_the_page(ada: Page) -> None:
+def test_other_files_are_refused_in_the_language_of_the_page(ada: Client) -> None:
     assert "not a picture" in post(ada, b"nonsense", 400)["text"]
     assert "kein Bild" in post(ada, b"nonsense", 400, language="de")["text"]
 
@@ -46,11 +46,11 @@ def test_other_files_are_refused_in_the_language_of_the_page(ada: Page) -> None:
         ({"rules": "nonsense"}, 400),
     ],
 )
-def test_bad_questions_are_refused(ada: Page, query: dict[str, str], status: int) -> None:
+def test_bad_questions_are_refused(ada: Client, query: dict[str, str], status: int) -> None:
     assert post(ada, jpeg(), status, **query)["text"]
 
 
-def test_large_photos_are_refused(ada: Page) -> None:
+def test_large_photos_are_refused(ada: Client) -> None:
     assert post(ada, b"\xff" * 300_000, 413)["code"] == "too-large"
     assert post(ada, b"", 422)["code"] == "malformed"
 

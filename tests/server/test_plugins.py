@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import Page
+from tests.server.client import Client
 
 FOLDER = Path(__file__).parents[2] / "examples"
 EXAMPLES = [*sorted((FOLDER / "plugins").glob("*.py")), FOLDER / "players" / "best_of_ten.py"]
 
 
 @pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     """A visitor of a server that was started with all examples."""
     plugins = [word for path in EXAMPLES for word in ("--plugin", str(path))]
     data = str(tmp_path_factory.mktemp("plugins"))
@@ -27,47 +27,47 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
         assert server.stdout is not None
         found = re.search(r":(\d+)/", server.stdout.readline())
         assert found
-        with Page(f"http://127.0.0.1:{found[1]}") as visitor:
+        with Client(f"http://127.0.0.1:{found[1]}") as visitor:
             yield visitor
         server.send_signal(signal.SIGINT)
 
 
 @pytest.mark.server
-def test_the_new_game_form_lists_them(page: Page) -> None:
-    catalogue = page.get("/api/catalogue")
+def test_the_new_game_form_lists_them(client: Client) -> None:
+    catalogue = client.get("/api/catalogue")
     listed = {group: [part["key"] for part in catalogue[group]] for group in catalogue
               if isinstance(catalogue[group], list)}  # fmt: skip
     assert listed["editions"][-1] == "grand"
     assert listed["expansions"][-1] == "balloon"
     assert listed["longest"][-1] == "straight"
     assert listed["computers"][-2:] == ["tidy", "best-of-ten"]
-    chapters = {chapter["key"] for chapter in page.get("/api/rules")["chapters"]}
+    chapters = {chapter["key"] for chapter in client.get("/api/rules")["chapters"]}
     assert {"grand", "balloon"} <= chapters
 
 
 @pytest.mark.server
-def test_their_board_and_marks_are_drawn(page: Page) -> None:
-    view = page.get("/api/ruleset", rules="grand balloon")
+def test_their_board_and_marks_are_drawn(client: Client) -> None:
+    view = client.get("/api/ruleset", rules="grand balloon")
     assert (view["layout"]["rows"], len(view["layout"]["exits"])) == (9, 20)
-    art = page.get("/api/art", rules="grand balloon")
+    art = client.get("/api/art", rules="grand balloon")
     assert "#5f9e3f" in str(art)
 
 
 @pytest.mark.server
-def test_their_goals_have_pictures(page: Page) -> None:
-    (goal,) = page.get("/api/catalogue")["expansions"][-1]["goals"]
+def test_their_goals_have_pictures(client: Client) -> None:
+    (goal,) = client.get("/api/catalogue")["expansions"][-1]["goals"]
     assert goal["code"] == "BA"
     assert "#5f9e3f" in goal["picture"]
-    played = page.get("/api/ruleset", rules="challenge balloon goals=A,B,BA")["goals"]
+    played = client.get("/api/ruleset", rules="challenge balloon goals=A,B,BA")["goals"]
     assert played[-1]["picture"] == goal["picture"]
 
 
 @pytest.mark.server
 @pytest.mark.slow
-def test_a_game_of_all_of_them_is_played_to_the_end(page: Page) -> None:
+def test_a_game_of_all_of_them_is_played_to_the_end(client: Client) -> None:
     seats = ({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "best-of-ten"})
-    code = page.open(*seats, edition="grand", expansions=["balloon"], longest="straight")
-    with page.enter(code) as table:
+    code = client.open(*seats, edition="grand", expansions=["balloon"], longest="straight")
+    with client.enter(code) as table:
         table.play()
         assert table.room["round"] == 9
         keys = [line["key"] for line in table.board(1)["score"]["lines"]]

@@ -9,7 +9,7 @@ import pytest
 from railroad_ink.server.analysis import puzzles
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.workers import WorkerPools
-from tests.server.client import Page
+from tests.server.client import Client
 from tests.server.waiting import finished
 
 pytestmark = pytest.mark.needs("native")
@@ -17,7 +17,7 @@ SEED = "last-round-1"
 
 
 @pytest.mark.parametrize("seed", [SEED, "challenge-5"])
-def test_a_puzzle_is_drawn_checked_and_revealed(ada: Page, seed: str) -> None:
+def test_a_puzzle_is_drawn_checked_and_revealed(ada: Client, seed: str) -> None:
     path = f"/api/puzzles/{seed}"
     view = ada.get(path)
     assert (view["seed"], view["kind"], view["day"]) == (seed, "last-round", False)
@@ -34,14 +34,14 @@ def test_a_puzzle_is_drawn_checked_and_revealed(ada: Page, seed: str) -> None:
     assert verdict["value"] == verdict["target"] == solution["target"] > view["before"]
 
 
-def test_everyone_has_the_same_puzzle_today(ada: Page, ben: Page) -> None:
+def test_everyone_has_the_same_puzzle_today(ada: Client, ben: Client) -> None:
     today = ada.get("/api/puzzles/today")
     assert today["day"]
     assert today == ben.get("/api/puzzles/today")
     assert today["seed"] == ben.get("/api/daily")["day"]
 
 
-def test_bad_seeds_and_drawings_are_refused(ada: Page) -> None:
+def test_bad_seeds_and_drawings_are_refused(ada: Client) -> None:
     assert ada.get("/api/puzzles/ä", status=422)["code"] == "malformed"
     illegal = ada.post(f"/api/puzzles/{SEED}/turn", {"actions": ["t-highway A1 HHH-"]}, 400)
     assert illegal["text"]

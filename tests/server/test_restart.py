@@ -9,10 +9,12 @@ from tests.server.hosting import Server, serving
 
 def test_a_killed_server_loses_nothing(data: Path) -> None:
     with Server(data) as server:
-        with server.page() as page:
-            cookie = page.cookie
-            code = page.open({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "random"})
-            with page.enter(code) as table:
+        with server.client() as client:
+            cookie = client.cookie
+            code = client.open(
+                {"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "random"}
+            )
+            with client.enter(code) as table:
                 table.play_round()
                 table.until(lambda: table.room["round"] == 2)
                 action = table.first_offer()
@@ -20,7 +22,7 @@ def test_a_killed_server_loses_nothing(data: Path) -> None:
                 drawn = table.drawn()
                 server.kill()
         server.start()
-        with server.page(cookie) as again, again.enter(code) as table:
+        with server.client(cookie) as again, again.enter(code) as table:
             assert table.view["version"] >= confirmed
             assert table.drawn() == drawn
             assert table.turn()["actions"][0]["action"] == action
@@ -30,12 +32,14 @@ def test_a_killed_server_loses_nothing(data: Path) -> None:
 
 def test_a_computer_player_continues_after_a_crash(data: Path) -> None:
     with Server(data) as server:
-        with server.page() as page:
-            cookie = page.cookie
-            code = page.open({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "greedy"})
+        with server.client() as client:
+            cookie = client.cookie
+            code = client.open(
+                {"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "greedy"}
+            )
         server.kill()
         server.start()
-        with server.page(cookie) as again, again.enter(code) as table:
+        with server.client(cookie) as again, again.enter(code) as table:
             table.until(lambda: table.room["seats"][1]["ready"])
 
 
@@ -43,10 +47,10 @@ def test_every_acknowledged_action_is_in_the_file_when_the_process_dies(data: Pa
     """Kill the server right after each of several acknowledgements and read the file."""
     cookie = ""
     for _ in range(3):
-        with Server(data) as server, server.page(cookie) as page:
-            cookie = page.cookie
-            code = page.open()
-            with page.enter(code) as table:
+        with Server(data) as server, server.client(cookie) as client:
+            cookie = client.cookie
+            code = client.open()
+            with client.enter(code) as table:
                 version = table.ask("act", seat=0, action=table.first_offer())["version"]
                 server.kill()
         with closing(sqlite3.connect(data / "games.sqlite3")) as file:
@@ -58,14 +62,14 @@ def test_every_acknowledged_action_is_in_the_file_when_the_process_dies(data: Pa
 def test_the_secret_is_created_once_and_readable_only_by_its_owner(data: Path) -> None:
     with Server(data) as server:
         secret = (data / "secret").read_text(encoding="ascii")
-        with server.page() as page:
-            cookie = page.cookie
+        with server.client() as client:
+            cookie = client.cookie
         assert (data / "secret").stat().st_mode & 0o777 == 0o600
         server.kill()
         server.start()
         assert (data / "secret").read_text(encoding="ascii") == secret
-        with server.page(cookie) as page:
-            assert page.cookie == cookie
+        with server.client(cookie) as client:
+            assert client.cookie == cookie
 
 
 def test_the_database_is_in_wal_mode(data: Path) -> None:

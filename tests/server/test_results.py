@@ -1,29 +1,29 @@
 """Results: lists, statistics, the same dice again, and what computer players make of them."""
 
-from tests.server.client import Json, Page, Table
+from tests.server.client import Client, Json, RoomClient
 
 ADA: Json = {"kind": "me", "name": "Ada"}
 
 
-def played(page: Page, seed: str | None = None) -> Table:
-    with page.enter(page.open(seed=seed)) as table:
+def played(client: Client, seed: str | None = None) -> RoomClient:
+    with client.enter(client.open(seed=seed)) as table:
         table.play()
     return table
 
 
-def rolls(page: Page, code: str) -> list[str]:
-    record = page.http.get(f"/api/games/{code}/record").text
+def rolls(client: Client, code: str) -> list[str]:
+    record = client.http.get(f"/api/games/{code}/record").text
     return [line for line in record.splitlines() if line.startswith("roll")]
 
 
-def test_a_finished_game_is_listed_with_its_result(ada: Page) -> None:
+def test_a_finished_game_is_listed_with_its_result(ada: Client) -> None:
     table = played(ada)
     (card,) = ada.get("/api/games")["games"]
     assert card["total"] == table.room["ranking"][0]["total"]
     assert (card["rank"], card["my_seat"], card["archived"]) == (1, 0, False)
 
 
-def test_games_are_archived_and_deleted_by_their_player_alone(ada: Page, ben: Page) -> None:
+def test_games_are_archived_and_deleted_by_their_player_alone(ada: Client, ben: Client) -> None:
     code = played(ada).code
     where = f"/api/games/{code}/listing"
     assert ben.http.put(where, json={"listing": "deleted"}).status_code == 404
@@ -36,7 +36,7 @@ def test_games_are_archived_and_deleted_by_their_player_alone(ada: Page, ben: Pa
     assert ada.get("/api/statistics")["games"] == 0
 
 
-def test_statistics_add_up(ada: Page) -> None:
+def test_statistics_add_up(ada: Client) -> None:
     codes = [played(ada, seed=seed).code for seed in ("1", "2")]
     totals = [card["total"] for card in ada.get("/api/games")["games"]]
     found = ada.get("/api/statistics")
@@ -49,7 +49,7 @@ def test_statistics_add_up(ada: Page) -> None:
     assert ada.get("/api/statistics", without=codes[0])["games"] == 1
 
 
-def test_statistics_count_wins_against_others(ada: Page) -> None:
+def test_statistics_count_wins_against_others(ada: Client) -> None:
     with ada.enter(ada.open(ADA, {"kind": "computer", "level": "random"})) as table:
         table.play()
         table.until(lambda: table.room["phase"] == "over")
@@ -58,7 +58,7 @@ def test_statistics_count_wins_against_others(ada: Page) -> None:
     assert (found["contests"], found["won"]) == (1, int(won))
 
 
-def test_the_same_dice_are_played_again(ada: Page, ben: Page) -> None:
+def test_the_same_dice_are_played_again(ada: Client, ben: Client) -> None:
     code = played(ada).code
     again = ada.post(f"/api/games/{code}/again", status=201)["code"]
     with ada.enter(again) as table:
@@ -76,11 +76,11 @@ def test_the_same_dice_are_played_again(ada: Page, ben: Page) -> None:
     )
 
 
-def test_dice_of_a_running_game_are_not_played(ada: Page) -> None:
+def test_dice_of_a_running_game_are_not_played(ada: Client) -> None:
     assert ada.post(f"/api/games/{ada.open()}/again", status=400)["code"] == "not-over"
 
 
-def test_todays_dice_are_not_practised(ada: Page, ben: Page) -> None:
+def test_todays_dice_are_not_practised(ada: Client, ben: Client) -> None:
     day = ada.get("/api/daily")["day"]
     code = ada.post(f"/api/daily/{day}/play", status=201)["code"]
     with ada.enter(code) as table:
@@ -89,7 +89,7 @@ def test_todays_dice_are_not_practised(ada: Page, ben: Page) -> None:
     ada.post(f"/api/games/{code}/again", status=201)
 
 
-def test_computer_players_play_the_same_dice_and_that_is_kept(ada: Page) -> None:
+def test_computer_players_play_the_same_dice_and_that_is_kept(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         table.play()
         table.until(lambda: len(table.room["same_dice"]) == 3)
@@ -100,7 +100,7 @@ def test_computer_players_play_the_same_dice_and_that_is_kept(ada: Page) -> None
         back.until(lambda: len(back.room["same_dice"]) == 3)
 
 
-def test_a_finished_board_has_an_overlay(ada: Page) -> None:
+def test_a_finished_board_has_an_overlay(ada: Client) -> None:
     table = played(ada)
     overlay = ada.get(f"/api/games/{table.code}/boards/0/overlay")
     lines = {line["key"]: line["items"] for line in table.board()["score"]["lines"]}
@@ -109,7 +109,7 @@ def test_a_finished_board_has_an_overlay(ada: Page) -> None:
     assert overlay["lines"]["errors"].count("<circle") == len(lines["errors"])
 
 
-def test_a_plain_board_is_smaller(ada: Page) -> None:
+def test_a_plain_board_is_smaller(ada: Client) -> None:
     code = ada.open()
     whole, plain = (
         ada.http.get(f"/api/games/{code}/boards/0.svg", params={"plain": value}).text
@@ -122,7 +122,7 @@ def test_a_plain_board_is_smaller(ada: Page) -> None:
 # Dice that wait
 
 
-def test_a_game_starts_with_the_dice_that_were_waiting(ada: Page) -> None:
+def test_a_game_starts_with_the_dice_that_were_waiting(ada: Client) -> None:
     waiting = ada.get("/api/first-roll")
     body = {"start": True, "first_roll": waiting["token"]}
     with ada.enter(ada.post("/api/games", body, 201)["code"]) as table:
@@ -131,14 +131,14 @@ def test_a_game_starts_with_the_dice_that_were_waiting(ada: Page) -> None:
         table.until(lambda: table.room["round"] == 2)
 
 
-def test_nobody_chooses_their_own_dice(ada: Page) -> None:
+def test_nobody_chooses_their_own_dice(ada: Client) -> None:
     token = ada.get("/api/first-roll")["token"]
     forged = "overpass " * 4 + "." + token.rpartition(".")[2]
     body = {"start": True, "first_roll": forged}
     assert ada.post("/api/games", body, 400)["code"] == "forged-roll"
 
 
-def test_the_page_has_games_and_pictures_to_show(ada: Page) -> None:
+def test_the_page_has_games_and_pictures_to_show(ada: Client) -> None:
     shown = ada.get("/api/showcase")
     assert all(len(game["rounds"]) == 7 for game in shown["games"])
     replay = ada.post("/api/replay", {"record": shown["games"][0]["record"]})

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.server.client import Json, Page, Refusal, Table
+from tests.server.client import Client, Json, RefusedRequest, RoomClient
 from tests.server.hosting import Server
 from tests.server.test_bad_input import FRAMES, FUZZ, answers, is_welcome
 
@@ -30,7 +30,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def tables(ada: Page, ben: Page) -> Iterator[tuple[Table, Table]]:
+def tables(ada: Client, ben: Client) -> Iterator[tuple[RoomClient, RoomClient]]:
     """A running game of Ada and Ben."""
     code = ada.open(ADA, OPEN, start=False, **HEAVY)
     with ada.enter(code) as one, ben.enter(code) as two:
@@ -43,7 +43,7 @@ def tables(ada: Page, ben: Page) -> Iterator[tuple[Table, Table]]:
 @FUZZ
 @given(frames=st.lists(FRAMES, max_size=8))
 def test_a_players_frames_do_not_break_a_running_game(server: Server, frames: list[Json]) -> None:
-    with server.page() as ada, server.page() as ben:
+    with server.client() as ada, server.client() as ben:
         code = ada.open(ADA, OPEN, start=False, **HEAVY)
         with ada.enter(code) as one, ben.enter(code) as two:
             two.ask("sit", name="Ben")
@@ -95,7 +95,7 @@ STRANGE: list[Json] = [
 
 @pytest.mark.parametrize("frame", STRANGE, ids=lambda frame: json.dumps(frame)[9:60])
 def test_requests_that_are_not_allowed_now_change_nothing(
-    tables: tuple[Table, Table], frame: Json
+    tables: tuple[RoomClient, RoomClient], frame: Json
 ) -> None:
     one, two = tables
     before = (one.view["version"], one.drawn(0), two.view["version"], two.drawn(1))
@@ -109,7 +109,9 @@ def test_requests_that_are_not_allowed_now_change_nothing(
     assert (one.view["version"], one.drawn(0), two.view["version"], two.drawn(1)) == before
 
 
-def test_no_http_request_changes_a_running_game(tables: tuple[Table, Table], ben: Page) -> None:
+def test_no_http_request_changes_a_running_game(
+    tables: tuple[RoomClient, RoomClient], ben: Client
+) -> None:
     one, _ = tables
     before = one.view["version"]
     for path in ("record", "replay", "boards/0.svg", "boards/7.png", "boards/x.svg", "socket", ""):
@@ -140,7 +142,7 @@ def test_no_http_request_changes_a_running_game(tables: tuple[Table, Table], ben
     ids=range(10),
 )
 def test_raw_bytes_do_not_affect_the_game(
-    server: Server, tables: tuple[Table, Table], sent: bytes
+    server: Server, tables: tuple[RoomClient, RoomClient], sent: bytes
 ) -> None:
     where = urlsplit(server.address)
     assert where.hostname is not None
@@ -164,7 +166,7 @@ def test_raw_bytes_do_not_affect_the_game(
     ],
     ids=["random", "bare", "unknown", "endless", "reserved", "no-text"],
 )
-def test_invalid_frames_close_only_their_own_connection(ada: Page, frame: bytes) -> None:
+def test_invalid_frames_close_only_their_own_connection(ada: Client, frame: bytes) -> None:
     with ada.enter(ada.open()) as table:
         with ada.enter(table.code) as other, suppress(OSError):  # the server may disconnect at once
             other.socket.socket.sendall(frame)
@@ -172,12 +174,12 @@ def test_invalid_frames_close_only_their_own_connection(ada: Page, frame: bytes)
         table.ask("act", seat=0, action=table.first_offer())
 
 
-def test_a_seat_in_another_room_gives_no_permission(ada: Page, ben: Page) -> None:
+def test_a_seat_in_another_room_gives_no_permission(ada: Client, ben: Client) -> None:
     with ada.enter(ada.open()) as mine, ben.enter(ben.open()) as other:
         other.ask("act", seat=0, action=other.first_offer())
         other.code = mine.code
         other.reconnect()
-        with pytest.raises(Refusal) as refusal:
+        with pytest.raises(RefusedRequest) as refusal:
             other.ask("act", seat=0, action=mine.first_offer())
         assert refusal.value.code == "not-yours"
         assert mine.drawn() == []

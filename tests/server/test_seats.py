@@ -10,12 +10,12 @@ from railroad_ink.server.rooms.persistence import rematch_entries
 from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus, visible_state
 from railroad_ink.server.views.view_cache import ViewCache
-from tests.server.client import Json, Page, Refusal
+from tests.server.client import Client, Json, RefusedRequest
 from tests.server.hosting import Server
 from tests.server.seating import ADA, OPEN, two_at_a_table
 
 
-def test_people_at_one_screen_take_turns(ada: Page) -> None:
+def test_people_at_one_screen_take_turns(ada: Client) -> None:
     code = ada.open(ADA, {"kind": "local", "name": "Cleo"})
     with ada.enter(code) as table:
         assert [turn["seat"] for turn in table.view["turns"]] == [0, 1]
@@ -24,7 +24,7 @@ def test_people_at_one_screen_take_turns(ada: Page) -> None:
         assert table.room["round"] == 2
 
 
-def test_computer_players_play(ada: Page) -> None:
+def test_computer_players_play(ada: Client) -> None:
     computers: list[Json] = [{"kind": "computer", "level": level} for level in ("random", "greedy")]
     with ada.enter(ada.open(ADA, *computers)) as table:
         assert [seat["kind"] for seat in table.room["seats"]] == ["person", "computer", "computer"]
@@ -33,10 +33,10 @@ def test_computer_players_play(ada: Page) -> None:
         assert all(table.drawn(seat) for seat in range(3))
 
 
-def test_an_absent_player_is_replaced_and_may_return(ada: Page, ben: Page) -> None:
+def test_an_absent_player_is_replaced_and_may_return(ada: Client, ben: Client) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
-        with pytest.raises(Refusal, match="still here"):
+        with pytest.raises(RefusedRequest, match="still here"):
             one.ask("give_to_computer", seat=1, level="random")
         two.disconnect()
         one.until(lambda: one.room["seats"][1]["absent"])
@@ -49,10 +49,10 @@ def test_an_absent_player_is_replaced_and_may_return(ada: Page, ben: Page) -> No
         assert two.room["seats"][1]["kind"] == "person"
 
 
-def test_an_absent_player_can_be_dropped(ada: Page, ben: Page) -> None:
+def test_an_absent_player_can_be_dropped(ada: Client, ben: Client) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
-        with pytest.raises(Refusal, match="still here"):
+        with pytest.raises(RefusedRequest, match="still here"):
             one.ask("drop", seat=1)
         two.disconnect()
         one.until(lambda: one.room["seats"][1]["absent"])
@@ -63,7 +63,7 @@ def test_an_absent_player_can_be_dropped(ada: Page, ben: Page) -> None:
 
 @pytest.mark.parametrize("crash", [False, True])
 def test_a_short_absence_keeps_the_seat(data: Path, *, crash: bool) -> None:
-    with Server(data, ABSENCE="1000") as server, server.page() as ada, server.page() as ben:
+    with Server(data, ABSENCE="1000") as server, server.client() as ada, server.client() as ben:
         one, two = two_at_a_table(ada, ben)
         with one, two:
             two.disconnect()
@@ -74,11 +74,11 @@ def test_a_short_absence_keeps_the_seat(data: Path, *, crash: bool) -> None:
             one.until(lambda: not one.room["seats"][1]["connected"])
             assert not one.room["seats"][1]["absent"]
             for request in ({"kind": "drop"}, {"kind": "give_to_computer", "level": "random"}):
-                with pytest.raises(Refusal, match="a moment ago"):
+                with pytest.raises(RefusedRequest, match="a moment ago"):
                     one.ask(**request, seat=1)
 
 
-def test_a_computer_replaces_an_absent_player_before_the_start(ada: Page, ben: Page) -> None:
+def test_a_computer_replaces_an_absent_player_before_the_start(ada: Client, ben: Client) -> None:
     code = ada.open(ADA, OPEN, start=False)
     with ada.enter(code) as one, ben.enter(code) as two:
         two.ask("sit", name="Ben")
@@ -92,7 +92,7 @@ def test_a_computer_replaces_an_absent_player_before_the_start(ada: Page, ben: P
         assert two.room["seats"][1]["mine"]
 
 
-def test_the_game_does_not_wait_for_a_departed_player(ada: Page, ben: Page) -> None:
+def test_the_game_does_not_wait_for_a_departed_player(ada: Client, ben: Client) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         two.ask("stand", seat=1)
@@ -102,21 +102,21 @@ def test_the_game_does_not_wait_for_a_departed_player(ada: Page, ben: Page) -> N
         assert "Ben has left the game." in one.room["news"]
 
 
-def test_a_late_visitor_is_a_spectator(ada: Page, ben: Page) -> None:
+def test_a_late_visitor_is_a_spectator(ada: Client, ben: Client) -> None:
     with ada.enter(ada.open()) as one, ben.enter(one.code) as two:
-        with pytest.raises(Refusal, match="you can watch"):
+        with pytest.raises(RefusedRequest, match="you can watch"):
             two.ask("sit", name="Ben")
         one.until(lambda: one.room["watchers"] == 1)
 
 
-def test_a_refused_seat_leaves_the_visitors_name_as_it_was(ada: Page, ben: Page) -> None:
+def test_a_refused_seat_leaves_the_visitors_name_as_it_was(ada: Client, ben: Client) -> None:
     ben.http.put("/api/me", json={"name": "Ben"})
-    with ben.enter(ada.open()) as table, pytest.raises(Refusal):
+    with ben.enter(ada.open()) as table, pytest.raises(RefusedRequest):
         table.ask("sit", name="Eve")
     assert ben.get("/api/me")["name"] == "Ben"
 
 
-def test_only_the_host_changes_the_setup(ada: Page, ben: Page) -> None:
+def test_only_the_host_changes_the_setup(ada: Client, ben: Client) -> None:
     code = ada.open(ADA, OPEN, start=False)
     with ada.enter(code) as one, ben.enter(code) as two:
         two.ask("sit", name="Ben")
@@ -125,31 +125,31 @@ def test_only_the_host_changes_the_setup(ada: Page, ben: Page) -> None:
             {"kind": "remove_seat", "seat": 0},
             {"kind": "change_options", "options": {"edition": "challenge"}},
         ):
-            with pytest.raises(Refusal) as refusal:
+            with pytest.raises(RefusedRequest) as refusal:
                 two.ask(**request)
             assert refusal.value.code == "not-host"
         one.ask("change_options", options={"edition": "challenge", "goals": ["random"]})
         two.until(lambda: two.view["ruleset"]["edition"]["key"] == "challenge")
-        with pytest.raises(Refusal, match="named twice"):
+        with pytest.raises(RefusedRequest, match="named twice"):
             one.ask("change_options", options={"expansions": ["river", "river"]})
         one.ask("start")
         two.until(lambda: two.room["phase"] == "drawing")
         assert len(two.view["ruleset"]["goals"]) == 3
 
 
-def test_only_players_may_ask_for_a_rematch(ada: Page, ben: Page) -> None:
+def test_only_players_may_ask_for_a_rematch(ada: Client, ben: Client) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         two.ask("stand", seat=1)
         one.ask("stand", seat=0)
         two.until(lambda: two.room["phase"] == "over")
-        with Page(ada.address) as other, other.enter(one.code) as guest:
-            refusal = pytest.raises(Refusal, match="Only players at")
+        with Client(ada.address) as other, other.enter(one.code) as guest:
+            refusal = pytest.raises(RefusedRequest, match="Only players at")
             with refusal:
                 guest.ask("rematch")
 
 
-def test_a_rematch_after_a_full_game(ada: Page) -> None:
+def test_a_rematch_after_a_full_game(ada: Client) -> None:
     with ada.enter(ada.open(ADA, {"kind": "local", "name": "Cleo"})) as table:
         table.play((0, 1))
         table.ask("rematch")
@@ -174,7 +174,7 @@ def test_a_rematch_remembers_whom_a_computer_player_stands_in_for() -> None:
     assert apply_entry(rematch, SatDown(1, "ada", "Cleo")).seats[1].kind is SeatKind.LOCAL
 
 
-def test_concurrent_requests_get_one_rematch(ada: Page, ben: Page) -> None:
+def test_concurrent_requests_get_one_rematch(ada: Client, ben: Client) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         while one.room["phase"] != "over":

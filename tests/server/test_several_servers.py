@@ -13,7 +13,7 @@ import redis as redis_client
 from railroad_ink.match.entries import Ended, Opened
 from railroad_ink.server.pubsub import CHANNEL
 from railroad_ink.server.store import Commit, Conflict, Store
-from tests.server.client import Json, Page, Refusal, Table
+from tests.server.client import Client, Json, RefusedRequest, RoomClient
 from tests.server.databases import Postgres, Program, Redis
 from tests.server.hosting import Server
 from tests.server.test_dice_tables import follow
@@ -49,9 +49,9 @@ def servers(
 
 
 @pytest.fixture
-def tables(servers: tuple[Server, Server]) -> Iterator[tuple[Table, Table]]:
+def tables(servers: tuple[Server, Server]) -> Iterator[tuple[RoomClient, RoomClient]]:
     """A game of two players, each connected to a different server."""
-    with servers[0].page() as ada, servers[1].page() as ben:
+    with servers[0].client() as ada, servers[1].client() as ben:
         code = ada.open(ADA, OPEN, start=False)
         with ada.enter(code) as one, ben.enter(code) as two:
             two.ask("sit", name="Ben")
@@ -73,21 +73,21 @@ def test_postgresql_detects_conflicting_versions(postgres: Postgres) -> None:
 
 
 def test_players_of_two_servers_share_a_room(
-    servers: tuple[Server, Server], tables: tuple[Table, Table]
+    servers: tuple[Server, Server], tables: tuple[RoomClient, RoomClient]
 ) -> None:
     one, two = tables
     one.play_round(0)
     two.play_round(1)
     one.until(lambda: one.room["round"] == 2)
     assert one.drawn(1) == two.drawn(1)
-    with servers[1].page(one.page.cookie) as moved, moved.enter(one.code) as table:
+    with servers[1].client(one.client.cookie) as moved, moved.enter(one.code) as table:
         assert table.room["host"]
 
 
 def test_a_computer_player_moves_once_for_viewers_at_two_servers(
     servers: tuple[Server, Server],
 ) -> None:
-    with servers[0].page() as ada, servers[1].page() as ben:
+    with servers[0].client() as ada, servers[1].client() as ben:
         code = ada.open(ADA, {"kind": "computer", "level": "random"})
         with ada.enter(code) as one, ben.enter(code) as two:
             one.play_round(0)
@@ -97,7 +97,7 @@ def test_a_computer_player_moves_once_for_viewers_at_two_servers(
 
 
 def test_visitors_of_one_server_are_connected_at_the_other(servers: tuple[Server, Server]) -> None:
-    with servers[0].page() as ada, servers[1].page() as ben:
+    with servers[0].client() as ada, servers[1].client() as ben:
         code = ada.open(ADA, OPEN, start=False)
         with ada.enter(code), ben.enter(code) as two:
             two.until(lambda: two.room["seats"][0]["connected"])
@@ -107,7 +107,7 @@ def test_visitors_of_a_crashed_server_become_absent(
     servers: tuple[Server, Server], tmp_path: Path
 ) -> None:
     three = Server(tmp_path / "three", **servers[0].environment)
-    with three, servers[0].page() as ada, three.page() as ben:
+    with three, servers[0].client() as ada, three.client() as ben:
         code = ada.open(ADA, OPEN, start=False)
         with ada.enter(code) as one, ben.enter(code) as two:
             two.ask("sit", name="Ben")
@@ -117,7 +117,7 @@ def test_visitors_of_a_crashed_server_become_absent(
 
 
 def test_a_redis_outage_stops_nobody_and_is_caught_up(
-    redis: Redis, tables: tuple[Table, Table]
+    redis: Redis, tables: tuple[RoomClient, RoomClient]
 ) -> None:
     one, two = tables
     redis.stop()
@@ -149,7 +149,9 @@ def children(process: int) -> list[int]:
     return [int(child) for child in found.split()]
 
 
-def test_a_frozen_redis_delays_no_answer(redis: Redis, tables: tuple[Table, Table]) -> None:
+def test_a_frozen_redis_delays_no_answer(
+    redis: Redis, tables: tuple[RoomClient, RoomClient]
+) -> None:
     one, two = tables
     with frozen(redis):
         one.play_round(0)
@@ -159,17 +161,17 @@ def test_a_frozen_redis_delays_no_answer(redis: Redis, tables: tuple[Table, Tabl
 
 
 def test_a_frozen_database_is_reported_and_no_acknowledged_action_is_lost(
-    postgres: Postgres, tables: tuple[Table, Table]
+    postgres: Postgres, tables: tuple[RoomClient, RoomClient]
 ) -> None:
     one, two = tables
     accepted = one.first_offer()
     one.ask("act", seat=0, action=accepted)
     undecided = two.first_offer(1)
-    with frozen(postgres), pytest.raises(Refusal) as refusal:
+    with frozen(postgres), pytest.raises(RefusedRequest) as refusal:
         two.ask("act", seat=1, action=undecided)
     assert refusal.value.code == "no-store"
     # A database that hung may have carried it out after all: then the second try is refused.
-    with suppress(Refusal):
+    with suppress(RefusedRequest):
         two.ask("act", seat=1, action=undecided)
     two.send("hello", version=None)
     while two.receive()["type"] != "snapshot":
@@ -179,7 +181,7 @@ def test_a_frozen_database_is_reported_and_no_acknowledged_action_is_lost(
 
 
 def test_a_stray_message_on_the_channel_deafens_nobody(
-    redis: Redis, tables: tuple[Table, Table]
+    redis: Redis, tables: tuple[RoomClient, RoomClient]
 ) -> None:
     one, two = tables
     channel = redis_client.Redis.from_url(redis.url)
@@ -191,7 +193,7 @@ def test_a_stray_message_on_the_channel_deafens_nobody(
 
 
 def test_a_database_outage_loses_no_acknowledged_action(
-    postgres: Postgres, tables: tuple[Table, Table]
+    postgres: Postgres, tables: tuple[RoomClient, RoomClient]
 ) -> None:
     one, two = tables
     accepted = one.first_offer()
@@ -199,19 +201,19 @@ def test_a_database_outage_loses_no_acknowledged_action(
     version, drawn = one.view["version"], one.drawn()
     postgres.stop()
     for table, seat in ((one, 0), (two, 1)):
-        with pytest.raises(Refusal) as refusal:
+        with pytest.raises(RefusedRequest) as refusal:
             table.ask("act", seat=seat, action=table.first_offer(seat))
         assert refusal.value.code == "no-store"
-    assert one.page.get("/api/games", 503)["code"] == "no-store"
+    assert one.client.get("/api/games", 503)["code"] == "no-store"
     assert (one.view["version"], one.drawn()) == (version, drawn)
     postgres.start()
     assert_goes_on(one, two)
-    with Page(two.page.address, one.page.cookie) as moved, moved.enter(one.code) as table:
+    with Client(two.client.address, one.client.cookie) as moved, moved.enter(one.code) as table:
         assert accepted in table.drawn()
 
 
 def test_a_viewer_who_connects_during_an_outage_gets_later_changes(
-    postgres: Postgres, tables: tuple[Table, Table]
+    postgres: Postgres, tables: tuple[RoomClient, RoomClient]
 ) -> None:
     one, two = tables
     postgres.stop()
@@ -222,7 +224,7 @@ def test_a_viewer_who_connects_during_an_outage_gets_later_changes(
     two.until(lambda: two.room["seats"][0]["ready"])
 
 
-def assert_goes_on(one: Table, two: Table) -> None:
+def assert_goes_on(one: RoomClient, two: RoomClient) -> None:
     one.play_round(0)
     two.play_round(1)
     one.until(lambda: one.room["round"] == 2)
@@ -230,7 +232,7 @@ def assert_goes_on(one: Table, two: Table) -> None:
 
 
 def test_dice_rolled_at_one_server_are_seen_at_the_other(servers: tuple[Server, Server]) -> None:
-    with servers[0].page() as ada, servers[1].page() as ben:
+    with servers[0].client() as ada, servers[1].client() as ben:
         code = ada.post("/api/dice-tables", {"rules": "classic", "seed": "tuesday"}, 201)["code"]
         with follow(ben, code) as socket:
             assert json.loads(socket.recv(10))["dice"]["rounds"] == []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import Json, Refusal, Table
+from tests.server.client import Json, RefusedRequest, RoomClient
 from tests.server.hosting import Server
 
 ADA: Json = {"kind": "me", "name": "Ada"}
@@ -35,10 +35,10 @@ def full(server: Server) -> Iterator[None]:
     resource.prlimit(process, kind, before)
 
 
-def refused(table: Table) -> None:
+def refused(table: RoomClient) -> None:
     """Assert that drawing is refused and changes nothing."""
     version, drawn = table.view["version"], table.drawn()
-    with pytest.raises(Refusal) as refusal:
+    with pytest.raises(RefusedRequest) as refusal:
         table.ask("act", seat=0, action=table.first_offer())
     assert refusal.value.code == "no-store"
     assert (table.view["version"], table.drawn()) == (version, drawn)
@@ -55,7 +55,7 @@ def stored_version(data: Path, code: str) -> int:
 def test_actions_that_cannot_be_stored_are_refused_and_stored_ones_stay(
     data: Path, failure: str
 ) -> None:
-    with Server(data) as server, server.page() as ada, ada.enter(ada.open()) as table:
+    with Server(data) as server, server.client() as ada, ada.enter(ada.open()) as table:
         accepted = table.first_offer()
         version = table.ask("act", seat=0, action=accepted)["version"]
         with locked(data) if failure == "locked" else full(server):
@@ -69,7 +69,7 @@ def test_actions_that_cannot_be_stored_are_refused_and_stored_ones_stay(
 
 
 def test_reading_works_while_writing_fails(data: Path) -> None:
-    with Server(data) as server, server.page() as ada, ada.enter(ada.open()) as table:
+    with Server(data) as server, server.client() as ada, ada.enter(ada.open()) as table:
         drawn = table.ask("act", seat=0, action=table.first_offer()) and table.drawn()
         with locked(data), ada.enter(table.code) as other:
             assert other.drawn() == drawn
@@ -77,7 +77,7 @@ def test_reading_works_while_writing_fails(data: Path) -> None:
 
 
 def test_a_computer_player_waits_for_the_store(data: Path) -> None:
-    with Server(data) as server, server.page() as ada:
+    with Server(data) as server, server.client() as ada:
         code = ada.open(ADA, COMPUTER)
         with locked(data), ada.enter(code) as table:
             refused(table)

@@ -13,20 +13,20 @@ from railroad_ink.server.rooms.codes import (
     recovery_digest,
 )
 from railroad_ink.server.store import Store
-from tests.server.client import COOKIE, Json, Page, Refusal
+from tests.server.client import COOKIE, Client, Json, RefusedRequest
 
 ADA: Json = {"kind": "me", "name": "Ada"}
 OPEN: Json = {"kind": "open"}
 
 
-def table_codes(page: Page) -> list[str]:
-    return [table["code"] for table in page.get("/api/tables")["tables"]]
+def table_codes(client: Client) -> list[str]:
+    return [table["code"] for table in client.get("/api/tables")["tables"]]
 
 
 # Open tables
 
 
-def test_only_public_tables_are_listed_until_they_start(ada: Page, ben: Page) -> None:
+def test_only_public_tables_are_listed_until_they_start(ada: Client, ben: Client) -> None:
     private = ada.open(ADA, OPEN, start=False)
     public = ada.open(ADA, OPEN, start=False, public=True)
     assert public in table_codes(ben)
@@ -38,16 +38,16 @@ def test_only_public_tables_are_listed_until_they_start(ada: Page, ben: Page) ->
     assert public not in table_codes(ben)
 
 
-def test_the_host_makes_a_table_public(ada: Page, ben: Page) -> None:
+def test_the_host_makes_a_table_public(ada: Client, ben: Client) -> None:
     code = ada.open(ADA, OPEN, start=False)
     with ada.enter(code) as table, ben.enter(code) as other:
-        with pytest.raises(Refusal, match="host"):
+        with pytest.raises(RefusedRequest, match="host"):
             other.ask("change_options", options={"public": True})
         table.ask("change_options", options={"public": True})
     assert code in table_codes(ben)
 
 
-def test_a_quick_match_finds_a_table_or_opens_one(ada: Page, ben: Page) -> None:
+def test_a_quick_match_finds_a_table_or_opens_one(ada: Client, ben: Client) -> None:
     code = ada.post("/api/tables", {"edition": "challenge"}, 201)["code"]
     assert ben.post("/api/tables", {"edition": "challenge"}, 201)["code"] == code
     assert ben.post("/api/tables", {"edition": "gold"}, 400)["text"]
@@ -62,7 +62,7 @@ def test_short_codes_can_be_said_and_typed_in_any_way() -> None:
     assert read_short_code("abc") is None
 
 
-def test_a_short_code_leads_to_a_table_until_it_starts(ada: Page, ben: Page) -> None:
+def test_a_short_code_leads_to_a_table_until_it_starts(ada: Client, ben: Client) -> None:
     code = ada.open(start=False)
     with ada.enter(code) as table:
         spoken = table.room["spoken"]
@@ -81,7 +81,7 @@ def test_guesses_are_limited() -> None:
 # Emotes
 
 
-def test_emotes_reach_everybody_and_are_limited(ada: Page, ben: Page) -> None:
+def test_emotes_reach_everybody_and_are_limited(ada: Client, ben: Client) -> None:
     with ada.enter(ada.open()) as table, ben.enter(table.code) as watching:
         table.ask("emote", seat=0, emote="bravo")
         while (message := watching.receive())["type"] != "emoted":
@@ -89,13 +89,13 @@ def test_emotes_reach_everybody_and_are_limited(ada: Page, ben: Page) -> None:
         assert (message["seat"], message["emote"]) == (0, "bravo")
         for _ in range(3):
             table.ask("emote", seat=0, emote="bravo")
-        with pytest.raises(Refusal, match="wait"):
+        with pytest.raises(RefusedRequest, match="wait"):
             table.ask("emote", seat=0, emote="bravo")
 
 
-def test_spectators_say_nothing(ada: Page, ben: Page) -> None:
+def test_spectators_say_nothing(ada: Client, ben: Client) -> None:
     with ada.enter(ada.open()) as table, ben.enter(table.code) as watching:
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(RefusedRequest) as refused:
             watching.ask("emote", seat=0, emote="bravo")
         assert refused.value.code == "not-yours"
 
@@ -103,7 +103,7 @@ def test_spectators_say_nothing(ada: Page, ben: Page) -> None:
 # Spectators
 
 
-def test_who_watches_is_shown_by_name(ada: Page, ben: Page) -> None:
+def test_who_watches_is_shown_by_name(ada: Client, ben: Client) -> None:
     ben.http.put("/api/me", json={"name": "Ben"})
     with ada.enter(ada.open()) as table, ben.enter(table.code):
         table.until(lambda: table.room["watchers"] == 1)
@@ -113,25 +113,25 @@ def test_who_watches_is_shown_by_name(ada: Page, ben: Page) -> None:
 # Other devices
 
 
-def test_another_device_becomes_the_same_visitor_once(ada: Page, ben: Page) -> None:
+def test_another_device_becomes_the_same_visitor_once(ada: Client, ben: Client) -> None:
     room = ada.open()
     code = ada.post("/api/me/device", status=201)["code"]
     answer = ben.http.post("/api/me/claim", json={"code": f" {code.upper()} "})
     assert answer.json() == {"name": "Ada"}
-    with Page(ben.address, answer.cookies[COOKIE]) as phone:
+    with Client(ben.address, answer.cookies[COOKIE]) as phone:
         assert phone.get(f"/api/games/{room}")["mine"]
         assert phone.post("/api/me/claim", {"code": code}, 404)["code"] == "no-device-code"
 
 
 def test_a_recovery_code_brings_a_visitor_back_until_there_is_a_new_one(
-    ada: Page, ben: Page
+    ada: Client, ben: Client
 ) -> None:
     room = ada.open()
     old, code = (ada.post("/api/me/recovery", status=201)["code"] for _ in range(2))
     assert ben.post("/api/me/claim", {"code": old}, 404)["code"] == "no-device-code"
     for typed in (code, code.upper().replace("-", " ")):
         answer = ben.http.post("/api/me/claim", json={"code": typed})
-        with Page(ben.address, answer.cookies[COOKIE]) as phone:
+        with Client(ben.address, answer.cookies[COOKIE]) as phone:
             assert phone.get(f"/api/games/{room}")["mine"]
 
 
@@ -146,7 +146,7 @@ def test_the_database_does_not_hold_the_recovery_code(data: Path) -> None:
 # Addresses
 
 
-def test_a_server_for_this_machine_has_no_address_for_others(ada: Page) -> None:
+def test_a_server_for_this_machine_has_no_address_for_others(ada: Client) -> None:
     assert ada.get("/api/addresses") == {"addresses": []}
     assert reachable_addresses("127.0.0.1", 8000) == []
 

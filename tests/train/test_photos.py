@@ -18,7 +18,7 @@ try:
     import torch
 
     from railroad_ink.train.photos.learning import Learner, Pictures, reading_loss
-    from railroad_ink.train.photos.networks import SpaceReader
+    from railroad_ink.train.photos.networks import SpaceReaderNet
     from railroad_ink.train.photos.onnx_files import reader_file
     from railroad_ink.train.photos.symmetries import lay, tables
 except ImportError:
@@ -65,7 +65,7 @@ def test_a_step_changes_the_network() -> None:
     source = make_source(2, 1, seed=3)
     pictures = Pictures(1)
     pictures.add([straight_sample(source, 1)])
-    reader = Learner(SpaceReader(source.codes))
+    reader = Learner(SpaceReaderNet(source.codes))
     before = reader.network.own.weight.clone()
     for _ in range(2):
         reader.step(reading_loss(reader.network, pictures, 2, tables(source.codes)), 0.5)
@@ -75,7 +75,7 @@ def test_a_step_changes_the_network() -> None:
 @pytest.mark.needs("torch")
 def test_the_file_answers_like_the_network() -> None:
     onnxruntime = pytest.importorskip("onnxruntime")
-    reader = SpaceReader(all_codes()).eval()
+    reader = SpaceReaderNet(all_codes()).eval()
     facts = {"codes": json.dumps(["", "H-H-"])}
     session = onnxruntime.InferenceSession(reader_file(reader, facts))
     picture = torch.rand(1, 3, PICTURE, PICTURE)

@@ -96,16 +96,16 @@ def findings(
 ) -> tuple[Finding, ...]:
     """Return what the best plan does better, the most telling first.
 
-    After the last round nothing can change any more, so only points are compared.
+    After the last round nothing can change, so only points are compared.
     """
-    mine, other = _Board(ruleset, yours), _Board(ruleset, best)
-    looks = LAST_LOOKS if last else LOOKS
-    found = (finding for look in looks for finding in look(mine, other))
+    boards = _Board(ruleset, yours), _Board(ruleset, best)
+    checks = LAST_ROUND_CHECKS if last else CHECKS
+    found = (finding for check in checks for finding in check(*boards))
     return tuple(sorted(found, key=lambda finding: list(TEXTS).index(finding.key)))[:MAX_FINDINGS]
 
 
 def later_gain(changes: Iterable[tuple[str, float]]) -> tuple[Finding, ...]:
-    """Say what the best plan leads to, for boards on which nothing else differs.
+    """Return what the best plan leads to, for boards on which nothing else differs.
 
     Args:
         changes: What it changes on average, by score line.
@@ -115,71 +115,71 @@ def later_gain(changes: Iterable[tuple[str, float]]) -> tuple[Finding, ...]:
     return (Finding(f"later-{key}"),) if known else ()
 
 
-def _exits(mine: _Board, best: _Board) -> Iterator[Finding]:
+def _exits(yours: _Board, best: _Board) -> Iterator[Finding]:
     """Exits that are cut off, and those that can no longer meet."""
     lost = [
-        e for e in mine.sheet.layout.exits if len(mine.group_of(e)) == 1 < len(best.group_of(e))
+        e for e in yours.sheet.layout.exits if len(yours.group_of(e)) == 1 < len(best.group_of(e))
     ]
     if lost:
         yield Finding("cut-off", len(lost), spaces=tuple(e.space for e in lost))
     for group in best.groups:
-        parts = {mine.group_of(e) for e in group if e not in lost}
+        parts = {yours.group_of(e) for e in group if e not in lost}
         if len(parts) > 1:
             spaces = (min(e.space for e in part & group) for part in parts)
             yield Finding("apart", len(parts), spaces=tuple(sorted(spaces)))
             return
 
 
-def _joined(mine: _Board, best: _Board) -> Iterator[Finding]:
-    if best.joined > mine.joined:
-        yield Finding("joined", best.joined, mine.joined)
+def _joined(yours: _Board, best: _Board) -> Iterator[Finding]:
+    if best.joined > yours.joined:
+        yield Finding("joined", best.joined, yours.joined)
 
 
-def _ends(mine: _Board, best: _Board) -> Iterator[Finding]:
-    dead = [end for end in mine.dead_ends if end not in best.dead_ends]
-    if len(mine.dead_ends) > len(best.dead_ends):
+def _ends(yours: _Board, best: _Board) -> Iterator[Finding]:
+    dead = [end for end in yours.dead_ends if end not in best.dead_ends]
+    if len(yours.dead_ends) > len(best.dead_ends):
         spaces = tuple(dict.fromkeys(end.space for end in dead))
         yield Finding("dead-end", len(spaces), spaces=spaces)
-    if len(mine.open_ends) > len(best.open_ends) + 1:
-        yield Finding("open-ends", len(best.open_ends), len(mine.open_ends))
+    if len(yours.open_ends) > len(best.open_ends) + 1:
+        yield Finding("open-ends", len(best.open_ends), len(yours.open_ends))
 
 
-def _exit_points(mine: _Board, best: _Board) -> Iterator[Finding]:
-    if best.exit_points > mine.exit_points:
-        yield Finding("exit-points", best.exit_points, mine.exit_points)
+def _exit_points(yours: _Board, best: _Board) -> Iterator[Finding]:
+    if best.exit_points > yours.exit_points:
+        yield Finding("exit-points", best.exit_points, yours.exit_points)
 
 
-def _errors(mine: _Board, best: _Board) -> Iterator[Finding]:
-    here, there = (len(b.open_ends) + len(b.dead_ends) for b in (mine, best))
+def _errors(yours: _Board, best: _Board) -> Iterator[Finding]:
+    here, there = (len(b.open_ends) + len(b.dead_ends) for b in (yours, best))
     if here > there:
         yield Finding("open-ends", there, here)
 
 
-def _centre(mine: _Board, best: _Board) -> Iterator[Finding]:
-    if best.centre > mine.centre:
-        yield Finding("centre", best.centre, mine.centre)
+def _centre(yours: _Board, best: _Board) -> Iterator[Finding]:
+    if best.centre > yours.centre:
+        yield Finding("centre", best.centre, yours.centre)
 
 
-def _longest(mine: _Board, best: _Board) -> Iterator[Finding]:
-    return (longer for longer in _longer(mine, best) if longer.count > longer.other + 1)
+def _longest(yours: _Board, best: _Board) -> Iterator[Finding]:
+    return (longer for longer in _longer(yours, best) if longer.count > longer.other + 1)
 
 
-def _longer(mine: _Board, best: _Board) -> Iterator[Finding]:
+def _longer(yours: _Board, best: _Board) -> Iterator[Finding]:
     for key, kind in (("highway", HIGHWAY), ("railway", RAILWAY)):
-        there, here = (len(longest_route(b.ruleset, b.graph, kind)) for b in (best, mine))
+        there, here = (len(longest_route(b.ruleset, b.graph, kind)) for b in (best, yours))
         if there > here:
             yield Finding(key, there, here)
 
 
-def _specials(mine: _Board, best: _Board) -> Iterator[Finding]:
-    ahead = len(mine.sheet.specials_used) - len(best.sheet.specials_used)
+def _specials(yours: _Board, best: _Board) -> Iterator[Finding]:
+    ahead = len(yours.sheet.specials_used) - len(best.sheet.specials_used)
     if ahead:
         yield Finding("special-kept" if ahead > 0 else "special-used")
 
 
-Look = Callable[[_Board, _Board], Iterator[Finding]]
-LAST_LOOKS: tuple[Look, ...] = (_exit_points, _errors, _centre, _longer)
-LOOKS: tuple[Look, ...] = (
+Check = Callable[[_Board, _Board], Iterator[Finding]]
+LAST_ROUND_CHECKS: tuple[Check, ...] = (_exit_points, _errors, _centre, _longer)
+CHECKS: tuple[Check, ...] = (
     _exits,
     _joined,
     _ends,

@@ -71,7 +71,11 @@ def free_dice_games(
         stop: Asked between steps; the search ends when it returns true.
     """
     check_solvable(ruleset)
-    search, started, bound = _Search(ruleset, generator), monotonic(), free_dice_bound(ruleset)
+    search, started, bound = (
+        _FreeDiceSearch(ruleset, generator),
+        monotonic(),
+        free_dice_bound(ruleset),
+    )
     for line, hands in search.lines(stop):
         yield FreeDiceGame(line, hands, bound, monotonic() - started)
 
@@ -93,7 +97,7 @@ def _passes(ruleset: Ruleset, face: Face) -> int:
 FoundGame = tuple[LineOfPlay, tuple[Hand, ...]]
 
 
-class _Search:
+class _FreeDiceSearch:
     """The search for better games."""
 
     def __init__(self, ruleset: Ruleset, generator: Random) -> None:

@@ -97,7 +97,7 @@ def hindsight(
         effort: How wide to search first; every pass through all rounds is wider by one.
         stop: Asked between steps; the search ends when it returns true.
     """
-    search = _Search(game, player, stop)
+    search = _HindsightSearch(game, player, stop)
     search.best = max((search.best, *known), key=lambda line: line.value)
     yield search.known()
     for better in search.improvements(effort):
@@ -107,7 +107,7 @@ def hindsight(
             return
 
 
-class _Search:
+class _HindsightSearch:
     """The search for better lines."""
 
     def __init__(self, game: Game, player: int, stop: Callable[[], bool]) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from railroad_ink.api import new_game, write_game
 from railroad_ink.arena.dice_lists import DiceList, roll_next
-from railroad_ink.bots.custom_players import find_player
+from railroad_ink.bots.custom_players import find_computer_player
 from railroad_ink.bots.guarded import GuardedPlayer
 from railroad_ink.bots.levels import why_unsupported
 from railroad_ink.bots.player import Player
@@ -59,14 +59,14 @@ class Contest:
     @property
     def notes(self) -> list[Text]:
         """What readers of the comparison need to know."""
-        learned = any(find_player(key).learned for key in self.players)
+        learned = any(find_computer_player(key).learned for key in self.players)
         why = why_unsupported(self.ruleset) if learned else None
         return [STAND_IN.format(why=why)] if why else []
 
     def check(self) -> None:
         """Raise an error if this contest cannot be played."""
         for key in self.players:
-            find_player(key)
+            find_computer_player(key)
         if self.dice is not None:
             self.dice.check(self.ruleset, self.games)
         _new_game(self, 1)
@@ -162,7 +162,7 @@ def _failures(player: Player) -> tuple[Text, ...]:
 
 @cache
 def _player(key: str) -> Player:
-    return find_player(key).make()
+    return find_computer_player(key).make()
 
 
 def _new_game(contest: Contest, number: int) -> Game:

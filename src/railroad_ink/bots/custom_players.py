@@ -63,7 +63,7 @@ class OtherWeightsPlayer(LevelPlayer):
         return self._cores[ruleset]
 
 
-def find_player(name: str) -> ComputerPlayer:
+def find_computer_player(name: str) -> ComputerPlayer:
     """Return a computer player of the list, or a player of your own.
 
     This runs files and programs: never pass a name that comes from somebody else.

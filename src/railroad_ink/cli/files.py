@@ -146,15 +146,15 @@ def _chosen(boards: list[Board], player: str | None) -> list[Board]:
         return boards
     if len(boards) == 1 and not boards[0].name:
         raise UsageError(NO_PLAYERS)
-    return [boards[find_player(tuple(board.name for board in boards), player)]]
+    return [boards[index_of_player(tuple(board.name for board in boards), player)]]
 
 
 def _boards_of(game: Game, player: str | None) -> list[Board]:
-    chosen = range(len(game.players)) if player is None else [find_player(game.players, player)]
+    chosen = range(len(game.players)) if player is None else [index_of_player(game.players, player)]
     return [Board(game.ruleset, game.sheet(i), game.players[i]) for i in chosen]
 
 
-def find_player(names: tuple[str, ...], who: str) -> int:
+def index_of_player(names: tuple[str, ...], who: str) -> int:
     """Return the index of a player given by name or by number from 1."""
     if who in names:
         return names.index(who)
@@ -168,7 +168,7 @@ def only_player(names: tuple[str, ...], who: str | None) -> int:
     """Return the index of the player named, or of the only one; refuses to guess among several."""
     if who is None and len(names) > 1:
         raise UsageError(CHOOSE_PLAYER)
-    return 0 if who is None else find_player(names, who)
+    return 0 if who is None else index_of_player(names, who)
 
 
 def write_file(path: Path, content: str | bytes) -> None:

@@ -106,7 +106,7 @@ def routes_picture(routes: Sequence[Route], language: str) -> RenderableType:
     """Draw routes of any edition and expansion, with their names."""
     modules = [*(m for e in CATALOGUE.editions for m in e.modules), *CATALOGUE.expansions]
     kinds = BASIC_KINDS | {kind.letter: kind for module in modules for kind in module.kinds}
-    art = {name: look for module in modules for name, look in module.art.items()}
+    art = {name: symbol for module in modules for name, symbol in module.art.items()}
     boxes = [
         _boxed(r.orientations[0], kinds, art, f"{r.key}\n{r.title.to(language)}\n") for r in routes
     ]

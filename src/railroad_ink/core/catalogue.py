@@ -27,7 +27,7 @@ TAKEN_KEY = Text("{key!r} is already taken; choose another key.")
 
 Keys = tuple[tuple[str, ...], ...]
 Groups = tuple[Sequence[Edition | RulesModule | Variant | LongestRule], ...]
-Part = TypeVar("Part", Edition, RulesModule, Variant, LongestRule)
+CataloguePart = TypeVar("CataloguePart", Edition, RulesModule, Variant, LongestRule)
 
 
 @dataclass(eq=False)
@@ -197,7 +197,7 @@ def _keys(things: Sequence[Edition | RulesModule | Variant | LongestRule]) -> st
     return ", ".join(thing.key for thing in things) or "none"
 
 
-def _find(what: Text, name: str, known: tuple[Part, ...]) -> Part:
+def _find(what: Text, name: str, known: tuple[CataloguePart, ...]) -> CataloguePart:
     key, _, version = name.partition("/")
     found = next((thing for thing in known if thing.key == key), None)
     if found is None:

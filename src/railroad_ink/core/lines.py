@@ -17,7 +17,7 @@ from railroad_ink.core.track_graph import Node, TrackGraph
 
 Meeting = frozenset[int]
 """A meeting of two lines: the numbers of their nodes."""
-Neighbours = dict[int, list[int]]
+NodesByNode = dict[int, list[int]]
 """Each node and those it meets. Numbers beyond `TrackGraph.nodes` are exits or meetings."""
 Arc = tuple[int, int]
 
@@ -73,10 +73,10 @@ def line_with(graph: TrackGraph, meetings: Collection[Meeting], count: int) -> t
 # The graph
 
 
-def _neighbours(graph: TrackGraph, meetings: Collection[Meeting] = ()) -> Neighbours:
+def _neighbours(graph: TrackGraph, meetings: Collection[Meeting] = ()) -> NodesByNode:
     """Return the graph of the lines; each given meeting gets a node of its own in its middle."""
     middle = {meeting: index for index, meeting in enumerate(meetings, start=len(graph.nodes))}
-    neighbours: Neighbours = {}
+    neighbours: NodesByNode = {}
     for kind in ROUTE_KINDS:
         for a, b in graph.meetings.get(kind, ()):
             between = middle.get(frozenset((a, b)))
@@ -88,7 +88,7 @@ def _neighbours(graph: TrackGraph, meetings: Collection[Meeting] = ()) -> Neighb
     return neighbours
 
 
-def _join(neighbours: Neighbours, a: int, b: int) -> None:
+def _join(neighbours: NodesByNode, a: int, b: int) -> None:
     neighbours.setdefault(a, []).append(b)
     neighbours.setdefault(b, []).append(a)
 
@@ -103,7 +103,7 @@ def _spaces(graph: TrackGraph, line: Collection[int]) -> tuple[Space, ...]:
 
 def _ring_from(
     graph: TrackGraph,
-    neighbours: Neighbours,
+    neighbours: NodesByNode,
     root: int,
     before: dict[int, int],
     odd: Callable[[Node, Node], bool] | None,
@@ -145,7 +145,7 @@ def _upwards(before: dict[int, int], node: int) -> Iterator[int]:
 # Lines through given nodes
 
 
-def _line_through(neighbours: Neighbours, targets: Collection[int], count: int) -> list[int]:
+def _line_through(neighbours: NodesByNode, targets: Collection[int], count: int) -> list[int]:
     if count not in {2, 3}:
         message = f"count must be 2 or 3, not {count}"
         raise ValueError(message)
@@ -158,7 +158,7 @@ def _line_through(neighbours: Neighbours, targets: Collection[int], count: int) 
     return []
 
 
-def _line_over(neighbours: Neighbours, middle: int, ends: Collection[int]) -> list[int]:
+def _line_over(neighbours: NodesByNode, middle: int, ends: Collection[int]) -> list[int]:
     """Return a line over the middle between two different ends, if there is one.
 
     Two paths out that share no edge, found as a flow: the second may push the first aside.
@@ -178,7 +178,7 @@ def _line_over(neighbours: Neighbours, middle: int, ends: Collection[int]) -> li
 
 
 def _path(
-    neighbours: Neighbours, start: int, ends: Collection[int], used: Collection[Arc] = ()
+    neighbours: NodesByNode, start: int, ends: Collection[int], used: Collection[Arc] = ()
 ) -> list[int]:
     """Return a shortest path to one of the ends that takes no used step, if there is one."""
     before = {start: start}

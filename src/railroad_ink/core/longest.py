@@ -19,7 +19,7 @@ MAX_CYCLES_FOR_DFS = 3
 """With more independent cycles than this, frontier search is faster than depth-first search."""
 
 Edge = tuple[int, int]
-Neighbours = list[list[int]]
+NeighbourLists = list[list[int]]
 """Node -> the nodes that its line meets."""
 Tails = dict[int, tuple[list[int], list[int]]]
 """Node -> the longest and the second longest walk into the trees attached to it."""
@@ -46,7 +46,7 @@ class Component:
     """A connected component of a kind graph."""
 
     graph: KindGraph
-    neighbours: Neighbours
+    neighbours: NeighbourLists
     nodes: list[int]
     """Breadth first, so that the last is farthest from the first."""
     cycles: int
@@ -86,15 +86,15 @@ def _longest(graph: KindGraph, line_of: Callable[[Component, int], list[int]]) -
     return tuple([graph.spaces[node] for node in best])
 
 
-def _neighbours(graph: KindGraph) -> Neighbours:
-    neighbours: Neighbours = [[] for _ in graph.spaces]
+def _neighbours(graph: KindGraph) -> NeighbourLists:
+    neighbours: NeighbourLists = [[] for _ in graph.spaces]
     for a, b in graph.edges:
         neighbours[a].append(b)
         neighbours[b].append(a)
     return neighbours
 
 
-def _components(neighbours: Neighbours) -> Iterator[list[int]]:
+def _components(neighbours: NeighbourLists) -> Iterator[list[int]]:
     """Yield the nodes of each component, breadth first."""
     seen = [False] * len(neighbours)
     for start in range(len(neighbours)):
@@ -109,7 +109,7 @@ def _components(neighbours: Neighbours) -> Iterator[list[int]]:
             yield nodes
 
 
-def _cycles(neighbours: Neighbours, nodes: list[int]) -> int:
+def _cycles(neighbours: NeighbourLists, nodes: list[int]) -> int:
     return sum([len(neighbours[node]) for node in nodes]) // 2 - len(nodes) + 1
 
 

@@ -8,7 +8,7 @@ random.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 import pyspiel
@@ -106,13 +106,16 @@ class SpielObserver:
         return str(state)
 
 
-class _Held:
-    """An immutable game, which copies of a state share."""
+T = TypeVar("T")
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
 
-    def __deepcopy__(self, _memo: object) -> _Held:
+class _NotCopied(Generic[T]):
+    """An immutable value that copies of a state share."""
+
+    def __init__(self, value: T) -> None:
+        self.value = value
+
+    def __deepcopy__(self, _memo: object) -> _NotCopied[T]:
         return self
 
 
@@ -122,14 +125,14 @@ class RailroadInkState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: RailroadInkGame) -> None:
         """Start before the first roll."""
         super().__init__(game)
-        self._held = _Held(new_game(game.ruleset, game.players))
-        self._numbers = _Shared(game.numbers)
+        self._game = _NotCopied(new_game(game.ruleset, game.players))
+        self._numbers = _NotCopied(game.numbers)
         self._rolled: tuple[str, ...] = ()
 
     @property
     def played(self) -> Game:
         """The game as it stands."""
-        return self._held.game
+        return self._game.value
 
     def _dice(self) -> tuple[Die, ...]:
         ruleset = self.played.ruleset
@@ -164,12 +167,12 @@ class RailroadInkState(pyspiel.State):  # type: ignore[misc]
             self._roll(action)
         else:
             after = self._numbers.value.apply(self.played, self.current_player(), action)
-            self._held = _Held(after)
+            self._game = _NotCopied(after)
 
     def _roll(self, face: int) -> None:
         self._rolled += (self._next_faces()[face],)
         if len(self._rolled) == len(self._dice()):
-            self._held = _Held(self.played.with_roll(self._rolled))
+            self._game = _NotCopied(self.played.with_roll(self._rolled))
             self._rolled = ()
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -202,16 +205,6 @@ class RailroadInkState(pyspiel.State):  # type: ignore[misc]
     def observation_string(self, _player: int | None = None) -> str:
         """Return the state: everybody sees everything."""
         return str(self)
-
-
-class _Shared:
-    """A value that copies of a state share."""
-
-    def __init__(self, value: ActionNumbers) -> None:
-        self.value = value
-
-    def __deepcopy__(self, _memo: object) -> _Shared:
-        return self
 
 
 def _ruleset(rules: str) -> Ruleset:

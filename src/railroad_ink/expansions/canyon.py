@@ -170,7 +170,7 @@ DRAW = Text("Draw it along {segments}")
 POINTS_LEFT = Text("Bridge points left: {left} of {all}")
 
 
-LOOKS = {
+FACE_ART = {
     f"{KEY}-{name}": Art(glyph, (Stroke(path, ROCK, 8),))
     for name, glyph, path in (
         ("1", "╷", "M50 34 V66"), ("2", "│", "M50 18 V82"), ("3", "┃", "M50 5 V95"),
@@ -193,7 +193,7 @@ class Canyon(RulesModule):
     rounds = 7
     dice = (Die("canyon-A", tuple(PATTERNS)), Die("canyon-B", tuple(PATTERNS)))
     goals = GOALS
-    art = LOOKS
+    art = FACE_ART
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
         """Every pattern that a die shows and that fits somewhere, bridges aside."""
@@ -259,7 +259,7 @@ class Canyon(RulesModule):
             yield NOT_CROSSED.format(segments=names(bare))
 
     def doubts(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
-        """Point out more bridges than there are points, and canyons that start nowhere."""
+        """GridPoint out more bridges than there are points, and canyons that start nowhere."""
         canyons, layout = Canyons.on(sheet), sheet.layout
         if canyons.points_left < 0:
             text = NO_BRIDGES.format(cost=len(canyons.bridges), left=BRIDGE_POINTS)

@@ -14,18 +14,18 @@ NO_SEGMENT = Text(
 )
 
 
-class Point(NamedTuple):
+class GridPoint(NamedTuple):
     """A point where grid lines meet, by the number of rows above it and of columns left of it."""
 
     row: int
     column: int
 
 
-def corner_point(space: Space, corner: Corner) -> Point:
+def corner_point(space: Space, corner: Corner) -> GridPoint:
     """Return the grid point at a corner of a space."""
     below = corner in {Corner.SE, Corner.SW}
     right = corner in {Corner.NE, Corner.SE}
-    return Point(space.row + below, space.column + right)
+    return GridPoint(space.row + below, space.column + right)
 
 
 class Segment(NamedTuple):
@@ -44,7 +44,7 @@ class Segment(NamedTuple):
         return self.space.step(self.side)
 
     @property
-    def points(self) -> tuple[Point, Point]:
+    def points(self) -> tuple[GridPoint, GridPoint]:
         """The grid points at its ends."""
         first, last = Corner(self.side - 1), Corner(self.side)
         return corner_point(self.space, first), corner_point(self.space, last)
@@ -89,7 +89,7 @@ def is_crossed(sheet: Sheet, segment: Segment, kinds: Collection[str]) -> bool:
 
 
 @cache
-def edge_points(layout: Layout) -> frozenset[Point]:
+def edge_points(layout: Layout) -> frozenset[GridPoint]:
     """Return the points at the outer edge where a grid line ends."""
     points = {point for segment in segments_of(layout) for point in segment.points}
     return frozenset(
@@ -102,8 +102,8 @@ class Walk(NamedTuple):
 
     segments: tuple[Segment, ...]
     """In reading order."""
-    ends: tuple[Point, Point]
-    between: tuple[Point, ...]
+    ends: tuple[GridPoint, GridPoint]
+    between: tuple[GridPoint, ...]
     """The points on the way, whether it turns there or not."""
 
 
@@ -118,13 +118,13 @@ def walks(layout: Layout, steps: tuple[Side, ...]) -> tuple[Walk, ...]:
 
 
 def _walk(
-    start: Point, way: tuple[Side, ...], lines: dict[frozenset[Point], Segment]
+    start: GridPoint, way: tuple[Side, ...], lines: dict[frozenset[GridPoint], Segment]
 ) -> Walk | None:
     """Walk along the grid; `None` if the walk leaves the inside of the board."""
     points, segments = [start], []
     for step in way:
         (row, column), (down, right) = points[-1], STEPS[step]
-        points.append(Point(row + down, column + right))
+        points.append(GridPoint(row + down, column + right))
         segment = lines.get(frozenset(points[-2:]))
         if segment is None:
             return None
@@ -133,9 +133,9 @@ def _walk(
 
 
 @cache
-def _walks_at(layout: Layout, steps: tuple[Side, ...]) -> dict[Point, list[Walk]]:
+def _walks_at(layout: Layout, steps: tuple[Side, ...]) -> dict[GridPoint, list[Walk]]:
     """Return the same walks by the points where they end."""
-    found: dict[Point, list[Walk]] = {}
+    found: dict[GridPoint, list[Walk]] = {}
     for walk in walks(layout, steps):
         for end in walk.ends:
             found.setdefault(end, []).append(walk)
@@ -149,9 +149,9 @@ class Lines:
     segments: frozenset[Segment] = frozenset()
 
     @cached_property
-    def at(self) -> dict[Point, list[Segment]]:
+    def at(self) -> dict[GridPoint, list[Segment]]:
         """The segments at each grid point that has any: one at an end, two elsewhere."""
-        found: dict[Point, list[Segment]] = {}
+        found: dict[GridPoint, list[Segment]] = {}
         for segment in sorted(self.segments):
             for point in segment.points:
                 found.setdefault(point, []).append(segment)

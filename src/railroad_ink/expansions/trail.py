@@ -49,7 +49,7 @@ from railroad_ink.authoring import (
     spaces_with,
     value_table,
 )
-from railroad_ink.expansions.gridlines import Point, corner_point
+from railroad_ink.expansions.gridlines import GridPoint, corner_point
 
 KEY = "trail"
 SYMBOL = "trail"
@@ -104,7 +104,7 @@ def _not_joined(space: Space) -> tuple[Violation]:
 @cache
 def _around(layout: Layout) -> tuple[tuple[tuple[tuple[int, Corner], ...], ...], ...]:
     """For each space and each of its corners the other spaces there, and which corner is theirs."""
-    at: dict[Point, list[tuple[int, Corner]]] = {}
+    at: dict[GridPoint, list[tuple[int, Corner]]] = {}
     for index, space in enumerate(layout.spaces):
         for corner in CORNERS:
             at.setdefault(corner_point(space, corner), []).append((index, corner))
@@ -147,9 +147,9 @@ def _joins_trails(shape: Shape, corner: Corner) -> bool:
     return shape.route.station or (corner in shape.corners and SYMBOL in shape.route.symbols)
 
 
-def _trails_at(sheet: Sheet) -> dict[Point, list[Space]]:
+def _trails_at(sheet: Sheet) -> dict[GridPoint, list[Space]]:
     """Return the spaces whose trails reach each corner point."""
-    at: dict[Point, list[Space]] = {}
+    at: dict[GridPoint, list[Space]] = {}
     for space, (shape, _) in sheet:
         if SYMBOL in shape.route.symbols:
             for corner in shape.corners:
@@ -157,7 +157,7 @@ def _trails_at(sheet: Sheet) -> dict[Point, list[Space]]:
     return at
 
 
-def _trails_beside(at: dict[Point, list[Space]], space: Space) -> list[Space]:
+def _trails_beside(at: dict[GridPoint, list[Space]], space: Space) -> list[Space]:
     """Return the spaces whose trails touch a corner of this space, each once."""
     points = (corner_point(space, corner) for corner in CORNERS)
     return list(dict.fromkeys(trail for point in points for trail in at.get(point, ())))
@@ -237,7 +237,7 @@ class Trail(RulesModule):
         return _not_joined(space)
 
     def doubts(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
-        """Point out trails that join nothing."""
+        """GridPoint out trails that join nothing."""
         if ruleset.erases:
             return
         for space, (shape, _) in sheet:

@@ -29,7 +29,7 @@ from railroad_ink.fast.tables import routes_of
 
 Bytes = NDArray[np.uint8]
 MARKS = ("specials", "free specials", "villages", "universities")
-LINES = ("exits", "highway", "railway", "centre", "villages", "errors", "total")
+SCORE_COLUMNS = ("exits", "highway", "railway", "centre", "villages", "errors", "total")
 """Columns of a result: points of each line, the number of errors, and the total."""
 WRONG_ARRAY = Text("Expected {what} as whole numbers from 0 to 255 in {columns} columns.")
 UNUSABLE = Text("This batch cannot be used: {reason}.")
@@ -53,7 +53,7 @@ class RandomGames(NamedTuple):
 
     boards: Boards
     points: NDArray[np.int32]
-    """A row per game, a column for each of `LINES`."""
+    """A row per game, a column for each of `SCORE_COLUMNS`."""
 
 
 class BestPlans(NamedTuple):
@@ -117,9 +117,9 @@ class BatchCore:
     # Calls
 
     def score(self, boards: Boards) -> NDArray[np.int32]:
-        """Score boards: a row per board, a column for each of `LINES`."""
+        """Score boards: a row per board, a column for each of `SCORE_COLUMNS`."""
         boards = self._checked(boards)
-        out = np.empty((len(boards.shapes), len(LINES)), np.int32)
+        out = np.empty((len(boards.shapes), len(SCORE_COLUMNS)), np.int32)
         with _batch_errors():
             self.core.native.score_batch(*boards, out, self.threads)
         return out
@@ -136,7 +136,7 @@ class BatchCore:
         """Play whole games at random, without special routes."""
         check_number("count", count, 0)
         boards = self.empty(count)
-        points = np.empty((count, len(LINES)), np.int32)
+        points = np.empty((count, len(SCORE_COLUMNS)), np.int32)
         self.core.native.random_batch(seed % SEEDS, *boards, points, self.threads)
         return RandomGames(boards, points)
 

@@ -27,7 +27,7 @@ except ImportError:  # built without a compiler
 
 EMPTY = 255
 N = TypeVar("N")
-LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
+SCORE_LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
 KNOWN_EDITIONS = {("classic", 1), ("challenge", 1)}
 KNOWN_LAYOUTS = {"classic", "challenge"}
 KNOWN_MODULES = {("buildings", 1), ("goals", 1)}
@@ -201,7 +201,7 @@ class NativeCore:
         return _lines(self._core.score(self.board(sheet), self.marks(sheet)))
 
     def score_boards(self, boards: Sequence[bytes]) -> list[dict[str, int]]:
-        """Count boards without marks, as `board` writes them."""
+        """Score boards without marks, as `board` writes them."""
         return list(map(_lines, self._core.score_boards(b"".join(boards))))
 
     def values(self, sheets: Sequence[Sheet], round_number: int) -> list[float]:
@@ -349,7 +349,7 @@ class NativeCore:
 
 
 def _lines(points: Sequence[int]) -> dict[str, int]:
-    return dict(zip(LINES, points, strict=True))
+    return dict(zip(SCORE_LINES, points, strict=True))
 
 
 def native_settings(settings: BeamSettings) -> _native.BeamSettings:

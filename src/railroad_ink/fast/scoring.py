@@ -1,8 +1,8 @@
-"""Scores counted by the native core, and explained when somebody asks why.
+"""Scores computed by the native core; their reasons are computed when they are read.
 
 `score` is what `railroad_ink.score` is. Where the native core knows the rules and everything that
 is drawn, the points come from it; `lines`, with their reasons and spaces, come from the Python
-engine when they are asked for. Otherwise all of it comes from the Python engine.
+engine when they are read. Otherwise all of it comes from the Python engine.
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ from railroad_ink.core.scoring import score as explained_score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.editions.challenge.goal_status import goals_in_play
-from railroad_ink.fast.native_core import LINES, NativeCore, available, supports
+from railroad_ink.fast.native_core import SCORE_LINES, NativeCore, available, supports
 
 if TYPE_CHECKING:
     from railroad_ink._native import CountedLines
 
 MAX_CACHED_SCORERS = 64
-"""Rulesets whose scorer is kept."""
+"""Rulesets whose scorer is cached."""
 
 
 def score(ruleset: Ruleset, sheet: Sheet) -> Score:
     """Score a sheet as if the game ended now."""
-    kept = _scorers.get(id(ruleset))
-    return (kept[1] if kept else _scorer(ruleset))(ruleset, sheet)
+    cached = _scorers.get(id(ruleset))
+    return (cached[1] if cached else _scorer(ruleset))(ruleset, sheet)
 
 
 class NativeScore(Score):
-    """A score of which only the points are known until its lines are asked for."""
+    """A score whose lines are computed when they are first read."""
 
-    __slots__ = ("_counted", "_explained", "_ruleset", "_sheet")
-    _counted: CountedLines
+    __slots__ = ("_explained", "_points", "_ruleset", "_sheet")
+    _points: CountedLines
     _explained: tuple[ScoreLine, ...] | None
     _ruleset: Ruleset
     _sheet: Sheet
 
-    def __init__(self, ruleset: Ruleset, sheet: Sheet, counted: CountedLines) -> None:
-        """Take the points, and what they are the points of."""
-        _set(self, "_counted", counted)
+    def __init__(self, ruleset: Ruleset, sheet: Sheet, points: CountedLines) -> None:
+        """Store the points, and the sheet that they belong to."""
+        _set(self, "_points", points)
         _set(self, "_ruleset", ruleset)
         _set(self, "_sheet", sheet)
         _set(self, "_explained", None)
@@ -60,21 +60,21 @@ class NativeScore(Score):
     @property
     def total(self) -> int:
         """All lines added up."""
-        exits, highway, railway, centre, villages, errors = self._counted
+        exits, highway, railway, centre, villages, errors = self._points
         return exits + highway + railway + centre + villages - errors
 
     def points(self, key: str) -> int:
         """Return the points of the line of that name."""
         if key == "errors":
             return -self.errors
-        if key not in LINES or (key == "villages" and not self._ruleset.modules):
+        if key not in SCORE_LINES or (key == "villages" and not self._ruleset.modules):
             raise KeyError(key)
-        return self._counted[LINES.index(key)]
+        return self._points[SCORE_LINES.index(key)]
 
     @property
     def errors(self) -> int:
         """Number of errors, which decides ties."""
-        return self._counted[-1]
+        return self._points[-1]
 
     def __repr__(self) -> str:
         return repr(Score(self.lines))
@@ -86,7 +86,7 @@ class NativeScore(Score):
 _set = object.__setattr__
 Scorer = Callable[[Ruleset, Sheet], Score]
 _scorers: dict[int, tuple[Ruleset, Scorer]] = {}
-"""By the identity of the ruleset, which is kept beside it, since its hash takes long."""
+"""By the identity of the ruleset, since its hash is slow; storing it keeps the identity unique."""
 
 
 def _scorer(ruleset: Ruleset) -> Scorer:
@@ -98,7 +98,7 @@ def _scorer(ruleset: Ruleset) -> Scorer:
 
 
 def _scores_all_lines(ruleset: Ruleset) -> bool:
-    """Whether the native core counts every line of these rules."""
+    """Whether the native core scores every line of these rules."""
     return available() and supports(ruleset) and not goals_in_play(ruleset)
 
 
@@ -106,11 +106,11 @@ def _scores_all_lines(ruleset: Ruleset) -> bool:
 def _native_scorer(ruleset: Ruleset) -> Scorer:
     reader, layout = NativeCore(ruleset).reader, ruleset.layout
 
-    def counted(ruleset: Ruleset, sheet: Sheet) -> Score:
+    def native_score(ruleset: Ruleset, sheet: Sheet) -> Score:
         villages = len(gains_of(sheet).villages) if sheet.states else 0
         points = reader.score(sheet.drawings, villages) if sheet.layout is layout else None
         if points is None:
             return explained_score(ruleset, sheet)
         return NativeScore(ruleset, sheet, points)
 
-    return counted
+    return native_score

@@ -47,7 +47,7 @@ class StepGoal:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One thing to do on a board."""
 
     key: str
@@ -70,14 +70,14 @@ class Lesson:
 
     key: str
     rules: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     @property
     def ruleset(self) -> Ruleset:
         """The rules that its boards follow."""
         return CATALOGUE.ruleset(self.rules)
 
-    def turn(self, step: Step, actions: Iterable[str] = ()) -> Turn:
+    def turn(self, step: LessonStep, actions: Iterable[str] = ()) -> Turn:
         """Return the round of a step after these actions; raises IllegalAction."""
         ruleset = self.ruleset
         board = _earlier(ruleset, step)
@@ -90,7 +90,7 @@ class Lesson:
         return self.turn(last, last.solution).sheet
 
 
-def _earlier(ruleset: Ruleset, step: Step) -> Sheet:
+def _earlier(ruleset: Ruleset, step: LessonStep) -> Sheet:
     """Return the board on which a step begins."""
     empty = start_sheet(ruleset)
     if not step.before:
@@ -143,8 +143,8 @@ def _lesson(key: str, text: str) -> Lesson:
     return Lesson(key, data["rules"], tuple(_step(step) for step in data["steps"]))
 
 
-def _step(data: dict[str, Any]) -> Step:
-    return Step(**_tuples(data | {"goal": StepGoal(**_tuples(data.get("goal", {})))}))
+def _step(data: dict[str, Any]) -> LessonStep:
+    return LessonStep(**_tuples(data | {"goal": StepGoal(**_tuples(data.get("goal", {})))}))
 
 
 def _tuples(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from railroad_ink.render.svg.page_art import art_json
 from railroad_ink.rulebook import Rulebook
 from railroad_ink.testing.conformance import NotConforming, check_ruleset
 
-Part = Edition | RulesModule | LongestRule | Variant | ComputerPlayer
+PluginPart = Edition | RulesModule | LongestRule | Variant | ComputerPlayer
 
 TYPES: dict[str, type] = {
     "expansions": RulesModule,
@@ -75,7 +75,7 @@ def check(plugin: Plugin, catalogue: Catalogue) -> None:
             _try_player(player, catalogue)
 
 
-def _parts(plugin: Plugin) -> Iterator[Part]:
+def _parts(plugin: Plugin) -> Iterator[PluginPart]:
     for field in fields(plugin):
         yield from getattr(plugin, field.name)
 
@@ -97,7 +97,7 @@ def _check_types(name: str, things: object, expected: type) -> None:
             raise InvalidPlugin(text)
 
 
-def _check_words(part: Part) -> None:
+def _check_words(part: PluginPart) -> None:
     for name in ("key", "title"):
         if not getattr(part, name, ""):
             raise InvalidPlugin(MISSING.format(part=type(part).__name__, name=name))

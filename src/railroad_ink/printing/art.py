@@ -26,37 +26,37 @@ class PaperTheme(Theme):
         return _ON_PAPER.get(pigment, pigment).light
 
 
-def theme(ruleset: Ruleset) -> PaperTheme:
+def paper_theme(ruleset: Ruleset) -> PaperTheme:
     """Return the colours of an edition in print."""
     return PaperTheme("light", ruleset.edition.pigment)
 
 
 def board_art(ruleset: Ruleset) -> str:
     """Draw the printed board, with what stands on it at the start."""
-    look, layout, art = theme(ruleset), ruleset.layout, module_art(ruleset)
+    theme, layout, art = paper_theme(ruleset), ruleset.layout, module_art(ruleset)
     start = [
         (board.origin(space), strokes(shape, ruleset.kinds, art))
         for space, (shape, _) in start_sheet(ruleset)
     ]
     return "".join(
         (
-            board.grid(layout, look),
-            board.frames(layout, look),
-            washes(start, look),
-            board.buildings(layout, art, look),
-            board.exits(layout, ruleset.kinds, look),
-            board.coordinates(layout, look),
-            *(at(point, drawing(drawn, look)) for point, drawn in start),
+            board.grid(layout, theme),
+            board.frames(layout, theme),
+            washes(start, theme),
+            board.buildings(layout, art, theme),
+            board.exits(layout, ruleset.kinds, theme),
+            board.coordinates(layout, theme),
+            *(at(point, drawing(drawn, theme)) for point, drawn in start),
         )
     )
 
 
 def shape_art(ruleset: Ruleset, shape: Shape) -> str:
     """Draw a route in one of its orientations."""
-    look, drawn = theme(ruleset), strokes(shape, ruleset.kinds, module_art(ruleset))
-    return washes([((0, 0), drawn)], look) + drawing(drawn, look)
+    theme, drawn = paper_theme(ruleset), strokes(shape, ruleset.kinds, module_art(ruleset))
+    return washes([((0, 0), drawn)], theme) + drawing(drawn, theme)
 
 
 def die_face_art(ruleset: Ruleset, face: Face, language: str) -> str:
     """Draw what a face of a die shows."""
-    return face_art(face, ruleset, theme(ruleset), language)
+    return face_art(face, ruleset, paper_theme(ruleset), language)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.markdown import Markdown
 
-from railroad_ink.cli.files import Board, find_player, read_game_or_sheets
+from railroad_ink.cli.files import Board, index_of_player, read_game_or_sheets
 from railroad_ink.cli.json_data import Data, faces_data, reason_data
 from railroad_ink.cli.options import (
     NO_ROUND,
@@ -112,7 +112,7 @@ def _turn(
     if isinstance(found, Game):
         if player is None and len(found.players) > 1:
             raise UsageError(CHOOSE)
-        seat = 0 if player is None else find_player(found.players, player)
+        seat = 0 if player is None else index_of_player(found.players, player)
         if dice is None and found.phase is Phase.DRAWING:
             return found.turn(seat), True
         ruleset, sheet = found.ruleset, found.sheet(seat)

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from railroad_ink.api import new_game
-from railroad_ink.bots.custom_players import find_player
+from railroad_ink.bots.custom_players import find_computer_player
 from railroad_ink.bots.player import ComputerPlayer, Player
 from railroad_ink.cli.files import STANDARD_STREAM, check_output, read_game_or_sheets
 from railroad_ink.cli.options import (
@@ -123,7 +123,7 @@ def play(
         check_output(save)
     seed = seed_or_new(seed)
     with usage_errors():
-        opponents = [find_player(key) for key in computer or ()]
+        opponents = [find_computer_player(key) for key in computer or ()]
     chosen = RulesOptions(rules, edition, expansion, longest, goals, draft, house)
     if file is not None:
         if name or players or chosen:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.cli.files import find_player, read_steps
+from railroad_ink.cli.files import index_of_player, read_steps
 from railroad_ink.cli.json_data import ranking_data, sheet_data
 from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins
 from railroad_ink.cli.output import UsageError, emit, out
@@ -56,7 +56,7 @@ def replay(
 ) -> None:
     """Show a game step by step."""
     steps = describe_steps(read_steps(file))
-    player_index = None if player is None else find_player(steps[-1].game.players, player)
+    player_index = None if player is None else index_of_player(steps[-1].game.players, player)
     steps = [
         s for s in steps if s.player is None or player_index is None or s.player == player_index
     ]

@@ -12,7 +12,7 @@ from railroad_ink.fast import BeamSettings, NativeCore
 from railroad_ink.fast.native_core import PlayedGame
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.photo.synthetic.own_prints import RULES, own_prints
-from railroad_ink.photo.synthetic.samples import Bytes, Source
+from railroad_ink.photo.synthetic.samples import BoardSource, Bytes
 
 NOTHING = ""
 SETTINGS = BeamSettings(width=2, last_width=4, noise=3.0)
@@ -25,7 +25,7 @@ def all_codes() -> list[str]:
     return [NOTHING, *sorted({shape.code for route in routes for shape in route.orientations})]
 
 
-def make_source(games: int, held_out: int, seed: int) -> Source:
+def make_source(games: int, held_out: int, seed: int) -> BoardSource:
     """Play games and return everything that pictures are drawn from."""
     codes = all_codes()
     boards = [
@@ -34,7 +34,7 @@ def make_source(games: int, held_out: int, seed: int) -> Source:
     ]
     known = np.concatenate([rows[:games] for rows in boards])
     others = np.concatenate([rows[games:] for rows in boards])
-    return Source(codes, known, others, own_prints())
+    return BoardSource(codes, known, others, own_prints())
 
 
 def _boards(ruleset: Ruleset, codes: Sequence[str], count: int, seed: int) -> Bytes:

@@ -37,7 +37,7 @@ HELD_OUT_STYLES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Pen:
+class PenInk:
     """The ink of a layer."""
 
     colour: Colour
@@ -51,7 +51,7 @@ class Pen:
 class Hand:
     """How somebody draws; lengths in spaces."""
 
-    pens: tuple[Pen, Pen]
+    pens: tuple[PenInk, PenInk]
     road: str
     rail: str
     station: str
@@ -134,9 +134,9 @@ def _styles(rng: np.random.Generator, *, held_out: bool) -> tuple[str, str, str]
             return found
 
 
-def _pen(rng: np.random.Generator, colours: tuple[Colour, ...]) -> Pen:
+def _pen(rng: np.random.Generator, colours: tuple[Colour, ...]) -> PenInk:
     colour = np.clip(np.asarray(colours[rng.integers(len(colours))]) + rng.normal(0, 0.03, 3), 0, 1)
     pencil = rng.random() < 0.25
     strength = rng.uniform(0.55, 0.85) if pencil else rng.uniform(0.75, 1.0)
     grain = rng.uniform(0.2, 0.6) if pencil else rng.uniform(0.0, 0.2)
-    return Pen((float(colour[0]), float(colour[1]), float(colour[2])), strength, grain)
+    return PenInk((float(colour[0]), float(colour[1]), float(colour[2])), strength, grain)

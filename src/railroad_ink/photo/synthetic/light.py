@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 from PIL import Image, ImageFilter
 
-from railroad_ink.photo.synthetic.hands import Pen
+from railroad_ink.photo.synthetic.hands import PenInk
 from railroad_ink.photo.synthetic.raster import Layers, Pixels
 
 COARSE = 4
@@ -27,7 +27,7 @@ def noise(rng: np.random.Generator, height: int, width: int, grain: float = 1.0)
     return np.asarray(image)
 
 
-def apply_ink(rng: np.random.Generator, layers: Layers, pens: tuple[Pen, Pen]) -> Pixels:
+def apply_ink(rng: np.random.Generator, layers: Layers, pens: tuple[PenInk, PenInk]) -> Pixels:
     """Put the ink of the pens on the printed paper."""
     picture = layers.printed.copy()
     height, width = picture.shape[:2]

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.photo.synthetic.strokes import PRINT, Colour, Points, Stroke, bezier
+from railroad_ink.photo.synthetic.strokes import PRINT, Colour, PhotoStroke, Points, bezier
 from railroad_ink.printing.art import board_art
 from railroad_ink.printing.svg_paths import trace
 
@@ -21,7 +21,7 @@ _TRANSFORM = re.compile(r"(translate|rotate|scale)\(([^)]*)\)")
 Matrix = NDArray[np.float64]
 
 
-class _Look(NamedTuple):
+class _Style(NamedTuple):
     matrix: Matrix
     fill: str
     stroke: str
@@ -50,39 +50,39 @@ class _Lines:
         self.lines[-1].append(self.lines[-1][0])
 
 
-def own_prints() -> list[tuple[Stroke, ...]]:
+def own_prints() -> list[tuple[PhotoStroke, ...]]:
     """Return the printed boards of all editions."""
     return [tuple(_strokes(board_art(CATALOGUE.ruleset(rules)))) for rules in RULES]
 
 
-def _strokes(markup: str) -> Iterator[Stroke]:
+def _strokes(markup: str) -> Iterator[PhotoStroke]:
     root = ET.fromstring(f"<g>{markup}</g>")  # noqa: S314 (our own markup)
-    yield from _element(root, _Look(np.eye(3), "", "", 1.0))
+    yield from _element(root, _Style(np.eye(3), "", "", 1.0))
 
 
-def _element(element: ET.Element, look: _Look) -> Iterator[Stroke]:
-    look = _Look(
-        look.matrix @ _matrix(element.get("transform", "")),
-        element.get("fill", look.fill),
-        element.get("stroke", look.stroke),
-        float(element.get("stroke-width", look.width)),
+def _element(element: ET.Element, style: _Style) -> Iterator[PhotoStroke]:
+    style = _Style(
+        style.matrix @ _matrix(element.get("transform", "")),
+        element.get("fill", style.fill),
+        element.get("stroke", style.stroke),
+        float(element.get("stroke-width", style.width)),
     )
     if element.tag == "path":
-        yield from _path(element.get("d", ""), look)
+        yield from _path(element.get("d", ""), style)
     for child in element:
-        yield from _element(child, look)
+        yield from _element(child, style)
 
 
-def _path(data: str, look: _Look) -> Iterator[Stroke]:
+def _path(data: str, style: _Style) -> Iterator[PhotoStroke]:
     sink = _Lines()
     trace(data, sink)
-    scale = float(np.sqrt(abs(np.linalg.det(look.matrix[:2, :2]))))
+    scale = float(np.sqrt(abs(np.linalg.det(style.matrix[:2, :2]))))
     for points in sink.lines:
-        placed = _applied(look.matrix, np.array(points)) / UNIT
-        if look.fill not in {"", "none"} and len(points) > 2:
-            yield Stroke(placed, 0.0, PRINT, _colour(look.fill), filled=True)
-        if look.stroke not in {"", "none"} and len(points) > 1:
-            yield Stroke(placed, look.width * scale / UNIT, PRINT, _colour(look.stroke))
+        placed = _applied(style.matrix, np.array(points)) / UNIT
+        if style.fill not in {"", "none"} and len(points) > 2:
+            yield PhotoStroke(placed, 0.0, PRINT, _colour(style.fill), filled=True)
+        if style.stroke not in {"", "none"} and len(points) > 1:
+            yield PhotoStroke(placed, style.width * scale / UNIT, PRINT, _colour(style.stroke))
 
 
 def _applied(matrix: Matrix, points: Points) -> Points:

@@ -21,10 +21,10 @@ from railroad_ink.photo.synthetic.light import apply_ink, lit, noise, photograph
 from railroad_ink.photo.synthetic.prints import Print, random_print
 from railroad_ink.photo.synthetic.raster import Pixels, View, draw_layers
 from railroad_ink.photo.synthetic.route_strokes import route_strokes
-from railroad_ink.photo.synthetic.strokes import PRINT, Colour, Points, Stroke, line, wobbly
+from railroad_ink.photo.synthetic.strokes import PRINT, Colour, PhotoStroke, Points, line, wobbly
 from railroad_ink.photo.synthetic.warps import bent, straightened, tapped
 
-Prints = Sequence[Sequence[Stroke]]
+Prints = Sequence[Sequence[PhotoStroke]]
 Codes = Sequence[str]
 """The code of every space, row by row; empty where nothing is drawn."""
 _SIDES = np.array([(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)])
@@ -41,7 +41,7 @@ class Photo(NamedTuple):
 # Drawings
 
 
-def drawn_board(rng: np.random.Generator, hand: Hand, codes: Codes) -> Iterator[Stroke]:
+def drawn_board(rng: np.random.Generator, hand: Hand, codes: Codes) -> Iterator[PhotoStroke]:
     """Draw the routes of a board and what else people write on it."""
     for index, code in enumerate(codes):
         place = np.array([index % SPACES, index // SPACES], dtype=float)
@@ -49,7 +49,7 @@ def drawn_board(rng: np.random.Generator, hand: Hand, codes: Codes) -> Iterator[
             yield stroke._replace(points=stroke.points + place)
 
 
-def _space(rng: np.random.Generator, hand: Hand, code: str) -> Iterator[Stroke]:
+def _space(rng: np.random.Generator, hand: Hand, code: str) -> Iterator[PhotoStroke]:
     yield from route_strokes(rng, hand, code)
     if rng.random() < hand.numbers:
         yield from number_strokes(rng, hand, int(rng.integers(1, 8)))
@@ -58,7 +58,9 @@ def _space(rng: np.random.Generator, hand: Hand, code: str) -> Iterator[Stroke]:
             yield from cross_strokes(rng, hand, _SIDES[side])
 
 
-def _ghosts(rng: np.random.Generator, hand: Hand, paper: Colour, codes: Codes) -> Iterator[Stroke]:
+def _ghosts(
+    rng: np.random.Generator, hand: Hand, paper: Colour, codes: Codes
+) -> Iterator[PhotoStroke]:
     """Draw faintly what was there before and has been wiped off."""
     if not hand.ghosts:
         return
@@ -69,7 +71,7 @@ def _ghosts(rng: np.random.Generator, hand: Hand, paper: Colour, codes: Codes) -
         yield stroke._replace(layer=PRINT, colour=(red, green, blue))
 
 
-def _clutter(rng: np.random.Generator) -> Iterator[Stroke]:
+def _clutter(rng: np.random.Generator) -> Iterator[PhotoStroke]:
     """Write and print something beside the board."""
     for _ in range(int(rng.integers(0, 9))):
         length, height = rng.uniform(0.4, 3), rng.uniform(0.02, 0.09)
@@ -79,10 +81,14 @@ def _clutter(rng: np.random.Generator) -> Iterator[Stroke]:
         place = [(0, -off), (SPACES + off - 0.2, 0), (0, SPACES + off), (-off - 0.3, 0)]
         start = np.array(place[rng.integers(4)], dtype=float)
         start[int(abs(start[0]) > 0)] += rng.uniform(-0.5, SPACES - 1)
-        yield Stroke(wobbly(rng, flat, 0.02) + start, rng.uniform(0.01, 0.04), PRINT, (0.3,) * 3)
+        yield PhotoStroke(
+            wobbly(rng, flat, 0.02) + start, rng.uniform(0.01, 0.04), PRINT, (0.3,) * 3
+        )
 
 
-def _strokes(rng: np.random.Generator, hand: Hand, printed: Print, codes: Codes) -> list[Stroke]:
+def _strokes(
+    rng: np.random.Generator, hand: Hand, printed: Print, codes: Codes
+) -> list[PhotoStroke]:
     return [
         *printed.strokes,
         *_ghosts(rng, hand, printed.paper, [code for code in codes if code] or ["H-H-"]),
@@ -105,7 +111,7 @@ def straight_picture(rng: np.random.Generator, codes: Codes, ours: Prints) -> Im
     return photographed(rng, lit(rng, apply_ink(rng, layers, hand.pens)), 1.0)
 
 
-def _table(rng: np.random.Generator) -> Iterator[Stroke]:
+def _table(rng: np.random.Generator) -> Iterator[PhotoStroke]:
     """Show the table where the paper ends."""
     red, green, blue = rng.uniform(0.05, 0.9, 3).tolist()
     for turn in range(4):
@@ -116,7 +122,7 @@ def _table(rng: np.random.Generator) -> Iterator[Stroke]:
             middle = points - SPACES / 2
             for _ in range(turn):
                 middle = np.stack([-middle[:, 1], middle[:, 0]], axis=1)
-            yield Stroke(middle + SPACES / 2, 0, PRINT, (red, green, blue), filled=True)
+            yield PhotoStroke(middle + SPACES / 2, 0, PRINT, (red, green, blue), filled=True)
 
 
 # Photos

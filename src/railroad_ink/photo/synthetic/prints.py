@@ -10,8 +10,8 @@ import numpy as np
 from railroad_ink.photo.synthetic.strokes import (
     PRINT,
     Colour,
+    PhotoStroke,
     Points,
-    Stroke,
     line,
     ring,
     turned,
@@ -30,10 +30,10 @@ class Print(NamedTuple):
     """A printed board."""
 
     paper: Colour
-    strokes: Sequence[Stroke]
+    strokes: Sequence[PhotoStroke]
 
 
-def random_print(rng: np.random.Generator, ours: Sequence[Sequence[Stroke]]) -> Print:
+def random_print(rng: np.random.Generator, ours: Sequence[Sequence[PhotoStroke]]) -> Print:
     """Return one of our own printed boards, or a board of another make."""
     paper = PAPERS[rng.integers(len(PAPERS))]
     if ours and rng.random() < 0.55:
@@ -47,16 +47,16 @@ def _colour(rng: np.random.Generator, low: float, high: float, tint: float) -> C
     return (red, green, blue)
 
 
-def _generic(rng: np.random.Generator) -> Iterator[Stroke]:
+def _generic(rng: np.random.Generator) -> Iterator[PhotoStroke]:
     frame = _colour(rng, 0.1, 0.6, 0.3)
     yield from _patches(rng)
     yield from _grid(rng)
     width = rng.uniform(0.02, 0.07)
     square = line((0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE), (0, 0), count=15)
-    yield Stroke(square, width, PRINT, frame)
+    yield PhotoStroke(square, width, PRINT, frame)
     if rng.random() < 0.7:
         centre = line((2, 2), (5, 2), (5, 5), (2, 5), (2, 2), count=9)
-        yield Stroke(centre, rng.uniform(0.01, 0.05), PRINT, _colour(rng, 0.2, 0.7, 0.3))
+        yield PhotoStroke(centre, rng.uniform(0.01, 0.05), PRINT, _colour(rng, 0.2, 0.7, 0.3))
     yield from _exits(rng, frame)
     yield from _corner_prints(rng)
 
@@ -65,29 +65,29 @@ def _box(left: float, top: float, right: float, bottom: float) -> Points:
     return line((left, top), (right, top), (right, bottom), (left, bottom), count=9)
 
 
-def _patches(rng: np.random.Generator) -> Iterator[Stroke]:
+def _patches(rng: np.random.Generator) -> Iterator[PhotoStroke]:
     """Print a coloured rim and brighter or darker Central Spaces."""
     if rng.random() < 0.4:
         rim = rng.uniform(0.4, 1.2)
         colour, inner = _colour(rng, 0.2, 0.85, 0.25), _colour(rng, 0.9, 1.0, 0.03)
-        yield Stroke(_box(-rim, -rim, SIZE + rim, SIZE + rim), 0, PRINT, colour, filled=True)
-        yield Stroke(_box(0, 0, SIZE, SIZE), 0, PRINT, inner, filled=True)
+        yield PhotoStroke(_box(-rim, -rim, SIZE + rim, SIZE + rim), 0, PRINT, colour, filled=True)
+        yield PhotoStroke(_box(0, 0, SIZE, SIZE), 0, PRINT, inner, filled=True)
     if rng.random() < 0.4:
-        yield Stroke(_box(2, 2, 5, 5), 0, PRINT, _colour(rng, 0.82, 0.97, 0.06), filled=True)
+        yield PhotoStroke(_box(2, 2, 5, 5), 0, PRINT, _colour(rng, 0.82, 0.97, 0.06), filled=True)
 
 
-def _grid(rng: np.random.Generator) -> Iterator[Stroke]:
+def _grid(rng: np.random.Generator) -> Iterator[PhotoStroke]:
     colour, width = _colour(rng, 0.45, 0.85, 0.1), rng.uniform(0.008, 0.025)
     style = rng.choice(["solid", "dashed", "dotted"], p=[0.6, 0.25, 0.15])
     pitch, dash = {"solid": (1, 1.0), "dashed": (10, 0.06), "dotted": (14, 0.02)}[str(style)]
     for index in range(1, SIZE):
         for start in np.arange(SIZE * pitch) / pitch:
             points = np.array([(start, index), (start + dash, index)], dtype=float)
-            yield Stroke(points, width, PRINT, colour)
-            yield Stroke(points[:, ::-1], width, PRINT, colour)
+            yield PhotoStroke(points, width, PRINT, colour)
+            yield PhotoStroke(points[:, ::-1], width, PRINT, colour)
 
 
-def _exits(rng: np.random.Generator, frame: Colour) -> Iterator[Stroke]:
+def _exits(rng: np.random.Generator, frame: Colour) -> Iterator[PhotoStroke]:
     reach, width = rng.uniform(0.15, 0.5), rng.uniform(0.02, 0.05)
     half = rng.uniform(0.09, 0.18)
     has_arrow, has_lines = rng.random() < 0.6, rng.random() < 0.75
@@ -96,9 +96,9 @@ def _exits(rng: np.random.Generator, frame: Colour) -> Iterator[Stroke]:
         shapes = list(_exit(kind, half, reach)) if has_lines else []
         if has_arrow:
             head = np.array([(0.36, -0.02), (0.64, -0.02), (0.5, -0.16)])
-            yield Stroke(_placed(head, side, index), 0.0, PRINT, frame, filled=True)
+            yield PhotoStroke(_placed(head, side, index), 0.0, PRINT, frame, filled=True)
         for points in shapes:
-            yield Stroke(_placed(points, side, index), width, PRINT, colour)
+            yield PhotoStroke(_placed(points, side, index), width, PRINT, colour)
 
 
 def _exit(kind: str, half: float, reach: float) -> Iterator[Points]:
@@ -118,7 +118,7 @@ def _placed(points: Points, side: int, index: int) -> Points:
     return np.asarray(turned(points, side) + np.array(corner))
 
 
-def _corner_prints(rng: np.random.Generator) -> Iterator[Stroke]:
+def _corner_prints(rng: np.random.Generator) -> Iterator[PhotoStroke]:
     """Print boxes for the round, and buildings in some spaces."""
     boxes, buildings = rng.random() < 0.35, rng.random() < 0.4
     side, colour = rng.uniform(0.14, 0.26), _colour(rng, 0.5, 0.85, 0.1)
@@ -128,12 +128,12 @@ def _corner_prints(rng: np.random.Generator) -> Iterator[Stroke]:
             place = np.array([column, row], dtype=float)
             if boxes:
                 box = line((1, 0), (1 - side, 0), (1 - side, side), (1, side), count=3)
-                yield Stroke(turned(box, corner) + place, 0.012, PRINT, colour)
+                yield PhotoStroke(turned(box, corner) + place, 0.012, PRINT, colour)
             if buildings and rng.random() < 0.2:
                 yield from _building(rng, place, corner)
 
 
-def _building(rng: np.random.Generator, place: Points, corner: int) -> Iterator[Stroke]:
+def _building(rng: np.random.Generator, place: Points, corner: int) -> Iterator[PhotoStroke]:
     """Print a small house of some kind in a corner."""
     size, colour = rng.uniform(0.08, 0.14), _colour(rng, 0.2, 0.6, 0.3)
     middle = turned(np.array([[0.18, 0.18]]), corner + int(rng.integers(2)))[0]
@@ -141,4 +141,4 @@ def _building(rng: np.random.Generator, place: Points, corner: int) -> Iterator[
         (float(middle[0]), float(middle[1])), size, int(rng.integers(3, 7)), rng.uniform(0, 6)
     )
     filled = bool(rng.random() < 0.6)
-    yield Stroke(body + place, 0.0 if filled else 0.02, PRINT, colour, filled)
+    yield PhotoStroke(body + place, 0.0 if filled else 0.02, PRINT, colour, filled)

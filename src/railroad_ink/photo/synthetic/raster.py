@@ -14,8 +14,8 @@ from railroad_ink.photo.synthetic.strokes import (
     PRINT,
     SECOND_PEN,
     Colour,
+    PhotoStroke,
     Points,
-    Stroke,
 )
 
 Pixels: TypeAlias = NDArray[np.float32]
@@ -48,7 +48,7 @@ class Layers(NamedTuple):
 
 
 def draw_layers(
-    strokes: Sequence[Stroke], view: View, paper: Colour, warp: Warp, oversampling: int = 2
+    strokes: Sequence[PhotoStroke], view: View, paper: Colour, warp: Warp, oversampling: int = 2
 ) -> Layers:
     """Draw strokes in their order."""
     scale = view.scale * oversampling
@@ -76,7 +76,7 @@ def _rgb(colour: Colour) -> tuple[int, int, int]:
 
 
 def _placed(
-    strokes: Sequence[Stroke], view: View, warp: Warp, scale: int
+    strokes: Sequence[PhotoStroke], view: View, warp: Warp, scale: int
 ) -> list[list[list[float]]]:
     """Return the points of all strokes in pixels, warped at one go."""
     if not strokes:
@@ -89,7 +89,7 @@ def _placed(
 
 def _draw(
     canvas: ImageDraw.ImageDraw,
-    stroke: Stroke,
+    stroke: PhotoStroke,
     points: list[list[float]],
     paint: tuple[int, ...] | int,
     scale: int,

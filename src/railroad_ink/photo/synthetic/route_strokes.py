@@ -15,8 +15,8 @@ from railroad_ink.core.routes import CROSSING_LINES
 from railroad_ink.photo.synthetic.hands import Hand
 from railroad_ink.photo.synthetic.strokes import (
     FIRST_PEN,
+    PhotoStroke,
     Points,
-    Stroke,
     at,
     bezier,
     lengths,
@@ -40,7 +40,7 @@ def has_station(code: str) -> bool:
     return len(code) == 4 and (len(kinds) == 2 or code.count("-") == 3)
 
 
-def route_strokes(rng: np.random.Generator, hand: Hand, code: str) -> list[Stroke]:
+def route_strokes(rng: np.random.Generator, hand: Hand, code: str) -> list[PhotoStroke]:
     """Draw a route into the space from (0, 0) to (1, 1)."""
     return list(_Drawing(rng, hand, code).strokes())
 
@@ -57,13 +57,13 @@ class _Drawing:
         along = rng.normal(0, hand.stray, (4, 1)) * _INWARDS[:, ::-1]
         self.ends = _MIDDLES + along + rng.normal(0, hand.gap, (4, 1)) * _INWARDS
 
-    def strokes(self) -> Iterator[Stroke]:
+    def strokes(self) -> Iterator[PhotoStroke]:
         """Yield all strokes."""
         yield from self._lines()
         if self.station:
             yield from self._station()
 
-    def _lines(self) -> Iterator[Stroke]:
+    def _lines(self) -> Iterator[PhotoStroke]:
         letter = self.code[4:]
         drawn = tuple(side for side in range(4) if self.code[side] != "-")
         lines = CROSSING_LINES[letter] if letter else (drawn,)
@@ -74,7 +74,7 @@ class _Drawing:
                     under = letter == "o" and kind == "R"
                     yield from self._line(kind, own, close=letter in {"d", "b"}, under=under)
 
-    def _line(self, kind: str, sides: Sides, *, close: bool, under: bool) -> Iterator[Stroke]:
+    def _line(self, kind: str, sides: Sides, *, close: bool, under: bool) -> Iterator[PhotoStroke]:
         paths = self._paths(sides, close=close, under=under)
         if kind == "R":
             for path in paths:
@@ -127,7 +127,7 @@ class _Drawing:
 
     # Highways
 
-    def _road(self, path: Points) -> Iterator[Stroke]:
+    def _road(self, path: Points) -> Iterator[PhotoStroke]:
         hand = self.hand
         if hand.road == "plain":
             yield self._stroke(path, hand.nib)
@@ -139,7 +139,7 @@ class _Drawing:
                 yield self._stroke(self._unsteady(path + normals(path) * shift), hand.nib)
             yield from self._dashes(path)
 
-    def _dashes(self, path: Points) -> Iterator[Stroke]:
+    def _dashes(self, path: Points) -> Iterator[PhotoStroke]:
         if self.hand.road != "dashed":
             return
         length, spacing = lengths(path)[-1], self.hand.dash_spacing
@@ -148,7 +148,7 @@ class _Drawing:
             end = min(where + self.hand.dash * self.rng.uniform(0.7, 1.3), length)
             yield self._stroke(part(path, where, end), self.hand.nib * 0.8)
 
-    def _junction(self, sides: Sides, paths: list[Points]) -> Iterator[Stroke]:
+    def _junction(self, sides: Sides, paths: list[Points]) -> Iterator[PhotoStroke]:
         """Draw a junction of double lines: around the corners, or carelessly across."""
         half = self.hand.road_half
         if not self.hand.has_kerbs:
@@ -175,7 +175,7 @@ class _Drawing:
         controls = (start + (inner - start) * reach, end + (inner - end) * reach)
         return bezier(start, *controls, end)
 
-    def _parapets(self, side: int) -> Iterator[Stroke]:
+    def _parapets(self, side: int) -> Iterator[PhotoStroke]:
         half = self.hand.road_half + 0.09
         bow = line((0.46 - half, 0.28), (0.5 - half, 0.38), (0.5 - half, 0.62), (0.46 - half, 0.72))
         for turn in (side, side + 2):
@@ -183,7 +183,7 @@ class _Drawing:
 
     # Railways
 
-    def _rail(self, path: Points) -> Iterator[Stroke]:
+    def _rail(self, path: Points) -> Iterator[PhotoStroke]:
         hand, layer = self.hand, self.hand.rail_layer
         if hand.rail == "ladder":
             for shift in (-hand.rail_half, hand.rail_half):
@@ -213,7 +213,7 @@ class _Drawing:
 
     # Stations
 
-    def _station(self) -> Iterator[Stroke]:
+    def _station(self) -> Iterator[PhotoStroke]:
         style, half = self.hand.station, self.half
         middle = (float(self.centre[0]), float(self.centre[1]))
         if style in {"circle", "blob"}:
@@ -224,11 +224,11 @@ class _Drawing:
         jitter[-1] = jitter[0] + self.rng.normal(0, self.hand.wobble, 2)
         outline = outline + jitter
         if style in {"filled", "blob"}:
-            yield Stroke(outline, 0.0, FIRST_PEN, filled=True)
+            yield PhotoStroke(outline, 0.0, FIRST_PEN, filled=True)
         if style == "crossed":
             for first, second in ((0, 2), (1, 3)):
                 yield self._stroke(outline[[first, second]], self.hand.nib)
         yield self._stroke(outline, self.hand.nib)
 
-    def _stroke(self, points: Points, width: float, layer: int = FIRST_PEN) -> Stroke:
-        return Stroke(points, width * self.rng.uniform(0.85, 1.15), layer)
+    def _stroke(self, points: Points, width: float, layer: int = FIRST_PEN) -> PhotoStroke:
+        return PhotoStroke(points, width * self.rng.uniform(0.85, 1.15), layer)

@@ -21,7 +21,7 @@ FROM_PHOTOS = 0.04
 _AREA = SPACES * SPACES
 
 
-class Source(NamedTuple):
+class BoardSource(NamedTuple):
     """Where boards come from."""
 
     codes: Sequence[str]
@@ -42,7 +42,7 @@ class Sample(NamedTuple):
     """The codes of its spaces."""
 
 
-class Trial(NamedTuple):
+class TrialPhoto(NamedTuple):
     """A photo to measure with."""
 
     picture: Bytes
@@ -55,7 +55,7 @@ class Trial(NamedTuple):
     from_game: bool
 
 
-def random_board(rng: np.random.Generator, source: Source, games: Bytes) -> tuple[Bytes, bool]:
+def random_board(rng: np.random.Generator, source: BoardSource, games: Bytes) -> tuple[Bytes, bool]:
     """Return a board of a game, or one of any routes in any spaces."""
     if rng.random() < 0.5:
         return games[rng.integers(len(games))], True
@@ -64,11 +64,11 @@ def random_board(rng: np.random.Generator, source: Source, games: Bytes) -> tupl
     return board.astype(np.uint8), False
 
 
-def _words(source: Source, board: Bytes) -> list[str]:
+def _words(source: BoardSource, board: Bytes) -> list[str]:
     return [source.codes[index] for index in board]
 
 
-def straight_sample(source: Source, seed: int) -> Sample:
+def straight_sample(source: BoardSource, seed: int) -> Sample:
     """Return a straight picture; some are straightened from a photo, which takes longer."""
     rng = np.random.default_rng([1, seed])
     board, _ = random_board(rng, source, source.games)
@@ -91,7 +91,7 @@ def space_size(corners: Points) -> float:
     return float(np.hypot(*(np.roll(corners, 1, 0) - corners).T).mean()) / SPACES
 
 
-def trial_photo(source: Source, seed: int, *, held_out: bool) -> Trial:
+def trial_photo(source: BoardSource, seed: int, *, held_out: bool) -> TrialPhoto:
     """Return a photo to measure with; those held out have other pens, styles and games."""
     rng = np.random.default_rng([3 + held_out, seed])
     board, from_game = random_board(rng, source, source.held_out if held_out else source.games)
@@ -100,7 +100,7 @@ def trial_photo(source: Source, seed: int, *, held_out: bool) -> Trial:
     kept = io.BytesIO()
     image.save(kept, "PNG", compress_level=1)
     picture = np.asarray(straighten(image, _tapped(rng, corners)))
-    return Trial(picture, board, kept.getvalue(), corners, from_game)
+    return TrialPhoto(picture, board, kept.getvalue(), corners, from_game)
 
 
 # Worker processes
@@ -108,7 +108,7 @@ def trial_photo(source: Source, seed: int, *, held_out: bool) -> Trial:
 Made: TypeAlias = "mp.Queue[Sample]"
 
 
-def keep_drawing(source: Source, queue: Made, seeds: range) -> None:
+def keep_drawing(source: BoardSource, queue: Made, seeds: range) -> None:
     """Draw pictures until the process is ended."""
     for seed in seeds:
         queue.put(straight_sample(source, seed))

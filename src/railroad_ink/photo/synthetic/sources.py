@@ -6,11 +6,11 @@ import json
 
 import numpy as np
 
-from railroad_ink.photo.synthetic.samples import Source
-from railroad_ink.photo.synthetic.strokes import PRINT, Stroke
+from railroad_ink.photo.synthetic.samples import BoardSource
+from railroad_ink.photo.synthetic.strokes import PRINT, PhotoStroke
 
 
-def source_text(source: Source) -> str:
+def source_text(source: BoardSource) -> str:
     """Write a source as JSON."""
     prints = [[_written(stroke) for stroke in printed] for printed in source.prints]
     return json.dumps({
@@ -21,10 +21,10 @@ def source_text(source: Source) -> str:
     })  # fmt: skip
 
 
-def read_source(text: str) -> Source:
+def read_source(text: str) -> BoardSource:
     """Read what `source_text` has written."""
     data = json.loads(text)
-    return Source(
+    return BoardSource(
         data["codes"],
         np.array(data["games"], dtype=np.uint8),
         np.array(data["held_out"], dtype=np.uint8),
@@ -32,10 +32,15 @@ def read_source(text: str) -> Source:
     )
 
 
-def _written(stroke: Stroke) -> tuple[object, ...]:
+def _written(stroke: PhotoStroke) -> tuple[object, ...]:
     return (stroke.points.round(4).tolist(), stroke.width, stroke.colour, stroke.filled)
 
 
-def _read(points: list[list[float]], width: float, colour: list[float], filled: bool) -> Stroke:  # noqa: FBT001 (a row)
+def _read(
+    points: list[list[float]],
+    width: float,
+    colour: list[float],
+    filled: bool,  # noqa: FBT001 (a row)
+) -> PhotoStroke:
     red, green, blue = colour
-    return Stroke(np.array(points), width, PRINT, (red, green, blue), filled)
+    return PhotoStroke(np.array(points), width, PRINT, (red, green, blue), filled)

@@ -15,7 +15,7 @@ PRINT, FIRST_PEN, SECOND_PEN = 0, 1, 2
 """Layers of a picture."""
 
 
-class Stroke(NamedTuple):
+class PhotoStroke(NamedTuple):
     """A line or a filled patch."""
 
     points: Points

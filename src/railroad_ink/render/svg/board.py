@@ -10,17 +10,17 @@ from railroad_ink.core.layouts import Exit, Layout
 from railroad_ink.core.routes import Kind
 from railroad_ink.render.palette import CENTRE, GRID, PENCIL, Theme
 from railroad_ink.render.svg import ink
-from railroad_ink.render.svg.ink import MIDDLE, SIZE, Pen, PenStroke, Point
+from railroad_ink.render.svg.ink import MIDDLE, SIZE, PenStroke, PenStyle, Point
 from railroad_ink.render.svg.lettering import has_sign, lettered
 from railroad_ink.render.svg.markup import at, path
 from railroad_ink.render.svg.route_art import EDGE, RAIL, ROAD, SLEEPER, TIES, symbol_strokes
 
 STUB = 44.0
 """Length of an exit's road or rail outside the board."""
-GRID_PEN = Pen("grid", 1.3)
-FRAME = Pen("frame", 3.6)
-CENTRE_FRAME = Pen("centre", 3.2)
-CLIFF = Pen("border", 4.0)
+GRID_PEN = PenStyle("grid", 1.3)
+FRAME = PenStyle("frame", 3.6)
+CENTRE_FRAME = PenStyle("centre", 3.2)
+CLIFF = PenStyle("border", 4.0)
 Rectangle = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 
@@ -100,7 +100,7 @@ def _exit(board_exit: Exit, kind: Kind, theme: Theme) -> str:
     stub = _rail_stub(seed) if kind.pen == "rail" else _road_stub(seed)
     turned = f"rotate({board_exit.side * 90},{MIDDLE:g},{MIDDLE:g})"
     arrow = ink.polyline([(35.5, -1.0), (64.5, -1.0), (50.0, -16.0)], closed=True)
-    head = path(PenStroke(arrow, Pen("exit", 1.5, filled=True), theme.edition), theme)
+    head = path(PenStroke(arrow, PenStyle("exit", 1.5, filled=True), theme.edition), theme)
     content = "".join(path(stroke, theme) for stroke in stub) + head
     return at(origin(board_exit.space), f'<g transform="{turned}">{content}</g>')
 

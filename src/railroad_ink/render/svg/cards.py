@@ -16,7 +16,7 @@ from railroad_ink.core.score import Score
 from railroad_ink.render import captions
 from railroad_ink.render.palette import CARD, GRID, PENCIL, Theme
 from railroad_ink.render.svg import ink
-from railroad_ink.render.svg.ink import SIZE, Pen, PenStroke, Point
+from railroad_ink.render.svg.ink import SIZE, PenStroke, PenStyle, Point
 from railroad_ink.render.svg.markup import at, drawing, path, text, washes
 from railroad_ink.render.svg.route_art import module_art, strokes, symbol_strokes
 
@@ -31,14 +31,14 @@ LINE, ITEM = 34.0, 24.0
 
 
 def dice_row(
-    faces: Sequence[Face], ruleset: Ruleset | None, look: Theme, language: str
+    faces: Sequence[Face], ruleset: Ruleset | None, theme: Theme, language: str
 ) -> tuple[str, Point]:
     """Draw dice in rows; returns the markup and its size."""
     pitch = SIZE + GAP
     dice = (
         at(
             (GAP + i % DICE_PER_ROW * pitch, GAP + i // DICE_PER_ROW * pitch),
-            _die(face, i, ruleset, look, language),
+            _die(face, i, ruleset, theme, language),
         )
         for i, face in enumerate(faces)
     )
@@ -46,11 +46,11 @@ def dice_row(
     return "".join(dice), (GAP + min(len(faces), DICE_PER_ROW) * pitch, GAP + rows * pitch)
 
 
-def _die(face: Face, index: int, ruleset: Ruleset | None, look: Theme, language: str) -> str:
+def _die(face: Face, index: int, ruleset: Ruleset | None, theme: Theme, language: str) -> str:
     edge = ink.smooth(_rounded(f"{face.key}{index}"), closed=True)
-    colours = f'fill="{look.colour(CARD)}" stroke="{look.colour(GRID)}"'
+    colours = f'fill="{theme.colour(CARD)}" stroke="{theme.colour(GRID)}"'
     body = f'<path d="{edge}" {colours} stroke-width="2.5"/>'
-    return body + at((10, 10), face_art(face, ruleset, look, language), 0.8)
+    return body + at((10, 10), face_art(face, ruleset, theme, language), 0.8)
 
 
 def _rounded(seed: str) -> list[Point]:
@@ -61,25 +61,25 @@ def _rounded(seed: str) -> list[Point]:
     return [(x + rng.uniform(-0.8, 0.8), y + rng.uniform(-0.8, 0.8)) for x, y in points]
 
 
-def face_art(face: Face, ruleset: Ruleset | None, look: Theme, language: str) -> str:
+def face_art(face: Face, ruleset: Ruleset | None, theme: Theme, language: str) -> str:
     """Draw what a face shows, in a space of its own."""
     art: dict[str, Art] = module_art(ruleset) if ruleset else {}
     if face.route is not None:
         kinds = ruleset.kinds if ruleset else BASIC_KINDS
         drawn = strokes(face.route.orientations[0], kinds, art)
-        return washes([((0, 0), drawn)], look) + drawing(drawn, look, central=True)
+        return washes([((0, 0), drawn)], theme) + drawing(drawn, theme, central=True)
     if face.key in art:
-        return drawing(symbol_strokes(art[face.key]), look)
-    return _face_text(face.title.to(language), look)
+        return drawing(symbol_strokes(art[face.key]), theme)
+    return _face_text(face.title.to(language), theme)
 
 
-def _face_text(title: str, look: Theme) -> str:
+def _face_text(title: str, theme: Theme) -> str:
     """Write the title of a face that shows no route."""
     lines = textwrap.wrap(title, 11)
     size = min(24.0, 170.0 / max(map(len, lines)), 90.0 / len(lines))
     top = 50 - (len(lines) - 1) * size * 0.55 + size * 0.35
     return "".join(
-        text(line, (50, top + i * size * 1.1), size, look, anchor="middle", weight=600)
+        text(line, (50, top + i * size * 1.1), size, theme, anchor="middle", weight=600)
         for i, line in enumerate(lines)
     )
 
@@ -87,20 +87,20 @@ def _face_text(title: str, look: Theme) -> str:
 # Scores
 
 
-def score_card(score: Score, look: Theme, language: str, title: str) -> tuple[str, Point]:
+def score_card(score: Score, theme: Theme, language: str, title: str) -> tuple[str, Point]:
     """Draw a score as a table; returns the markup and its size."""
     y = 58.0
-    content = text(title or captions.SCORE.to(language), (GAP, 44), 28, look, weight=600)
+    content = text(title or captions.SCORE.to(language), (GAP, 44), 28, theme, weight=600)
     for line in score.lines:
         y += LINE
-        content += _row(line.title.to(language), line.points, y, _LINE_STYLE, look)
+        content += _row(line.title.to(language), line.points, y, _LINE_STYLE, theme)
         for item in line.items:
             y += ITEM
-            content += _row(item.text.to(language), item.points, y, _ITEM_STYLE, look)
-        content += _rule(y + 10, line.key, look)
+            content += _row(item.text.to(language), item.points, y, _ITEM_STYLE, theme)
+        content += _rule(y + 10, line.key, theme)
         y += 6
     y += LINE + 6
-    content += _row(captions.TOTAL.to(language), score.total, y, _TOTAL_STYLE, look)
+    content += _row(captions.TOTAL.to(language), score.total, y, _TOTAL_STYLE, theme)
     return content, (TABLE_WIDTH, y + GAP)
 
 
@@ -120,18 +120,18 @@ _LINE_STYLE, _ITEM_STYLE, _TOTAL_STYLE = (
 )
 
 
-def _row(label: str, value: int, y: float, style: _RowStyle, look: Theme) -> str:
+def _row(label: str, value: int, y: float, style: _RowStyle, theme: Theme) -> str:
     size, indent, weight, pigment = style
     ends = (
         (label, GAP + indent, "start"),
         (with_minus_sign(value), TABLE_WIDTH - GAP - 3 * indent, "end"),
     )
     return "".join(
-        text(content, (x, y), size, look, pigment=pigment, anchor=anchor, weight=weight)
+        text(content, (x, y), size, theme, pigment=pigment, anchor=anchor, weight=weight)
         for content, x, anchor in ends
     )
 
 
-def _rule(y: float, seed: str, look: Theme) -> str:
+def _rule(y: float, seed: str, theme: Theme) -> str:
     line = ink.wobbly(ink.straight((GAP, y), (TABLE_WIDTH - GAP, y)), seed, 0.7)
-    return path(PenStroke(ink.smooth(line), Pen("rule", 1.4), GRID), look)
+    return path(PenStroke(ink.smooth(line), PenStyle("rule", 1.4), GRID), theme)

@@ -25,7 +25,7 @@ STEADY_DISTANCE = 22.0
 """Distance from a side at which the wobble reaches its full amplitude."""
 
 
-class Pen(NamedTuple):
+class PenStyle(NamedTuple):
     """A drawing style; the page can style strokes by its name."""
 
     name: str
@@ -40,7 +40,7 @@ class PenStroke(NamedTuple):
     """One stroke of a drawing."""
 
     path: str
-    pen: Pen
+    pen: PenStyle
     pigment: Pigment = INK
     transform: str = ""
     """SVG transform; empty if none."""

@@ -16,7 +16,7 @@ from railroad_ink.render.palette import (
     network_tint,
 )
 from railroad_ink.render.svg import ink, overlay
-from railroad_ink.render.svg.ink import SIZE, Pen, PenStroke
+from railroad_ink.render.svg.ink import SIZE, PenStroke, PenStyle
 from railroad_ink.render.svg.lettering import lettered
 from railroad_ink.render.svg.markup import at, drawing, path, size_for, text
 from railroad_ink.render.svg.route_art import strokes
@@ -25,15 +25,17 @@ CARD_SIZE = 58.0
 CARD_GAP = 14.0
 ROW = 30.0
 NOTE = 26.0
-Part = tuple[str, float]
+LegendPart = tuple[str, float]
 """Markup and its height."""
 
 
-def footer(ruleset: Ruleset, sheet: Sheet, score: Score | None, look: Theme, language: str) -> Part:
+def footer(
+    ruleset: Ruleset, sheet: Sheet, score: Score | None, theme: Theme, language: str
+) -> LegendPart:
     """Return everything below the board."""
-    parts = [_specials(ruleset, sheet, look, language), _notes(ruleset, sheet, look, language)]
+    parts = [_specials(ruleset, sheet, theme, language), _notes(ruleset, sheet, theme, language)]
     if score:
-        parts.append(_key(sheet, score, look, language))
+        parts.append(_key(sheet, score, theme, language))
     content, height = "", 0.0
     for part, part_height in parts:
         content += at((0, height), part)
@@ -44,44 +46,49 @@ def footer(ruleset: Ruleset, sheet: Sheet, score: Score | None, look: Theme, lan
 # Special routes
 
 
-def _specials(ruleset: Ruleset, sheet: Sheet, look: Theme, language: str) -> Part:
+def _specials(ruleset: Ruleset, sheet: Sheet, theme: Theme, language: str) -> LegendPart:
     if not ruleset.special_routes:
         return "", 0.0
-    label = text(captions.SPECIALS.to(language), (0, CARD_SIZE / 2 + 6), 18, look, pigment=PENCIL)
+    label = text(captions.SPECIALS.to(language), (0, CARD_SIZE / 2 + 6), 18, theme, pigment=PENCIL)
     pitch = CARD_SIZE + CARD_GAP
     left = sheet.layout.columns * SIZE - len(ruleset.special_routes) * pitch + CARD_GAP
     cards = (
-        at((left + i * pitch, 0), _special(ruleset, key, look, used=key in sheet.specials_used))
+        at((left + i * pitch, 0), _special(ruleset, key, theme, used=key in sheet.specials_used))
         for i, key in enumerate(ruleset.special_routes)
     )
     return label + "".join(cards), CARD_SIZE + 26
 
 
-def _special(ruleset: Ruleset, key: str, look: Theme, *, used: bool) -> str:
+def _special(ruleset: Ruleset, key: str, theme: Theme, *, used: bool) -> str:
     shape = ruleset.special_routes[key].orientations[0]
     scale = CARD_SIZE / SIZE
     drawn = at(
-        (0, 0), drawing(strokes(shape, ruleset.kinds), look), scale, opacity="0.35" if used else "1"
+        (0, 0),
+        drawing(strokes(shape, ruleset.kinds), theme),
+        scale,
+        opacity="0.35" if used else "1",
     )
     size = f'width="{CARD_SIZE:g}" height="{CARD_SIZE:g}" rx="7"'
-    card = f'<rect {size} stroke="{look.colour(GRID)}" stroke-width="1.5"/>'
-    return card + drawn + (_crossed_out(key, look) if used else "")
+    card = f'<rect {size} stroke="{theme.colour(GRID)}" stroke-width="1.5"/>'
+    return card + drawn + (_crossed_out(key, theme) if used else "")
 
 
-def _crossed_out(key: str, look: Theme) -> str:
+def _crossed_out(key: str, theme: Theme) -> str:
     low, high = 8.0, CARD_SIZE - 8.0
     lines = (((low, low), (high, high)), ((high, low), (low, high)))
     drawn = (ink.wobbly(ink.straight(a, b), f"{key}{a}", 1.6) for a, b in lines)
-    return path(PenStroke("".join(map(ink.smooth, drawn)), Pen("used", 4.0), look.edition), look)
+    return path(
+        PenStroke("".join(map(ink.smooth, drawn)), PenStyle("used", 4.0), theme.edition), theme
+    )
 
 
-def _notes(ruleset: Ruleset, sheet: Sheet, look: Theme, language: str) -> Part:
+def _notes(ruleset: Ruleset, sheet: Sheet, theme: Theme, language: str) -> LegendPart:
     notes = [
         note.to(language) for module in ruleset.modules for note in module.notes(ruleset, sheet)
     ]
     width = sheet.layout.columns * SIZE
     lines = (
-        text(note, (0, 16 + i * NOTE), size_for(note, 18, width), look)
+        text(note, (0, 16 + i * NOTE), size_for(note, 18, width), theme)
         for i, note in enumerate(notes)
     )
     return "".join(lines), len(notes) * NOTE + (14 if notes else 0)
@@ -90,53 +97,53 @@ def _notes(ruleset: Ruleset, sheet: Sheet, look: Theme, language: str) -> Part:
 # The legend of the score
 
 
-def _key(sheet: Sheet, score: Score, look: Theme, language: str) -> Part:
+def _key(sheet: Sheet, score: Score, theme: Theme, language: str) -> LegendPart:
     """Explain the overlay in two columns, with the total."""
     width = sheet.layout.columns * SIZE
     column = (width - 40) / 2
-    entries = list(_entries(score, look, language))
+    entries = list(_entries(score, theme, language))
     rows = (len(entries) + 1) // 2
     content = "".join(
-        at((i // rows * (column + 40), i % rows * ROW + 14), _entry(*entry, column, look))
+        at((i // rows * (column + 40), i % rows * ROW + 14), _entry(*entry, column, theme))
         for i, entry in enumerate(entries)
     )
     return content, rows * ROW + 30
 
 
-def _entry(sign: str, label: str, value: str, column: float, look: Theme) -> str:
+def _entry(sign: str, label: str, value: str, column: float, theme: Theme) -> str:
     bold = 600 if not sign else 400
     return (
         at((14, 0), sign)
-        + text(label, (36 if sign else 0, 6), 18, look, weight=bold)
-        + text(value, (column, 6), 18, look, anchor="end", weight=600)
+        + text(label, (36 if sign else 0, 6), 18, theme, weight=bold)
+        + text(value, (column, 6), 18, theme, anchor="end", weight=600)
     )
 
 
-Entry = tuple[str, str, str]
+LegendEntry = tuple[str, str, str]
 """Sign, label and points."""
 
 
-def _entries(score: Score, look: Theme, language: str) -> Iterator[Entry]:
+def _entries(score: Score, theme: Theme, language: str) -> Iterator[LegendEntry]:
     signs = {
         **{
-            key: overlay.trace_line("M-13,0H13", look.colour(pigment), dash)
+            key: overlay.trace_line("M-13,0H13", theme.colour(pigment), dash)
             for key, (pigment, dash) in overlay.TRACES.items()
         },
-        "centre": lettered("+1", (0, 0), 13, look.colour(look.edition), 1.9),
-        "errors": overlay.error_sign(look),
+        "centre": lettered("+1", (0, 0), 13, theme.colour(theme.edition), 1.9),
+        "errors": overlay.error_sign(theme),
     }
     for line in score.lines:
         if line.key == "exits":
-            yield from _network_entries(line, look, language)
+            yield from _network_entries(line, theme, language)
         else:
-            sign = signs.get(line.key, f'<circle r="3" fill="{look.colour(PENCIL)}"/>')
+            sign = signs.get(line.key, f'<circle r="3" fill="{theme.colour(PENCIL)}"/>')
             yield sign, line.title.to(language), with_minus_sign(line.points)
     yield "", captions.TOTAL.to(language), with_minus_sign(score.total)
 
 
-def _network_entries(line: ScoreLine, look: Theme, language: str) -> Iterator[Entry]:
+def _network_entries(line: ScoreLine, theme: Theme, language: str) -> Iterator[LegendEntry]:
     for i, item in enumerate(line.items):
-        letter, colour = captions.network_letter(i), look.colour(network_tint(i))
-        sign = overlay.badge(letter, (0, 0), colour, look)
+        letter, colour = captions.network_letter(i), theme.colour(network_tint(i))
+        sign = overlay.badge(letter, (0, 0), colour, theme)
         label = item.text.to(language)
         yield sign, label[:1].upper() + label[1:], with_minus_sign(item.points)

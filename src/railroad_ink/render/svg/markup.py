@@ -20,9 +20,9 @@ _NOT_XML = re.compile(r"[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 SANS = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 
-def path(stroke: PenStroke, look: Theme, colour: str = "") -> str:
+def path(stroke: PenStroke, theme: Theme, colour: str = "") -> str:
     """Return the markup of a stroke; `colour` overrides that of its pigment."""
-    pen, paint = stroke.pen, colour or look.colour(stroke.pigment)
+    pen, paint = stroke.pen, colour or theme.colour(stroke.pigment)
     line = f' stroke="{paint}" stroke-width="{pen.width:g}"' if pen.width else ""
     if pen.dashes:
         line += f' stroke-dasharray="{" ".join(map(ink.number, pen.dashes))}"'
@@ -42,27 +42,27 @@ def at(point: Point, content: str, scale: float = 1.0, **attributes: object) -> 
 
 
 def drawing(
-    strokes: Iterable[PenStroke], look: Theme, *, fresh: bool = False, central: bool = False
+    strokes: Iterable[PenStroke], theme: Theme, *, fresh: bool = False, central: bool = False
 ) -> str:
     """Draw the strokes of one space, except washes."""
     solid = (stroke for stroke in strokes if stroke.pen.opacity == 1)
-    return "".join(path(s, look, _colour(s, look, fresh=fresh, central=central)) for s in solid)
+    return "".join(path(s, theme, _colour(s, theme, fresh=fresh, central=central)) for s in solid)
 
 
-def _colour(stroke: PenStroke, look: Theme, *, fresh: bool, central: bool) -> str:
+def _colour(stroke: PenStroke, theme: Theme, *, fresh: bool, central: bool) -> str:
     if stroke.pigment == PAPER and central:
-        return look.colour(CENTRE)
-    return look.ink(fresh=fresh) if stroke.pigment == INK else look.colour(stroke.pigment)
+        return theme.colour(CENTRE)
+    return theme.ink(fresh=fresh) if stroke.pigment == INK else theme.colour(stroke.pigment)
 
 
-def washes(spaces: Iterable[tuple[Point, Iterable[PenStroke]]], look: Theme) -> str:
+def washes(spaces: Iterable[tuple[Point, Iterable[PenStroke]]], theme: Theme) -> str:
     """Group washes by pigment, so that no seam shows between spaces."""
     layers: dict[tuple[Pigment, float], str] = {}
     for point, strokes in spaces:
         for stroke in strokes:
             if stroke.pen.opacity < 1:
                 key = (stroke.pigment, stroke.pen.opacity)
-                layers[key] = layers.get(key, "") + at(point, path(stroke, look))
+                layers[key] = layers.get(key, "") + at(point, path(stroke, theme))
     return "".join(f'<g opacity="{key[1]:g}">{layer}</g>' for key, layer in layers.items())
 
 
@@ -70,7 +70,7 @@ def text(  # noqa: PLR0913 (the attributes of SVG text)
     content: str,
     point: Point,
     size: float,
-    look: Theme,
+    theme: Theme,
     *,
     pigment: Pigment = INK,
     anchor: str = "start",
@@ -80,7 +80,7 @@ def text(  # noqa: PLR0913 (the attributes of SVG text)
     x, y = map(ink.number, point)
     return (
         f'<text x="{x}" y="{y}" font-size="{size:g}" font-weight="{weight}" '
-        f'text-anchor="{anchor}" fill="{look.colour(pigment)}">{written(content)}</text>'
+        f'text-anchor="{anchor}" fill="{theme.colour(pigment)}">{written(content)}</text>'
     )
 
 
@@ -89,14 +89,14 @@ def size_for(content: str, size: float, width: float) -> float:
     return min(size, round(width / (max(len(content), 1) * LETTER), 1))
 
 
-def document(size: Point, content: str, look: Theme, title: str, description: str) -> str:
+def document(size: Point, content: str, theme: Theme, title: str, description: str) -> str:
     """Wrap content into an SVG document with a title and description for screen readers."""
     width, height = map(ink.number, size)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" font-family="{SANS}">'
         f"<title>{written(title)}</title><desc>{written(description)}</desc>"
-        f'<rect width="{width}" height="{height}" fill="{look.colour(PAPER)}"/>'
+        f'<rect width="{width}" height="{height}" fill="{theme.colour(PAPER)}"/>'
         f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{content}</g></svg>\n'
     )
 

@@ -53,8 +53,8 @@ def art_json(ruleset: Ruleset) -> Json:
     return {
         "size": SIZE,
         "routes": {key: _route(ruleset, route, art) for key, route in ruleset.routes.items()},
-        "symbols": {name: stroke_data(symbol_strokes(look)) for name, look in art.items()},
-        "glyphs": {name: look.glyph for name, look in art.items()},
+        "symbols": {name: stroke_data(symbol_strokes(symbol)) for name, symbol in art.items()},
+        "glyphs": {name: symbol.glyph for name, symbol in art.items()},
         "signs": {"width": WIDTH, "height": HEIGHT, "advance": ADVANCE, "paths": dict(SIGNS)},
         "board": _board(ruleset, art),
         "borders": {side.name: _border(side) for side in Side},
@@ -66,8 +66,8 @@ def art_json(ruleset: Ruleset) -> Json:
 
 def score_overlay(ruleset: Ruleset, sheet: Sheet, score: Score) -> tuple[list[str], dict[str, str]]:
     """Return the score drawn over a sheet as SVG: a tint per network, then each score line."""
-    look = PAGE_THEME
-    return overlay.tints(ruleset, sheet, score, look), overlay.overlay(sheet, score, look)
+    theme = PAGE_THEME
+    return overlay.tints(ruleset, sheet, score, theme), overlay.overlay(sheet, score, theme)
 
 
 def _route(ruleset: Ruleset, route: Route, art: dict[str, Art]) -> Json:
@@ -77,15 +77,15 @@ def _route(ruleset: Ruleset, route: Route, art: dict[str, Art]) -> Json:
 
 
 def _board(ruleset: Ruleset, art: dict[str, Art]) -> str:
-    look, layout = PAGE_THEME, ruleset.layout
+    theme, layout = PAGE_THEME, ruleset.layout
     return "".join(
         (
-            board.centre_paper(layout, look),
-            board.grid(layout, look),
-            board.frames(layout, look),
-            board.buildings(layout, art, look),
-            board.exits(layout, ruleset.kinds, look),
-            board.coordinates(layout, look),
+            board.centre_paper(layout, theme),
+            board.grid(layout, theme),
+            board.frames(layout, theme),
+            board.buildings(layout, art, theme),
+            board.exits(layout, ruleset.kinds, theme),
+            board.coordinates(layout, theme),
         )
     )
 

@@ -12,7 +12,7 @@ from railroad_ink.core.routes import BASIC_KINDS, BLANK, Kind, Line, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.render.palette import PAPER
 from railroad_ink.render.svg import ink
-from railroad_ink.render.svg.ink import MIDDLE, SIZE, Pen, PenStroke, Point
+from railroad_ink.render.svg.ink import MIDDLE, SIZE, PenStroke, PenStyle, Point
 from railroad_ink.render.svg.line_paths import arms, line_points, spokes
 from railroad_ink.render.svg.symbol_placement import MIRRORED, fit_transform, free_box
 from railroad_ink.render.svg.wash import washes
@@ -28,14 +28,14 @@ SLEEPER = 8.6
 GAP = 26.5
 """Distance from the middle at which a railway under a bridge is interrupted."""
 
-EDGE = Pen("road", 3.0)
-MARKING = Pen("marking", 1.6)
-RAIL = Pen("rail", 3.2)
-TIES = Pen("sleepers", 2.6)
-WALL = Pen("station", 2.4, filled=True)
-SURFACE = Pen("surface", 2.0, filled=True)
+EDGE = PenStyle("road", 3.0)
+MARKING = PenStyle("marking", 1.6)
+RAIL = PenStyle("rail", 3.2)
+TIES = PenStyle("sleepers", 2.6)
+WALL = PenStyle("station", 2.4, filled=True)
+SURFACE = PenStyle("surface", 2.0, filled=True)
 """Paper on the deck of a bridge, which hides the water below."""
-TRAIL = Pen("corner", 2.6)
+TRAIL = PenStyle("corner", 2.6)
 
 
 @dataclass(frozen=True)
@@ -88,24 +88,24 @@ def symbol_strokes(art: Art, transform: str = "") -> Iterator[PenStroke]:
 
 def pen_stroke(stroke: Stroke, transform: str = "") -> PenStroke:
     """Return a stroke of a module as the renderers draw it."""
-    pen = Pen("symbol", stroke.width, stroke.filled, dashes=stroke.dashes)
+    pen = PenStyle("symbol", stroke.width, stroke.filled, dashes=stroke.dashes)
     return PenStroke(stroke.path, pen, stroke.pigment, transform)
 
 
 def _symbols(
-    shape: Shape, kinds: Mapping[str, Kind], looks: Mapping[str, Art]
+    shape: Shape, kinds: Mapping[str, Kind], art: Mapping[str, Art]
 ) -> Iterator[PenStroke]:
     """Draw the symbols of a shape beside its roads and rails."""
     lines = tuple(s for s in shape.sides if kinds[shape.ends[s]].pen != "wash")
-    names = [name for name in shape.route.symbols if name in looks and looks[name].strokes]
+    names = [name for name in shape.route.symbols if name in art and art[name].strokes]
     for i, name in enumerate(names):
         if lines:
-            paths = [stroke.path for stroke in looks[name].strokes]
+            paths = [stroke.path for stroke in art[name].strokes]
             transform = fit_transform(paths, free_box(lines, i))
         else:
             # The second of two equal symbols is on the other side of the space.
             transform = MIRRORED if names[:i].count(name) % 2 else ""
-        yield from symbol_strokes(looks[name], transform)
+        yield from symbol_strokes(art[name], transform)
 
 
 def sides_of(shape: Shape, line: Line, kinds: Mapping[str, Kind], pen: str) -> tuple[Side, ...]:

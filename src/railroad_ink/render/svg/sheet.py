@@ -50,36 +50,40 @@ def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
         title: Heading above the board.
         language: Language of description and legend.
     """
-    look = find_theme(theme, colour or ruleset.edition.pigment)
+    colours = find_theme(theme, colour or ruleset.edition.pigment)
     width, height = sheet.layout.columns * SIZE, sheet.layout.rows * SIZE
     top = MARGIN + (HEADER if title else 0)
-    footer, below = legend.footer(ruleset, sheet, score, look, language)
+    footer, below = legend.footer(ruleset, sheet, score, colours, language)
     content = (
-        (text(title, (MARGIN, 46), size_for(title, 30, width), look, weight=600) if title else "")
-        + at((MARGIN, top), board_markup(ruleset, sheet, look, score, fresh=fresh_round))
+        (
+            text(title, (MARGIN, 46), size_for(title, 30, width), colours, weight=600)
+            if title
+            else ""
+        )
+        + at((MARGIN, top), board_markup(ruleset, sheet, colours, score, fresh=fresh_round))
         + at((MARGIN, top + height + MARGIN), footer)
     )
     size = (width + 2 * MARGIN, top + height + MARGIN + below)
     description = captions.describe_sheet(sheet, language)
-    return document(size, content, look, title or captions.SHEET.to(language), description)
+    return document(size, content, colours, title or captions.SHEET.to(language), description)
 
 
 def board_svg(
     ruleset: Ruleset, sheet: Sheet, *, theme: str = "light", language: str = ENGLISH
 ) -> str:
     """Draw the board of a sheet without anything around it, as a small picture."""
-    look = find_theme(theme, ruleset.edition.pigment)
+    colours = find_theme(theme, ruleset.edition.pigment)
     width, height = sheet.layout.columns * SIZE, sheet.layout.rows * SIZE
-    content = at((EDGE, EDGE), board_markup(ruleset, sheet, look, numbers=False))
+    content = at((EDGE, EDGE), board_markup(ruleset, sheet, colours, numbers=False))
     description = captions.describe_sheet(sheet, language)
     size = (width + 2 * EDGE, height + 2 * EDGE)
-    return document(size, content, look, captions.SHEET.to(language), description)
+    return document(size, content, colours, captions.SHEET.to(language), description)
 
 
 def board_markup(  # noqa: PLR0913 (each is an option with a default)
     ruleset: Ruleset,
     sheet: Sheet,
-    look: Theme,
+    theme: Theme,
     score: Score | None = None,
     *,
     fresh: int | None = None,
@@ -93,7 +97,7 @@ def board_markup(  # noqa: PLR0913 (each is an option with a default)
         at(
             origin(space),
             drawing(
-                drawn[space], look, fresh=round_number == fresh, central=space in layout.centre
+                drawn[space], theme, fresh=round_number == fresh, central=space in layout.centre
             ),
             data_space=space,
         )
@@ -101,28 +105,28 @@ def board_markup(  # noqa: PLR0913 (each is an option with a default)
     )
     return "".join(
         (
-            board.centre_paper(layout, look),
-            *(overlay.tints(ruleset, sheet, score, look) if score else ()),
-            washes(((origin(space), lines) for space, lines in drawn.items()), look),
-            board.grid(layout, look),
-            board.frames(layout, look),
-            board.buildings(layout, art, look),
-            board.exits(layout, ruleset.kinds, look),
+            board.centre_paper(layout, theme),
+            *(overlay.tints(ruleset, sheet, score, theme) if score else ()),
+            washes(((origin(space), lines) for space, lines in drawn.items()), theme),
+            board.grid(layout, theme),
+            board.frames(layout, theme),
+            board.buildings(layout, art, theme),
+            board.exits(layout, ruleset.kinds, theme),
             *spaces,
-            board.borders(borders, look),
-            board.coordinates(layout, look),
-            *(_number(space, found, look) for space, found in sheet if numbers),
-            *(overlay.overlay(sheet, score, look).values() if score else ()),
+            board.borders(borders, theme),
+            board.coordinates(layout, theme),
+            *(_number(space, found, theme) for space, found in sheet if numbers),
+            *(overlay.overlay(sheet, score, theme).values() if score else ()),
         )
     )
 
 
-def _number(space: Space, found: Drawing, look: Theme) -> str:
+def _number(space: Space, found: Drawing, theme: Theme) -> str:
     """Draw the round of a drawing, where it is known, in the corner of its space."""
     if not found.round:
         return ""
     x, y = origin(space)
-    return lettered(str(found.round), (x + 88, y + 14), 13, look.colour(PENCIL), 1.6)
+    return lettered(str(found.round), (x + 88, y + 14), 13, theme.colour(PENCIL), 1.6)
 
 
 def roll_svg(
@@ -133,17 +137,17 @@ def roll_svg(
     language: str = ENGLISH,
 ) -> str:
     """Draw dice in a row; faces of an expansion need the ruleset."""
-    look = find_theme(theme)
-    content, size = cards.dice_row(faces, ruleset, look, language)
+    colours = find_theme(theme)
+    content, size = cards.dice_row(faces, ruleset, colours, language)
     names = ", ".join(face.title.to(language) for face in faces)
-    return document(size, content, look, captions.ROLL.to(language), names)
+    return document(size, content, colours, captions.ROLL.to(language), names)
 
 
 def score_svg(
     score: Score, *, theme: str = "light", language: str = ENGLISH, title: str = ""
 ) -> str:
     """Draw a table that explains every point of a score."""
-    look = find_theme(theme)
-    content, size = cards.score_card(score, look, language, title)
+    colours = find_theme(theme)
+    content, size = cards.score_card(score, colours, language, title)
     description = captions.describe_score(score, language)
-    return document(size, content, look, title or captions.SCORE.to(language), description)
+    return document(size, content, colours, title or captions.SCORE.to(language), description)

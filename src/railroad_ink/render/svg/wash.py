@@ -8,16 +8,16 @@ from railroad_ink.core.geometry import SIDES, Side
 from railroad_ink.core.routes import BLANK, Kind, Shape
 from railroad_ink.render.palette import deeper
 from railroad_ink.render.svg import ink
-from railroad_ink.render.svg.ink import MIDDLE, SIZE, Pen, PenStroke, Point
+from railroad_ink.render.svg.ink import MIDDLE, SIZE, PenStroke, PenStyle, Point
 from railroad_ink.render.svg.line_paths import arms, line_points
 
 AREA_WIDTH = 80.0
 """Minimum width from which a wash covers whole sides and the area between them."""
 
 # Slightly wider than the space, so that no seam shows between two washes.
-WASH = Pen("wash", 1.0, filled=True, opacity=0.7)
-SHORE = Pen("shore", 2.0)
-WAVE = Pen("wave", 1.8)
+WASH = PenStyle("wash", 1.0, filled=True, opacity=0.7)
+SHORE = PenStyle("shore", 2.0)
+WAVE = PenStyle("wave", 1.8)
 
 _BAY = [
     (100.0, 0.0),

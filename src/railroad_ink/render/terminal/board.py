@@ -141,8 +141,8 @@ def draw_board(
             signs[NUMBER_SPOT] = Sign(str(round_number), PENCIL)
         canvas.put_all(*_corner(space), signs)
     for space, name in layout.printed:
-        look = art.get(name)
-        sign = Sign(look.glyph, symbol_style(look)) if look else Sign(name[:1], PENCIL)
+        symbol = art.get(name)
+        sign = Sign(symbol.glyph, symbol_style(symbol)) if symbol else Sign(name[:1], PENCIL)
         canvas.put_all(*_corner(space), {BUILDING_SPOT: sign})
     for border in (border for module in ruleset.modules for border in module.borders(sheet)):
         _border(canvas, border, layout)

@@ -148,11 +148,11 @@ def _area(sides: tuple[Side, ...]) -> Iterator[Spot]:
 
 
 def _symbols(names: tuple[str, ...], art: Mapping[str, Art]) -> Iterator[tuple[Spot, Sign]]:
-    looks = (art[name] for name in names if name in art)
-    for spot, look in zip(SYMBOL_SPOTS, looks, strict=False):
-        yield spot, Sign(look.glyph, symbol_style(look))
+    symbols = (art[name] for name in names if name in art)
+    for spot, symbol in zip(SYMBOL_SPOTS, symbols, strict=False):
+        yield spot, Sign(symbol.glyph, symbol_style(symbol))
 
 
-def symbol_style(look: Art) -> str:
+def symbol_style(symbol: Art) -> str:
     """Return the colour of a symbol's topmost stroke."""
-    return _hex(look.strokes[-1].pigment) if look.strokes else ""
+    return _hex(symbol.strokes[-1].pigment) if symbol.strokes else ""

@@ -41,7 +41,7 @@ class TooManyAnalyses(Refusal):
 
 
 @dataclass
-class Job:
+class AnalysisJob:
     """An analysis and how far it has come."""
 
     code: str
@@ -66,16 +66,16 @@ class Job:
         return self.task is not None and not self.task.done()
 
 
-class Jobs:
+class AnalysisJobs:
     """The analyses of this server. Finished steps are stored, and computed once."""
 
     def __init__(self, registry: RoomRegistry) -> None:
         """Use the store and the workers of a registry."""
         self.registry = registry
         self.effort = EFFORTS[registry.settings.coach]
-        self.jobs: dict[Key, Job] = {}
+        self.jobs: dict[Key, AnalysisJob] = {}
 
-    async def job(self, code: str, seat: int) -> Job:
+    async def job(self, code: str, seat: int) -> AnalysisJob:
         """Return the analysis of a seat with all its stored steps."""
         known = self.jobs.get((code, seat))
         if known is None:
@@ -85,7 +85,7 @@ class Jobs:
         self._forget_old()
         return known
 
-    async def _loaded(self, code: str, seat: int) -> Job:
+    async def _loaded(self, code: str, seat: int) -> AnalysisJob:
         match = (await self.registry.room(code)).match
         game = match.game
         if game is None:
@@ -98,7 +98,7 @@ class Jobs:
         stored = await self.registry.run_blocking(self.registry.store.analysis, code, seat)
         stored |= await self.registry.shared.known(code)
         done = {step: data for step, data in stored.items() if step in steps}
-        return Job(code, seat, game, write_record(match.public_record()), steps, done)
+        return AnalysisJob(code, seat, game, write_record(match.public_record()), steps, done)
 
     def _forget_old(self) -> None:
         """Keep no more than `MAX_JOBS`: those asked about last."""
@@ -106,7 +106,7 @@ class Jobs:
         for job in idle[: max(0, len(self.jobs) - MAX_JOBS)]:
             del self.jobs[job.code, job.seat]
 
-    async def start(self, code: str, seat: int) -> Job:
+    async def start(self, code: str, seat: int) -> AnalysisJob:
         """Start or continue an analysis; it works until it is done, stopped or abandoned."""
         job = await self.job(code, seat)
         if not job.finished and not job.working:
@@ -116,14 +116,14 @@ class Jobs:
             job.task = asyncio.create_task(self._guarded(job, self._work(job)))
         return job
 
-    async def search_longer(self, code: str, seat: int) -> Job:
+    async def search_longer(self, code: str, seat: int) -> AnalysisJob:
         """Search for a better line in hindsight once more, longer than before."""
         job = await self.start(code, seat)
         if job.finished and not job.working and HINDSIGHT in job.steps:
             job.task = asyncio.create_task(self._guarded(job, self._compute(job, HINDSIGHT)))
         return job
 
-    async def stop(self, code: str, seat: int) -> Job:
+    async def stop(self, code: str, seat: int) -> AnalysisJob:
         """Stop an analysis; the steps that are done are kept."""
         job = await self.job(code, seat)
         if job.task is not None:
@@ -135,12 +135,12 @@ class Jobs:
         """Stop all of them."""
         await cancel_and_wait([job.task for job in self.jobs.values() if job.task is not None])
 
-    async def _work(self, job: Job) -> None:
+    async def _work(self, job: AnalysisJob) -> None:
         for step in job.steps:
             if step not in job.done and not self._abandoned(job):
                 await self._compute(job, step)
 
-    async def _guarded(self, job: Job, work: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(self, job: AnalysisJob, work: Coroutine[Any, Any, None]) -> None:
         """Do some work; what stops it is kept to be told."""
         try:
             await work
@@ -148,7 +148,7 @@ class Jobs:
             log.warning("The analysis of %s was interrupted", job.code, exc_info=True)
             job.problem = error.text if isinstance(error, RailroadInkError) else FAILED
 
-    async def _compute(self, job: Job, step: str) -> None:
+    async def _compute(self, job: AnalysisJob, step: str) -> None:
         if is_shared(step):
             again, seconds = step in job.done, self.effort.hindsight_seconds
             job.done[step] = await self.registry.shared.step(
@@ -161,5 +161,5 @@ class Jobs:
         job.done[step] = data
         await self.registry.store_analysis_step(job.code, job.seat, step, data)
 
-    def _abandoned(self, job: Job) -> bool:
+    def _abandoned(self, job: AnalysisJob) -> bool:
         return time.monotonic() - job.asked_at > ABANDONED_SECONDS

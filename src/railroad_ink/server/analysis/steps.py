@@ -29,7 +29,7 @@ COMPARED = ("medium", "hard", "expert")
 """Computer players that draw the same dice."""
 
 
-class Effort(NamedTuple):
+class AnalysisEffort(NamedTuple):
     """How long an analysis takes."""
 
     samples: int
@@ -41,8 +41,8 @@ class Effort(NamedTuple):
 
 
 EFFORTS = {
-    "thorough": Effort(SAMPLES, SEARCH, COMPARED, 10.0, "expert"),
-    "quick": Effort(8, QUICK_SEARCH, COMPARED[:2], 1.0, "hard"),
+    "thorough": AnalysisEffort(SAMPLES, SEARCH, COMPARED, 10.0, "expert"),
+    "quick": AnalysisEffort(8, QUICK_SEARCH, COMPARED[:2], 1.0, "hard"),
 }
 """What a server can be set to."""
 
@@ -52,7 +52,7 @@ def round_step(round_number: int) -> str:
     return f"round {round_number}"
 
 
-def step_names(game: Game, seat: int, effort: Effort) -> list[str]:
+def step_names(game: Game, seat: int, effort: AnalysisEffort) -> list[str]:
     """Return the steps of an analysis in the order in which they are computed."""
     rounds = [round_step(round_number) for round_number in finished_rounds(game, seat)]
     if not have_same_start(game):
@@ -76,7 +76,7 @@ def is_solvable(game: Game) -> bool:
     return True
 
 
-def compute(record: str, seat: int, step: str, effort: Effort) -> str:
+def compute(record: str, seat: int, step: str, effort: AnalysisEffort) -> str:
     """Compute one step of a seat as JSON."""
     game = read_game(record)
     judge = judge_for(game.ruleset, effort.samples, effort.search)

@@ -9,14 +9,14 @@ from fastapi import Depends, Query, Response
 from railroad_ink.match import NotAllowed
 from railroad_ink.match.refusals import NOT_YOURS
 from railroad_ink.server.analysis import hints
-from railroad_ink.server.analysis.jobs import Job
+from railroad_ink.server.analysis.jobs import AnalysisJob
 from railroad_ink.server.http.analysis_models import HintsTaken, HintView, ReviewView
 from railroad_ink.server.http.dependencies import Code, Registry, Seat, Visitor, api_router
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.request_language import reader_language
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.names import seat_name
-from railroad_ink.server.views.review_views import ReviewRequest, State, review_json
+from railroad_ink.server.views.review_views import ReviewRequest, ReviewState, review_json
 from railroad_ink.server.workers import PoolKind
 
 router = api_router()
@@ -66,9 +66,9 @@ async def _check_player(registry: RoomRegistry, who: str, code: str) -> None:
         raise NotAllowed(NOT_YOURS)
 
 
-async def _review(registry: RoomRegistry, job: Job, after: int) -> Response:
+async def _review(registry: RoomRegistry, job: AnalysisJob, after: int) -> Response:
     match = (await registry.room(job.code)).match
-    state: State = "working" if job.working else "done" if job.finished else "stopped"
+    state: ReviewState = "working" if job.working else "done" if job.finished else "stopped"
     asked = ReviewRequest(
         record=job.record,
         seat=job.seat,

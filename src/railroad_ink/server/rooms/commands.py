@@ -33,7 +33,7 @@ from railroad_ink.server.http.api_models import NewSeat
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.sockets.messages import TurnProgress
 from railroad_ink.server.views.game_models import GameOptions
-from railroad_ink.server.views.names import default_name
+from railroad_ink.server.views.names import default_seat_name
 
 STALE = Violation(
     "stale",
@@ -179,6 +179,8 @@ def _named(match: Match, seat: Added, first: int = 1) -> Added:
     if seat.name:
         return seat
     taken = {seat.name for seat in match.seats}
-    candidates = ((number, str(default_name(seat.computer_key, number))) for number in count(first))
+    candidates = (
+        (number, str(default_seat_name(seat.computer_key, number))) for number in count(first)
+    )
     number, name = next(pair for pair in candidates if pair[1] not in taken)
     return replace(seat, name=name, number=number)

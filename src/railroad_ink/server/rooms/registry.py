@@ -16,7 +16,7 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.match import Match, build_match, check_permission, clean_name, new_match
 from railroad_ink.match.entries import Entry, Opened, Rematched, Rolled, UnreadableEntry
 from railroad_ink.match.transitions import apply_entry
-from railroad_ink.server.analysis.jobs import Jobs
+from railroad_ink.server.analysis.jobs import AnalysisJobs
 from railroad_ink.server.analysis.puzzles import Puzzles
 from railroad_ink.server.analysis.shared_steps import SharedSteps
 from railroad_ink.server.cancelling import cancel_and_wait
@@ -94,7 +94,7 @@ class RoomRegistry:
         self._loads: dict[str, asyncio.Task[None]] = {}
         self._room_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.shared = SharedSteps(self)
-        self.analyses = Jobs(self)
+        self.analyses = AnalysisJobs(self)
         self.puzzles = Puzzles(self.workers)
         self.rolls: dict[str, Rolls] = {}
         """The rolls of finished games whose dice are used again, by code."""

@@ -20,7 +20,7 @@ GROUP_COMMIT = "group_commit"
 
 
 @dataclass(eq=False)
-class _Job:
+class _WriteJob:
     """What one thread wants to write, and what came of it."""
 
     work: Callable[[Connection], Any]
@@ -56,12 +56,12 @@ class GroupCommit:
         self._writer = engine.execution_options(**{WRITES: True})
         self._timeout = timeout
         self._changed = Condition()
-        self._waiting: list[_Job] = []
+        self._waiting: list[_WriteJob] = []
         self._is_writing = False
 
     def run(self, work: Callable[[Connection], T]) -> T:
         """Return the result of `work` once it is on the disk, or raise its error."""
-        job = _Job(work)
+        job = _WriteJob(work)
         if batch := self._batch_to_write(job):
             try:
                 self._write(batch)
@@ -72,7 +72,7 @@ class GroupCommit:
         result: T = job.result
         return result
 
-    def _batch_to_write(self, job: _Job) -> list[_Job]:
+    def _batch_to_write(self, job: _WriteJob) -> list[_WriteJob]:
         """Wait until another thread has written the job, or return the jobs to write now."""
         with self._changed:
             self._waiting.append(job)
@@ -85,7 +85,7 @@ class GroupCommit:
             batch, self._waiting, self._is_writing = self._waiting, [], True
             return batch
 
-    def _write(self, batch: Sequence[_Job]) -> None:
+    def _write(self, batch: Sequence[_WriteJob]) -> None:
         """Write all jobs and commit; if that fails, none of them has written anything."""
         interrupted: Exception = WaitTimeout("Another transaction was interrupted.")
         try:
@@ -99,7 +99,7 @@ class GroupCommit:
             if cause is interrupted:
                 raise
 
-    def _finish(self, batch: Sequence[_Job]) -> None:
+    def _finish(self, batch: Sequence[_WriteJob]) -> None:
         with self._changed:
             for job in batch:
                 job.is_done = True

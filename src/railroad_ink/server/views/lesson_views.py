@@ -8,7 +8,7 @@ from functools import lru_cache
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.turn import Turn
-from railroad_ink.lessons import Lesson, Step, is_reached, lessons
+from railroad_ink.lessons import Lesson, LessonStep, is_reached, lessons
 from railroad_ink.server.sockets.messages import Previewed, Refused
 from railroad_ink.server.views.error_views import refused
 from railroad_ink.server.views.game_models import BoardView
@@ -36,7 +36,7 @@ def _lesson_view(lesson: Lesson) -> LessonView:
     )
 
 
-def step_view(lesson: Lesson, step: Step, body: LessonTry) -> StepView:
+def step_view(lesson: Lesson, step: LessonStep, body: LessonTry) -> StepView:
     """Return a step after some actions; raises IllegalAction if one of them is illegal."""
     turn = lesson.turn(step, body.actions)
     return StepView(

@@ -1,4 +1,4 @@
-"""What players are called; who was not named by anybody is named in the reader's language."""
+"""Names of players; unnamed ones are named in the reader's language."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from railroad_ink.match import Seat, SeatKind
 NUMBERED = untranslated("{name} {number}")
 
 
-def default_name(computer_key: str, number: int) -> Text:
-    """Name whom nobody has named: `Player 2`, or a computer player `Surveyor`, `Surveyor 2`."""
+def default_seat_name(computer_key: str, number: int) -> Text:
+    """Return the name of an unnamed seat: `Player 2`, or `Surveyor`, `Surveyor 2` of a computer."""
     if not computer_key:
         return setup.default_name(number)
     title = computer(computer_key).title
@@ -26,7 +26,7 @@ def seat_name(seat: Seat) -> Text:
 
 
 def written_name(seat: Seat) -> str | list[Any]:
-    """Return a name as plain values: as chosen, or the computer player and number behind it."""
+    """Return a name as plain values: as chosen, or the computer player's key and number."""
     if not seat.number:
         return seat.name
     # A computer player that stands in for somebody keeps that person's name.
@@ -39,4 +39,4 @@ def read_name(written: str | list[Any]) -> Text:
     if isinstance(written, str):
         return untranslated(written)
     computer_key, number = written
-    return default_name(computer_key, number)
+    return default_seat_name(computer_key, number)

@@ -28,7 +28,7 @@ from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
 from railroad_ink.server.views.sheet_views import sheet_view
 
 IN_HINDSIGHT = Text("Hindsight")
-State = Literal["working", "done", "stopped"]
+ReviewState = Literal["working", "done", "stopped"]
 
 
 class ReviewRequest(NamedTuple):
@@ -39,7 +39,7 @@ class ReviewRequest(NamedTuple):
     name: Text
     steps: int
     done: Mapping[str, str]
-    state: State
+    state: ReviewState
     problem: Text | None
     hints: int
 

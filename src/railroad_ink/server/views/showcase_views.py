@@ -98,7 +98,7 @@ def _box(game: Game) -> BoxView:
         drawing if window.has(space) else None
         for space, drawing in zip(sheet.layout.spaces, sheet.drawings, strict=True)
     ))  # fmt: skip
-    look = PageTheme("light", ruleset.edition.pigment)
+    theme = PageTheme("light", ruleset.edition.pigment)
     part = ruleset.expansions[0] if ruleset.expansions else ruleset.edition
     pigment = _pigment(ruleset, sheet)
     return BoxView(
@@ -106,7 +106,7 @@ def _box(game: Game) -> BoxView:
         colour=Colour(light=pigment.light, dark=pigment.dark),
         row=window.row,
         column=window.column,
-        svg=board_markup(ruleset, kept, look, numbers=False),
+        svg=board_markup(ruleset, kept, theme, numbers=False),
     )
 
 

@@ -19,8 +19,8 @@ from torch.nn import functional
 
 from railroad_ink.core.geometry import SYMMETRIES
 from railroad_ink.photo.perspective import PICTURE, SPACES
-from railroad_ink.photo.synthetic.samples import Made, Sample, Source, keep_drawing
-from railroad_ink.train.photos.networks import SpaceReader, normalized
+from railroad_ink.photo.synthetic.samples import BoardSource, Made, Sample, keep_drawing
+from railroad_ink.train.photos.networks import SpaceReaderNet, normalized
 from railroad_ink.train.photos.symmetries import lay, tables
 
 torch.backends.cudnn.benchmark = True
@@ -34,7 +34,7 @@ AVERAGING = 0.998
 
 
 @dataclass(frozen=True)
-class Effort:
+class TrainingBudget:
     """How much to train."""
 
     seconds: float
@@ -95,7 +95,7 @@ class PictureReceiver:
 
 
 @contextmanager
-def drawing(source: Source, effort: Effort) -> Iterator[PictureReceiver]:
+def drawing(source: BoardSource, effort: TrainingBudget) -> Iterator[PictureReceiver]:
     """Run the workers."""
     queue: Made = mp.Queue(maxsize=4 * effort.workers)
     workers = []
@@ -191,13 +191,13 @@ def load_weights(path: Path, reader: Learner) -> None:
     reader.average.load_state_dict(weights)
 
 
-def train(source: Source, effort: Effort) -> Iterator[Progress]:
+def train(source: BoardSource, effort: TrainingBudget) -> Iterator[Progress]:
     """Train the network; yields it now and then, and at the end."""
     torch.manual_seed(effort.seed)
     # The workers start before anything is on the device, which they could not share.
     with drawing(source, effort) as inbox:
         turned = tables(source.codes).to(DEVICE)
-        reader = Learner(SpaceReader(source.codes, effort.width))
+        reader = Learner(SpaceReaderNet(source.codes, effort.width))
         if effort.start:
             load_weights(effort.start, reader)
         pictures = Pictures(effort.kept)

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor, nn
 
 from railroad_ink.photo.codes import TURNS
-from railroad_ink.photo.synthetic.samples import Bytes, Trial
+from railroad_ink.photo.synthetic.samples import Bytes, TrialPhoto
 from railroad_ink.train.photos.learning import DEVICE
 from railroad_ink.train.photos.networks import normalized
 from railroad_ink.train.photos.symmetries import lay, tables
@@ -52,7 +52,7 @@ def _turned_scores(network: nn.Module, pictures: Tensor, codes: Sequence[str]) -
     return total.flatten(2) / len(TURNS)
 
 
-def figures(found: Tensor, trials: Sequence[Trial]) -> Figures:
+def figures(found: Tensor, trials: Sequence[TrialPhoto]) -> Figures:
     """Compare scores with what was drawn."""
     codes = torch.from_numpy(np.stack([trial.codes for trial in trials]).astype(np.int64))
     games = torch.tensor([trial.from_game for trial in trials])
@@ -70,7 +70,7 @@ def figures(found: Tensor, trials: Sequence[Trial]) -> Figures:
     )
 
 
-def best_temperature(found: Tensor, trials: Sequence[Trial]) -> float:
+def best_temperature(found: Tensor, trials: Sequence[TrialPhoto]) -> float:
     """Return by what to divide scores so that certainties are true."""
     codes = torch.from_numpy(np.stack([trial.codes for trial in trials]).astype(np.int64))
     losses = [float(nn.functional.cross_entropy(found / t, codes)) for t in TEMPERATURES]
@@ -78,7 +78,7 @@ def best_temperature(found: Tensor, trials: Sequence[Trial]) -> float:
 
 
 def calibration(
-    found: Tensor, trials: Sequence[Trial], temperature: float
+    found: Tensor, trials: Sequence[TrialPhoto], temperature: float
 ) -> list[dict[str, float]]:
     """Return for bands of certainty how often spaces were right."""
     codes = torch.from_numpy(np.stack([trial.codes for trial in trials]).astype(np.int64))

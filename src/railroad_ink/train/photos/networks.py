@@ -14,7 +14,7 @@ ENDS, LETTERS = "-HR", ("", "o", "d", "b")
 """What can leave a side, and how lines may pass each other."""
 
 
-class Step(nn.Sequential):
+class ConvBlock(nn.Sequential):
     """A convolution, normalized and rectified."""
 
     def __init__(self, inputs: int, outputs: int, kernel: int = 3, stride: int = 1) -> None:
@@ -32,7 +32,7 @@ class Residual(nn.Module):
     def __init__(self, channels: int) -> None:
         """Keep the number of channels."""
         super().__init__()
-        self.first = Step(channels, channels)
+        self.first = ConvBlock(channels, channels)
         self.second = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
         self.norm = nn.BatchNorm2d(channels)
 
@@ -41,7 +41,7 @@ class Residual(nn.Module):
         return functional.relu(x + self.norm(self.second(self.first(x))))
 
 
-class SpaceReader(nn.Module):
+class SpaceReaderNet(nn.Module):
     """Reads a straight picture: for each space, a score for each code.
 
     The score of a code is the sum of those of its four ends and of its letter, plus one of its own:
@@ -54,10 +54,10 @@ class SpaceReader(nn.Module):
         """Tell codes apart; `width` is the number of channels of the first layer."""
         super().__init__()
         self.body = nn.Sequential(
-            Step(3, width, 5, 2),
-            Step(width, 2 * width, 3, 2),
+            ConvBlock(3, width, 5, 2),
+            ConvBlock(width, 2 * width, 3, 2),
             Residual(2 * width),
-            Step(2 * width, 4 * width, 3, 2),
+            ConvBlock(2 * width, 4 * width, 3, 2),
             Residual(4 * width),
             Residual(4 * width),
         )

@@ -12,7 +12,7 @@ from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
 from railroad_ink.photo.perspective import PICTURE, SPACES
-from railroad_ink.train.photos.networks import Residual, SpaceReader, Step
+from railroad_ink.train.photos.networks import ConvBlock, Residual, SpaceReaderNet
 
 OPSET, IR_VERSION = 17, 8
 INPUT, OUTPUT = "pictures", "scores"
@@ -48,7 +48,7 @@ class _Graph:
         )  # fmt: skip
 
     def module(self, x: str, module: nn.Module) -> str:
-        if isinstance(module, Step):
+        if isinstance(module, ConvBlock):
             conv, norm = module[0], module[1]
             assert isinstance(conv, nn.Conv2d)
             assert isinstance(norm, nn.BatchNorm2d)
@@ -77,7 +77,7 @@ def _folded(
     return kernel.numpy(), bias.numpy()
 
 
-def reader_file(network: SpaceReader, facts: Mapping[str, str]) -> bytes:
+def reader_file(network: SpaceReaderNet, facts: Mapping[str, str]) -> bytes:
     """Return the reader as ONNX; its output has the scores by code, row and column."""
     graph = _Graph()
     x = graph.module(INPUT, network.body)
