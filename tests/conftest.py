@@ -9,6 +9,8 @@ from hypothesis import HealthCheck, settings
 
 from tests.needs import NEEDS
 
+# Commands that tests run speak English, whatever the language of the machine.
+os.environ["RAILROAD_INK_LANGUAGE"] = "en"
 IN_CI = bool(os.environ.get("CI"))
 # Fixtures of these names start a server, a browser or a database.
 STARTED = {"server", "servers", "data", "chromium", "postgres", "redis"}

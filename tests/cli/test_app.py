@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from railroad_ink.cli import main
-from railroad_ink.cli.app import VERBS, load_verb
+from railroad_ink.cli.app import VERBS
 from tests.cli.running import Run
 
 WITH_JSON = ("play", "roll", "score", "show", "replay", "simulate", "rules")
@@ -24,11 +24,6 @@ def test_help_of_a_verb_has_examples_and_json(run: Run, verb: str) -> None:
     assert result.exit_code == 0
     assert f"railroad-ink {verb}" in result.stdout
     assert "--json" in result.stdout
-
-
-@pytest.mark.parametrize("verb", VERBS)
-def test_the_list_of_verbs_quotes_their_help(verb: str) -> None:
-    assert load_verb(verb).help.split("\n")[0] == VERBS[verb]
 
 
 def test_a_mistyped_verb_is_corrected(run: Run) -> None:

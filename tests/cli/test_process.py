@@ -113,13 +113,16 @@ def test_a_terminal_without_unicode_shows_the_board(game_file: Path) -> None:
 
 def test_help_imports_no_verb_and_no_rules() -> None:
     code = (
-        "import sys; from railroad_ink.cli import main; sys.argv[1:] = ['--help']\n"
+        "import json, sys; from railroad_ink.cli import main; sys.argv[1:] = ['--help']\n"
         "try: main()\n"
-        "except SystemExit: print(sorted(m for m in sys.modules if m.startswith('railroad_ink.')))"
+        "except SystemExit: names = sorted(sys.modules)\n"
+        "print(json.dumps([name for name in names if name.startswith('railroad_ink.')]))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
-    loaded = done.stdout.splitlines()[-1]
-    assert loaded == "['railroad_ink.cli', 'railroad_ink.cli.app']"
+    loaded = json.loads(done.stdout.splitlines()[-1])
+    texts = [f"railroad_ink.core{name}" for name in ("", ".languages", ".numbers", ".text")]
+    parts = [f"railroad_ink.cli{name}" for name in ("", ".app", ".asked_language", ".help_texts")]
+    assert loaded == [*parts, *texts]
 
 
 @POSIX

@@ -116,7 +116,20 @@ def test_a_visitors_data_is_exported_and_forgotten(data: Path, code: str) -> Non
     assert len(store.summaries_of("ben", 9)) == 1
     store.close()
     gone = admin(data, "export", "ada")
-    assert (gone.exit_code, "Nothing is stored of visitor ada" in gone.stderr) == (1, True)
+    assert (gone.exit_code, "Nothing is stored about visitor ada" in gone.stderr) == (1, True)
+
+
+def test_administration_speaks_the_language_of_its_reader(data: Path, code: str) -> None:
+    assert code
+    backup = data.parent / "all.gz"
+    assert "Zeilen nach" in admin(data, "backup", backup, "--language", "de").stdout
+    asked = admin(data, "forget", "ada", "--language", "fr")
+    assert "Supprimer tout ce qui est enregistré sur ada" in asked.stdout
+    assert asked.exit_code == 1
+    forgotten = admin(data, "forget", "ada", "--yes", "--language", "de")
+    assert forgotten.stdout.startswith("Vergessen; in 2 Partien kam")
+    assert admin(data, "expire", "--days", "1", "--yes").stdout == "0 rooms deleted\n"
+    assert admin(data, "migrate", "--language", "de").stdout.startswith("Schema 0")
 
 
 def test_old_rooms_expire_and_new_ones_stay(data: Path, code: str) -> None:

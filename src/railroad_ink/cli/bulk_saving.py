@@ -10,6 +10,7 @@ import typer
 
 from railroad_ink.arena.game_tables import GameTables
 from railroad_ink.cli.files import file_errors, save_record
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.output import UsageError
 from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text
@@ -17,13 +18,17 @@ from railroad_ink.core.text import Text
 NO_FOLDER = Text("--parquet needs --save-games with the name of a folder.")
 SaveGames = Annotated[
     Path | None,
-    typer.Option("--save-games", metavar="FOLDER", help="Save every game to this folder."),
+    typer.Option(
+        "--save-games", metavar="FOLDER", help=help_for(Text("Save every game to this folder."))
+    ),
 ]
 Parquet = Annotated[
     bool,
     typer.Option(
         "--parquet",
-        help="Save games as Parquet tables, which a second run continues (extra data).",
+        help=help_for(
+            Text("Save games as Parquet tables, which a second run continues (extra data).")
+        ),
     ),
 ]
 

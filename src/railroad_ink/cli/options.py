@@ -11,25 +11,14 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.cli.output import UsageError, err, usage_errors
-from railroad_ink.core.languages import ENGLISH, find_language, language_codes
+from railroad_ink.cli.asked_language import LANGUAGE, LONG, SHORT, VARIABLE, store_language
+from railroad_ink.cli.help_texts import help_for
+from railroad_ink.cli.output import UsageError, usage_errors
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.plugins import load_file
-
-UNKNOWN_LANGUAGE = "Unknown language {code!r}, so English is used. Available: {known}."
-
-
-def _store_language(ctx: typer.Context, code: str) -> str:
-    """Store the language for error messages, which are printed after the verb has ended."""
-    language = find_language(code)
-    if language is None:
-        message = UNKNOWN_LANGUAGE.format(code=code, known=", ".join(language_codes()))
-        err.print(message, style="yellow", soft_wrap=True)
-    ctx.find_root().obj = language or ENGLISH
-    return language or ENGLISH
 
 
 def _load_plugins(files: list[Path] | None) -> list[Path] | None:
@@ -55,7 +44,7 @@ RULES_ALONE = Text("--rules already says everything; omit the other options.")
 NO_ROUND = Text("There is no round {number}; these rules have {rounds}.")
 NO_GOALS = Text("These rules have no goals; add --edition challenge.")
 BAD_SEED = Text("A seed is a line of text in UTF-8.")
-_RULES = "Rules of the game"
+_RULES = help_for(Text("Rules of the game"))
 
 Rules = Annotated[
     str | None,
@@ -63,7 +52,9 @@ Rules = Annotated[
         "--rules",
         metavar="TEXT",
         rich_help_panel=_RULES,
-        help='A complete ruleset in text form, such as "classic/1 longest=challenge".',
+        help=help_for(
+            Text('A complete ruleset in text form, such as "classic/1 longest=challenge".')
+        ),
     ),
 ]
 Edition = Annotated[
@@ -73,7 +64,7 @@ Edition = Annotated[
         "-e",
         metavar="NAME",
         rich_help_panel=_RULES,
-        help="Edition to play; classic by default.",
+        help=help_for(Text("Edition to play; classic by default.")),
     ),
 ]
 Expansions = Annotated[
@@ -83,7 +74,7 @@ Expansions = Annotated[
         "-x",
         metavar="NAME",
         rich_help_panel=_RULES,
-        help="Expansion to add; repeat the option for several.",
+        help=help_for(Text("Expansion to add; repeat the option for several.")),
     ),
 ]
 Longest = Annotated[
@@ -92,7 +83,7 @@ Longest = Annotated[
         "--longest",
         metavar="NAME",
         rich_help_panel=_RULES,
-        help=f"Rule for the longest route: {longest_keys()}.",
+        help=help_for(Text("Rule for the longest route: {keys}.").format(keys=longest_keys())),
     ),
 ]
 Goals = Annotated[
@@ -101,12 +92,14 @@ Goals = Annotated[
         "--goals",
         metavar="CODES",
         rich_help_panel=_RULES,
-        help="Goal cards such as A,G,K, random, or none.",
+        help=help_for(Text("Goal cards such as A,G,K, random, or none.")),
     ),
 ]
 Draft = Annotated[
     bool,
-    typer.Option("--draft", rich_help_panel=_RULES, help="Players pick dice from a pool."),
+    typer.Option(
+        "--draft", rich_help_panel=_RULES, help=help_for(Text("Players pick dice from a pool."))
+    ),
 ]
 House = Annotated[
     list[str] | None,
@@ -114,7 +107,9 @@ House = Annotated[
         "--house",
         metavar="NAME",
         rich_help_panel=_RULES,
-        help="House rule to play by, such as discard; repeat the option for several.",
+        help=help_for(
+            Text("House rule to play by, such as discard; repeat the option for several.")
+        ),
     ),
 ]
 Plugins = Annotated[
@@ -124,7 +119,9 @@ Plugins = Annotated[
         metavar="FILE",
         callback=_load_plugins,
         rich_help_panel=_RULES,
-        help="Python file with expansions, editions, rules or players of your own; repeatable.",
+        help=help_for(
+            Text("Python file with expansions, editions, rules or players of your own; repeatable.")
+        ),
     ),
 ]
 Seed = Annotated[
@@ -133,7 +130,7 @@ Seed = Annotated[
         "--seed",
         metavar="TEXT",
         callback=_check_seed,
-        help="The same seed gives the same dice.",
+        help=help_for(Text("The same seed gives the same dice.")),
     ),
 ]
 Players = Annotated[
@@ -144,36 +141,49 @@ Players = Annotated[
         metavar="NUMBER",
         min=1,
         max=MAX_PLAYERS,
-        help="Number of players; the minimum of the rules by default.",
+        help=help_for(Text("Number of players; the minimum of the rules by default.")),
     ),
 ]
-Force = Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+Force = Annotated[bool, typer.Option("--force", help=help_for(Text("Overwrite an existing file.")))]
+AsJson = Annotated[bool, typer.Option("--json", help=help_for(Text("Print JSON, for programs.")))]
 LanguageOption = Annotated[
     str,
     typer.Option(
-        "--language",
-        "-l",
-        envvar="RAILROAD_INK_LANGUAGE",
-        callback=_store_language,
+        LONG,
+        SHORT,
+        envvar=VARIABLE,
+        callback=store_language,
         is_eager=True,
         metavar="CODE",
-        help=f"The language to answer in: {', '.join(language_codes())}.",
+        show_default=False,
+        help=help_for(LANGUAGE),
     ),
 ]
 File = Annotated[
-    str, typer.Argument(metavar="FILE", help="A game or a sheet; - reads standard input.")
+    str,
+    typer.Argument(
+        metavar="FILE", help=help_for(Text("A game or a sheet; - reads standard input."))
+    ),
 ]
 Player = Annotated[
     str | None,
-    typer.Option("--player", metavar="WHO", help="Only this player, by number or name."),
+    typer.Option(
+        "--player", metavar="WHO", help=help_for(Text("Only this player, by number or name."))
+    ),
 ]
 Svg = Annotated[
-    Path | None, typer.Option("--svg", metavar="FILE", help="Write a picture as SVG; - prints it.")
+    Path | None,
+    typer.Option(
+        "--svg", metavar="FILE", help=help_for(Text("Write a picture as SVG; - prints it."))
+    ),
 ]
 Png = Annotated[
     Path | None,
-    typer.Option("--png", metavar="FILE", help="Write a picture as PNG (extra png); - prints it."),
+    typer.Option(
+        "--png",
+        metavar="FILE",
+        help=help_for(Text("Write a picture as PNG (extra png); - prints it.")),
+    ),
 ]
 
 

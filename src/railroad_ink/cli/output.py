@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NoReturn
 
@@ -62,10 +62,10 @@ def print_error(message: Text, language: str = ENGLISH) -> None:
     err.print(f"{ERROR.to(language)}: {text}", style="bold red", soft_wrap=True)
 
 
-def print_refused_plugins() -> None:
+def print_refused_plugins(language: str) -> None:
     """Load the installed plugins and name those that are refused."""
     for refused in load_installed():
-        err.print(refused.text.to(ENGLISH), style="yellow", soft_wrap=True)
+        err.print(refused.text.to(language), style="yellow", soft_wrap=True)
 
 
 def exit_if_stopped(games: int, wanted: int, language: str) -> None:
@@ -90,16 +90,13 @@ def usage_errors() -> Iterator[None]:
 
 
 @contextmanager
-def report_errors(language: Callable[[], str]) -> Iterator[None]:
-    """Report errors as a message and an exit code instead of a traceback.
-
-    The language is a function, as it is known only after parsing the command line.
-    """
+def report_errors(language: str) -> Iterator[None]:
+    """Report errors as a message and an exit code instead of a traceback."""
     try:
         yield
         sys.stdout.flush()
     except RailroadInkError as error:
-        print_error(error.text, language())
+        print_error(error.text, language)
         raise typer.Exit(WRONG_USAGE if isinstance(error, UsageError) else REFUSED) from None
     except KeyboardInterrupt:
         if err.is_terminal:
@@ -110,7 +107,7 @@ def report_errors(language: Callable[[], str]) -> Iterator[None]:
         raise typer.Exit(CLOSED_PIPE) from None
     except OSError as error:
         _discard_output()
-        print_error(sentence(system_reason(error)), language())
+        print_error(sentence(system_reason(error)), language)
         raise typer.Exit(REFUSED) from None
 
 

@@ -12,43 +12,67 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from railroad_ink.cli.files import FileError, check_unused, file_errors
+from railroad_ink.cli.help_texts import help_for
+from railroad_ink.cli.options import LanguageOption
 from railroad_ink.cli.output import out
-from railroad_ink.core.text import Text
+from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.text import Text, in_context, plural
 
 if TYPE_CHECKING:
     from railroad_ink.server.settings import Settings
     from railroad_ink.server.store import Store
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink admin backup games.jsonl.gz
-
-railroad-ink admin restore games.jsonl.gz
-
-railroad-ink admin export VISITOR
-
-railroad-ink admin forget VISITOR --yes
-
-railroad-ink admin expire --days 365 --yes
-
-railroad-ink admin migrate
-
-The database is that of the server: RAILROAD_INK_DATABASE_URL, or the file in the data folder."""
+EXAMPLES = (
+    "railroad-ink admin backup games.jsonl.gz",
+    "railroad-ink admin restore games.jsonl.gz",
+    "railroad-ink admin export VISITOR",
+    "railroad-ink admin forget VISITOR --yes",
+    "railroad-ink admin expire --days 365 --yes",
+    "railroad-ink admin migrate",
+)
+NOTES = (
+    Text(
+        "The database is that of the server: RAILROAD_INK_DATABASE_URL, or the file in the data "
+        "folder."
+    ),
+)
 
 DAY_SECONDS = 24 * 60 * 60
 NO_GAMES = Text("There are no games in {folder}; name the server’s folder with --data.")
+WRITTEN = plural("{count} row written to {path}", "{count} rows written to {path}")
+RESTORED = plural("{count} row restored", "{count} rows restored")
+ASK_TO_FORGET = Text("Delete everything stored about {visitor}?")
+FORGOTTEN = plural(
+    "Forgotten; {count} game had this visitor.", "Forgotten; {count} games had this visitor."
+)
+ASK_TO_EXPIRE = plural(
+    "Delete all rooms unchanged for {count} day?", "Delete all rooms unchanged for {count} days?"
+)
+EXPIRED = plural("{count} room deleted", "{count} rooms deleted")
+MIGRATED = Text("Schema {before} -> {after}")
+NO_SCHEMA = in_context("a schema of the database", "none")
 
-app = typer.Typer(help="Look after a server's database.", epilog=EXAMPLES, no_args_is_help=True)
+app = typer.Typer(no_args_is_help=True)
 Data = Annotated[
     Path | None,
-    typer.Option(file_okay=False, metavar="FOLDER", help="Folder of the server's games."),
+    typer.Option(
+        file_okay=False, metavar="FOLDER", help=help_for(Text("Folder of the server's games."))
+    ),
 ]
-File = Annotated[Path, typer.Argument(metavar="FILE", help="The file of the backup.")]
+File = Annotated[
+    Path, typer.Argument(metavar="FILE", help=help_for(Text("The file of the backup.")))
+]
 Visitor = Annotated[
-    str, typer.Argument(metavar="VISITOR", help="The visitor, as `admin export` and logs name it.")
+    str,
+    typer.Argument(
+        metavar="VISITOR", help=help_for(Text("The visitor, as `admin export` and logs name it."))
+    ),
 ]
-Yes = Annotated[bool, typer.Option("--yes", help="Do it without asking.")]
+Yes = Annotated[bool, typer.Option("--yes", help=help_for(Text("Do it without asking.")))]
+
+
+def _say(text: Text, language: str) -> None:
+    out.print(text.to(language), soft_wrap=True)
 
 
 def _settings(data: Path | None) -> Settings:
@@ -83,30 +107,34 @@ def _store(data: Path | None) -> Iterator[Store]:
             store.close()
 
 
-@app.command()
-def backup(file: File, data: Data = None) -> None:
+@app.command(help=help_for(Text("Write all games, visitors and results to a compressed file.")))
+def backup(file: File, data: Data = None, language: LanguageOption = ENGLISH) -> None:
     """Write all games, visitors and results to a compressed file."""
     from railroad_ink.server.store import administration  # noqa: PLC0415 (an extra)
 
     check_unused(file)
     with _store(data) as store, file_errors(file):
         count = administration.back_up(store.engine, file)
-    out.print(f"{count} rows written to {file}", soft_wrap=True)
+    _say(WRITTEN.format(count=count, path=file), language)
 
 
-@app.command()
-def restore(file: File, data: Data = None) -> None:
+@app.command(
+    help=help_for(
+        Text("Load a backup into an empty database; either database reads the other's backups.")
+    )
+)
+def restore(file: File, data: Data = None, language: LanguageOption = ENGLISH) -> None:
     """Load a backup into an empty database; either database reads the other's backups."""
     from railroad_ink.server.store import administration  # noqa: PLC0415 (an extra)
 
     with _database(_settings(data)) as url, file_errors(file):
         count = administration.restore(url, file)
-    out.print(f"{count} rows restored", soft_wrap=True)
+    _say(RESTORED.format(count=count), language)
 
 
-@app.command()
-def export(visitor: Visitor, data: Data = None) -> None:
-    """Print everything that is stored of a visitor, as JSON."""
+@app.command(help=help_for(Text("Print everything that is stored about a visitor, as JSON.")))
+def export(visitor: Visitor, data: Data = None, _language: LanguageOption = ENGLISH) -> None:
+    """Print everything that is stored about a visitor, as JSON."""
     from railroad_ink.server.store import administration  # noqa: PLC0415 (an extra)
 
     with _store(data) as store:
@@ -114,44 +142,58 @@ def export(visitor: Visitor, data: Data = None) -> None:
     typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
 
 
-@app.command()
-def forget(visitor: Visitor, data: Data = None, yes: Yes = False) -> None:
+@app.command(
+    help=help_for(
+        Text("Delete a visitor's data; games stay, with an unknown player in the visitor's seats.")
+    )
+)
+def forget(
+    visitor: Visitor, data: Data = None, yes: Yes = False, language: LanguageOption = ENGLISH
+) -> None:
     """Delete a visitor's data; games stay, with an unknown player in the visitor's seats."""
     from railroad_ink.server.store import administration  # noqa: PLC0415 (an extra)
 
     if not yes:
-        typer.confirm(f"Delete everything stored of {visitor}?", abort=True)
+        typer.confirm(ASK_TO_FORGET.format(visitor=visitor).to(language), abort=True)
     with _store(data) as store:
         count = administration.forget_visitor(store.engine, visitor)
-    out.print(f"Forgotten; {count} games had this visitor.", soft_wrap=True)
+    _say(FORGOTTEN.format(count=count), language)
 
 
-@app.command()
+@app.command(help=help_for(Text("Delete rooms that nobody has changed for a number of days.")))
 def expire(
-    days: Annotated[int, typer.Option(min=1, metavar="N", help="Rooms unchanged for this long.")],
+    days: Annotated[
+        int,
+        typer.Option(min=1, metavar="N", help=help_for(Text("Rooms unchanged for this long."))),
+    ],
     data: Data = None,
     yes: Yes = False,
+    language: LanguageOption = ENGLISH,
 ) -> None:
     """Delete rooms that nobody has changed for a number of days."""
     from railroad_ink.server.store import administration  # noqa: PLC0415 (an extra)
 
     if not yes:
-        typer.confirm(f"Delete all rooms unchanged for {days} days?", abort=True)
+        typer.confirm(ASK_TO_EXPIRE.format(count=days).to(language), abort=True)
     with _store(data) as store:
         count = administration.expire_rooms(store.engine, time.time() - days * DAY_SECONDS)
-    out.print(f"{count} rooms deleted", soft_wrap=True)
+    _say(EXPIRED.format(count=count), language)
 
 
-@app.command()
+@app.command(
+    help=help_for(Text("Bring the schema to the newest revision, or to a named one, also back."))
+)
 def migrate(
     revision: Annotated[
-        str, typer.Argument(metavar="[REVISION]", help="The schema to migrate to.")
+        str,
+        typer.Argument(metavar="[REVISION]", help=help_for(Text("The schema to migrate to."))),
     ] = "head",
     data: Data = None,
+    language: LanguageOption = ENGLISH,
 ) -> None:
     """Bring the schema to the newest revision, or to a named one, also back."""
     from railroad_ink.server.store import administration  # noqa: PLC0415 (an extra)
 
     with _database(_settings(data)) as url:
         before, after = administration.migrate(url, revision)
-    out.print(f"Schema {before or 'none'} -> {after or 'none'}", soft_wrap=True)
+    _say(MIGRATED.format(before=before or NO_SCHEMA, after=after or NO_SCHEMA), language)

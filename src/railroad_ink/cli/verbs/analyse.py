@@ -20,6 +20,7 @@ from railroad_ink.analysis import (
 from railroad_ink.analysis.judges import QUICK_SEARCH, SAMPLES, SEARCH
 from railroad_ink.cli.coach_views import print_review, review_json
 from railroad_ink.cli.files import only_player, read_steps
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import Data
 from railroad_ink.cli.lines_of_play import last_found, line_data, print_line
 from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins
@@ -28,19 +29,19 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text, plural
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink analyse game.txt
-
-railroad-ink analyse game.txt --player Ann --samples 40 --json
-
-railroad-ink analyse game.txt --hindsight --seconds 300
-
-Without --hindsight the coach goes through the finished rounds of a player: what each drawing was
-worth, what would have been better, and why. With it, every better line for the whole game is told
-as soon as it is found, with --json as one object per line; Ctrl-C ends the search early and shows
-the best one."""
+EXAMPLES = (
+    "railroad-ink analyse game.txt",
+    "railroad-ink analyse game.txt --player Ann --samples 40 --json",
+    "railroad-ink analyse game.txt --hindsight --seconds 300",
+)
+NOTES = (
+    Text(
+        "Without --hindsight the coach goes through the finished rounds of a player: what each "
+        "drawing was worth, what would have been better, and why. With it, every better line for "
+        "the whole game is told as soon as it is found, with --json as one object per line; "
+        "Ctrl-C ends the search early and shows the best one."
+    ),
+)
 
 HINDSIGHT_ONLY = Text("--seconds is for --hindsight.")
 COACH_ONLY = Text("--samples and --quick are for the coach; omit them with --hindsight.")
@@ -55,23 +56,39 @@ PROVEN = plural("Best line: {count} point, proven.", "Best line: {count} points,
 
 
 def analyse(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A game; - reads standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help=help_for(Text("A game; - reads standard input.")))
+    ],
     hindsight: Annotated[
         bool,
-        typer.Option("--hindsight", help="Find what knowing all dice in advance could reach."),
+        typer.Option(
+            "--hindsight", help=help_for(Text("Find what knowing all dice in advance could reach."))
+        ),
     ] = False,
     seconds: Annotated[
         float | None,
-        typer.Option("--seconds", min=0.0, metavar="N", help="How long --hindsight searches (30)."),
+        typer.Option(
+            "--seconds",
+            min=0.0,
+            metavar="N",
+            help=help_for(Text("How long --hindsight searches (30).")),
+        ),
     ] = None,
     samples: Annotated[
         int | None,
         typer.Option(
-            "--samples", min=2, max=10_000, metavar="N", help="Games the coach samples per drawing."
+            "--samples",
+            min=2,
+            max=10_000,
+            metavar="N",
+            help=help_for(Text("Games the coach samples per drawing.")),
         ),
     ] = None,
     quick: Annotated[
-        bool, typer.Option("--quick", help="Let the coach search less, in a few seconds.")
+        bool,
+        typer.Option(
+            "--quick", help=help_for(Text("Let the coach search less, in a few seconds."))
+        ),
     ] = False,
     player: Player = None,
     language: LanguageOption = ENGLISH,

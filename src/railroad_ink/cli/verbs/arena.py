@@ -25,6 +25,7 @@ from railroad_ink.cli.files import (
     takes_stream,
     write_file,
 )
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.options import (
     Draft,
     Edition,
@@ -46,23 +47,17 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text, decimal, percent, plural, signed, untranslated
 from railroad_ink.render.terminal.progress import with_progress
 
-EXAMPLES = """\
-Examples:
+EXAMPLES = (
+    "railroad-ink arena hard expert --games 1000",
+    "railroad-ink arena greedy hard --edition challenge --json result.json --plot result.svg",
+    "railroad-ink arena random greedy --expansion river --games 20 --seed monday",
+    "railroad-ink arena greedy greedy random --draft --games 10",
+    "railroad-ink arena hard --dice mine.dice --jobs 2",
+    "railroad-ink arena my_bot.py:MyBot hard --games 20 --save-games games/",
+    'railroad-ink arena "program:./my_bot --fast" hard:mine.nets',
+)
 
-railroad-ink arena hard expert --games 1000
-
-railroad-ink arena greedy hard --edition challenge --json result.json --plot result.svg
-
-railroad-ink arena random greedy --expansion river --games 20 --seed monday
-
-railroad-ink arena greedy greedy random --draft --games 10
-
-railroad-ink arena hard --dice mine.dice --jobs 2
-
-railroad-ink arena my_bot.py:MyBot hard --games 20 --save-games games/
-
-railroad-ink arena "program:./my_bot --fast" hard:mine.nets"""
-
+NOTES = (Text("Ctrl-C stops early and reports the games played so far."),)
 DEFAULT_SEED = "1"
 
 TITLE = Text("Games on the same dice: {games} ({rules}; {dice})")
@@ -83,18 +78,25 @@ COMPARED = untranslated("{second} − {first}")
 
 Contestants = Annotated[
     list[str],
-    typer.Argument(metavar="PLAYER...", help="Computer players, such as hard, or your own."),
+    typer.Argument(
+        metavar="PLAYER...", help=help_for(Text("Computer players, such as hard, or your own."))
+    ),
 ]
 Games = Annotated[
-    int, typer.Option("--games", "-n", metavar="NUMBER", min=1, help="Number of games.")
+    int,
+    typer.Option("--games", "-n", metavar="NUMBER", min=1, help=help_for(Text("Number of games."))),
 ]
 Dice = Annotated[
     str | None,
     typer.Option(
         "--dice",
         metavar="LIST",
-        help=f"A fixed list of dice ({', '.join(LISTS)}) or a file; that of the edition unless a"
-        " seed is given.",
+        help=help_for(
+            Text(
+                "A fixed list of dice ({lists}) or a file; that of the edition unless a seed is "
+                "given."
+            ).format(lists=", ".join(LISTS))
+        ),
     ),
 ]
 Jobs = Annotated[
@@ -105,25 +107,31 @@ Jobs = Annotated[
         metavar="NUMBER",
         min=1,
         max=MAX_JOBS,
-        help="Games in parallel; one per processor by default.",
+        help=help_for(Text("Games in parallel; one per processor by default.")),
     ),
 ]
 JsonFile = Annotated[
     Path | None,
-    typer.Option("--json", metavar="FILE", help="Write the result as JSON; - prints only that."),
+    typer.Option(
+        "--json",
+        metavar="FILE",
+        help=help_for(Text("Write the result as JSON; - prints only that.")),
+    ),
 ]
 Scheduler = Annotated[
     str | None,
     typer.Option(
         "--scheduler",
         metavar="ADDRESS",
-        help="Play on the workers of this Dask scheduler (extra cluster).",
+        help=help_for(Text("Play on the workers of this Dask scheduler (extra cluster).")),
     ),
 ]
 PlotFile = Annotated[
     Path | None,
     typer.Option(
-        "--plot", metavar="FILE", help="Write a picture as SVG; - prints it instead of the tables."
+        "--plot",
+        metavar="FILE",
+        help=help_for(Text("Write a picture as SVG; - prints it instead of the tables.")),
     ),
 ]
 
@@ -149,10 +157,7 @@ def arena(
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
 ) -> None:
-    """Let computer players play the same dice, and compare their results.
-
-    Ctrl-C stops early and reports the games played so far.
-    """
+    """Let computer players play the same dice, and compare their results."""
     ruleset = chosen_ruleset(RulesOptions(rules, edition, expansion, longest, goals, draft, house))
     with usage_errors():
         chosen = _dice(ruleset, dice, seed)

@@ -8,6 +8,7 @@ import typer
 from rich.markdown import Markdown
 
 from railroad_ink.cli.files import Board, index_of_player, read_game_or_sheets
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import Data, faces_data, reason_data
 from railroad_ink.cli.options import (
     NO_ROUND,
@@ -37,21 +38,20 @@ from railroad_ink.paper import Answer, ask, paper_turn, read_question
 from railroad_ink.render.terminal.text import sheet_text
 from railroad_ink.rulebook import RULEBOOK
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink check board.txt "t-highway B3 HHH-"
-
-railroad-ink check board.txt "B3 HHH-" --edition challenge
-
-railroad-ink check board.txt --dice "t-highway curved-railway overpass" --round 4
-
-railroad-ink check game.txt --player Ann --json
-
-The board is a file as for `railroad-ink score`. Without --dice the question is whether something
-may be drawn whatever was rolled. With --dice the answer also says what can be drawn where and what
-is owed; drawings of the round named with --round have used up their dice. The exit code is 1 if
-the action is not legal."""
+EXAMPLES = (
+    'railroad-ink check board.txt "t-highway B3 HHH-"',
+    'railroad-ink check board.txt "B3 HHH-" --edition challenge',
+    'railroad-ink check board.txt --dice "t-highway curved-railway overpass" --round 4',
+    "railroad-ink check game.txt --player Ann --json",
+)
+NOTES = (
+    Text(
+        "The board is a file as for `railroad-ink score`. Without --dice the question is whether "
+        "something may be drawn whatever was rolled. With --dice the answer also says what can "
+        "be drawn where and what is owed; drawings of the round named with --round have used up "
+        "their dice. The exit code is 1 if the action is not legal."
+    ),
+)
 
 NOTHING_ASKED = Text("Ask about an action, or name dice with --dice.")
 CHOOSE = Text("This file has several boards: choose one with --player.")
@@ -71,14 +71,22 @@ def check(
     file: File,
     action: Annotated[
         str | None,
-        typer.Argument(metavar="[ACTION]", help='Such as "t-highway B3 HHH-" or "B3 HHH-".'),
+        typer.Argument(
+            metavar="[ACTION]", help=help_for(Text('Such as "t-highway B3 HHH-" or "B3 HHH-".'))
+        ),
     ] = None,
     dice: Annotated[
-        str | None, typer.Option("--dice", metavar="FACES", help="The dice, by their faces.")
+        str | None,
+        typer.Option("--dice", metavar="FACES", help=help_for(Text("The dice, by their faces."))),
     ] = None,
     round_number: Annotated[
         int | None,
-        typer.Option("--round", min=1, metavar="N", help="The round; the next one by default."),
+        typer.Option(
+            "--round",
+            min=1,
+            metavar="N",
+            help=help_for(Text("The round; the next one by default.")),
+        ),
     ] = None,
     rules: Rules = None,
     edition: Edition = None,

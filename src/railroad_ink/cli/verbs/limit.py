@@ -15,6 +15,7 @@ import typer
 from railroad_ink.analysis import FreeDiceGame, best_free_dice_game, free_dice_games
 from railroad_ink.api import new_game, write_game
 from railroad_ink.cli.files import check_unused, write_file
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import Data, faces_data
 from railroad_ink.cli.lines_of_play import last_found, line_data, print_line
 from railroad_ink.cli.options import (
@@ -35,19 +36,19 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text, plural
 from railroad_ink.core.variant import SOLO
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink limit --seconds 600
-
-railroad-ink limit --longest challenge --save best.txt
-
-railroad-ink limit --edition challenge --json
-
-railroad-ink limit --known
-
-The search chooses the dice of every round and draws them. Every better game is printed as soon as
-it is found, with --json as one object per line; Ctrl-C ends it early and shows the best one."""
+EXAMPLES = (
+    "railroad-ink limit --seconds 600",
+    "railroad-ink limit --longest challenge --save best.txt",
+    "railroad-ink limit --edition challenge --json",
+    "railroad-ink limit --known",
+)
+NOTES = (
+    Text(
+        "The search chooses the dice of every round and draws them. Every better game is printed "
+        "as soon as it is found, with --json as one object per line; Ctrl-C ends it early and "
+        "shows the best one."
+    ),
+)
 
 SECONDS = 60.0
 SEARCH_ONLY = Text("--seconds and --seed are for the search; omit them with --known.")
@@ -60,13 +61,21 @@ BEST = plural(
 def limit(
     seconds: Annotated[
         float | None,
-        typer.Option("--seconds", min=0.0, metavar="N", help="How long to search (60)."),
+        typer.Option(
+            "--seconds", min=0.0, metavar="N", help=help_for(Text("How long to search (60)."))
+        ),
     ] = None,
     save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Write the best game to a file.")
+        Path | None,
+        typer.Option(
+            "--save", metavar="FILE", help=help_for(Text("Write the best game to a file."))
+        ),
     ] = None,
     known: Annotated[
-        bool, typer.Option("--known", help="Show the best game known instead of searching.")
+        bool,
+        typer.Option(
+            "--known", help=help_for(Text("Show the best game known instead of searching."))
+        ),
     ] = False,
     rules: Rules = None,
     edition: Edition = None,

@@ -16,6 +16,7 @@ from railroad_ink.api import new_game
 from railroad_ink.bots.custom_players import find_computer_player
 from railroad_ink.bots.player import ComputerPlayer, Player
 from railroad_ink.cli.files import STANDARD_STREAM, check_output, read_game_or_sheets
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.options import (
     AsJson,
     Draft,
@@ -47,23 +48,20 @@ from railroad_ink.core.setup import default_name
 from railroad_ink.core.text import Text
 from railroad_ink.paper import continue_from_boards
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink play
-
-railroad-ink play --name Ann --name Ben --seed tuesday
-
-railroad-ink play --edition classic --longest challenge --save evening.txt
-
-railroad-ink play evening.txt
-
-railroad-ink play board.txt --round 4
-
-railroad-ink play --computer medium --computer my_bot.py:MyBot
-
-Type 1 B2 to draw die 1 in space B2, and help for the rest. Commands can also come from a file or a
-pipe; then the exit code is 1 if one of them was refused."""
+EXAMPLES = (
+    "railroad-ink play",
+    "railroad-ink play --name Ann --name Ben --seed tuesday",
+    "railroad-ink play --edition classic --longest challenge --save evening.txt",
+    "railroad-ink play evening.txt",
+    "railroad-ink play board.txt --round 4",
+    "railroad-ink play --computer medium --computer my_bot.py:MyBot",
+)
+NOTES = (
+    Text(
+        "Type 1 B2 to draw die 1 in space B2, and help for the rest. Commands can also come from "
+        "a file or a pipe; then the exit code is 1 if one of them was refused."
+    ),
+)
 
 PROMPT = "> "
 WELCOME = Text("Welcome! This game has the dice seed {seed}. Type help when you need it.")
@@ -75,26 +73,38 @@ ALREADY_SET_UP = Text("A saved game already has its rules and players.")
 
 Continued = Annotated[
     str | None,
-    typer.Argument(metavar="FILE", help="A saved game, or boards on paper, to continue."),
+    typer.Argument(
+        metavar="FILE", help=help_for(Text("A saved game, or boards on paper, to continue."))
+    ),
 ]
 NextRound = Annotated[
     int | None,
-    typer.Option("--round", min=1, metavar="N", help="The round to continue with from boards."),
+    typer.Option(
+        "--round",
+        min=1,
+        metavar="N",
+        help=help_for(Text("The round to continue with from boards.")),
+    ),
 ]
 Names = Annotated[
-    list[str] | None, typer.Option("--name", metavar="TEXT", help="A player; repeatable.")
+    list[str] | None,
+    typer.Option("--name", metavar="TEXT", help=help_for(Text("A player; repeatable."))),
 ]
 Computers = Annotated[
     list[str] | None,
     typer.Option(
         "--computer",
         metavar="PLAYER",
-        help="A computer player, such as hard, or your own, at the last seat; repeatable.",
+        help=help_for(
+            Text("A computer player, such as hard, or your own, at the last seat; repeatable.")
+        ),
     ),
 ]
 Save = Annotated[
     Path | None,
-    typer.Option("--save", metavar="FILE", help="Save the game to this file as you play."),
+    typer.Option(
+        "--save", metavar="FILE", help=help_for(Text("Save the game to this file as you play."))
+    ),
 ]
 
 

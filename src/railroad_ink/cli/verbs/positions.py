@@ -12,6 +12,7 @@ from railroad_ink import fast
 from railroad_ink.arena.runner import default_jobs
 from railroad_ink.bots.weight_files import checksum_for, with_weights
 from railroad_ink.cli.files import file_errors
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.options import Edition, LanguageOption, Longest, RulesOptions, chosen_ruleset
 from railroad_ink.cli.output import err, out
 from railroad_ink.core.languages import ENGLISH
@@ -22,14 +23,12 @@ from railroad_ink.render.terminal.progress import progress
 if TYPE_CHECKING:
     from railroad_ink.arena.position_tables import PositionTables
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink positions 10000 positions/
-
-railroad-ink positions 5000 challenge/ --edition challenge --seed 2
-
-railroad-ink positions 5000 mine/ --weights mine.nets"""
+EXAMPLES = (
+    "railroad-ink positions 10000 positions/",
+    "railroad-ink positions 5000 challenge/ --edition challenge --seed 2",
+    "railroad-ink positions 5000 mine/ --weights mine.nets",
+)
+NOTES = (Text("A second run continues where tables are missing (extra data)."),)
 
 PLAYING = Text("Playing training games")
 SAVED = plural("{count} game is saved in {folder}.", "{count} games are saved in {folder}.")
@@ -37,26 +36,31 @@ CHECKSUM = 12
 
 
 def positions(
-    games: Annotated[int, typer.Argument(metavar="N", min=1, help="Number of games.")],
+    games: Annotated[
+        int, typer.Argument(metavar="N", min=1, help=help_for(Text("Number of games.")))
+    ],
     folder: Annotated[
-        Path, typer.Argument(metavar="FOLDER", file_okay=False, help="Folder for the tables.")
+        Path,
+        typer.Argument(
+            metavar="FOLDER", file_okay=False, help=help_for(Text("Folder for the tables."))
+        ),
     ],
     edition: Edition = None,
     longest: Longest = None,
     weights: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", dir_okay=False, help="Weights to play with."),
+        typer.Option(metavar="FILE", dir_okay=False, help=help_for(Text("Weights to play with."))),
     ] = None,
     threads: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Games in parallel; one per CPU.")
+        int | None,
+        typer.Option(min=1, max=256, help=help_for(Text("Games in parallel; one per CPU."))),
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, max=10**6, help="Makes the games repeatable.")] = 1,
+    seed: Annotated[
+        int, typer.Option(min=0, max=10**6, help=help_for(Text("Makes the games repeatable.")))
+    ] = 1,
     language: LanguageOption = ENGLISH,
 ) -> None:
-    """Save positions of self-play with their values as Parquet tables, to learn from.
-
-    A second run continues where tables are missing (extra data).
-    """
+    """Save positions of self-play with their values as Parquet tables, to learn from."""
     ruleset = chosen_ruleset(RulesOptions(edition=edition, longest=longest))
     tables = _tables(ruleset, folder, weights, seed)
     with file_errors(folder), progress(err) as bar:

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from railroad_ink.cli.files import STANDARD_STREAM, check_output, check_overwrite, write_file
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.options import (
     Edition,
     Expansions,
@@ -26,19 +27,18 @@ from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink print boards.pdf
-
-railroad-ink print --edition challenge --expansion canyon --paper a4 out.pdf
-
-railroad-ink print --boards 4 --paper letter --part boards four.pdf
-
-railroad-ink print --language de --part dice --part summary - > dice.pdf
-
-Without --part everything is printed: boards, scores, reference, dice, summary. An existing file is
-replaced only with --force."""
+EXAMPLES = (
+    "railroad-ink print boards.pdf",
+    "railroad-ink print --edition challenge --expansion canyon --paper a4 out.pdf",
+    "railroad-ink print --boards 4 --paper letter --part boards four.pdf",
+    "railroad-ink print --language de --part dice --part summary - > dice.pdf",
+)
+NOTES = (
+    Text(
+        "Without --part everything is printed: boards, scores, reference, dice, summary. An "
+        "existing file is replaced only with --force."
+    ),
+)
 
 PAPER_NAMES = "a4, letter"
 PART_NAMES = "boards, scores, reference, dice, summary"
@@ -48,17 +48,30 @@ NO_REPORTLAB = Text("Printing needs the extra print: pip install 'railroad_ink[p
 
 def print(  # noqa: A001 (it is the name of the verb)
     path: Annotated[
-        str, typer.Argument(metavar="FILE", help="The PDF to write; - is standard output.")
+        str,
+        typer.Argument(
+            metavar="FILE", help=help_for(Text("The PDF to write; - is standard output."))
+        ),
     ],
     paper: Annotated[
-        str, typer.Option("--paper", metavar="NAME", help=f"Paper: {PAPER_NAMES}.")
+        str,
+        typer.Option(
+            "--paper",
+            metavar="NAME",
+            help=help_for(Text("Paper: {names}.").format(names=PAPER_NAMES)),
+        ),
     ] = "a4",
     boards: Annotated[
-        int, typer.Option("--boards", metavar="N", help="Boards on a page: 1, 2 or 4.")
+        int,
+        typer.Option("--boards", metavar="N", help=help_for(Text("Boards on a page: 1, 2 or 4."))),
     ] = 1,
     part: Annotated[
         list[str] | None,
-        typer.Option("--part", metavar="NAME", help=f"Only this; repeatable: {PART_NAMES}."),
+        typer.Option(
+            "--part",
+            metavar="NAME",
+            help=help_for(Text("Only this; repeatable: {names}.").format(names=PART_NAMES)),
+        ),
     ] = None,
     rules: Rules = None,
     edition: Edition = None,
@@ -66,7 +79,9 @@ def print(  # noqa: A001 (it is the name of the verb)
     longest: Longest = None,
     goals: Goals = None,
     house: House = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help=help_for(Text("Replace an existing file.")))
+    ] = False,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
 ) -> None:

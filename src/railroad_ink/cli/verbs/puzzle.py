@@ -12,6 +12,7 @@ from railroad_ink.analysis.hints import NEIGHBOURHOOD, hint_for
 from railroad_ink.analysis.puzzle_files import read_puzzle, write_puzzle
 from railroad_ink.analysis.puzzles import HARDEST, Puzzle, make_puzzle
 from railroad_ink.cli.files import STANDARD_STREAM, FileError, check_unused, read_text, write_file
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import Data, faces_data, sheet_data
 from railroad_ink.cli.options import AsJson, LanguageOption
 from railroad_ink.cli.output import emit, out, usage_errors
@@ -20,19 +21,19 @@ from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text, plural
 from railroad_ink.render.terminal.text import roll_text, sheet_text
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink puzzle
-
-railroad-ink puzzle join-7 --hint
-
-railroad-ink puzzle puzzle.txt --check "curved-railway F1 R--R, straight-highway A5 -H-H"
-
-railroad-ink puzzle closed-3 --save puzzle.txt
-
-Without a seed it is the puzzle of the day. A seed that begins with last-round-, join- or closed-
-chooses the kind, challenge- a last round of Challenge. The name of a puzzle file works too."""
+EXAMPLES = (
+    "railroad-ink puzzle",
+    "railroad-ink puzzle join-7 --hint",
+    'railroad-ink puzzle puzzle.txt --check "curved-railway F1 R--R, straight-highway A5 -H-H"',
+    "railroad-ink puzzle closed-3 --save puzzle.txt",
+)
+NOTES = (
+    Text(
+        "Without a seed it is the puzzle of the day. A seed that begins with last-round-, join- "
+        "or closed- chooses the kind, challenge- a last round of Challenge. The name of a puzzle "
+        "file works too."
+    ),
+)
 
 DIFFICULTY = Text("Difficulty {difficulty} of {hardest}.")
 SOLVED = Text("Solved: nothing beats this.")
@@ -48,16 +49,26 @@ NO_FILE = Text("There is no file {name}.")
 
 def puzzle(
     seed: Annotated[
-        str | None, typer.Argument(metavar="[SEED|FILE]", help="Which puzzle; today’s by default.")
+        str | None,
+        typer.Argument(
+            metavar="[SEED|FILE]", help=help_for(Text("Which puzzle; today’s by default."))
+        ),
     ] = None,
     check: Annotated[
         str | None,
-        typer.Option("--check", metavar="ACTIONS", help="A drawing to check, by commas."),
+        typer.Option(
+            "--check", metavar="ACTIONS", help=help_for(Text("A drawing to check, by commas."))
+        ),
     ] = None,
-    hint: Annotated[bool, typer.Option("--hint", help="Say roughly where to begin.")] = False,
-    solution: Annotated[bool, typer.Option("--solution", help="Show a solution.")] = False,
+    hint: Annotated[
+        bool, typer.Option("--hint", help=help_for(Text("Say roughly where to begin.")))
+    ] = False,
+    solution: Annotated[
+        bool, typer.Option("--solution", help=help_for(Text("Show a solution.")))
+    ] = False,
     save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Write the puzzle to a file.")
+        Path | None,
+        typer.Option("--save", metavar="FILE", help=help_for(Text("Write the puzzle to a file."))),
     ] = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from railroad_ink.cli.files import IN_FILE, STANDARD_STREAM, FileError, file_errors
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import Data
 from railroad_ink.cli.options import (
     AsJson,
@@ -30,21 +31,21 @@ if TYPE_CHECKING:
     from railroad_ink.core.ruleset import Ruleset
     from railroad_ink.photo.reading import RecognizedBoard, RecognizedSpace
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink read cropped.jpg
-
-railroad-ink read cropped.jpg --edition challenge
-
-railroad-ink read board.jpg --corners "212,180 1490,204 1502,1466 190,1480"
-
-railroad-ink read cropped.jpg | railroad-ink score --explain
-
-The photo is a JPEG, PNG or WebP file of a board of seven by seven spaces, taken from above and
-upright. --corners are those of the grid in pixels, clockwise from the top left; leave them out if
-the photo is cropped to the grid. The board is printed in short notation, and the spaces to look at
-again are named on the error stream. Photos need the extra photo."""
+EXAMPLES = (
+    "railroad-ink read cropped.jpg",
+    "railroad-ink read cropped.jpg --edition challenge",
+    'railroad-ink read board.jpg --corners "212,180 1490,204 1502,1466 190,1480"',
+    "railroad-ink read cropped.jpg | railroad-ink score --explain",
+)
+NOTES = (
+    Text(
+        "The photo is a JPEG, PNG or WebP file of a board of seven by seven spaces, taken from "
+        "above and upright. --corners are those of the grid in pixels, clockwise from the top "
+        "left; leave them out if the photo is cropped to the grid. The board is printed in short "
+        "notation, and the spaces to look at again are named on the error stream. Photos need "
+        "the extra photo."
+    ),
+)
 
 BAD_CORNERS = Text("--corners are four points such as 212,180 in pixels, separated by spaces.")
 NOTHING_SEEN = Text("Nothing is drawn on this board, as far as can be seen.")
@@ -57,11 +58,16 @@ Corners = list[tuple[float, float]]
 
 def read(
     photo: Annotated[
-        str, typer.Argument(metavar="PHOTO", help="A picture file; - reads standard input.")
+        str,
+        typer.Argument(
+            metavar="PHOTO", help=help_for(Text("A picture file; - reads standard input."))
+        ),
     ],
     corners: Annotated[
         str | None,
-        typer.Option("--corners", metavar="POINTS", help="The corners of the grid in pixels."),
+        typer.Option(
+            "--corners", metavar="POINTS", help=help_for(Text("The corners of the grid in pixels."))
+        ),
     ] = None,
     rules: Rules = None,
     edition: Edition = None,

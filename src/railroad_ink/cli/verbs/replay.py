@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from railroad_ink.cli.files import index_of_player, read_steps
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import ranking_data, sheet_data
 from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins
 from railroad_ink.cli.output import UsageError, emit, out
@@ -19,19 +20,19 @@ from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text
 from railroad_ink.render.step_texts import GameStep, describe_steps
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink replay game.txt
-
-railroad-ink replay game.txt --all
-
-railroad-ink replay game.txt --round 3 --player Ann
-
-railroad-ink replay game.txt --speed 2
-
-On a terminal, Enter shows the next step, b the previous one, a number that round, and q quits.
-Elsewhere the sheets at the end of every round are shown, or every step with --all."""
+EXAMPLES = (
+    "railroad-ink replay game.txt",
+    "railroad-ink replay game.txt --all",
+    "railroad-ink replay game.txt --round 3 --player Ann",
+    "railroad-ink replay game.txt --speed 2",
+)
+NOTES = (
+    Text(
+        "On a terminal, Enter shows the next step, b the previous one, a number that round, and "
+        "q quits. Elsewhere the sheets at the end of every round are shown, or every step with "
+        "--all."
+    ),
+)
 
 COUNTER = Text("Step {number} of {count}")
 KEYS = Text("[Enter next, b back, 1-{rounds} round, q quit] ")
@@ -40,14 +41,19 @@ NO_ROUNDS = Text("This game has no rounds yet.")
 
 
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A game; - reads standard input.")],
-    every: Annotated[bool, typer.Option("--all", help="Show every step.")] = False,
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help=help_for(Text("A game; - reads standard input.")))
+    ],
+    every: Annotated[bool, typer.Option("--all", help=help_for(Text("Show every step.")))] = False,
     round_number: Annotated[
-        int | None, typer.Option("--round", min=1, metavar="N", help="Only this round.")
+        int | None,
+        typer.Option("--round", min=1, metavar="N", help=help_for(Text("Only this round."))),
     ] = None,
     speed: Annotated[
         float | None,
-        typer.Option("--speed", min=0.01, metavar="N", help="Autoplay at N steps per second."),
+        typer.Option(
+            "--speed", min=0.01, metavar="N", help=help_for(Text("Autoplay at N steps per second."))
+        ),
     ] = None,
     player: Player = None,
     _plugins: Plugins = None,

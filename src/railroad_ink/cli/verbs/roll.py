@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from railroad_ink.cli.files import check_streams, takes_stream
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import faces_data
 from railroad_ink.cli.options import (
     NO_ROUND,
@@ -37,22 +38,17 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.render.svg.sheet import roll_svg
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink roll
-
-railroad-ink roll --seed tuesday --count 7
-
-railroad-ink roll --expansion river --json
-
-railroad-ink roll --seed tuesday --round 4
-
-railroad-ink roll --edition challenge --goals random --seed tuesday
-
-railroad-ink roll --png roll.png
-
-The n-th roll of a seed is that of round n in `railroad-ink play` with the same seed."""
+EXAMPLES = (
+    "railroad-ink roll",
+    "railroad-ink roll --seed tuesday --count 7",
+    "railroad-ink roll --expansion river --json",
+    "railroad-ink roll --seed tuesday --round 4",
+    "railroad-ink roll --edition challenge --goals random --seed tuesday",
+    "railroad-ink roll --png roll.png",
+)
+NOTES = (
+    Text("The n-th roll of a seed is that of round n in `railroad-ink play` with the same seed."),
+)
 
 ROLL = Text("Roll {number}")
 PAIR = Text("Pair {number}")
@@ -63,10 +59,14 @@ ONE_ROLL = Text("A picture holds one roll; omit --count.")
 
 def roll(
     count: Annotated[
-        int, typer.Option("--count", "-n", min=1, max=10_000, help="Number of rolls.")
+        int,
+        typer.Option("--count", "-n", min=1, max=10_000, help=help_for(Text("Number of rolls."))),
     ] = 1,
     first: Annotated[
-        int, typer.Option("--round", min=1, max=10_000, metavar="N", help="The first round.")
+        int,
+        typer.Option(
+            "--round", min=1, max=10_000, metavar="N", help=help_for(Text("The first round."))
+        ),
     ] = 1,
     rules: Rules = None,
     edition: Edition = None,

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from rich.markdown import Markdown
 
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.options import AsJson, LanguageOption, Plugins
 from railroad_ink.cli.output import UsageError, emit, out
 from railroad_ink.cli.pictures import routes_picture
@@ -22,20 +23,14 @@ from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.rulebook import BASE, RULEBOOK, Chapter, Rule
 from railroad_ink.rulebook.markdown import markdown_of
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink rules
-
-railroad-ink rules --language de
-
-railroad-ink rules river scoring
-
-railroad-ink rules --search "open end"
-
-railroad-ink rules routes
-
-railroad-ink rules list --json"""
+EXAMPLES = (
+    "railroad-ink rules",
+    "railroad-ink rules --language de",
+    "railroad-ink rules river scoring",
+    'railroad-ink rules --search "open end"',
+    "railroad-ink rules routes",
+    "railroad-ink rules list --json",
+)
 
 LIST = "list"
 ROUTES = "routes"
@@ -47,11 +42,18 @@ NOTHING_FOUND = Text("No rule contains {words!r}.")
 def rules(
     topics: Annotated[
         list[str] | None,
-        typer.Argument(metavar="CHAPTER", help="What to explain; the base game if empty."),
+        typer.Argument(
+            metavar="CHAPTER", help=help_for(Text("What to explain; the base game if empty."))
+        ),
     ] = None,
     search: Annotated[
         str | None,
-        typer.Option("--search", "-s", metavar="WORDS", help="Only rules with all these words."),
+        typer.Option(
+            "--search",
+            "-s",
+            metavar="WORDS",
+            help=help_for(Text("Only rules with all these words.")),
+        ),
     ] = None,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,

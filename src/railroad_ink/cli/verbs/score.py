@@ -9,6 +9,7 @@ import typer
 
 from railroad_ink.cli import plain_boards as plain
 from railroad_ink.cli.files import Board, check_streams, read_boards, takes_stream
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import (
     Data,
     doubt_data,
@@ -46,39 +47,44 @@ from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.paper import ScoredBoard, score_boards
 from railroad_ink.render.terminal.text import score_table, sheet_text
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink score game.txt
-
-railroad-ink score sheet.txt --language de --png sheet.png
-
-railroad-ink score boards.txt --edition challenge --goals A,G,K --explain
-
-echo "A2H-H- B2HH-- B3-H-H" | railroad-ink score --explain
-
-echo "01H-H- 11HH-- 12-H-H" | railroad-ink score --plain
-
-railroad-ink score --plain --json --rule challenge < boards.txt
-
-A file of boards needs neither header nor rules: `A2 H-H-` or `A2H-H-` for each space, and a line
-`player NAME` before each board if there are several, which are then ranked. What cannot come from a
-game is pointed out and scored as it stands.
-
-With --plain each line is a board in the exchange format (or a JSON object with board and rule) and
-is answered by one line at once; an invalid line is answered by an error, and the exit code is 1.
-With --explain every board is drawn, too."""
+EXAMPLES = (
+    "railroad-ink score game.txt",
+    "railroad-ink score sheet.txt --language de --png sheet.png",
+    "railroad-ink score boards.txt --edition challenge --goals A,G,K --explain",
+    'echo "A2H-H- B2HH-- B3-H-H" | railroad-ink score --explain',
+    'echo "01H-H- 11HH-- 12-H-H" | railroad-ink score --plain',
+    "railroad-ink score --plain --json --rule challenge < boards.txt",
+)
+NOTES = (
+    Text(
+        "A file of boards needs neither header nor rules: `A2 H-H-` or `A2H-H-` for each space, "
+        "and a line `player NAME` before each board if there are several, which are then ranked. "
+        "What cannot come from a game is pointed out and scored as it stands."
+    ),
+    Text(
+        "With --plain each line is a board in the exchange format (or a JSON object with board "
+        "and rule) and is answered by one line at once; an invalid line is answered by an error, "
+        "and the exit code is 1. With --explain every board is drawn, too."
+    ),
+)
 PLAIN_IS_ALONE = Text("--plain answers with numbers only; use --explain for more.")
 PLAIN_HAS_RULES = Text("--plain is for highways and railways only; use --rule, or omit --plain.")
 TO_CHECK = Text("Cannot come from a game:")
 
 PlainForm = Annotated[
-    bool, typer.Option("--plain", help="Read one board per line in the exchange format.")
+    bool,
+    typer.Option("--plain", help=help_for(Text("Read one board per line in the exchange format."))),
 ]
-Explain = Annotated[bool, typer.Option("--explain", help="Draw every board with its score.")]
+Explain = Annotated[
+    bool, typer.Option("--explain", help=help_for(Text("Draw every board with its score.")))
+]
 LongestRuleKey = Annotated[
     str | None,
-    typer.Option("--rule", metavar="NAME", help=f"Longest-route rule: {longest_keys()}."),
+    typer.Option(
+        "--rule",
+        metavar="NAME",
+        help=help_for(Text("Longest-route rule: {keys}.").format(keys=longest_keys())),
+    ),
 ]
 
 

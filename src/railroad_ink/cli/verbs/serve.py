@@ -12,22 +12,23 @@ from typing import Annotated
 import typer
 
 from railroad_ink.cli.extras import needs_extra
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.options import LanguageOption, Plugins
 from railroad_ink.cli.output import out
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink
-
-railroad-ink serve --port 9000
-
-railroad-ink serve --host 0.0.0.0 --no-browser
-
-Several servers share their rooms if they have the same RAILROAD_INK_DATABASE_URL (PostgreSQL),
-RAILROAD_INK_REDIS_URL and RAILROAD_INK_SECRET."""
+EXAMPLES = (
+    "railroad-ink",
+    "railroad-ink serve --port 9000",
+    "railroad-ink serve --host 0.0.0.0 --no-browser",
+)
+NOTES = (
+    Text(
+        "Several servers share their rooms if they have the same RAILROAD_INK_DATABASE_URL "
+        "(PostgreSQL), RAILROAD_INK_REDIS_URL and RAILROAD_INK_SECRET."
+    ),
+)
 
 PORT = 8000
 PORT_TAKEN = Text("Port {port} is taken; using {other} instead.")
@@ -36,15 +37,21 @@ MISSING = Text("The server needs {name}: install it with pip install 'railroad_i
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to bind; 0.0.0.0 for all.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(help=help_for(Text("Address to bind; 0.0.0.0 for all.")))
+    ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="Port; the next free one if it is taken.")
+        int,
+        typer.Option(
+            min=0, max=65535, help=help_for(Text("Port; the next free one if it is taken."))
+        ),
     ] = PORT,
     data: Annotated[
-        Path | None, typer.Option(file_okay=False, help="Folder for games and the secret.")
+        Path | None,
+        typer.Option(file_okay=False, help=help_for(Text("Folder for games and the secret."))),
     ] = None,
     browser: Annotated[
-        bool, typer.Option(help="Open the page in a browser if there is a display.")
+        bool, typer.Option(help=help_for(Text("Open the page in a browser if there is a display.")))
     ] = True,
     language: LanguageOption = ENGLISH,
     _plugins: Plugins = None,

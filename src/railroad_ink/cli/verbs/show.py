@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from railroad_ink.cli.files import check_streams, read_boards
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import sheet_data
 from railroad_ink.cli.options import (
     AsJson,
@@ -27,26 +28,29 @@ from railroad_ink.cli.output import emit, out
 from railroad_ink.cli.pictures import write_pictures
 from railroad_ink.core import scoring
 from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.text import Text
 from railroad_ink.render.terminal.text import sheet_text
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink show game.txt
-
-railroad-ink show sheet.txt --overlay
-
-railroad-ink show game.txt --player Ann --svg ann.svg --png ann.png
-
-With --svg or --png nothing is drawn in the terminal. A picture holds one sheet: choose a player of
-a game with --player."""
+EXAMPLES = (
+    "railroad-ink show game.txt",
+    "railroad-ink show sheet.txt --overlay",
+    "railroad-ink show game.txt --player Ann --svg ann.svg --png ann.png",
+)
+NOTES = (
+    Text(
+        "With --svg or --png nothing is drawn in the terminal. A picture holds one sheet: choose "
+        "a player of a game with --player."
+    ),
+)
 
 
 def show(
     file: File,
     overlay: Annotated[
         bool,
-        typer.Option("--overlay", help="Mark networks, longest routes, centre and errors."),
+        typer.Option(
+            "--overlay", help=help_for(Text("Mark networks, longest routes, centre and errors."))
+        ),
     ] = False,
     rules: Rules = None,
     edition: Edition = None,

@@ -15,6 +15,7 @@ from railroad_ink.api import new_game, write_game
 from railroad_ink.arena.summary import Summary, Tally
 from railroad_ink.bots.random_player import random_game
 from railroad_ink.cli.bulk_saving import Parquet, SaveGames, game_store
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.options import (
     AsJson,
     Draft,
@@ -42,16 +43,12 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text, decimal, percent, plural
 from railroad_ink.render.terminal.progress import with_progress
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink simulate 1000
-
-railroad-ink simulate 200 --players 3 --seed 7 --json
-
-railroad-ink simulate 50 --edition challenge --goals random --draft
-
-railroad-ink simulate 10 --expansion river --expansion lake --save-games games/"""
+EXAMPLES = (
+    "railroad-ink simulate 1000",
+    "railroad-ink simulate 200 --players 3 --seed 7 --json",
+    "railroad-ink simulate 50 --edition challenge --goals random --draft",
+    "railroad-ink simulate 10 --expansion river --expansion lake --save-games games/",
+)
 
 TITLE = Text("Games played at random: {games}, sheets: {sheets} ({rules}; dice seed {seed})")
 SPEED = plural("{count} game per second.", "{count} games per second.")
@@ -63,7 +60,9 @@ HISTOGRAM = Text("Totals")
 
 
 def simulate(
-    count: Annotated[int, typer.Argument(metavar="N", min=1, help="Number of games.")],
+    count: Annotated[
+        int, typer.Argument(metavar="N", min=1, help=help_for(Text("Number of games.")))
+    ],
     rules: Rules = None,
     edition: Edition = None,
     expansion: Expansions = None,

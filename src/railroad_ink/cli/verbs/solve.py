@@ -15,6 +15,7 @@ from railroad_ink.analysis import (
     turn_to_solve,
 )
 from railroad_ink.cli.files import only_player, read_game_or_sheets
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import Data, faces_data, score_data, sheet_data
 from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Plugins
 from railroad_ink.cli.output import UsageError, emit, out, usage_errors
@@ -25,17 +26,18 @@ from railroad_ink.core.text import Text, decimal, plural, signed
 from railroad_ink.core.turn import Turn
 from railroad_ink.render.terminal.text import sheet_text
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink solve game.txt
-
-railroad-ink solve game.txt --player Ann --json
-
-railroad-ink solve sheet.txt --roll "t-highway curved-railway straight-railway overpass"
-
-The file is a game whose last round is rolled, or a sheet as it stands before the last round; the
-dice of a sheet are named with --roll. What was drawn in the last round already is taken back."""
+EXAMPLES = (
+    "railroad-ink solve game.txt",
+    "railroad-ink solve game.txt --player Ann --json",
+    'railroad-ink solve sheet.txt --roll "t-highway curved-railway straight-railway overpass"',
+)
+NOTES = (
+    Text(
+        "The file is a game whose last round is rolled, or a sheet as it stands before the last "
+        "round; the dice of a sheet are named with --roll. What was drawn in the last round "
+        "already is taken back."
+    ),
+)
 
 NEEDS_ROLL = Text("A sheet has no dice: name those of the last round with --roll.")
 HAS_ROLL = Text("The last round of this game is rolled already; omit --roll.")
@@ -56,10 +58,17 @@ def solve(
     file: File,
     roll: Annotated[
         str | None,
-        typer.Option("--roll", metavar="FACES", help="The dice of the last round, by their faces."),
+        typer.Option(
+            "--roll",
+            metavar="FACES",
+            help=help_for(Text("The dice of the last round, by their faces.")),
+        ),
     ] = None,
     plans: Annotated[
-        int, typer.Option("--ways", min=1, max=1000, help="Best ways to list with --json.")
+        int,
+        typer.Option(
+            "--ways", min=1, max=1000, help=help_for(Text("Best ways to list with --json."))
+        ),
     ] = 1,
     player: Player = None,
     language: LanguageOption = ENGLISH,

@@ -14,6 +14,7 @@ from railroad_ink import fast
 from railroad_ink.arena.runner import default_jobs
 from railroad_ink.cli.extras import needs_extra
 from railroad_ink.cli.files import check_output, check_overwrite, file_errors, write_file
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.options import (
     Edition,
     Force,
@@ -32,14 +33,18 @@ from railroad_ink.render.terminal.progress import progress
 if TYPE_CHECKING:
     from railroad_ink.train import IterationResult
 
-EXAMPLES = """\
-Examples:
-
-railroad-ink train mine.nets --iterations 3 --games 2000
-
-railroad-ink train better.nets --start mine.nets --seed 2
-
-railroad-ink train challenge.nets --edition challenge --start classic.nets"""
+EXAMPLES = (
+    "railroad-ink train mine.nets --iterations 3 --games 2000",
+    "railroad-ink train better.nets --start mine.nets --seed 2",
+    "railroad-ink train challenge.nets --edition challenge --start classic.nets",
+)
+NOTES = (
+    Text(
+        "The weights are written after every iteration, so it can be stopped at any time; --start "
+        "continues from them. The errors printed are those of the differences between boards to "
+        "choose from."
+    ),
+)
 
 MISSING = Text("Training needs {name}: install it with pip install 'railroad_ink[train]'.")
 ITERATION = Text("Iteration {number} of {count}")
@@ -52,21 +57,29 @@ CHECK_SETTINGS = fast.BeamSettings(width=16, last_width=64)
 
 
 Weights = Annotated[
-    Path, typer.Argument(metavar="FILE", dir_okay=False, help="File to write the weights to.")
+    Path,
+    typer.Argument(
+        metavar="FILE", dir_okay=False, help=help_for(Text("File to write the weights to."))
+    ),
 ]
 StartWeights = Annotated[
-    Path | None, typer.Option(metavar="FILE", dir_okay=False, help="Weights to start from.")
+    Path | None,
+    typer.Option(metavar="FILE", dir_okay=False, help=help_for(Text("Weights to start from."))),
 ]
-Iterations = Annotated[int, typer.Option(min=1, help="Iterations of playing and learning.")]
-Games = Annotated[int, typer.Option(min=10, help="Games per iteration.")]
-Keep = Annotated[int, typer.Option(min=1, help="Iterations to learn from.")]
-Epochs = Annotated[float, typer.Option(min=0.1, max=MAX_EPOCHS, help="Epochs per iteration.")]
-Check = Annotated[int, typer.Option(min=1, help="Games to measure the strength.")]
+Iterations = Annotated[
+    int, typer.Option(min=1, help=help_for(Text("Iterations of playing and learning.")))
+]
+Games = Annotated[int, typer.Option(min=10, help=help_for(Text("Games per iteration.")))]
+Keep = Annotated[int, typer.Option(min=1, help=help_for(Text("Iterations to learn from.")))]
+Epochs = Annotated[
+    float, typer.Option(min=0.1, max=MAX_EPOCHS, help=help_for(Text("Epochs per iteration.")))
+]
+Check = Annotated[int, typer.Option(min=1, help=help_for(Text("Games to measure the strength.")))]
 Threads = Annotated[
-    int | None, typer.Option(min=1, max=256, help="Games in parallel; one per CPU.")
+    int | None, typer.Option(min=1, max=256, help=help_for(Text("Games in parallel; one per CPU.")))
 ]
 TrainingSeed = Annotated[
-    int, typer.Option(min=0, max=10**6, help="Makes the training reproducible.")
+    int, typer.Option(min=0, max=10**6, help=help_for(Text("Makes the training reproducible.")))
 ]
 
 
@@ -85,12 +98,7 @@ def train(
     force: Force = False,
     language: LanguageOption = ENGLISH,
 ) -> None:
-    """Learn the value of a sheet by self-play, for the players of the native core.
-
-    The weights are written after every iteration, so it can be stopped at any time; --start
-    continues from them. The errors printed are those of the differences between boards to choose
-    from.
-    """
+    """Learn the value of a sheet by self-play, for the players of the native core."""
     check_output(weights)
     check_overwrite(weights, force=force, mine=start)
     if not fast.available():

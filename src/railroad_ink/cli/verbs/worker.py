@@ -9,21 +9,23 @@ from typing import Annotated
 import typer
 
 from railroad_ink.cli.extras import needs_extra
+from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.options import LanguageOption, Plugins
 from railroad_ink.cli.output import out
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text
 
-EXAMPLES = """\
-Examples:
-
-RAILROAD_INK_REDIS_URL=redis://host:6379/0 railroad-ink worker
-
-railroad-ink worker --processes 8
-
-Start as many as the computer players need, on any machine that reaches Redis. Servers that leave
-all thinking to them have RAILROAD_INK_THINKING=workers."""
+EXAMPLES = (
+    "RAILROAD_INK_REDIS_URL=redis://host:6379/0 railroad-ink worker",
+    "railroad-ink worker --processes 8",
+)
+NOTES = (
+    Text(
+        "Start as many as the computer players need, on any machine that reaches Redis. Servers "
+        "that leave all thinking to them have RAILROAD_INK_THINKING=workers."
+    ),
+)
 
 MISSING = Text("A worker needs {name}: install it with pip install 'railroad_ink[server,many]'.")
 THINKING = Text("Running computer players (Ctrl-C stops it)")
@@ -32,7 +34,10 @@ NO_REDIS = Text("A worker gets its jobs from Redis: set RAILROAD_INK_REDIS_URL."
 
 def worker(
     processes: Annotated[
-        int, typer.Option(min=0, max=256, help="Processes per lane; 0: by the number of CPUs.")
+        int,
+        typer.Option(
+            min=0, max=256, help=help_for(Text("Processes per lane; 0: by the number of CPUs."))
+        ),
     ] = 0,
     language: LanguageOption = ENGLISH,
     _plugins: Plugins = None,

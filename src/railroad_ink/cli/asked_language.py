@@ -1,0 +1,57 @@
+"""The language of the command line: that of `--language`, else of the environment.
+
+It is known before anything is parsed, since help and refusals of the command line are translated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import typer
+
+from railroad_ink.core.languages import ENGLISH, find_language, language_codes
+from railroad_ink.core.text import Text
+
+UNKNOWN = "Unknown language {code!r}, so English is used. Available: {known}."
+LONG, SHORT = "--language", "-l"
+VARIABLE = "RAILROAD_INK_LANGUAGE"
+SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where systems keep the language of their user; the first one that is set counts."""
+
+LANGUAGE = Text("The language to answer in: {codes}.").format(codes=", ".join(language_codes()))
+
+
+def asked_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
+    """Return the language to speak; English if another one is asked for that is not known."""
+    variables = (VARIABLE, *SYSTEM_VARIABLES)
+    asked = _last_option(arguments) or next(filter(None, map(environment.get, variables)), "")
+    return find_language(asked) or ENGLISH
+
+
+def _last_option(arguments: Sequence[str]) -> str:
+    """Return the value of the last `--language`, wherever it stands."""
+    found = ""
+    words = iter(arguments)
+    for word in words:
+        if word == "--":
+            break
+        if word in {LONG, SHORT}:
+            found = next(words, "")
+        elif word.startswith(f"{LONG}="):
+            found = word.removeprefix(f"{LONG}=")
+        elif word.startswith(SHORT):
+            found = word.removeprefix(SHORT)
+    return found
+
+
+def store_language(ctx: typer.Context, param: typer.CallbackParam, code: str) -> str:
+    """Return the language that an option names, else what the whole command line asks for."""
+    root, source = ctx.find_root(), ctx.get_parameter_source(str(param.name))
+    named = source.name if source else "DEFAULT"
+    found = find_language(code)
+    if found is None:
+        known = ", ".join(language_codes())
+        typer.secho(UNKNOWN.format(code=code, known=known), err=True, fg=typer.colors.YELLOW)
+    if named == "COMMANDLINE":
+        root.obj = found or ENGLISH
+    return str(root.obj)
