@@ -27,8 +27,8 @@ from railroad_ink.authoring import (
     Text,
     TrackGraph,
     Turn,
+    comma_separated,
     middle,
-    names,
     sketch,
 )
 from railroad_ink.plugins import Plugin
@@ -153,7 +153,7 @@ class Balloon(RulesModule):
         """Say where the balloon is."""
         flight = sheet.state(FLIGHT)
         if flight:
-            yield OVER.format(space=flight[-1], spaces=names(dict.fromkeys(flight)))
+            yield OVER.format(space=flight[-1], spaces=comma_separated(dict.fromkeys(flight)))
 
 
 def _drift(turn: Turn, side: Side) -> Turn:

@@ -10,7 +10,7 @@ behind it may change at any time. The game's own editions and expansions use thi
 from railroad_ink.core import sketch
 from railroad_ink.core.actions import Action, Move, Placement, Source
 from railroad_ink.core.art import BRIGHT_PAPER, EARTH, INK, Art, Border, Pigment, Stroke
-from railroad_ink.core.derivation import complete
+from railroad_ink.core.derivation import derive_marks
 from railroad_ink.core.dice import Die, Face, Generator, choose, roll, route_die, shuffled
 from railroad_ink.core.doubt import MEETS, Doubt
 from railroad_ink.core.enclosure import line_around
@@ -49,12 +49,12 @@ from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.module_helpers import (
     DIAGONAL_STEPS,
     STRAIGHT_STEPS,
-    answer,
+    choice_made,
+    comma_separated,
     describe_marking_off,
     in_a_line,
     markable_specials,
     middle,
-    names,
     space_named,
     spaces_with,
     with_symbol,
@@ -189,10 +189,11 @@ __all__ = [
     "Variant",
     "Violation",
     "W",
-    "answer",
     "both_kinds",
+    "choice_made",
     "choose",
-    "complete",
+    "comma_separated",
+    "derive_marks",
     "describe_marking_off",
     "drawable",
     "exit_line",
@@ -211,7 +212,6 @@ __all__ = [
     "longest_walk",
     "markable_specials",
     "middle",
-    "names",
     "network_value",
     "networks",
     "placement_violations",

@@ -21,7 +21,7 @@ from railroad_ink.core.action_notation import (
     shape_of,
     space_of,
 )
-from railroad_ink.core.derivation import complete, is_derivable
+from railroad_ink.core.derivation import derive_marks, is_derivable
 from railroad_ink.core.errors import NotationError, text_of
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.routes import Shape
@@ -90,7 +90,7 @@ def short_rows(ruleset: Ruleset, sheet: Sheet) -> list[str]:
     drawn = {shape.route.key for _, (shape, _) in bare}
     specials = [key for key in sheet.specials_used if key not in drawn]
     rows += [" ".join(("specials", *specials))] if specials else []
-    if sheet.free_specials_used != complete(ruleset, bare).free_specials_used:
+    if sheet.free_specials_used != derive_marks(ruleset, bare).free_specials_used:
         rows.append(f"free {sheet.free_specials_used}")
     return rows + [f"{key}: {_state_text(ruleset, bare, key)}" for key, _ in bare.states]
 
@@ -101,7 +101,7 @@ def _without_derived(ruleset: Ruleset, sheet: Sheet) -> Sheet:
     for space, (shape, _) in sheet:
         without = bare.erase(space)
         if shape.route.key not in ruleset.drawable_routes:
-            restored = complete(ruleset, without).at(space)
+            restored = derive_marks(ruleset, without).at(space)
             bare = without if restored and restored.shape == shape else bare
     return with_brief_states(ruleset, bare)
 
@@ -175,7 +175,7 @@ def read_board(
         sheet = _try(report, sheet, partial(_mark_row, ruleset, row))
     sheet = _checked(ruleset, sheet, others, report) if derive else sheet
     stated = next((row for row in others if row.key == "free"), None)
-    sheet = complete(ruleset, sheet) if derive else sheet
+    sheet = derive_marks(ruleset, sheet) if derive else sheet
     return _try(report, sheet, partial(_free, stated)) if stated else sheet
 
 

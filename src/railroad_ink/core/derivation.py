@@ -1,4 +1,4 @@
-"""What follows from the drawing of a board, so that nobody needs to write it down."""
+"""Fill in the marks that follow from the drawings of a board."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import S, SheetState
 
 
-def complete(ruleset: Ruleset, sheet: Sheet) -> Sheet:
-    """Fill in what follows from the drawing: special routes drawn, and what the modules derive."""
+def derive_marks(ruleset: Ruleset, sheet: Sheet) -> Sheet:
+    """Fill in what follows from the drawings: special routes, and what the modules derive."""
     sheet = _with_drawn_specials(ruleset, sheet)
     for derive in ruleset.hooks(RulesModule.derive):
         sheet = derive(ruleset, sheet)
@@ -33,13 +33,13 @@ def _with_drawn_specials(ruleset: Ruleset, sheet: Sheet) -> Sheet:
 
 
 def max_free_specials(ruleset: Ruleset, sheet: Sheet) -> int:
-    """Return how many special routes the modules may have allowed beyond the limits."""
+    """Return the number of special routes that the modules may have allowed beyond the limits."""
     return sum(free(sheet) for free in ruleset.hooks(RulesModule.max_free_specials))
 
 
 def is_derivable(ruleset: Ruleset, brief: Sheet, sheet: Sheet, state: SheetState[S]) -> bool:
-    """Whether completing a sheet gives a module's state the value that another sheet has."""
-    return state.equivalent(complete(ruleset, brief).state(state), sheet.state(state))
+    """Whether deriving from `brief` yields the state that `sheet` has."""
+    return state.equivalent(derive_marks(ruleset, brief).state(state), sheet.state(state))
 
 
 def compare_boards(ruleset: Ruleset, sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:

@@ -39,13 +39,13 @@ def describe_marking_off(turn: Turn, special: str) -> MoveDescription:
     return MoveDescription(MARK_OFF.format(special=turn.ruleset.special_routes[special].title))
 
 
-def answer(turn: Turn, owner: str) -> Move | None:
-    """Return the choice of the player that this module asked for, if it is made."""
+def choice_made(turn: Turn, owner: str) -> Move | None:
+    """Return the choice that the player made for this module, or None."""
     return next((a for a in turn.actions if isinstance(a, Move) and a.owner == owner), None)
 
 
-def names(things: Iterable[object]) -> str:
-    """Write the names of spaces and the like, with commas between them."""
+def comma_separated(things: Iterable[object]) -> str:
+    """Join the texts of spaces and the like with commas."""
     return ", ".join(map(str, things))
 
 

@@ -31,8 +31,8 @@ from railroad_ink.authoring import (
     TrackGraph,
     Turn,
     Violation,
+    comma_separated,
     line_with,
-    names,
     plural,
     sketch,
     source_of,
@@ -97,7 +97,9 @@ def _clashes(layout: Layout, lines: Lines, walk: Walk) -> Iterator[Violation]:
     """Say why a pattern does not fit the existing canyons."""
     twice, spaces = lines.segments.intersection(walk.segments), spaces_along(walk.segments)
     if twice:
-        yield Violation("canyon-taken", OVERLAPS.format(segments=names(sorted(twice))), spaces)
+        yield Violation(
+            "canyon-taken", OVERLAPS.format(segments=comma_separated(sorted(twice))), spaces
+        )
         return
     if lines.blocks(walk):
         yield Violation("canyon-touches", TOUCHES, spaces)
@@ -241,7 +243,7 @@ class Canyon(RulesModule):
         if not new:
             return turn
         built = Canyons(canyons.lines, canyons.bridges.union(new))
-        text = BRIDGE_BUILT.format(segments=names(sorted(new)), left=built.points_left)
+        text = BRIDGE_BUILT.format(segments=comma_separated(sorted(new)), left=built.points_left)
         return turn.with_state(STATE, built).with_event(KEY, text, *spaces_along(sorted(new)))
 
     def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
@@ -256,7 +258,7 @@ class Canyon(RulesModule):
         bridges = Canyons.on(sheet).bridges
         bare = sorted(bridges.difference(_crossed(sheet, bridges)))
         if bare and not ruleset.erases:
-            yield NOT_CROSSED.format(segments=names(bare))
+            yield NOT_CROSSED.format(segments=comma_separated(bare))
 
     def doubts(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
         """GridPoint out more bridges than there are points, and canyons that start nowhere."""
@@ -291,7 +293,7 @@ class Canyon(RulesModule):
     def describe(self, turn: Turn, move: Move) -> MoveDescription:
         """Say where the canyon would run."""
         segments = patterns_of(turn.sheet.layout)[move].segments
-        text = DRAW.format(segments=names(segments))
+        text = DRAW.format(segments=comma_separated(segments))
         borders = tuple(Border(s.space, s.side, ROCK) for s in segments)
         return MoveDescription(text, spaces_along(segments), borders)
 

@@ -16,7 +16,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
-from railroad_ink.authoring import E, Face, Layout, Move, S, Sheet, SheetState, Side, Text, names
+from railroad_ink.authoring import (
+    E,
+    Face,
+    Layout,
+    Move,
+    S,
+    Sheet,
+    SheetState,
+    Side,
+    Text,
+    comma_separated,
+)
 from railroad_ink.expansions.gridlines import Lines, Segment, Walk, segments_of, walks
 
 KEY = "canyon"
@@ -112,7 +123,7 @@ def _check(sheet: Sheet, canyons: Canyons) -> None:
     """Refuse canyons that branch or leave the board, and bridges that nobody could pay for."""
     outside = canyons.lines.segments.difference(segments_of(sheet.layout))
     if outside:
-        raise ValueError(OUTSIDE.format(lines=names(sorted(outside))))
+        raise ValueError(OUTSIDE.format(lines=comma_separated(sorted(outside))))
     if any(len(meeting) > 2 for meeting in canyons.lines.at.values()):
         raise ValueError(BRANCHED)
     if canyons.points_left < 0:

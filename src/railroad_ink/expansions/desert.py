@@ -31,11 +31,11 @@ from railroad_ink.authoring import (
     TrackGraph,
     Turn,
     Violation,
-    answer,
+    choice_made,
+    comma_separated,
     describe_marking_off,
     in_a_line,
     markable_specials,
-    names,
     networks,
     sketch,
     spaces_with,
@@ -197,7 +197,7 @@ class Desert(RulesModule):
 
     def choices(self, turn: Turn) -> Sequence[Move]:
         """Ask whether to endure the heat, if cacti are at risk and can be saved."""
-        if not _heat(turn) or answer(turn, KEY) or not _in_danger(turn):
+        if not _heat(turn) or choice_made(turn, KEY) or not _in_danger(turn):
             return ()
         ignoring = [Move(KEY, "ignore", (special,)) for special in markable_specials(turn)]
         return (ENDURE, *ignoring) if ignoring else ()
@@ -215,7 +215,7 @@ class Desert(RulesModule):
         """Let cacti wither if the heat comes."""
         if not _heat(turn):
             return turn
-        if answer(turn, KEY) not in {None, ENDURE}:
+        if choice_made(turn, KEY) not in {None, ENDURE}:
             return turn.with_event(KEY, SPARED, *spaces_with(turn.sheet, CACTUS))
         return _heat_wave(turn)
 
@@ -234,7 +234,7 @@ class Desert(RulesModule):
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the cacti that a heat wave would take."""
         spaces = exposed(sheet)
-        return (EXPOSED.format(spaces=names(spaces)),) if spaces else ()
+        return (EXPOSED.format(spaces=comma_separated(spaces)),) if spaces else ()
 
 
 def _heat(turn: Turn) -> bool:
@@ -258,7 +258,9 @@ def _heat_wave(turn: Turn) -> Turn:
     sheet = turn.sheet
     for space in spaces:
         sheet = wither(sheet, space)
-    return turn.with_sheet(sheet).with_event(KEY, WITHERED.format(spaces=names(spaces)), *spaces)
+    return turn.with_sheet(sheet).with_event(
+        KEY, WITHERED.format(spaces=comma_separated(spaces)), *spaces
+    )
 
 
 DESERT = Desert()

@@ -28,8 +28,8 @@ from railroad_ink.authoring import (
     Text,
     TrackGraph,
     Turn,
+    comma_separated,
     exit_line,
-    names,
     networks,
     sketch,
 )
@@ -192,7 +192,9 @@ class Lake(RulesModule):
         sheet, filled = fill(turn.sheet, min(turn.round_number, turn.ruleset.rounds))
         if not filled:
             return turn
-        return turn.with_sheet(sheet).with_event(KEY, FILLS.format(spaces=names(filled)), *filled)
+        return turn.with_sheet(sheet).with_event(
+            KEY, FILLS.format(spaces=comma_separated(filled)), *filled
+        )
 
     def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
         """Fill spaces with water in the order of their rounds, since one may fill the next."""

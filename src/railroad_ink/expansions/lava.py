@@ -33,12 +33,12 @@ from railroad_ink.authoring import (
     TrackGraph,
     Turn,
     Violation,
+    comma_separated,
     exit_line,
     fitting,
     join_texts,
     line_around,
     middle,
-    names,
     networks,
     placement_violations,
     plural,
@@ -98,8 +98,8 @@ def _beside_lava(sheet: Sheet, index: int) -> bool:
     return any(drawing is not None and M in drawing.shape.ends for drawing in neighbours)
 
 
-def _fitting_in(turn: Turn, index: int) -> Iterator[Placement]:
-    """Ways to draw a lava die of this roll in a free space."""
+def _lava_placements_in(turn: Turn, index: int) -> Iterator[Placement]:
+    """Yield the legal placements of the lava dice of this roll in a free space."""
     space, facing = turn.sheet.layout.spaces[index], turn.sheet.surroundings(index)
     for route in dict.fromkeys(f.route for f in turn.hand if f.route and f.owner == KEY):
         for shape in fitting(route, facing):
@@ -108,11 +108,11 @@ def _fitting_in(turn: Turn, index: int) -> Iterator[Placement]:
                 yield placement
 
 
-def _fits_in(turn: Turn, indices: Iterable[int]) -> list[Space]:
-    """Free spaces among these in which a lava die of this roll fits."""
+def _spaces_where_lava_fits(turn: Turn, indices: Iterable[int]) -> list[Space]:
+    """Return the free spaces among these in which a lava die of this roll fits."""
     free = [index for index in indices if index >= 0 and turn.sheet.is_free(index)]
     spaces = turn.sheet.layout.spaces
-    return [spaces[index] for index in free if any(_fitting_in(turn, index))]
+    return [spaces[index] for index in free if any(_lava_placements_in(turn, index))]
 
 
 def _lava_drawn(turn: Turn) -> bool:
@@ -120,7 +120,7 @@ def _lava_drawn(turn: Turn) -> bool:
 
 
 def _needs_room(turn: Turn) -> bool:
-    return not _lava_drawn(turn) and not _fits_in(turn, shore(turn.sheet))
+    return not _lava_drawn(turn) and not _spaces_where_lava_fits(turn, shore(turn.sheet))
 
 
 # Volcanoes
@@ -134,12 +134,12 @@ def _volcano_violations(turn: Turn, space: Space) -> Iterator[Violation]:
         yield Violation("lava-near", LAVA_NEAR.format(space=space), (space,))
     else:
         found = placement_violations(turn, Placement(ERUPTION, space))
-        # An exit, beyond which there is no space, is no obstacle: it is lost.
+        # A volcano may cover an exit, which is then lost.
         yield from (v for v in found if all(there in sheet.layout for there in v.spaces))
 
 
-def _volcano_places(turn: Turn) -> list[int]:
-    """Spaces worth checking: free and away from lava."""
+def _volcano_candidates(turn: Turn) -> list[int]:
+    """Return the spaces worth checking: free and away from lava."""
     sheet = turn.sheet
     indices = range(sheet.layout.size)
     return [i for i in indices if sheet.is_free(i) and not _beside_lava(sheet, i)]
@@ -154,9 +154,9 @@ def _helpful_volcanoes(turn: Turn) -> list[Space]:
     layout = turn.sheet.layout
     return [
         layout.spaces[index]
-        for index in _volcano_places(turn)
+        for index in _volcano_candidates(turn)
         if not any(_volcano_violations(turn, layout.spaces[index]))
-        and _fits_in(_opened(turn, layout.spaces[index]), layout.neighbours[index])
+        and _spaces_where_lava_fits(_opened(turn, layout.spaces[index]), layout.neighbours[index])
     ]
 
 
@@ -175,7 +175,7 @@ def _erasures(turn: Turn) -> list[Placement]:
     return [
         placement
         for index in _yielding(sheet)
-        for placement in _fitting_in(turn.with_sheet(sheet.erase(spaces[index])), index)
+        for placement in _lava_placements_in(turn.with_sheet(sheet.erase(spaces[index])), index)
     ]
 
 
@@ -259,7 +259,7 @@ class Lava(RulesModule):
     def candidates(self, turn: Turn) -> Iterable[Move]:
         """Return volcanoes to open and, if lava has no place, routes to erase."""
         spaces = turn.sheet.layout.spaces
-        for index in _volcano_places(turn):
+        for index in _volcano_candidates(turn):
             yield Move(KEY, "volcano", (str(spaces[index]),))
         if _needs_room(turn):
             for shape, space in _erasures(turn):
@@ -291,16 +291,26 @@ class Lava(RulesModule):
         """Demand one lava die if it fits, or would with one volcano or one route less."""
         if _lava_drawn(turn):
             return
-        fits = tuple(_fits_in(turn, shore(turn.sheet)))
+        fits = tuple(_spaces_where_lava_fits(turn, shore(turn.sheet)))
         if fits:
             yield Violation(
-                "lava-to-draw", TO_DRAW.format(spaces=names(fits[:MAX_SPACES_NAMED])), fits
+                "lava-to-draw",
+                TO_DRAW.format(spaces=comma_separated(fits[:MAX_SPACES_NAMED])),
+                fits,
             )
             return
         helpful = _helpful_volcanoes(turn)
         erasable = list(dict.fromkeys(placement.space for placement in _erasures(turn)))
-        ways = [BY_VOLCANO.format(spaces=names(helpful[:MAX_SPACES_NAMED]))] if helpful else []
-        ways += [BY_ERASING.format(spaces=names(erasable[:MAX_SPACES_NAMED]))] if erasable else []
+        ways = (
+            [BY_VOLCANO.format(spaces=comma_separated(helpful[:MAX_SPACES_NAMED]))]
+            if helpful
+            else []
+        )
+        ways += (
+            [BY_ERASING.format(spaces=comma_separated(erasable[:MAX_SPACES_NAMED]))]
+            if erasable
+            else []
+        )
         if ways:
             spaces = (*helpful, *erasable)
             yield Violation(
@@ -347,7 +357,7 @@ class Lava(RulesModule):
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Name the routes that gave way."""
         erased = sheet.state(ERASED_SPACES)
-        return (ERASED.format(spaces=names(erased)),) if erased else ()
+        return (ERASED.format(spaces=comma_separated(erased)),) if erased else ()
 
 
 def _placement(turn: Turn, move: Move) -> Placement | None:

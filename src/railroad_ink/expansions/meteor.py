@@ -32,7 +32,7 @@ from railroad_ink.authoring import (
     TrackGraph,
     Turn,
     Violation,
-    answer,
+    choice_made,
     describe_marking_off,
     markable_specials,
     middle,
@@ -283,7 +283,7 @@ class Meteor(RulesModule):
 
     def choices(self, turn: Turn) -> Sequence[Move]:
         """Ask for a direction, or whether to ignore the meteor."""
-        possible = [] if answer(turn, KEY) else _possibilities(turn)
+        possible = [] if choice_made(turn, KEY) else _possibilities(turn)
         return possible if len(possible) > 1 else ()
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
@@ -301,7 +301,7 @@ class Meteor(RulesModule):
         if rolled is None:
             return turn
         directions, distance = rolled
-        chosen = answer(turn, KEY) or Move(KEY, HIT, directions)
+        chosen = choice_made(turn, KEY) or Move(KEY, HIT, directions)
         if chosen.verb == IGNORE:
             special = turn.ruleset.special_routes[chosen.args[0]]
             return turn.with_event(KEY, IGNORED.format(special=special.title))

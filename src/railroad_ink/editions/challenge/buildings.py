@@ -26,7 +26,7 @@ from railroad_ink.authoring import (
     Text,
     TrackGraph,
     Turn,
-    names,
+    comma_separated,
     plural,
     untranslated,
 )
@@ -233,10 +233,10 @@ class Buildings(RulesModule):
             drawn_on, title = activated(sheet, kind), BUILDING_TITLES[kind]
             missing = [space for space in drawn_on if space not in marked]
             if marked and missing and len(marked) < maximum:
-                yield NOT_MARKED.format(spaces=names(missing), building=title)
+                yield NOT_MARKED.format(spaces=comma_separated(missing), building=title)
             extra = [space for space in marked if space not in drawn_on]
             if not ruleset.erases and (extra or len(set(marked)) < len(marked)):
-                yield NOT_DRAWN.format(spaces=names(extra or marked), building=title)
+                yield NOT_DRAWN.format(spaces=comma_separated(extra or marked), building=title)
 
     def max_free_specials(self, sheet: Sheet) -> int:
         """The third university gives one."""
@@ -306,7 +306,7 @@ def _used_up(turn: Turn, source: Source) -> Turn:
     return _with_gains(turn, replace(gains, copies=gains.copies - 1))
 
 
-def _factory(turn: Turn, placement: Placement) -> Turn:
+def _activate_factory(turn: Turn, placement: Placement) -> Turn:
     if not placement.shape.has_route:
         return turn
     gains = gains_of(turn.sheet)
@@ -314,7 +314,7 @@ def _factory(turn: Turn, placement: Placement) -> Turn:
     return turn.with_event(KEY, COPY_WON.format(space=placement.space), placement.space)
 
 
-def _village(turn: Turn, placement: Placement) -> Turn:
+def _activate_village(turn: Turn, placement: Placement) -> Turn:
     gains = gains_of(turn.sheet)
     if not placement.shape.route.station or len(gains.villages) == len(VILLAGE_VALUES):
         return turn
@@ -323,7 +323,7 @@ def _village(turn: Turn, placement: Placement) -> Turn:
     return _with_gains(turn, gains).with_event(KEY, text, placement.space)
 
 
-def _university(turn: Turn, placement: Placement) -> Turn:
+def _activate_university(turn: Turn, placement: Placement) -> Turn:
     gains = gains_of(turn.sheet)
     if not placement.shape.has_route or len(gains.universities) == UNIVERSITIES_TO_MARK:
         return turn
@@ -337,7 +337,7 @@ def _university(turn: Turn, placement: Placement) -> Turn:
 
 
 _ACTIVATE: dict[str, Callable[[Turn, Placement], Turn]] = {
-    FACTORY: _factory,
-    VILLAGE: _village,
-    UNIVERSITY: _university,
+    FACTORY: _activate_factory,
+    VILLAGE: _activate_village,
+    UNIVERSITY: _activate_university,
 }

@@ -14,7 +14,7 @@ from railroad_ink.authoring import (
     Ruleset,
     Sheet,
     Text,
-    complete,
+    derive_marks,
     track_graph,
 )
 from railroad_ink.editions.challenge.goal_status import (
@@ -145,7 +145,7 @@ def sheet_after(ruleset: Ruleset, sheet: Sheet, round_number: int) -> Sheet:
     for module in ruleset.modules:
         if module.state is not None:
             then = then.with_state(module.state, module.state.brief(then.state(module.state)))
-    return complete(ruleset, then)
+    return derive_marks(ruleset, then)
 
 
 def _with_assumed(ruleset: Ruleset, sheet: Sheet) -> Sheet:

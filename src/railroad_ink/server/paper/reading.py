@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from railroad_ink.core.board_notation import EMPTY, UNKNOWN_ROUND, read_board, with_brief_states
-from railroad_ink.core.derivation import complete
+from railroad_ink.core.derivation import derive_marks
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, RulesetError
 from railroad_ink.core.notation import GAME_HEADER, NamedSheet, read_sheets, read_steps
@@ -123,4 +123,4 @@ def _plain(ruleset: Ruleset, row: TokenLine) -> NamedSheet:
     sheet = Sheet.blank(ruleset.layout)
     for space, (shape, _) in found:
         sheet = sheet.draw(space, shape, UNKNOWN_ROUND)
-    return NamedSheet("", complete(ruleset, sheet))
+    return NamedSheet("", derive_marks(ruleset, sheet))
