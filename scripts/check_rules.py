@@ -1,8 +1,8 @@
 """Check that the rules in words are complete, in every language: exits with 1 and says what is not.
 
 Every language has the same chapters with the same anchors and placeholders as the English text;
-every placeholder has a value and every value of a module is used; what is not language (rulings,
-codes covered) stands in the English text alone.
+every placeholder has a value and every value of a module is used; no other brace is left over; what
+is not language (rulings, codes covered) stands in the English text alone.
 """
 
 from __future__ import annotations
@@ -17,7 +17,14 @@ from railroad_ink.core.ruleset import Edition
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.rulebook import RULEBOOK, Rulebook
 from railroad_ink.rulebook.book import INDEX, LOCALE
-from railroad_ink.rulebook.markdown import Chapter, Rule, parse, placeholders, unknown_attributes
+from railroad_ink.rulebook.markdown import (
+    Chapter,
+    Rule,
+    parse,
+    placeholders,
+    stray_braces,
+    unknown_attributes,
+)
 
 
 def problems(folder: Traversable = LOCALE) -> list[str]:
@@ -58,6 +65,7 @@ def _file_problems(book: Rulebook, key: str, language: str) -> Iterator[str]:
         yield f"not in UTF-8: {error}"
         return
     yield from _form_problems(chapter)
+    yield from (f"a brace is left over: {line!r}" for line in stray_braces(chapter))
     if language == ENGLISH:
         yield from _placeholder_problems(book, chapter)
     else:
@@ -101,12 +109,14 @@ def _translation_problems(chapter: Chapter, source: Chapter) -> Iterator[str]:
                 if anchor not in expected)  # fmt: skip
     if sorted(anchors) == sorted(expected) and anchors != expected:
         yield f"not in the order of the {ENGLISH} text: {', '.join(anchors)}"
+    yield from _differences("the title", chapter.title, source.title)
     yield from _differences("the lead", chapter.lead, source.lead)
     for rule in chapter.rules:
         if rule.ruling or rule.covers:
             yield f"{rule.title}: rulings and codes are marked in the {ENGLISH} text only"
         original = source.rule(rule.anchor)
         if original:
+            yield from _differences(f"the title of #{rule.anchor}", rule.title, original.title)
             yield from _differences(f"#{rule.anchor}", rule.text, original.text)
 
 

@@ -7,6 +7,7 @@ from itertools import groupby
 from pathlib import Path
 
 from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.text import language_name
 from railroad_ink.rulebook import RULEBOOK, Chapter
 from railroad_ink.rulebook.markdown import markdown_of
 
@@ -55,7 +56,7 @@ def _name(page: str, language: str) -> str:
 def _languages(page: str, language: str) -> str:
     """Return links to the same page in the other languages."""
     others = [other for other in RULEBOOK.languages if other != language]
-    links = [f"[{RULEBOOK.label('language', o)}]({_name(page, o)})" for o in others]
+    links = [f"[{language_name(o)}]({_name(page, o)})" for o in others]
     return " · ".join(links) + "\n"
 
 

@@ -24,6 +24,12 @@ def folder(tmp_path: Path) -> Path:
 CHANGES = {
     ("de", "{edge_bonus}", "3", 0): "#score: {edge_bonus} is missing",
     ("de", "{edge_bonus}", "{egde_bonus}", 0): "#score: {egde_bonus} is not in the en text",
+    ("de", "{edge_bonus}", "{Edge_bonus} {edge_bonus}", 1): "a brace is left over",
+    ("de", "{edge_bonus}", "{edge_bonus", 1): "a brace is left over",
+    ("de", "# Fluss\n", "# Fluss }\n", 1): "a brace is left over: 'Fluss }'",
+    ("de", "# Fluss\n", "# Fluss {edge_bonus}\n", 1): "the title: {edge_bonus} is not in the en",
+    ("de", " {#score}", " {edge_bonus} {#score}", 1): "the title of #score: {edge_bonus} is not in",
+    ("en", "{edge_bonus}", "{edge bonus} {edge_bonus}", 1): "a brace is left over",
     ("de", "{#score}", "{#punkte}", 1): "#score is missing",
     ("de", "{#score}", "{#errors}", 1): "#errors is there 2 times",
     ("de", "{#score}", "{#score .ruling}", 1): "rulings and codes are marked in the en text only",

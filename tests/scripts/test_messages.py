@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -9,16 +10,10 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from railroad_ink.core.languages import catalogue_for
-from scripts.messages import (
-    LOCALE,
-    SOURCE,
-    catalogue_paths,
-    check,
-    collected,
-    create,
-    placeholders,
-    update,
-)
+from scripts.locale_folders import catalogue_paths, check_folders
+from scripts.message_checks import check, placeholders
+from scripts.message_sources import check_sources
+from scripts.messages import LOCALE, SOURCE, collected, create, main, update
 
 SOURCES = """\
 from railroad_ink.core.text import Text, in_context, plural
@@ -95,6 +90,13 @@ def test_a_complete_catalogue_is_compiled_and_stays_as_it_is(path: Path, templat
         ("auf {space}", "auf D4", "other placeholders"),
         ("auf {space}", "auf {space", "broken placeholder"),
         ("{count} Felder", "{zahl} Felder", "other placeholders"),
+        ("{count} Felder", "viele Felder", "other placeholders"),
+        ("{count} Felder", "{count:.1f} Felder", "other placeholders"),
+        ("auf {space}", "auf {space!r}", "other placeholders"),
+        ("plural=(n != 1)", "plural=(n > 1)", "not that of the language"),
+        ("plural=(n != 1)", "plural=n/0", "Plural-Forms is broken"),
+        ("plural=(n != 1)", "plural=(n !=", "Plural-Forms is broken"),
+        ('"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n', "", "Plural-Forms is missing"),
         ('msgstr[1] "{count} Felder"\n', "", "not translated"),
         ('msgid "Type', "msgid Type", "missing"),
         ("charset=utf-8", "charset=klingon", "cannot be read"),
@@ -158,13 +160,100 @@ def test_what_is_not_the_code_of_a_language_is_refused(tmp_path: Path, code: str
     assert list(tmp_path.iterdir()) == []
 
 
+def test_one_form_for_all_numbers_is_too_few(path: Path, template: Catalog) -> None:
+    one = COMPLETE.replace('msgstr[1] "{count} Felder"\n', "").replace("ein Feld", "{count} Feld")
+    path.write_text(one.replace("nplurals=2; plural=(n != 1)", "nplurals=1; plural=0"))
+    assert any("is not that of the language" in line for line in check(path, template))
+
+
+def test_new_languages_may_have_many_plural_forms(tmp_path: Path, template: Catalog) -> None:
+    create(tmp_path, "pl")
+    path = tmp_path / "pl" / "LC_MESSAGES" / "railroad_ink.po"
+    update(path, template)
+    written = path.read_text(encoding="utf-8")
+    forms = '"jedno pole"', '"{count} pola"', '"kilka pól"'
+    for index, form in enumerate(forms):
+        written = written.replace(f'msgstr[{index}] ""', f"msgstr[{index}] {form}")
+    path.write_text(written, encoding="utf-8")
+    found = [line for line in check(path, template) if "{count} space" in line]
+    assert [line for line in found if "other placeholders" in line]
+    path.write_text(written.replace(forms[2], '"{count} pól"'), encoding="utf-8")
+    assert not [line for line in check(path, template) if "{count} space" in line]
+
+
+# Folders
+
+
+@pytest.fixture
+def locale(tmp_path: Path) -> Path:
+    """Return a folder with two complete languages."""
+    folder = tmp_path / "locale"
+    for language, name in (("en", "English"), ("de", "Deutsch")):
+        (folder / language / "rules").mkdir(parents=True)
+        (folder / language / "page.json").write_text(f'{{"language": "{name}"}}', encoding="utf-8")
+    shutil.copytree(LOCALE / "de" / "LC_MESSAGES", folder / "de" / "LC_MESSAGES")
+    assert list(check_folders(folder)) == []
+    return folder
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "de/page.json",
+        "de/rules",
+        "de/LC_MESSAGES/railroad_ink.po",
+        "de/LC_MESSAGES/railroad_ink.mo",
+        "en/page.json",
+        "en/rules",
+    ],
+)
+def test_a_missing_part_of_a_language_is_named(locale: Path, part: str) -> None:
+    path = locale / part
+    path.rmdir() if path.is_dir() else path.unlink()
+    assert list(check_folders(locale)) == [f"{path}: missing"]
+
+
+@pytest.mark.parametrize("content", ['{"language": "German"}', "{}", "{"])
+def test_a_language_has_one_name(locale: Path, content: str) -> None:
+    (locale / "de" / "page.json").write_text(content, encoding="utf-8")
+    [problem] = check_folders(locale)
+    assert "another name of the language" in problem
+
+
+# Sources
+
+
+@pytest.mark.parametrize(
+    "code, problem",
+    [
+        ('A = Text("a")\nprint(A)', ""),
+        ('A = Text("a")', "nothing uses A"),
+        ('A = plural("a", "b").format(count=1)', "nothing uses A"),
+        ("def f(a): return Text(a)", "a message is not a literal"),
+        ('def f(a): return Text(f"{a}")', "a message is not a literal"),
+        ('def f(a): return plural("a", a)', "a message is not a literal"),
+        ('def f(a): return in_context("a", "b")', ""),
+    ],
+)
+def test_what_cannot_be_collected_or_is_not_used_is_named(
+    tmp_path: Path, code: str, problem: str
+) -> None:
+    (tmp_path / "module.py").write_text(code, encoding="utf-8")
+    found = list(check_sources(tmp_path))
+    assert [problem in line for line in found] == ([True] if problem else [])
+
+
+def test_a_message_that_another_module_imports_is_used(tmp_path: Path) -> None:
+    (tmp_path / "module.py").write_text('A = Text("a")\nB = Text("b")\n', encoding="utf-8")
+    (tmp_path / "user.py").write_text("from railroad_ink.module import A\n", encoding="utf-8")
+    assert list(check_sources(tmp_path)) == ["module.py: nothing uses B"]
+
+
 # Our own catalogues
 
 
-def test_our_catalogues_are_complete() -> None:
-    template = collected(SOURCE)
-    problems = [line for path in catalogue_paths(LOCALE) for line in check(path, template)]
-    assert not problems
+def test_our_catalogues_are_complete(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--check"]) == 0, capsys.readouterr().out
 
 
 @pytest.mark.parametrize("language", [path.parent.parent.name for path in catalogue_paths(LOCALE)])
@@ -174,7 +263,7 @@ def test_every_message_of_every_language_can_be_filled_in(language: str) -> None
         if not message.id:
             continue
         forms = [message.id] if isinstance(message.id, str) else list(message.id)
-        values = dict.fromkeys(placeholders(forms), 2)
+        values = dict.fromkeys((name for name, *_ in placeholders(forms)), 2)
         if message.pluralizable:
             translations = {known.ngettext(forms[0], forms[1], count) for count in range(20)}
         elif message.context:

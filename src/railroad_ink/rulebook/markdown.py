@@ -135,6 +135,15 @@ def _rule(part: _Part) -> Rule:
     )
 
 
+def stray_braces(chapter: Chapter) -> Iterator[str]:
+    """Yield the lines with a brace that belongs neither to a placeholder nor to an anchor."""
+    rules = (text for rule in chapter.rules for text in (rule.title, rule.text))
+    for text in (chapter.title, chapter.lead, *rules):
+        yield from (
+            line for line in text.splitlines() if set(_PLACEHOLDER.sub("", line)) & set("{}")
+        )
+
+
 def unknown_attributes(rule: Rule) -> str:
     """Return what stands behind a title and means nothing here."""
     return _ATTRIBUTE.sub("", rule.attributes).strip()

@@ -1,0 +1,58 @@
+"""Folders of languages: every one has a catalogue, the page's texts and the rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.text import OWN_NAME
+from scripts.message_checks import read_catalogue
+
+DOMAIN = "railroad_ink"
+PAGE = "page.json"
+RULES = "rules"
+
+
+def catalogue_paths(folder: Path) -> list[Path]:
+    """Return the catalogues of all languages."""
+    return sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def check_folders(folder: Path) -> Iterator[str]:
+    """Say which part of which language is missing, and whether its parts disagree on its name."""
+    for language in sorted(path for path in folder.iterdir() if path.is_dir()):
+        missing = [part for part in _parts(language) if not part.exists()]
+        yield from (f"{part}: missing" for part in missing)
+        if not missing and _name_in_page(language) != _name_in_catalogue(language):
+            yield f"{language / PAGE}: another name of the language than in its catalogue"
+
+
+def _parts(language: Path) -> Iterator[Path]:
+    yield language / PAGE
+    yield language / RULES
+    if language.name != ENGLISH:
+        yield _catalogue(language)
+        yield _catalogue(language).with_suffix(".mo")
+
+
+def _catalogue(language: Path) -> Path:
+    return language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def _name_in_page(language: Path) -> object:
+    try:
+        return json.loads((language / PAGE).read_text(encoding="utf-8")).get("language")
+    except ValueError:
+        return None
+
+
+def _name_in_catalogue(language: Path) -> object:
+    if language.name == ENGLISH:
+        return OWN_NAME.message
+    try:
+        message = read_catalogue(_catalogue(language)).get(OWN_NAME.message, OWN_NAME.context)
+    except (ValueError, LookupError):
+        return None
+    return message and message.string

@@ -1,0 +1,154 @@
+"""What is wrong with a message catalogue: gaps, other placeholders, plural forms, a stale `.mo`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from gettext import c2py
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import read_mo
+from babel.messages.plurals import get_plural
+from babel.messages.pofile import PoFileError, read_po
+
+COUNTS = range(1001)
+"""Numbers with which plural forms are tried."""
+Key = tuple[str | tuple[str, ...], str]
+"""A message, or both its forms, and its context."""
+Placeholder = tuple[str, str, str]
+"""Its name, conversion and format."""
+
+
+def read_catalogue(path: Path) -> Catalog:
+    """Read the translations of a language."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parent.parent.name, abort_invalid=True)
+
+
+def check(path: Path, template: Catalog) -> Iterator[str]:
+    """Say everything that is wrong with a catalogue."""
+    try:
+        catalogue = read_catalogue(path)
+    except (PoFileError, UnicodeError, LookupError, ValueError) as error:
+        yield f"{path}: cannot be read: {error}"
+        return
+    problem = plural_problem(path, catalogue)
+    if problem:
+        yield f"{path}: {problem}"
+        return
+    wanted, found = _by_key(template), _by_key(catalogue)
+    for key in wanted.keys() - found.keys():
+        yield f"{path}: missing: {key[0]!r}"
+    for key in (found.keys() - wanted.keys()) | set(map(_key, catalogue.obsolete.values())):
+        yield f"{path}: unused: {key[0]!r}"
+    for message in found.values():
+        yield from (f"{path}: {problem}: {message.id!r}" for problem in _faults(message, catalogue))
+    yield from _check_compiled(catalogue, path.with_suffix(".mo"))
+
+
+def _check_compiled(catalogue: Catalog, compiled: Path) -> Iterator[str]:
+    if not compiled.is_file():
+        yield f"{compiled}: missing; run make messages"
+    elif is_stale(catalogue, compiled):
+        yield f"{compiled}: older than its source; run make messages"
+
+
+def is_stale(catalogue: Catalog, compiled: Path) -> bool:
+    """Whether a compiled catalogue is not that of its source."""
+    try:
+        with compiled.open("rb") as file:
+            there = _by_key(read_mo(file))
+    except (OSError, ValueError, LookupError):
+        return True
+    wanted = {k: _forms(m.string) for k, m in _by_key(catalogue).items() if is_translated(m)}
+    return wanted != {key: _forms(message.string) for key, message in there.items()}
+
+
+def _by_key(catalogue: Catalog) -> dict[Key, Message]:
+    return {_key(message): message for message in catalogue if message.id}
+
+
+def _key(message: Message) -> Key:
+    context: object = message.context or ""
+    # `read_mo` leaves contexts encoded.
+    text = context.decode("utf-8") if isinstance(context, bytes) else str(context)
+    return message.id if isinstance(message.id, str) else tuple(message.id), text
+
+
+def is_translated(message: Message) -> bool:
+    """Whether all forms of a message are translated."""
+    return bool(message.string) and all(_forms(message.string))
+
+
+def _forms(words: str | Iterable[str] | None) -> tuple[str, ...]:
+    return (words,) if isinstance(words, str) else tuple(words or ())
+
+
+def _faults(message: Message, catalogue: Catalog) -> Iterator[str]:
+    if message.fuzzy:
+        yield "fuzzy"
+    if not is_translated(message):
+        yield "not translated"
+        return
+    ids, strings = _forms(message.id), _forms(message.string)
+    if message.pluralizable and len(strings) != catalogue.num_plurals:
+        yield f"needs {catalogue.num_plurals} plural forms"
+        return
+    try:
+        wanted, found = placeholders(ids), [placeholders([form]) for form in strings]
+    except ValueError as error:
+        yield f"broken placeholder ({error})"
+        return
+    # A form that only one number has may write it as a word.
+    single = _forms_of_one_number(catalogue) if message.pluralizable else set()
+    for index, form in enumerate(found):
+        missing = {name for name, *_ in wanted - form}
+        if form - wanted or missing - ({"count"} if index in single else set()):
+            yield "other placeholders"
+            break
+    if any(_margins(form) != _margins(ids[0]) for form in strings):
+        yield "other spaces at the ends"
+
+
+def placeholders(forms: Iterable[str]) -> set[Placeholder]:
+    """Return all placeholders; `ValueError` if one is broken."""
+    return {
+        (name, conversion or "", spec or "")
+        for form in forms
+        for _, name, spec, conversion in Formatter().parse(form)
+        if name is not None
+    }
+
+
+# Plural forms
+
+
+def plural_problem(path: Path, catalogue: Catalog) -> str:
+    """Say what is wrong with the rule for plural forms; nothing if it is that of the language."""
+    if '"Plural-Forms:' not in path.read_text(encoding="utf-8"):
+        return "Plural-Forms is missing in the header"
+    usual = get_plural(str(catalogue.locale))
+    try:
+        forms = _numbers_of_forms(catalogue.plural_expr)
+    except (ValueError, ArithmeticError) as error:
+        return f"Plural-Forms is broken: {error}"
+    if (catalogue.num_plurals, forms) != (usual.num_plurals, _numbers_of_forms(usual.plural_expr)):
+        return f"Plural-Forms is not that of the language: {usual.plural_forms}"
+    return ""
+
+
+def _numbers_of_forms(rule: str) -> Counter[int]:
+    """Return how many numbers each form is for."""
+    form: Callable[[int], int] = c2py(rule)
+    return Counter(map(form, COUNTS))
+
+
+def _forms_of_one_number(catalogue: Catalog) -> set[int]:
+    counted = _numbers_of_forms(catalogue.plural_expr)
+    return {form for form, numbers in counted.items() if numbers == 1}
+
+
+def _margins(words: str) -> tuple[str, str]:
+    return words[: len(words) - len(words.lstrip())], words[len(words.rstrip()) :]
