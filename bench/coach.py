@@ -21,7 +21,7 @@ from statistics import fmean
 from bench.parallel import map_in_processes
 from railroad_ink.analysis.calibration import FILE, read_shortfalls, write_shortfalls
 from railroad_ink.analysis.estimates import Difference, standard_error
-from railroad_ink.analysis.judges import CONTINUE
+from railroad_ink.analysis.judges import ROLLOUT_SETTINGS
 from railroad_ink.bots.levels import LEVELS
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.dice import roll
@@ -61,7 +61,7 @@ def _batch(rules: str, level: str, batch: tuple[int, int]) -> list[list[float]]:
                 sheet = turn.replay(played.rounds[done - 1]).end().sheet
             left = range(ruleset.rounds - done)
             sampled = [[roll(dice, generator) for _ in left] for _ in range(SAMPLES)]
-            scores = core.continue_games(sheet, done, sampled, CONTINUE)
+            scores = core.continue_games(sheet, done, sampled, ROLLOUT_SETTINGS)
             totals = [sum(lines.values()) - 2 * lines["errors"] for lines in scores]
             missed[done].append(played.total - fmean(totals))
     return missed

@@ -20,7 +20,7 @@ from railroad_ink.photo.perspective import Points
 from railroad_ink.photo.reading import RecognizedSpace, read_photo
 from railroad_ink.photo.synthetic.boards import make_source
 from railroad_ink.photo.synthetic.samples import (
-    TAP,
+    TAP_ERROR,
     BoardSource,
     TrialPhoto,
     space_size,
@@ -70,9 +70,9 @@ def _line(title: str, boards: Sequence[Sequence[Answer]]) -> str:
 def _calibration(boards: Sequence[Sequence[Answer]]) -> Iterator[str]:
     answers = [answer for board in boards for answer in board]
     for low, high in zip(BANDS, (*BANDS[1:], 2.0), strict=True):
-        inside = [a for a in answers if low <= a.read.certainty < high]
+        inside = [a for a in answers if low <= a.read.confidence < high]
         if inside:
-            said = np.mean([a.read.certainty for a in inside])
+            said = np.mean([a.read.confidence for a in inside])
             right = np.mean([a.is_right for a in inside])
             yield f"from {low:<6} {len(inside):7} spaces, said {said:.3f}, right {right:.3f}"
 
@@ -82,7 +82,7 @@ def main(count: int) -> None:
     source = make_source(1, GAMES, SEED)
     trials = [trial_photo(source, FIRST_PHOTO + n, held_out=True) for n in range(count)]
     rng = np.random.default_rng(SEED)
-    taps = [t.corners + rng.normal(0, TAP * space_size(t.corners), (4, 2)) for t in trials]
+    taps = [t.corners + rng.normal(0, TAP_ERROR * space_size(t.corners), (4, 2)) for t in trials]
     start = time.perf_counter()
     tapped = [_read(source, *pair) for pair in zip(trials, taps, strict=True)]
     seconds = (time.perf_counter() - start) / count

@@ -22,7 +22,7 @@ from statistics import fmean, stdev
 from railroad_ink.arena.contest import Contest
 from railroad_ink.arena.dice_lists import find_list
 from railroad_ink.arena.report import PlayerSummary, report
-from railroad_ink.arena.runner import default_jobs, run
+from railroad_ink.arena.runner import default_jobs, run_in_processes
 from railroad_ink.arena.summary import PERCENTILES, percentile
 from railroad_ink.bots import figures, weight_files
 from railroad_ink.bots.figures import HELD_OUT, PUBLIC, Figure, Figures
@@ -120,7 +120,7 @@ def measure(job: Job, games: int, jobs: int, first: int = 1) -> PlayerSummary:
     contest.check()
     if contest.notes:
         sys.exit(f"{key}: {contest.notes[0]}")
-    [player] = report(contest, run(contest, jobs, range(first, games + 1))).players
+    [player] = report(contest, run_in_processes(contest, jobs, range(first, games + 1))).players
     return player
 
 

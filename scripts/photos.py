@@ -41,9 +41,9 @@ def main() -> None:
         _photos(source, asked.photos, asked.workers, held_out=True),
         _photos(source, asked.photos // 4, asked.workers, held_out=False),
     )
-    effort = TrainingBudget(asked.seconds, asked.workers, asked.batch, asked.kept, asked.seed,
+    budget = TrainingBudget(asked.seconds, asked.workers, asked.batch, asked.buffer, asked.seed,
                     asked.width, asked.start)  # fmt: skip
-    for progress in train(source, effort):
+    for progress in train(source, budget):
         report = _report(progress, source.codes, trials)
         print(json.dumps(report), flush=True)
         _write(asked.out, source, progress, report)
@@ -57,7 +57,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=400)
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     parser.add_argument("--batch", type=int, default=64, help="pictures per step")
-    parser.add_argument("--kept", type=int, default=60_000, help="pictures to learn from again")
+    parser.add_argument("--buffer", type=int, default=60_000, help="pictures to learn from again")
     parser.add_argument("--photos", type=int, default=512, help="photos to measure with")
     parser.add_argument("--width", type=int, default=32, help="channels of the first layer")
     parser.add_argument("--seed", type=int, default=1)

@@ -10,7 +10,7 @@ from railroad_ink import CATALOGUE, Game, analysis, fast
 from railroad_ink.analysis.estimates import Difference, difference, estimate, spread
 from railroad_ink.analysis.findings import findings, later_gain
 from railroad_ink.analysis.grades import grade_for
-from railroad_ink.analysis.judges import QUICK_SEARCH, SamplingJudge
+from railroad_ink.analysis.judges import QUICK_SEARCH_SETTINGS, SamplingJudge
 from railroad_ink.analysis.review_data import read_round, round_data
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.dice import roll
@@ -170,7 +170,7 @@ def test_after_the_last_round_only_points_are_compared() -> None:
 @needs_native
 def test_a_review_adds_up_to_the_final_score() -> None:
     game = played("classic", "medium", 3)
-    review = analysis.review(game, 0, SamplingJudge(game.ruleset, 3, QUICK_SEARCH))
+    review = analysis.review(game, 0, SamplingJudge(game.ruleset, 3, QUICK_SEARCH_SETTINGS))
     assert [now.round_number for now in review.rounds] == [1, 2, 3, 4, 5, 6, 7]
     total = review.expected_at_start + review.choice_points + review.dice_points
     assert total == pytest.approx(game.score(0).total)
@@ -182,7 +182,7 @@ def test_a_review_adds_up_to_the_final_score() -> None:
 @needs_native
 def test_the_last_round_is_judged_exactly() -> None:
     game = played("classic", "easy", 5)
-    last = analysis.review_round(game, 0, 7, SamplingJudge(game.ruleset, 2, QUICK_SEARCH))
+    last = analysis.review_round(game, 0, 7, SamplingJudge(game.ruleset, 2, QUICK_SEARCH_SETTINGS))
     solved = analysis.solve_last_round(analysis.turn_to_solve(game, 0))
     assert last.yours.mean == game.score(0).total
     assert last.best.mean == solved.best.value
@@ -198,7 +198,7 @@ def test_a_running_game_is_judged_up_to_its_last_finished_round() -> None:
 @needs_native
 def test_ones_own_drawing_is_not_among_the_others() -> None:
     game = played("classic", "medium", 4, rounds=4).roll(Random(2))
-    judge = SamplingJudge(game.ruleset, 20, QUICK_SEARCH)
+    judge = SamplingJudge(game.ruleset, 20, QUICK_SEARCH_SETTINGS)
     found = judge.candidates(game.turn(0), 5)[0]
     for action in found.actions:
         game = game.apply(0, action)
@@ -210,7 +210,7 @@ def test_ones_own_drawing_is_not_among_the_others() -> None:
 @needs_native
 def test_a_review_is_stored_and_read_again() -> None:
     game = played("classic", "medium", 3)
-    now = analysis.review_round(game, 0, 6, SamplingJudge(game.ruleset, 3, QUICK_SEARCH))
+    now = analysis.review_round(game, 0, 6, SamplingJudge(game.ruleset, 3, QUICK_SEARCH_SETTINGS))
     data = round_data(now)
     again = read_round(game, 0, data)
     assert round_data(again) == data
@@ -249,7 +249,7 @@ def test_a_game_from_paper_is_reviewed_from_the_round_where_its_record_begins() 
         for action in whole.round_at(number).turns[0].actions:
             game = game.apply(0, action)
         game = game.end_round(0)
-    judge = analysis.judge_for(game.ruleset, 4, QUICK_SEARCH)
+    judge = analysis.judge_for(game.ruleset, 4, QUICK_SEARCH_SETTINGS)
     review = analysis.review(game, 0, judge)
     assert [now.round_number for now in review.rounds] == numbers
     assert review.expected[-1] == game.score(0).total == whole.score(0).total

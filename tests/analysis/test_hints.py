@@ -1,7 +1,7 @@
 """Hints in steps, for drawings and for the moves of modules."""
 
 from railroad_ink import CATALOGUE
-from railroad_ink.analysis.hints import DIE, EXACTLY, NEIGHBOURHOOD, STEPS, Hint, hint_for
+from railroad_ink.analysis.hints import DIE, EXACTLY, HINT_STEPS, NEIGHBOURHOOD, Hint, hint_for
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.turn import Turn
@@ -17,7 +17,7 @@ def hint(turn: Turn, action: str, step: int) -> Hint:
 
 def test_a_drawing_is_revealed_die_first_then_roughly_then_exactly() -> None:
     turn = turn_with(LAVA, sheet(ruleset=LAVA), "straight-highway")
-    die, roughly, exactly = (hint(turn, "straight-highway A2 H-H-", step) for step in STEPS)
+    die, roughly, exactly = (hint(turn, "straight-highway A2 H-H-", step) for step in HINT_STEPS)
     assert (str(die.text), die.spaces) == ("Draw this next: straight highway.", ())
     assert Space.parse("A2") in roughly.spaces
     assert len(roughly.spaces) == 9
@@ -26,7 +26,7 @@ def test_a_drawing_is_revealed_die_first_then_roughly_then_exactly() -> None:
 
 def test_a_move_is_revealed_module_first_then_roughly_then_in_words() -> None:
     turn = turn_with(LAVA, sheet(ruleset=LAVA), "straight-highway")
-    whose, roughly, exactly = (hint(turn, "lava:volcano C3", step) for step in STEPS)
+    whose, roughly, exactly = (hint(turn, "lava:volcano C3", step) for step in HINT_STEPS)
     assert (str(whose.text), whose.spaces) == (
         "Next, something other than a drawing: Lava.",
         (),

@@ -13,7 +13,7 @@ from railroad_ink.arena.contest import Contest, GameResult, TimedPlayer, play_al
 from railroad_ink.arena.dice_lists import find_list
 from railroad_ink.arena.plot import plot
 from railroad_ink.arena.report import report, report_data
-from railroad_ink.arena.runner import run
+from railroad_ink.arena.runner import run_in_processes
 from railroad_ink.bots.random_player import RandomPlayer, random_game
 
 CLASSIC = CATALOGUE.ruleset("classic")
@@ -59,13 +59,13 @@ def test_a_timed_player_plays_the_same_game_and_measures_time() -> None:
 
 def test_parallel_processes_play_the_same_games() -> None:
     wanted = contest("random", "random", games=5)
-    alone, together = (sorted(run(wanted, jobs)) for jobs in (1, 2))
+    alone, together = (sorted(run_in_processes(wanted, jobs)) for jobs in (1, 2))
     assert [p.number for p in together] == [1, 2, 3, 4, 5]
     assert [scores(p) for p in alone] == [scores(p) for p in together]
 
 
 def test_closing_early_stops_the_processes() -> None:
-    games = run(contest("random", games=10_000), 2)
+    games = run_in_processes(contest("random", games=10_000), 2)
     assert len(list(islice(games, 3))) == 3
     games.close()  # type: ignore[attr-defined]
     assert not multiprocessing.active_children()
@@ -123,7 +123,7 @@ def test_one_game_has_no_standard_error() -> None:
 @pytest.mark.parametrize("language,word", [("en", "mean"), ("de", "im Mittel")])
 def test_the_plot_shows_every_player(language: str, word: str) -> None:
     wanted = contest("random", "random", games=3)
-    drawn = ET.fromstring(plot(report(wanted, list(run(wanted, 1))), language))  # noqa: S314 (ours)
+    drawn = ET.fromstring(plot(report(wanted, list(run_in_processes(wanted, 1))), language))  # noqa: S314 (ours)
     texts = [element.text or "" for element in drawn.iter("{http://www.w3.org/2000/svg}text")]
     assert {"random", "random 2"} <= set(texts)
     assert sum(word in words for words in texts) == 2

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from railroad_ink import CATALOGUE, Move, RailroadInkError, new_game, write_game
-from railroad_ink.bots.random_player import MAX_ACTIONS, finish, random_game, random_turn
+from railroad_ink.bots.random_player import MAX_ACTIONS, play_to_end, random_game, random_turn
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.phase import Phase
 from railroad_ink.core.rules_module import RulesModule
@@ -97,7 +97,7 @@ def test_a_game_is_finished_from_its_current_state() -> None:
     generator = random.Random(1)
     game = new_game("classic", 2).roll(generator)
     started = random_turn(game, 0, generator)
-    assert finish(started, generator).rounds[0].turns[0] == started.turn(0)
+    assert play_to_end(started, generator).rounds[0].turns[0] == started.turn(0)
 
 
 def test_players_who_are_done_or_have_left_are_skipped() -> None:

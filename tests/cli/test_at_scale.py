@@ -27,7 +27,9 @@ def scores(results: Iterable[GameResult]) -> list[list[int]]:
 
 def test_any_executor_gives_the_same_results() -> None:
     with ThreadPoolExecutor(2) as executor:
-        assert scores(runner.run_on(executor, CONTEST)) == scores(runner.run(CONTEST, 1))
+        assert scores(runner.run_on_executor(executor, CONTEST)) == scores(
+            runner.run_in_processes(CONTEST, 1)
+        )
 
 
 def test_a_lost_worker_is_named() -> None:
@@ -38,7 +40,7 @@ def test_a_lost_worker_is_named() -> None:
             return future
 
     with Broken() as executor, pytest.raises(RailroadInkError, match=r"Game \d.*worker lost"):
-        list(runner.run_on(executor, CONTEST))
+        list(runner.run_on_executor(executor, CONTEST))
 
 
 @pytest.mark.slow

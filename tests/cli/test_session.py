@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from railroad_ink import Game, Phase, load_game, new_game
-from railroad_ink.bots.random_player import finish, random_turn
+from railroad_ink.bots.random_player import play_to_end, random_turn
 from railroad_ink.cli.session import Session, Show
 
 ROLL = ("t-railway", "straight-highway", "curved-railway", "curved-station")
@@ -186,7 +186,7 @@ def test_dice_are_picked_in_a_draft() -> None:
 
 
 def over() -> Session:
-    return Session(finish(session().game, random.Random(1)), "x")
+    return Session(play_to_end(session().game, random.Random(1)), "x")
 
 
 def test_after_the_end_nothing_can_be_drawn() -> None:

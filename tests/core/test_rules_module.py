@@ -15,7 +15,7 @@ from railroad_ink.core.phase import Phase
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
-from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
 from railroad_ink.testing.conformance import check_ruleset
 from tests.toy import AUCTION, LETTERBOX, POST_STATE, POSTAL, STORM, TOYS, Post, post_of
 
@@ -73,8 +73,8 @@ def test_a_choice_comes_before_drawing() -> None:
     turn = turn_on(*ONE_LETTER, faces=("t-railway", "storm"))
     assert turn.choosing
     assert set(legal_actions(turn)) == {Move("post", "shelter"), Move("post", "brave")}
-    assert refused(turn, "t-railway A4 RRR-") == {"choose-first"}
-    assert refused(turn, "post:write A2") == {"choose-first"}
+    assert violation_codes(turn, "t-railway A4 RRR-") == {"choose-first"}
+    assert violation_codes(turn, "post:write A2") == {"choose-first"}
     assert {v.code for v in turn.owed()} == {"choose-first"}
 
 
@@ -97,7 +97,7 @@ def test_marking_a_special_route_off_uses_the_one_of_the_round() -> None:
     turn = act(turn_on(*ONE_LETTER, faces=("t-railway", "storm")), "post:shelter")
     assert post_of(turn.sheet).letters != ()
     assert len(turn.sheet.specials_used) == turn.specials_this_round == 1
-    assert refused(turn, "railway-crossing A4 RRRR") == {"special-per-round"}
+    assert violation_codes(turn, "railway-crossing A4 RRRR") == {"special-per-round"}
 
 
 def test_a_module_offers_moves_of_its_own() -> None:
@@ -105,30 +105,30 @@ def test_a_module_offers_moves_of_its_own() -> None:
     assert Move("post", "write", ("A2",)) in legal_actions(turn)
     assert post_of(act(turn, "post:write A2").sheet).letters != ()
     for nonsense in ("post:write A3", "post:write", "post:write A2 A2", "post:sing"):
-        assert refused(turn, nonsense) == {"no-letter"}
+        assert violation_codes(turn, nonsense) == {"no-letter"}
 
 
 def test_a_module_that_is_not_in_play_is_refused() -> None:
-    assert refused(turn_on(faces=("storm",)), "strike:go") == {"not-in-play"}
+    assert violation_codes(turn_on(faces=("storm",)), "strike:go") == {"not-in-play"}
 
 
 def test_a_module_forbids_drawings() -> None:
     turn = turn_on(faces=("letterbox",))
-    assert refused(turn, "letterbox D5 ----") == {"central"}
-    assert not refused(turn, "letterbox B5 ----")
+    assert violation_codes(turn, "letterbox D5 ----") == {"central"}
+    assert not violation_codes(turn, "letterbox B5 ----")
 
 
 def test_a_route_may_need_no_connection() -> None:
-    assert not refused(turn_on(faces=("path",)), "path B5 P-P-")
+    assert not violation_codes(turn_on(faces=("path",)), "path B5 P-P-")
 
 
 def test_a_module_allows_a_copy_of_a_die_that_is_lost_when_the_round_ends() -> None:
     turn = act(turn_on(faces=("t-railway", "letterbox")), "t-railway A4 RRR-")
-    assert refused(turn, "t-railway G4 RRR-") == {"die-used"}
+    assert violation_codes(turn, "t-railway G4 RRR-") == {"die-used"}
     turn = act(turn, "letterbox A1 ----")
-    assert not refused(turn, "t-railway G4 RRR-")
+    assert not violation_codes(turn, "t-railway G4 RRR-")
     assert post_of(turn.end().sheet).copies == 0
-    assert refused(act(turn, "t-railway G4 RRR-"), "t-railway B1 R-RR") == {"die-used"}
+    assert violation_codes(act(turn, "t-railway G4 RRR-"), "t-railway B1 R-RR") == {"die-used"}
 
 
 def test_a_module_settles_the_sheet_after_a_change_and_allows_a_free_special() -> None:
@@ -187,7 +187,7 @@ def test_after_the_last_round_the_closing_dice_are_rolled() -> None:
 
 
 def test_in_the_last_roll_nothing_is_drawn_and_who_has_no_choice_is_done() -> None:
-    assert refused(closing("A2").turn(0), "railway-crossing A4 RRRR") == {"game-over"}
+    assert violation_codes(closing("A2").turn(0), "railway-crossing A4 RRRR") == {"game-over"}
     assert closing("-").is_over
 
 
@@ -200,9 +200,9 @@ def test_a_module_excuses_open_ends_and_its_own_kind_may_stay_open() -> None:
 
 def test_another_kind_of_end_meets_only_its_own() -> None:
     turn = turn_on("B4 straight-railway R-R-", faces=("path",))
-    assert refused(turn, "path A4 P-P-") == {"runs-into"}
-    assert refused(turn, "path C4 P-P-") == {"runs-into"}
-    assert not refused(turn_on("C4 path P-P-", faces=("path",)), "path B4 P-P-")
+    assert violation_codes(turn, "path A4 P-P-") == {"runs-into"}
+    assert violation_codes(turn, "path C4 P-P-") == {"runs-into"}
+    assert not violation_codes(turn_on("C4 path P-P-", faces=("path",)), "path B4 P-P-")
 
 
 # Text

@@ -5,7 +5,7 @@ import pytest
 from railroad_ink import CATALOGUE, new_game
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.errors import IllegalAction, NotationError, RulesetError
-from railroad_ink.testing.builders import refused, sheet, turn_with
+from railroad_ink.testing.builders import sheet, turn_with, violation_codes
 
 EXPANSIONS = [module.key for module in CATALOGUE.expansions]
 MOVES = [
@@ -51,7 +51,7 @@ def test_a_verb_that_an_expansion_does_not_know_is_refused(expansion: str) -> No
     ruleset = CATALOGUE.ruleset(f"classic {expansion}")
     turn = turn_with(ruleset, sheet(ruleset=ruleset))
     for move in (f"{expansion}:sing", f"{expansion}:draw", f"{expansion}:ignore C3 C4"):
-        assert refused(turn, move)
+        assert violation_codes(turn, move)
 
 
 @pytest.mark.parametrize("expansion", KEEP_NOTHING)

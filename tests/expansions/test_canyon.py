@@ -13,7 +13,7 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.canyon import BRIDGED, CANYON, ROCK
 from railroad_ink.expansions.canyon_sheet import STATE, Canyons
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import act, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, sheet, turn_with, violation_codes
 from railroad_ink.testing.conformance import check_ruleset
 from tests.expansions.canyon_sheets import COLUMN, RULES, drawn, line
 
@@ -55,8 +55,8 @@ def test_canyon_dice_need_not_be_drawn() -> None:
 def test_each_die_is_drawn_once() -> None:
     turn = turn_on(drawn(), "canyon-1", "canyon-1")
     turn = act(turn, "canyon:draw canyon-1 A1/A2", "canyon:draw canyon-1 A2/A3")
-    assert refused(turn, "canyon:draw canyon-1 A3/A4") == {"die-used"}
-    assert refused(turn, "canyon:draw canyon-2 A3/A4 B3/B4") == {"not-rolled"}
+    assert violation_codes(turn, "canyon:draw canyon-1 A3/A4") == {"die-used"}
+    assert violation_codes(turn, "canyon:draw canyon-2 A3/A4 B3/B4") == {"not-rolled"}
 
 
 # Patterns
@@ -82,7 +82,7 @@ def test_patterns_turn_and_mirror(pattern: str) -> None:
     face, *segments = pattern.split()
     move = f"canyon:draw {face} {' '.join(sorted(segments))}"
     turn = turn_on(drawn())
-    assert not refused(turn, move)
+    assert not violation_codes(turn, move)
     assert canyons(act(turn, move)) == " ".join(sorted(segments))
 
 
@@ -100,22 +100,22 @@ def test_patterns_turn_and_mirror(pattern: str) -> None:
     ],
 )
 def test_a_pattern_is_drawn_whole_and_named_in_order(pattern: str) -> None:
-    assert refused(turn_on(drawn()), f"canyon:draw {pattern}") == {"canyon-not-whole"}
+    assert violation_codes(turn_on(drawn()), f"canyon:draw {pattern}") == {"canyon-not-whole"}
 
 
 @pytest.mark.parametrize("word", ["A4/A3", "A1/Z9", "A8/B8", "A7/A8", "G3/H3", "03/A3", "A3", "?"])
 def test_a_canyon_through_nothing_is_refused(word: str) -> None:
-    assert refused(turn_on(drawn()), f"canyon:draw canyon-1 {word}") == {"canyon-no-line"}
+    assert violation_codes(turn_on(drawn()), f"canyon:draw canyon-1 {word}") == {"canyon-no-line"}
 
 
 @pytest.mark.parametrize("words", ["draw", "draw canyon-1", "draw overpass A3/A4", "dig", "dig x"])
 def test_a_move_that_is_unclear_is_refused(words: str) -> None:
-    assert refused(turn_on(drawn()), f"canyon:{words}") == {"canyon-unclear"}
+    assert violation_codes(turn_on(drawn()), f"canyon:{words}") == {"canyon-unclear"}
 
 
 def test_a_canyon_of_an_expansion_not_in_play_is_refused() -> None:
     turn = turn_with(CATALOGUE.ruleset("classic"), sheet())
-    assert refused(turn, "canyon:draw canyon-1 A3/A4") == {"not-in-play"}
+    assert violation_codes(turn, "canyon:draw canyon-1 A3/A4") == {"not-in-play"}
 
 
 def test_nothing_changes_when_a_canyon_is_refused() -> None:
@@ -131,34 +131,34 @@ def test_nothing_changes_when_a_canyon_is_refused() -> None:
 
 def test_a_pattern_starts_at_the_outer_edge() -> None:
     turn = turn_on(drawn())
-    assert refused(turn, "canyon:draw canyon-2 B3/B4 C3/C4") == {"canyon-starts-nowhere"}
-    assert not refused(turn, "canyon:draw canyon-2 A3/A4 B3/B4")
+    assert violation_codes(turn, "canyon:draw canyon-2 B3/B4 C3/C4") == {"canyon-starts-nowhere"}
+    assert not violation_codes(turn, "canyon:draw canyon-2 A3/A4 B3/B4")
 
 
 def test_a_pattern_goes_on_from_an_open_end() -> None:
     turn = turn_on(drawn("A3/A4"))
-    assert not refused(turn, "canyon:draw canyon-l B3/B4 B4/C4")
-    assert not refused(turn, "canyon:draw canyon-1 A4/B4")
+    assert not violation_codes(turn, "canyon:draw canyon-l B3/B4 B4/C4")
+    assert not violation_codes(turn, "canyon:draw canyon-1 A4/B4")
 
 
 def test_canyons_do_not_branch() -> None:
     turn = turn_on(drawn("A3/A4 B3/B4"))
-    assert refused(turn, "canyon:draw canyon-1 A4/B4") == {"canyon-touches"}
+    assert violation_codes(turn, "canyon:draw canyon-1 A4/B4") == {"canyon-touches"}
     # From the edge into the middle of a canyon.
     side = turn_on(drawn("A2/A3 B2/B3"))
-    assert refused(side, "canyon:draw canyon-2 A1/B1 A2/B2") == {"canyon-touches"}
+    assert violation_codes(side, "canyon:draw canyon-2 A1/B1 A2/B2") == {"canyon-touches"}
 
 
 def test_only_the_ends_of_a_pattern_touch_canyons() -> None:
     # The pattern passes the open end below A3/A4 with its middle.
     turn = turn_on(drawn("A3/A4"))
-    assert refused(turn, "canyon:draw canyon-2 A3/B3 A4/B4") >= {"canyon-touches"}
+    assert violation_codes(turn, "canyon:draw canyon-2 A3/B3 A4/B4") >= {"canyon-touches"}
 
 
 def test_a_canyon_is_not_drawn_twice() -> None:
     turn = turn_on(drawn("A3/A4"))
-    assert refused(turn, "canyon:draw canyon-1 A3/A4") == {"canyon-taken"}
-    assert refused(turn, "canyon:draw canyon-2 A3/A4 B3/B4") == {"canyon-taken"}
+    assert violation_codes(turn, "canyon:draw canyon-1 A3/A4") == {"canyon-taken"}
+    assert violation_codes(turn, "canyon:draw canyon-2 A3/A4 B3/B4") == {"canyon-taken"}
 
 
 def test_joining_two_open_ends_merges_two_canyons() -> None:
@@ -222,8 +222,8 @@ def test_blank_sides_cost_nothing() -> None:
 
 def test_without_bridge_points_a_route_cannot_touch_a_canyon() -> None:
     turn = turn_on(drawn(f"{TWELVE} F5/F6", "G6 straight-highway H-H-"), "t-highway")
-    assert refused(turn, "t-highway F6 H-HH") == {"canyon-no-bridges"}
-    assert not refused(turn, "t-highway F6 HHH-")
+    assert violation_codes(turn, "t-highway F6 H-HH") == {"canyon-no-bridges"}
+    assert not violation_codes(turn, "t-highway F6 HHH-")
     listed = {str(action) for action in legal_actions(turn)}
     assert "t-highway F6 HHH-" in listed
     assert "t-highway F6 H-HH" not in listed
@@ -241,8 +241,8 @@ def test_a_die_need_not_be_drawn_where_only_a_bridge_would_let_it_in() -> None:
 def test_without_bridge_points_a_canyon_cannot_touch_a_route() -> None:
     start = drawn(TWELVE, "F6 straight-railway -R-R")
     turn = turn_on(start, "canyon-1")
-    assert refused(turn, "canyon:draw canyon-1 F5/F6") == {"canyon-no-bridges"}
-    assert not refused(turn, "canyon:draw canyon-1 E6/F6")
+    assert violation_codes(turn, "canyon:draw canyon-1 F5/F6") == {"canyon-no-bridges"}
+    assert not violation_codes(turn, "canyon:draw canyon-1 E6/F6")
 
 
 def test_without_bridge_points_old_bridges_can_still_be_used() -> None:
@@ -254,7 +254,7 @@ def test_some_bridge_points_are_not_enough_for_two_bridges() -> None:
     eleven = TWELVE.replace("E5/E6*", "E5/E6")
     start = drawn(eleven, "F6 straight-railway -R-R", "G6 straight-railway -R-R")
     turn = turn_on(start, "canyon-2", "canyon-1")
-    assert refused(turn, "canyon:draw canyon-2 F5/F6 G5/G6") == {"canyon-no-bridges"}
+    assert violation_codes(turn, "canyon:draw canyon-2 F5/F6 G5/G6") == {"canyon-no-bridges"}
     assert left(act(turn, "canyon:draw canyon-1 F5/F6")) == 0
 
 

@@ -13,7 +13,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.desert import DESERT, ENDURE, GOALS, exposed
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
 from railroad_ink.testing.conformance import check_ruleset
 
 RULES = CATALOGUE.ruleset("classic desert")
@@ -66,8 +66,8 @@ def test_desert_dice_need_no_connection() -> None:
 
 def test_routes_in_the_desert_run_into_nothing() -> None:
     turn = turn_with(RULES, desert("C4 straight-railway R-R-"), "cactus-straight-highway")
-    assert refused(turn, "cactus-straight-highway D4 H-H-") == {"runs-into"}
-    assert not refused(turn, "cactus-straight-highway D4 -H-H")
+    assert violation_codes(turn, "cactus-straight-highway D4 H-H-") == {"runs-into"}
+    assert not violation_codes(turn, "cactus-straight-highway D4 -H-H")
 
 
 def test_a_heat_wave_is_nothing_to_draw() -> None:
@@ -101,7 +101,7 @@ def test_the_route_of_a_withered_cactus_stays() -> None:
 
 def test_an_emptied_space_of_two_cacti_is_free_again() -> None:
     turn = turn_with(RULES, desert("A2 two-cacti ----", THREE_MARKED), "straight-highway", "arid")
-    assert not refused(turn, "straight-highway A2 H-H-")
+    assert not violation_codes(turn, "straight-highway A2 H-H-")
 
 
 def test_without_a_heat_wave_nothing_withers() -> None:
@@ -121,7 +121,7 @@ def test_a_special_route_can_be_marked_off_to_ignore_the_heat() -> None:
     turn = act(turn, "desert:ignore cross-station")
     assert points(turn.sheet, RULES)["desert"] == 2
     assert turn.sheet.specials_used == ("cross-station",)
-    assert refused(turn, "highway-crossing A2 HHHH") == {"special-per-round"}
+    assert violation_codes(turn, "highway-crossing A2 HHHH") == {"special-per-round"}
     assert [event.owner for event in turn.events] == ["desert"]
 
 
@@ -146,13 +146,13 @@ def test_every_available_special_route_is_offered() -> None:
 
 def test_drawing_waits_for_the_choice() -> None:
     turn = turn_with(RULES, cacti("A1"), "straight-highway", "arid")
-    assert refused(turn, "straight-highway A2 H-H-") == {"choose-first"}
-    assert refused(turn, "desert:ignore straight-highway") == {"choose-first"}
+    assert violation_codes(turn, "straight-highway A2 H-H-") == {"choose-first"}
+    assert violation_codes(turn, "desert:ignore straight-highway") == {"choose-first"}
 
 
 @pytest.mark.parametrize("move", ["desert:endure", "desert:ignore cross-station", "desert:rain"])
 def test_without_heat_there_is_nothing_to_answer(move: str) -> None:
-    assert refused(turn_with(RULES, cacti("A1"), "two-cacti"), move) == {"no-heat-wave"}
+    assert violation_codes(turn_with(RULES, cacti("A1"), "two-cacti"), move) == {"no-heat-wave"}
 
 
 def test_each_cactus_left_scores_1() -> None:

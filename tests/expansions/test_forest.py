@@ -8,7 +8,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.forest import FOREST, GOALS, forests
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
 from railroad_ink.testing.conformance import check_ruleset
 
 RULES = CATALOGUE.ruleset("classic forest")
@@ -52,13 +52,13 @@ def test_a_forest_needs_no_connection() -> None:
 def test_a_route_with_trees_runs_into_nothing() -> None:
     drawn = sheet("C4 straight-railway R-R-", ruleset=RULES)
     turn = turn_with(RULES, drawn, "trees-straight-highway")
-    assert refused(turn, "trees-straight-highway D4 H-H-") == {"runs-into"}
-    assert not refused(turn, "trees-straight-highway D4 -H-H")
+    assert violation_codes(turn, "trees-straight-highway D4 H-H-") == {"runs-into"}
+    assert not violation_codes(turn, "trees-straight-highway D4 -H-H")
 
 
 def test_trees_fill_their_space() -> None:
     turn = turn_with(RULES, trees("A2"), "straight-highway")
-    assert refused(turn, "straight-highway A2 H-H-") == {"taken"}
+    assert violation_codes(turn, "straight-highway A2 H-H-") == {"taken"}
     assert points(trees("C3", "D4"), RULES)["centre"] == 2
 
 

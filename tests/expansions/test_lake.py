@@ -12,7 +12,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.lake import GOALS, LAKE, fill, flooded
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
 from railroad_ink.testing.conformance import check_ruleset
 from railroad_ink.testing.strategies import SEEDS, boards, played
 
@@ -90,13 +90,13 @@ def test_lakes_and_piers_need_no_connection() -> None:
 def test_a_lake_side_meets_only_lake_sides(action: str) -> None:
     before = lake_sheet("B4 straight-highway H-H-", "B6 straight-railway R-R-")
     turn = turn_with(RULES, before, "lake-side", "railway-pier")
-    assert refused(turn, action) == {"runs-into"}
+    assert violation_codes(turn, action) == {"runs-into"}
 
 
 def test_a_pier_may_use_an_exit_of_its_kind() -> None:
     turn = turn_with(RULES, lake_sheet(), "highway-pier", "railway-pier")
-    assert not refused(turn, "highway-pier A2 H-L-")
-    assert refused(turn, "railway-pier A2 R-L-") == {"runs-into"}
+    assert not violation_codes(turn, "highway-pier A2 H-L-")
+    assert violation_codes(turn, "railway-pier A2 R-L-") == {"runs-into"}
 
 
 def test_open_lake_sides_are_no_errors_but_loose_ends_of_piers_are() -> None:
@@ -158,7 +158,7 @@ def test_a_drawing_that_needs_the_water_keeps_it() -> None:
         "straight-highway C4 -H-H",
         "lake-side D3 L---",
     )
-    assert refused(turn.take_back(0), "straight-highway C4 -H-H") == {"runs-into"}
+    assert violation_codes(turn.take_back(0), "straight-highway C4 -H-H") == {"runs-into"}
 
 
 @given(boards(RULES))

@@ -16,7 +16,7 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.lava import GOALS, LAVA
 from railroad_ink.expansions.lava_routes import BESIDE_HIGHWAY
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import act, points, refused
+from railroad_ink.testing.builders import act, points, violation_codes
 from railroad_ink.testing.conformance import check_ruleset
 from tests.expansions.lava_sheets import CAPPED, RULES, VOLCANO, WALLED, lava, owed, turn_on
 
@@ -70,14 +70,14 @@ def test_a_volcano_starts_in_the_middle() -> None:
 
 def test_a_lava_die_must_join_lava() -> None:
     turn = turn_on(VOLCANO)
-    assert not refused(turn, "lava-bend C4 -MM-")
-    assert refused(turn, "lava-bend C4 MM--") == {"not-joined"}
-    assert refused(turn, "lava-bend F6 MM--") == {"not-joined"}
+    assert not violation_codes(turn, "lava-bend C4 -MM-")
+    assert violation_codes(turn, "lava-bend C4 MM--") == {"not-joined"}
+    assert violation_codes(turn, "lava-bend F6 MM--") == {"not-joined"}
 
 
 def test_a_route_beside_lava_does_not_replace_joining_lava() -> None:
     turn = turn_on(VOLCANO, "A2 straight-highway H-H-", dice=("lava-highway",))
-    assert refused(turn, "lava-highway B2 HMH-") == {"not-joined"}
+    assert violation_codes(turn, "lava-highway B2 HMH-") == {"not-joined"}
 
 
 @pytest.mark.parametrize(
@@ -89,12 +89,12 @@ def test_a_route_beside_lava_does_not_replace_joining_lava() -> None:
     ],
 )
 def test_lava_meets_only_lava(rows: tuple[str, ...], action: str) -> None:
-    assert "runs-into" in refused(turn_on(VOLCANO, *rows), action)
+    assert "runs-into" in violation_codes(turn_on(VOLCANO, *rows), action)
 
 
 def test_a_route_does_not_run_into_lava() -> None:
     turn = turn_on(VOLCANO, "B4 straight-highway H-H-", dice=("straight-highway",))
-    assert refused(turn, "straight-highway C4 H-H-") == {"runs-into"}
+    assert violation_codes(turn, "straight-highway C4 H-H-") == {"runs-into"}
 
 
 def test_a_route_runs_beside_its_lava_without_touching_it() -> None:
@@ -122,7 +122,7 @@ def test_a_round_cannot_end_without_lava() -> None:
 def test_one_lava_die_is_enough_and_both_are_allowed() -> None:
     turn = act(turn_on(VOLCANO), "lava-bend C4 -MM-")
     assert not owed(turn)
-    assert not refused(turn, "lava-stream E4 M-M-")
+    assert not violation_codes(turn, "lava-stream E4 M-M-")
 
 
 def test_the_message_names_every_way_to_make_room() -> None:
@@ -176,25 +176,25 @@ def test_volcanoes_can_be_opened_at_any_moment_and_without_number() -> None:
 def test_a_volcano_is_not_next_to_lava() -> None:
     turn = turn_on(*CAPPED)
     # C4 has lava, although none at the side to B4.
-    assert refused(turn, "lava:volcano B4") == {"lava-near"}
-    assert not refused(turn, "lava:volcano B3")
+    assert violation_codes(turn, "lava:volcano B4") == {"lava-near"}
+    assert not violation_codes(turn, "lava:volcano B3")
 
 
 def test_a_volcano_needs_an_empty_space() -> None:
-    assert refused(turn_on("A2 straight-highway H-H-"), "lava:volcano A2") == {"taken"}
+    assert violation_codes(turn_on("A2 straight-highway H-H-"), "lava:volcano A2") == {"taken"}
 
 
 def test_no_route_end_runs_into_a_volcano() -> None:
     turn = turn_on("A2 straight-highway H-H-")
-    assert refused(turn, "lava:volcano B2") == {"runs-into"}
-    assert not refused(turn, "lava:volcano A1")
+    assert violation_codes(turn, "lava:volcano B2") == {"runs-into"}
+    assert not violation_codes(turn, "lava:volcano A1")
 
 
 def test_exactly_the_legal_volcanoes_are_listed() -> None:
     turn = turn_on(VOLCANO, "A2 straight-highway H-H-")
     listed = {str(a) for a in legal_actions(turn) if isinstance(a, Move)}
     all_moves = {f"lava:volcano {space}" for space in RULES.layout.spaces}
-    assert listed == {move for move in all_moves if not refused(turn, move)}
+    assert listed == {move for move in all_moves if not violation_codes(turn, move)}
     assert len(listed) == 49 - 5 - 2
 
 
@@ -207,7 +207,7 @@ def test_exactly_the_legal_volcanoes_are_listed() -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_move_of_lava_is_refused_with_an_example(move: str) -> None:
-    assert refused(turn_on(*WALLED), move) == {"lava-move"}
+    assert violation_codes(turn_on(*WALLED), move) == {"lava-move"}
 
 
 # Errors and points

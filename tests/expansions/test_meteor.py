@@ -15,7 +15,7 @@ from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.meteor import GOALS, METEOR, STATE, landing, start_space
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
 from railroad_ink.testing.conformance import check_ruleset
 from railroad_ink.testing.strategies import boards, spaces
 
@@ -146,8 +146,8 @@ def test_nothing_is_hit_if_the_whole_line_is_craters() -> None:
 def test_a_meteor_falls_before_anything_is_drawn() -> None:
     faces = ("straight-highway", "meteor-up", "meteor-1")
     turn = turn_with(RULES, meteor_sheet(), *faces)
-    assert refused(turn, "straight-highway D1 -H-H") == {"choose-first"}
-    assert not refused(act(turn, "meteor:hit up"), "straight-highway D1 -H-H")
+    assert violation_codes(turn, "straight-highway D1 -H-H") == {"choose-first"}
+    assert not violation_codes(act(turn, "meteor:hit up"), "straight-highway D1 -H-H")
 
 
 # Choosing and ignoring
@@ -162,7 +162,7 @@ def test_a_free_direction_is_the_players_choice() -> None:
 
 def test_a_direction_that_was_not_rolled_cannot_be_chosen() -> None:
     turn = turn_with(RULES, meteor_sheet(), "meteor-up", "meteor-1")
-    assert refused(turn, "meteor:hit down") == {"choose-first"}
+    assert violation_codes(turn, "meteor:hit down") == {"choose-first"}
 
 
 def test_nothing_is_asked_if_there_is_only_one_possibility() -> None:
@@ -174,7 +174,7 @@ def test_nothing_is_asked_if_there_is_only_one_possibility() -> None:
 def test_a_special_route_can_be_marked_off_to_ignore_the_meteor() -> None:
     before = meteor_sheet("meteor: B2", "specials highway-crossing")
     turn = turn_with(RULES, before, "meteor-up", "meteor-1")
-    assert refused(turn, "meteor:ignore highway-crossing") == {"choose-first"}
+    assert violation_codes(turn, "meteor:ignore highway-crossing") == {"choose-first"}
     turn = act(turn, "meteor:ignore corner-station")
     assert not craters(turn.sheet)
     assert turn.sheet.specials_used == ("highway-crossing", "corner-station")
@@ -189,14 +189,14 @@ def test_ignoring_leaves_the_position() -> None:
 def test_ignoring_uses_the_special_route_of_the_round() -> None:
     turn = turn_with(RULES, meteor_sheet(), "meteor-up", "meteor-1")
     turn = act(turn, "meteor:ignore corner-station")
-    assert refused(turn, "highway-crossing A2 HHHH") == {"special-per-round"}
+    assert violation_codes(turn, "highway-crossing A2 HHHH") == {"special-per-round"}
     assert turn.sheet.counted_specials == 1
 
 
 def test_nothing_can_be_chosen_after_the_meteor_fell() -> None:
     turn = fallen(meteor_sheet(), "up", 1)
-    assert refused(turn, "meteor:hit up") == {"no-meteor-choice"}
-    assert refused(turn, "meteor:ignore corner-station") == {"no-meteor-choice"}
+    assert violation_codes(turn, "meteor:hit up") == {"no-meteor-choice"}
+    assert violation_codes(turn, "meteor:ignore corner-station") == {"no-meteor-choice"}
 
 
 def test_taking_the_choice_back_takes_the_crater_back() -> None:

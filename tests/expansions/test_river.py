@@ -11,7 +11,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.river import CURVED, GOALS, HIGHWAY_BRIDGE, RIVER, mouths, rivers
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
 from railroad_ink.testing.conformance import check_ruleset
 from railroad_ink.testing.strategies import boards
 
@@ -83,7 +83,7 @@ def test_a_river_needs_no_connection() -> None:
 def test_a_river_meets_only_rivers(action: str) -> None:
     before = river_sheet("B4 straight-highway H-H-", "B6 straight-railway R-R-")
     turn = turn_with(RULES, before, "straight-river", "highway-bridge")
-    assert refused(turn, action) == {"runs-into"}
+    assert violation_codes(turn, action) == {"runs-into"}
 
 
 @pytest.mark.parametrize(
@@ -96,13 +96,13 @@ def test_a_river_meets_only_rivers(action: str) -> None:
 )
 def test_a_river_may_face_a_river_nothing_or_the_plain_edge(action: str) -> None:
     before = river_sheet("B4 straight-highway -H-H", "B2 straight-river W-W-")
-    assert not refused(turn_with(RULES, before, "straight-river"), action)
+    assert not violation_codes(turn_with(RULES, before, "straight-river"), action)
 
 
 def test_a_route_does_not_run_into_a_river() -> None:
     before = river_sheet("B2 curved-river WW--", "B4 straight-highway -H-H")
     turn = turn_with(RULES, before, "straight-highway")
-    assert "runs-into" in refused(turn, "straight-highway B3 -H-H")
+    assert "runs-into" in violation_codes(turn, "straight-highway B3 -H-H")
 
 
 def test_a_bridge_crosses_at_right_angles_without_joining() -> None:

@@ -9,7 +9,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.trail import GOALS, ROUTES, TRAIL
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
 from railroad_ink.testing.conformance import check_ruleset
 
 RULES = CATALOGUE.ruleset("classic trail")
@@ -77,38 +77,38 @@ def test_at_a_t_junction_a_trail_runs_along_the_blank_side() -> None:
 
 def test_a_trail_die_has_to_join_something() -> None:
     turn = turn_with(RULES, trail(), *KEYS)
-    assert refused(turn, "trail-t-highway D4 HHH-/SW,NW") == {"not-joined"}
+    assert violation_codes(turn, "trail-t-highway D4 HHH-/SW,NW") == {"not-joined"}
     places = {action.space for action in legal_actions(turn) if isinstance(action, Placement)}
     assert places == {board_exit.space for board_exit in RULES.layout.exits}
 
 
 def test_a_trail_die_joins_an_exit_or_a_route_by_a_matching_end() -> None:
     turn = turn_with(RULES, trail("A2 straight-highway H-H-"), *KEYS)
-    assert not refused(turn, "trail-straight-highway B2 H-H-/NE,SW")
-    assert not refused(turn, "trail-curved-railway B1 --RR/NE,SE,NW")
-    assert not refused(turn, "trail-straight-railway A4 R-R-/SE,NW")
+    assert not violation_codes(turn, "trail-straight-highway B2 H-H-/NE,SW")
+    assert not violation_codes(turn, "trail-curved-railway B1 --RR/NE,SE,NW")
+    assert not violation_codes(turn, "trail-straight-railway A4 R-R-/SE,NW")
 
 
 def test_a_trail_die_runs_into_nothing() -> None:
     turn = turn_with(RULES, trail("A2 straight-highway H-H-"), *KEYS)
-    assert refused(turn, "trail-straight-railway B2 R-R-/NE,SW") >= {"runs-into"}
+    assert violation_codes(turn, "trail-straight-railway B2 R-R-/NE,SW") >= {"runs-into"}
 
 
 def test_a_trail_die_joins_by_a_corner_at_a_trail() -> None:
     turn = turn_with(RULES, trail("C3 trail-t-highway HHH-/SW,NW"), *KEYS)
     # B2 touches C3 only at its north-west corner, which the trail reaches.
-    assert not refused(turn, "trail-straight-railway B2 R-R-/SE,NW")
-    assert refused(turn, "trail-straight-railway B2 R-R-/NE,SW") == {"not-joined"}
+    assert not violation_codes(turn, "trail-straight-railway B2 R-R-/SE,NW")
+    assert violation_codes(turn, "trail-straight-railway B2 R-R-/NE,SW") == {"not-joined"}
     # The trail does not reach its north-east corner.
-    assert refused(turn, "trail-straight-railway B4 R-R-/NE,SW") == {"not-joined"}
+    assert violation_codes(turn, "trail-straight-railway B4 R-R-/NE,SW") == {"not-joined"}
 
 
 def test_a_trail_die_joins_by_a_corner_at_a_station() -> None:
     turn = turn_with(RULES, trail("C3 curved-station HR--", "E5 overpass HRHRo"), *KEYS)
     for space, code in (("B2", "SE,NW"), ("B4", "NE,SW"), ("D4", "SE,NW"), ("D2", "NE,SW")):
-        assert not refused(turn, f"trail-straight-railway {space} -R-R/{code}")
+        assert not violation_codes(turn, f"trail-straight-railway {space} -R-R/{code}")
     # An overpass is no station.
-    assert refused(turn, "trail-straight-railway F6 -R-R/SE,NW") == {"not-joined"}
+    assert violation_codes(turn, "trail-straight-railway F6 -R-R/SE,NW") == {"not-joined"}
 
 
 def test_a_station_drawn_with_another_die_of_the_round_counts() -> None:
@@ -119,7 +119,7 @@ def test_a_station_drawn_with_another_die_of_the_round_counts() -> None:
 
 def test_other_dice_do_not_join_by_corners() -> None:
     turn = turn_with(RULES, trail("C3 trail-t-highway HHH-/SW,NW"), "straight-railway")
-    assert refused(turn, "straight-railway B2 R-R-") == {"not-joined"}
+    assert violation_codes(turn, "straight-railway B2 R-R-") == {"not-joined"}
 
 
 # Score

@@ -9,7 +9,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.tokens import rows_of
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.paper import ask, next_round, paper_turn, read_question
+from railroad_ink.paper import judge_action, next_round, paper_turn, read_question
 
 CLASSIC = CATALOGUE.ruleset("classic")
 
@@ -20,7 +20,7 @@ def board(text: str, ruleset: Ruleset = CLASSIC) -> Sheet:
 
 def asked(text: str, action: str, ruleset: Ruleset = CLASSIC) -> list[str]:
     turn = paper_turn(ruleset, board(text, ruleset), ())
-    answer = ask(turn, read_question(ruleset, action), any_dice=True)
+    answer = judge_action(turn, read_question(ruleset, action), any_dice=True)
     return [violation.code for violation in answer.violations]
 
 
@@ -45,7 +45,7 @@ def test_specials_are_limited_by_what_is_on_the_board() -> None:
     assert asked("A2HHHH:1", "A6 HHHH") == ["special-used"]
     assert asked("A2HHHH:1 B1RRRR:2 D7HHHR:3", "A4 RHRH") == ["special-per-game"]
     turn = paper_turn(CLASSIC, board("A2HHHH:1"), (), 1)
-    answer = ask(turn, read_question(CLASSIC, "B1 RRRR"), any_dice=True)
+    answer = judge_action(turn, read_question(CLASSIC, "B1 RRRR"), any_dice=True)
     assert [v.code for v in answer.violations] == ["special-per-round"]
 
 
@@ -97,4 +97,4 @@ def test_a_die_discarded_on_paper_in_this_round_is_unknown() -> None:
     ruleset = CATALOGUE.ruleset("classic house=discard")
     sheet = board("A2H-H-:3\ndiscard: 3", ruleset)
     turn = paper_turn(ruleset, sheet, ["t-highway"], 3)
-    assert not ask(turn, read_question(ruleset, "t-highway B2 HHH-")).violations
+    assert not judge_action(turn, read_question(ruleset, "t-highway B2 HHH-")).violations

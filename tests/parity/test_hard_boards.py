@@ -32,7 +32,7 @@ TREE_ON_A_RING = (
 def core_for(rule: str) -> NativeCore:
     """Return a core that knows every route that hard boards hold."""
     more = (*all_routes(), *unprinted_routes())
-    return NativeCore(CATALOGUE.ruleset(f"classic longest={rule}"), more=more)
+    return NativeCore(CATALOGUE.ruleset(f"classic longest={rule}"), extra_routes=more)
 
 
 @pytest.mark.parametrize("rule", RULES)

@@ -8,7 +8,7 @@ from railroad_ink.core.networks import networks
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.editions.challenge.edition import LAYOUT as CHALLENGE_LAYOUT
 from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
-from railroad_ink.testing.builders import board, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import board, points, sheet, turn_with, violation_codes
 from tests.toy import TOYS
 
 BOTH = pytest.mark.parametrize("layout", [CLASSIC_LAYOUT, CHALLENGE_LAYOUT])
@@ -73,9 +73,9 @@ def test_the_challenge_board_has_eleven_buildings_and_the_classic_board_none() -
 def test_size_exits_and_centre_are_data_so_a_board_of_nine_by_nine_plays_and_scores() -> None:
     large = TOYS.ruleset("large")
     turn = turn_with(large, sheet(ruleset=large), "straight-railway", "straight-highway")
-    assert not refused(turn, "straight-railway I5 R-R-")
-    assert refused(turn, "straight-railway G4 R-R-") == {"not-joined"}
-    assert not refused(turn, "straight-highway E9 -H-H")
+    assert not violation_codes(turn, "straight-railway I5 R-R-")
+    assert violation_codes(turn, "straight-railway G4 R-R-") == {"not-joined"}
+    assert not violation_codes(turn, "straight-highway E9 -H-H")
     line = [f"{row}5 straight-railway R-R-" for row in "ABCDEFGHI"]
     joined = sheet(*line, ruleset=large)
     assert points(joined, large) == {

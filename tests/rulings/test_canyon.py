@@ -4,7 +4,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.canyon_sheet import Canyons
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
 
 RULES = CATALOGUE.ruleset("classic canyon")
 ALL_MARKED = "specials highway-crossing railway-crossing cross-station"
@@ -59,7 +59,7 @@ def test_a_ring_earns_no_edge_bonus_but_can_be_the_longest() -> None:
 
 def test_a_ring_has_no_end_to_go_on_from() -> None:
     turn = begin(RULES, ("canyon: B2/C2 C1/C2 C2/C3 C2/D2",), "canyon-1")
-    assert refused(turn, "canyon:draw canyon-1 B2/B3") == {"canyon-touches"}
+    assert violation_codes(turn, "canyon:draw canyon-1 B2/B3") == {"canyon-touches"}
 
 
 def test_a_canyon_between_central_spaces_is_not_drawn_on_them() -> None:

@@ -9,7 +9,7 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.editions.challenge.edition import LAYOUT as CHALLENGE_LAYOUT
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
 
 CHALLENGE = CATALOGUE.ruleset("challenge")
 TO_F3 = ("F1 straight-railway -R-R", "F2 straight-railway -R-R")
@@ -42,7 +42,7 @@ def test_buildings_stand_where_the_board_prints_them() -> None:
 def test_a_factory_copies_a_die_already_drawn() -> None:
     turn = act(begin(*TO_F3, hand="t-railway"), "t-railway F3 RR-R")
     turn = act(turn, "t-railway F4 -RRR")
-    assert refused(turn, "t-railway E3 RRR-") == {"die-used"}
+    assert violation_codes(turn, "t-railway E3 RRR-") == {"die-used"}
 
 
 def test_a_factory_copies_a_die_not_drawn_yet() -> None:
@@ -52,7 +52,7 @@ def test_a_factory_copies_a_die_not_drawn_yet() -> None:
     assert gains_of(turn.sheet).copies == 1
     turn = act(turn, "straight-railway F5 -R-R")
     assert gains_of(turn.sheet).copies == 0
-    assert refused(turn, "t-railway E3 R-RR") == {"die-used"}
+    assert violation_codes(turn, "t-railway E3 R-RR") == {"die-used"}
 
 
 def test_a_copy_is_not_compulsory() -> None:
@@ -65,7 +65,7 @@ def test_each_activation_gives_one_copy_and_repeats_are_allowed() -> None:
     turn = act(turn, "t-railway F3 RR-R", "straight-railway A1 R-R-")
     assert gains_of(turn.sheet).copies == 2
     turn = act(turn, "t-railway F4 -RRR", "t-railway F5 -RRR")
-    assert refused(turn, "t-railway F6 -RRR") == {"die-used"}
+    assert violation_codes(turn, "t-railway F6 -RRR") == {"die-used"}
 
 
 def test_a_copy_drawn_on_a_factory_gives_the_next_copy() -> None:
@@ -82,20 +82,20 @@ def test_any_stretch_from_a_die_or_a_special_activates_a_factory(drawing: str) -
 
 def test_special_routes_are_not_copied() -> None:
     turn = act(begin(*TO_F3, hand="t-railway"), "railway-crossing F3 RRRR")
-    assert refused(turn, "railway-crossing F4 RRRR") == {"special-used"}
-    assert refused(turn, "cross-station F4 HRHR") == {"special-per-round"}
+    assert violation_codes(turn, "railway-crossing F4 RRRR") == {"special-used"}
+    assert violation_codes(turn, "cross-station F4 HRHR") == {"special-per-round"}
 
 
 def test_a_copy_of_a_die_nobody_rolled_is_refused() -> None:
     turn = act(begin(*TO_F3, hand="t-railway"), "t-railway F3 RR-R")
-    assert refused(turn, "straight-railway F4 -R-R") == {"not-rolled"}
+    assert violation_codes(turn, "straight-railway F4 -R-R") == {"not-rolled"}
 
 
 def test_copies_that_are_not_used_are_lost_with_the_round() -> None:
     done = act(begin(*TO_F3, hand="t-railway"), "t-railway F3 RR-R").end()
     assert gains_of(done.sheet).copies == 0
     following = turn_with(CHALLENGE, done.sheet, "t-railway", round_number=2)
-    assert refused(act(following, "t-railway F4 -RRR"), "t-railway F5 -RRR") == {"die-used"}
+    assert violation_codes(act(following, "t-railway F4 -RRR"), "t-railway F5 -RRR") == {"die-used"}
 
 
 def test_the_list_of_routes_offers_what_a_copy_allows() -> None:
@@ -112,10 +112,10 @@ def test_the_list_of_routes_offers_what_a_copy_allows() -> None:
 def test_the_third_university_gives_a_special_route_beyond_both_limits() -> None:
     used = "specials railway-crossing cross-station three-railways-station"
     turn = begin(*TO_D4, TWO_UNIVERSITIES, used, hand="straight-highway")
-    assert refused(turn, "highway-crossing D4 HHHH") == {"special-per-game"}
+    assert violation_codes(turn, "highway-crossing D4 HHHH") == {"special-per-game"}
     turn = act(turn, "straight-highway D4 -H-H", "highway-crossing D5 HHHH")
     assert turn.sheet.counted_specials == 3
-    assert refused(turn, "corner-station D6 RHHR") >= {"special-per-game"}
+    assert violation_codes(turn, "corner-station D6 RHHR") >= {"special-per-game"}
 
 
 def test_the_first_special_after_the_third_mark_is_the_free_one() -> None:
@@ -132,13 +132,13 @@ def test_a_special_that_makes_the_third_mark_is_not_itself_free() -> None:
     assert turn.sheet.counted_specials == 1
     turn = act(turn, "three-highways-station D5 HRHH")
     assert turn.sheet.counted_specials == 1
-    assert refused(turn, "corner-station E4 HHRR") == {"special-per-round"}
+    assert violation_codes(turn, "corner-station E4 HHRR") == {"special-per-round"}
 
 
 def test_a_free_special_is_drawn_only_once_per_game() -> None:
     turn = begin(*TO_D4, TWO_UNIVERSITIES, "specials highway-crossing", hand="straight-highway")
     turn = act(turn, "straight-highway D4 -H-H")
-    assert refused(turn, "highway-crossing D5 HHHH") == {"special-used"}
+    assert violation_codes(turn, "highway-crossing D5 HHHH") == {"special-used"}
 
 
 def test_a_fourth_university_marks_nothing() -> None:
@@ -153,7 +153,7 @@ def test_a_free_special_that_is_not_used_is_lost_with_the_round() -> None:
     turn = begin(*TO_D4, TWO_UNIVERSITIES, used, hand="straight-highway")
     done = act(turn, "straight-highway D4 -H-H").end()
     following = turn_with(CHALLENGE, done.sheet, "straight-highway", round_number=2)
-    assert refused(following, "highway-crossing D5 HHHH") == {"special-per-game"}
+    assert violation_codes(following, "highway-crossing D5 HHHH") == {"special-per-game"}
 
 
 # Villages
@@ -229,7 +229,7 @@ def test_dice_of_expansions_activate_buildings_but_are_not_copied() -> None:
     turn = turn_with(rules, start, "t-railway", "trees-straight-railway")
     turn = act(turn, "trees-straight-railway F3 -R-R")
     assert gains_of(turn.sheet).copies == 1
-    assert refused(turn, "trees-straight-railway F4 -R-R") == {"die-used"}
+    assert violation_codes(turn, "trees-straight-railway F4 -R-R") == {"die-used"}
 
 
 def test_a_drawing_without_highway_or_railway_activates_nothing() -> None:

@@ -4,7 +4,7 @@ from railroad_ink.core.track_graph import track_graph
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.desert import GOALS
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
 
 RULES = CATALOGUE.ruleset("classic desert")
 TWO_MARKED = "specials highway-crossing railway-crossing"
@@ -63,8 +63,8 @@ def test_the_last_heat_wave_takes_no_fourth_special_route() -> None:
 def test_an_ignored_event_uses_the_one_special_of_the_round() -> None:
     turn = act(heat("A1 two-cacti ----"), "desert:ignore cross-station")
     assert turn.specials_this_round == 1
-    assert "special-per-round" in refused(turn, "highway-crossing A2 HHHH")
-    assert "special-used" in refused(turn, "cross-station A2 HRHR")
+    assert "special-per-round" in violation_codes(turn, "highway-crossing A2 HHHH")
+    assert "special-used" in violation_codes(turn, "cross-station A2 HRHR")
 
 
 # With a meteor

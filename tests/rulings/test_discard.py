@@ -9,7 +9,7 @@ from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.legality import legal_moves
 from railroad_ink.fast.native_core import supports
 from railroad_ink.rulebook import RULEBOOK
-from railroad_ink.testing.builders import act, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, sheet, turn_with, violation_codes
 from railroad_ink.testing.conformance import check_ruleset
 
 RULES = CATALOGUE.ruleset("classic house=discard")
@@ -32,7 +32,7 @@ def test_a_discarded_die_need_not_be_drawn() -> None:
     assert turn.owed()
     discarded = act(turn, "discard:die t-highway")
     assert not discarded.owed()
-    assert refused(discarded, "t-highway A2 HHH-") >= {"die-used"}
+    assert violation_codes(discarded, "t-highway A2 HHH-") >= {"die-used"}
     assert discarded.undo() == turn
 
 
@@ -44,20 +44,20 @@ def test_one_of_two_equal_dice_is_still_drawn() -> None:
 
 def test_once_per_game() -> None:
     turn = act(turn_with(RULES, BLANK, "overpass", "t-highway"), "discard:die overpass")
-    assert refused(turn, "discard:die t-highway") == {"discard-once"}
+    assert violation_codes(turn, "discard:die t-highway") == {"discard-once"}
     later = turn_with(RULES, turn.sheet, "t-highway", round_number=2)
-    assert refused(later, "discard:die t-highway") == {"discard-once"}
+    assert violation_codes(later, "discard:die t-highway") == {"discard-once"}
     assert not list(legal_moves(later))
 
 
 def test_only_a_route_die_that_is_not_drawn_yet() -> None:
     rules = CATALOGUE.ruleset("classic forest house=discard")
     turn = turn_with(rules, sheet(ruleset=rules), "t-highway", "trees")
-    assert refused(turn, "discard:die trees") == {"discard-no-die"}
-    assert refused(turn, "discard:die nonsense") == {"discard-no-die"}
+    assert violation_codes(turn, "discard:die trees") == {"discard-no-die"}
+    assert violation_codes(turn, "discard:die nonsense") == {"discard-no-die"}
     drawn = act(turn, "t-highway A2 HHH-")
-    assert refused(drawn, "discard:die t-highway") == {"discard-no-die"}
-    assert refused(turn, "discard:die") == {"discard-which"}
+    assert violation_codes(drawn, "discard:die t-highway") == {"discard-no-die"}
+    assert violation_codes(turn, "discard:die") == {"discard-which"}
 
 
 def test_a_discarded_die_cannot_be_copied() -> None:
@@ -65,8 +65,8 @@ def test_a_discarded_die_cannot_be_copied() -> None:
     start = sheet(*(f"F{column} straight-railway -R-R" for column in (1, 2)), ruleset=rules)
     turn = turn_with(rules, start, "t-railway", "straight-railway")
     turn = act(turn, "t-railway F3 RR-R", "discard:die straight-railway")
-    assert refused(turn, "straight-railway F4 -R-R") == {"discard-no-copy"}
-    assert not refused(turn, "t-railway F4 RR-R")
+    assert violation_codes(turn, "straight-railway F4 -R-R") == {"discard-no-copy"}
+    assert not violation_codes(turn, "t-railway F4 RR-R")
 
 
 def test_an_equal_die_that_was_drawn_can_be_copied() -> None:
@@ -75,7 +75,7 @@ def test_an_equal_die_that_was_drawn_can_be_copied() -> None:
     turn = turn_with(rules, start, "t-railway", "straight-railway", "straight-railway")
     turn = act(turn, "t-railway F3 RR-R", "discard:die straight-railway")
     turn = act(turn, "straight-railway F4 -R-R")
-    assert not refused(turn, "straight-railway F5 -R-R")
+    assert not violation_codes(turn, "straight-railway F5 -R-R")
 
 
 @pytest.mark.parametrize(

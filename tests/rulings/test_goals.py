@@ -13,7 +13,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.editions.challenge.goal_race import GoalRace
-from railroad_ink.editions.challenge.goal_status import GOALS, RANDOM, goal_status
+from railroad_ink.editions.challenge.goal_status import GOALS_OPTION, RANDOM, goal_status
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import points, sheet
 from railroad_ink.testing.play import random_step
@@ -114,7 +114,7 @@ def test_goals_are_not_checked_again_after_a_last_heat_wave() -> None:
 
 def test_without_goals_there_is_no_line_for_them() -> None:
     assert "goals" not in points(
-        sheet(ruleset=CATALOGUE.ruleset("challenge")), RULES.with_option(GOALS, ())
+        sheet(ruleset=CATALOGUE.ruleset("challenge")), RULES.with_option(GOALS_OPTION, ())
     )
 
 
@@ -190,7 +190,7 @@ def test_lengths_are_counted_by_the_rule_of_the_game() -> None:
 
 
 def drawn(rules: str, seed: int) -> tuple[str, ...]:
-    return new_game(rules, 2, Random(seed)).ruleset.option(GOALS)
+    return new_game(rules, 2, Random(seed)).ruleset.option(GOALS_OPTION)
 
 
 def test_random_goals_are_three_basic_cards() -> None:
@@ -213,7 +213,7 @@ def test_the_same_generator_draws_the_same_goals() -> None:
 def test_drawn_goals_are_part_of_the_record() -> None:
     game = new_game("challenge goals=random", 2, Random(1)).roll(Random(2))
     again: Game = read_game(write_game(game))
-    assert again.ruleset.option(GOALS) == game.ruleset.option(GOALS) != RANDOM
+    assert again.ruleset.option(GOALS_OPTION) == game.ruleset.option(GOALS_OPTION) != RANDOM
 
 
 @pytest.mark.parametrize(

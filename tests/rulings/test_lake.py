@@ -2,7 +2,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.lake import GOALS
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
 
 RULES = CATALOGUE.ruleset("classic lake")
 FACING_C3 = ("B3 lake-side --L-", "C2 lake-side -L--", "D3 lake-side L---")
@@ -71,7 +71,7 @@ def test_a_crater_in_a_lake_may_be_drawn_over() -> None:
 
 def test_lake_sides_may_not_meet_exits() -> None:
     turn = turn_with(RULES, sheet(ruleset=RULES), "lake-side")
-    assert refused(turn, "lake-side D1 ---L") == {"runs-into"}
+    assert violation_codes(turn, "lake-side D1 ---L") == {"runs-into"}
 
 
 def test_goal_lc_counts_piers_and_asks_for_a_bend() -> None:

@@ -13,7 +13,7 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.expansions.lava import GOALS, LAVA
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import act, points, refused, sheet, turn_with
+from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
 from railroad_ink.testing.play import random_action
 from railroad_ink.testing.strategies import SEEDS, boards
 from tests.expansions.lava_sheets import CAPPED, DICE, RULES, VOLCANO, WALLED, lava, owed, turn_on
@@ -72,51 +72,51 @@ def test_a_round_that_drew_lava_and_lost_nothing_may_end() -> None:
 
 def test_nothing_is_erased_while_a_lava_die_fits() -> None:
     turn = turn_on(*WALLED, "A1 volcano MMMM")
-    assert refused(turn, "lava:erase C4 lava-bend -MM-") == {"lava-needs-no-room"}
+    assert violation_codes(turn, "lava:erase C4 lava-bend -MM-") == {"lava-needs-no-room"}
 
 
 def test_nothing_is_erased_after_a_lava_die_was_drawn() -> None:
     turn = act(turn_on(*WALLED), "lava:erase C4 lava-bend -MM-")
-    assert refused(turn, "lava:erase E4 lava-stream M-M-") == {"lava-needs-no-room"}
-    assert refused(turn, "lava:erase E4 lava-bend MM--") == {"die-used"}
+    assert violation_codes(turn, "lava:erase E4 lava-stream M-M-") == {"lava-needs-no-room"}
+    assert violation_codes(turn, "lava:erase E4 lava-bend MM--") == {"die-used"}
     turn = act(
         turn_on(*WALLED, dice=("lava-highway", "lava-stream")), "lava:erase C4 lava-highway -HMH"
     )
-    assert refused(turn, "lava:erase E4 lava-stream M-M-") == {"lava-needs-no-room"}
+    assert violation_codes(turn, "lava:erase E4 lava-stream M-M-") == {"lava-needs-no-room"}
 
 
 def test_a_volcano_that_gives_room_ends_the_need_to_erase() -> None:
     turn = act(turn_on(*WALLED), "lava:volcano A1")
-    assert refused(turn, "lava:erase C4 lava-bend -MM-") == {"lava-needs-no-room"}
+    assert violation_codes(turn, "lava:erase C4 lava-bend -MM-") == {"lava-needs-no-room"}
 
 
 def test_only_a_lava_die_of_this_roll_is_drawn_in_its_place() -> None:
-    assert refused(turn_on(*WALLED), "lava:erase C4 lava-fork -MMM") == {"not-rolled"}
+    assert violation_codes(turn_on(*WALLED), "lava:erase C4 lava-fork -MMM") == {"not-rolled"}
 
 
 @pytest.mark.parametrize("space", ["D4", "A1", "B4", "F1"])
 def test_only_a_route_at_an_open_lava_side_is_erased(space: str) -> None:
     turn = turn_on(*WALLED, "B4 straight-highway -H-H")
-    assert refused(turn, f"lava:erase {space} lava-bend MM--") == {"no-route"}
+    assert violation_codes(turn, f"lava:erase {space} lava-bend MM--") == {"no-route"}
 
 
 def test_lava_is_never_erased_for_lava() -> None:
     # The lava of D5 leaves its west side blank, at which the lava of D4 is open.
     turn = turn_on(*CAPPED[:-1], "D5 lava-railway RMR-", "D6 lava-railway R-RM")
-    assert refused(turn, "lava:erase D5 lava-stream -M-M") == {"no-route"}
+    assert violation_codes(turn, "lava:erase D5 lava-stream -M-M") == {"no-route"}
 
 
 def test_the_lava_die_must_fit_in_place_of_the_route() -> None:
     turn = turn_on(*WALLED, "B4 straight-railway R-R-")
-    assert refused(turn, "lava:erase C4 lava-stream M-M-") == {"runs-into"}
-    assert refused(turn, "lava:erase C4 lava-bend MM--") == {"runs-into", "not-joined"}
+    assert violation_codes(turn, "lava:erase C4 lava-stream M-M-") == {"runs-into"}
+    assert violation_codes(turn, "lava:erase C4 lava-bend MM--") == {"runs-into", "not-joined"}
 
 
 def test_the_die_of_an_erased_route_stays_used() -> None:
     turn = turn_on(*WALLED[:-1], "C5 straight-railway R-R-", dice=("straight-railway", *DICE))
     turn = act(turn, "straight-railway D5 R-R-", "lava:erase D5 lava-stream -M-M")
     assert turn.dice_used == {0, 2}
-    assert refused(turn, "straight-railway E5 R-R-") == {"die-used", "not-joined"}
+    assert violation_codes(turn, "straight-railway E5 R-R-") == {"die-used", "not-joined"}
 
 
 def test_a_route_of_any_round_is_erased() -> None:
@@ -130,7 +130,7 @@ def test_only_what_has_highway_or_railway_is_a_route_to_erase() -> None:
     alone = sheet(*CAPPED[:-1], "D5 trees ----", ruleset=rules)
     beside = sheet(*CAPPED[:-1], "D5 trees-straight-railway R-R-", ruleset=rules)
     move = "lava:erase D5 lava-stream -M-M"
-    assert refused(turn_with(rules, alone, *DICE), move) == {"no-route"}
+    assert violation_codes(turn_with(rules, alone, *DICE), move) == {"no-route"}
     turn = act(turn_with(rules, beside, *DICE), move)
     assert points(turn.sheet, rules)["forest"] == 0
 
@@ -165,8 +165,8 @@ def test_a_volcano_may_be_opened_on_an_exit_space() -> None:
 
 def test_a_lava_die_never_meets_an_exit() -> None:
     turn = act(turn_on(VOLCANO, dice=("lava-fork", "lava-bend")), "lava:volcano A1")
-    assert "runs-into" in refused(turn, "lava-fork A2 MM-M")
-    assert not refused(turn, "lava-fork A2 -MMM")
+    assert "runs-into" in violation_codes(turn, "lava-fork A2 MM-M")
+    assert not violation_codes(turn, "lava-fork A2 -MMM")
 
 
 def test_a_volcano_counts_in_the_centre() -> None:
@@ -180,8 +180,8 @@ def test_a_volcano_may_be_opened_and_lava_drawn_on_a_crater() -> None:
     rules = CATALOGUE.ruleset("classic lava meteor")
     drawn = sheet(VOLCANO, "C4 crater ----", "A1 crater ----", ruleset=rules)
     turn = turn_with(rules, drawn, *DICE)
-    assert not refused(turn, "lava:volcano A1")
-    assert not refused(turn, "lava-bend C4 -MM-")
+    assert not violation_codes(turn, "lava:volcano A1")
+    assert not violation_codes(turn, "lava-bend C4 -MM-")
 
 
 def test_after_a_meteor_took_the_only_volcano_a_new_one_must_be_opened() -> None:
@@ -200,7 +200,7 @@ def test_a_lava_end_at_a_crater_is_still_an_error() -> None:
 def test_water_never_meets_a_volcano() -> None:
     rules = CATALOGUE.ruleset("classic lake lava")
     turn = turn_with(rules, sheet("A1 lake-side -L--", ruleset=rules), *DICE)
-    assert refused(turn, "lava:volcano A2") == {"runs-into"}
+    assert violation_codes(turn, "lava:volcano A2") == {"runs-into"}
 
 
 def test_lava_that_another_expansion_forbids_does_not_fit() -> None:

@@ -1,16 +1,16 @@
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.river import GOALS
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.testing.builders import points, refused, sheet, turn_with
+from railroad_ink.testing.builders import points, sheet, turn_with, violation_codes
 
 RULES = CATALOGUE.ruleset("classic river")
 
 
 def test_only_highways_and_railways_may_meet_exits() -> None:
     turn = turn_with(RULES, sheet(ruleset=RULES), "straight-river", "highway-bridge")
-    assert refused(turn, "straight-river A4 W-W-") == {"runs-into"}
-    assert refused(turn, "highway-bridge A2 WHWHo") == {"runs-into"}
-    assert not refused(turn, "highway-bridge A2 HWHWo")
+    assert violation_codes(turn, "straight-river A4 W-W-") == {"runs-into"}
+    assert violation_codes(turn, "highway-bridge A2 WHWHo") == {"runs-into"}
+    assert not violation_codes(turn, "highway-bridge A2 HWHWo")
 
 
 def test_a_closed_ring_has_no_ends_and_no_bonus() -> None:

@@ -14,7 +14,7 @@ from railroad_ink.core.phase import Phase
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Variant
-from railroad_ink.testing.builders import CLASSIC, act, board, refused, sheet, turn_with
+from railroad_ink.testing.builders import CLASSIC, act, board, sheet, turn_with, violation_codes
 from railroad_ink.testing.play import random_action, random_step
 from tests.toy import POSTAL
 
@@ -82,23 +82,23 @@ def test_a_roll_that_the_dice_cannot_show_is_refused(roll: tuple[str, ...], mess
 
 def test_every_route_die_is_drawn_exactly_once() -> None:
     turn = act(turn_on(), "straight-highway A2 H-H-")
-    assert refused(turn, "straight-highway D1 -H-H") == {"die-used"}
+    assert violation_codes(turn, "straight-highway D1 -H-H") == {"die-used"}
 
 
 def test_two_dice_with_the_same_face_are_drawn_twice() -> None:
     turn = turn_on(roll=("t-railway", "t-railway", "t-highway", "overpass"))
     turn = act(turn, "t-railway A4 RRR-", "t-railway G4 RRR-")
     assert turn.dice_used == {0, 1}
-    assert refused(turn, "t-railway B1 -RRR") == {"die-used"}
+    assert violation_codes(turn, "t-railway B1 -RRR") == {"die-used"}
 
 
 def test_only_what_the_dice_show_is_drawn() -> None:
-    assert refused(turn_on(), "curved-station A2 HR--") == {"not-rolled"}
+    assert violation_codes(turn_on(), "curved-station A2 HR--") == {"not-rolled"}
 
 
 def test_a_piece_goes_on_an_empty_space() -> None:
     turn = turn_on("A2 straight-highway H-H-")
-    assert refused(turn, "t-highway A2 HHH-") == {"taken"}
+    assert violation_codes(turn, "t-highway A2 HHH-") == {"taken"}
 
 
 @pytest.mark.parametrize("space", [Space(7, 1), Space(-1, 1), Space(0, 7), Space(40, 0)])
@@ -109,84 +109,88 @@ def test_a_piece_stays_on_the_board(space: Space) -> None:
 
 
 def test_at_least_one_end_must_meet_an_exit_or_an_end_of_its_kind() -> None:
-    assert not refused(turn_on(), "t-highway A2 HHH-")
-    assert refused(turn_on(), "t-highway A3 HHH-") == {"not-joined"}
-    assert not refused(turn_on("A2 t-highway HHH-"), "t-highway A3 -HHH")
-    assert refused(turn_on("A2 t-highway HHH-"), "t-highway A3 HHH-") == {"not-joined"}
+    assert not violation_codes(turn_on(), "t-highway A2 HHH-")
+    assert violation_codes(turn_on(), "t-highway A3 HHH-") == {"not-joined"}
+    assert not violation_codes(turn_on("A2 t-highway HHH-"), "t-highway A3 -HHH")
+    assert violation_codes(turn_on("A2 t-highway HHH-"), "t-highway A3 HHH-") == {"not-joined"}
 
 
 def test_meeting_a_plain_outer_edge_is_no_connection() -> None:
-    assert refused(turn_on(), "t-highway A1 HHH-") == {"not-joined"}
+    assert violation_codes(turn_on(), "t-highway A1 HHH-") == {"not-joined"}
 
 
 def test_a_blank_side_at_an_exit_is_no_connection() -> None:
-    assert refused(turn_on(), "straight-highway A2 -H-H") == {"not-joined"}
+    assert violation_codes(turn_on(), "straight-highway A2 -H-H") == {"not-joined"}
 
 
 def test_what_was_drawn_in_this_round_counts_as_already_there() -> None:
     turn = act(turn_on(), "straight-highway A2 H-H-")
-    assert not refused(turn, "t-highway B2 HHH-")
+    assert not violation_codes(turn, "t-highway B2 HHH-")
 
 
 def test_no_end_may_meet_an_end_of_another_kind() -> None:
     turn = turn_on("D4 t-railway RRR-")
-    assert refused(turn, "straight-highway D5 -H-H") == {"runs-into", "not-joined"}
+    assert violation_codes(turn, "straight-highway D5 -H-H") == {"runs-into", "not-joined"}
     turn = turn_on("D4 t-highway HHH-", roll=("straight-railway",))
-    assert refused(turn, "straight-railway D5 -R-R") == {"runs-into", "not-joined"}
+    assert violation_codes(turn, "straight-railway D5 -R-R") == {"runs-into", "not-joined"}
 
 
 def test_a_clash_is_forbidden_even_if_another_end_matches() -> None:
     turn = turn_on("B2 t-railway RRR-", "A3 straight-highway -H-H")
-    assert refused(turn, "t-highway A2 HHH-") == {"runs-into"}
-    assert not refused(turn_on("A3 straight-highway -H-H"), "t-highway A2 HHH-")
+    assert violation_codes(turn, "t-highway A2 HHH-") == {"runs-into"}
+    assert not violation_codes(turn_on("A3 straight-highway -H-H"), "t-highway A2 HHH-")
 
 
 def test_no_end_may_meet_an_exit_of_another_kind() -> None:
     turn = turn_on("B4 straight-highway H-H-")
-    assert refused(turn, "straight-highway A4 H-H-") == {"runs-into"}
-    assert refused(turn_on(), "straight-highway A4 H-H-") == {"runs-into", "not-joined"}
+    assert violation_codes(turn, "straight-highway A4 H-H-") == {"runs-into"}
+    assert violation_codes(turn_on(), "straight-highway A4 H-H-") == {"runs-into", "not-joined"}
 
 
 def test_an_end_may_face_an_empty_space_the_outer_edge_or_a_blank_side() -> None:
     turn = turn_on("A1 curved-railway --RR")  # blank to the east
-    assert not refused(turn, "t-highway A2 H-HH")  # west: a blank side; south: an empty space
-    assert not refused(turn_on("B1 t-highway HHH-"), "t-highway A1 H-HH")  # north, west: edge
+    assert not violation_codes(
+        turn, "t-highway A2 H-HH"
+    )  # west: a blank side; south: an empty space
+    assert not violation_codes(
+        turn_on("B1 t-highway HHH-"), "t-highway A1 H-HH"
+    )  # north, west: edge
 
 
 def test_a_blank_side_may_face_an_end_of_a_neighbour() -> None:
     turn = turn_on("A1 t-railway -RRR")
-    assert not refused(turn, "straight-highway A2 H-H-")
+    assert not violation_codes(turn, "straight-highway A2 H-H-")
 
 
 def test_legality_is_asked_of_the_piece_being_drawn_never_of_the_whole_board() -> None:
     clash = turn_on("D4 straight-highway -H-H", "D5 straight-railway -R-R")
-    assert not refused(clash, "straight-highway A2 H-H-")
+    assert not violation_codes(clash, "straight-highway A2 H-H-")
 
 
 # Special routes
 
 
 def test_a_special_route_follows_the_same_drawing_rules() -> None:
-    assert not refused(turn_on(), "highway-crossing A2 HHHH")
-    assert refused(turn_on(), "railway-crossing A2 RRRR") == {"runs-into", "not-joined"}
-    assert refused(turn_on(), "highway-crossing C3 HHHH") == {"not-joined"}
+    assert not violation_codes(turn_on(), "highway-crossing A2 HHHH")
+    assert violation_codes(turn_on(), "railway-crossing A2 RRRR") == {"runs-into", "not-joined"}
+    assert violation_codes(turn_on(), "highway-crossing C3 HHHH") == {"not-joined"}
 
 
 def test_at_most_one_special_route_per_round() -> None:
     turn = act(turn_on(), "highway-crossing A2 HHHH")
-    assert refused(turn, "railway-crossing A4 RRRR") == {"special-per-round"}
+    assert violation_codes(turn, "railway-crossing A4 RRRR") == {"special-per-round"}
 
 
 def test_at_most_three_special_routes_per_game() -> None:
     turn = turn_on("specials corner-station cross-station highway-crossing")
-    assert refused(turn, "railway-crossing A4 RRRR") == {"special-per-game"}
+    assert violation_codes(turn, "railway-crossing A4 RRRR") == {"special-per-game"}
     two = turn_on("specials corner-station cross-station")
-    assert not refused(two, "railway-crossing A4 RRRR")
+    assert not violation_codes(two, "railway-crossing A4 RRRR")
 
 
 def test_each_special_route_is_drawn_once_per_game() -> None:
     turn = turn_on("specials railway-crossing")
-    assert refused(turn, "railway-crossing A4 RRRR") == {"special-used"}
+    assert violation_codes(turn, "railway-crossing A4 RRRR") == {"special-used"}
 
 
 def test_a_special_route_uses_no_die_and_is_never_owed() -> None:
@@ -225,7 +229,7 @@ def test_taking_back_is_refused_if_another_action_becomes_illegal() -> None:
 
 def test_taking_a_special_route_back_makes_it_available_again() -> None:
     turn = act(turn_on(), "highway-crossing A2 HHHH", "t-highway D1 HH-H")
-    assert not refused(turn.take_back(0), "railway-crossing A4 RRRR")
+    assert not violation_codes(turn.take_back(0), "railway-crossing A4 RRRR")
 
 
 @pytest.mark.parametrize("place", [-1, 0, 3])
@@ -261,7 +265,7 @@ def test_a_round_ends_when_no_undrawn_route_die_has_a_legal_place() -> None:
 def test_only_the_board_as_it_then_stands_counts() -> None:
     """A railway would fit after the station is drawn; nobody has to draw that special first."""
     turn = turn_with(CLASSIC, TWO_GAPS, "straight-railway")
-    assert not refused(turn, "cross-station D4 HRHR")
+    assert not violation_codes(turn, "cross-station D4 HRHR")
     assert not turn.owed()
     assert act(turn, "cross-station D4 HRHR").owed()
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as WaitTimeout
 
-from railroad_ink.server.store.connection import connect, writing
+from railroad_ink.server.store.connection import begin_write, connect
 from railroad_ink.server.store.group_commit import GroupCommit
 
 THREADS = 6
@@ -132,7 +132,7 @@ def test_an_interrupted_thread_does_not_report_success_to_others(
 
 
 def test_a_transaction_that_reads_first_is_not_overtaken(engine: Engine) -> None:
-    with writing(engine) as connection:
+    with begin_write(engine) as connection:
         assert not stored(engine)
         with pytest.raises(OperationalError, match="locked"), engine.begin() as other:
             other.execute(text("INSERT INTO numbers VALUES (1)"))

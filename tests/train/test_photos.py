@@ -17,10 +17,10 @@ from railroad_ink.photo.synthetic.sources import read_source, source_text
 try:
     import torch
 
-    from railroad_ink.train.photos.learning import Learner, Pictures, reading_loss
+    from railroad_ink.train.photos.learning import Learner, PictureBuffer, reading_loss
     from railroad_ink.train.photos.networks import SpaceReaderNet
     from railroad_ink.train.photos.onnx_files import reader_file
-    from railroad_ink.train.photos.symmetries import lay, tables
+    from railroad_ink.train.photos.symmetries import tables, transform
 except ImportError:
     torch = None
 
@@ -55,15 +55,15 @@ def test_codes_turn_with_their_boards(code: str, symmetry: tuple[int, bool], exp
 @pytest.mark.needs("torch")
 def test_pictures_turn_clockwise() -> None:
     board = torch.arange(4).view(1, 2, 2)
-    assert lay(board, 1, mirrored=False).tolist() == [[[2, 0], [3, 1]]]
-    assert lay(board, 0, mirrored=True).tolist() == [[[1, 0], [3, 2]]]
+    assert transform(board, 1, mirrored=False).tolist() == [[[2, 0], [3, 1]]]
+    assert transform(board, 0, mirrored=True).tolist() == [[[1, 0], [3, 2]]]
     assert {len(set(row)) for row in tables(all_codes()).tolist()} == {len(all_codes())}
 
 
 @pytest.mark.needs("torch", "native")
 def test_a_step_changes_the_network() -> None:
     source = make_source(2, 1, seed=3)
-    pictures = Pictures(1)
+    pictures = PictureBuffer(1)
     pictures.add([straight_sample(source, 1)])
     reader = Learner(SpaceReaderNet(source.codes))
     before = reader.network.own.weight.clone()

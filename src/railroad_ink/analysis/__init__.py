@@ -1,8 +1,8 @@
-"""Proof and advice about sheets: what could have been drawn, and how well.
+"""Exact solving and coaching: what could have been drawn, and how well.
 
 The last round is solved exactly (`railroad-ink solve`); the coach goes through a game round by
 round (`railroad-ink analyse`); for a whole game with its dice known in advance the best line is
-searched for as long as one likes (`railroad-ink analyse --hindsight`), and so are the dice that
+searched for during a given time (`railroad-ink analyse --hindsight`), and so are the dice that
 allow most points (`railroad-ink limit`). Puzzles have a proven best answer (`railroad-ink puzzle`).
 """
 

@@ -1,4 +1,4 @@
-"""By how much the coach’s sampled games, which are played quickly, fall short of hard’s games.
+"""By how much the coach’s sampled games, which are played quickly, score below games of level hard.
 
 Measured by `python -m bench.coach --write`; after every round, the last one included.
 """

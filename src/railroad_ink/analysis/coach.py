@@ -15,7 +15,7 @@ from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.estimates import Difference, Estimate, difference
 from railroad_ink.analysis.findings import Finding, findings, later_gain
 from railroad_ink.analysis.grades import grade_for
-from railroad_ink.analysis.judges import SHOWN, Judge, judge_for
+from railroad_ink.analysis.judges import ALTERNATIVES_SHOWN, Judge, judge_for
 from railroad_ink.core.actions import Action
 from railroad_ink.core.engine import Game
 from railroad_ink.core.sheet import Sheet
@@ -158,7 +158,7 @@ def review_round(game: Game, player: int, round_number: int, judge: Judge) -> Ro
     others = [
         turn for turn in judge.candidates(start, round_number) if not _same_drawings(turn, yours)
     ]
-    turns = [yours, *others[:SHOWN]]
+    turns = [yours, *others[:ALTERNATIVES_SHOWN]]
     return _reviewed(round_number, turns, judge.judge(turns, round_number))
 
 

@@ -1,4 +1,4 @@
-"""What cannot be analysed, and why."""
+"""The exceptions of the analysis."""
 
 from railroad_ink.core.errors import RailroadInkError
 

@@ -30,7 +30,7 @@ class Estimate:
     lines: tuple[tuple[str, float], ...] = ()
     """Expected points of each score line, by key."""
     totals: tuple[int, ...] = ()
-    """The sampled final scores; those of sheets that were compared belong together in order."""
+    """The sampled final scores; those of compared sheets at one index used the same dice."""
 
 
 class Difference(NamedTuple):

@@ -35,7 +35,7 @@ from railroad_ink.core.variant import Hand
 from railroad_ink.fast.native_core import EMPTY
 
 STEPS = 100_000
-"""Changes between two questions whether to stop."""
+"""Annealing moves between two calls of `stop`."""
 COOLINGS = (64, 128, 256, 512)
 """Batches of changes from hot to cold, one cooling after the other, over and over."""
 HOT, COLD = 1.6, 0.35

@@ -10,7 +10,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
 DIE, NEIGHBOURHOOD, EXACTLY = 1, 2, 3
-STEPS = (DIE, NEIGHBOURHOOD, EXACTLY)
+HINT_STEPS = (DIE, NEIGHBOURHOOD, EXACTLY)
 WHICH_DIE = Text("Draw this next: {route}.")
 WHICH_SPECIAL = Text("Use a special route: {route}.")
 WHOSE_MOVE = Text("Next, something other than a drawing: {module}.")
@@ -51,7 +51,7 @@ def _about_drawing(turn: Turn, placement: Placement, step: int) -> Hint:
 
 
 def _about_move(turn: Turn, move: Move, step: int) -> Hint:
-    """A move that happens nowhere on the board is told in the second step."""
+    """A move without spaces is revealed in the second step."""
     module = turn.ruleset.module(move.owner)
     assert module is not None  # the move is legal
     title, move_text, spaces = module.title, *module.describe(turn, move)[:2]

@@ -25,19 +25,19 @@ from railroad_ink.core.variant import Hand
 
 SAMPLES = 100
 """Games that are sampled for each plan, unless another number is asked for."""
-CONTINUE = fast.BeamSettings(width=6, last_width=24)
+ROLLOUT_SETTINGS = fast.BeamSettings(width=6, last_width=24)
 """How the sampled games are played on."""
-SEARCH = replace(LEVELS["expert"].native, last_boards=5_000_000)
+SEARCH_SETTINGS = replace(LEVELS["expert"].native, last_boards=5_000_000)
 """How plans to compare with are searched for."""
-QUICK_SEARCH = fast.BeamSettings(width=16, last_width=16, last_boards=100_000)
+QUICK_SEARCH_SETTINGS = fast.BeamSettings(width=16, last_width=16, last_boards=100_000)
 """The same without sampled rolls, for slow machines."""
 START_ROLLS = 6
 """First rolls for which the planner says what a game is worth."""
-PLANS = 40
+PLANNER_PLANS = 40
 """Plans of the planner among which different sheets are looked for."""
-SHOWN = 3
+ALTERNATIVES_SHOWN = 3
 """Alternatives that are shown."""
-ALTERNATIVES = SHOWN + 1
+ALTERNATIVES = ALTERNATIVES_SHOWN + 1
 """Plans to compare with one’s own: one more than are shown, in case one of them is one’s own."""
 
 
@@ -58,7 +58,7 @@ class Judge(Protocol):
 
 
 def judge_for(
-    ruleset: Ruleset, samples: int = SAMPLES, search: fast.BeamSettings = SEARCH
+    ruleset: Ruleset, samples: int = SAMPLES, search: fast.BeamSettings = SEARCH_SETTINGS
 ) -> Judge:
     """Return the best judge for a ruleset."""
     if why_unsupported(ruleset):
@@ -79,7 +79,7 @@ class SamplingJudge:
     sampled = True
 
     def __init__(
-        self, ruleset: Ruleset, samples: int = SAMPLES, search: fast.BeamSettings = SEARCH
+        self, ruleset: Ruleset, samples: int = SAMPLES, search: fast.BeamSettings = SEARCH_SETTINGS
     ) -> None:
         """Search for plans with these settings, and sample `samples` games for each of them."""
         self.ruleset, self.samples, self.search = ruleset, samples, search
@@ -95,7 +95,7 @@ class SamplingJudge:
         )
 
     def candidates(self, turn: Turn, seed: int) -> list[Turn]:
-        """Let expert search; nearly every last round is solved exactly."""
+        """Search with the settings of level expert; nearly every last round is solved exactly."""
         plans = self.core.best(turn, self.search, maximum=ALTERNATIVES, seed=seed)
         return [turn.replay(plan.placements).end() for plan in plans]
 
@@ -107,7 +107,7 @@ class SamplingJudge:
         return [self._sampled(turn.sheet, turn.round_number, dice) for turn in turns]
 
     def _sampled(self, sheet: Sheet, rounds_played: int, dice: list[list[Hand]]) -> Estimate:
-        scores = self.core.continue_games(sheet, rounds_played, dice, CONTINUE)
+        scores = self.core.continue_games(sheet, rounds_played, dice, ROLLOUT_SETTINGS)
         return estimate([self._points(lines) for lines in scores], self.shortfalls[rounds_played])
 
     def _points(self, lines: dict[str, int]) -> dict[str, int]:
@@ -123,7 +123,7 @@ class SamplingJudge:
 
 
 class PlannerJudge:
-    """Judges sheets of any ruleset by the planner’s estimate, without sampling or errors."""
+    """Judges sheets of any ruleset by the planner’s estimate; no samples, no standard errors."""
 
     sampled = False
 
@@ -141,7 +141,7 @@ class PlannerJudge:
 
     def candidates(self, turn: Turn, seed: int) -> list[Turn]:
         """Return the plans that look best to the planner."""
-        plans = self.planner.plans(turn, Random(seed), PLANS)
+        plans = self.planner.plans(turn, Random(seed), PLANNER_PLANS)
         distinct = {plan.turn.sheet: plan.turn for plan in plans}
         return [turn.end() for turn in list(distinct.values())[:ALTERNATIVES]]
 

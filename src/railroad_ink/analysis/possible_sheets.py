@@ -38,7 +38,7 @@ def _clashes(sheet: Sheet) -> Iterator[Text]:
 
 
 def _unconnected(sheet: Sheet) -> Iterator[Text]:
-    """Tell of drawings that no chain of drawings that meet joins to an exit."""
+    """Yield drawings that are not connected to any exit."""
     reached = _reached(track_graph(sheet))
     spaces = (space for space, _ in sheet)
     return (UNCONNECTED.format(space=s) for s in spaces if sheet.layout.index(s) not in reached)

@@ -43,7 +43,7 @@ def read_puzzle(text: str) -> Puzzle:
     if not is_puzzle(text):
         raise AnalysisError(NOT_A_PUZZLE.format(header=HEADER))
     head, header, sheet_text = text.partition(SHEET_HEADER)
-    said = _said(head)
+    said = _read_header(head)
     ruleset, sheet = read_sheet(CATALOGUE, header + sheet_text)
     if said["kind"] not in KINDS:
         known = ", ".join(KINDS)
@@ -55,7 +55,7 @@ def read_puzzle(text: str) -> Puzzle:
     return solve_puzzle(said.get("seed", ""), said["kind"], turn, exits, Random(0))
 
 
-def _said(head: str) -> dict[str, str]:
+def _read_header(head: str) -> dict[str, str]:
     said = {}
     for number, line in enumerate(head.strip().splitlines()[1:], 2):
         key, _, value = line.strip().partition(" ")

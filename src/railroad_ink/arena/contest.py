@@ -51,7 +51,7 @@ class Contest:
         return tuple(f"{key} {count + 1}" if count else key for key, count in pairs)
 
     @property
-    def about(self) -> str:
+    def fingerprint(self) -> str:
         """Which games these are, however many, as text."""
         dice = self.dice.name if self.dice else ""
         return f"arena {self.ruleset}; {', '.join(self.names)}; seed {self.seed}; dice {dice}"

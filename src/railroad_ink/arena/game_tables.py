@@ -24,7 +24,7 @@ OTHER_GAMES = Text("{path} holds other games: {found}. Choose another folder.")
 DAMAGED = Text("{path} cannot be read as a table of games; delete it to play its games again.")
 
 
-def arrow() -> Any:  # noqa: ANN401 (it has no types)
+def import_pyarrow() -> Any:  # noqa: ANN401 (it has no types)
     """Return pyarrow with its Parquet module; raises RailroadInkError if it is not installed."""
     try:
         import pyarrow as pa  # noqa: PLC0415 (an extra)
@@ -37,7 +37,7 @@ def arrow() -> Any:  # noqa: ANN401 (it has no types)
 
 def schema() -> Any:  # noqa: ANN401 (pyarrow's)
     """Return the columns: the game, the player, the result, and what was done round by round."""
-    pa = arrow()
+    pa = import_pyarrow()
     texts = pa.list_(pa.string())
     one_round = pa.struct([("roll", texts), ("actions", texts), ("points", pa.int32())])
     return pa.schema(
@@ -58,7 +58,7 @@ def schema() -> Any:  # noqa: ANN401 (pyarrow's)
 def rows_of_game(
     number: int, game: Game, record: str, seconds: list[float]
 ) -> list[dict[str, Any]]:
-    """Return a row per seat; the record stands in the first."""
+    """Return a row per seat; the first row has the record."""
     rows = []
     for seat, player in enumerate(game.players):
         result = game.score(seat)
@@ -94,10 +94,10 @@ def _rounds(game: Game, seat: int) -> list[dict[str, Any]]:
 class GameTables:
     """A folder of parts, filled as games end in any order."""
 
-    def __init__(self, folder: Path, about: str, games: int) -> None:
-        """Write games 1 to `games`; `about` says which games they are and must not change."""
-        self._arrow = arrow()
-        self.folder, self.about, self.games = folder, about, games
+    def __init__(self, folder: Path, fingerprint: str, games: int) -> None:
+        """Write games 1 to `games`; `fingerprint` says which games they are and must not change."""
+        self._arrow = import_pyarrow()
+        self.folder, self.fingerprint, self.games = folder, fingerprint, games
         self._open: dict[int, list[tuple[int, list[dict[str, Any]]]]] = {}
         self.done = {part for part in range(self._part(games) + 1) if self._path(part).exists()}
 
@@ -134,7 +134,7 @@ class GameTables:
 
     def _write(self, part: int) -> None:
         rows = [row for _, found in sorted(self._open.pop(part)) for row in found]
-        columns = schema().with_metadata({"games": self.about})
+        columns = schema().with_metadata({"games": self.fingerprint})
         table = self._arrow.Table.from_pylist(rows, schema=columns)
         out = BytesIO()
         self._arrow.parquet.write_table(table, out, compression="zstd")
@@ -147,9 +147,9 @@ class GameTables:
             table = self._arrow.parquet.read_table(path)
         except (self._arrow.ArrowException, OSError):
             raise RailroadInkError(DAMAGED.format(path=path)) from None
-        about = (table.schema.metadata or {}).get(b"games", b"").decode()
-        if about != self.about:
-            raise RailroadInkError(OTHER_GAMES.format(path=path, found=about))
+        fingerprint = (table.schema.metadata or {}).get(b"games", b"").decode()
+        if fingerprint != self.fingerprint:
+            raise RailroadInkError(OTHER_GAMES.format(path=path, found=fingerprint))
         names = ("game", "player", "seconds", "record")
         columns = [table.column(name).to_pylist() for name in names]
         found: dict[int, tuple[str, dict[str, float]]] = {}

@@ -15,7 +15,7 @@ from struct import unpack_from
 from typing import Any
 
 from railroad_ink import _native
-from railroad_ink.arena.game_tables import DAMAGED, OTHER_GAMES, arrow
+from railroad_ink.arena.game_tables import DAMAGED, OTHER_GAMES, import_pyarrow
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.files import replace_file
 from railroad_ink.fast import NativeCore, SelfPlaySettings
@@ -33,11 +33,15 @@ class PositionTables:
     """A folder of parts, each of which can be made on its own."""
 
     def __init__(
-        self, folder: Path, core: NativeCore, about: str, settings: SelfPlaySettings | None = None
+        self,
+        folder: Path,
+        core: NativeCore,
+        fingerprint: str,
+        settings: SelfPlaySettings | None = None,
     ) -> None:
-        """Write to a folder; `about` says which positions they are and must not change."""
-        self._arrow = arrow()
-        self.folder, self.core, self.about = folder, core, about
+        """Write to a folder; `fingerprint` says which positions they are and must not change."""
+        self._arrow = import_pyarrow()
+        self.folder, self.core, self.fingerprint = folder, core, fingerprint
         self.settings = settings or SelfPlaySettings()
 
     def write(self, games: int, *, seed: int, threads: int = 1) -> Iterator[int]:
@@ -66,9 +70,9 @@ class PositionTables:
             found = self._arrow.parquet.read_schema(path).metadata or {}
         except (self._arrow.ArrowException, OSError):
             raise RailroadInkError(DAMAGED.format(path=path)) from None
-        about = found.get(b"positions", b"").decode()
-        if about != self.about:
-            raise RailroadInkError(OTHER_GAMES.format(path=path, found=about))
+        fingerprint = found.get(b"positions", b"").decode()
+        if fingerprint != self.fingerprint:
+            raise RailroadInkError(OTHER_GAMES.format(path=path, found=fingerprint))
 
     def _part(self, first: int, last: int, seed: int, threads: int) -> bytes:
         count = last - first + 1
@@ -109,4 +113,4 @@ class PositionTables:
         board = ("board", pa.binary(self.core.ruleset.layout.size))
         marks = [(name, pa.uint8()) for name in MARKS]
         columns = pa.schema([*whole, board, *marks, ("target", pa.float32())])
-        return columns.with_metadata({"positions": self.about, "shapes": json.dumps(shapes)})
+        return columns.with_metadata({"positions": self.fingerprint, "shapes": json.dumps(shapes)})

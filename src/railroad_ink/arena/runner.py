@@ -33,7 +33,9 @@ def default_jobs() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def run(contest: Contest, jobs: int, numbers: Iterable[int] = ()) -> Iterator[GameResult]:
+def run_in_processes(
+    contest: Contest, jobs: int, numbers: Iterable[int] = ()
+) -> Iterator[GameResult]:
     """Yield the results of all games, in any order; closing the iterator stops the processes.
 
     `numbers` are the games to play; all of the contest by default.
@@ -45,12 +47,12 @@ def run(contest: Contest, jobs: int, numbers: Iterable[int] = ()) -> Iterator[Ga
     return _in_parallel(contest, chosen, jobs)
 
 
-def run_on(
+def run_on_executor(
     executor: Executor, contest: Contest, numbers: Iterable[int] = ()
 ) -> Iterator[GameResult]:
     """Yield the results of all games, played on any executor of `concurrent.futures`.
 
-    The results are those of `run`, whatever the executor, since each game has seeds of its own.
+    The results are the same as of `run_in_processes`, since each game has its own seeds.
     """
     chosen = list(numbers) or range(1, contest.games + 1)
     return _results(executor, contest, iter(chosen), GAMES_PER_EXECUTOR)

@@ -26,7 +26,7 @@ READY = "ready"
 GO = "go"
 END = "end"
 PICK = "pick"
-SECONDS = 60.0
+ANSWER_SECONDS = 60.0
 """How long a program may take for one answer."""
 MAX_ANSWER = 10_000
 ILLEGAL = Text("the program answered {answer!r}, which is not legal")
@@ -43,7 +43,7 @@ class ProgramFailed(Exception):
 class ProgramPlayer:
     """Asks a program what to do; it is started when it is first needed and again if it stopped."""
 
-    def __init__(self, command: tuple[str, ...], seconds: float = SECONDS) -> None:
+    def __init__(self, command: tuple[str, ...], seconds: float = ANSWER_SECONDS) -> None:
         """Use this command; `seconds` is the time for one answer."""
         self.command = command
         self.seconds = seconds

@@ -53,10 +53,10 @@ class RandomPlayer:
 
 def random_game(rules: Ruleset | str, players: Sequence[str] | int, generator: Generator) -> Game:
     """Play a whole game; the generator decides the dice and the players."""
-    return finish(new_game(rules, players, generator), generator)
+    return play_to_end(new_game(rules, players, generator), generator)
 
 
-def finish(game: Game, generator: Generator) -> Game:
+def play_to_end(game: Game, generator: Generator) -> Game:
     """Play a game to its end from its current state."""
     while not game.is_over:
         game = random_round(game, generator)

@@ -111,7 +111,7 @@ def why_no_core(ruleset: Ruleset) -> Text | None:
 
 @cache
 def _load_core(ruleset: Ruleset) -> fast.NativeCore | Text:
-    """Load the native core once per ruleset; a failure is kept as its reason."""
+    """Load the native core once per ruleset; a failure is cached as its message."""
     try:
         return with_weights(fast.NativeCore, ruleset)
     except fast.NativeCoreUnavailable as error:

@@ -68,7 +68,7 @@ class TextFiles:
             save_record(self.folder, number, record)
 
 
-def game_store(folder: Path | None, *, parquet: bool, about: str, games: int) -> GameStore:
+def game_store(folder: Path | None, *, parquet: bool, fingerprint: str, games: int) -> GameStore:
     """Return where games are saved."""
     if not parquet:
         return TextFiles(folder, games)
@@ -76,4 +76,4 @@ def game_store(folder: Path | None, *, parquet: bool, about: str, games: int) ->
         raise UsageError(NO_FOLDER)
     with file_errors(folder):
         folder.mkdir(parents=True, exist_ok=True)
-    return GameTables(folder, about, games)
+    return GameTables(folder, fingerprint, games)

@@ -1,4 +1,4 @@
-"""What to say where an extra of the package is not installed."""
+"""Errors about extras of the package that are not installed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from railroad_ink.core.text import Text
 
 @contextmanager
 def needs_extra(missing: Text) -> Iterator[None]:
-    """Import within it; the text says which extra to install, and has a placeholder `name`."""
+    """Raise `missing`, whose `{name}` is the missing package, if an optional import fails."""
     try:
         yield
     except ModuleNotFoundError as error:

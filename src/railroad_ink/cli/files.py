@@ -214,13 +214,15 @@ def check_output(path: Path) -> None:
 
 
 def check_unused(path: Path) -> None:
-    """Refuse a path at which there is something already; raises FileError."""
+    """Raise FileError if the path exists."""
     if path.exists():
         raise FileError(EXISTS_NO_FORCE.format(path=path))
 
 
-def check_overwrite(path: Path, *, force: bool = False, mine: Path | None = None) -> None:
-    """Refuse to overwrite a file, unless it is asked for or the file is one's own."""
-    own = mine is not None and mine.exists() and path.exists() and path.samefile(mine)
-    if path.is_file() and not own and not force:
+def check_overwrite(path: Path, *, force: bool = False, own_file: Path | None = None) -> None:
+    """Raise FileError if a file would be overwritten without `force`; `own_file` may be."""
+    is_own = (
+        own_file is not None and own_file.exists() and path.exists() and path.samefile(own_file)
+    )
+    if path.is_file() and not is_own and not force:
         raise FileError(EXISTS.format(path=path))

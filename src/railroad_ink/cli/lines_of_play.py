@@ -16,7 +16,7 @@ FOUND = plural("{count} point after {seconds} s", "{count} points after {seconds
 ROUND = Text("Round {number}: {actions}")
 
 
-class Found(Protocol):
+class SearchResult(Protocol):
     """The best line that a search knows so far."""
 
     @property
@@ -36,7 +36,7 @@ class Found(Protocol):
         """Whether nothing better can exist."""
 
 
-F = TypeVar("F", bound=Found)
+F = TypeVar("F", bound=SearchResult)
 
 
 def last_found(search: Iterable[F], to_data: Callable[[F], Data] | None, language: str) -> F:
@@ -59,7 +59,7 @@ def last_found(search: Iterable[F], to_data: Callable[[F], Data] | None, languag
     return found
 
 
-def line_data(ruleset: Ruleset, found: Found, language: str) -> Data:
+def line_data(ruleset: Ruleset, found: SearchResult, language: str) -> Data:
     """Return the best line as JSON data."""
     return {
         "value": found.best.value,

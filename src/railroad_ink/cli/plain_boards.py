@@ -47,7 +47,7 @@ def score_lines(name: str, rule: str | None, *, as_json: bool) -> bool:
             answers = []
             for raw in lines:
                 number += 1
-                answer = _answer(rulesets, rule, raw, number)
+                answer = _score_or_error(rulesets, rule, raw, number)
                 all_valid &= "error" not in answer
                 answers.append((json.dumps(answer) if as_json else _plain_answer(answer)) + "\n")
             sys.stdout.write("".join(answers))
@@ -94,7 +94,7 @@ def _open_stream(name: str) -> Iterator[Stream]:
         yield stream
 
 
-def _answer(
+def _score_or_error(
     rulesets: dict[str, Ruleset], rule: str | None, raw: bytes, number: int
 ) -> dict[str, object]:
     try:

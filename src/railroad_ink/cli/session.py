@@ -115,7 +115,7 @@ class Session:
         self.computers = dict(computers or {})
         self._own_file = source
         if path is not None:
-            check_overwrite(path, force=force, mine=source)
+            check_overwrite(path, force=force, own_file=source)
             self._own_file = path
         self.quitting = False
         """Whether the players have quit."""
@@ -325,7 +325,7 @@ class Session:
 
     def _save(self, name: str) -> Reply:
         path = Path(name) if name else self._own_file or DEFAULT_FILE
-        check_overwrite(path, force=self.force, mine=self._own_file)
+        check_overwrite(path, force=self.force, own_file=self._own_file)
         self._write(path)
         return Reply(SAVED.format(path=path))
 

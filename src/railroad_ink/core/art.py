@@ -1,4 +1,4 @@
-"""How a thing looks, as data: the renderers and the page draw from it, nothing is drawn twice."""
+"""How things look, as data for the renderers and the page, so that each shape is defined once."""
 
 from __future__ import annotations
 

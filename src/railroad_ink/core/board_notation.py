@@ -46,7 +46,7 @@ WHICH_ROUTE = Text("{code} is ambiguous; name the route: {routes}")
 DRAWN_TWICE = Text("{space} is drawn on twice")
 MARKED_TWICE = Text("{route} is marked off twice")
 NOT_IN_PLAY = Text("{key!r} is not in play")
-KEEPS_NOTHING = Text("{key} stores nothing beside the board")
+STORES_NOTHING = Text("{key} stores nothing beside the board")
 STATE_TWICE = Text("{key} is given twice")
 
 _COMPACT = re.compile(r"([A-Za-z][1-9][0-9]?)([A-Za-z-]{4}[^:]*?)(?::([0-9]{1,2}))?")
@@ -54,7 +54,7 @@ _SPACE = re.compile(r"[A-Za-z][1-9][0-9]?")
 _SYMBOL = "+"
 
 Report = Callable[[NotationError], None]
-"""Takes note of an entry that cannot be read, which is then left out."""
+"""Called with the error of each unreadable entry; the entry is skipped."""
 
 
 def _refuse(error: NotationError) -> None:
@@ -144,7 +144,7 @@ def _state_text(ruleset: Ruleset, sheet: Sheet, key: str) -> str:
 # Reading
 
 
-class _Found(NamedTuple):
+class _Entry(NamedTuple):
     space: Space
     shape: Shape | None
     """None for a space that is empty."""
@@ -162,7 +162,7 @@ def read_board(
         derive: Whether to fill in what follows from the drawing; else it is taken as written.
         report: Called for each entry that cannot be read, instead of raising NotationError.
     """
-    drawings, others = _sorted(rows)
+    drawings, others = _split_rows(rows)
     sheet = Sheet.blank(ruleset.layout)
     empty: list[Space] = []
     for row in drawings:
@@ -172,14 +172,14 @@ def read_board(
             if sheet.at(space) is None and space not in empty:
                 sheet = sheet.draw(space, shape, round_number)
     for row in others:
-        sheet = _try(report, sheet, partial(_mark_row, ruleset, row))
-    sheet = _checked(ruleset, sheet, others, report) if derive else sheet
+        sheet = _apply_or_report(report, sheet, partial(_mark_row, ruleset, row))
+    sheet = _without_contradictions(ruleset, sheet, others, report) if derive else sheet
     stated = next((row for row in others if row.key == "free"), None)
     sheet = derive_marks(ruleset, sheet) if derive else sheet
-    return _try(report, sheet, partial(_free, stated)) if stated else sheet
+    return _apply_or_report(report, sheet, partial(_free, stated)) if stated else sheet
 
 
-def _try(report: Report, sheet: Sheet, change: Callable[[Sheet], Sheet]) -> Sheet:
+def _apply_or_report(report: Report, sheet: Sheet, change: Callable[[Sheet], Sheet]) -> Sheet:
     try:
         return change(sheet)
     except NotationError as error:
@@ -187,7 +187,7 @@ def _try(report: Report, sheet: Sheet, change: Callable[[Sheet], Sheet]) -> Shee
         return sheet
 
 
-def _sorted(rows: Iterable[TokenLine]) -> tuple[list[TokenLine], list[TokenLine]]:
+def _split_rows(rows: Iterable[TokenLine]) -> tuple[list[TokenLine], list[TokenLine]]:
     """Split the rows into drawings and everything that is checked against them."""
     drawings: list[TokenLine] = []
     others: list[TokenLine] = []
@@ -229,28 +229,28 @@ def starts_drawing(text: str) -> bool:
     return bool(_COMPACT.fullmatch(text) or _SPACE.fullmatch(text))
 
 
-def _entry(ruleset: Ruleset, row: TokenLine) -> _Found:
+def _entry(ruleset: Ruleset, row: TokenLine) -> _Entry:
     if not _COMPACT.fullmatch(row.key):
         return _long_entry(ruleset, row)
     row.expect_end(1)
     return _compact_entry(ruleset, row.words[0])
 
 
-def _compact_entry(ruleset: Ruleset, word: Word) -> _Found:
+def _compact_entry(ruleset: Ruleset, word: Word) -> _Entry:
     match = _COMPACT.fullmatch(word.text)
     assert match is not None  # the caller has looked
     space = space_of(ruleset, Word(match[1], word.line, word.column))
     code = Word(match[2], word.line, word.column + len(match[1]))
     round_number = _round(ruleset, word._replace(text=match[3])) if match[3] else UNKNOWN_ROUND
-    return _Found(space, _shape(ruleset, code), round_number)
+    return _Entry(space, _shape(ruleset, code), round_number)
 
 
-def _long_entry(ruleset: Ruleset, row: TokenLine) -> _Found:
+def _long_entry(ruleset: Ruleset, row: TokenLine) -> _Entry:
     space = space_of(ruleset, row.words[0])
     second = row.word(1, A_ROUTE)
     if second.text == EMPTY:
         row.expect_end(2)
-        return _Found(space, None, UNKNOWN_ROUND)
+        return _Entry(space, None, UNKNOWN_ROUND)
     if second.text in ruleset.routes or not _is_code(second.text):
         route = route_of(ruleset, second)
         shape = shape_of(route, row.word(2, AN_ORIENTATION.format(route=route.key)))
@@ -259,7 +259,7 @@ def _long_entry(ruleset: Ruleset, row: TokenLine) -> _Found:
         shape, rest = _shape(ruleset, second), 2
     row.expect_end(rest + 1)
     round_number = _round(ruleset, row.words[rest]) if len(row.words) > rest else UNKNOWN_ROUND
-    return _Found(space, shape, round_number)
+    return _Entry(space, shape, round_number)
 
 
 def _is_code(text: str) -> bool:
@@ -337,7 +337,7 @@ def _with_state(ruleset: Ruleset, sheet: Sheet, row: TokenLine) -> Sheet:
     if any(key == module.key for key, _ in sheet.states):
         raise row.words[0].error(STATE_TWICE.format(key=module.key))
     if module.state is None:
-        raise row.words[0].error(KEEPS_NOTHING.format(key=module.key))
+        raise row.words[0].error(STORES_NOTHING.format(key=module.key))
     try:
         value = module.state.parse(row.rest())
         module.state.check(sheet, value)
@@ -346,7 +346,9 @@ def _with_state(ruleset: Ruleset, sheet: Sheet, row: TokenLine) -> Sheet:
     return sheet.with_state(module.state, value)
 
 
-def _checked(ruleset: Ruleset, sheet: Sheet, rows: Sequence[TokenLine], report: Report) -> Sheet:
+def _without_contradictions(
+    ruleset: Ruleset, sheet: Sheet, rows: Sequence[TokenLine], report: Report
+) -> Sheet:
     """Report marks that contradict the drawing or the rules, and take them off."""
     for row in rows:
         module = ruleset.module(row.key[:-1])

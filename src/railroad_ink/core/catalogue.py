@@ -47,7 +47,7 @@ class Catalogue:
     """The groups last asked about, and their keys."""
 
     def __post_init__(self) -> None:
-        """Refuse two things of one key."""
+        """Raise RulesetError if two parts share a key."""
         for things in self._groups:
             keys = [thing.key for thing in things]
             for key in keys:

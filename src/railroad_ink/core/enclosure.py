@@ -24,14 +24,14 @@ Quadrant = tuple[int, Side]
 
 
 def line_around(graph: TrackGraph, space: Space) -> tuple[Space, ...]:
-    """Return the spaces of a closed line that encloses a space; none if no line does."""
+    """Return the spaces of a closed line that encloses a space, or an empty tuple."""
     simple = ring(graph, _ray(graph, space))
     if simple:
         return simple
     layout = graph.sheet.layout
     for component in _ring_components(graph):
         if not _encloses(graph, component, space):
-            continue  # no part of it can do what the whole cannot
+            continue  # if the whole component does not enclose it, no line in it does
         for line in _closed_lines(component):
             if _encloses(graph, line, space):
                 indices = sorted({graph.nodes[node].space_index for edge in line for node in edge})
@@ -138,7 +138,7 @@ def _walls(graph: TrackGraph, line: list[Edge]) -> Iterator[tuple[int, Side]]:
 def _beside(
     layout: Layout, quadrant: Quadrant, walls: set[tuple[int, Side]]
 ) -> Iterator[Quadrant | None]:
-    """Return the quadrants one can go to; `None` is the world outside the board."""
+    """Yield the quadrants next to this one without a wall between; `None` is outside the board."""
     index, side = quadrant
     clockwise, back = SIDES[(side + 1) % 4], SIDES[(side + 3) % 4]
     if (index, side) not in walls:

@@ -1,4 +1,4 @@
-"""What can go wrong, by name. Every message says why."""
+"""The exceptions of the rules engine. Every message says why."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def value_of(values: KeyedValues, declared: Declaration[V]) -> V:
     """Return a value, or its default."""
     for key, value in values:
         if key == declared.key:
-            return cast("V", value)  # with_value, the only way in, has the same type
+            return cast("V", value)  # with_value is the only writer and has the same type
     return declared.default
 
 

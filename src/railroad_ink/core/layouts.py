@@ -37,7 +37,7 @@ class Layout:
         return f"<Layout {self.key}, {self.rows}×{self.columns}>"
 
     def __hash__(self) -> int:
-        # Tables are kept for each layout, so looking them up must be quick.
+        # Layouts are cache keys, so hashing must be fast.
         return hash(self.key)
 
     @property

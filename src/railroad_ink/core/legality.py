@@ -265,7 +265,7 @@ def _allowed(turn: Turn, found: Orientations, forbids: Iterable[Forbids]) -> Ori
 
 
 def _open_spaces(sheet: Sheet) -> tuple[tuple[Space, str], ...]:
-    """Return the free spaces and what surrounds them; kept for the next route to be placed."""
+    """Return the free spaces and what surrounds them; cached for the next route."""
     global _last_open_spaces  # noqa: PLW0603 (only remembers)
     last, found = _last_open_spaces
     if last is not sheet:

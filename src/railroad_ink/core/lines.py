@@ -23,10 +23,10 @@ Arc = tuple[int, int]
 
 
 def ring(graph: TrackGraph, odd: Callable[[Node, Node], bool] | None = None) -> tuple[Space, ...]:
-    """Return the spaces of a closed line, in order; none if there is none.
+    """Return the spaces of a closed line, in order, or an empty tuple.
 
-    With `odd`, the line crosses an odd number of the meetings that are `odd`, whichever node comes
-    first: with the meetings on a ray from a space it thus goes around that space.
+    If `odd` is given, the line must cross an odd number of the meetings for which `odd(a, b)` is
+    true (it is symmetric). With the meetings on a ray from a space, such a line encloses it.
     """
     neighbours = _neighbours(graph)
     before: dict[int, int] = {}
@@ -110,7 +110,7 @@ def _ring_from(
 ) -> list[int]:
     """Return a ring that a meeting outside the spanning tree from the root closes.
 
-    If every such ring is even, so is every ring at all: they add up to it.
+    These rings form a cycle basis: if all of them are even, so is every ring.
     """
     before[root] = root
     is_odd = {root: False}

@@ -62,7 +62,7 @@ def _network(graph: TrackGraph, exits: Iterable[Exit], nodes: list[Node]) -> Net
 
 
 def _roots(graph: TrackGraph, kinds: Collection[str]) -> list[int]:
-    """For each node, one and the same node of everything it is joined to."""
+    """Return the root of each node's connected component (union-find)."""
     parent = list(range(len(graph.nodes)))
     for kind in kinds:
         for a, b in graph.meetings.get(kind, ()):

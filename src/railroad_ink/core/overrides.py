@@ -9,7 +9,7 @@ from difflib import get_close_matches
 def check_overrides(cls: type, base: type) -> None:
     """Raise TypeError if a subclass defines a public name unknown to its base, or misses arguments.
 
-    The engine asks for hooks by the names of the base class, so a misspelled hook would never run.
+    The engine looks hooks up by name, so a misspelled hook would never run.
     Helpers of a subclass start with an underscore.
     """
     known = {name for name in (*dir(base), *inspect.get_annotations(base)) if name[0] != "_"}

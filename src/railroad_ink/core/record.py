@@ -1,4 +1,4 @@
-"""A record of a game: rules, rolls and actions. It replays to the same end without chance."""
+"""A record of a game: rules, rolls and actions. Replaying it is deterministic."""
 
 from __future__ import annotations
 

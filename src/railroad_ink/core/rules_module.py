@@ -51,7 +51,7 @@ class RulesModule:
 
     key: ClassVar[str]
     version: ClassVar[int] = 1
-    """Raised when older records would end differently."""
+    """Increment it when older records would end differently."""
     title: ClassVar[Text]
     help: ClassVar[Text | str] = ""
     """Its chapter of the rules as Markdown, for a module outside the package. Those inside leave it

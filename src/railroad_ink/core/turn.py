@@ -230,7 +230,7 @@ class Turn:
 
     def _move(self, move: Move) -> Turn:
         module = self.ruleset.module(move.owner)
-        assert module is not None  # violations() has refused a stranger
+        assert module is not None  # violations() has rejected unknown owners
         return module.perform(self, move)
 
     def _draw(self, placement: Placement) -> Turn:

@@ -1,7 +1,7 @@
 """Variants: who may play, how dice are dealt and how ties are broken.
 
 Usually everyone gets the same roll. A variant may deal differently: players then take turns
-picking from the roll, and `Game` asks the variant whose pick it is and what there is to take.
+picking from the roll, and `Game` asks the variant whose pick it is and which options remain.
 """
 
 from __future__ import annotations

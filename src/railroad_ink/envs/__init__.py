@@ -1,7 +1,7 @@
 """Environments for reinforcement learning: Gymnasium, PettingZoo, and vectorised (extra `rl`).
 
 `import railroad_ink.envs` registers `RailroadInk/Solo-v1`, whose `rules` may be any ruleset,
-`RailroadInk/Classic-v1` and `RailroadInk/Challenge-v1`. The number behind `v` is raised when an
+`RailroadInk/Classic-v1` and `RailroadInk/Challenge-v1`. The number after `v` is incremented when an
 environment behaves differently.
 """
 

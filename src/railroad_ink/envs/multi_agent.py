@@ -18,7 +18,7 @@ from railroad_ink.envs.play import RENDER_MODES, MaskedActions, Observation, Pla
 from railroad_ink.envs.solo import SEEDS
 
 
-class _Seats:
+class _MultiAgentBase:
     """What both environments share: the game, its players and their spaces."""
 
     play: Play
@@ -79,7 +79,7 @@ class _Seats:
         """Nothing is open."""
 
 
-class RailroadInkParallel(_Seats, ParallelEnv):  # type: ignore[misc]
+class RailroadInkParallel(_MultiAgentBase, ParallelEnv):  # type: ignore[misc]
     """All players act at each step."""
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -117,7 +117,7 @@ class RailroadInkParallel(_Seats, ParallelEnv):  # type: ignore[misc]
         return seen, {agent: {"action_mask": seen[agent]["action_mask"]} for agent in self.agents}
 
 
-class RailroadInkTurns(_Seats, AECEnv):  # type: ignore[misc]
+class RailroadInkTurns(_MultiAgentBase, AECEnv):  # type: ignore[misc]
     """One player acts after the other: the picker in a draft, then everyone in seat order."""
 
     metadata: ClassVar[dict[str, Any]] = {

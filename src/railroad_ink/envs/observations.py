@@ -103,7 +103,7 @@ class Observer:
         return planes
 
     def planes(self, sheet: Sheet, round_number: int) -> Planes:
-        """Return the planes of a sheet in that round: one where it is so, else zero."""
+        """Return the planes of a sheet in that round: 1 where true, else 0."""
         planes, fresh = self._printed.copy(), self._plane["drawn this round"]
         for space, drawing in sheet:
             planes[self._shape_planes(drawing.shape), space.row, space.column] = 1

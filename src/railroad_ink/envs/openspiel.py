@@ -85,7 +85,7 @@ class SpielObserver:
     """Planes and numbers of a player's sheet, one after the other, as `observations` names them."""
 
     def __init__(self, observer: Observer) -> None:
-        """Make room for one observation."""
+        """Allocate one observation."""
         self._observer = observer
         planes, count = observer.planes_shape, len(observer.number_names)
         size = planes[0] * planes[1] * planes[2]

@@ -82,7 +82,7 @@ class Canyons:
 
     lines: Lines = Lines()  # noqa: RUF009 (it never changes)
     bridges: frozenset[Segment] = frozenset()
-    """Segments for which a bridge point is spent, for good."""
+    """Segments for which a bridge point is spent permanently."""
 
     @staticmethod
     def on(sheet: Sheet) -> Canyons:

@@ -1,4 +1,4 @@
-"""Desert: cacti that only live through heat waves next to an oasis."""
+"""Desert: cacti survive heat waves only next to an oasis."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ class Desert(RulesModule):
         return (ENDURE, *ignoring) if ignoring else ()
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
-        """Refuse answers that nothing asks for."""
+        """Reject answers when no choice is pending."""
         # While there are choices to make, any other move has been refused already.
         return () if turn.choosing else (NO_HEAT,)
 

@@ -287,7 +287,7 @@ class Meteor(RulesModule):
         return possible if len(possible) > 1 else ()
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
-        """Refuse answers that nothing asks for."""
+        """Reject answers when no choice is pending."""
         # While there are choices to make, any other move has been refused already.
         return () if turn.choosing else (NO_CHOICE,)
 

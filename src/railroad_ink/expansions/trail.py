@@ -94,7 +94,7 @@ STATIONS = plural("{count} station joined by trails", "{count} stations joined b
 
 @cache
 def _not_joined(space: Space) -> tuple[Violation]:
-    """Made once, since most placements of a trail die are refused."""
+    """Cached, since most placements of a trail die are refused."""
     return (Violation("not-joined", NOT_JOINED.format(space=space), (space,)),)
 
 

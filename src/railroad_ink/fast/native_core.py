@@ -59,7 +59,7 @@ class NativeCoreUnavailable(RailroadInkError):
 
 
 class DamagedWeights(NativeCoreUnavailable):
-    """The weights of a learned value are not what they should be."""
+    """The weights are corrupt or of another version."""
 
 
 def available() -> bool:
@@ -123,23 +123,23 @@ class NativeCore:
     """The native core for one ruleset."""
 
     def __init__(
-        self, ruleset: Ruleset, weights: bytes | None = None, more: Sequence[Route] = ()
+        self, ruleset: Ruleset, weights: bytes | None = None, extra_routes: Sequence[Route] = ()
     ) -> None:
         """Hand the tables of the rules over.
 
         Args:
             ruleset: What is played.
             weights: Those of a learned value.
-            more: Routes that no die shows but a sheet may hold.
+            extra_routes: Routes that no die shows but a sheet may hold.
         """
         if _native is None:
             raise NativeCoreUnavailable(build_instructions())
         if not supports(ruleset):
             raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=ruleset))
         self.ruleset = ruleset
-        self.more = tuple(more)
+        self.extra_routes = tuple(extra_routes)
         rule = _native.LongestRule[LONGEST_RULES[ruleset.longest.find]]
-        self._core = _native.Core(native_tables(ruleset, more), rule)
+        self._core = _native.Core(native_tables(ruleset, extra_routes), rule)
         if weights is not None:
             self._load(weights)
 
@@ -158,7 +158,7 @@ class NativeCore:
     @cached_property
     def shapes(self) -> list[Shape]:
         """The shapes in the order of their numbers."""
-        return shapes_of(self.ruleset, self.more)
+        return shapes_of(self.ruleset, self.extra_routes)
 
     @cached_property
     def _numbers(self) -> dict[Shape, int]:

@@ -8,7 +8,7 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 
 MAX_SETTING = 10**7
-"""More than any search can do with."""
+"""More than any search can use."""
 OUT_OF_RANGE = Text("{name} is a number from {minimum} to {maximum}, not {value}.")
 
 
@@ -34,13 +34,13 @@ class BeamSettings:
     """Standard deviation of how a player misjudges a sheet, in points."""
 
     def __post_init__(self) -> None:
-        """Refuse what makes no sense."""
+        """Raise RailroadInkError if a value is out of range."""
         _check(self, "width", "last_width", "candidates", "inner_width")
 
 
 @dataclass(frozen=True, slots=True)
 class SelfPlaySettings:
-    """How games to learn from are played, and how carefully they are gone over."""
+    """How training games are played, and how precisely their boards are evaluated."""
 
     width: int = 4
     """Positions kept at each step of a round, four times as many in the last round."""
@@ -52,7 +52,7 @@ class SelfPlaySettings:
     """Standard deviation of what is added to values when a drawing is chosen, in points."""
 
     def __post_init__(self) -> None:
-        """Refuse what makes no sense."""
+        """Raise RailroadInkError if a value is out of range."""
         _check(self, "width", "rolls", "siblings")
 
 

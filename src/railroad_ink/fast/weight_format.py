@@ -46,13 +46,13 @@ def linear_net(weights: Sequence[float], bias: float) -> bytes:
 
 
 def join_nets(nets: Mapping[int, bytes], rounds: int) -> bytes:
-    """Return the file with these networks, by the number of the round after which they serve."""
+    """Return the file with these networks, by the round after which they apply."""
     parts = (_NUMBER.pack(n in nets) + nets.get(n, b"") for n in range(1, rounds + 1))
     return HEADER + _NUMBER.pack(rounds) + b"".join(parts)
 
 
 def split_nets(weights: bytes) -> dict[int, bytes]:
-    """Return the networks of a file, by the number of the round after which they serve."""
+    """Return the networks of a file, by the round after which they apply."""
     if not weights.startswith(HEADER):
         raise DamagedWeights(UNUSABLE.format(reason=NO_WEIGHTS))
     try:

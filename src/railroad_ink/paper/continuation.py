@@ -26,7 +26,7 @@ def rules_for(ruleset: Ruleset, players: int) -> Ruleset:
 
 
 def round_to_play(ruleset: Ruleset, sheets: Sequence[Sheet], round_number: int | None) -> int:
-    """Return the round to go on with: that named, else the one after the highest on the boards."""
+    """Return the given round, or the one after the highest on the boards."""
     if round_number is None:
         rounds = [drawing.round for sheet in sheets for _, drawing in sheet]
         if rounds and not any(rounds):
@@ -40,7 +40,7 @@ def round_to_play(ruleset: Ruleset, sheets: Sequence[Sheet], round_number: int |
 def continue_from_boards(
     ruleset: Ruleset, boards: Sequence[NamedSheet], round_number: int | None = None
 ) -> Game:
-    """Return a game that goes on from these boards with a round, by default the next."""
+    """Return a game that continues from these boards with a round, by default the next."""
     ruleset = rules_for(ruleset, len(boards))
     sheets = compare_boards(ruleset, (board.sheet for board in boards))
     position = Position(round_to_play(ruleset, sheets, round_number) - 1, sheets)

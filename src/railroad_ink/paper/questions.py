@@ -82,7 +82,7 @@ def paper_turn(
     )
 
 
-def ask(turn: Turn, action: Action, *, any_dice: bool = False) -> Answer:
+def judge_action(turn: Turn, action: Action, *, any_dice: bool = False) -> Answer:
     """Judge an action; with `any_dice` as if the dice it needs had been rolled."""
     if any_dice:
         turn = replace(turn, hand=(*turn.hand, *_needed(turn.ruleset, action)))

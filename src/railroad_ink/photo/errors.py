@@ -1,4 +1,4 @@
-"""What can go wrong with a photo."""
+"""The exceptions of reading photos."""
 
 from __future__ import annotations
 

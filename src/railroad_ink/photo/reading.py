@@ -1,4 +1,4 @@
-"""From a photo to a board, each space with its certainty."""
+"""From a photo to a board, each space with its confidence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from railroad_ink.photo.perspective import GRID, SPACES, Points, straighten
 from railroad_ink.photo.space_reader import space_reader
 
 REVIEW_BELOW = 0.9
-"""Spaces read with less certainty should be looked at."""
+"""Spaces read with less confidence should be looked at."""
 SMALLEST_PHOTO = 64
 """Pixels across and down."""
 SMALLEST_SPACE = 4.0
@@ -31,13 +31,13 @@ class RecognizedSpace(NamedTuple):
     space: Space
     code: str
     """Empty if nothing is drawn there."""
-    certainty: float
+    confidence: float
     """Chance that the code is right, from 0 to 1."""
 
     @property
     def is_sure(self) -> bool:
         """Whether it need not be looked at."""
-        return self.certainty >= REVIEW_BELOW
+        return self.confidence >= REVIEW_BELOW
 
 
 class RecognizedBoard(NamedTuple):

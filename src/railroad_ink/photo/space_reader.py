@@ -29,9 +29,9 @@ class SpaceReader:
         )
         facts = self._session.get_modelmeta().custom_metadata_map
         self.codes: tuple[str, ...] = tuple(json.loads(facts["codes"]))
-        """What it tells apart; the first is nothing."""
+        """The codes that it distinguishes; the first one is an empty space."""
         self.temperature = float(facts["temperature"])
-        """By what to divide scores so that certainties are true."""
+        """Softmax temperature that calibrates the confidences."""
         index_of = {code: index for index, code in enumerate(self.codes)}
         self._turned = [
             [index_of[transformed(code, turn)] for code in self.codes] for turn in TURNS

@@ -65,13 +65,13 @@ def check(plugin: Plugin, catalogue: Catalogue) -> None:
         _check_words(part)
     _check_keys(plugin, catalogue)
     trial = _extended(plugin, catalogue)
-    _check_claims(plugin, catalogue)
+    _check_identifiers(plugin, catalogue)
     _check_chapters(plugin, trial)
     for key, rules in _rulesets(plugin, trial):
-        with _promises(key):
+        with _reporting_failures(key):
             _try_game(trial, rules)
     for player in plugin.players:
-        with _promises(player.key):
+        with _reporting_failures(player.key):
             _try_player(player, catalogue)
 
 
@@ -142,23 +142,23 @@ def _extended(plugin: Plugin, catalogue: Catalogue) -> Catalogue:
     )
 
 
-def _check_claims(plugin: Plugin, catalogue: Catalogue) -> None:
-    """Refuse a route, a kind of end or a goal that means something else elsewhere."""
+def _check_identifiers(plugin: Plugin, catalogue: Catalogue) -> None:
+    """Raise InvalidPlugin if a route, kind or goal has another meaning elsewhere."""
     known: dict[tuple[str, str], object] = {("kind", k): v for k, v in BASIC_KINDS.items()}
     for part in _pieces(catalogue):
-        known |= _claims(part)
+        known |= _identifiers(part)
     for part in _pieces(plugin):
-        for (what, key), value in _claims(part).items():
+        for (what, key), value in _identifiers(part).items():
             if known.setdefault((what, key), value) != value:
                 raise InvalidPlugin(OTHER_MEANING.format(what=what, key=key))
 
 
-def _pieces(bringing: Plugin | Catalogue) -> tuple[Edition | RulesModule, ...]:
-    """Return what brings routes, kinds of ends or goals."""
-    return (*bringing.editions, *bringing.expansions, *bringing.house_rules)
+def _pieces(owner: Plugin | Catalogue) -> tuple[Edition | RulesModule, ...]:
+    """Return the parts that may define routes, kinds of ends or goals."""
+    return (*owner.editions, *owner.expansions, *owner.house_rules)
 
 
-def _claims(part: Edition | RulesModule) -> dict[tuple[str, str], object]:
+def _identifiers(part: Edition | RulesModule) -> dict[tuple[str, str], object]:
     modules = part.modules if isinstance(part, Edition) else (part,)
     dice = [*part.dice, *(die for m in modules for die in (*m.dice, *m.closing_dice))]
     routes = [face.route for die in dice for face in die.faces if face.route]
@@ -192,8 +192,8 @@ def _rulesets(plugin: Plugin, trial: Catalogue) -> Iterator[tuple[str, str]]:
 
 
 @contextmanager
-def _promises(key: str) -> Iterator[None]:
-    """Turn whatever goes wrong in code from outside into the reason for refusing it."""
+def _reporting_failures(key: str) -> Iterator[None]:
+    """Turn any exception of a plugin's code into InvalidPlugin."""
     try:
         yield
     except Exception as error:

@@ -10,7 +10,7 @@ from railroad_ink.core.setup import start_sheet
 from railroad_ink.render.palette import CARD, CENTRE, GRID, PAPER, Theme
 from railroad_ink.render.svg import board
 from railroad_ink.render.svg.cards import face_art
-from railroad_ink.render.svg.markup import at, drawing, washes
+from railroad_ink.render.svg.markup import strokes_markup, translate, washes
 from railroad_ink.render.svg.route_art import module_art, strokes
 
 WHITE = Pigment("#ffffff", "#ffffff")
@@ -46,7 +46,7 @@ def board_art(ruleset: Ruleset) -> str:
             board.buildings(layout, art, theme),
             board.exits(layout, ruleset.kinds, theme),
             board.coordinates(layout, theme),
-            *(at(point, drawing(drawn, theme)) for point, drawn in start),
+            *(translate(point, strokes_markup(drawn, theme)) for point, drawn in start),
         )
     )
 
@@ -54,7 +54,7 @@ def board_art(ruleset: Ruleset) -> str:
 def shape_art(ruleset: Ruleset, shape: Shape) -> str:
     """Draw a route in one of its orientations."""
     theme, drawn = paper_theme(ruleset), strokes(shape, ruleset.kinds, module_art(ruleset))
-    return washes([((0, 0), drawn)], theme) + drawing(drawn, theme)
+    return washes([((0, 0), drawn)], theme) + strokes_markup(drawn, theme)
 
 
 def die_face_art(ruleset: Ruleset, face: Face, language: str) -> str:

@@ -1,4 +1,4 @@
-"""What can go wrong when printing."""
+"""The exceptions of printing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules in words, set in columns so that they fit the room there is."""
+"""Rules in words, set in columns so that they fit the available space."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from railroad_ink.rulebook import Chapter, html_of
 SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5)
 """Font sizes to try, the largest first."""
 READABLE = 7.5
-"""The font size of a text that goes over several pages."""
+"""The font size of a text that spans several pages."""
 NOT_FOR_PAPER = {"actions", "goals", "notation", "taking-back"}
 """Anchors of rules that concern the program only, or are printed elsewhere."""
 COLUMN_GAP = 6.0

@@ -1,4 +1,4 @@
-"""Ending tasks for certain."""
+"""Cancel tasks reliably."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ async def cancel_and_wait(tasks: Collection[asyncio.Task[Any]]) -> None:
     """Cancel tasks until they have ended, and ignore what they raise.
 
     Once is not always enough: a pipeline of Redis's client loses a cancellation now and then.
-    Whoever is cancelled while ending tasks, perhaps by this function, ends them nevertheless.
+    If the caller itself is cancelled meanwhile, the tasks are still awaited and CancelledError is
+    raised at the end.
     """
     cancelled, deadline = False, time.monotonic() + END_SECONDS
     while (pending := [t for t in tasks if not t.done()]) and time.monotonic() < deadline:

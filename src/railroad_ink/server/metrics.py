@@ -21,16 +21,16 @@ class Metrics:
         """Create them with a registry of their own."""
         self.registry = CollectorRegistry()
         self.commit_seconds = Histogram(
-            "railroad_ink_commit_seconds", "From request to stored", buckets=BUCKETS,
+            "railroad_ink_commit_seconds", "Seconds from request to commit", buckets=BUCKETS,
             registry=self.registry,
         )  # fmt: skip
         self.loop_lag_seconds = Histogram(
-            "railroad_ink_loop_lag_seconds", "How late the event loop wakes up", buckets=BUCKETS,
+            "railroad_ink_loop_lag_seconds", "Event loop lag", buckets=BUCKETS,
             registry=self.registry,
         )  # fmt: skip
         self.sockets = self._gauge("sockets", "Open WebSocket connections")
         self.rooms = self._gauge("rooms", "Rooms in memory")
-        self.thinking = self._gauge("thinking", "Computer players that think or wait to")
+        self.thinking = self._gauge("thinking", "Computer players thinking or queued")
         self.waiting = self._gauge("thinking_waiting", "Computer players that wait to think")
         self.store_calls = self._gauge("store_calls", "Calls of the store that run or wait")
         self.picture_calls = self._gauge("picture_calls", "Pictures being drawn or waiting")

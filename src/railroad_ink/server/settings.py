@@ -49,11 +49,11 @@ class Settings(BaseSettings):
     metrics_port: int = Field(default=0, ge=0, le=65535)
     """Port of this machine on which Prometheus reads metrics; none if 0."""
     trusted_proxies: str = "127.0.0.1,::1"
-    """Addresses and networks of proxies, separated by commas: only from them it is believed for
-    whom they ask (`X-Forwarded-For`) and whether by HTTPS (`X-Forwarded-Proto`)."""
+    """Addresses and networks of proxies, separated by commas. Only their `X-Forwarded-For` and
+    `X-Forwarded-Proto` headers are trusted."""
     thinking: Literal["here", "workers"] = "here"
-    """Where computer players think if there is Redis: in the servers' own processes too, or only in
-    those of `railroad-ink worker`."""
+    """Where computer players think if Redis is used: in the servers' own processes too, or only in
+    processes of `railroad-ink worker`."""
     absence: float = Field(default=30.0, gt=0, allow_inf_nan=False)
     """Seconds after which a disconnected player counts as absent and may be replaced or dropped:
     long enough for reloading the page or a phone's reconnect."""
@@ -69,7 +69,7 @@ class Settings(BaseSettings):
     @field_validator("trusted_proxies")
     @classmethod
     def _check_proxies(cls, value: str) -> str:
-        """Refuse a misspelled address: nobody would be believed, or somebody else."""
+        """Reject malformed addresses, so that a typo never trusts the wrong proxy."""
         for part in filter(None, value.split(",")):
             ip_network(part.strip(), strict=False)
         return value
@@ -109,7 +109,7 @@ def read_or_create_secret(path: Path) -> str:
 
 
 def _create_secret(path: Path) -> None:
-    """Create the file with its content in one step, unless another server was faster."""
+    """Create the file with its content atomically, unless another server has created it."""
     new = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     handle = os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     with os.fdopen(handle, "w", encoding="ascii") as file:

@@ -74,7 +74,7 @@ def act(turn: Turn, *actions: str) -> Turn:
     return turn
 
 
-def refused(turn: Turn, action: str) -> set[str]:
+def violation_codes(turn: Turn, action: str) -> set[str]:
     """Return the codes of the violations of an action; empty if it is legal."""
     return {v.code for v in violations(turn, read_action(turn.ruleset, action))}
 

@@ -17,7 +17,7 @@ from railroad_ink.analysis import (
     judge_for,
     reviews,
 )
-from railroad_ink.analysis.judges import QUICK_SEARCH, SAMPLES, SEARCH
+from railroad_ink.analysis.judges import QUICK_SEARCH_SETTINGS, SAMPLES, SEARCH_SETTINGS
 from railroad_ink.cli.coach_views import print_review, review_json
 from railroad_ink.cli.files import only_player, read_steps
 from railroad_ink.cli.help_texts import help_for
@@ -107,7 +107,9 @@ def analyse(
             game, seat, HINDSIGHT_SECONDS if seconds is None else seconds, language, as_json=as_json
         )
     else:
-        judge = judge_for(game.ruleset, samples or SAMPLES, QUICK_SEARCH if quick else SEARCH)
+        judge = judge_for(
+            game.ruleset, samples or SAMPLES, QUICK_SEARCH_SETTINGS if quick else SEARCH_SETTINGS
+        )
         _coach(game, seat, judge, language, as_json=as_json)
 
 

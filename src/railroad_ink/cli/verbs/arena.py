@@ -15,7 +15,13 @@ from railroad_ink.arena.contest import Contest, GameResult, result_of, seconds_b
 from railroad_ink.arena.dice_lists import LISTS, DiceList, find_list
 from railroad_ink.arena.plot import plot
 from railroad_ink.arena.report import PairedDifference, PlayerSummary, Report, report, report_data
-from railroad_ink.arena.runner import MAX_JOBS, dask_executor, default_jobs, run, run_on
+from railroad_ink.arena.runner import (
+    MAX_JOBS,
+    dask_executor,
+    default_jobs,
+    run_in_processes,
+    run_on_executor,
+)
 from railroad_ink.arena.summary import PERCENTILES
 from railroad_ink.bots.registry import current_key
 from railroad_ink.cli.bulk_saving import GameStore, Parquet, SaveGames, game_store
@@ -168,11 +174,11 @@ def arena(
     _check_files(json_file, plot_file)
     for note in contest.notes:
         err.print(note.to(language), style="yellow", soft_wrap=True)
-    store = game_store(save_games, parquet=parquet, about=contest.about, games=games)
+    store = game_store(save_games, parquet=parquet, fingerprint=contest.fingerprint, games=games)
     with _results(contest, store, jobs, scheduler) as results:
         played = _played(contest, store, results, language)
     failed = _print_failures(contest, played, language)
-    _answer(report(contest, played), json_file, plot_file, language)
+    _write_result(report(contest, played), json_file, plot_file, language)
     exit_if_stopped(len(played), games, language)
     if failed:
         raise typer.Exit(REFUSED)
@@ -194,7 +200,7 @@ def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | No
 
 
 def _print_failures(contest: Contest, played: list[GameResult], language: str) -> bool:
-    """Say which players of your own failed, how often, and how first; returns whether any did."""
+    """Report failures of custom players with the first message; returns whether any failed."""
     failed = False
     for index, name in enumerate(contest.names):
         failures = [text for game in played for text in game.results[index].failures]
@@ -214,10 +220,10 @@ def _results(
     if not missing:
         yield ()
     elif scheduler is None:
-        yield run(contest, jobs or default_jobs(), missing)
+        yield run_in_processes(contest, jobs or default_jobs(), missing)
     else:
         with dask_executor(scheduler) as executor:
-            yield run_on(executor, contest, missing)
+            yield run_on_executor(executor, contest, missing)
 
 
 def _played(
@@ -237,7 +243,9 @@ def _played(
     return played
 
 
-def _answer(found: Report, json_file: Path | None, plot_file: Path | None, language: str) -> None:
+def _write_result(
+    found: Report, json_file: Path | None, plot_file: Path | None, language: str
+) -> None:
     if plot_file is not None:
         write_file(plot_file, plot(found, language))
     if json_file is not None and str(json_file) == STANDARD_STREAM:

@@ -34,7 +34,7 @@ from railroad_ink.core.phase import Phase
 from railroad_ink.core.scoring import score
 from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
-from railroad_ink.paper import Answer, ask, paper_turn, read_question
+from railroad_ink.paper import Answer, judge_action, paper_turn, read_question
 from railroad_ink.render.terminal.text import sheet_text
 from railroad_ink.rulebook import RULEBOOK
 
@@ -139,7 +139,7 @@ def _answer(turn: Turn, action: str | None, *, any_dice: bool) -> Answer | None:
         return None
     with usage_errors():
         asked = read_question(turn.ruleset, action)
-    return ask(turn, asked, any_dice=any_dice)
+    return judge_action(turn, asked, any_dice=any_dice)
 
 
 # JSON

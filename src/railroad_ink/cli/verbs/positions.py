@@ -80,8 +80,8 @@ def _tables(ruleset: Ruleset, folder: Path, weights: Path | None, seed: int) -> 
         with_weights(fast.NativeCore, ruleset) if read is None else fast.NativeCore(ruleset, read)
     )
     checksum = checksum_for(ruleset) if read is None else sha256(read).hexdigest()
-    about = f"self-play of {ruleset}; weights {checksum[:CHECKSUM]}; seed {seed}"
-    return PositionTables(folder, core, about)
+    fingerprint = f"self-play of {ruleset}; weights {checksum[:CHECKSUM]}; seed {seed}"
+    return PositionTables(folder, core, fingerprint)
 
 
 def _read(weights: Path | None) -> bytes | None:

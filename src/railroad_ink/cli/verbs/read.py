@@ -133,4 +133,4 @@ def _print(found: RecognizedBoard, language: str) -> None:
 
 
 def _certainty(read: RecognizedSpace) -> Text:
-    return SPACE.format(space=read.space, percent=percent(read.certainty))
+    return SPACE.format(space=read.space, percent=percent(read.confidence))

@@ -85,8 +85,8 @@ def simulate(
     seated, seed = player_count(ruleset, players), seed_or_new(seed)
     with usage_errors():
         new_game(ruleset, seated, random.Random(seed))
-    about = f"simulate {ruleset}; players {seated}; seed {seed}"
-    store = game_store(save_games, parquet=parquet, about=about, games=count)
+    fingerprint = f"simulate {ruleset}; players {seated}; seed {seed}"
+    store = game_store(save_games, parquet=parquet, fingerprint=fingerprint, games=count)
     start, tally = time.perf_counter(), Tally()
     for _, game, _ in store.read():
         tally.add_game([game.score(player) for player in range(seated)])

@@ -100,7 +100,7 @@ def train(
 ) -> None:
     """Learn the value of a sheet by self-play, for the players of the native core."""
     check_output(weights)
-    check_overwrite(weights, force=force, mine=start)
+    check_overwrite(weights, force=force, own_file=start)
     if not fast.available():
         raise fast.NativeCoreUnavailable(fast.build_instructions())
     with needs_extra(MISSING):

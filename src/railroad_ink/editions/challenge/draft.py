@@ -28,7 +28,7 @@ ENDS_WORTH_NOTHING = 4
 """A face with as many ends as this (overpass, double curve) has no value."""
 
 
-TOO_MUCH = Text(
+ONE_TOO_MANY = Text(
     "The {count} dice of this draft cannot show these faces: there is one {name} too many."
 )
 
@@ -132,7 +132,7 @@ def _pool_faces(pool: Sequence[Die], names: Sequence[str]) -> Roll:
     shown_by: dict[int, int] = {}
     for index, name in enumerate(names):
         if not _find_die(pool, names, index, shown_by, set()):
-            raise RollError(TOO_MUCH.format(count=len(pool), name=name))
+            raise RollError(ONE_TOO_MANY.format(count=len(pool), name=name))
     faces = {face.key: face for die in pool for face in die.faces}
     return tuple(faces[name] for name in names)
 

@@ -48,7 +48,7 @@ AfterRound = Callable[[Ruleset, tuple[Sheet, ...], int], tuple[Sheet, ...]]
 
 
 def contradictions(ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-    """Say which of the goals on a sheet are not in play, or bring other points."""
+    """Yield what is wrong with the goals on a sheet: not in play, or worth other points."""
     in_play, stated, values = goals_in_play(ruleset), sheet.state(STATE), card_values(ruleset)
     codes = [status.code for status in stated]
     for status in stated:
@@ -85,12 +85,12 @@ def doubts(ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
         if status.assumed:
             text = VALUE_UNKNOWN.format(code=code, points=points)
             yield Doubt("goal-value-unknown", text, status.spaces)
-        elif points and not ruleset.erases and not _ever(ruleset, known[code], sheet):
+        elif points and not ruleset.erases and not _was_ever_reached(ruleset, known[code], sheet):
             text = NOT_FULFILLED.format(code=code, task=known[code].task)
             yield Doubt("goal-not-fulfilled", text)
 
 
-def _ever(ruleset: Ruleset, goal: Goal, sheet: Sheet) -> bool:
+def _was_ever_reached(ruleset: Ruleset, goal: Goal, sheet: Sheet) -> bool:
     """Whether the board fulfils a goal, or did after a round."""
     if goal.reached(ruleset, track_graph(sheet)):
         return True
@@ -104,10 +104,10 @@ def _ever(ruleset: Ruleset, goal: Goal, sheet: Sheet) -> bool:
 # All boards of a table
 
 
-def raced(
+def award_unstated(
     ruleset: Ruleset, sheets: tuple[Sheet, ...], after_round: AfterRound
 ) -> tuple[Sheet, ...]:
-    """Award the goals of boards that do not say their points, by the race where rounds tell."""
+    """Award goals without stated points, in the order of the race if round numbers are known."""
     if any(sheet.state(STATE) for sheet in sheets) or not have_round_numbers(ruleset, sheets):
         return _crossed_off(ruleset, [_with_assumed(ruleset, sheet) for sheet in sheets])
     kept = sheets
@@ -122,11 +122,11 @@ def raced(
             for now, after in zip(kept, awarded, strict=True)
         )
     alone = len(kept) == 1 and ruleset.variant != SOLO
-    return _guessed(kept, goals_in_play(ruleset) if alone else _untimed_goals(ruleset))
+    return _mark_assumed(kept, goals_in_play(ruleset) if alone else _untimed_goals(ruleset))
 
 
 def have_round_numbers(ruleset: Ruleset, sheets: Iterable[Sheet]) -> bool:
-    """Whether round numbers say what every board looked like after each round."""
+    """Whether round numbers tell what every board looked like after each round."""
     drawable = ruleset.drawable_routes
     return not ruleset.erases and all(
         round_number
@@ -183,8 +183,8 @@ def _with_crossed(status: GoalStatus, sheets: Sequence[Sheet]) -> GoalStatus:
     return replace(status, crossed=min(crossed, len(VALUES) - 1))
 
 
-def _guessed(sheets: Iterable[Sheet], codes: Collection[str]) -> tuple[Sheet, ...]:
-    """Mark the points for these goals as a guess."""
+def _mark_assumed(sheets: Iterable[Sheet], codes: Collection[str]) -> tuple[Sheet, ...]:
+    """Mark the points for these goals as assumed."""
     return tuple(
         sheet.with_state(
             STATE,
@@ -197,9 +197,9 @@ def _guessed(sheets: Iterable[Sheet], codes: Collection[str]) -> tuple[Sheet, ..
 
 
 def _untimed_goals(ruleset: Ruleset) -> list[str]:
-    """Return the goals of modules that keep something on the sheet, which has no round numbers."""
-    keeping = (module for module in ruleset.expansions if module.state is not None)
-    return [goal.code for module in keeping for goal in module.goals]
+    """Return the goals of modules with a state, which has no round numbers."""
+    with_state = (module for module in ruleset.expansions if module.state is not None)
+    return [goal.code for module in with_state for goal in module.goals]
 
 
 # Entering and printing

@@ -28,7 +28,7 @@ from railroad_ink.editions.challenge import goal_boards
 from railroad_ink.editions.challenge.goal_cards import BASIC_GOALS
 from railroad_ink.editions.challenge.goal_status import (
     CARDS_IN_PLAY,
-    GOALS,
+    GOALS_OPTION,
     KEY,
     LATE_VALUE,
     STATE,
@@ -70,10 +70,10 @@ class GoalRace(RulesModule):
         **dict(zip(("top_round", "middle_round", "bottom_round"), TIME_LIMITS, strict=True)),
     }
     goals = BASIC_GOALS
-    options = (GOALS,)
+    options = (GOALS_OPTION,)
 
     def objections(self, ruleset: Ruleset) -> Iterable[Text]:
-        """Refuse cards that are not there, and any number but three."""
+        """Reject unknown cards and any number of cards other than three."""
         if goals_in_play(ruleset):
             yield from _objections(ruleset)
 
@@ -106,7 +106,7 @@ class GoalRace(RulesModule):
         """Award the goals of boards that do not say their points."""
         if not goals_in_play(ruleset):
             return sheets
-        return goal_boards.raced(ruleset, sheets, self.after_round)
+        return goal_boards.award_unstated(ruleset, sheets, self.after_round)
 
     def doubts(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
         """Name goals whose points are a guess, and those that the drawing does not fulfil."""

@@ -122,7 +122,7 @@ def _parse_cards(text: str) -> tuple[str, ...]:
     return () if text == NO_GOALS else tuple(filter(None, text.split(",")))
 
 
-GOALS = SetupOption[tuple[str, ...]](
+GOALS_OPTION = SetupOption[tuple[str, ...]](
     KEY,
     TITLE,
     Text("Codes of three goal cards from top to bottom, random, or none."),
@@ -137,7 +137,7 @@ GOALS = SetupOption[tuple[str, ...]](
 
 def goals_in_play(ruleset: Ruleset) -> tuple[str, ...]:
     """Return the codes of the goal cards, from top to bottom; none before they are drawn."""
-    codes = ruleset.option(GOALS)
+    codes = ruleset.option(GOALS_OPTION)
     return () if codes == RANDOM else codes
 
 

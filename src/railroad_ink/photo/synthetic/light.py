@@ -147,9 +147,9 @@ def _shaken(rng: np.random.Generator, image: Image.Image, distance: float) -> Im
 
 def compressed(image: Image.Image, quality: int) -> Image.Image:
     """Return what is left of a picture after JPEG compression."""
-    kept = io.BytesIO()
-    image.save(kept, "JPEG", quality=quality)
-    return Image.open(kept).convert("RGB")
+    jpeg = io.BytesIO()
+    image.save(jpeg, "JPEG", quality=quality)
+    return Image.open(jpeg).convert("RGB")
 
 
 def _to_image(picture: Pixels) -> Image.Image:

@@ -14,7 +14,7 @@ from railroad_ink.photo.perspective import SPACES, Points, straighten
 from railroad_ink.photo.synthetic.pictures import Prints, straight_picture, synthetic_photo
 
 Bytes: TypeAlias = NDArray[np.uint8]
-TAP = 0.05
+TAP_ERROR = 0.05
 """How far people miss a corner, in spaces."""
 FROM_PHOTOS = 0.04
 """Share of the straight pictures that come from photos."""
@@ -83,7 +83,7 @@ def straight_sample(source: BoardSource, seed: int) -> Sample:
 
 def _tapped(rng: np.random.Generator, corners: Points) -> Points:
     """Return corners as somebody taps them."""
-    return corners + rng.normal(0, TAP * space_size(corners), (4, 2))
+    return corners + rng.normal(0, TAP_ERROR * space_size(corners), (4, 2))
 
 
 def space_size(corners: Points) -> float:
@@ -97,18 +97,18 @@ def trial_photo(source: BoardSource, seed: int, *, held_out: bool) -> TrialPhoto
     board, from_game = random_board(rng, source, source.held_out if held_out else source.games)
     words = _words(source, board)
     image, corners = synthetic_photo(rng, words, source.prints, held_out=held_out)
-    kept = io.BytesIO()
-    image.save(kept, "PNG", compress_level=1)
+    png = io.BytesIO()
+    image.save(png, "PNG", compress_level=1)
     picture = np.asarray(straighten(image, _tapped(rng, corners)))
-    return TrialPhoto(picture, board, kept.getvalue(), corners, from_game)
+    return TrialPhoto(picture, board, png.getvalue(), corners, from_game)
 
 
 # Worker processes
 
-Made: TypeAlias = "mp.Queue[Sample]"
+SampleQueue: TypeAlias = "mp.Queue[Sample]"
 
 
-def keep_drawing(source: BoardSource, queue: Made, seeds: range) -> None:
+def keep_drawing(source: BoardSource, queue: SampleQueue, seeds: range) -> None:
     """Draw pictures until the process is ended."""
     for seed in seeds:
         queue.put(straight_sample(source, seed))

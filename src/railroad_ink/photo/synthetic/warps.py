@@ -1,4 +1,4 @@
-"""Bent paper, and corners that were tapped a little beside where they are."""
+"""Bent paper, and corners that were tapped slightly off."""
 
 from __future__ import annotations
 

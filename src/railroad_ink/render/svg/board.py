@@ -12,7 +12,7 @@ from railroad_ink.render.palette import CENTRE, GRID, PENCIL, Theme
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.ink import MIDDLE, SIZE, PenStroke, PenStyle, Point
 from railroad_ink.render.svg.lettering import has_sign, lettered
-from railroad_ink.render.svg.markup import at, path
+from railroad_ink.render.svg.markup import path, translate
 from railroad_ink.render.svg.route_art import EDGE, RAIL, ROAD, SLEEPER, TIES, symbol_strokes
 
 STUB = 44.0
@@ -102,7 +102,7 @@ def _exit(board_exit: Exit, kind: Kind, theme: Theme) -> str:
     arrow = ink.polyline([(35.5, -1.0), (64.5, -1.0), (50.0, -16.0)], closed=True)
     head = path(PenStroke(arrow, PenStyle("exit", 1.5, filled=True), theme.edition), theme)
     content = "".join(path(stroke, theme) for stroke in stub) + head
-    return at(origin(board_exit.space), f'<g transform="{turned}">{content}</g>')
+    return translate(origin(board_exit.space), f'<g transform="{turned}">{content}</g>')
 
 
 def _road_stub(seed: str) -> Iterator[PenStroke]:
@@ -137,7 +137,9 @@ def coordinates(layout: Layout, theme: Theme) -> str:
 
 def buildings(layout: Layout, art: Mapping[str, Art], theme: Theme) -> str:
     """Draw the buildings in the corners of their spaces."""
-    return "".join(at(origin(space), _building(name, art, theme)) for space, name in layout.printed)
+    return "".join(
+        translate(origin(space), _building(name, art, theme)) for space, name in layout.printed
+    )
 
 
 def _building(name: str, art: Mapping[str, Art], theme: Theme) -> str:
@@ -149,7 +151,7 @@ def _building(name: str, art: Mapping[str, Art], theme: Theme) -> str:
 
 def borders(drawn: Iterable[Border], theme: Theme) -> str:
     """Draw borders along grid lines as zigzags."""
-    return "".join(at(origin(b.space), path(zigzag(b), theme)) for b in drawn)
+    return "".join(translate(origin(b.space), path(zigzag(b), theme)) for b in drawn)
 
 
 def zigzag(border: Border) -> PenStroke:

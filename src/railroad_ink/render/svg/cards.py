@@ -17,7 +17,7 @@ from railroad_ink.render import captions
 from railroad_ink.render.palette import CARD, GRID, PENCIL, Theme
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.ink import SIZE, PenStroke, PenStyle, Point
-from railroad_ink.render.svg.markup import at, drawing, path, text, washes
+from railroad_ink.render.svg.markup import path, strokes_markup, text, translate, washes
 from railroad_ink.render.svg.route_art import module_art, strokes, symbol_strokes
 
 GAP = 26.0
@@ -36,7 +36,7 @@ def dice_row(
     """Draw dice in rows; returns the markup and its size."""
     pitch = SIZE + GAP
     dice = (
-        at(
+        translate(
             (GAP + i % DICE_PER_ROW * pitch, GAP + i // DICE_PER_ROW * pitch),
             _die(face, i, ruleset, theme, language),
         )
@@ -50,7 +50,7 @@ def _die(face: Face, index: int, ruleset: Ruleset | None, theme: Theme, language
     edge = ink.smooth(_rounded(f"{face.key}{index}"), closed=True)
     colours = f'fill="{theme.colour(CARD)}" stroke="{theme.colour(GRID)}"'
     body = f'<path d="{edge}" {colours} stroke-width="2.5"/>'
-    return body + at((10, 10), face_art(face, ruleset, theme, language), 0.8)
+    return body + translate((10, 10), face_art(face, ruleset, theme, language), 0.8)
 
 
 def _rounded(seed: str) -> list[Point]:
@@ -67,9 +67,9 @@ def face_art(face: Face, ruleset: Ruleset | None, theme: Theme, language: str) -
     if face.route is not None:
         kinds = ruleset.kinds if ruleset else BASIC_KINDS
         drawn = strokes(face.route.orientations[0], kinds, art)
-        return washes([((0, 0), drawn)], theme) + drawing(drawn, theme, central=True)
+        return washes([((0, 0), drawn)], theme) + strokes_markup(drawn, theme, central=True)
     if face.key in art:
-        return drawing(symbol_strokes(art[face.key]), theme)
+        return strokes_markup(symbol_strokes(art[face.key]), theme)
     return _face_text(face.title.to(language), theme)
 
 

@@ -18,7 +18,7 @@ from railroad_ink.render.palette import (
 from railroad_ink.render.svg import ink, overlay
 from railroad_ink.render.svg.ink import SIZE, PenStroke, PenStyle
 from railroad_ink.render.svg.lettering import lettered
-from railroad_ink.render.svg.markup import at, drawing, path, size_for, text
+from railroad_ink.render.svg.markup import path, size_for, strokes_markup, text, translate
 from railroad_ink.render.svg.route_art import strokes
 
 CARD_SIZE = 58.0
@@ -38,7 +38,7 @@ def footer(
         parts.append(_key(sheet, score, theme, language))
     content, height = "", 0.0
     for part, part_height in parts:
-        content += at((0, height), part)
+        content += translate((0, height), part)
         height += part_height
     return content, height
 
@@ -53,7 +53,9 @@ def _specials(ruleset: Ruleset, sheet: Sheet, theme: Theme, language: str) -> Le
     pitch = CARD_SIZE + CARD_GAP
     left = sheet.layout.columns * SIZE - len(ruleset.special_routes) * pitch + CARD_GAP
     cards = (
-        at((left + i * pitch, 0), _special(ruleset, key, theme, used=key in sheet.specials_used))
+        translate(
+            (left + i * pitch, 0), _special(ruleset, key, theme, used=key in sheet.specials_used)
+        )
         for i, key in enumerate(ruleset.special_routes)
     )
     return label + "".join(cards), CARD_SIZE + 26
@@ -62,9 +64,9 @@ def _specials(ruleset: Ruleset, sheet: Sheet, theme: Theme, language: str) -> Le
 def _special(ruleset: Ruleset, key: str, theme: Theme, *, used: bool) -> str:
     shape = ruleset.special_routes[key].orientations[0]
     scale = CARD_SIZE / SIZE
-    drawn = at(
+    drawn = translate(
         (0, 0),
-        drawing(strokes(shape, ruleset.kinds), theme),
+        strokes_markup(strokes(shape, ruleset.kinds), theme),
         scale,
         opacity="0.35" if used else "1",
     )
@@ -104,7 +106,7 @@ def _key(sheet: Sheet, score: Score, theme: Theme, language: str) -> LegendPart:
     entries = list(_entries(score, theme, language))
     rows = (len(entries) + 1) // 2
     content = "".join(
-        at((i // rows * (column + 40), i % rows * ROW + 14), _entry(*entry, column, theme))
+        translate((i // rows * (column + 40), i % rows * ROW + 14), _entry(*entry, column, theme))
         for i, entry in enumerate(entries)
     )
     return content, rows * ROW + 30
@@ -113,7 +115,7 @@ def _key(sheet: Sheet, score: Score, theme: Theme, language: str) -> LegendPart:
 def _entry(sign: str, label: str, value: str, column: float, theme: Theme) -> str:
     bold = 600 if not sign else 400
     return (
-        at((14, 0), sign)
+        translate((14, 0), sign)
         + text(label, (36 if sign else 0, 6), 18, theme, weight=bold)
         + text(value, (column, 6), 18, theme, anchor="end", weight=600)
     )

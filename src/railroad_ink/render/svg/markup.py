@@ -31,7 +31,7 @@ def path(stroke: PenStroke, theme: Theme, colour: str = "") -> str:
     return f'<path d="{stroke.path}"{fill}{line}{transform}/>'
 
 
-def at(point: Point, content: str, scale: float = 1.0, **attributes: object) -> str:
+def translate(point: Point, content: str, scale: float = 1.0, **attributes: object) -> str:
     """Translate content to a point; empty content stays empty."""
     if not content:
         return ""
@@ -41,7 +41,7 @@ def at(point: Point, content: str, scale: float = 1.0, **attributes: object) -> 
     return f'<g transform="{translation}{scaling}"{extra}>{content}</g>'
 
 
-def drawing(
+def strokes_markup(
     strokes: Iterable[PenStroke], theme: Theme, *, fresh: bool = False, central: bool = False
 ) -> str:
     """Draw the strokes of one space, except washes."""
@@ -62,7 +62,7 @@ def washes(spaces: Iterable[tuple[Point, Iterable[PenStroke]]], theme: Theme) ->
         for stroke in strokes:
             if stroke.pen.opacity < 1:
                 key = (stroke.pigment, stroke.pen.opacity)
-                layers[key] = layers.get(key, "") + at(point, path(stroke, theme))
+                layers[key] = layers.get(key, "") + translate(point, path(stroke, theme))
     return "".join(f'<g opacity="{key[1]:g}">{layer}</g>' for key, layer in layers.items())
 
 
@@ -80,7 +80,7 @@ def text(  # noqa: PLR0913 (the attributes of SVG text)
     x, y = map(ink.number, point)
     return (
         f'<text x="{x}" y="{y}" font-size="{size:g}" font-weight="{weight}" '
-        f'text-anchor="{anchor}" fill="{theme.colour(pigment)}">{written(content)}</text>'
+        f'text-anchor="{anchor}" fill="{theme.colour(pigment)}">{escape_xml(content)}</text>'
     )
 
 
@@ -95,12 +95,12 @@ def document(size: Point, content: str, theme: Theme, title: str, description: s
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" font-family="{SANS}">'
-        f"<title>{written(title)}</title><desc>{written(description)}</desc>"
+        f"<title>{escape_xml(title)}</title><desc>{escape_xml(description)}</desc>"
         f'<rect width="{width}" height="{height}" fill="{theme.colour(PAPER)}"/>'
         f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{content}</g></svg>\n'
     )
 
 
-def written(content: str) -> str:
+def escape_xml(content: str) -> str:
     """Return a text as XML can hold it: escaped, and without characters that XML forbids."""
     return escape(_NOT_XML.sub("", content))

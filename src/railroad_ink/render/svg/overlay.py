@@ -28,7 +28,7 @@ from railroad_ink.render.svg.board import middle, origin, side_point
 from railroad_ink.render.svg.ink import MIDDLE, Point
 from railroad_ink.render.svg.lettering import lettered
 from railroad_ink.render.svg.line_paths import arms, line_points, spokes, turns_in_middle
-from railroad_ink.render.svg.markup import at
+from railroad_ink.render.svg.markup import translate
 
 BADGE = 12.0
 TINT = 44.0
@@ -48,7 +48,7 @@ def tints(ruleset: Ruleset, sheet: Sheet, score: Score, theme: Theme) -> list[st
 
 def _tint(ruleset: Ruleset, sheet: Sheet, network: Network, colour: str) -> str:
     lines = "".join(
-        at(origin(sheet.layout.spaces[node.space_index]), _node_path(sheet, node, ruleset))
+        translate(origin(sheet.layout.spaces[node.space_index]), _node_path(sheet, node, ruleset))
         for node in network.nodes
     )
     return (
@@ -137,7 +137,7 @@ def _passage(sheet: Sheet, space: Space, start: Side | None, end: Side | None) -
 
 
 def _error(end: OpenEnd, theme: Theme) -> str:
-    return at(side_point(end.space, end.side, -2.0), error_sign(theme))
+    return translate(side_point(end.space, end.side, -2.0), error_sign(theme))
 
 
 def error_sign(theme: Theme) -> str:
@@ -173,7 +173,7 @@ def _beside(space: Space, side: Side) -> Point:
 def badge(letter: str, point: Point, colour: str, theme: Theme) -> str:
     """Draw a letter in a disc."""
     text = theme.ink(fresh=False)
-    return at(
+    return translate(
         point,
         f'<circle r="{BADGE:g}" fill="{colour}" stroke="{text}" stroke-width="1.6"/>'
         + lettered(letter, (0, 0), 13, text, 1.8),

@@ -17,7 +17,14 @@ from railroad_ink.render.svg import board, cards, legend, overlay
 from railroad_ink.render.svg.board import origin
 from railroad_ink.render.svg.ink import SIZE
 from railroad_ink.render.svg.lettering import lettered
-from railroad_ink.render.svg.markup import at, document, drawing, size_for, text, washes
+from railroad_ink.render.svg.markup import (
+    document,
+    size_for,
+    strokes_markup,
+    text,
+    translate,
+    washes,
+)
 from railroad_ink.render.svg.route_art import module_art, strokes
 
 MARGIN = 60.0
@@ -60,8 +67,8 @@ def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
             if title
             else ""
         )
-        + at((MARGIN, top), board_markup(ruleset, sheet, colours, score, fresh=fresh_round))
-        + at((MARGIN, top + height + MARGIN), footer)
+        + translate((MARGIN, top), board_markup(ruleset, sheet, colours, score, fresh=fresh_round))
+        + translate((MARGIN, top + height + MARGIN), footer)
     )
     size = (width + 2 * MARGIN, top + height + MARGIN + below)
     description = captions.describe_sheet(sheet, language)
@@ -74,7 +81,7 @@ def board_svg(
     """Draw the board of a sheet without anything around it, as a small picture."""
     colours = find_theme(theme, ruleset.edition.pigment)
     width, height = sheet.layout.columns * SIZE, sheet.layout.rows * SIZE
-    content = at((EDGE, EDGE), board_markup(ruleset, sheet, colours, numbers=False))
+    content = translate((EDGE, EDGE), board_markup(ruleset, sheet, colours, numbers=False))
     description = captions.describe_sheet(sheet, language)
     size = (width + 2 * EDGE, height + 2 * EDGE)
     return document(size, content, colours, captions.SHEET.to(language), description)
@@ -94,9 +101,9 @@ def board_markup(  # noqa: PLR0913 (each is an option with a default)
     drawn = {space: strokes(shape, ruleset.kinds, art, space) for space, (shape, _) in sheet}
     borders = [border for module in ruleset.modules for border in module.borders(sheet)]
     spaces = (
-        at(
+        translate(
             origin(space),
-            drawing(
+            strokes_markup(
                 drawn[space], theme, fresh=round_number == fresh, central=space in layout.centre
             ),
             data_space=space,

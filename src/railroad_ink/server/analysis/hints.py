@@ -62,7 +62,7 @@ async def _best_action(
     try:
         found = await registry.thinking.decide(job)
     except ThinkingFailed as error:
-        log.exception("No hint in %s", code)
+        log.exception("Could not compute a hint in %s", code)
         raise Overloaded from error
     return found.actions[0] if found.actions else ""
 

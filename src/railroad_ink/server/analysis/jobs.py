@@ -141,7 +141,7 @@ class AnalysisJobs:
                 await self._compute(job, step)
 
     async def _guarded(self, job: AnalysisJob, work: Coroutine[Any, Any, None]) -> None:
-        """Do some work; what stops it is kept to be told."""
+        """Run a coroutine; store the reason in `job.problem` if it fails."""
         try:
             await work
         except Exception as error:

@@ -11,7 +11,7 @@ from railroad_ink import fast
 from railroad_ink.analysis import AnalysisError
 from railroad_ink.analysis.coach import expected_at_start, finished_rounds, review_round
 from railroad_ink.analysis.hindsight import LineOfPlay, hindsight
-from railroad_ink.analysis.judges import QUICK_SEARCH, SAMPLES, SEARCH, judge_for
+from railroad_ink.analysis.judges import QUICK_SEARCH_SETTINGS, SAMPLES, SEARCH_SETTINGS, judge_for
 from railroad_ink.analysis.last_round import check_solvable
 from railroad_ink.analysis.review_data import Data, round_data
 from railroad_ink.analysis.same_dice import have_same_start, play_same_dice
@@ -41,8 +41,8 @@ class AnalysisEffort(NamedTuple):
 
 
 EFFORTS = {
-    "thorough": AnalysisEffort(SAMPLES, SEARCH, COMPARED, 10.0, "expert"),
-    "quick": AnalysisEffort(8, QUICK_SEARCH, COMPARED[:2], 1.0, "hard"),
+    "thorough": AnalysisEffort(SAMPLES, SEARCH_SETTINGS, COMPARED, 10.0, "expert"),
+    "quick": AnalysisEffort(8, QUICK_SEARCH_SETTINGS, COMPARED[:2], 1.0, "hard"),
 }
 """What a server can be set to."""
 

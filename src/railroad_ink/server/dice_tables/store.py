@@ -1,4 +1,4 @@
-"""Where tables are kept."""
+"""Stores dice tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CODE_LENGTH = 6
 """Short enough to read out; a code only lets people watch dice."""
 MAX_TABLES_EACH = 20
 """Tables of one visitor; opening another one forgets the oldest."""
-KEPT_SECONDS = 90 * 24 * 3600.0
+RETENTION_SECONDS = 90 * 24 * 3600.0
 """How long a table is kept after its last roll."""
 
 
@@ -45,7 +45,7 @@ class DiceTableStore:
         self, session: Session, code: str, owner: str, table: NewDiceTable, now: float
     ) -> None:
         """Store a new table; raises Conflict if the code is taken. Old tables are forgotten."""
-        session.execute(delete(DiceTableRow).where(DiceTableRow.changed < now - KEPT_SECONDS))
+        session.execute(delete(DiceTableRow).where(DiceTableRow.changed < now - RETENTION_SECONDS))
         own = select(DiceTableRow.code).where(DiceTableRow.visitor == owner)
         newest = own.order_by(DiceTableRow.changed.desc()).offset(MAX_TABLES_EACH - 1)
         old = list(session.scalars(newest))
@@ -69,7 +69,7 @@ class DiceTableStore:
     def save(
         self, session: Session, stored: StoredTable, state: DiceTableState, now: float
     ) -> bool:
-        """Store a new state; returns False if somebody else was faster."""
+        """Store a new state; returns False if the version has changed."""
         table = stored.table.model_copy(update={"state": state})
         same = (DiceTableRow.code == stored.code, DiceTableRow.version == stored.version)
         values = {"version": stored.version + 1, "changed": now}

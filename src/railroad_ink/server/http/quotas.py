@@ -80,7 +80,7 @@ class Quotas:
         try:
             return await _hit(self._shared, item, who)
         except Exception as error:  # noqa: BLE001 (whatever Redis's client raises)
-            log.warning("Counting here, since Redis does not answer: %r", error)
+            log.warning("Redis does not respond; counting quotas locally: %r", error)
             self._shared_from = time.monotonic() + OUTAGE_SECONDS
             return await _hit(self._local, item, who)
 

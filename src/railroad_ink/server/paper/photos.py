@@ -79,7 +79,7 @@ def _read(content: bytes, rules: str, shares: list[float] | None) -> PaperPhoto:
             PhotoSpace(
                 space=str(read.space),
                 code=read.code,
-                certainty=round(read.certainty, 4),
+                certainty=round(read.confidence, 4),
                 sure=read.is_sure,
             )
             for read in found.spaces

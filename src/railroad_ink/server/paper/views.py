@@ -17,7 +17,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.paper import (
     Answer,
     ScoredBoard,
-    ask,
+    judge_action,
     paper_turn,
     rank_boards,
     read_question,
@@ -182,7 +182,7 @@ def check_view(body: PaperCheckRequest) -> PaperCheck:
     answer = None
     if body.action is not None:
         action = read_question(ruleset, body.action)
-        answer = ask(turn, action, any_dice=body.dice is None)
+        answer = judge_action(turn, action, any_dice=body.dice is None)
     reasons = answer.violations if answer else ()
     return PaperCheck(
         legal=answer.legal if answer else None,

@@ -71,15 +71,15 @@ class AppendQueue:
         try:
             found = await registry.run_blocking(registry.store.append_all, appends)
         except BaseException as error:
-            _tell(batch, [error] * len(batch))
+            _resolve_all(batch, [error] * len(batch))
             if not isinstance(error, Exception):
                 raise
         else:
-            _tell(batch, found)
+            _resolve_all(batch, found)
 
 
-def _tell(batch: list[Waiting], found: Sequence[BaseException | None]) -> None:
-    """Tell all who still wait what came of their commits."""
+def _resolve_all(batch: list[Waiting], found: Sequence[BaseException | None]) -> None:
+    """Set the result or exception of every future that is still pending."""
     for (_, done), result in zip(batch, found, strict=True):
         if done.done():
             continue

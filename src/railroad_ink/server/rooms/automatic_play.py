@@ -1,4 +1,4 @@
-"""What happens in a room by itself: its computer players, and the clock of the round."""
+"""Automatic play in a room: its computer players, and the clock of the round."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class AutomaticPlay:
             task.cancel()
 
     async def _run_computer(self, seat: int, computer_key: str) -> None:
-        """Let a computer player play its part of the round; one that fails ends it as it can."""
+        """Let a computer player play its turn; if it fails, the finisher completes it."""
         try:
             await self._play_for(seat, computer_key)
         except RoomNotFound:

@@ -75,7 +75,7 @@ STORE_SECONDS = 6.0
 PICTURE_SECONDS = 20.0
 VIEW_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
-"""How long commits that run may take to finish when the server stops."""
+"""How long running commits may take to complete when the server stops."""
 log = logging.getLogger(__name__)
 
 
@@ -104,7 +104,7 @@ class RoomRegistry:
         self.picture_cache = PictureCache()
         self.view_threads = ThreadGroup("view", threads=1, max_pending=5000, seconds=VIEW_SECONDS)
         self.visitor_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """By visitor: each has views built for one connection at a time."""
+        """One lock per visitor: views are built for one of their connections at a time."""
         self.store_threads = ThreadGroup(
             "store", threads=STORE_CONNECTIONS, max_pending=1000, seconds=STORE_SECONDS
         )
@@ -163,7 +163,7 @@ class RoomRegistry:
         if not task.cancelled() and task.exception():
             log.error("A background task failed", exc_info=task.exception())
 
-    async def finish(self, commit: Coroutine[Any, Any, Match]) -> Match:
+    async def run_to_completion(self, commit: Coroutine[Any, Any, Match]) -> Match:
         """Run a commit to its end, even if whoever asked for it is gone by then."""
         task = asyncio.create_task(commit)
         self._commits.add(task)
@@ -173,7 +173,7 @@ class RoomRegistry:
     def _on_commit_done(self, task: asyncio.Task[Match]) -> None:
         self._commits.discard(task)
         if not task.cancelled():
-            task.exception()  # told to whoever asked; nobody else has to hear of it
+            task.exception()  # the caller gets the exception; do not log it twice
 
     async def run_blocking(self, work: Callable[..., T], *args: object) -> T:
         """Call a blocking function of the store in a thread."""
@@ -204,7 +204,7 @@ class RoomRegistry:
     def _on_loaded(self, code: str, task: asyncio.Task[None]) -> None:
         del self._loads[code]
         if not task.cancelled():
-            task.exception()  # those who wait are told
+            task.exception()  # the callers get the exception
 
     async def _add_room(self, code: str) -> None:
         async with self._room_lock(code):
@@ -335,7 +335,7 @@ class RoomRegistry:
                 start_entries, match = self._start_entries(match, room.options)
                 entries += start_entries
             code = await self._store_new_room(match, entries, room.options)
-            # Another server may have been faster; then its room is used.
+            # Another server may have stored a rematch meanwhile; then its room is used.
             return await room.commit(lambda now: [] if now.rematch else [Rematched(code)])
 
     async def save_name(self, visitor: str, name: str) -> None:

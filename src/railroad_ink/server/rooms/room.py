@@ -134,7 +134,7 @@ class LiveRoom:
         This happens even if whoever asked disconnects: what is stored is always shown.
         """
         with self.registry.metrics.commit_seconds.time():
-            return await self.registry.finish(self._commit(make, options))
+            return await self.registry.run_to_completion(self._commit(make, options))
 
     async def _commit(self, make: BuildEntries, options: GameOptions | None) -> Match:
         async with self._lock:
@@ -144,7 +144,7 @@ class LiveRoom:
             finally:
                 if self.match is not before:
                     self.notify_all()
-                    self.announce()
+                    self.publish_soon()
 
     async def _append_or_catch_up(self, make: BuildEntries, options: GameOptions | None) -> Match:
         """Append entries, and rebuild them on top of what another server has stored meanwhile.
@@ -223,14 +223,14 @@ class LiveRoom:
         absence = self.registry.settings.absence + TIMER_SLACK_SECONDS
         asyncio.get_running_loop().call_later(absence, self.notify_viewers)
 
-    def announce(self) -> None:
+    def publish_soon(self) -> None:
         """Publish the room's state soon, without making anybody wait for it."""
         self._unannounced = True
         if not self._announcing:
             self._announcing = True
-            self.registry.spawn(self._announce())
+            self.registry.spawn(self._publish_later())
 
-    async def _announce(self) -> None:
+    async def _publish_later(self) -> None:
         try:
             while self._unannounced:
                 self._unannounced = False
@@ -303,7 +303,7 @@ class LiveRoom:
         self.viewers.add(viewer)
         self.notify_all()
         self._notify_viewers_later()
-        self.announce()
+        self.publish_soon()
 
     def remove_viewer(self, viewer: Viewer) -> None:
         """Remove a viewer who disconnected."""
@@ -313,7 +313,7 @@ class LiveRoom:
             self._automatic.stop_thinking()
             self.views = ViewCache()
         self.notify_all()
-        self.announce()
+        self.publish_soon()
 
     # What happens by itself
 

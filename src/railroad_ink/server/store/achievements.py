@@ -23,7 +23,7 @@ class EarnedAchievement(NamedTuple):
     """Unix timestamp at which it was first seen."""
 
 
-class Achievements:
+class AchievementStoreMixin:
     """The part of the store that holds achievements and finished puzzles."""
 
     engine: Engine

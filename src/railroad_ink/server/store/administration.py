@@ -17,11 +17,11 @@ from sqlalchemy import Connection, Engine, MetaData, Table, delete, func, insert
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.server.store.connection import (
+    begin_write,
     connect,
     disable_statement_timeout,
     downgrade,
     upgrade,
-    writing,
 )
 from railroad_ink.server.store.schema import Base, room_tables
 
@@ -71,7 +71,7 @@ def restore(url: str, path: Path) -> int:
     """Load a backup into an empty database and migrate it; returns the number of rows."""
     revision, rows = _read_backup(path)
     engine = connect(url)
-    with writing(engine) as connection:
+    with begin_write(engine) as connection:
         if revision_of(connection) and _has_rooms(connection):
             raise AdministrationError(NOT_EMPTY)
         upgrade(connection, revision)
@@ -154,7 +154,7 @@ def forget_visitor(engine: Engine, visitor: str) -> int:
     visitor_data(engine, visitor)
     stranger = f"forgotten-{secrets.token_hex(8)}"
     entries = Base.metadata.tables["entries"]
-    with writing(engine) as connection:
+    with begin_write(engine) as connection:
         disable_statement_timeout(connection)
         named = select(entries.c.code).where(entries.c.entry.contains(json.dumps(visitor)))
         rooms = connection.scalars(named.distinct()).all()
@@ -211,7 +211,7 @@ def _of(table: Table, visitor: str) -> Any:  # noqa: ANN401 (a select of any col
 def expire_rooms(engine: Engine, before: float) -> int:
     """Delete rooms that have not changed since a time; results of daily games stay."""
     rooms = Base.metadata.tables["rooms"]
-    with writing(engine) as connection:
+    with begin_write(engine) as connection:
         disable_statement_timeout(connection)
         old = connection.scalars(select(rooms.c.code).where(rooms.c.changed < before)).all()
         for table in room_tables():
@@ -233,7 +233,7 @@ def migrate(url: str, revision: str) -> tuple[str, str]:
     """Bring the schema forward or back; returns the revisions before and after."""
     engine = connect(url)
     try:
-        with writing(engine) as connection:
+        with begin_write(engine) as connection:
             before = revision_of(connection)
             back = revision != "head" and (revision == "base" or revision < before)
             step = downgrade if back else upgrade

@@ -72,7 +72,7 @@ class Append(NamedTuple):
     """The options of the room, if they change."""
 
 
-class Appending:
+class AppendStoreMixin:
     """Appends commits to rooms."""
 
     engine: Engine
@@ -92,7 +92,7 @@ class Appending:
             self._append_together(appends)
         except StoreUnavailable:
             raise
-        except Exception as error:  # noqa: BLE001 (told to the one who caused it)
+        except Exception as error:  # noqa: BLE001 (returned to its caller)
             return [error] if len(appends) == 1 else self._append_each(appends)
         return [None] * len(appends)
 
@@ -100,7 +100,7 @@ class Appending:
     def _append_each(
         self, connection: Connection, appends: Sequence[Append]
     ) -> list[Exception | None]:
-        """Append to each room in a savepoint of its own, so that one cannot fail for others."""
+        """Append to each room in its own savepoint, so that no failure affects the others."""
         return [_append_alone(connection, each) for each in appends]
 
     @connection_transaction
@@ -126,7 +126,7 @@ def _append_alone(connection: Connection, append: Append) -> Exception | None:
         raise
     except IntegrityError:
         return Conflict()
-    except Exception as error:  # noqa: BLE001 (told to the one who caused it)
+    except Exception as error:  # noqa: BLE001 (returned to its caller)
         return error
     return None
 

@@ -27,7 +27,7 @@ LOCK_TIMEOUT_SECONDS = 1.0
 def open_database(url: str) -> Engine:
     """Return an engine whose database has the current schema."""
     engine = connect(url)
-    with writing(engine) as connection:
+    with begin_write(engine) as connection:
         upgrade(connection)
     return engine
 
@@ -51,7 +51,7 @@ def _connect_sqlite(url: URL) -> Engine:
     return engine.execution_options(**{GROUP_COMMIT: GroupCommit(engine, LOCK_TIMEOUT_SECONDS)})
 
 
-def writing(engine: Engine) -> AbstractContextManager[Connection]:
+def begin_write(engine: Engine) -> AbstractContextManager[Connection]:
     """Return a transaction that may read first: nobody else writes before it ends."""
     return engine.execution_options(**{WRITES: True}).begin()
 

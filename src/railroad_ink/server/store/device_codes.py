@@ -9,7 +9,7 @@ from railroad_ink.server.store.schema import DeviceCodeRow, RecoveryCodeRow
 from railroad_ink.server.store.transactions import read_transaction, upsert, write_transaction
 
 
-class DeviceCodes:
+class DeviceCodeStoreMixin:
     """The part of the store that holds device codes and recovery codes."""
 
     engine: Engine

@@ -30,7 +30,7 @@ class StoredSummary(NamedTuple):
     """Where the visitor keeps it."""
 
 
-class RoomLists:
+class RoomListStoreMixin:
     """The part of the store that lists rooms."""
 
     engine: Engine

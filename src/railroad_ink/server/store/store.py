@@ -9,11 +9,11 @@ from sqlalchemy import Connection, Engine, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from railroad_ink.match import Entry, read_entry
-from railroad_ink.server.store.achievements import Achievements
-from railroad_ink.server.store.appending import Appending, Commit, DailyAttempt, append_first
+from railroad_ink.server.store.achievements import AchievementStoreMixin
+from railroad_ink.server.store.appending import AppendStoreMixin, Commit, DailyAttempt, append_first
 from railroad_ink.server.store.connection import open_database
-from railroad_ink.server.store.device_codes import DeviceCodes
-from railroad_ink.server.store.lists import Json, RoomLists
+from railroad_ink.server.store.device_codes import DeviceCodeStoreMixin
+from railroad_ink.server.store.lists import Json, RoomListStoreMixin
 from railroad_ink.server.store.prepared import Prepared
 from railroad_ink.server.store.schema import (
     AnalysisRow,
@@ -55,7 +55,7 @@ class DailyRanking(NamedTuple):
     """How many ranked attempts reached each score."""
 
 
-class Store(Appending, RoomLists, DeviceCodes, Achievements):
+class Store(AppendStoreMixin, RoomListStoreMixin, DeviceCodeStoreMixin, AchievementStoreMixin):
     """The database. Each method runs in one transaction."""
 
     def __init__(self, url: str) -> None:

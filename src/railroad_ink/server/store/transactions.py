@@ -50,7 +50,7 @@ BoundMethod = Callable[Concatenate[StoreT, P], T]
 
 def read_transaction(work: Method[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
     """Run a method that writes nothing in one transaction, as `write_transaction` does."""
-    return _in_transaction(work, _alone)
+    return _in_transaction(work, _run_session_alone)
 
 
 def write_transaction(work: Method[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
@@ -59,7 +59,7 @@ def write_transaction(work: Method[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
     A violated key raises Conflict. If a commit succeeds but its acknowledgement is lost, the retry
     conflicts with its own entries; callers that append have to check for that.
     """
-    return _in_transaction(work, _with_others)
+    return _in_transaction(work, _run_session_in_group)
 
 
 def connection_transaction(work: ConnectionMethod[StoreT, P, T]) -> BoundMethod[StoreT, P, T]:
@@ -100,7 +100,7 @@ def _in_transaction(
     return wrapper
 
 
-def _alone(bind: Engine | Connection, work: Callable[[Session], T]) -> T:
+def _run_session_alone(bind: Engine | Connection, work: Callable[[Session], T]) -> T:
     with Session(bind) as session:
         result = work(session)
         session.commit()
@@ -112,8 +112,8 @@ def _run_alone(engine: Engine, work: Callable[[Connection], T]) -> T:
         return work(connection)
 
 
-def _with_others(engine: Engine, work: Callable[[Session], T]) -> T:
-    return _run_in_group(engine, lambda connection: _alone(connection, work))
+def _run_session_in_group(engine: Engine, work: Callable[[Session], T]) -> T:
+    return _run_in_group(engine, lambda connection: _run_session_alone(connection, work))
 
 
 def _run_in_group(engine: Engine, work: Callable[[Connection], T]) -> T:

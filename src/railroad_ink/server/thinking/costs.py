@@ -9,7 +9,7 @@ from railroad_ink.server.thinking.jobs import FINISHER, ThinkingJob
 
 QUICK_SECONDS = 0.25
 """Processor time for a decision up to which a player is quick."""
-MEMORY = 0.7
+DECAY = 0.7
 """How much of the estimate stays when a cheaper decision is measured."""
 MAX_KNOWN = 1000
 
@@ -40,7 +40,7 @@ class Costs:
         """Take a measurement into account: raise the estimate at once, lower it gradually."""
         key = (job.computer_key, job.rules)
         before = self._seconds.pop(key, seconds)
-        self._seconds[key] = max(seconds, MEMORY * before + (1 - MEMORY) * seconds)
+        self._seconds[key] = max(seconds, DECAY * before + (1 - DECAY) * seconds)
         if len(self._seconds) > MAX_KNOWN:
             self._seconds.popitem(last=False)
 

@@ -22,20 +22,20 @@ from railroad_ink.server.workers import PoolKind, WorkerPools
 MAX_PER_VISITOR = 48
 """Jobs of one visitor that may run or wait: four rooms full of computer players."""
 MAX_WAITING = 500
-MAX_KEPT = 200
-"""Finished jobs whose decisions are kept for whoever asks again."""
+MAX_FINISHED = 200
+"""Finished jobs whose decisions are cached for later requests."""
 TIME_LIMIT_SECONDS = {Lane.CLOCK: 30.0, Lane.QUICK: 30.0, Lane.SLOW: 60.0}
 """Seconds that a decision may take; its process is stopped then."""
 
 
 @dataclass(eq=False)
 class _Entry:
-    """A job, and everybody who waits for it."""
+    """A job, and the number of callers that wait for it."""
 
     job: ThinkingJob
     lane: Lane
     future: asyncio.Future[ComputerDecision] = field(default_factory=asyncio.Future)
-    asking: int = 0
+    waiters: int = 0
     started: bool = False
 
 
@@ -48,7 +48,7 @@ class LocalThinking:
         self.costs = costs
         self._entries: dict[str, _Entry] = {}
         """Jobs that wait or run, by id."""
-        self._kept: OrderedDict[str, ComputerDecision] = OrderedDict()
+        self._finished: OrderedDict[str, ComputerDecision] = OrderedDict()
         self._per_visitor: Counter[str] = Counter()
         self._queues = {lane: FairQueue[_Entry]() for lane in Lane}
         self._running: Counter[Lane] = Counter()
@@ -61,16 +61,16 @@ class LocalThinking:
         return sum(map(len, self._queues.values()))
 
     async def decide(self, job: ThinkingJob) -> ComputerDecision:
-        """Return the decision; whoever asks for the same job waits for the same computation."""
-        if job.id in self._kept:
-            return self._kept[job.id]
+        """Return the decision; concurrent callers share one computation."""
+        if job.id in self._finished:
+            return self._finished[job.id]
         entry = self._entries.get(job.id) or self._enqueue(job)
-        entry.asking += 1
+        entry.waiters += 1
         try:
             return await asyncio.shield(entry.future)
         finally:
-            entry.asking -= 1
-            if not (entry.asking or entry.started):
+            entry.waiters -= 1
+            if not (entry.waiters or entry.started):
                 self._queues[entry.lane].remove(entry.job.visitor, entry)
                 self._forget(entry)
 
@@ -101,20 +101,20 @@ class LocalThinking:
             thought = await run_job(self.workers, entry.lane, entry.job)
         except ThinkingFailed as error:
             entry.future.set_exception(error)
-            entry.future.exception()  # perhaps nobody asks any more
+            entry.future.exception()  # perhaps no caller waits any longer
         else:
             self.costs.record(entry.job, thought.seconds)
-            self._keep(entry.job.id, thought.decision)
+            self._remember(entry.job.id, thought.decision)
             entry.future.set_result(thought.decision)
         finally:
             self._forget(entry)
             self._running[entry.lane] -= 1
             self._start_next(entry.lane)
 
-    def _keep(self, job_id: str, decision: ComputerDecision) -> None:
-        self._kept[job_id] = decision
-        if len(self._kept) > MAX_KEPT:
-            self._kept.popitem(last=False)
+    def _remember(self, job_id: str, decision: ComputerDecision) -> None:
+        self._finished[job_id] = decision
+        if len(self._finished) > MAX_FINISHED:
+            self._finished.popitem(last=False)
 
     def _forget(self, entry: _Entry) -> None:
         del self._entries[entry.job.id]

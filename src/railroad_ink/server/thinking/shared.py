@@ -70,7 +70,7 @@ class SharedThinking:
         try:
             return await asyncio.shield(asking)
         except (OSError, RedisError, NoWorker) as error:
-            log.warning("Thinking here, since no worker is reached: %r", error)
+            log.warning("No worker reachable; thinking locally: %r", error)
             self._spawn_give_up(job, asking)
             return await self.local.decide(job)
         except asyncio.CancelledError:
@@ -82,9 +82,9 @@ class SharedThinking:
                 del self._per_visitor[job.visitor]
 
     async def _ask(self, job: ThinkingJob) -> ComputerDecision:
-        """Enqueue the job, unless another server has, and wait wherever it is.
+        """Enqueue the job unless another server has, and poll all lanes for the result.
 
-        A job that is nowhere was given up by another server, and is enqueued again.
+        If the job is in no lane, another server withdrew it: enqueue it again.
         """
         own, scheduled_at = self.costs.lane(job), self._scheduled_at(job)
         for lane in cycle((own, *(lane for lane in Lane if lane is not own))):

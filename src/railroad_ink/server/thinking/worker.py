@@ -32,7 +32,7 @@ LEASE_SECONDS = 4.0
 RENEW_SECONDS = 1.0
 MAX_TRIES = 3
 """How many workers a job may bring down."""
-KEPT_SECONDS = 300
+RESULT_TTL_SECONDS = 300
 """How long decisions are kept for servers that ask late."""
 SLACK_SECONDS = 30.0
 """How much later than our own time limit that of arq is."""
@@ -60,7 +60,7 @@ async def work(url: str, pools: WorkerPools) -> None:
 
 
 async def _serve_lane(url: str, pools: WorkerPools, lane: Lane) -> None:
-    """Work for a lane; whatever ends it, such as an outage of Redis, is outlasted."""
+    """Work for a lane; restarts after any failure, such as a Redis outage."""
     while True:
         redis = connect(url)
         worker = _lane_worker(redis, pools, lane)
@@ -99,7 +99,7 @@ def _lane_worker(redis: ArqRedis, pools: WorkerPools, lane: Lane) -> Worker:
         handle_signals=False,
         max_jobs=lane.size(pools.count),
         job_timeout=TIME_LIMIT_SECONDS[lane] + SLACK_SECONDS,
-        keep_result=KEPT_SECONDS,
+        keep_result=RESULT_TTL_SECONDS,
         poll_delay=POLL_SECONDS,
         max_tries=MAX_TRIES,
         health_check_interval=HEALTH_SECONDS,

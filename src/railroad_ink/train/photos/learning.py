@@ -19,9 +19,9 @@ from torch.nn import functional
 
 from railroad_ink.core.geometry import SYMMETRIES
 from railroad_ink.photo.perspective import PICTURE, SPACES
-from railroad_ink.photo.synthetic.samples import BoardSource, Made, Sample, keep_drawing
+from railroad_ink.photo.synthetic.samples import BoardSource, Sample, SampleQueue, keep_drawing
 from railroad_ink.train.photos.networks import SpaceReaderNet, normalized
-from railroad_ink.train.photos.symmetries import lay, tables
+from railroad_ink.train.photos.symmetries import tables, transform
 
 torch.backends.cudnn.benchmark = True
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
@@ -30,7 +30,7 @@ RATE, DECAY, WARM_UP = 2e-3, 0.02, 200
 REPORTS = 8
 """How often progress is reported."""
 AVERAGING = 0.998
-"""Share of the averaged weights that each step keeps."""
+"""Share of the averaged weights that each step retains."""
 
 
 @dataclass(frozen=True)
@@ -40,22 +40,24 @@ class TrainingBudget:
     seconds: float
     workers: int
     batch: int
-    kept: int
-    """Pictures that are kept and learned from again."""
+    buffer_size: int
+    """Pictures to store and learn from again."""
     seed: int
     width: int = 16
     """Channels of the first layer of the reader."""
     start: Path | None = None
-    """Weights to go on from."""
+    """Weights to start from."""
 
 
-class Pictures:
+class PictureBuffer:
     """The latest pictures with their targets, on the device."""
 
-    def __init__(self, kept: int) -> None:
-        """Keep that many pictures."""
-        self.pictures = torch.empty((kept, PICTURE, PICTURE, 3), dtype=torch.uint8, device=DEVICE)
-        self.targets = torch.empty((kept, SPACES * SPACES), device=DEVICE)
+    def __init__(self, buffer_size: int) -> None:
+        """Allocate room for that many pictures."""
+        self.pictures = torch.empty(
+            (buffer_size, PICTURE, PICTURE, 3), dtype=torch.uint8, device=DEVICE
+        )
+        self.targets = torch.empty((buffer_size, SPACES * SPACES), device=DEVICE)
         self.count = 0
 
     def add(self, samples: list[Sample]) -> None:
@@ -75,7 +77,7 @@ class Pictures:
 class PictureReceiver:
     """Pictures that have arrived from the workers."""
 
-    def __init__(self, queue: Made) -> None:
+    def __init__(self, queue: SampleQueue) -> None:
         """Listen in a thread."""
         self._queue, self._lock = queue, threading.Lock()
         self._made: list[Sample] = []
@@ -95,12 +97,12 @@ class PictureReceiver:
 
 
 @contextmanager
-def drawing(source: BoardSource, effort: TrainingBudget) -> Iterator[PictureReceiver]:
-    """Run the workers."""
-    queue: Made = mp.Queue(maxsize=4 * effort.workers)
+def picture_workers(source: BoardSource, budget: TrainingBudget) -> Iterator[PictureReceiver]:
+    """Run processes that draw pictures."""
+    queue: SampleQueue = mp.Queue(maxsize=4 * budget.workers)
     workers = []
-    for number in range(effort.workers):
-        seeds = range(effort.seed * 10**9 + number, 2**62, effort.workers)
+    for number in range(budget.workers):
+        seeds = range(budget.seed * 10**9 + number, 2**62, budget.workers)
         worker = mp.Process(target=keep_drawing, args=(source, queue, seeds), daemon=True)
         worker.start()
         workers.append(worker)
@@ -134,13 +136,13 @@ class Learner:
         self.steps += 1
         self._average(min(AVERAGING, self.steps / (self.steps + 10)))
 
-    def _average(self, kept: float) -> None:
+    def _average(self, share: float) -> None:
         pairs = zip(
             self.average.state_dict().values(), self.network.state_dict().values(), strict=True
         )
         for mean, now in pairs:
             if mean.is_floating_point():
-                mean.lerp_(now.detach(), 1 - kept)
+                mean.lerp_(now.detach(), 1 - share)
             else:
                 mean.copy_(now)
 
@@ -156,14 +158,14 @@ def recoloured(pictures: Tensor) -> Tensor:
     return x.contiguous(memory_format=torch.channels_last)
 
 
-def reading_loss(network: nn.Module, pictures: Pictures, size: int, turned: Tensor) -> Tensor:
+def reading_loss(network: nn.Module, pictures: PictureBuffer, size: int, turned: Tensor) -> Tensor:
     """Return the loss of the reader on a batch."""
     batch, targets = pictures.batch(size)
     boards = targets.long().view(-1, SPACES, SPACES)
     number = int(torch.randint(len(SYMMETRIES), ()))
     turns, mirrored = SYMMETRIES[number]
-    x = recoloured(lay(batch, turns, mirrored=mirrored))
-    y = turned[number][lay(boards, turns, mirrored=mirrored)]
+    x = recoloured(transform(batch, turns, mirrored=mirrored))
+    y = turned[number][transform(boards, turns, mirrored=mirrored)]
     with torch.autocast(DEVICE, torch.bfloat16):
         scores = network(x)
     return functional.cross_entropy(scores.float(), y)
@@ -191,23 +193,23 @@ def load_weights(path: Path, reader: Learner) -> None:
     reader.average.load_state_dict(weights)
 
 
-def train(source: BoardSource, effort: TrainingBudget) -> Iterator[Progress]:
+def train(source: BoardSource, budget: TrainingBudget) -> Iterator[Progress]:
     """Train the network; yields it now and then, and at the end."""
-    torch.manual_seed(effort.seed)
+    torch.manual_seed(budget.seed)
     # The workers start before anything is on the device, which they could not share.
-    with drawing(source, effort) as inbox:
+    with picture_workers(source, budget) as receiver:
         turned = tables(source.codes).to(DEVICE)
-        reader = Learner(SpaceReaderNet(source.codes, effort.width))
-        if effort.start:
-            load_weights(effort.start, reader)
-        pictures = Pictures(effort.kept)
+        reader = Learner(SpaceReaderNet(source.codes, budget.width))
+        if budget.start:
+            load_weights(budget.start, reader)
+        pictures = PictureBuffer(budget.buffer_size)
         start, reports = time.monotonic(), 0
-        while (done := (time.monotonic() - start) / effort.seconds) < 1:
-            pictures.add(inbox.take())
-            if pictures.count < effort.batch:
+        while (done := (time.monotonic() - start) / budget.seconds) < 1:
+            pictures.add(receiver.take())
+            if pictures.count < budget.batch:
                 time.sleep(0.1)
                 continue
-            reader.step(reading_loss(reader.network, pictures, effort.batch, turned), done)
+            reader.step(reading_loss(reader.network, pictures, budget.batch, turned), done)
             if done * REPORTS >= reports + 1:
                 reports += 1
                 yield Progress(done, reader, pictures.count)

@@ -13,7 +13,7 @@ from railroad_ink.photo.codes import TURNS
 from railroad_ink.photo.synthetic.samples import Bytes, TrialPhoto
 from railroad_ink.train.photos.learning import DEVICE
 from railroad_ink.train.photos.networks import normalized
-from railroad_ink.train.photos.symmetries import lay, tables
+from railroad_ink.train.photos.symmetries import tables, transform
 
 TEMPERATURES = np.geomspace(0.5, 3, 40)
 BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 0.999)
@@ -47,7 +47,7 @@ def scores(network: nn.Module, pictures: Sequence[Bytes], codes: Sequence[str]) 
 def _turned_scores(network: nn.Module, pictures: Tensor, codes: Sequence[str]) -> Tensor:
     total = torch.zeros(())
     for (turns, mirrored), turned in zip(TURNS, tables(codes), strict=False):
-        seen = network(lay(pictures, turns, mirrored=mirrored)).float().cpu()
+        seen = network(transform(pictures, turns, mirrored=mirrored)).float().cpu()
         total = total + torch.rot90(seen[:, turned], turns, (-2, -1))
     return total.flatten(2) / len(TURNS)
 
@@ -71,7 +71,7 @@ def figures(found: Tensor, trials: Sequence[TrialPhoto]) -> Figures:
 
 
 def best_temperature(found: Tensor, trials: Sequence[TrialPhoto]) -> float:
-    """Return by what to divide scores so that certainties are true."""
+    """Return the softmax temperature that calibrates the confidences."""
     codes = torch.from_numpy(np.stack([trial.codes for trial in trials]).astype(np.int64))
     losses = [float(nn.functional.cross_entropy(found / t, codes)) for t in TEMPERATURES]
     return float(TEMPERATURES[int(np.argmin(losses))])

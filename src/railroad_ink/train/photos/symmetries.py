@@ -18,6 +18,6 @@ def tables(codes: Sequence[str]) -> Tensor:
     return torch.tensor(rows)
 
 
-def lay(grid: Tensor, turns: int, *, mirrored: bool) -> Tensor:
+def transform(grid: Tensor, turns: int, *, mirrored: bool) -> Tensor:
     """Turn pictures or boards, whose last two dimensions are rows and columns."""
     return torch.rot90(grid.flip(-1) if mirrored else grid, -turns, (-2, -1))
