@@ -203,3 +203,6 @@ def test_hints_are_for_those_who_play_alone(ada: Client, ben: Client) -> None:
     daily = ada.get("/api/daily")["day"]
     counted = ada.post(f"/api/daily/{daily}/play", status=201)["code"]
     assert ada.post(f"/api/games/{counted}/hint/0", status=400)["code"] == "hint-daily"
+    for code, hints in ((together, False), (counted, False), (ada.open(), True)):
+        with ada.enter(code) as table:
+            assert table.room["hints"] is hints

@@ -73,7 +73,7 @@ class Greedy:
 
     def _next(self, turn: Turn) -> list[ScoredTurn]:
         """Return the turn after each promising action."""
-        if turn.closing or turn.done or turn.choosing:
+        if not turn.is_drawing:
             return []
         after = (turn.apply(action) for action in self._promising_actions(turn))
         return [ScoredTurn(estimate(new), new) for new in after]

@@ -69,7 +69,7 @@ class LevelPlayer:
 
     def _native_plan(self, turn: Turn, generator: Generator) -> tuple[Action, ...]:
         """Return the actions that the native core proposes; none if it cannot play this turn."""
-        started = turn.actions or turn.choosing or turn.closing
+        started = turn.actions or not turn.is_drawing
         core = None if started else self.core(turn.ruleset)
         if core is None:
             return ()

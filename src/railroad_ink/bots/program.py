@@ -71,7 +71,7 @@ class ProgramPlayer:
             if answer == END:
                 return turn.actions[len(start.actions) :]
             turn = turn.apply(read_action(game.ruleset, answer))
-            if turn.closing and not turn.choosing:
+            if turn.ends_by_itself:
                 return turn.actions[len(start.actions) :]
 
     # The program

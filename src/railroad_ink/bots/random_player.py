@@ -46,7 +46,7 @@ class RandomPlayer:
             if action is None:
                 return turn.actions[len(start.actions) :]
             turn = turn.apply(action)
-            if turn.closing and not turn.choosing:
+            if turn.ends_by_itself:
                 return turn.actions[len(start.actions) :]
         raise RailroadInkError(ENDLESS.format(actions=MAX_ACTIONS))
 

@@ -145,9 +145,8 @@ class Session:
     @property
     def moves(self) -> list[Move]:
         """Legal moves of the modules besides drawing."""
-        if self.turn is None or self.turn.choosing:
-            return []
-        return list(legality.legal_moves(self.turn))
+        turn = self.turn
+        return list(legality.legal_moves(turn)) if turn and turn.is_drawing else []
 
     @property
     def special_routes(self) -> list[Route]:

@@ -202,11 +202,9 @@ def owed_choices(turn: Turn) -> list[Move]:
 
 def legal_actions(turn: Turn) -> list[Action]:
     """Return everything the player may do now, except ending the round."""
-    if turn.done:
-        return []
-    if turn.choosing:
+    if turn.choosing and not turn.done:
         return list(owed_choices(turn))
-    if turn.closing:
+    if not turn.is_drawing:
         return []
     actions: list[Action] = [p for route in drawable(turn) for p in placements(turn, route)]
     return [*actions, *legal_moves(turn)]
@@ -285,7 +283,7 @@ _last_open_spaces: tuple[Sheet | None, tuple[tuple[Space, str], ...]] = (None, (
 def may_end(turn: Turn) -> bool:
     """Whether nothing stands in the way of ending the round, without saying what."""
     if turn.choosing or turn.closing:
-        return turn.closing and not turn.choosing
+        return turn.ends_by_itself
     dice = [face.route for face in turn.undrawn_faces if face.route and not face.owner]
     hooks = turn.ruleset.hooks(RulesModule.owed)
     return not (any(orientations(turn, r) for r in dice) or any(any(owed(turn)) for owed in hooks))

@@ -13,7 +13,7 @@ from railroad_ink.core.actions import Action, Move, Placement, Source
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import IllegalAction, PhaseError, Violation
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.legality import source_of, still_owed, violations
+from railroad_ink.core.legality import owed_choices, source_of, still_owed, violations
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
@@ -81,6 +81,16 @@ class Turn:
     def closing(self) -> bool:
         """Whether this is only the last roll after the last round, with nothing to draw."""
         return self.round_number > self.ruleset.rounds
+
+    @property
+    def is_drawing(self) -> bool:
+        """Whether it is time to draw: all choices are made and the round is not over."""
+        return not (self.done or self.choosing or self.closing)
+
+    @property
+    def ends_by_itself(self) -> bool:
+        """Whether nothing is left to do, as the last roll after the last round is resolved."""
+        return self.closing and not self.choosing
 
     @property
     def undrawn_faces(self) -> list[Face]:
@@ -207,7 +217,7 @@ class Turn:
 
     def _opened(self) -> Turn:
         """Apply what comes before drawing, unless a choice has to be made first."""
-        if any(choices(self) for choices in self.ruleset.hooks(RulesModule.choices)):
+        if owed_choices(self):
             return self
         turn = self
         for opening in self.ruleset.hooks(RulesModule.before_drawing):

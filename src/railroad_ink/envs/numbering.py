@@ -102,7 +102,7 @@ class ActionNumbers:
         return [*end, *self._drawings(turn), *self._move_numbers(turn)]
 
     def _drawings(self, turn: Turn) -> list[int]:
-        if turn.choosing or turn.closing:
+        if not turn.is_drawing:
             return []
         routes = legality.drawable(turn)
         found = (p for route in routes for p in legality.placements(turn, route))

@@ -35,7 +35,7 @@ export function alone(round: number, rounds: number): RoomView {
   const options = { edition: "", expansions: [], longest: "", goals: [], draft: false, house: [], clock: null, seed: null };
   return {
     code: "", spoken: null, phase: "drawing", options, seats: [], host: true, spectator: false, watchers: 0, watching: [],
-    round, rounds, closing: false, seeded: false, dice_of: null, daily: null, counted: false, roll: [], clock: null, ranking: null,
+    round, rounds, closing: false, seeded: false, dice_of: null, daily: null, counted: false, hints: false, roll: [], clock: null, ranking: null,
     rematch: null, news: [], same_dice: [],
   };
 }

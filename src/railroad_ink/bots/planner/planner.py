@@ -128,8 +128,8 @@ def _make_choices(turn: Turn) -> Turn:
 
 def _value_after_routes(turn: Turn, evaluate: Evaluator) -> float:
     """Return the value of the sheet once the route dice are drawn, if they can be drawn now."""
-    blocked = turn.choosing or turn.closing
-    after = [turn] if blocked else draw_route_dice(turn, evaluate, draft.QUICK_SEARCH)
+    quick = draft.QUICK_SEARCH
+    after = draw_route_dice(turn, evaluate, quick) if turn.is_drawing else [turn]
     return best_first(after, evaluate)[0].value
 
 

@@ -159,7 +159,7 @@ def _data(turn: Turn, answer: Answer | None, language: str, *, is_rolled: bool) 
             "gain": _gain(turn, answer),
         }
     if is_rolled:
-        drawing = not turn.choosing
+        drawing = turn.is_drawing
         data |= {
             "dice": faces_data(turn.hand, language),
             "drawn": sorted(turn.dice_used),

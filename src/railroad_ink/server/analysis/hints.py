@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 HINTS = "hints"
 """The step under which a game’s hints are stored."""
-ALONE = Violation("hint-alone", Text("Hints are for games that you play alone."))
-DAILY = Violation("hint-daily", Text("There are no hints in the daily game."))
 NOT_DRAWING = Violation("hint-later", Text("Hints are for a round that you are drawing."))
 
 
@@ -75,11 +73,9 @@ def _checked(match: Match, visitor: str, seat: int) -> Game:
         raise NotAllowed(NO_SEAT)
     if not match.seats[seat].played_by(visitor):
         raise NotAllowed(NOT_YOURS)
-    if len(match.seats) > 1:
-        raise NotAllowed(ALONE)
-    if match.counted:
-        raise NotAllowed(DAILY)
-    if match.game.phase is not Phase.DRAWING or match.game.turn(seat).done:
+    if match.hint_refusal:
+        raise NotAllowed(match.hint_refusal)
+    if match.game.phase is not Phase.DRAWING or seat not in match.seats_to_act:
         raise NotAllowed(NOT_DRAWING)
     return match.game
 

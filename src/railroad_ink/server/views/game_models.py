@@ -354,6 +354,8 @@ class RoomView(ViewModel):
     """The day, as `2026-01-31`, if this is a daily game."""
     counted: bool
     """Whether this is the counted attempt at a daily game."""
+    hints: bool
+    """Whether the player may have hints."""
     roll: list[DieView]
     """All dice of the round."""
     clock: ClockView | None

@@ -147,6 +147,7 @@ def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
         dice_of=match.dice_of or None,
         daily=match.daily or None,
         counted=match.counted,
+        hints=match.hint_refusal is None,
         roll=dice_view(game.current_roll) if game else [],
         clock=_clock(match, status.now),
         ranking=_ranking(game) if game and game.is_over else None,

@@ -35,9 +35,8 @@ DRAWN = Text("{route} in {space}")
 
 def turn_view(turn: Turn, seat: int) -> TurnView:
     """Return the view of a round in progress."""
-    drawing = not (turn.done or turn.choosing or turn.closing)
     sources = {route.key: (route, source) for route, source in legality.sources(turn)}
-    orientations = _legal_orientations(turn, sources.values()) if drawing else {}
+    orientations = _legal_orientations(turn, sources.values()) if turn.is_drawing else {}
     offers = [_offer(*sources[key], found) for key, found in orientations.items()]
     owed = frozenset(
         index
@@ -52,7 +51,7 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         offers=offers,
         specials=[_special(turn, *sources[key]) for key in turn.ruleset.special_routes],
         choices=[_move(turn, m) for m in legality.owed_choices(turn)] if turn.choosing else [],
-        moves=[_move(turn, move) for move in legality.legal_moves(turn)] if drawing else [],
+        moves=[_move(turn, move) for move in legality.legal_moves(turn)] if turn.is_drawing else [],
         actions=[_action_view(turn, index) for index in range(len(turn.actions))],
         events=event_views(turn.events),
         owed=[] if turn.done else reason_views(legality.still_owed(turn, orientations)),

@@ -526,7 +526,7 @@ export interface JudgedView {
   spread: SpreadView | null;
   /** Expected points behind the best drawing. */
   behind: number;
-  /** Whether it cannot be told from the best. */
+  /** Whether it is statistically indistinguishable from the best. */
   about_equal: boolean;
 }
 
@@ -1172,7 +1172,7 @@ export interface RoomSummary {
   mine: boolean;
   /** The first one, to show its board. */
   my_seat: number | null;
-  /** The visitor's place, once the game is over. */
+  /** The visitor's rank, once the game is over. */
   rank: number | null;
   /** The visitor's score, once the game is over. */
   total: number | null;
@@ -1215,6 +1215,8 @@ export interface RoomView {
   daily: string | null;
   /** Whether this is the counted attempt at a daily game. */
   counted: boolean;
+  /** Whether the player may have hints. */
+  hints: boolean;
   /** All dice of the round. */
   roll: DieView[];
   clock: ClockView | null;
