@@ -1,11 +1,11 @@
 """How well the coach predicts final scores: `python -m bench.coach 500`.
 
-Games of hard are played, and after every round the final score is predicted as the coach does it.
-Printed is, round by round, how far the real scores are from the predicted ones, with the standard
-error; `--plot FILE` draws it. `--write` measures what the sampled games fall short of hard and
-stores it in the package, where the coach adds it; measure with another `--seed` afterwards. Ctrl-C
-ends early and keeps the games that are complete. `--jobs` spreads the games over processes, and
-`--save FILE` writes by how much each prediction was missed.
+Level hard plays games, and after every round the final score is predicted as the coach does it.
+Prints, round by round, how far the real scores are from the predicted ones, with the standard
+error; `--plot FILE` draws it. `--write` measures how much lower the sampled games score than level
+hard and stores it in the package, where the coach adds it; measure with another `--seed`
+afterwards. Ctrl-C stops early; finished games count. `--jobs` spreads the games over processes, and
+`--save FILE` writes all prediction errors.
 """
 
 from __future__ import annotations
@@ -34,23 +34,25 @@ SAMPLES = 8
 BATCH = 10
 
 
-def missed_by(rules: str, level: str, games: int, seed: int, jobs: int) -> list[list[float]]:
+def prediction_errors(
+    rules: str, level: str, games: int, seed: int, jobs: int
+) -> list[list[float]]:
     """Return for each round how far the real scores were above the uncorrected predictions."""
-    missed: list[list[float]] = [[] for _ in range(CATALOGUE.ruleset(rules).rounds + 1)]
+    errors: list[list[float]] = [[] for _ in range(CATALOGUE.ruleset(rules).rounds + 1)]
     batches = [(min(BATCH, games - first), seed + first) for first in range(0, games, BATCH)]
     with suppress(KeyboardInterrupt):
         for _, batch in map_in_processes(partial(_batch, rules, level), batches, jobs):
-            for values, more in zip(missed, batch, strict=True):
+            for values, more in zip(errors, batch, strict=True):
                 values.extend(more)
-            columns = (f"{fmean(values):.2f}±{standard_error(values):.2f}" for values in missed)
-            print(len(missed[0]), *columns, flush=True)
-    return missed
+            columns = (f"{fmean(values):.2f}±{standard_error(values):.2f}" for values in errors)
+            print(len(errors[0]), *columns, flush=True)
+    return errors
 
 
 def _batch(rules: str, level: str, batch: tuple[int, int]) -> list[list[float]]:
-    """Return what is missed in a batch, given by its number of games and its seed."""
+    """Return the prediction errors of a batch, given by its number of games and its seed."""
     ruleset, (count, seed) = CATALOGUE.ruleset(rules), batch
-    missed: list[list[float]] = [[] for _ in range(ruleset.rounds + 1)]
+    errors: list[list[float]] = [[] for _ in range(ruleset.rounds + 1)]
     core, generator, dice = core_for(ruleset), Random(f"{level} {seed}"), ruleset.edition.dice
     games = [[roll(dice, generator) for _ in range(ruleset.rounds)] for _ in range(count)]
     for rolls, played in zip(games, core.play(games, LEVELS[level].native, seed=seed), strict=True):
@@ -63,20 +65,20 @@ def _batch(rules: str, level: str, batch: tuple[int, int]) -> list[list[float]]:
             sampled = [[roll(dice, generator) for _ in left] for _ in range(SAMPLES)]
             scores = core.continue_games(sheet, done, sampled, ROLLOUT_SETTINGS)
             totals = [sum(lines.values()) - 2 * lines["errors"] for lines in scores]
-            missed[done].append(played.total - fmean(totals))
-    return missed
+            errors[done].append(played.total - fmean(totals))
+    return errors
 
 
-def summary(missed: list[list[float]], corrections: tuple[float, ...]) -> list[Difference]:
-    """Return mean and standard error of what is missed after correction, round by round."""
+def summary(errors: list[list[float]], corrections: tuple[float, ...]) -> list[Difference]:
+    """Return mean and standard error of the corrected prediction error, round by round."""
     return [
         Difference(fmean(values) - correction, standard_error(values))
-        for values, correction in zip(missed, corrections, strict=True)
+        for values, correction in zip(errors, corrections, strict=True)
     ]
 
 
 def plot(found: list[Difference], games: int) -> str:
-    """Draw what is missed, with bars of two standard errors, as SVG."""
+    """Draw the prediction error, with bars of two standard errors, as SVG."""
     width, height, left, middle, scale = 560, 240, 60, 110, 40
     box = f'viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="13"'
     parts = [
@@ -113,12 +115,12 @@ def main() -> None:
     parser.add_argument("--plot", type=Path, metavar="FILE")
     chosen = parser.parse_args()
     ruleset = CATALOGUE.ruleset(chosen.rules)
-    missed = missed_by(chosen.rules, chosen.level, chosen.games, chosen.seed, chosen.jobs)
+    errors = prediction_errors(chosen.rules, chosen.level, chosen.games, chosen.seed, chosen.jobs)
     if chosen.save:
-        chosen.save.write_text(json.dumps(missed) + "\n", encoding="ascii")
+        chosen.save.write_text(json.dumps(errors) + "\n", encoding="ascii")
     if chosen.write:
-        write_shortfalls(ruleset, tuple(round(fmean(values), 2) for values in missed))
-    found, games = summary(missed, read_shortfalls(ruleset)), len(missed[0])
+        write_shortfalls(ruleset, tuple(round(fmean(values), 2) for values in errors))
+    found, games = summary(errors, read_shortfalls(ruleset)), len(errors[0])
     print("| after round | real − predicted | standard error | games |\n|---|---|---|---|")
     for number, (mean, error) in enumerate(found):
         print(f"| {number or 'start'} | {mean:+.2f} | {error:.2f} | {games} |")

@@ -2,9 +2,9 @@
 
 Run with ``python -m bench.faults``: 100 random kills and 100 random freezes of two servers, a
 worker, PostgreSQL and Redis, cut and stalled connections and a full disk, at most 40 minutes;
-``--servers 1`` for one server on SQLite, `--faults 5` for a short run. Every acknowledged action
-must be in the log afterwards, every log must be that of a legal game, and every client must get on
-by itself once the faults are over.
+``--servers 1`` for one server on SQLite, `--faults 5` for a short run. Afterwards every
+acknowledged action must be in the log, every log must be of a legal game, and every client must
+recover by itself.
 """
 
 from __future__ import annotations
@@ -185,7 +185,7 @@ def main() -> int:
         lost = lost_actions(trial.seats, set_up.database)
         broken = broken_logs(trial.seats, set_up.database)
     _report(trial, lost, broken)
-    print("every client got on" if recovered else "SOME CLIENTS DID NOT GET ON")
+    print("every client got on" if recovered else "SOME CLIENTS DID NOT RECOVER")
     return 1 if lost or broken or not recovered else 0
 
 

@@ -87,7 +87,7 @@ def _time_drawing(player: Player) -> tuple[float, float]:
         if player.page.locator("button.fits").count():
             break
     seen, confirmed = player.page.evaluate(TAP)
-    player.does(player.button("Undo"))
+    player.click_and_wait(player.button("Undo"))
     return seen, confirmed
 
 

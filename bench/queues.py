@@ -2,7 +2,7 @@
 
 Run with ``python -m bench.queues arq`` and ``python -m bench.queues celery``. They need different
 versions of Redis's client, so Celery runs in an environment of its own, with ``celery[redis]`` and
-pytest in it. Each queue has one worker process on loopback. Measured are trivial jobs, one after
+pytest in it. Each queue has one worker process on loopback. It measures trivial jobs, one after
 the other, from asking to having the result in a coroutine; how many of two jobs with the same id
 run; and how long a job takes whose worker is killed while another worker is idle.
 """

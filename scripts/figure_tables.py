@@ -92,10 +92,10 @@ def _provenance(measured: Mapping[str, Figures]) -> str:
     dates = sorted({figure.date for figure in found})
     weights = sorted({figure.weights for figure in found if figure.weights})
     days = f"on {dates[0]}" if len(dates) == 1 else f"from {dates[0]} to {dates[-1]}"
-    return f"Measured {days}, with the weights {_listed(weights)} (start of SHA-256).\n"
+    return f"Measured {days}, with the weights {_and_list(weights)} (start of SHA-256).\n"
 
 
-def _listed(words: Sequence[str]) -> str:
+def _and_list(words: Sequence[str]) -> str:
     """Return words as a list in a sentence."""
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 

@@ -48,12 +48,12 @@ def resolve(wanted: list[str]) -> list[str]:
     command = [*pip, "--dry-run", "--ignore-installed", "--report", "-", *wanted]
     report = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     found = [item["metadata"] for item in json.loads(report)["install"]]
-    lines = (f"{normal(item['name'])}=={item['version']}" for item in found)
+    lines = (f"{normalized_name(item['name'])}=={item['version']}" for item in found)
     return sorted(lines)
 
 
-def normal(name: str) -> str:
-    """Return the normal form of a package's name."""
+def normalized_name(name: str) -> str:
+    """Return the normalized_name form of a package's name."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 

@@ -44,7 +44,9 @@ def check(path: Path, template: Catalog) -> Iterator[str]:
     for key in (found.keys() - wanted.keys()) | set(map(_key, catalogue.obsolete.values())):
         yield f"{path}: unused: {key[0]!r}"
     for message in found.values():
-        yield from (f"{path}: {problem}: {message.id!r}" for problem in _faults(message, catalogue))
+        yield from (
+            f"{path}: {problem}: {message.id!r}" for problem in _problems(message, catalogue)
+        )
     yield from _check_compiled(catalogue, path.with_suffix(".mo"))
 
 
@@ -86,7 +88,7 @@ def _forms(words: str | Iterable[str] | None) -> tuple[str, ...]:
     return (words,) if isinstance(words, str) else tuple(words or ())
 
 
-def _faults(message: Message, catalogue: Catalog) -> Iterator[str]:
+def _problems(message: Message, catalogue: Catalog) -> Iterator[str]:
     if message.fuzzy:
         yield "fuzzy"
     if not is_translated(message):

@@ -76,14 +76,14 @@ def create(folder: Path, code: str) -> None:
     except (UnknownLocaleError, ValueError) as error:
         raise SystemExit(f"{code!r} is not the code of a language: {error}") from None
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(_written(Catalog(locale=locale, charset="utf-8")), encoding="utf-8")
+    path.write_text(_catalogue_text(Catalog(locale=locale, charset="utf-8")), encoding="utf-8")
 
 
 def update(path: Path, template: Catalog) -> None:
     """Add new messages to a catalogue, drop unused ones, and compile it."""
     catalogue = read_catalogue(path)
     catalogue.update(template, no_fuzzy_matching=True)
-    path.write_text(_written(catalogue), encoding="utf-8")
+    path.write_text(_catalogue_text(catalogue), encoding="utf-8")
     compiled = path.with_suffix(".mo")
     if not compiled.is_file() or is_stale(read_catalogue(path), compiled):
         with compiled.open("wb") as file:
@@ -98,7 +98,7 @@ def _without_gaps(catalogue: Catalog) -> Catalog:
     return catalogue
 
 
-def _written(catalogue: Catalog) -> str:
+def _catalogue_text(catalogue: Catalog) -> str:
     out = BytesIO()
     catalogue.header_comment = f"# The texts of railroad_ink in {catalogue.locale.english_name}."
     write_po(out, catalogue, width=WIDTH, ignore_obsolete=True, include_lineno=False)

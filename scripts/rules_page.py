@@ -31,7 +31,7 @@ def rules(language: str) -> str:
     parts = [f"# {words.title}\n", _languages("rules", language), f"{words.lead}\n"]
     chapters = RULEBOOK.chapters(language)
     for group, found in groupby(chapters, key=lambda c: GROUPS[RULEBOOK.kinds[c.key]]):
-        parts += [f"## {RULEBOOK.label(group, language)}\n", *_written(found, language, 3)]
+        parts += [f"## {RULEBOOK.label(group, language)}\n", *_chapter_texts(found, language, 3)]
     return "\n".join(parts)
 
 
@@ -44,7 +44,7 @@ def rulings(language: str) -> str:
     return "\n".join(parts + found)
 
 
-def _written(chapters: Iterable[Chapter], language: str, level: int) -> list[str]:
+def _chapter_texts(chapters: Iterable[Chapter], language: str, level: int) -> list[str]:
     label = RULEBOOK.label("ruling", language)
     return [markdown_of(chapter, label, level=level, anchors=True) for chapter in chapters]
 

@@ -15,7 +15,7 @@ IN_CI = bool(os.environ.get("CI"))
 # Fixtures of these names start a server, a browser or a database.
 STARTED = {"server", "servers", "data", "chromium", "postgres", "redis"}
 
-# Examples have no deadline, since a busy machine is no failure.
+# Examples have no deadline, since a slow machine is not a failure.
 settings.register_profile("default", deadline=None)
 settings.register_profile(
     "ci",

@@ -42,7 +42,7 @@ def test_the_best_games_known_are_shown_and_hold(
 def test_rules_without_a_known_game_are_refused(run: Run) -> None:
     result = run("limit", "--known", "--edition", "challenge", "--longest", "classic")
     assert result.exit_code != 0
-    assert "No game with dice of one’s choice is stored" in result.stderr
+    assert "No game with freely chosen dice is stored" in result.stderr
 
 
 @pytest.mark.parametrize("option", ["--seconds", "--seed"])

@@ -1,4 +1,4 @@
-"""Command lines that cannot be meant are refused before anything is done."""
+"""Contradictory command lines are refused before anything is done."""
 
 from pathlib import Path
 

@@ -25,7 +25,7 @@ def launched(playwright: Playwright, chromium: Path) -> Browser:
 
 @contextmanager
 def standalone_browsers(chromium: Path) -> Iterator[Browsers]:
-    """Start a browser and a server with fresh data, for what is no test."""
+    """Start a browser and a server with fresh data, for scripts."""
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder) / "data") as server,

@@ -149,7 +149,7 @@ class Player:
 
     # Doing
 
-    def does(self, target: Locator) -> None:
+    def click_and_wait(self, target: Locator) -> None:
         """Click, and wait until that has changed the room or ended the game."""
         version = self.version
         target.click()
@@ -163,8 +163,8 @@ class Player:
         changed = f"{SETTLED}:not([data-version='{version}'])"
         self.page.wait_for_selector(changed, state="attached")
 
-    def keeps_up_with(self, other: Player) -> None:
-        """Load the room as it is now: who sees no change of it is told of none."""
+    def reload_like(self, other: Player) -> None:
+        """Reload the room in the version that another player sees."""
         self.page.reload()
         self.page.wait_for_selector(f"main[data-version='{other.version}']", state="attached")
 
@@ -176,7 +176,7 @@ class Player:
             die.click()
             if place.count():
                 number = die.get_attribute("data-die")
-                self.does(place)
+                self.click_and_wait(place)
                 expect(self.page.locator(f"[data-die='{number}']")).to_have_class(DRAWN)
                 return True
         return False
@@ -192,14 +192,14 @@ class Player:
             if ghost.get_attribute("data-code") == code:
                 break
             self.page.keyboard.press("r")
-        self.does(there)
+        self.click_and_wait(there)
         expect(self.at(space)).to_have_attribute("data-code", code)
 
     def choose(self) -> bool:
         """Make the first choice that an expansion asks for; False if it asks for none."""
         if self.page.locator("[data-choosing]").count() == 0:
             return False
-        self.does(self.page.locator("[data-move]").first)
+        self.click_and_wait(self.page.locator("[data-move]").first)
         return True
 
     def trace(self, space: str) -> None:
@@ -216,7 +216,7 @@ class Player:
         move = self.page.locator("[data-move]").first
         if move.count() == 0:
             return False
-        self.does(move)
+        self.click_and_wait(move)
         return True
 
     def pick(self) -> None:
@@ -226,7 +226,7 @@ class Player:
         while not hand.count():
             expect(pair.or_(hand).first).to_be_visible()
             if pair.count():
-                self.does(pair)
+                self.click_and_wait(pair)
 
     def draw_all(self) -> None:
         while self.choose() or self.draw():
@@ -285,8 +285,8 @@ class Player:
         )
         self.page.dispatch_event("main", "drop", {"dataTransfer": carried})
 
-    def cut(self) -> None:
+    def go_offline(self) -> None:
         self.page.evaluate("() => { lineDown = true; lines.forEach((line) => line.close()); }")
 
-    def mend(self) -> None:
+    def go_online(self) -> None:
         self.page.evaluate("() => { lineDown = false; }")

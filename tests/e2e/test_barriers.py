@@ -84,7 +84,7 @@ def game(ada: Player) -> Iterator[str]:
     ada.button("End round").click()
     ada.page.wait_for_selector(".refusal")
     yield "an objection"
-    ada.cut()
+    ada.go_offline()
     ada.page.wait_for_selector("[role=alert]")
     yield "the connection lost"
 

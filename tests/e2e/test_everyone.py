@@ -96,7 +96,7 @@ def test_a_game_is_played_in_german(browsers: Browsers) -> None:
     ada.button("Runde beenden").click()
     expect(ada.page.locator(".refusal")).to_contain_text("zu zeichnen")
     ada.draw()
-    ada.does(ada.button("Rückgängig"))
+    ada.click_and_wait(ada.button("Rückgängig"))
     ada.finish(ada.page.url.rpartition("/")[2])
     expect(ada.page.locator("[data-line] b").get_by_text("Längste Straße")).to_be_visible()
 
@@ -118,7 +118,7 @@ def test_a_game_is_played_in_french(browsers: Browsers) -> None:
     ada.button("Terminer la manche").click()
     expect(ada.page.locator(".refusal")).to_contain_text("dessin")
     ada.draw()
-    ada.does(ada.button("Annuler"))
+    ada.click_and_wait(ada.button("Annuler"))
     ada.finish(ada.page.url.rpartition("/")[2])
     expect(ada.page.locator("[data-line] b").get_by_text("Route la plus longue")).to_be_visible()
 

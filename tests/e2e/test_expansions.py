@@ -49,7 +49,7 @@ def test_a_space_between_three_lake_sides_fills_with_water(ada: Player) -> None:
     expect(ada.at("D4")).to_have_attribute("data-code", "LLLL")
     expect(ada.page.locator("li.announced")).to_contain_text("Water fills D4.")
     assert ada.line("Lake") == 4
-    ada.does(ada.button("Undo"))
+    ada.click_and_wait(ada.button("Undo"))
     expect(ada.at("D4")).to_have_count(0)
     finish(ada, "Lake")
 
@@ -57,7 +57,7 @@ def test_a_space_between_three_lake_sides_fills_with_water(ada: Player) -> None:
 def test_a_volcano_is_opened_on_the_sheet(ada: Player) -> None:
     begin(ada, "classic lava")
     ada.page.locator("[data-moves='lava:volcano']").click()
-    ada.does(ada.page.locator("[data-space=B2]"))
+    ada.click_and_wait(ada.page.locator("[data-space=B2]"))
     expect(ada.at("B2")).to_have_attribute("data-code", "MMMM")
     ada.draw_all()
     ada.button("End round").click()
@@ -75,7 +75,7 @@ def test_a_route_is_erased_where_lava_has_no_other_place(ada: Player) -> None:
     ada.end_round()
     ada.put("curved-station E4 --RH")
     ada.page.locator("[data-moves='lava:erase']").click()
-    ada.does(ada.page.locator("[data-move='lava:erase D3 lava-railway RMR-']"))
+    ada.click_and_wait(ada.page.locator("[data-move='lava:erase D3 lava-railway RMR-']"))
     expect(ada.at("D3")).to_have_attribute("data-code", "RMR-")
     expect(ada.page.get_by_text("Erased")).to_contain_text("D3")
     finish(ada, "Lava")
@@ -84,7 +84,7 @@ def test_a_route_is_erased_where_lava_has_no_other_place(ada: Player) -> None:
 def test_the_meteor_falls_where_it_is_led_or_is_ignored(ada: Player) -> None:
     begin(ada, "classic meteor", "meteor-any meteor-2 straight-highway")
     expect(ada.page.get_by_role("heading", name="Choose first")).to_be_visible()
-    ada.does(ada.button("Let it fall to the left"))
+    ada.click_and_wait(ada.button("Let it fall to the left"))
     expect(ada.page.locator("li.announced")).to_contain_text("The meteor hits D2.")
     expect(ada.at("D2")).to_have_count(1)
     ada.put("straight-highway D1 -H-H")
@@ -92,7 +92,7 @@ def test_the_meteor_falls_where_it_is_led_or_is_ignored(ada: Player) -> None:
     ada.draw_all()
     ada.end_round()
     drawn = ada.drawn
-    ada.does(ada.page.locator("[data-move^='meteor:ignore']").first)
+    ada.click_and_wait(ada.page.locator("[data-move^='meteor:ignore']").first)
     assert ada.drawn == drawn
     crossed_off(ada, 1)
     finish(ada, "Meteor")
@@ -100,7 +100,7 @@ def test_the_meteor_falls_where_it_is_led_or_is_ignored(ada: Player) -> None:
 
 def test_a_crater_is_drawn_over(ada: Player) -> None:
     begin(ada, "classic meteor", "meteor-left meteor-3 straight-highway")
-    ada.does(ada.page.locator("[data-move='meteor:hit left']"))
+    ada.click_and_wait(ada.page.locator("[data-move='meteor:hit left']"))
     ada.put("straight-highway D1 -H-H")
     assert ada.drawn == ["D1"]
 
@@ -111,12 +111,12 @@ def test_cacti_are_saved_from_the_heat_or_wither(ada: Player) -> None:
     assert ada.line("Cacti") == 2
     ada.draw_all()
     ada.end_round()
-    ada.does(ada.page.locator("[data-move^='desert:ignore']").first)
+    ada.click_and_wait(ada.page.locator("[data-move^='desert:ignore']").first)
     crossed_off(ada, 1)
     expect(ada.at("D4")).to_have_count(1)
     ada.draw_all()
     ada.end_round()
-    ada.does(ada.button("Let the heat wave come"))
+    ada.click_and_wait(ada.button("Let the heat wave come"))
     expect(ada.at("D4")).to_have_count(0)
     assert ada.line("Cacti") == 0
     finish(ada, "Cacti")

@@ -23,7 +23,7 @@ def test_pointing_tells_line_by_line_what_drawing_would_do(ada: Player) -> None:
     expect(gain).to_have_text(re.compile(r"[+−]\d"))
     points = int(gain.inner_text().replace("−", "-"))
     expect(ada.page.locator(".status")).to_contain_text(f"Errors {gain.inner_text()}")
-    ada.does(ada.page.locator("button.fits").first)
+    ada.click_and_wait(ada.page.locator("button.fits").first)
     ada.page.mouse.move(0, 0)
     expect(ada.page.locator("[data-gain]")).to_have_count(0)
     assert ada.line("Errors") == before + points

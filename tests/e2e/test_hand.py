@@ -39,7 +39,7 @@ def test_turning_acts_on_the_die_in_hand_and_shows_it(ada: Player) -> None:
     expect(die).to_have_attribute("data-code", "--HH")
     ada.button("Flip").click()
     expect(die).not_to_have_attribute("data-code", "--HH")
-    ada.does(ada.page.locator("[data-space=A2]"))
+    ada.click_and_wait(ada.page.locator("[data-space=A2]"))
     expect(ada.at("A2")).to_have_count(1)
 
 
@@ -64,7 +64,7 @@ def test_a_drawing_follows_the_hand_where_it_fits(ada: Player) -> None:
     for _ in range(3):
         ada.button("Turn").click()
     expect(die).to_have_attribute("data-code", "H--H")
-    ada.does(ada.page.locator("[data-space=A2]"))
+    ada.click_and_wait(ada.page.locator("[data-space=A2]"))
     expect(ada.at("A2")).to_have_attribute("data-code", "H--H")
 
 
@@ -76,14 +76,14 @@ def test_a_tap_picks_up_what_was_drawn_this_round(
     ada.game(seed=CURVE)
     hold(ada, "curved-highway")
     space = ada.page.locator("[data-space=A2]")
-    ada.does(space)
+    ada.click_and_wait(space)
     code = str(ada.at("A2").get_attribute("data-code"))
-    ada.does(space)
+    ada.click_and_wait(space)
     expect(ada.at("A2")).to_have_count(0)
     held = ada.page.locator("[data-die][aria-pressed=true]")
     expect(held).to_have_attribute("data-face", "curved-highway")
     expect(held).to_have_attribute("data-code", code)
-    ada.does(space)
+    ada.click_and_wait(space)
     expect(ada.at("A2")).to_have_count(1)  # put down where it was, it is turned
     expect(ada.at("A2")).not_to_have_attribute("data-code", code)
 
@@ -116,7 +116,7 @@ def test_clearing_the_round_can_be_undone(ada: Player) -> None:
     ada.draw()
     ada.draw()
     both = ada.drawn
-    ada.does(ada.button("Clear round"))
+    ada.click_and_wait(ada.button("Clear round"))
     assert ada.drawn == []
     ada.button("Undo").click()
     expect(ada.page.locator(".board [data-drawn]")).to_have_count(2)
@@ -151,14 +151,14 @@ def test_a_die_that_may_be_drawn_again_shows_it(ada: Player) -> None:
     expect(again).to_have_attribute("aria-label", "curved railway, may be drawn once more")
     again.click()
     expect(status(ada)).to_contain_text("You may draw one of your dice once more")
-    ada.does(ada.page.locator("button.fits").first)
+    ada.click_and_wait(ada.page.locator("button.fits").first)
     expect(ada.page.locator("[data-die].again")).to_have_count(0)
 
 
 def test_a_special_route_used_this_round_says_so(ada: Player) -> None:
     ada.game()
     ada.page.locator("[data-special]").first.click()
-    ada.does(ada.page.locator("button.fits").first)
+    ada.click_and_wait(ada.page.locator("button.fits").first)
     ada.draw_all()
     expect(status(ada)).to_contain_text("All drawn: end the round.")
     expect(status(ada)).to_contain_text("special route")

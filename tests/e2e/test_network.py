@@ -27,7 +27,7 @@ def test_a_drawing_without_a_connection_is_kept_and_sent(
     ada = browsers.player(**options)
     ada.game(seed="7")
     ada.page.locator("[data-die]").first.click()
-    ada.cut()
+    ada.go_offline()
     alert = ada.page.get_by_role("alert")
     expect(alert).to_contain_text(SAFE)
     ada.page.locator("button.fits").first.click()
@@ -39,7 +39,7 @@ def test_a_drawing_without_a_connection_is_kept_and_sent(
     assert end is not None
     assert strip is not None
     assert strip["y"] + strip["height"] <= end["y"]
-    ada.mend()
+    ada.go_online()
     expect(alert).to_have_count(0)
     ada.page.reload()
     expect(ada.page.locator(".board [data-drawn]")).to_have_count(1)
@@ -51,7 +51,7 @@ def test_a_silent_connection_is_noticed(ada: Player) -> None:
     ada.page.evaluate("lineDown = true")
     ada.page.evaluate(DEAF)
     expect(ada.page.get_by_role("alert")).to_contain_text(SAFE)
-    ada.mend()
+    ada.go_online()
     expect(ada.page.get_by_role("alert")).to_have_count(0)
 
 
@@ -64,11 +64,11 @@ def test_going_offline_is_noticed_at_once(ada: Player) -> None:
 def test_a_drawing_that_came_too_late_is_said(ada: Player) -> None:
     code = ada.game(seed="7")
     ada.page.locator("[data-die]").first.click()
-    ada.cut()
+    ada.go_offline()
     ada.page.locator("button.fits").first.click()
     with ada.enter(code) as room:  # the round is played in another window meanwhile
         room.play_round()
-    ada.mend()
+    ada.go_online()
     expect(ada.page.locator(".refusal")).to_contain_text("could not be sent in time")
 
 
@@ -131,7 +131,7 @@ def test_two_tabs_of_one_player_stay_together(ada: Player) -> None:
     other.page.wait_for_selector("[data-die]")
     ada.draw()
     expect(other.page.locator(".board [data-drawn]")).to_have_count(1)
-    other.does(other.button("Undo"))
+    other.click_and_wait(other.button("Undo"))
     expect(ada.page.locator(".board [data-drawn]")).to_have_count(0)
     assert ada.draw()
 

@@ -39,12 +39,12 @@ def test_a_reload_and_a_lost_connection_lose_nothing(ada: Player, browsers: Brow
     ben.page.wait_for_selector("[data-die]")
     assert ben.drawn == drawn
 
-    ada.cut()
+    ada.go_offline()
     expect(ada.page.get_by_role("alert")).to_contain_text("No connection")
     ben.draw_all()
     ben.button("End round").click()
     expect(ben.page.locator(".status")).to_contain_text("You are done")
-    ada.mend()
+    ada.go_online()
     expect(ada.page.get_by_role("alert")).to_have_count(0)
     expect(ada.page.locator("figcaption").first).to_contain_text("ready")
     ada.draw_all()
@@ -57,7 +57,7 @@ def test_drawings_of_the_running_round_stay_hidden(ada: Player, browsers: Browse
     ben = browsers.player()
     online(ada, ben)
     ada.draw()
-    ben.keeps_up_with(ada)
+    ben.reload_like(ada)
     assert ben.page.locator("figure [data-drawn]").count() == 0
 
 
@@ -121,7 +121,7 @@ def test_who_comes_late_sees_finished_rounds_and_may_do_nothing(
     eve.open(f"g/{code}")
     eve.page.wait_for_selector("[data-die]")
     ada.draw()
-    eve.keeps_up_with(ada)
+    eve.reload_like(ada)
     assert eve.drawn == []
     assert eve.page.locator("[data-die]:not([aria-disabled=true])").count() == 0
     ada.draw_all()

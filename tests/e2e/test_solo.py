@@ -39,11 +39,11 @@ def test_undo_redo_and_clear(ada: Player) -> None:
     ada.draw()
     both = ada.drawn
     assert len(both) == 2
-    ada.does(ada.button("Undo"))
+    ada.click_and_wait(ada.button("Undo"))
     assert len(ada.drawn) == 1
-    ada.does(ada.button("Redo"))
+    ada.click_and_wait(ada.button("Redo"))
     assert ada.drawn == both
-    ada.does(ada.button("Clear round"))
+    ada.click_and_wait(ada.button("Clear round"))
     assert ada.drawn == []
 
 
@@ -52,7 +52,7 @@ def test_any_drawing_of_the_round_can_be_taken_back(ada: Player) -> None:
     ada.draw()
     first = ada.drawn
     ada.draw()
-    ada.does(ada.page.get_by_role("button", name=re.compile("^Take back")).last)
+    ada.click_and_wait(ada.page.get_by_role("button", name=re.compile("^Take back")).last)
     assert ada.drawn == first
 
 
@@ -91,5 +91,5 @@ def test_a_die_can_be_dragged_onto_the_sheet(ada: Player) -> None:
 def test_special_routes_can_be_drawn(ada: Player) -> None:
     ada.game()
     ada.page.locator("[data-special]:not([aria-disabled=true])").first.click()
-    ada.does(ada.page.locator("button.fits").first)
+    ada.click_and_wait(ada.page.locator("button.fits").first)
     expect(ada.page.locator("[data-special].used")).to_have_count(1)

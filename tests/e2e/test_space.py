@@ -85,7 +85,7 @@ def test_two_players_at_one_screen_pass_the_device(browsers: Browsers, size: str
     pass_on = ada.page.get_by_text("Pass the device to Ben.")
     expect(pass_on).to_have_count(0)
     ada.draw_all()
-    ada.does(ada.page.locator("button.end"))
+    ada.click_and_wait(ada.page.locator("button.end"))
     expect(pass_on).to_be_visible()
     expect(ada.page.get_by_role("grid")).to_have_attribute("aria-label", "Ben’s board")
     ada.page.get_by_role("checkbox").check()
@@ -99,9 +99,9 @@ def test_two_players_at_one_screen_pass_the_device(browsers: Browsers, size: str
         ada.page.get_by_role("tab", name="Opponents").click()
     expect(ada.page.get_by_text("Hidden until the round ends")).to_be_visible()
     ada.draw_all()
-    ada.does(ada.page.locator("button.end"))
+    ada.click_and_wait(ada.page.locator("button.end"))
     assert ada.round == 2
     expect(ada.page.get_by_role("grid")).to_have_attribute("aria-label", "Ben’s board")
     ada.draw_all()  # whoever has the device goes on
-    ada.does(ada.page.locator("button.end"))
+    ada.click_and_wait(ada.page.locator("button.end"))
     expect(ada.page.get_by_text("Pass the device to Ada.")).to_be_visible()

@@ -35,7 +35,7 @@ def test_two_people_draft_from_one_middle(ada: Player, browsers: Browsers) -> No
     first, second = takers
     expect(second.page.locator(free)).to_have_count(0)
     taken = first.page.locator(free).first.get_attribute("data-pair")
-    first.does(first.page.locator(f"[data-pair='{taken}']"))
+    first.click_and_wait(first.page.locator(f"[data-pair='{taken}']"))
     expect(second.page.locator(f"[data-pair='{taken}']")).to_be_disabled()
     expect(second.page.locator(free).first).to_be_visible()
 

@@ -72,13 +72,13 @@ def test_a_walk_knows_its_ends_and_what_lies_between() -> None:
 
 
 def test_segments_meet_at_points() -> None:
-    at = Lines(frozenset(line("A1/A2", "A2/B2"))).at
+    at = Lines(frozenset(line("A1/A2", "A2/B2"))).segments_at
     assert [str(segment) for segment in at[GridPoint(1, 1)]] == ["A1/A2", "A2/B2"]
     assert len(at[GridPoint(0, 1)]) == len(at[GridPoint(1, 2)]) == 1
 
 
 def test_connected_segments_are_one_line() -> None:
-    parts = Lines(frozenset(line("A1/A2", "B1/B2", "A4/A5", "C2/D2", "C1/C2"))).each()
+    parts = Lines(frozenset(line("A1/A2", "B1/B2", "A4/A5", "C2/D2", "C1/C2"))).connected_lines()
     assert [" ".join(map(str, part)) for part in parts] == ["A1/A2 B1/B2 C1/C2 C2/D2", "A4/A5"]
 
 

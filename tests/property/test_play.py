@@ -1,4 +1,4 @@
-"""Whatever is played: listed is legal, undone is undone, written is read, and every game ends."""
+"""In all games: listed actions are legal, undo works, notation round-trips, and the game ends."""
 
 from random import Random
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from scripts.audit import read_npm_audit, read_pip_audit
-from scripts.lock import LOCK, ROOT, normal, requirements, server_requirements
+from scripts.lock import LOCK, ROOT, normalized_name, requirements, server_requirements
 
 
 def test_no_lock_names_an_address() -> None:
@@ -23,7 +23,7 @@ def test_everything_that_the_server_requires_is_locked() -> None:
     for line in server_requirements():
         found = re.match(r"[\w.-]+", line)
         assert found is not None
-        assert normal(found[0]) in locked
+        assert normalized_name(found[0]) in locked
 
 
 def test_extras_of_the_project_itself_are_resolved() -> None:

@@ -17,7 +17,7 @@ from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Store, administration
 from railroad_ink.server.store.administration import AdministrationError
 from tests.server.databases import Postgres
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ async def fill(settings: Settings) -> str:
 
 @pytest.fixture
 def code(data: Path) -> str:
-    return finished(fill(Settings(data=data)))
+    return run_in_thread(fill(Settings(data=data)))
 
 
 def database(data: Path) -> str:

@@ -17,7 +17,7 @@ from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Append
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
 NEW_SEAT = Added("", SeatKind.OPEN)
@@ -83,7 +83,7 @@ def test_what_waits_is_written_together(data: Path) -> None:
         assert store.batches == [1, 3]
         assert [stored_seats(registry, room) for room in rooms] == [2] * 4
 
-    finished(with_rooms(data, use))
+    run_in_thread(with_rooms(data, use))
 
 
 def test_a_conflict_concerns_its_own_room_only(data: Path) -> None:
@@ -99,7 +99,7 @@ def test_a_conflict_concerns_its_own_room_only(data: Path) -> None:
         assert [stored_seats(registry, room) for room in rooms] == [2, 2, 3, 2]
         assert [seat.name for seat in rooms[2].match.seats] == ["Ada", "Cleo", ""]
 
-    finished(with_rooms(data, use))
+    run_in_thread(with_rooms(data, use))
 
 
 def test_whoever_waits_too_long_is_told_and_nothing_is_written_later(data: Path) -> None:
@@ -115,4 +115,4 @@ def test_whoever_waits_too_long_is_told_and_nothing_is_written_later(data: Path)
         assert store.batches == [1]
         assert [stored_seats(registry, room) for room in rooms] == [2, 1, 1, 1]
 
-    finished(with_rooms(data, use))
+    run_in_thread(with_rooms(data, use))

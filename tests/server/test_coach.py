@@ -19,7 +19,7 @@ from railroad_ink.server.workers import PoolKind
 from tests.analysis.test_coach import played as played_by
 from tests.server.client import Client, Json
 from tests.server.hosting import Server
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 pytestmark = pytest.mark.needs("native")
 TIMEOUT_SECONDS = 120.0
@@ -149,7 +149,7 @@ def test_a_killed_worker_is_replaced_and_a_second_crash_is_said_in_words(data: P
         finally:
             await registry.close()
 
-    problem, done = finished(crashed())
+    problem, done = run_in_thread(crashed())
     assert "interrupted" in problem
     assert not done
 

@@ -16,7 +16,7 @@ from railroad_ink.server.dice_tables.store import MAX_TABLES_EACH, StoredTable
 from railroad_ink.server.dice_tables.table_models import NewDiceTable
 from tests.server.client import Client, Json
 from tests.server.hosting import serving
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 CHALLENGE = "challenge goals=random"
 
@@ -155,5 +155,5 @@ def test_a_changed_table_is_loaded_once_for_all_followers() -> None:
             assert await live.table("table") == changed
         assert [table.version for table in (*tables, changed)] == [1] * 5 + [2]
 
-    finished(test())
+    run_in_thread(test())
     assert loads == 2

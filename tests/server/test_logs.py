@@ -17,7 +17,7 @@ from railroad_ink.server.logs import (
     configure_logs,
 )
 from tests.server.client import Client
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 URL = "postgresql+psycopg://ink:s3cret@db/ink"
 
@@ -78,7 +78,7 @@ def test_a_warning_names_its_request(
 
     configure_logs("json")
     headers = [(b"x-request-id", b"0123456789abcdef"), (b"cookie", b"railroad_ink=visitor")]
-    finished(RequestIdMiddleware(app)({"type": "http", "headers": headers}, nothing, nothing))  # type: ignore[arg-type]
+    run_in_thread(RequestIdMiddleware(app)({"type": "http", "headers": headers}, nothing, nothing))  # type: ignore[arg-type]
     line = capsys.readouterr().err
     assert json.loads(line)["request"] == "0123456789abcdef"
     assert "visitor" not in line

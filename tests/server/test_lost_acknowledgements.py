@@ -9,7 +9,7 @@ from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.rooms.persistence import build_commit
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 NEW_SEAT = Added("", SeatKind.OPEN)
 
@@ -30,9 +30,13 @@ async def request_after(data: Path, stored: Entry) -> Match:
 
 
 def test_a_stored_entry_is_not_applied_twice(data: Path) -> None:
-    assert len(finished(request_after(data, NEW_SEAT)).seats) == 2
+    assert len(run_in_thread(request_after(data, NEW_SEAT)).seats) == 2
 
 
 def test_a_request_follows_other_servers_entries(data: Path) -> None:
     other = Added("Cleo", SeatKind.LOCAL, "ada")
-    assert [seat.name for seat in finished(request_after(data, other)).seats] == ["Ada", "Cleo", ""]
+    assert [seat.name for seat in run_in_thread(request_after(data, other)).seats] == [
+        "Ada",
+        "Cleo",
+        "",
+    ]

@@ -19,7 +19,7 @@ from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Append, administration
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.views.view_cache import CacheKey
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 NEW_SEAT = Added("", SeatKind.OPEN)
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
@@ -68,7 +68,7 @@ async def cancelled_commit(data: Path) -> tuple[LiveRoom, int, int]:
 
 
 def test_a_commit_whose_connection_dies_is_finished_and_everybody_is_told(data: Path) -> None:
-    room, stored, notified = finished(cancelled_commit(data))
+    room, stored, notified = run_in_thread(cancelled_commit(data))
     assert room.match.version == stored
     assert len(room.match.seats) == 3
     assert notified == 2
@@ -100,7 +100,7 @@ async def refused_after_conflict(data: Path) -> int:
 
 
 def test_a_room_that_catches_up_tells_everybody_though_the_request_is_refused(data: Path) -> None:
-    assert finished(refused_after_conflict(data)) == 1
+    assert run_in_thread(refused_after_conflict(data)) == 1
 
 
 async def commit_to_an_erased_room(data: Path) -> None:
@@ -115,7 +115,7 @@ async def commit_to_an_erased_room(data: Path) -> None:
 
 def test_a_commit_to_a_room_that_was_deleted_is_refused(data: Path) -> None:
     with pytest.raises(RoomNotFound):
-        finished(commit_to_an_erased_room(data))
+        run_in_thread(commit_to_an_erased_room(data))
 
 
 async def room_with(data: Path, column: str, value: str) -> None:
@@ -143,7 +143,7 @@ def test_a_room_of_another_version_is_refused_in_words(
     data: Path, column: str, entry: list[object]
 ) -> None:
     with pytest.raises(OtherVersion, match="another version"):
-        finished(room_with(data, column, json.dumps(entry)))
+        run_in_thread(room_with(data, column, json.dumps(entry)))
 
 
 async def overload() -> int:
@@ -155,4 +155,4 @@ async def overload() -> int:
 
 
 def test_waiting_calls_are_bounded_in_number_and_time() -> None:
-    assert finished(overload()) == 4
+    assert run_in_thread(overload()) == 4

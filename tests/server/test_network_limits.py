@@ -16,7 +16,7 @@ from railroad_ink.server.http import header_timeout, limits
 from railroad_ink.server.http.client_addresses import is_among, with_mapped
 from railroad_ink.server.serve import free_socket, server_config
 from railroad_ink.server.settings import Settings
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 
 async def whoami(scope: Scope, receive: Receive, send: Send) -> None:
@@ -72,7 +72,7 @@ def test_forwarded_addresses_are_believed_from_trusted_proxies_alone(
         async with listening(whoami, proxies) as port:
             return await asked(port, HEADER + b"X-Forwarded-For: 8.8.8.8, 192.0.2.9\r\n\r\n")
 
-    assert b"\r\n%b\r\n" % seen in finished(test())
+    assert b"\r\n%b\r\n" % seen in run_in_thread(test())
 
 
 def test_proxies_are_known_by_their_mapped_addresses() -> None:
@@ -101,7 +101,7 @@ def test_half_open_requests_are_counted_by_network() -> None:
         protocol.connection_lost(None)
         return counted
 
-    assert finished(test()) == {"2001:db8::/64": 1}
+    assert run_in_thread(test()) == {"2001:db8::/64": 1}
     assert not half_open
 
 
@@ -133,7 +133,7 @@ def test_half_open_requests_of_an_address_are_bounded(monkeypatch: pytest.Monkey
                 await asyncio.sleep(0.01)
             return refused, await asked(port, HEADER + b"\r\n")
 
-    refused, answer = finished(test())
+    refused, answer = run_in_thread(test())
     assert refused == b""
     assert answer.startswith(b"HTTP/1.1 200")
 
@@ -147,7 +147,7 @@ def test_a_header_that_does_not_arrive_ends_the_connection(
         async with listening(whoami) as port:
             return await asked(port, HEADER)
 
-    assert finished(test()) == b""
+    assert run_in_thread(test()) == b""
 
 
 def test_an_empty_line_after_a_request_does_not_keep_the_connection_open(
@@ -168,7 +168,7 @@ def test_an_empty_line_after_a_request_does_not_keep_the_connection_open(
             finally:
                 writer.close()
 
-    assert finished(test()).startswith(b"HTTP/1.1 200")
+    assert run_in_thread(test()).startswith(b"HTTP/1.1 200")
 
 
 UPGRADE = (
@@ -188,7 +188,7 @@ def test_sockets_are_opened_at_a_limited_rate(monkeypatch: pytest.MonkeyPatch) -
         async with listening(limits.RequestLimitMiddleware(refusing)) as port:
             return [await asked(port, UPGRADE) for _ in range(2)]
 
-    first, second = finished(test())
+    first, second = run_in_thread(test())
     assert first.startswith(b"HTTP/1.1 403")
     assert second.startswith(b"HTTP/1.1 429")
     assert b"too-fast" in second
@@ -201,7 +201,7 @@ def test_a_body_that_does_not_arrive_is_refused(monkeypatch: pytest.MonkeyPatch)
         async with listening(limits.RequestLimitMiddleware(whoami)) as port:
             return await asked(port, HEADER + b"Content-Length: 9\r\n\r\n{")
 
-    answer = finished(test())
+    answer = run_in_thread(test())
     assert answer.startswith(b"HTTP/1.1 408")
     assert b"too-slow" in answer
 
@@ -225,4 +225,4 @@ def test_a_client_that_stops_reading_is_disconnected(monkeypatch: pytest.MonkeyP
                 client.sendall(HEADER + b"\r\n")
                 await asyncio.wait_for(ended.wait(), 20)
 
-    finished(test())
+    run_in_thread(test())

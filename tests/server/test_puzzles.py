@@ -10,7 +10,7 @@ from railroad_ink.server.analysis import puzzles
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.workers import WorkerPools
 from tests.server.client import Client
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 pytestmark = pytest.mark.needs("native")
 SEED = "last-round-1"
@@ -71,4 +71,4 @@ def test_nobody_waits_long_for_a_puzzle_and_few_are_made_at_once(
                 await made.puzzle(seed)
         return made.knows("two")
 
-    assert not finished(test())
+    assert not run_in_thread(test())

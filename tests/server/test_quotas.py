@@ -23,7 +23,7 @@ from railroad_ink.server.settings import Settings
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.workers import PoolKind, WorkerPools
 from tests.server.databases import Redis
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 GAME = {"seats": [{"kind": "me", "name": "Ada"}]}
 
@@ -69,7 +69,7 @@ def test_what_is_costly_has_a_quota(data: Path) -> None:
         ("GET", "/api/puzzles/other"),
     ]
     three = [request for request in kinds for _ in range(3)]
-    first, *answered = finished(answers(data, [("GET", "/api/me"), *three, *others]))
+    first, *answered = run_in_thread(answers(data, [("GET", "/api/me"), *three, *others]))
     assert first.status_code == 200
     refused = [answer.status_code == 429 for answer in answered]
     assert refused == [False, False, True] * len(kinds) + [True] * len(others)
@@ -90,7 +90,7 @@ def test_an_address_has_a_quota_for_all_its_visitors() -> None:
         with pytest.raises(QuotaExceeded):
             await counted.take("room", "dora", "192.0.2.1")
 
-    finished(test())
+    run_in_thread(test())
 
 
 def test_a_customer_has_one_address() -> None:
@@ -117,7 +117,7 @@ def test_servers_count_together_and_without_redis_each_by_itself() -> None:
         await one.close()
         await two.close()
 
-    finished(test())
+    run_in_thread(test())
 
 
 def test_sockets_are_counted_while_they_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,7 +165,7 @@ def test_too_many_sockets_are_refused_with_a_sentence(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(open_sockets, "MAX_PER_VISITOR", 0)
-    assert finished(first_frame(data))["code"] == "too-many-sockets"
+    assert run_in_thread(first_frame(data))["code"] == "too-many-sockets"
 
 
 def test_addresses_are_found_in_networks() -> None:
@@ -193,4 +193,4 @@ def test_no_more_than_a_bound_waits(monkeypatch: pytest.MonkeyPatch) -> None:
         with pytest.raises(Overloaded):
             await WorkerPools(1).call(PoolKind.THINKING, time.sleep, 0)
 
-    finished(test())
+    run_in_thread(test())

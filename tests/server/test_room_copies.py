@@ -12,7 +12,7 @@ from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import _view
 from railroad_ink.server.store import StoreUnavailable
 from railroad_ink.server.views.game_models import GameOptions
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)
 
@@ -25,7 +25,7 @@ def with_registry(data: Path, test: Callable[[RoomRegistry], Awaitable[None]]) -
         finally:
             await registry.close()
 
-    finished(run())
+    run_in_thread(run())
 
 
 class Socket:

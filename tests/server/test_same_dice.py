@@ -25,7 +25,7 @@ from railroad_ink.server.store import administration
 from railroad_ink.server.thinking.jobs import FINISHER, think
 from railroad_ink.server.workers import PoolKind
 from tests.server.test_lost_connections import Watcher
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)
 
@@ -70,7 +70,7 @@ def in_registry(
         finally:
             await registry.close()
 
-    finished(run())
+    run_in_thread(run())
 
 
 async def compared(room: LiveRoom) -> dict[str, int]:

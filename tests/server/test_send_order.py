@@ -12,7 +12,7 @@ from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import Viewer
 from railroad_ink.server.sockets.messages import Done
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
 
@@ -58,7 +58,7 @@ async def sent_for_a_request_during_another_message(data: Path) -> list[str]:
 
 
 def test_the_change_comes_first(data: Path) -> None:
-    assert finished(sent_for_a_request_during_another_message(data)) == [
+    assert run_in_thread(sent_for_a_request_during_another_message(data)) == [
         "snapshot",
         "change",
         "done",

@@ -20,7 +20,7 @@ from railroad_ink.server.thinking.shared import SharedThinking
 from tests.server.databases import Redis
 from tests.server.test_several_servers import children
 from tests.server.test_thinking import job
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 HERE = ComputerDecision(None, ("thought here",))
 
@@ -108,7 +108,7 @@ def test_two_servers_get_one_decision_and_a_killed_worker_loses_nothing(
         await one.close()
         await two.close()
 
-    finished(test())
+    run_in_thread(test())
 
 
 def test_a_job_that_is_given_up_leaves_the_queue(redis: Redis) -> None:
@@ -125,7 +125,7 @@ def test_a_job_that_is_given_up_leaves_the_queue(redis: Redis) -> None:
         await connection.aclose()
         return before, after
 
-    assert finished(test()) == (1, 0)
+    assert run_in_thread(test()) == (1, 0)
 
 
 def test_visitors_with_many_jobs_come_later(redis: Redis) -> None:
@@ -141,7 +141,7 @@ def test_visitors_with_many_jobs_come_later(redis: Redis) -> None:
         await connection.aclose()
         return [name.decode().partition(":")[0] for name in queued]
 
-    assert finished(test()).index("ben") <= 1
+    assert run_in_thread(test()).index("ben") <= 1
 
 
 def test_without_workers_or_redis_a_server_thinks_itself(
@@ -160,4 +160,4 @@ def test_without_workers_or_redis_a_server_thinks_itself(
         redis.start()
         await one.close()
 
-    finished(test())
+    run_in_thread(test())

@@ -37,7 +37,7 @@ from railroad_ink.server.thinking.jobs import (
 from railroad_ink.server.thinking.local import LocalThinking
 from railroad_ink.server.workers import PoolKind, WorkerPools
 from tests.server.test_lost_connections import Watcher
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 GAME = new_game("classic", 2).roll(Random(1))
 DONE = ComputerDecision(None)
@@ -80,7 +80,7 @@ def with_processes(
         finally:
             await thinking.close()
 
-    finished(run())
+    run_in_thread(run())
 
 
 async def asked(
@@ -255,7 +255,7 @@ def in_room(data: Path, recorder: Recorder, test: Callable[[LiveRoom], Awaitable
         finally:
             await registry.close()
 
-    finished(run())
+    run_in_thread(run())
 
 
 def test_computer_players_think_only_while_somebody_looks(data: Path) -> None:
@@ -347,7 +347,7 @@ def test_whoever_is_ended_while_ending_tasks_ends_them_first(
         await cancel_and_wait([task])
         return inner.done(), task.cancelled()
 
-    assert finished(test()) == (True, True)
+    assert run_in_thread(test()) == (True, True)
 
 
 def test_a_task_that_loses_a_cancellation_is_ended_all_the_same() -> None:
@@ -362,4 +362,4 @@ def test_a_task_that_loses_a_cancellation_is_ended_all_the_same() -> None:
         await cancel_and_wait([task])
         return task.cancelled()
 
-    assert finished(test())
+    assert run_in_thread(test())

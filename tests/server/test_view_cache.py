@@ -43,7 +43,7 @@ from railroad_ink.server.views.room_views import (
     with_current_clock,
 )
 from railroad_ink.server.views.view_cache import ViewCache
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 STATUS = RoomStatus("CODE", GameOptions(), 0.0)
 
@@ -148,7 +148,7 @@ def test_only_views_that_take_long_are_built_in_a_thread_and_only_once(
             assert await viewer._next_update() is None
             return builds
 
-    assert finished(test()) == [in_a_thread]
+    assert run_in_thread(test()) == [in_a_thread]
 
 
 def test_what_changes_back_while_a_view_is_built_is_seen(data: Path) -> None:
@@ -166,7 +166,7 @@ def test_what_changes_back_while_a_view_is_built_is_seen(data: Path) -> None:
                 stale.append(viewer._stale)
             return stale
 
-    assert finished(test()) == [False, True]
+    assert run_in_thread(test()) == [False, True]
 
 
 def test_views_are_kept_only_while_somebody_looks(data: Path) -> None:
@@ -180,7 +180,7 @@ def test_views_are_kept_only_while_somebody_looks(data: Path) -> None:
             missing.append(room.views.missing(room.match, "ada"))
             return missing
 
-    assert finished(test()) == [0, 2]
+    assert run_in_thread(test()) == [0, 2]
 
 
 def test_many_boards_are_not_built_while_others_wait() -> None:
@@ -338,7 +338,7 @@ def test_a_change_tells_the_time_that_remains_now(data: Path) -> None:
             text = viewer._update(match, replace(status, now=20.0), viewer.last_sent)
             return float(json.loads(text or "")["room"]["clock"]["remaining"])
 
-    assert finished(test()) == 40.0
+    assert run_in_thread(test()) == 40.0
 
 
 # Messages
@@ -392,5 +392,5 @@ def test_a_picture_is_drawn_once_and_again_after_a_failure() -> None:
             await asyncio.gather(*(pictures.get("board", draw) for _ in range(3))) == [b"svg"] * 3
         )
 
-    finished(test())
+    run_in_thread(test())
     assert len(drawn) == 2

@@ -14,7 +14,7 @@ import pytest
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.workers import PoolKind, WorkerPools
-from tests.server.waiting import finished
+from tests.server.waiting import run_in_thread
 
 
 def test_work_continues_after_a_process_died() -> None:
@@ -30,7 +30,7 @@ def test_work_continues_after_a_process_died() -> None:
     async def _again(workers: WorkerPools) -> int:
         return await workers.call(PoolKind.THINKING, os.getpid)
 
-    first, *others = finished(twice())
+    first, *others = run_in_thread(twice())
     assert len(set(others)) == 1
     assert first not in others
 
@@ -45,7 +45,7 @@ def test_closed_pools_start_no_process() -> None:
             workers.close()
 
     with pytest.raises(BrokenProcessPool):
-        finished(call())
+        run_in_thread(call())
 
 
 STUCK = """
@@ -84,7 +84,7 @@ def test_calls_that_wait_are_dropped_when_a_group_is_closed() -> None:
         with pytest.raises(Overloaded):
             await group.run(abs, -1)
 
-    finished(test())
+    run_in_thread(test())
 
 
 def test_a_call_that_takes_too_long_is_ended_with_its_process() -> None:
@@ -98,5 +98,5 @@ def test_a_call_that_takes_too_long_is_ended_with_its_process() -> None:
         finally:
             workers.close()
 
-    first, second = finished(stuck())
+    first, second = run_in_thread(stuck())
     assert first != second

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def finished(coroutine: Coroutine[Any, Any, T]) -> T:
+def run_in_thread(coroutine: Coroutine[Any, Any, T]) -> T:
     """Run a coroutine in its own thread: Playwright keeps a loop running in this one."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, coroutine).result()

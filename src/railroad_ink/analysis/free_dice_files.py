@@ -13,7 +13,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.game_catalogue import CATALOGUE
 
 FOLDER = files("railroad_ink.analysis").joinpath("free_dice_games")
-NOTHING_KNOWN = Text("No game with dice of one’s choice is stored for {ruleset}; omit --known.")
+NOTHING_KNOWN = Text("No game with freely chosen dice is stored for {ruleset}; omit --known.")
 
 
 def best_free_dice_game(ruleset: Ruleset) -> FreeDiceGame:

@@ -37,7 +37,7 @@ NOT_THE_LAST = Text(
 NO_ROLL = Text("The last round is not rolled yet; name its dice with --roll.")
 NOTHING_LEFT = Text("The last round, round {rounds}, is drawn on this sheet already.")
 DISAGREE = Text(
-    "The native core counts {native} points for a sheet that is worth {engine}. This is an error "
+    "The native core scores {native} points for a sheet that is worth {engine}. This is an error "
     "in the program; please report it with this sheet."
 )
 

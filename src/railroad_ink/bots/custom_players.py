@@ -29,16 +29,16 @@ from railroad_ink.fast.weight_format import split_nets
 
 PROGRAM = "program"
 NO_FILE = Text("{name}: the file cannot be read: {reason}.")
-NO_LEVEL = Text("{name}: only a level can have weights of its own. Available: {known}.")
+NO_LEVEL = Text("{name}: only a level can have its own weights. Available: {known}.")
 BROKEN_FILE = Text("{name}: the file cannot be executed: {reason}")
 NO_CLASS = Text("{name}: the file has no class {found!r} with the methods pick and play.")
 NOT_STARTED = Text("{name}: there is no program {program!r} that can be started.")
 WHICH_CLASS = Text("{name} is a file: name its class too, as {name}:CLASS.")
 NO_PROGRAM = Text("{name}: name a program to start, such as program:./my_bot.")
 UNKNOWN_FORM = Text(
-    "{name} is not a player of your own. Name one as FILE.py:CLASS, program:COMMAND or LEVEL:FILE."
+    "{name} is not a custom player. Name one as FILE.py:CLASS, program:COMMAND or LEVEL:FILE."
 )
-OWN_HELP = Text("A player of your own.")
+OWN_HELP = Text("A custom player.")
 STRENGTH = 1
 
 

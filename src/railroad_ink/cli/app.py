@@ -29,7 +29,7 @@ VERBS = {
     "score": Text("Score boards or all sheets of a game, explain every point, and rank them."),
     "read": Text("Read the board in a photo and print it in short notation."),
     "check": Text(
-        "Say whether something may be drawn, with all reasons, or what can still be drawn."
+        "Check whether something may be drawn, with all reasons, or list what can still be drawn."
     ),
     "print": Text("Print boards, score pads, a reference, paper dice and rules as PDF."),
     "show": Text("Draw a sheet or all sheets of a game, in the terminal or as a picture."),
@@ -38,16 +38,16 @@ VERBS = {
     "analyse": Text(
         "Let the coach go through a game, or search for the best that its dice allowed."
     ),
-    "limit": Text("Search for the highest score that dice of your choice allow."),
+    "limit": Text("Search for the highest score that freely chosen dice allow."),
     "puzzle": Text("Show a puzzle, check a drawing, or reveal the solution."),
     "simulate": Text("Let random players play N games, and summarize their scores."),
     "arena": Text("Let computer players play the same dice, and compare their results."),
     "train": Text("Learn the value of a sheet by self-play, for the players of the native core."),
     "positions": Text(
-        "Save positions of self-play with their values as Parquet tables, to learn from."
+        "Save positions of self-play with their values as Parquet tables, for training."
     ),
-    "worker": Text("Run the computer players of servers that share a Redis."),
-    "admin": Text("Look after a server's database."),
+    "worker": Text("Run the computer players of servers that share a Redis instance."),
+    "admin": Text("Maintain a server's database."),
     "rules": Text(
         "Explain the rules, search them, and list editions, expansions, variants and routes."
     ),

@@ -18,7 +18,7 @@ VARIABLE = "RAILROAD_INK_LANGUAGE"
 SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where systems keep the language of their user; the first one that is set counts."""
 
-LANGUAGE = Text("The language to answer in: {codes}.").format(codes=", ".join(language_codes()))
+LANGUAGE = Text("Output language: {codes}.").format(codes=", ".join(language_codes()))
 
 
 def asked_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:

@@ -20,7 +20,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import S, SheetState
 from railroad_ink.core.text import Text
 
-UNCHANGEABLE = Text("The round is done and cannot be changed any more.")
+UNCHANGEABLE = Text("The round is done and can no longer be changed.")
 NOTHING_TO_TAKE_BACK = Text("There is nothing to undo.")
 DONE_ALREADY = Text("The round is already done.")
 NEEDED = Text("Take back {other} first: it depends on {taken}.")

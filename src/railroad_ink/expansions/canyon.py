@@ -101,9 +101,9 @@ def _clashes(layout: Layout, lines: Lines, walk: Walk) -> Iterator[Violation]:
             "canyon-taken", OVERLAPS.format(segments=comma_separated(sorted(twice))), spaces
         )
         return
-    if lines.blocks(walk):
+    if lines.is_touched_by(walk):
         yield Violation("canyon-touches", TOUCHES, spaces)
-    if not lines.starts(layout, walk):
+    if not lines.can_start(layout, walk):
         yield Violation("canyon-starts-nowhere", STARTS_NOWHERE, spaces)
 
 
@@ -129,7 +129,7 @@ def _three_crossings(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
         for kind in ROUTE_KINDS
         for a, b in graph.meetings.get(kind, ())
     }
-    for canyon in Canyons.on(graph.sheet).lines.each():
+    for canyon in Canyons.on(graph.sheet).lines.connected_lines():
         sides = (inner[segment] for segment in canyon)
         meetings = [crossings[a, b] for a, _, b, _ in sides if (a, b) in crossings]
         line = line_with(graph, meetings, 3)
@@ -140,7 +140,7 @@ def _three_crossings(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 def _through_the_centre(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     layout = graph.sheet.layout
-    for canyon in Canyons.on(graph.sheet).lines.each():
+    for canyon in Canyons.on(graph.sheet).lines.connected_lines():
         sides = (segments_of(layout)[segment] for segment in canyon)
         inside = any(a in layout.central and b in layout.central for a, _, b, _ in sides)
         if inside and reaches_edges(layout, canyon):
@@ -266,7 +266,7 @@ class Canyon(RulesModule):
         if canyons.points_left < 0:
             text = NO_BRIDGES.format(cost=len(canyons.bridges), left=BRIDGE_POINTS)
             yield Doubt("canyon-no-bridges", text, spaces_along(sorted(canyons.bridges)))
-        for canyon in canyons.lines.each():
+        for canyon in canyons.lines.connected_lines():
             points = {point for segment in canyon for point in segment.points}
             if points.isdisjoint(edge_points(layout)):
                 yield Doubt("canyon-starts-nowhere", STARTS_NOWHERE, spaces_along(canyon))
@@ -282,7 +282,7 @@ class Canyon(RulesModule):
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Score the longest canyon, and those from edge to edge."""
-        canyons, layout = list(Canyons.on(graph.sheet).lines.each()), graph.sheet.layout
+        canyons, layout = list(Canyons.on(graph.sheet).lines.connected_lines()), graph.sheet.layout
         longest = max(canyons, key=len, default=())
         text = LONGEST.format(count=len(longest))
         items = [ScoreItem(len(longest), text, spaces_along(longest))] if longest else []

@@ -124,7 +124,7 @@ def _check(sheet: Sheet, canyons: Canyons) -> None:
     outside = canyons.lines.segments.difference(segments_of(sheet.layout))
     if outside:
         raise ValueError(OUTSIDE.format(lines=comma_separated(sorted(outside))))
-    if any(len(meeting) > 2 for meeting in canyons.lines.at.values()):
+    if any(len(meeting) > 2 for meeting in canyons.lines.segments_at.values()):
         raise ValueError(BRANCHED)
     if canyons.points_left < 0:
         raise ValueError(TOO_MANY_BRIDGES.format(maximum=BRIDGE_POINTS))

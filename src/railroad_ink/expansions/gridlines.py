@@ -149,7 +149,7 @@ class Lines:
     segments: frozenset[Segment] = frozenset()
 
     @cached_property
-    def at(self) -> dict[GridPoint, list[Segment]]:
+    def segments_at(self) -> dict[GridPoint, list[Segment]]:
         """The segments at each grid point that has any: one at an end, two elsewhere."""
         found: dict[GridPoint, list[Segment]] = {}
         for segment in sorted(self.segments):
@@ -157,34 +157,38 @@ class Lines:
                 found.setdefault(point, []).append(segment)
         return found
 
-    def each(self) -> Iterator[tuple[Segment, ...]]:
+    def connected_lines(self) -> Iterator[tuple[Segment, ...]]:
         """Yield the segments of each line."""
         left = set(self.segments)
         while left:
             part = [min(left)]
             left.remove(part[0])
             for segment in part:  # grows while it is read
-                beside = left.intersection(s for point in segment.points for s in self.at[point])
+                beside = left.intersection(
+                    s for point in segment.points for s in self.segments_at[point]
+                )
                 part += beside
                 left -= beside
             yield tuple(sorted(part))
 
-    def blocks(self, walk: Walk) -> bool:
+    def is_touched_by(self, walk: Walk) -> bool:
         """Whether a walk would touch a line other than end to end."""
-        at = self.at
+        at = self.segments_at
         return any(p in at for p in walk.between) or any(len(at.get(p, ())) > 1 for p in walk.ends)
 
-    def starts(self, layout: Layout, walk: Walk) -> bool:
+    def can_start(self, layout: Layout, walk: Walk) -> bool:
         """Whether a walk starts at a line or at the outer edge."""
-        return any(p in self.at or p in edge_points(layout) for p in walk.ends)
+        return any(p in self.segments_at or p in edge_points(layout) for p in walk.ends)
 
     def fitting(self, layout: Layout, steps: tuple[Side, ...]) -> list[Walk]:
         """Return the walks that start at the outer edge or an end and neither branch nor cross."""
-        ends = [point for point, meeting in self.at.items() if len(meeting) == 1]
+        ends = [point for point, meeting in self.segments_at.items() if len(meeting) == 1]
         by_end = _walks_at(layout, steps)
         starts = sorted(edge_points(layout).union(ends))
         found = dict.fromkeys(walk for point in starts for walk in by_end.get(point, ()))
-        return [w for w in found if self.segments.isdisjoint(w.segments) and not self.blocks(w)]
+        return [
+            w for w in found if self.segments.isdisjoint(w.segments) and not self.is_touched_by(w)
+        ]
 
 
 def reaches_edges(layout: Layout, line: Iterable[Segment]) -> bool:

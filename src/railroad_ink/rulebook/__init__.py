@@ -1,6 +1,6 @@
 """The rules in words: one chapter per Markdown file and language, with named anchors.
 
-`RULEBOOK` tells the rules of everything in the catalogue; page, terminal and documentation all read
+`RULEBOOK` holds the rules of everything in the catalogue; page, terminal and documentation all read
 it. The texts live in `locale/<language>/rules/<chapter>.md`, and the list of languages is the list
 of folders. See `railroad_ink.rulebook.markdown` for what a chapter looks like.
 """

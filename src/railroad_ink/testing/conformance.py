@@ -122,7 +122,7 @@ def check_turn(turn: Turn, generator: Generator, *, thorough: bool = True) -> No
     for action in _sample(listed, generator):
         _require(turn.apply(action).undo() == turn, f"Undoing {action} does not undo it.")
         again = read_action(turn.ruleset, str(action))
-        _require(again == action, f"{action} is not read as it is written.")
+        _require(again == action, f"{action} does not round-trip.")
     _check_refusal(turn, generator)
     _check_finish(turn, listed)
     _require(hash(turn) == before, "Looking at a turn changed it.")
@@ -146,20 +146,20 @@ def _conceivable_actions(turn: Turn) -> Iterable[Action]:
 
 
 def _check_take_back(turn: Turn) -> None:
-    """Each action can be taken back, unless others depend on it."""
+    """Check that each action can be taken back, unless others depend on it."""
     for index, action in enumerate(turn.actions):
         others = turn.actions[:index] + turn.actions[index + 1 :]
         try:
             back = turn.take_back(index)
         except IllegalAction as refusal:
             _check_reasons(refusal)
-            _require(index < len(turn.actions) - 1, f"{action} is the last and must come back.")
+            _require(index < len(turn.actions) - 1, f"The last action, {action}, cannot be undone.")
         else:
             _require(back.actions == others, f"Taking {action} back changes other actions.")
 
 
 def _check_refusal(turn: Turn, generator: Generator) -> None:
-    """Illegal actions are refused with a message."""
+    """Check that illegal actions are refused with a message."""
     route = choose(list(turn.ruleset.routes.values()), generator)
     nonsense: list[Action] = [
         Placement(
@@ -170,7 +170,7 @@ def _check_refusal(turn: Turn, generator: Generator) -> None:
     ]
     for action in nonsense:
         if not violations(turn, action):
-            _require(isinstance(action, Placement), f"{action} means nothing and is allowed.")
+            _require(isinstance(action, Placement), f"Nonsense action {action} is allowed.")
             continue
         _check_reasons(_raised(IllegalAction, partial(turn.apply, action)))
 
@@ -182,17 +182,17 @@ def _check_reasons(refusal: IllegalAction) -> None:
 
 
 def _check_words(text: Text) -> None:
-    _require(bool(str(text)), f"{text!r} says nothing.")
+    _require(bool(str(text)), f"Empty text: {text!r}")
 
 
 def _check_finish(turn: Turn, listed: list[Action]) -> None:
-    """A round can be ended, or some action is legal; after its end none is."""
+    """Check that a round can be ended or some action is legal, and none after its end."""
     if turn.owed():
         _check_reasons(_raised(IllegalAction, turn.end))
         _require(bool(listed), f"The round cannot be finished: {turn.owed()[0]}")
         return
     done = turn.end()
-    _require(done.done, "The round was ended and is not done.")
+    _require(done.done, "The round has ended but is not marked done.")
     _require(not legal_actions(done), "Something can be done after the end of the round.")
     for action in listed[:1]:
         _raised(IllegalAction, partial(done.apply, action))
@@ -207,7 +207,7 @@ def check_sheet(ruleset: Ruleset, sheet: Sheet) -> None:
     """Check the text form of a sheet and its score."""
     text = write_sheet(ruleset, sheet)
     again = read_sheet(catalogue_of(ruleset), text, derive=False)
-    _require(again == (ruleset, sheet), f"This sheet is not read as it is written:\n{text}")
+    _require(again == (ruleset, sheet), f"This sheet does not round-trip:\n{text}")
     check_score(sheet, score(ruleset, sheet))
     for note in (
         note for notes in ruleset.hooks(RulesModule.notes) for note in notes(ruleset, sheet)
@@ -233,7 +233,7 @@ def check_score(sheet: Sheet, result: Score) -> None:
 def _check_record(game: Game) -> None:
     record = Record.of(game)
     again = read_record(catalogue_of(game.ruleset), write_record(record))
-    _require(again == record, "The game is not read as it is written.")
+    _require(again == record, "The game does not round-trip.")
     _require(again.replay() == game, "The record does not replay to the same game.")
 
 

@@ -68,7 +68,7 @@ Visitor = Annotated[
         metavar="VISITOR", help=help_for(Text("The visitor, as `admin export` and logs name it."))
     ),
 ]
-Yes = Annotated[bool, typer.Option("--yes", help=help_for(Text("Do it without asking.")))]
+Yes = Annotated[bool, typer.Option("--yes", help=help_for(Text("Skip the confirmation.")))]
 
 
 def _say(text: Text, language: str) -> None:
@@ -181,7 +181,9 @@ def expire(
 
 
 @app.command(
-    help=help_for(Text("Bring the schema to the newest revision, or to a named one, also back."))
+    help=help_for(
+        Text("Migrate the schema to the newest revision or a given one, forward or back.")
+    )
 )
 def migrate(
     revision: Annotated[
@@ -191,7 +193,7 @@ def migrate(
     data: Data = None,
     language: LanguageOption = ENGLISH,
 ) -> None:
-    """Bring the schema to the newest revision, or to a named one, also back."""
+    """Migrate the schema to the newest revision or a given one, forward or back."""
     from railroad_ink.server.store import administration  # noqa: PLC0415 (an extra)
 
     with _database(_settings(data)) as url:

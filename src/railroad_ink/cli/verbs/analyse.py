@@ -38,7 +38,7 @@ NOTES = (
     Text(
         "Without --hindsight the coach goes through the finished rounds of a player: what each "
         "drawing was worth, what would have been better, and why. With it, every better line for "
-        "the whole game is told as soon as it is found, with --json as one object per line; "
+        "the whole game is printed as soon as it is found, with --json as one object per line; "
         "Ctrl-C ends the search early and shows the best one."
     ),
 )
@@ -125,7 +125,7 @@ def _coach(game: Game, seat: int, judge: Judge, language: str, *, as_json: bool)
 
 
 def _reviewed(game: Game, seat: int, judge: Judge, language: str) -> Review:
-    """Go through the rounds, and tell on the error stream how far it has come."""
+    """Review the rounds, and report progress on standard error."""
     count = len(finished_rounds(game, seat))
     growing = reviews(game, seat, judge)
     with err.status(PROGRESS.format(number=1, count=count).to(language)) as status:

@@ -97,7 +97,7 @@ def check(
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
-    """Say whether something may be drawn, with all reasons, or what can still be drawn."""
+    """Check whether something may be drawn, with all reasons, or list what can still be drawn."""
     bare = rules_of_bare_boards(RulesOptions(rules, edition, expansion, goals=goals))
     found = read_game_or_sheets(file, player, bare)
     names = None if dice is None else dice.replace(",", " ").split()

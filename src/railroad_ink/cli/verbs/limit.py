@@ -84,7 +84,7 @@ def limit(
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
-    """Search for the highest score that dice of your choice allow."""
+    """Search for the highest score that freely chosen dice allow."""
     if known and (seconds is not None or seed is not None):
         raise UsageError(SEARCH_ONLY)
     ruleset = chosen_ruleset(RulesOptions(rules, edition, longest=longest))

@@ -60,7 +60,7 @@ def positions(
     ] = 1,
     language: LanguageOption = ENGLISH,
 ) -> None:
-    """Save positions of self-play with their values as Parquet tables, to learn from."""
+    """Save positions of self-play with their values as Parquet tables, for training."""
     ruleset = chosen_ruleset(RulesOptions(edition=edition, longest=longest))
     tables = _tables(ruleset, folder, weights, seed)
     with file_errors(folder), progress(err) as bar:

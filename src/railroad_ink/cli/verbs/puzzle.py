@@ -57,7 +57,9 @@ def puzzle(
     check: Annotated[
         str | None,
         typer.Option(
-            "--check", metavar="ACTIONS", help=help_for(Text("A drawing to check, by commas."))
+            "--check",
+            metavar="ACTIONS",
+            help=help_for(Text("Actions to check, separated by commas.")),
         ),
     ] = None,
     hint: Annotated[

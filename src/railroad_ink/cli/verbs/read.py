@@ -40,10 +40,10 @@ EXAMPLES = (
 NOTES = (
     Text(
         "The photo is a JPEG, PNG or WebP file of a board of seven by seven spaces, taken from "
-        "above and upright. --corners are those of the grid in pixels, clockwise from the top "
-        "left; leave them out if the photo is cropped to the grid. The board is printed in short "
-        "notation, and the spaces to look at again are named on the error stream. Photos need "
-        "the extra photo."
+        "above and upright. --corners are the corners of the grid in pixels, clockwise from the "
+        "top left; omit them if the photo is cropped to the grid. The board is printed in short "
+        "notation, and the spaces to check are named on standard error. Photos need the extra "
+        "photo."
     ),
 )
 

@@ -70,7 +70,12 @@ Iterations = Annotated[
     int, typer.Option(min=1, help=help_for(Text("Iterations of playing and learning.")))
 ]
 Games = Annotated[int, typer.Option(min=10, help=help_for(Text("Games per iteration.")))]
-Keep = Annotated[int, typer.Option(min=1, help=help_for(Text("Iterations to learn from.")))]
+Keep = Annotated[
+    int,
+    typer.Option(
+        min=1, help=help_for(Text("Latest iterations whose boards are used for training."))
+    ),
+]
 Epochs = Annotated[
     float, typer.Option(min=0.1, max=MAX_EPOCHS, help=help_for(Text("Epochs per iteration.")))
 ]

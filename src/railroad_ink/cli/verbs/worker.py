@@ -36,13 +36,15 @@ def worker(
     processes: Annotated[
         int,
         typer.Option(
-            min=0, max=256, help=help_for(Text("Processes per lane; 0: by the number of CPUs."))
+            min=0,
+            max=256,
+            help=help_for(Text("Processes per lane; 0 derives it from the number of CPUs.")),
         ),
     ] = 0,
     language: LanguageOption = ENGLISH,
     _plugins: Plugins = None,
 ) -> None:
-    """Run the computer players of servers that share a Redis."""
+    """Run the computer players of servers that share a Redis instance."""
     with needs_extra(MISSING):
         from railroad_ink.server import preflight  # noqa: PLC0415 (an extra)
         from railroad_ink.server.settings import load_settings  # noqa: PLC0415 (the same)

@@ -118,10 +118,10 @@ def stretch(points: Sequence[Point], start: float, end: float) -> list[Point]:
     along = _lengths(points)
     start, end = max(start, 0.0), min(end, along[-1])
     inner = [p for p, s in zip(points, along, strict=True) if start < s < end]
-    return [at(points, start), *inner, at(points, end)]
+    return [point_at(points, start), *inner, point_at(points, end)]
 
 
-def at(points: Sequence[Point], length: float) -> Point:
+def point_at(points: Sequence[Point], length: float) -> Point:
     """Return the point at a length along a line."""
     for a, b in pairwise(points):
         step = math.dist(a, b)
@@ -138,7 +138,7 @@ def line_length(points: Sequence[Point]) -> float:
 
 def direction(points: Sequence[Point], length: float) -> Point:
     """Return the direction of a line at a length, as a unit vector."""
-    (ax, ay), (bx, by) = at(points, max(length - 2, 0)), at(points, length + 2)
+    (ax, ay), (bx, by) = point_at(points, max(length - 2, 0)), point_at(points, length + 2)
     return _unit(bx - ax, by - ay)
 
 

@@ -232,7 +232,7 @@ def _ties(line: list[Point], wobble: Wobble, *, crossed: bool, cut: bool) -> Ite
 
 def _tie(line: list[Point], middle: float, rng: Random) -> list[Point]:
     middle += rng.uniform(-0.5, 0.5)
-    (x, y), (dx, dy) = ink.at(line, middle), ink.direction(line, middle)
+    (x, y), (dx, dy) = ink.point_at(line, middle), ink.direction(line, middle)
     left, right = SLEEPER + rng.uniform(-0.9, 0.9), SLEEPER + rng.uniform(-0.9, 0.9)
     lean = rng.uniform(-0.8, 0.8)
     return [
