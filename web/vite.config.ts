@@ -2,12 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 import { catalogues } from "./scripts/catalogue-plugin.js";
+import { serviceWorker } from "./scripts/service-worker-plugin.js";
 
 // The server serves the built page; during development, everything under /api goes to it.
 const server = process.env["RAILROAD_INK_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [catalogues(), svelte(), svelteTesting()],
+  plugins: [catalogues(), serviceWorker(), svelte(), svelteTesting()],
   base: "./",
   build: {
     outDir: "../src/railroad_ink/server/static",

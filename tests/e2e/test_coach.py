@@ -37,7 +37,7 @@ def test_the_coach_is_one_tap_from_the_end_and_compares_drawings(ada: Player) ->
     expect(page.locator("[data-state=done]")).to_be_attached()
     page.context.set_offline(offline=True)  # and without a connection
     page.evaluate("location.hash = '#/nowhere'")
-    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
     page.go_back()
     expect(page.get_by_role("alert")).to_contain_text("as it was loaded before")
     expect(tiles).to_have_count(7)

@@ -121,7 +121,7 @@ def test_a_game_is_compared_with_earlier_ones(browsers: Browsers) -> None:
     ada.page.wait_for_selector("main[data-counted]")
     same = points([ada.page.locator("[data-total]").inner_text()])[0]
     assert same == first
-    expect(ada.page.locator("header")).to_contain_text("As good as your best.")
+    expect(ada.page.locator("header")).to_contain_text("Equals your best.")
     expect(ada.page.locator("header")).to_contain_text("2nd")
 
 

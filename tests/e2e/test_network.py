@@ -101,7 +101,7 @@ def test_a_player_who_is_back_sees_their_own_board_and_takes_the_seat_in_a_draft
 @pytest.mark.parametrize("address", ["%zz", "g/%E0%A4%A", "nowhere/else", "g"])
 def test_an_address_that_leads_nowhere_is_answered(ada: Player, address: str) -> None:
     ada.page.goto(f"/#/{address}")
-    expect(ada.page.get_by_text("This address leads nowhere.")).to_be_visible()
+    expect(ada.page.get_by_text("There is nothing at this address.")).to_be_visible()
     ada.page.locator("a.main").click()
     expect(ada.page.locator("main")).to_be_visible()
     assert ada.page.url.endswith("#/home")

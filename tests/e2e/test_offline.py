@@ -67,5 +67,5 @@ def test_a_game_file_can_be_dropped_anywhere(ada: Player, place: str) -> None:
     if place != "game":
         ada.open(place)
     ada.drop(record)
-    ada.page.get_by_role("button", name="To the end").click()
+    ada.page.get_by_role("button", name="Go to the end").click()
     expect(ada.page.locator("[data-drawn]")).not_to_have_count(0)

@@ -54,7 +54,7 @@ def test_the_board_of_the_rulebook_is_typed_in_with_few_strokes(ada: Player) -> 
     }
     assert lines["errors"] == -printed["errors"]
     ada.page.locator("[data-line=exits]").click()
-    expect(ada.page.locator("[data-items=exits] li").first).to_contain_text("exits")
+    expect(ada.page.locator("[data-reasons=exits] li").first).to_contain_text("exits")
     expect(ada.page.locator(".board .lit").first).to_be_attached()
 
 
@@ -66,7 +66,7 @@ def test_a_challenge_board_entered_by_taps_scores_as_in_its_game(browsers: Brows
     paper = PaperPlayer(ada)
     paper.open(f"?rules={game.ruleset}".replace(" ", "+"))
     paper.tap_in(sheet)
-    ada.page.get_by_text("Also on the sheet").click()
+    ada.page.get_by_text("Also on the board").click()
     for code in goals_in_play(game.ruleset):
         field = ada.page.locator(f"[data-field='goals.{code}'] select")
         field.select_option(str(goal_status(sheet, code).points))
@@ -222,7 +222,7 @@ def test_it_fits_every_size_and_shuts_nobody_out(browsers: Browsers, size: str) 
 def test_marks_beside_the_drawings_are_tapped_where_they_stand(ada: Player) -> None:
     paper = PaperPlayer(ada)
     paper.open("?rules=challenge+canyon+goals=A,G,CA")
-    ada.page.get_by_text("Also on the sheet").click()
+    ada.page.get_by_text("Also on the board").click()
     field = ada.page.locator("[data-field='canyon.segments']")
     field.get_by_role("button").click()
     for segment in ("B2 E", "C2 E"):

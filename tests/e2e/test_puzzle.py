@@ -30,10 +30,10 @@ def test_a_puzzle_is_solved_by_drawing_and_counted_in_the_run(ada: Player, serve
         ada.put(drawing)
     page.get_by_role("button", name="Check my drawing").click()
     expect(page.get_by_text("Nothing beats it")).to_be_visible()
-    expect(page.locator("[data-run]")).to_have_text("1")
+    expect(page.locator("[data-streak]")).to_have_text("1")
     assert serious(ada) == []
     page.reload()
-    expect(page.locator("[data-run]")).to_have_text("1")
+    expect(page.locator("[data-streak]")).to_have_text("1")
 
 
 def test_the_solution_is_revealed_and_ends_the_run(browsers: Browsers) -> None:
@@ -44,7 +44,7 @@ def test_the_solution_is_revealed_and_ends_the_run(browsers: Browsers) -> None:
     page.get_by_role("button", name="Show the solution").click()
     expect(page.locator("[data-only]").first).to_be_visible()
     expect(page.get_by_role("link", name="Join exits")).to_be_visible()
-    expect(page.locator("[data-run]")).to_have_text("0")
+    expect(page.locator("[data-streak]")).to_have_text("0")
     challenge = page.get_by_role("link", name="Challenge: best last round")
     expect(challenge).to_have_attribute("href", re.compile(r"^#/puzzle/challenge-\d+$"))
     challenge.evaluate("(link) => { link.hash = '#/puzzle/challenge-7'; }")  # made quickly

@@ -30,11 +30,11 @@ def test_a_replay_goes_by_step_and_by_round(ada: Player) -> None:
     expect(drawn).to_have_count(1)
     ada.page.keyboard.press("ArrowDown")
     expect(ada.page.get_by_role("status")).to_contain_text("Round 2")
-    ada.button("To the end").click()
+    ada.button("Go to the end").click()
     expect(slider).to_have_value(str(steps))
     ada.button("One step back").click()
     expect(slider).to_have_value(str(steps - 1))
-    ada.button("To the start").click()
+    ada.button("Go to the start").click()
     expect(drawn).to_have_count(0)
 
 
@@ -70,7 +70,7 @@ def test_all_sheets_are_shown(ada: Player) -> None:
     code = ada.game(seats=[{"kind": "computer", "level": "random"}])
     ada.finish(code)
     watch(ada, code)
-    ada.button("To the end").click()
+    ada.button("Go to the end").click()
     figures = ada.page.locator("figure")
     expect(figures).to_have_count(2)
     for figure in figures.all():
@@ -103,7 +103,7 @@ def test_a_game_file_is_chosen(ada: Player) -> None:
     record = record_of(ada)
     ada.open("replay")
     ada.choose_file(record)
-    ada.button("To the end").click()
+    ada.button("Go to the end").click()
     expect(ada.page.locator("[data-drawn]").nth(3)).to_be_attached()
 
 
@@ -112,7 +112,7 @@ def test_a_game_file_is_dropped(ada: Player) -> None:
     ada.open("replay")
     ada.page.wait_for_selector(".drop")
     ada.drop(record)
-    ada.button("To the end").click()
+    ada.button("Go to the end").click()
     expect(ada.page.locator("[data-drawn]").nth(3)).to_be_attached()
 
 

@@ -130,7 +130,7 @@ def test_the_position_that_all_start_from_is_moved(ada: Player) -> None:
     shown = ada.page.locator("[data-start]")
     expect(shown).to_contain_text("D4")
     shown.get_by_role("button").click()
-    ada.page.locator("[data-place=B6]").click()
+    ada.page.locator("[data-choose=B6]").click()
     expect(shown).to_contain_text("B6")
 
 
@@ -150,6 +150,6 @@ def test_dice_are_large_and_nobody_is_shut_out(browsers: Browsers, size: str) ->
         assert box
         assert box["width"] >= least
     assert ada.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
-    ada.button("Turn the page round").click()
+    ada.button("Rotate the screen").click()
     expect(ada.page.locator("main.turned")).to_be_attached()
     assert serious(ada) == []

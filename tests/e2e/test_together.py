@@ -67,13 +67,13 @@ def test_a_link_for_this_machine_alone_is_not_passed_off_as_an_invitation(ada: P
 def test_emotes_are_seen_by_everybody(ada: Player, browsers: Browsers) -> None:
     ben = browsers.player()
     seated(ada, ben)
-    ben.button("Show everybody").click()
+    ben.button("Send a reaction").click()
     ben.page.locator("[data-emote=luck]").click()
     for player in (ada, ben):
         expect(player.page.locator("[data-shown=luck]")).to_contain_text("Good luck!")
     ada.button("Start game").click()
     ada.page.wait_for_selector("[data-die]")
-    ada.button("Show everybody").click()
+    ada.button("Send a reaction").click()
     ada.page.locator("[data-emote=thanks]").click()
     expect(ben.page.locator("[data-shown=thanks]")).to_contain_text("Ada")
 
@@ -88,7 +88,7 @@ def test_who_watches_is_shown_and_cannot_act(ada: Player, browsers: Browsers) ->
     expect(ada.page.get_by_text("Watching: Eve")).to_be_visible()
     expect(eve.page.locator("[data-die]")).to_have_count(4)
     expect(eve.page.locator("[data-die]:not([aria-disabled=true])")).to_have_count(0)
-    expect(eve.button("Show everybody")).to_have_count(0)
+    expect(eve.button("Send a reaction")).to_have_count(0)
 
 
 def test_a_turn_is_signalled_to_who_looks_elsewhere(ada: Player, browsers: Browsers) -> None:

@@ -3,8 +3,7 @@ from pathlib import Path
 from railroad_ink.match.refusals import MAX_NAME_LENGTH
 from railroad_ink.server.typescript import typescript
 
-LIB = Path(__file__).parents[2] / "web/src/lib"
-GENERATED = LIB / "generated/messages.ts"
+GENERATED = Path(__file__).parents[2] / "web/src/lib/generated/messages.ts"
 
 
 def test_the_generated_types_are_up_to_date() -> None:
@@ -13,9 +12,8 @@ def test_the_generated_types_are_up_to_date() -> None:
     )
 
 
-def test_the_page_and_the_server_agree_on_the_length_of_names() -> None:
-    limits = (LIB / "limits.ts").read_text(encoding="utf-8")
-    assert f"export const MAX_NAME_LENGTH = {MAX_NAME_LENGTH};" in limits
+def test_the_page_gets_the_limits_of_the_server() -> None:
+    assert f"export const MAX_NAME_LENGTH = {MAX_NAME_LENGTH};" in typescript()
 
 
 def test_request_fields_with_defaults_are_optional() -> None:

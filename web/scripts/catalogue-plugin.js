@@ -2,8 +2,8 @@ import { basename, dirname, join, resolve } from "node:path";
 import { complete, read, LOCALE, SOURCE } from "./catalogues.js";
 
 /**
- * Serve the catalogues with every missing or broken text in English, and say which: a faulty language
- * never breaks the page.
+ * Serve the catalogues with every missing or broken text in English and warn about it, so that an
+ * incomplete language never breaks the page.
  * @param {string} folder the folder with one folder per language
  * @returns {import("vite").Plugin}
  */

@@ -88,7 +88,7 @@ export function parameters({ kind, forms }) {
  */
 export function categories(language, kind) {
   if (kind === "text") return ["other"];
-  const rules = new Intl.PluralRules(language, { type: kind === "ordinal" ? "ordinal" : "cardinal" });
+  const rules = new Intl.PluralRules(language.replace("_", "-"), { type: kind === "ordinal" ? "ordinal" : "cardinal" });
   return [...new Set(["other", ...COUNTS.map((count) => rules.select(count))])].sort();
 }
 
@@ -99,12 +99,12 @@ export function categories(language, kind) {
  * @param {Message} source
  * @returns {string[]}
  */
-function faults(language, message, source) {
+function errorsIn(language, message, source) {
   if (message.kind !== source.kind) return [`is a ${message.kind}, but a ${source.kind} in English`];
   const needed = categories(language, message.kind);
   const given = Object.keys(message.forms).sort();
   if (needed.join() !== given.join()) return [`has the plural forms ${given.join(", ")}; needed: ${needed.join(", ")}`];
-  const wanted = parameters(source);
+  const wanted = [...new Set(Object.values(source.forms).flatMap(placeholders))].sort();
   return Object.entries(message.forms).flatMap(([category, text]) => {
     if (typeof text !== "string" || !text.trim()) return ["is empty"];
     if (/[{}]/.test(text.replace(PLACEHOLDER, ""))) return [`has a broken placeholder: ${text}`];
@@ -121,26 +121,26 @@ function faults(language, message, source) {
 }
 
 /**
- * The faults of a catalogue by path; "" for those of the whole file.
+ * What is wrong with a catalogue, by path.
  * @param {string} language
  * @param {Catalogue} catalogue
  * @param {Catalogue} source
- * @returns {{ path: string, fault: string }[]}
+ * @returns {{ path: string, error: string }[]}
  */
 export function compare(language, catalogue, source) {
   const own = new Map(messages(catalogue).map((message) => [message.path, message]));
   const known = new Set(messages(source).map(({ path }) => path));
   const found = messages(source).flatMap((message) => {
     const mine = own.get(message.path);
-    if (!mine) return [{ path: message.path, fault: "is missing" }];
-    return faults(language, mine, message).map((fault) => ({ path: message.path, fault }));
+    if (!mine) return [{ path: message.path, error: "is missing" }];
+    return errorsIn(language, mine, message).map((error) => ({ path: message.path, error }));
   });
   const extra = [...own.keys()].filter((path) => !known.has(path));
-  return [...found, ...extra.map((path) => ({ path, fault: "is unknown in English" }))];
+  return [...found, ...extra.map((path) => ({ path, error: "is unknown in English" }))];
 }
 
 /**
- * A catalogue in which every faulty or missing message is the English one.
+ * A catalogue in which every invalid or missing message is the English one.
  * @param {string} language
  * @param {Catalogue} source
  * @param {(warning: string) => void} warn
@@ -149,11 +149,11 @@ export function compare(language, catalogue, source) {
 export function complete(language, source, warn, folder = LOCALE) {
   try {
     const catalogue = read(language, folder);
-    const faulty = compare(language, catalogue, source);
-    for (const { path, fault } of faulty) warn(`locale/${language}/page.json: ${path} ${fault}; it stays English`);
-    return merge(catalogue, source, new Set(faulty.map(({ path }) => path)));
-  } catch (problem) {
-    warn(`locale/${language}/page.json cannot be read (${problem}); the page stays English`);
+    const invalid = compare(language, catalogue, source);
+    for (const { path, error } of invalid) warn(`locale/${language}/page.json: ${path} ${error}; it stays English`);
+    return merge(catalogue, source, new Set(invalid.map(({ path }) => path)));
+  } catch (error) {
+    warn(`locale/${language}/page.json cannot be read (${error}); the page stays English`);
     return { ...source, language };
   }
 }
@@ -161,17 +161,17 @@ export function complete(language, source, warn, folder = LOCALE) {
 /**
  * @param {Catalogue} catalogue
  * @param {Catalogue} source
- * @param {ReadonlySet<string>} faulty
+ * @param {ReadonlySet<string>} invalid paths of messages to replace
  * @returns {Catalogue}
  */
-function merge(catalogue, source, faulty, prefix = "") {
+function merge(catalogue, source, invalid, prefix = "") {
   return Object.fromEntries(
     Object.entries(source).map(([key, english]) => {
       const own = catalogue[key];
       const path = prefix + key;
-      if (faulty.has(path) || own === undefined) return [key, english];
+      if (invalid.has(path) || own === undefined) return [key, english];
       const section = typeof english === "object" && !pluralOf(english) && typeof own === "object";
-      return [key, section ? merge(own, english, faulty, `${path}.`) : own];
+      return [key, section ? merge(own, english, invalid, `${path}.`) : own];
     }),
   );
 }

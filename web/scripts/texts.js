@@ -45,10 +45,10 @@ export function check(code, folder = LOCALE) {
   const source = read(SOURCE, folder);
   const wrong = languages(folder).flatMap((language) => {
     try {
-      const faults = compare(language, read(language, folder), source);
-      return faults.map(({ path, fault }) => `locale/${language}/page.json: ${path} ${fault}`);
-    } catch (problem) {
-      return [`locale/${language}/page.json cannot be read: ${problem}`];
+      const errors = compare(language, read(language, folder), source);
+      return errors.map(({ path, error }) => `locale/${language}/page.json: ${path} ${error}`);
+    } catch (error) {
+      return [`locale/${language}/page.json cannot be read: ${error}`];
     }
   });
   const known = messages(source).map(({ path }) => path);

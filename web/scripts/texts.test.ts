@@ -16,8 +16,8 @@ const GERMAN: Catalogue = {
   menu: { play: "Los" },
 };
 
-const faults = (changed: Catalogue, language = "de") =>
-  compare(language, { ...GERMAN, ...changed }, ENGLISH).map(({ path, fault }) => `${path} ${fault}`);
+const errors = (changed: Catalogue, language = "de") =>
+  compare(language, { ...GERMAN, ...changed }, ENGLISH).map(({ path, error }) => `${path} ${error}`);
 
 describe("the page's catalogues", () => {
   it("have nothing wrong with them", () => {
@@ -27,28 +27,37 @@ describe("the page's catalogues", () => {
 
 describe("a catalogue", () => {
   it("is right if it says the same things", () => {
-    expect(faults({})).toEqual([]);
+    expect(errors({})).toEqual([]);
   });
 
   it("is wrong with a missing, unknown or empty text", () => {
-    expect(faults({ menu: {} })).toEqual(["menu.play is missing"]);
-    expect(faults({ extra: "Mehr" })).toEqual(["extra is unknown in English"]);
-    expect(faults({ close: " " })).toEqual(["close is empty"]);
+    expect(errors({ menu: {} })).toEqual(["menu.play is missing"]);
+    expect(errors({ extra: "Mehr" })).toEqual(["extra is unknown in English"]);
+    expect(errors({ close: " " })).toEqual(["close is empty"]);
   });
 
   it("is wrong with other placeholders", () => {
-    expect(faults({ at: "{title} auf {feld}" })).toEqual([
+    expect(errors({ at: "{title} auf {feld}" })).toEqual([
       "at lacks the placeholder {space}: {title} auf {feld}",
       "at has an unknown placeholder {feld}: {title} auf {feld}",
     ]);
-    expect(faults({ at: "{title} auf {space" })).toEqual(["at has a broken placeholder: {title} auf {space"]);
-    expect(faults({ points: { one: "Ein Punkt", other: "Punkte" } })).toEqual(["points lacks the placeholder {count}: Punkte"]);
+    expect(errors({ at: "{title} auf {space" })).toEqual(["at has a broken placeholder: {title} auf {space"]);
+    expect(errors({ points: { one: "Ein Punkt", other: "Punkte" } })).toEqual(["points lacks the placeholder {count}: Punkte"]);
+  });
+
+  it("need not name the count where English does not", () => {
+    const english = { ...ENGLISH, unit: { one: "day", other: "days" } };
+    expect(compare("de", { ...GERMAN, unit: { one: "Tag", other: "Tage" } }, english)).toEqual([]);
+  });
+
+  it("may be that of a region", () => {
+    expect(errors({}, "pt_BR")).toEqual([]);
   });
 
   it("needs the plural forms of its language", () => {
-    expect(faults({ points: "{count} Punkte" })).toEqual(["points is a text, but a plural in English"]);
-    expect(faults({}, "pl")).toEqual(["points has the plural forms one, other; needed: few, many, one, other"]);
-    expect(faults({}, "fr")).toEqual([]);
+    expect(errors({ points: "{count} Punkte" })).toEqual(["points is a text, but a plural in English"]);
+    expect(errors({}, "pl")).toEqual(["points has the plural forms one, other; needed: few, many, one, other"]);
+    expect(errors({}, "fr")).toEqual([]);
   });
 });
 

@@ -12,7 +12,6 @@ export const LOOKED_UP = [
   "keys.list",
   "learn.lessons",
   "learn.words",
-  "paper.groups",
   "room.emotes",
   "room.kinds",
   "settings.pigments",

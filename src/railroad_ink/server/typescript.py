@@ -9,6 +9,8 @@ from typing import Any
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
+from railroad_ink.core.variant import MAX_PLAYERS
+from railroad_ink.match.refusals import MAX_NAME_LENGTH
 from railroad_ink.server.dice_tables import table_models
 from railroad_ink.server.http import analysis_models, api_models, page_models
 from railroad_ink.server.paper import paper_models
@@ -18,6 +20,11 @@ from railroad_ink.server.views import game_models, lesson_models, shared_models
 Schema = dict[str, Any]
 
 HEADER = "// Written by `python -m railroad_ink.server.typescript`. Do not edit.\n"
+CONSTANTS = {
+    "PROTOCOL": messages.PROTOCOL,
+    "MAX_PLAYERS": MAX_PLAYERS,
+    "MAX_NAME_LENGTH": MAX_NAME_LENGTH,
+}
 UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
 SIMPLE = {
     "string": "string",
@@ -64,10 +71,10 @@ REQUESTS = {
 def typescript() -> str:
     """Return the content of the generated file."""
     schemas = _schemas()
-    protocol = f"export const PROTOCOL = {messages.PROTOCOL};\n"
     parts = [
         HEADER,
-        protocol,
+        *(f"export const {name} = {value};" for name, value in CONSTANTS.items()),
+        "",
         *(_interface(name, schema) for name, schema in sorted(schemas.items())),
     ]
     return "\n".join((*parts, *(_union(name) for name in UNIONS)))

@@ -28,7 +28,7 @@ const props = () => ({
 });
 
 describe("the board", () => {
-  it("lays down the strokes it is given, fresh ink bluer", () => {
+  it("draws the strokes it is given, those of the current round in fresh ink", () => {
     const { container } = render(Board, props());
     const drawn = container.querySelector('[data-drawn="A1"] path');
     expect(drawn?.getAttribute("d")).toBe(stroke.path);
@@ -36,10 +36,10 @@ describe("the board", () => {
     expect(container.querySelector(".frame")).not.toBeNull();
   });
 
-  it("marks the spaces that fit, and tells which was tapped", async () => {
-    const given = { ...props(), open: new Set(["B2"]) };
+  it("marks the spaces that fit, and reports which was tapped", async () => {
+    const given = { ...props(), fitting: new Set(["B2"]) };
     const { container } = render(Board, given);
-    expect(container.querySelectorAll("rect.open")).toHaveLength(1);
+    expect(container.querySelectorAll("rect.fitting")).toHaveLength(1);
     await fireEvent.click(screen.getByRole("gridcell", { name: "B2" }));
     expect(given.ontap).toHaveBeenCalledWith("B2");
   });
@@ -53,7 +53,7 @@ describe("the board", () => {
     expect(given.onmove).toHaveBeenCalledWith("B1");
   });
 
-  it("shows a ghost and what it brings", () => {
+  it("shows a ghost and what it does to the score", () => {
     const { container } = render(Board, { ...props(), ghost: { space: "B1", route: "curve", code: "HH--", gain: "+4" } });
     expect(container.querySelector(".ghost path")?.getAttribute("d")).toBe("M0,0L0,100");
     expect(container.querySelector(".gain")?.textContent).toContain("+4");

@@ -20,6 +20,7 @@ export interface Art {
   readonly size: number;
   readonly routes: Readonly<Record<string, Readonly<Record<string, readonly Stroke[]>>>>;
   readonly symbols: Readonly<Record<string, readonly Stroke[]>>;
+  /** The strokes of the characters that are written on boards. */
   readonly signs: {
     readonly width: number;
     readonly height: number;
@@ -45,12 +46,12 @@ export interface Look {
 /** The colour of a stroke: ink of the running round is fresh, and paper in the centre brighter. */
 export function strokeColour(art: Art, stroke: Stroke, look: Look = {}): string {
   const { ink, fresh, paper, centre } = art.pigments;
-  if (look.fresh && fresh && same(stroke.pigment, ink)) return colour(fresh);
-  if (look.central && centre && same(stroke.pigment, paper)) return colour(centre);
+  if (look.fresh && fresh && equal(stroke.pigment, ink)) return colour(fresh);
+  if (look.central && centre && equal(stroke.pigment, paper)) return colour(centre);
   return colour(stroke.pigment);
 }
 
-function same(a: Pigment, b: Pigment | undefined): boolean {
+function equal(a: Pigment, b: Pigment | undefined): boolean {
   return a.light === b?.light && a.dark === b.dark;
 }
 

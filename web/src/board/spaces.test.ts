@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { allSpaces, gridLine, nameOf, neighbour, sideTowards, spot } from "./spaces";
+import { allSpaces, edgeOf, gridLine, spaceName, neighbour, segmentOf, sideTowards, spot } from "./spaces";
 
 describe("spaces", () => {
   it("are named by row and column", () => {
     expect(spot("D4")).toEqual({ row: 3, column: 3 });
-    expect(nameOf({ row: 6, column: 0 })).toBe("G1");
+    expect(spaceName({ row: 6, column: 0 })).toBe("G1");
     expect(allSpaces(2, 2)).toEqual([["A1", "A2"], ["B1", "B2"]]);
   });
 
@@ -20,6 +20,11 @@ describe("a grid line", () => {
   it("runs along the named side of its space", () => {
     expect(gridLine("B2 E")).toEqual({ x1: 2, y1: 1, x2: 2, y2: 2 });
     expect(gridLine("B2 S")).toEqual({ x1: 1, y1: 2, x2: 2, y2: 2 });
+  });
+
+  it("can be named by the two spaces it separates", () => {
+    expect([edgeOf("A3/A4"), edgeOf("A3/B3")]).toEqual(["A3 E", "A3 S"]);
+    expect([segmentOf("A3 E"), segmentOf("A3 S")]).toEqual(["A3/A4", "A3/B3"]);
   });
 });
 

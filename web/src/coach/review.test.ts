@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JudgedView, RoundReviewView, SheetView } from "../lib/generated/messages";
-import { gradeColour, only, ranked, scaleFor, positionOn, sums } from "./review";
+import { gradeColour, differingSpaces, rankDrawings, scaleFor, positionOn, totalLosses } from "./review";
 
 const judged = (mean: number) => ({ mean }) as JudgedView;
 const round = (yours: number, others: number[], loss = 0, luck = 0) =>
@@ -8,8 +8,8 @@ const round = (yours: number, others: number[], loss = 0, luck = 0) =>
 
 describe("a review", () => {
   it("ranks the viewer's own drawing among the others", () => {
-    const found = ranked(round(60, [62, 58]));
-    expect(found.map(({ judged: { mean }, mine, place }) => [mean, mine, place])).toEqual([
+    const found = rankDrawings(round(60, [62, 58]));
+    expect(found.map(({ judged: { mean }, mine, rank }) => [mean, mine, rank])).toEqual([
       [62, false, 1],
       [60, true, 2],
       [58, false, 3],
@@ -17,13 +17,13 @@ describe("a review", () => {
   });
 
   it("adds up choices and dice", () => {
-    expect(sums([round(60, [], 2.5, 1), round(55, [], 0, -4)])).toEqual({ choices: -2.5, dice: -3 });
+    expect(totalLosses([round(60, [], 2.5, 1), round(55, [], 0, -4)])).toEqual({ choices: -2.5, dice: -3 });
   });
 
-  it("finds what only one of two sheets has", () => {
+  it("finds what differingSpaces one of two sheets has", () => {
     const sheet = (...spaces: string[]) =>
       ({ spaces: spaces.map((text) => ({ space: text.slice(0, 2), route: "r", code: text.slice(2) })) }) as unknown as SheetView;
-    expect(only(sheet("A1x", "B2y", "C3z"), sheet("A1x", "B2q")).map(({ space }) => space)).toEqual(["B2", "C3"]);
+    expect(differingSpaces(sheet("A1x", "B2y", "C3z"), sheet("A1x", "B2q")).map(({ space }) => space)).toEqual(["B2", "C3"]);
   });
 
   it("makes a scale around its values", () => {
@@ -33,7 +33,7 @@ describe("a review", () => {
     expect(positionOn(scale, 65)).toBe(1);
   });
 
-  it("knows the colour of a grade", () => {
+  it("gives each grade a colour", () => {
     expect(["!!", "?!", "?", "??", ""].map(gradeColour)).toEqual(["var(--grade-good)", "var(--grade-doubt)", "var(--grade-poor)", "var(--grade-bad)", undefined]);
   });
 });

@@ -4,19 +4,19 @@ import type { JudgedView, RoundReviewView, SheetView, SpaceView } from "../lib/g
 export interface RankedDrawing {
   readonly judged: JudgedView;
   readonly mine: boolean;
-  /** Its place among all drawings of the round, from 1. */
-  readonly place: number;
+  /** Its rank among all drawings of the round, from 1. */
+  readonly rank: number;
 }
 
 /** All drawings of a round, best first. */
-export function ranked(round: RoundReviewView): RankedDrawing[] {
+export function rankDrawings(round: RoundReviewView): RankedDrawing[] {
   const all = [{ judged: round.yours, mine: true }, ...round.others.map((judged) => ({ judged, mine: false }))];
   all.sort((a, b) => b.judged.mean - a.judged.mean);
-  return all.map((drawing, index) => ({ ...drawing, place: index + 1 }));
+  return all.map((drawing, index) => ({ ...drawing, rank: index + 1 }));
 }
 
-/** What all choices cost, as a negative number, and what the dice brought. */
-export function sums(rounds: readonly RoundReviewView[]): { choices: number; dice: number } {
+/** What all choices cost, as a negative number, and what the luck of the dice was worth. */
+export function totalLosses(rounds: readonly RoundReviewView[]): { choices: number; dice: number } {
   return {
     choices: -rounds.reduce((sum, { loss }) => sum + loss, 0),
     dice: rounds.reduce((sum, { luck }) => sum + luck, 0),
@@ -24,7 +24,7 @@ export function sums(rounds: readonly RoundReviewView[]): { choices: number; dic
 }
 
 /** Spaces drawn on in one sheet but not, or differently, in the other. */
-export function only(sheet: SheetView, other: SheetView): SpaceView[] {
+export function differingSpaces(sheet: SheetView, other: SheetView): SpaceView[] {
   const there = new Map(other.spaces.map(({ space, route, code }) => [space, route + code]));
   return sheet.spaces.filter(({ space, route, code }) => there.get(space) !== route + code);
 }

@@ -7,7 +7,7 @@ export function firstOf(dice: SeededDice, picks: readonly (readonly number[])[],
   return first;
 }
 
-/** Who begins after a round: whoever has the lowest dice, among equals the one who picked last. */
+/** Who begins after a round: whoever has the lowest dice, among equals the one who pick last. */
 export function nextFirst(dice: SeededDice, picks: readonly number[], players: number, round: number, first: number): number | null {
   if (!dice.picks_each || picks.length < dice.picks_each * players) return null;
   const values = new Array<number>(players).fill(0);
@@ -27,10 +27,10 @@ export function pickerOf(dice: SeededDice, picks: readonly number[], players: nu
 }
 
 /** The state after a pick in the current round; picking the same again takes back what came after. */
-export function picked(state: DiceTableState, option: number): DiceTableState {
+export function pick(state: DiceTableState, option: number): DiceTableState {
   const round = state.rolled - 1;
-  const now = state.picks[round] ?? [];
-  const next = now.includes(option) ? now.slice(0, now.indexOf(option)) : [...now, option];
+  const before = state.picks[round] ?? [];
+  const next = before.includes(option) ? before.slice(0, before.indexOf(option)) : [...before, option];
   const picks = Array.from({ length: Math.max(state.picks.length, round + 1) }, (_, i) => (i === round ? next : [...(state.picks[i] ?? [])]));
   return { ...state, picks };
 }

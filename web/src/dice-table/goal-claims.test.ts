@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { claimed, crossedOff, pointsOf } from "./goal-claims";
+import { toggleClaim, crossedOff, pointsOf } from "./goal-claims";
 
 const VALUES = [4, 2, 1];
 
 describe("the race for a goal", () => {
   it("gives those of one round the same value and later ones the next", () => {
-    let claims = claimed([], "A", 0, 2);
-    claims = claimed(claims, "A", 1, 2);
-    claims = claimed(claims, "A", 2, 4);
-    claims = claimed(claims, "B", 2, 2);
+    let claims = toggleClaim([], "A", 0, 2);
+    claims = toggleClaim(claims, "A", 1, 2);
+    claims = toggleClaim(claims, "A", 2, 4);
+    claims = toggleClaim(claims, "B", 2, 2);
     expect(claims.map((claim) => pointsOf(claim, claims, VALUES))).toEqual([4, 4, 2, 4]);
     expect([2, 3, 5].map((round) => crossedOff("A", claims, round, VALUES))).toEqual([0, 1, 2]);
   });
 
   it("takes a claim back when it is tapped again", () => {
-    expect(claimed(claimed([], "A", 0, 2), "A", 0, 3)).toEqual([]);
+    expect(toggleClaim(toggleClaim([], "A", 0, 2), "A", 0, 3)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export function crossedOff(goal: string, claims: readonly GoalClaim[], round: nu
 }
 
 /** Note that a player has reached a goal in this round, or take that back. */
-export function claimed(claims: readonly GoalClaim[], goal: string, player: number, round: number): GoalClaim[] {
+export function toggleClaim(claims: readonly GoalClaim[], goal: string, player: number, round: number): GoalClaim[] {
   const others = claims.filter((c) => c.goal !== goal || c.player !== player);
   return others.length < claims.length ? others : [...claims, { goal, player, round }];
 }

@@ -7,14 +7,14 @@ import { visitorReady } from "../lib/visitor";
 
 const COOLDOWN_MS = 3000;
 const RETRY_MS = 2000;
-const NOTHING: DiceTableState = { rolled: 0, picks: [], claims: [], marks: {} };
+const EMPTY_STATE: DiceTableState = { rolled: 0, picks: [], claims: [], marks: {} };
 
 /** A table as this device sees it: its own dice, those of a seeded link, or those it follows. */
 export class TableSession {
   dice = $state.raw<SeededDice | null>(null);
   art = $state.raw<Art | null>(null);
   players = $state.raw<readonly string[]>([]);
-  state = $state.raw<DiceTableState>(NOTHING);
+  state = $state.raw<DiceTableState>(EMPTY_STATE);
   code = $state("");
   mine = $state(true);
   watching = $state(0);
@@ -32,36 +32,35 @@ export class TableSession {
   readonly over = $derived(this.dice !== null && this.state.rolled >= this.dice.count);
   readonly current = $derived(this.dice?.rounds[this.state.rolled - 1] ?? null);
 
-  /** All dice of a seed, shown one roll at a time; how far this device is, it remembers. */
+  /** All dice of a seed, shown one roll at a time; this device remembers how far it is. */
   async openSeeded(rules: string, players: readonly string[], seed: string): Promise<void> {
-    await this.#guard(async () => {
+    await this.#reporting(async () => {
       const dice = await api.dice(rules, Math.max(players.length, 1), seed);
       this.players = players;
-      this.state = this.#kept(dice.seed) ?? NOTHING;
+      this.state = this.#kept(dice.seed) ?? EMPTY_STATE;
       await this.#show(dice);
     });
   }
 
-  /** Sit down at a table with a code: as its owner, or to follow. */
+  /** Open a table by its code, as its owner or follower. */
   async follow(code: string): Promise<void> {
-    await this.#guard(async () => {
-      await this.#take(await api.showTable(code));
+    await this.#reporting(async () => {
+      await this.#apply(await api.showTable(code));
       this.code = code.toLowerCase();
       void this.#listen();
     });
   }
 
-  async #guard(work: () => Promise<void>): Promise<void> {
+  async #reporting(work: () => Promise<void>): Promise<void> {
     try {
       await work();
       [this.problem, this.online] = [null, true];
-    } catch (refusal) {
-      if (!(refusal instanceof api.ApiError)) throw refusal;
-      this.problem = refusal.text;
+    } catch (error) {
+      this.problem = api.refusalText(error);
     }
   }
 
-  async #take(view: DiceTableView): Promise<void> {
+  async #apply(view: DiceTableView): Promise<void> {
     [this.mine, this.players, this.watching] = [view.mine, view.players, view.watching];
     // What the owner has rolled without a connection is ahead of what the server knows.
     if (!view.mine || view.state.rolled >= this.state.rolled) this.state = view.state;
@@ -103,11 +102,11 @@ export class TableSession {
     try {
       await api.changeTable(this.code, sent);
       this.online = true;
-    } catch (refusal) {
-      if (!(refusal instanceof api.ApiError)) throw refusal;
-      const unreachable = refusal.code === api.UNREACHABLE;
-      if (!unreachable) this.problem = refusal.text;
-      if (this.state !== sent) return; // a later change finds out for itself
+    } catch (error) {
+      if (!(error instanceof api.ApiError)) throw error;
+      const unreachable = error.code === api.UNREACHABLE;
+      if (!unreachable) this.problem = error.text;
+      if (this.state !== sent) return; // a later change reports its own failure
       this.online = !unreachable;
       if (unreachable) this.#sendRetry = setTimeout(() => this.#sendAgain(sent), RETRY_MS);
     }
@@ -126,7 +125,7 @@ export class TableSession {
     socket.onopen = () => (this.online = true);
     socket.onmessage = (event) => {
       const view = JSON.parse(String(event.data)) as DiceTableView | { type: string };
-      if ("dice" in view) void this.#take(view);
+      if ("dice" in view) void this.#apply(view);
     };
     socket.onclose = () => {
       if (!this.#closed && this.#socket === socket) this.#listenLater();

@@ -35,16 +35,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function followed(): Promise<TableSession> {
+async function followTable(): Promise<TableSession> {
   const session = new TableSession();
   await session.follow("abcd");
   await vi.advanceTimersByTimeAsync(0);
   return session;
 }
 
-it("tries nothing any more once it is closed", async () => {
+it("stops retrying once it is closed", async () => {
   const change = vi.spyOn(api, "changeTable").mockRejectedValue(new api.ApiError(api.UNREACHABLE, ""));
-  const session = await followed();
+  const session = await followTable();
   session.change({ ...EMPTY, rolled: 1 });
   await vi.advanceTimersByTimeAsync(0);
   lines[0]?.close();
@@ -56,7 +56,7 @@ it("tries nothing any more once it is closed", async () => {
 
 it("sends the latest state until it arrives", async () => {
   const change = vi.spyOn(api, "changeTable").mockRejectedValueOnce(new api.ApiError(api.UNREACHABLE, "")).mockResolvedValue(TABLE);
-  const session = await followed();
+  const session = await followTable();
   session.change({ ...EMPTY, rolled: 1 });
   await vi.advanceTimersByTimeAsync(0);
   expect(session.online).toBe(false);
@@ -66,12 +66,12 @@ it("sends the latest state until it arrives", async () => {
   session.close();
 });
 
-it("sends nothing again that is no longer the state", async () => {
+it("does not send an outdated state again", async () => {
   const change = vi.spyOn(api, "changeTable").mockRejectedValueOnce(new api.ApiError(api.UNREACHABLE, "")).mockResolvedValue(TABLE);
-  const session = await followed();
+  const session = await followTable();
   session.change({ ...EMPTY, rolled: 1 });
   await vi.advanceTimersByTimeAsync(0);
-  session.state = { ...EMPTY, rolled: 2 }; // told by the server
+  session.state = { ...EMPTY, rolled: 2 }; // sent by the server
   await vi.advanceTimersByTimeAsync(60_000);
   expect(change).toHaveBeenCalledTimes(1);
   session.close();
@@ -81,7 +81,7 @@ it("stays connected when an older change fails after a newer one has arrived", a
   let fail = (): void => {};
   const hanging = new Promise<DiceTableView>((_, reject) => (fail = () => reject(new api.ApiError(api.UNREACHABLE, ""))));
   vi.spyOn(api, "changeTable").mockReturnValueOnce(hanging).mockResolvedValue(TABLE);
-  const session = await followed();
+  const session = await followTable();
   session.change({ ...EMPTY, rolled: 1 });
   session.change({ ...EMPTY, rolled: 2 });
   fail();
@@ -90,11 +90,11 @@ it("stays connected when an older change fails after a newer one has arrived", a
   session.close();
 });
 
-it("tries again where the browser refuses to connect", async () => {
+it("tries again if the browser refuses to connect", async () => {
   vi.stubGlobal("WebSocket", () => {
     throw new Error("refused");
   });
-  const session = await followed();
+  const session = await followTable();
   expect(lines).toHaveLength(0);
   vi.stubGlobal("WebSocket", Line);
   await vi.advanceTimersByTimeAsync(5000);

@@ -1,7 +1,7 @@
 import type { MixStatistics, RankingEntry, RulesetView, Statistics } from "../lib/generated/messages";
 import type { Texts } from "../lib/generated/texts";
 
-/** A result before it is put into words. */
+/** The final ranking, as seen by one viewer. */
 export interface FinalRanking {
   readonly ranking: readonly RankingEntry[];
   /** The viewer's only seat; null for spectators, and where several people share the screen. */
@@ -13,7 +13,7 @@ export function headline({ ranking, mine, name }: FinalRanking, t: Texts): strin
   const [first] = ranking;
   if (!first) return "";
   if (ranking.length === 1) return t.points({ count: first.total });
-  if (ranking.filter((place) => place.rank === 1).length > 1) return t.end.tie;
+  if (ranking.filter((entry) => entry.rank === 1).length > 1) return t.end.tie;
   return first.seat === mine ? t.end.youWin : t.end.wins({ name: name(first.seat) });
 }
 
@@ -21,7 +21,7 @@ export function headline({ ranking, mine, name }: FinalRanking, t: Texts): strin
 export function margin({ ranking, mine }: FinalRanking, t: Texts): string {
   const [first, second] = ranking;
   if (!first || !second) return "";
-  const own = ranking.find((place) => place.seat === mine) ?? first;
+  const own = ranking.find((entry) => entry.seat === mine) ?? first;
   if (own.rank > 1) return t.end.behind({ count: first.total - own.total, rank: t.end.rank({ count: own.rank }) });
   if (second.rank === 1) return "";
   const ahead = first.total - second.total;
@@ -39,7 +39,7 @@ export function isRecord(total: number, before: MixStatistics | null): boolean {
   return before !== null && total > before.best;
 }
 
-/** A score beside the viewer's earlier ones; empty for a first game. */
+/** A score compared with the viewer's earlier ones; empty for a first game. */
 export function comparison(total: number, before: MixStatistics | null, t: Texts): string {
   if (before === null) return "";
   if (isRecord(total, before)) return t.end.newBest({ before: before.best });

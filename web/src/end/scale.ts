@@ -18,7 +18,7 @@ const LETTER = 7.2;
 const GAP = 10;
 
 /** Put scores on a line of this width, and their labels so that none covers another. */
-export function place(scores: readonly ScaleScore[], width: number): PlacedScore[] {
+export function layOut(scores: readonly ScaleScore[], width: number): PlacedScore[] {
   const totals = scores.map((score) => score.total);
   const low = Math.min(...totals) - 4;
   const high = Math.max(...totals) + 4;

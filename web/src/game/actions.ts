@@ -130,12 +130,12 @@ export function sourceOf(turn: TurnView, action: string): Selection | null {
   return offer.die === null ? { kind: "special", route: name } : { kind: "die", index: offer.die };
 }
 
-/** The action that draws it turned like the route in hand, or the next one after turning it further. */
+/** The action in the orientation of the route in hand, or else in the next one that fits. */
 export function fittingAction(actions: readonly SpaceAction[], code: string | null, routes: RulesetView["routes"]): SpaceAction | null {
   const route = actions[0]?.drawn?.route;
   const turned = (route && routes[route]?.turned) || {};
-  for (let now = code, turns = 0; now && turns < 4; now = turned[now] ?? null, turns++) {
-    const fitting = actions.find((found) => found.drawn?.code === now);
+  for (let next = code, turns = 0; next && turns < 4; next = turned[next] ?? null, turns++) {
+    const fitting = actions.find((found) => found.drawn?.code === next);
     if (fitting) return fitting;
   }
   return actions[0] ?? null;

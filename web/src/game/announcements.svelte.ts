@@ -29,7 +29,7 @@ export class Announcements {
     const fromLastRound = this.#round !== 0 && round !== this.#round ? news : [];
     if (round !== this.#round) this.#seen.clear();
     const seen = this.#seen.get(turn.seat);
-    // Whoever opens the page in the middle of a round has seen its beginning.
+    // Do not announce events from before the page was opened.
     const joinedLate = seen === undefined && turn.actions.length > 0;
     const events = joinedLate ? [] : newEvents(seen ?? [], turn.events);
     if (seen && turn.events.length < seen.length) this.clear();

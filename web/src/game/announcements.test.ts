@@ -6,7 +6,7 @@ const event = (text: string): EventView => ({ owner: "lake", text, spaces: ["A1"
 const turn = (events: string[], actions = 0): TurnView =>
   ({ seat: 0, events: events.map(event), actions: Array.from({ length: actions }) }) as unknown as TurnView;
 
-describe("what happens by itself", () => {
+describe("an automatic event", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -29,7 +29,7 @@ describe("what happens by itself", () => {
     expect(shown.current).toBeNull();
   });
 
-  it("begins a round with the news of the last one", () => {
+  it("comes after the news of the last round", () => {
     const shown = new Announcements();
     shown.update(1, turn([]), ["old"]);
     expect(shown.current).toBeNull();
@@ -39,7 +39,7 @@ describe("what happens by itself", () => {
     expect(shown.current?.text).toBe("a");
   });
 
-  it("is told once to each of those at one screen", () => {
+  it("is announced once to each player of a shared device", () => {
     const shown = new Announcements();
     const other = { ...turn(["b"]), seat: 1 };
     shown.update(1, turn(["a"]), []);
@@ -54,7 +54,7 @@ describe("what happens by itself", () => {
     expect(shown.current?.text).toBe("a");
   });
 
-  it("is not told again to who comes back, nor after it was taken back", () => {
+  it("is not announced again after the page is reopened, nor after it was taken back", () => {
     const shown = new Announcements();
     shown.update(3, turn(["a"], 2), []);
     expect(shown.current).toBeNull();

@@ -3,15 +3,17 @@ import { MediaQuery } from "svelte/reactivity";
 import type { RoomView, SeatView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
 import type { GameRoom } from "../lib/game-room";
-import { motionAllowed, settings } from "../lib/settings.svelte";
+import { motionAllowed } from "../lib/settings.svelte";
 import { rattle } from "../lib/sound";
 import { recall, remember } from "../lib/storage";
 import type { RoomState } from "../lib/room-state";
 import { Announcements } from "./announcements.svelte";
-import { described } from "./describe";
+import { describeSpace } from "./describe";
+import { DevicePassing } from "./device-passing.svelte";
 import { Drag } from "./drag.svelte";
 import type { RefusedDrawing } from "../board/refused-drawing";
 import { Play } from "./play.svelte";
+import { RoundClock } from "./round-clock.svelte";
 
 /** A preview is requested once the pointer has rested this long. */
 const PREVIEW_DELAY_MS = 60;
@@ -19,24 +21,18 @@ const REFUSED_MS = 8000;
 const VIBRATION_MS = 40;
 /** How far the wheel rolls to turn a route once. */
 const WHEEL_STEP = 40;
-/** The server's clock and the page's may differ by this much. */
-const CLOCK_SLACK_MS = 500;
 
 /** The state behind the game screen and its effects. Create it during a component's setup. */
 export class GameController {
   readonly play: Play;
   readonly drag: Drag;
   readonly announcements = new Announcements();
+  readonly passing: DevicePassing;
+  readonly clock: RoundClock;
   readonly #wide = new MediaQuery("(min-width: 1160px) and (min-height: 600px)");
-  /** Spaces that something outside the board points at. */
+  /** Spaces that are pointed at outside the board. */
   lit = $state.raw<readonly string[]>([]);
-  /** Whether the clock of this round has run out. */
-  timeUp = $state(false);
-  /** The seat at this screen that has been handed over to. */
-  #handedTo = $state.raw<number | null>(null);
   #wheel = 0;
-  #deadline: number | null = null;
-  #wasDone = true;
   /** Whether this browser has never drawn anything. */
   readonly #neverDrawn = recall("drawn") === null;
 
@@ -47,13 +43,13 @@ export class GameController {
     this.play = new Play(room);
     this.drag = new Drag(this.play);
     this.#followActiveSeat();
-    this.#beginWithWhoeverIsHere();
+    this.passing = new DevicePassing(this.play, () => this.mine);
     this.#startEachRound();
     this.#announceEvents();
-    this.#previewWhereThePointerRests();
+    this.#previewAtPointer();
     this.#rememberFirstDrawing();
     this.#forgetRefusedDrawing();
-    this.#watchTheClock();
+    this.clock = new RoundClock(() => this.view, () => this.turn);
     onDestroy(() => this.announcements.clear());
   }
 
@@ -105,27 +101,13 @@ export class GameController {
   get highlighted(): readonly string[] {
     return this.lit.length ? this.lit : this.#refusedSpaces((code) => this.#owed.has(code));
   }
-  /** Spaces whose ink is being drawn, by the player or by an event. */
-  get moving(): ReadonlySet<string> {
-    return new Set([...this.play.moving, ...this.announced]);
+  /** Spaces whose strokes are being drawn, by the player or by an event. */
+  get beingDrawn(): ReadonlySet<string> {
+    return new Set([...this.play.beingDrawn, ...this.announced]);
   }
   get announced(): readonly string[] {
     return this.announcements.current?.spaces ?? [];
   }
-
-  /** Who is next at this screen and has not said yet that they are there. */
-  get passTo(): string | null {
-    const people = this.mine.filter((seat) => !seat.departed);
-    const next = people.find((seat) => seat.seat === this.play.seat);
-    if (people.length < 2 || !next || !this.turn || this.turn.done || this.#handedTo === next.seat) return null;
-    return next.name;
-  }
-  /** The next player has the device now. */
-  passed(): void {
-    this.#handedTo = this.play.seat;
-  }
-  /** Whether a board at this screen is not for the eyes of the one who draws now. */
-  readonly hides = (seat: SeatView): boolean => settings.curtain && seat.mine && seat.seat !== this.play.seat;
 
   /** Turn the route in hand by the wheel; where the page scrolls, only over a space where it fits. */
   readonly wheel = (event: WheelEvent): void => {
@@ -152,7 +134,7 @@ export class GameController {
     const { sheet } = this.play;
     if (!sheet) return space;
     const ways = this.play.actions.get(space)?.length ?? 0;
-    return described(space, ways, { layout: this.roomState().ruleset.layout, sheet, t: i18n.t });
+    return describeSpace(space, ways, { sheet, ruleset: this.roomState().ruleset, t: i18n.t });
   };
 
   get #owed(): ReadonlySet<string> {
@@ -176,14 +158,6 @@ export class GameController {
     });
   }
 
-  /** Whoever opens the page is there already, and so is whoever has begun to draw. */
-  #beginWithWhoeverIsHere(): void {
-    $effect(() => {
-      if (untrack(() => this.#handedTo) === null && this.turn) this.#handedTo = this.play.seat;
-      if (this.turn?.actions.length && !settings.curtain) this.#handedTo = this.play.seat;
-    });
-  }
-
   #startEachRound(): void {
     let round = 0;
     $effect(() => {
@@ -195,31 +169,11 @@ export class GameController {
   }
 
   #beginRound(): void {
-    if (this.timeUp || this.#endedByTheClock()) this.announcements.say(i18n.t.game.timeWasUp);
+    if (this.clock.endedRound) this.announcements.say(i18n.t.game.timeWasUp);
     this.play.reset();
   }
 
-  /** Whether the round that has just ended was still being drawn when its time ran out. */
-  #endedByTheClock(): boolean {
-    return this.#deadline !== null && !this.#wasDone && performance.now() > this.#deadline - CLOCK_SLACK_MS;
-  }
-
-  #watchTheClock(): void {
-    // Runs after a new round has begun, so that its beginning sees the state before.
-    $effect(() => {
-      this.#wasDone = this.turn?.done ?? true;
-    });
-    $effect(() => {
-      const { clock } = this.view;
-      this.timeUp = false;
-      this.#deadline = clock && performance.now() + clock.remaining * 1000;
-      if (!clock) return;
-      const timer = setTimeout(() => (this.timeUp = !this.turn?.done), clock.remaining * 1000);
-      return () => clearTimeout(timer);
-    });
-  }
-
-  /** The first of the news only says that a round is over. */
+  /** Announce events; the first news item is skipped, since it only says that the round is over. */
   #announceEvents(): void {
     $effect(() => {
       const { turn } = this;
@@ -228,7 +182,7 @@ export class GameController {
     });
   }
 
-  #previewWhereThePointerRests(): void {
+  #previewAtPointer(): void {
     $effect(() => {
       const { aimed } = this.play;
       if (!aimed) return;

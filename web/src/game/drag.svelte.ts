@@ -34,7 +34,7 @@ export class Drag {
     this.play.point(under(event));
   }
 
-  /** A route in hand already keeps how it is turned. */
+  /** A route that is already in hand keeps its orientation. */
   #take(selection: Selection): void {
     if (JSON.stringify(this.play.selection) !== JSON.stringify(selection)) this.play.select(selection);
   }

@@ -6,16 +6,16 @@ import type { Play } from "./play.svelte";
 export interface Context {
   readonly play: Play;
   readonly focusSpace: (space: string) => void;
-  readonly help: () => void;
+  readonly showShortcuts: () => void;
 }
 
 const TYPING = "input, select, textarea, dialog, dialog *";
 
-/** Do what a key stands for; true if it stands for something. */
+/** Handle a key; true if it has a meaning. */
 export function handleKey(event: KeyboardEvent, context: Context): boolean {
   const target = event.target as Element | null;
   if (event.ctrlKey || event.metaKey || event.altKey || target?.matches(TYPING)) return false;
-  if (event.key === "?") return done(context.help);
+  if (event.key === "?") return done(context.showShortcuts);
   const turn = context.play.turn;
   if (turn === null || turn.done) return false;
   return number(event, context.play, turn) || letter(event, context, turn);
@@ -29,13 +29,13 @@ function done(action: () => unknown): true {
 function number(event: KeyboardEvent, play: Play, turn: TurnView): boolean {
   const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
   if (digit === undefined) return false;
-  const place = Number(digit) - 1;
+  const index = Number(digit) - 1;
   if (event.shiftKey) {
-    const special = turn.specials[place];
+    const special = turn.specials[index];
     const offered = turn.offers.some((o) => o.source === "special" && o.route === special?.route);
     if (special && offered) play.select({ kind: "special", route: special.route });
   } else {
-    const die = turn.dice[place];
+    const die = turn.dice[index];
     const group = die && moveGroupOfDie(turn, die);
     const from = die ? drawnFrom(turn, die) : null;
     if (group) play.select({ kind: "moves", group });
@@ -46,7 +46,7 @@ function number(event: KeyboardEvent, play: Play, turn: TurnView): boolean {
 
 function letter(event: KeyboardEvent, { play, focusSpace }: Context, turn: TurnView): boolean {
   const jump = (step: 1 | -1) => {
-    const space = play.nextOpen(step);
+    const space = play.nextFitting(step);
     if (space === null) return;
     play.cursor = space;
     play.point(space);
@@ -69,7 +69,7 @@ function letter(event: KeyboardEvent, { play, focusSpace }: Context, turn: TurnV
   return action ? done(action) : false;
 }
 
-/** Go through what else can be done, kind by kind. */
+/** Choose the next kind of moves. */
 function nextMoves(play: Play, turn: TurnView): void {
   const keys = groupMoves(turn.moves).map((group) => group.key);
   const here = play.selection?.kind === "moves" ? keys.indexOf(play.selection.group) : -1;

@@ -3,7 +3,7 @@ import type { Previewed, TurnView } from "../lib/generated/messages";
 import type { GameRoom, RequestOutcome } from "../lib/game-room";
 import { Play } from "./play.svelte";
 
-it("says of a new turn only what was said of it", async () => {
+it("shows a preview only for the turn it was asked for", async () => {
   const offers = [{ route: "curve", title: "", source: "die", die: 0, extra: false, spaces: { A2: ["HH--"] } }];
   const dealt = { seat: 0, offers, choices: [], moves: [] } as unknown as TurnView;
   let turn = $state.raw(dealt);

@@ -26,7 +26,7 @@ interface Last {
 }
 
 /** A route just picked up: where it was, and how. */
-interface Lifted {
+interface PickedUp {
   readonly space: string;
   readonly code: string;
 }
@@ -41,7 +41,7 @@ export class Play {
   #preview = $state.raw<{ readonly turn: TurnView | null; readonly previewed: Previewed } | null>(null);
   /** Counts how often the player has asked where it fits. */
   pulse = $state(0);
-  moving = $state.raw<ReadonlySet<string>>(new Set());
+  beingDrawn = $state.raw<ReadonlySet<string>>(new Set());
   /** Drawn here before the server has confirmed it; without a connection these wait. */
   pending = $state.raw<readonly SpaceAction[]>([]);
   undone = $state.raw<readonly string[]>([]);
@@ -50,13 +50,14 @@ export class Play {
   last = $state.raw<Last | null>(null);
   /** How the route in hand is turned, once the player has turned it or picked it up. */
   #code = $state.raw<string | null>(null);
-  /** Of several ways to use a space, the one the player has gone on to. */
+  /** Of several actions for a space, the one chosen by turning. */
   #chosen = $state.raw<string | null>(null);
-  #lifted: Lifted | null = null;
+  #pickedUp: PickedUp | null = null;
 
   turn = $derived.by((): TurnView | null => this.room.turn(this.seat));
   actions = $derived.by(() => actionsBySpace(this.turn, this.selection));
-  open = $derived(new Set(this.actions.keys()));
+  /** Spaces where the chosen thing fits. */
+  fitting = $derived(new Set(this.actions.keys()));
   /** Grid lines tapped so far, while a line is traced along them. */
   traced = $state.raw<readonly string[]>([]);
   edges = $derived.by(() => [
@@ -113,7 +114,7 @@ export class Play {
     return this.room.roomState?.ruleset.routes ?? {};
   }
 
-  /** Take something in hand; what is in hand already is put back, except a die. */
+  /** Select something; selecting it again deselects it, unless it is a die. */
   select(selection: Selection | null): void {
     const same = JSON.stringify(selection) === JSON.stringify(this.selection);
     this.#take(same && selection?.kind !== "die" ? null : selection);
@@ -122,13 +123,13 @@ export class Play {
 
   /** Point at a space with mouse, pen or keyboard. */
   point(space: string | null): void {
-    if (space !== this.#lifted?.space) this.#lifted = null;
+    if (space !== this.#pickedUp?.space) this.#pickedUp = null;
     this.pointed = space;
   }
 
   /** Draw in a space, or pick up what was drawn there in this round. */
   tap(space: string): Promise<boolean> {
-    const action = this.#lifted?.space === space ? this.#turnedFrom(this.#lifted) : this.#aimedAt(space);
+    const action = this.#pickedUp?.space === space ? this.#turnedFrom(this.#pickedUp) : this.#aimedAt(space);
     if (action) return this.act(action);
     const drawn = this.turn?.done ? -1 : this.#actionAt(space);
     return drawn < 0 ? this.#explain(space) : this.#pickUp(drawn, space);
@@ -152,7 +153,7 @@ export class Play {
     const actions = this.actions.get(this.pointed ?? "");
     if (actions) {
       const index = actions.findIndex((found) => found.action === this.#aimedAt(this.pointed ?? "")?.action);
-      this.#goOnTo(actions[(index + step + actions.length) % actions.length]);
+      this.#chooseAction(actions[(index + step + actions.length) % actions.length]);
     } else if (this.held) {
       const { route, code } = this.held;
       const turns = step === 1 ? 1 : 3;
@@ -164,7 +165,7 @@ export class Play {
   flip(): void {
     const actions = this.actions.get(this.pointed ?? "");
     const found = this.#aimedAt(this.pointed ?? "");
-    if (actions && found) this.#goOnTo(actions[mirroredAction(actions, actions.indexOf(found), this.#routes)]);
+    if (actions && found) this.#chooseAction(actions[mirroredAction(actions, actions.indexOf(found), this.#routes)]);
     else if (this.held) this.#hold(this.#routes[this.held.route]?.mirrored[this.held.code] ?? this.held.code);
     else if (this.last) void this.#turnLast(mirroredAction(this.last.actions, this.last.index, this.#routes));
   }
@@ -246,15 +247,15 @@ export class Play {
   }
 
   /** The next or previous space where it fits, for players with a keyboard. */
-  nextOpen(step: 1 | -1): string | null {
-    return nextSpace([...this.open], this.cursor, step);
+  nextFitting(step: 1 | -1): string | null {
+    return nextSpace([...this.fitting], this.cursor, step);
   }
 
-  /** Take something in hand, as it lies. */
+  /** Take something in hand, in its own orientation unless a code is given. */
   #take(selection: Selection | null, code: string | null = null): void {
     this.selection = selection;
     this.traced = [];
-    this.#lifted = null;
+    this.#pickedUp = null;
     this.#hold(code);
   }
 
@@ -263,7 +264,7 @@ export class Play {
     this.#chosen = null;
   }
 
-  #goOnTo(found: SpaceAction | undefined): void {
+  #chooseAction(found: SpaceAction | undefined): void {
     this.#code = found?.drawn?.code ?? this.#code;
     this.#chosen = found?.action ?? null;
   }
@@ -280,12 +281,12 @@ export class Play {
     if (!(await this.takeBack(index)) || !this.turn) return false;
     this.#take(sourceOf(this.turn, action), code);
     this.pointed = null;
-    this.#lifted = { space, code };
+    this.#pickedUp = { space, code };
     return true;
   }
 
-  /** How a route is drawn again that was picked up here: the next way round, if there is one. */
-  #turnedFrom({ space, code }: Lifted): SpaceAction | null {
+  /** The action that redraws a picked-up route: in its next orientation if there is one. */
+  #turnedFrom({ space, code }: PickedUp): SpaceAction | null {
     const actions = this.actions.get(space) ?? [];
     const index = actions.findIndex((found) => found.drawn?.code === code);
     return this.#code === code && index >= 0 ? (actions[(index + 1) % actions.length] ?? null) : this.#aimedAt(space);
@@ -300,13 +301,13 @@ export class Play {
 
   async #turnLast(index?: number): Promise<boolean> {
     const last = this.last;
-    const place = this.turn?.actions.findIndex((a) => a.action === last?.actions[last.index]?.action);
-    if (!last || last.actions.length < 2 || place === undefined || place < 0) return false;
+    const drawn = this.turn?.actions.findIndex((a) => a.action === last?.actions[last.index]?.action);
+    if (!last || last.actions.length < 2 || drawn === undefined || drawn < 0) return false;
     const next = index ?? (last.index + 1) % last.actions.length;
     const action = last.actions[next];
     if (!action || next === last.index) return false;
     this.#draw(action);
-    const taken = await this.#requests.takeBack(place);
+    const taken = await this.#requests.takeBack(drawn);
     const done = taken && (await this.#requests.act(action.action));
     this.pending = this.pending.filter((other) => other !== action);
     if (done) this.last = { ...last, index: next };
@@ -318,8 +319,8 @@ export class Play {
     const { turn, selection } = this;
     if (!turn || turn.done) return false;
     const route = turn.choosing ? null : routeOf(turn, selection);
-    const { chooseFirst, notHere, pickDie } = i18n.t.game;
-    const text = turn.choosing ? `${chooseFirst}.` : selection ? notHere({ space }) : pickDie;
+    const { chooseBefore, notHere, pickDie } = i18n.t.game;
+    const text = turn.choosing ? chooseBefore : selection ? notHere({ space }) : pickDie;
     const why = route && (await whyNot(this.room, this.seat, route, space));
     if (selection === this.selection) this.room.refusal = why || { text, reasons: [] };
     return false;
@@ -333,11 +334,11 @@ export class Play {
   #draw(action: SpaceAction): void {
     if (!action.drawn) return;
     this.pending = [...this.pending, action];
-    this.moving = new Set([action.space]);
+    this.beingDrawn = new Set([action.space]);
     scratch();
   }
 
-  /** Take the next die in hand, unless the player has been quicker. */
+  /** Take the next die in hand, unless the player has already chosen something. */
   #moveOn(held: Selection | null): void {
     if (this.selection !== held) return;
     this.#take(this.turn && !this.turn.choosing ? nextDie(this.turn) : null);

@@ -9,24 +9,24 @@ const offer = (parts: Partial<OfferView>): OfferView =>
   ({ route: "curve", title: "curve", source: "die", die: 0, extra: false, spaces: { A2: ["HH--"] }, ...parts });
 const turn = (parts: Partial<TurnView>): TurnView =>
   ({ seat: 0, choosing: false, done: false, dice: [], offers: [], specials: [], choices: [], moves: [], actions: [], events: [], owed: [], ...parts });
-const said = (parts: Partial<TurnView>) =>
+const promptOf = (parts: Partial<TurnView>) =>
   promptFor({ turn: turn(parts), selection: null, fitting: 0, ruleset: null, t: i18n.t });
 
 beforeAll(() => i18n.use("en"));
 
 describe("once all is drawn, the prompt", () => {
   it("offers a special route only if one can be drawn", () => {
-    expect(said({ offers: [offer({ source: "special", die: null })] })).toContain("a special route");
-    expect(said({})).toBe("All drawn: end the round.");
+    expect(promptOf({ offers: [offer({ source: "special", die: null })] })).toContain("a special route");
+    expect(promptOf({})).toBe("All drawn: end the round.");
   });
 
   it("gives the reason if none can be drawn", () => {
     const reason = { code: "", text: "One per round.", spaces: [], rule: null };
-    expect(said({ specials: [{ route: "cross", title: "", used: false, reason }] })).toContain("One per round.");
+    expect(promptOf({ specials: [{ route: "cross", title: "", used: false, reason }] })).toContain("One per round.");
   });
 
   it("offers a copy of a die, and a free special route", () => {
-    expect(said({ dice: [die({})], offers: [offer({ extra: true })] })).toContain("a die once more");
-    expect(said({ offers: [offer({ source: "special", die: null, extra: true })] })).toContain("free special route");
+    expect(promptOf({ dice: [die({})], offers: [offer({ extra: true })] })).toContain("a die once more");
+    expect(promptOf({ offers: [offer({ source: "special", die: null, extra: true })] })).toContain("free special route");
   });
 });

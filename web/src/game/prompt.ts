@@ -14,27 +14,27 @@ export interface Situation {
 const fits = ({ spaces }: OfferView): boolean => Object.keys(spaces).length > 0;
 
 /** The one sentence that says what can be done now. */
-export function promptFor(now: Situation): string {
-  const { turn, selection } = now;
-  if (turn.choosing) return choosing(now);
-  if (selection?.kind === "moves") return moving(now, selection.group);
-  if (selection) return holding(now, selection);
-  return turn.owed.length ? owing(now) : mayEnd(now);
+export function promptFor(situation: Situation): string {
+  const { turn, selection } = situation;
+  if (turn.choosing) return choosing(situation);
+  if (selection?.kind === "moves") return holdingMove(situation, selection.group);
+  if (selection) return holding(situation, selection);
+  return turn.owed.length ? owing(situation) : mayEnd(situation);
 }
 
 /** The title of an expansion, or of another part of the rules. */
-function titleOf(ruleset: RulesetView | null, owner: string): string {
+function moduleTitle(ruleset: RulesetView | null, owner: string): string {
   const parts = ruleset ? [...ruleset.expansions, ...ruleset.modules, ...ruleset.house_rules] : [];
   return parts.find(({ key }) => key === owner)?.title ?? "";
 }
 
 function choosing({ turn, ruleset, t }: Situation): string {
-  const title = titleOf(ruleset, turn.choices[0]?.owner ?? "");
-  const how = turn.choices.some(({ spaces }) => spaces.length) ? t.game.chooseOrTap : t.game.chooseListed;
-  return title ? `${title}: ${how}` : how;
+  const title = moduleTitle(ruleset, turn.choices[0]?.owner ?? "");
+  if (!title) return t.game.chooseListed;
+  return turn.choices.some(({ spaces }) => spaces.length) ? t.game.chooseOrTap({ title }) : t.game.chooseOneOf({ title });
 }
 
-function moving({ turn, fitting, t }: Situation, group: string): string {
+function holdingMove({ turn, fitting, t }: Situation, group: string): string {
   const moves = turn.moves.filter((move) => groupOf(move) === group);
   if (moves.some(({ edges }) => edges.length)) return t.game.tapLines;
   return fitting ? t.game.tapSpaces({ count: fitting }) : t.game.chooseListed;
@@ -68,7 +68,7 @@ function mayEnd({ turn, ruleset, t }: Situation): string {
   const may = [
     ...(turn.dice.some((die) => mayCopy(turn, die)) ? [t.game.mayCopy] : []),
     ...(specials.some(({ extra }) => extra) ? [t.game.mayFreeSpecial] : specials.length ? [t.game.maySpecial] : []),
-    ...[...expansions].map((owner) => titleOf(ruleset, owner)).filter(Boolean),
+    ...[...expansions].map((owner) => moduleTitle(ruleset, owner)).filter(Boolean),
   ];
   if (may.length) return t.game.allDrawnOr({ list: may.join(", ") });
   const reason = specials.length ? undefined : turn.specials.find((special) => !special.used && special.reason)?.reason;

@@ -10,12 +10,12 @@ interface Expected {
 /** Whether a request whose answer was lost has been carried out, judging by the turn as it is now. */
 type Arrived = (turn: TurnView | null, expected: Expected) => boolean;
 type TurnRequest = Extract<RoomRequest, { type: "act" | "undo" | "take_back" | "clear_round" | "end_round" }>;
-type Unplaced<T> = T extends unknown ? Omit<T, "seat" | "expected"> : never;
+type WithoutSeat<T> = T extends unknown ? Omit<T, "seat" | "expected"> : never;
 
-const fewer: Arrived = (turn, { actions }) => (turn?.actions.length ?? 0) < actions;
+const hasFewerActions: Arrived = (turn, { actions }) => (turn?.actions.length ?? 0) < actions;
 
 /**
- * Requests about one seat's round, sent one after the other, each for the moment it is meant for.
+ * Requests about one seat's round, sent one after the other, each for the state it was made in.
  *
  * What could not be sent waits until the connection is back; what was sent but never answered is sent
  * again unless the turn shows that it has arrived.
@@ -33,23 +33,23 @@ export class TurnRequests {
     return this.#queue;
   }
 
-  /** Make an action as it is written in game files. */
+  /** Send an action in notation. */
   act(action: string): Promise<boolean> {
     return this.#next({ type: "act", action }, (turn, { actions }) => turn?.actions[actions]?.action === action);
   }
 
   /** Take the last action back; `then` runs before the next request. */
   undo(then: () => void): Promise<boolean> {
-    return this.#next({ type: "undo" }, fewer, then);
+    return this.#next({ type: "undo" }, hasFewerActions, then);
   }
 
   /** Take back the action with this index in the round. */
   takeBack(index: number): Promise<boolean> {
-    return this.#next({ type: "take_back", index }, fewer);
+    return this.#next({ type: "take_back", index }, hasFewerActions);
   }
 
   clear(): Promise<boolean> {
-    return this.#next({ type: "clear_round" }, fewer);
+    return this.#next({ type: "clear_round" }, hasFewerActions);
   }
 
   end(): Promise<boolean> {
@@ -61,29 +61,29 @@ export class TurnRequests {
   }
 
   /** The seat, and its state as the page knows it: the server refuses a request for another state. */
-  #position() {
+  #expectedState() {
     const seat = this.seat();
     return { seat, expected: { round: this.#round, actions: this.room.turn(seat)?.actions.length ?? 0 } };
   }
 
-  async #send(request: Unplaced<TurnRequest>, arrived: Arrived): Promise<boolean> {
-    const position = this.#position();
+  async #send(request: WithoutSeat<TurnRequest>, arrived: Arrived): Promise<boolean> {
+    const state = this.#expectedState();
     for (let first = true; ; first = false) {
-      const outcome = await this.room.request({ ...request, ...position });
+      const outcome = await this.room.request({ ...request, ...state });
       if (outcome === "refused" && !first) this.#sayLost();
       if (outcome !== "lost") return outcome === "done";
       await this.room.restored();
-      if (arrived(this.room.turn(position.seat), position.expected)) return true;
+      if (arrived(this.room.turn(state.seat), state.expected)) return true;
     }
   }
 
-  /** Say that something drawn without a connection did not make it. */
+  /** Say that something drawn without a connection was not accepted. */
   #sayLost(): void {
     const { refusal } = this.room;
     this.room.refusal = { text: `${i18n.t.game.notSent} ${refusal?.text ?? ""}`.trim(), reasons: [] };
   }
 
-  #next(request: Unplaced<TurnRequest>, arrived: Arrived, then?: () => void): Promise<boolean> {
+  #next(request: WithoutSeat<TurnRequest>, arrived: Arrived, then?: () => void): Promise<boolean> {
     const answer = this.#queue.then(async () => {
       const done = await this.#send(request, arrived);
       if (done) then?.();

@@ -22,7 +22,7 @@ describe("a drawing that does not fit", () => {
     expect(why?.refusedDrawing).toEqual({ space: "G5", route: "curve", code: "-RR-", reasons: [intoF5] });
   });
 
-  it("is rather explained by what it runs into than by joining nothing", async () => {
+  it("is explained by what it runs into rather than by joining nothing", async () => {
     const why = await whyNot(room({ "RR--": [loose], "-RR-": [intoF5] }), 0, "curve", "G5");
     expect(why?.reasons).toEqual([intoF5]);
   });

@@ -18,7 +18,7 @@ function relevant(reasons: readonly ReasonView[]): readonly ReasonView[] {
   return others.length ? others : reasons;
 }
 
-/** The orientation that explains most comes first: one that runs into something, and into little. */
+/** The orientation that explains most comes first: one that runs into something, with the fewest reasons. */
 function byExplanation(a: readonly ReasonView[], b: readonly ReasonView[]): number {
   const joinsNothing = (reasons: readonly ReasonView[]) => Number(reasons.some(({ code }) => code === NOT_JOINED));
   return joinsNothing(a) - joinsNothing(b) || a.length - b.length;

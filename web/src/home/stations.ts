@@ -3,19 +3,19 @@ import type { DailyView } from "../lib/generated/messages";
 import type { Texts } from "../lib/generated/texts";
 import { findScreen } from "../screens";
 
-/** A place on the lines that lead from the board. */
+/** A menu entry on the lines from the board. */
 export interface Station {
   readonly name: string;
   readonly href: string;
   readonly title: string;
-  /** What is new there, or what it is. */
+  /** Its second line: news, or a description. */
   readonly news: string;
   /** Whether it needs the server. */
   readonly online: boolean;
 }
 
-/** What the menu knows of the visitor. */
-export interface Known {
+/** What the menu needs to know about the visitor. */
+export interface VisitorStatus {
   readonly daily: DailyView | null;
   /** Code of the last finished game. */
   readonly last: string | null;
@@ -30,14 +30,14 @@ export function dailyNews(daily: DailyView | null, t: Texts): string {
 }
 
 /** The stations of the upper and the lower line, those that exist. */
-export function stations(known: Known, t: Texts): readonly [readonly Station[], readonly Station[]] {
+export function stations(visitor: VisitorStatus, t: Texts): readonly [readonly Station[], readonly Station[]] {
   const m = t.menu;
-  const place = (name: string, title: string, news: string, href = `#/${name}`, online = false): Station[] =>
+  const station = (name: string, title: string, news: string, href = `#/${name}`, online = false): Station[] =>
     name === "learn" || findScreen(name) ? [{ name, href, title, news, online }] : [];
-  const daily = place("daily", m.daily, dailyNews(known.daily, t), "#/daily", true);
-  const learn = place("learn", m.learn, m.learnHelp, "#/learn", true);
-  const upper = [...place("puzzle", m.puzzle, m.puzzleHelp), ...(known.last ? place("coach", m.coach, m.coachHelp, `#/coach/${known.last}`, true) : [])];
-  const lower = [...place("paper", m.paper, m.paperHelp), ...place("table", m.table, m.tableHelp)];
-  return known.beginner ? [[...learn, ...upper], [...daily, ...lower]] : [[...daily, ...upper], [...learn, ...lower]];
+  const daily = station("daily", m.daily, dailyNews(visitor.daily, t), "#/daily", true);
+  const learn = station("learn", m.learn, m.learnHelp, "#/learn", true);
+  const upper = [...station("puzzle", m.puzzle, m.puzzleHelp), ...(visitor.last ? station("coach", m.coach, m.coachHelp, `#/coach/${visitor.last}`, true) : [])];
+  const lower = [...station("paper", m.paper, m.paperHelp), ...station("table", m.table, m.tableHelp)];
+  return visitor.beginner ? [[...learn, ...upper], [...daily, ...lower]] : [[...daily, ...upper], [...learn, ...lower]];
 }
 

@@ -1,11 +1,11 @@
 import * as api from "../lib/api";
-import { alone, type GameRoom, type RequestOutcome, type Refusal } from "../lib/game-room";
+import { soloRoomView, type GameRoom, type RequestOutcome, type Refusal } from "../lib/game-room";
 import type { LessonView, Previewed, Refused, StepView, TurnView } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
 import type { RoomRequest } from "../lib/socket";
 import type { RoomState } from "../lib/room-state";
 
-/** The board of a step. What may be drawn on it, and whether the step is reached, the server says. */
+/** The board of a step; the server says what may be drawn on it, and whether its goal is reached. */
 export class LessonRoom implements GameRoom {
   step = $state.raw<StepView | null>(null);
   /** What was done in this step so far. */
@@ -17,7 +17,7 @@ export class LessonRoom implements GameRoom {
     const { step, lesson } = this;
     if (!step) return null;
     const { ruleset } = lesson;
-    return { version: 0, room: alone(step.round, ruleset.rounds), ruleset, boards: [step.board], turns: [step.turn], draft: null };
+    return { version: 0, room: soloRoomView(step.round, ruleset.rounds), ruleset, boards: [step.board], turns: [step.turn], draft: null };
   });
 
   constructor(
@@ -31,7 +31,7 @@ export class LessonRoom implements GameRoom {
     return this.step?.turn ?? null;
   }
 
-  /** Show the step after these actions; false if that could not be had. */
+  /** Show the step after these actions; false if that failed. */
   async show(actions: readonly string[]): Promise<boolean> {
     const step = await this.#ask(actions);
     if (!step) return false;
@@ -71,7 +71,7 @@ export class LessonRoom implements GameRoom {
     return !refusal && (await this.show([...this.actions, action])) ? "done" : "refused";
   }
 
-  /** The actions that are left after taking some back. */
+  /** The actions that remain after taking some back. */
   #after(request: RoomRequest): readonly string[] {
     if (request.type === "undo") return this.actions.slice(0, -1);
     if (request.type === "take_back") return this.actions.filter((_, i) => i !== request.index);
@@ -85,8 +85,8 @@ export class LessonRoom implements GameRoom {
   async #ask(actions: readonly string[], tries: readonly string[] = []): Promise<StepView | null> {
     try {
       return await api.tryStep(this.lesson.key, this.index, { actions: [...actions], tries: [...tries] });
-    } catch (refusal) {
-      this.problem = refusal instanceof api.ApiError ? refusal.text : i18n.t.serverUnreachable;
+    } catch (error) {
+      this.problem = error instanceof api.ApiError ? error.text : i18n.t.serverUnreachable;
       return null;
     }
   }

@@ -61,6 +61,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The text of a refusal, to be shown; any other error is thrown again. */
+export function refusalText(error: unknown): string {
+  if (error instanceof ApiError) return error.text;
+  throw error;
+}
+
 /** The code of the error for an answer that never came. */
 export const UNREACHABLE = "unreachable";
 
@@ -73,10 +79,10 @@ function address(path: string, parameters: Readonly<Record<string, string>> = {}
   return `api/${path}?${new URLSearchParams({ ...parameters, language: i18n.language })}`;
 }
 
-/** Nothing that the page waits for takes this long on a living connection; replays may be computed longer. */
+/** No answer takes this long on a working connection, except those below. */
 const TIMEOUT_MS = 10_000;
 const REPLAY_TIMEOUT_MS = 60_000;
-/** A puzzle that nobody has asked for yet is made first. */
+/** A new puzzle is generated first. */
 const PUZZLE_TIMEOUT_MS = 60_000;
 /** The first photo waits for the network to be loaded. */
 const PHOTO_TIMEOUT_MS = 60_000;
@@ -99,8 +105,8 @@ async function answerOf<T>(request: Promise<Response>): Promise<T> {
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
-  const problem = answer as { code?: string; text?: string } | null;
-  throw problem?.code && problem.text ? new ApiError(problem.code, problem.text) : unreachable();
+  const refusal = answer as { code?: string; text?: string } | null;
+  throw refusal?.code && refusal.text ? new ApiError(refusal.code, refusal.text) : unreachable();
 }
 
 const answers = new Map<string, Promise<unknown>>();
@@ -120,7 +126,7 @@ export const catalogue = () => cached<CatalogueView>("catalogue");
 export const rules = () => cached<RulesView>("rules");
 export const ruleset = (text: string) => cached<RulesetView>("ruleset", { rules: text });
 export const lessons = () => cached<LessonsView>("lessons");
-/** A step of a lesson after some actions, and what others would do. */
+/** A step of a lesson after some actions, and the results of further ones. */
 export const tryStep = (lesson: string, step: number, body: LessonTry) =>
   call<StepView>("POST", `lessons/${encodeURIComponent(lesson)}/${step}`, body);
 export const me = () => call<Me>("GET", "me");

@@ -6,6 +6,14 @@ interface Parts {
   readonly expansions: readonly string[];
 }
 
+/** What stands for the codes of goals that are drawn at random. */
+export const RANDOM = "random";
+
+/** Whether goals, given by their codes, are drawn at random. */
+export function areRandom(goals: readonly string[]): boolean {
+  return goals[0] === RANDOM;
+}
+
 /** The expansions among the chosen ones that exclude this one. */
 export function conflicting(expansion: ExpansionView, chosen: readonly string[], all: readonly ExpansionView[]): ExpansionView[] {
   return all.filter(

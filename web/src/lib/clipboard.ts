@@ -1,4 +1,4 @@
-/** Copy a text; pages that are not served securely may only do it the old way. */
+/** Copy a text; pages that are not served securely have only the old way. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -19,20 +19,20 @@ function copyFromField(text: string): boolean {
   return done;
 }
 
-/** Hand a link on as the system does it, or copy it; true if it was copied. */
+/** Share a link with the system's dialog, or copy it; true if it was copied. */
 export function shareLink(title: string, url: string): Promise<boolean> {
-  return hand({ title, url }, url);
+  return shareOrCopy({ title, url }, url);
 }
 
-/** Hand a text and a link on as the system does it, or copy both; true if they were copied. */
+/** Share a text and a link with the system's dialog, or copy both; true if they were copied. */
 export function share(title: string, text: string, url: string): Promise<boolean> {
-  return hand({ title, text, url }, `${text}\n${url}`);
+  return shareOrCopy({ title, text, url }, `${text}\n${url}`);
 }
 
-async function hand(data: ShareData, text: string): Promise<boolean> {
+async function shareOrCopy(data: ShareData, text: string): Promise<boolean> {
   if (!("share" in navigator)) return copy(text);
   return navigator.share(data).then(
     () => false,
-    (problem: unknown) => ((problem as Error).name === "AbortError" ? false : copy(text)),
+    (error: unknown) => ((error as Error).name === "AbortError" ? false : copy(text)),
   );
 }

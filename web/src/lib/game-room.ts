@@ -14,7 +14,7 @@ export interface Refusal {
 /** What became of a request; `lost` if the connection broke before the answer. */
 export type RequestOutcome = "done" | "refused" | "lost";
 
-/** Where a board is drawn on: a room of the server, a lesson or a puzzle. */
+/** Something with a board to draw on: a room of the server, a lesson or a puzzle. */
 export interface GameRoom {
   readonly roomState: RoomState | null;
   refusal: Refusal | null;
@@ -30,8 +30,8 @@ export interface GameRoom {
   whyRefused(seat: number, action: string): Promise<Refusal | null>;
 }
 
-/** A room with nobody else in it. */
-export function alone(round: number, rounds: number): RoomView {
+/** The view of a room with one player. */
+export function soloRoomView(round: number, rounds: number): RoomView {
   const options = { edition: "", expansions: [], longest: "", goals: [], draft: false, house: [], clock: null, seed: null };
   return {
     code: "", spoken: null, phase: "drawing", options, seats: [], host: true, spectator: false, watchers: 0, watching: [],

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("loads an old page again once, and later again", () => {
+it("reloads an outdated page once, and again later", () => {
   const reload = vi.fn();
   expect(reloadOnce(reload)).toBe(true);
   expect(reloadOnce(reload)).toBe(false);

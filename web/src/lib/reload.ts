@@ -1,14 +1,14 @@
 const KEY = "railroad-ink-reloaded";
-/** A page that is still too old after this long may be loaded again. */
+/** An outdated page may be reloaded again after this long. */
 const AGAIN_MS = 60_000;
 
-/** Load the page again, unless that has just been done; says whether it does. */
+/** Reload the page, unless that has just been done; returns whether it reloads. */
 export function reloadOnce(reload: () => void = () => location.reload()): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN_MS) return false;
     sessionStorage.setItem(KEY, String(Date.now()));
   } catch {
-    return false; // without a memory it might go on for ever
+    return false; // without storage it could reload forever
   }
   reload();
   return true;

@@ -24,7 +24,7 @@ export function fromSnapshot(message: Snapshot): RoomState {
 }
 
 /** The state of a room after a change, or null if something was missed in between. */
-export function changed(roomState: RoomState | null, change: Change): RoomState | null {
+export function applyChange(roomState: RoomState | null, change: Change): RoomState | null {
   if (roomState === null || roomState.version !== change.after) return null;
   const fresh = new Map((change.boards ?? []).map((board) => [board.seat, board]));
   const known = new Set(roomState.boards.map((board) => board.seat));

@@ -5,7 +5,7 @@ import type { Emoted, Previewed, Refused, ServerMessage, TurnView } from "./gene
 import { i18n } from "./i18n/index.svelte";
 import { reloadOnce } from "./reload";
 import { Socket, socketAddress, type Answer, type RoomRequest } from "./socket";
-import { changed, fromSnapshot, type RoomState } from "./room-state";
+import { applyChange, fromSnapshot, type RoomState } from "./room-state";
 
 /** What a player shows to everybody for a moment. */
 export interface ShownEmote {
@@ -15,7 +15,7 @@ export interface ShownEmote {
 }
 const EMOTE_TIME = 3000;
 
-/** Refusals after which a room will not open however often one tries. */
+/** Refusals that are final: trying again does not help. */
 const FINAL = new Set(["no-room", "other-version", "old-page", "too-many-sockets"]);
 
 /** A room as this browser sees it, kept up to date. */
@@ -40,9 +40,9 @@ export class Room implements GameRoom {
       message: (message) => this.#receive(message),
       connected: (open) => this.#connected(open),
     });
-    api.summary(code).catch((problem: unknown) => {
-      // Any other problem may be temporary; the socket keeps trying.
-      if (problem instanceof api.ApiError) this.#gone(problem);
+    api.summary(code).catch((error: unknown) => {
+      // Any other error may be temporary; the socket keeps trying.
+      if (error instanceof api.ApiError) this.#closeIfFinal(error);
     });
   }
 
@@ -75,8 +75,8 @@ export class Room implements GameRoom {
     return answer?.type === "refused" ? { text: answer.text, reasons: answer.reasons } : null;
   }
 
-  /** Have all texts in this language from now on. */
-  speak(language: string): void {
+  /** Receive all texts in this language. */
+  setLanguage(language: string): void {
     if (language === this.#language) return;
     this.#language = language;
     this.#socket.hello();
@@ -99,14 +99,14 @@ export class Room implements GameRoom {
     if (message.type === "snapshot") this.#caughtUp(fromSnapshot(message));
     if (message.type === "refused" && message.id === null) this.#refused(message);
     if (message.type !== "change") return;
-    const next = changed(this.roomState, message);
+    const next = applyChange(this.roomState, message);
     if (next === null) this.#socket.hello();
     else this.#show(next);
   }
 
   #refused(message: Refused): void {
     if (message.code === "old-page" && reloadOnce()) return;
-    this.#gone(message);
+    this.#closeIfFinal(message);
   }
 
   #showEmote({ seat, emote }: Emoted): void {
@@ -122,10 +122,10 @@ export class Room implements GameRoom {
     for (const go of waiting) go();
   }
 
-  /** There is no such room, or it is gone: no use in trying again. */
-  #gone(problem: { readonly code: string; readonly text: string }): void {
-    if (!FINAL.has(problem.code)) return;
-    this.finalRefusal = problem.text;
+  /** Close the room if a refusal is final. */
+  #closeIfFinal({ code, text }: { readonly code: string; readonly text: string }): void {
+    if (!FINAL.has(code)) return;
+    this.finalRefusal = text;
     this.close();
   }
 

@@ -41,7 +41,7 @@ export function go(path: string): void {
   location.hash = `#/${path}`;
 }
 
-/** The full address of a place on this page, to hand on. */
+/** The absolute link to a screen, for sharing. */
 export function linkTo(path: string): string {
   return `${location.origin}${location.pathname}#/${path}`;
 }

@@ -31,7 +31,7 @@ afterEach(() => {
 it("opens one connection, however many calls wait for the visitor", async () => {
   let introduce = (): void => undefined;
   const pending = new Promise<void>((resolve) => (introduce = resolve));
-  vi.stubGlobal("fetch", vi.fn().mockRejectedValueOnce(new Error("away")).mockReturnValueOnce(pending));
+  vi.stubGlobal("fetch", vi.fn().mockRejectedValueOnce(new Error("unreachable")).mockReturnValueOnce(pending));
   const socket = new Socket("ws://table/", { language: () => "fr", version: () => null, message: () => undefined, connected: () => undefined });
   await vi.advanceTimersByTimeAsync(0);
   expect(made).toHaveLength(1);
@@ -55,7 +55,7 @@ class OpenLine extends Line {
   }
 }
 
-async function opened(connected: (open: boolean) => void): Promise<{ socket: Socket; line: OpenLine }> {
+async function openSocket(connected: (open: boolean) => void): Promise<{ socket: Socket; line: OpenLine }> {
   vi.stubGlobal("WebSocket", OpenLine);
   vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response()));
   made.length = 0;
@@ -66,9 +66,9 @@ async function opened(connected: (open: boolean) => void): Promise<{ socket: Soc
   return { socket, line };
 }
 
-it("gives up a connection that is silent, within five seconds", async () => {
+it("abandons a silent connection within five seconds", async () => {
   const states: boolean[] = [];
-  const { socket, line } = await opened((open) => states.push(open));
+  const { socket, line } = await openSocket((open) => states.push(open));
   line.onmessage?.({ data: '{"type":"pong"}' });
   const asked = socket.ask({ type: "start" });
   await vi.advanceTimersByTimeAsync(4_900);
@@ -79,7 +79,7 @@ it("gives up a connection that is silent, within five seconds", async () => {
 
 it("keeps a connection that answers", async () => {
   const states: boolean[] = [];
-  const { socket, line } = await opened((open) => states.push(open));
+  const { socket, line } = await openSocket((open) => states.push(open));
   for (let second = 0; second < 20; second++) {
     await vi.advanceTimersByTimeAsync(1_000);
     line.onmessage?.({ data: '{"type":"pong"}' });
@@ -88,9 +88,9 @@ it("keeps a connection that answers", async () => {
   socket.close();
 });
 
-it("gives up at once when the browser goes offline", async () => {
+it("abandons the connection at once when the browser goes offline", async () => {
   const states: boolean[] = [];
-  const { socket } = await opened((open) => states.push(open));
+  const { socket } = await openSocket((open) => states.push(open));
   dispatchEvent(new Event("offline"));
   expect(states).toEqual([true, false]);
   socket.close();

@@ -13,7 +13,7 @@ const SILENCE_MS = 2_500;
 const CONNECT_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 5_000;
 
-export interface Listener {
+export interface RoomListener {
   /** The language in which the server should write. */
   language(): string;
   /** The version of the room that the page has. */
@@ -36,12 +36,12 @@ export class Socket {
 
   constructor(
     readonly address: string,
-    readonly listener: Listener,
+    readonly listener: RoomListener,
   ) {
     void this.#open();
-    addEventListener("online", this.#now);
-    addEventListener("offline", this.#dead);
-    document.addEventListener("visibilitychange", this.#now);
+    addEventListener("online", this.#reconnectNow);
+    addEventListener("offline", this.#abandon);
+    document.addEventListener("visibilitychange", this.#reconnectNow);
   }
 
   /** Ask for something; null if the connection was lost before the answer. */
@@ -60,16 +60,16 @@ export class Socket {
     this.#closed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
-    removeEventListener("online", this.#now);
-    removeEventListener("offline", this.#dead);
-    document.removeEventListener("visibilitychange", this.#now);
+    removeEventListener("online", this.#reconnectNow);
+    removeEventListener("offline", this.#abandon);
+    document.removeEventListener("visibilitychange", this.#reconnectNow);
     this.#socket?.close();
   }
 
   #send(message: ClientMessage): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send(JSON.stringify(message));
-    this.#silence ??= setTimeout(this.#dead, SILENCE_MS);
+    this.#silence ??= setTimeout(this.#abandon, SILENCE_MS);
   }
 
   async #open(): Promise<void> {
@@ -79,15 +79,15 @@ export class Socket {
     const socket = openSocket(this.address);
     if (!socket) return this.#retry();
     this.#socket = socket;
-    this.#silence = setTimeout(this.#dead, CONNECT_MS);
+    this.#silence = setTimeout(this.#abandon, CONNECT_MS);
     socket.onopen = () => {
-      this.#heard();
+      this.#clearSilence();
       this.hello();
       this.#pings = setInterval(() => this.#send({ type: "ping" }), PING_INTERVAL_MS);
       this.listener.connected(true);
     };
     socket.onmessage = (event) => {
-      this.#heard();
+      this.#clearSilence();
       this.#receive(JSON.parse(String(event.data)) as ServerMessage);
     };
     socket.onclose = () => this.#lost(socket);
@@ -101,13 +101,13 @@ export class Socket {
     this.#waiting.delete(message.id);
   }
 
-  #heard(): void {
+  #clearSilence(): void {
     clearTimeout(this.#silence);
     this.#silence = undefined;
   }
 
-  /** Give the connection up: closing it properly may take as long as it has been dead. */
-  #dead = (): void => {
+  /** Abandon the connection without waiting for a clean close. */
+  #abandon = (): void => {
     const socket = this.#socket;
     if (!socket) return;
     socket.onmessage = socket.onclose = null;
@@ -119,7 +119,7 @@ export class Socket {
     if (socket !== this.#socket) return;
     this.#socket = null;
     clearInterval(this.#pings);
-    this.#heard();
+    this.#clearSilence();
     for (const answer of this.#waiting.values()) answer(null);
     this.#waiting.clear();
     if (this.#closed) return;
@@ -131,7 +131,7 @@ export class Socket {
     this.#timer = setTimeout(() => void this.#open(), Math.min(MAX_RETRY_DELAY_MS, 250 * 2 ** this.#tries++));
   }
 
-  #now = (): void => {
+  #reconnectNow = (): void => {
     if (this.#closed || document.visibilityState === "hidden") return;
     if (this.#socket) return;
     clearTimeout(this.#timer);

@@ -2,7 +2,7 @@ import { settings } from "./settings.svelte";
 
 let context: AudioContext | undefined;
 
-/** A short breath of noise, as a pen on paper or dice on a table. */
+/** A short burst of noise, like a pen on paper or dice on a table. */
 function noise(seconds: number, frequency: number, loudness: number, delay = 0): void {
   if (!settings.sound) return;
   context ??= new AudioContext();

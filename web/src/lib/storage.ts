@@ -1,7 +1,7 @@
-type Listener = () => void;
-const listeners = new Set<Listener>();
+type Report = () => void;
+const reports = new Set<Report>();
 
-/** What this browser remembers; null in a browser that may not store. */
+/** A stored value; null if there is none or storage is blocked. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(`railroad-ink.${key}`);
@@ -10,17 +10,17 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Remember something; a full or forbidden storage is reported, and the choice lasts as long as the page. */
+/** Store a value; failures are reported to those who asked for it. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(`railroad-ink.${key}`, value);
   } catch {
-    for (const report of listeners) report();
+    for (const report of reports) report();
   }
 }
 
-/** Be told when something could not be remembered. */
-export function onStorageFull(report: Listener): () => void {
-  listeners.add(report);
-  return () => listeners.delete(report);
+/** Call `report` when a value could not be stored; returns how to stop that. */
+export function onStorageFull(report: Report): () => void {
+  reports.add(report);
+  return () => reports.delete(report);
 }

@@ -1,6 +1,6 @@
 import { recall, remember } from "./storage";
 
-/** Tells a player who looks elsewhere that it is their turn. */
+/** Signals to a player who is looking elsewhere that it is their turn. */
 
 const BADGE = "data:image/svg+xml," + encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#f6f1e4"/><path d="M4 16h24M8 11v10M13 11v10M18 11v10M23 11v10" stroke="#22252b" stroke-width="2.4"/><circle cx="23" cy="9" r="8" fill="#c8452f"/></svg>',
@@ -38,11 +38,11 @@ export async function wantNotifications(wanted: boolean): Promise<boolean> {
   return allowed;
 }
 
-/** Signal a turn, unless the player is looking; a notification only where there is time to come. */
-export function signalTurn(text: string, game: string, quiet: boolean): void {
+/** Signal a turn, unless the player is looking; no notification if the round has a time limit. */
+export function signalTurn(text: string, game: string, hasClock: boolean): void {
   if (document.visibilityState === "visible") return;
   mark(text);
-  if (quiet || !mayNotify()) return;
+  if (hasClock || !mayNotify()) return;
   const shown = new Notification(text, { body: game, icon: "./icon-192.png", tag: "turn" });
   shown.onclick = () => {
     window.focus();

@@ -1,10 +1,10 @@
 let known: Promise<unknown> | undefined;
 
 /**
- * Wait until the server knows this browser; every other request comes after.
+ * Wait until the server knows this browser; all other requests wait for it.
  *
  * The first answer sets the cookie that seats belong to. Two first requests at once, from one tab or
- * from two, would make two visitors of one; so there is one request, and other tabs wait for it.
+ * from two, would create two visitors; so there is one request, and other tabs wait for it.
  */
 export function visitorReady(): Promise<unknown> {
   known ??= withLock(() => fetch("api/me")).catch(() => (known = undefined));

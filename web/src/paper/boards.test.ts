@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FieldView, PaperForm } from "../lib/generated/messages";
-import { blank, confirmed, fromRequest, toRequest, withDrawing, withField } from "./boards";
-import { edgeOf, segmentOf } from "./drawn";
+import { blank, confirmSpaces, fromRequest, toRequest, withDrawing, withField } from "./boards";
 import { labelOf, keyGroups } from "./keys";
 
 const field = (owner: string, key: string, prefix: string, kind: FieldView["kind"] = "spaces"): FieldView => ({ owner, key, title: key, kind, choices: ["B2", "C5", "D3"], prefix, separator: " " });
@@ -18,7 +17,7 @@ const FORM = {
     { key: "dice", title: "Dice", owner: "", routes: ["road", "rail", "station"] },
     { key: "river", title: "River", owner: "river", routes: ["stream"] },
   ],
-  ruleset: { routes },
+  ruleset: { routes, kinds: { H: "highway", R: "railway" }, layout: { exits: [{ kind: "H" }, { kind: "R" }, { kind: "H" }] } },
 } as unknown as PaperForm;
 
 describe("the fields of a board", () => {
@@ -54,11 +53,6 @@ describe("the fields of a board", () => {
     const board = withField(withField(blank(""), LAST, ["C5"]), LAST, []);
     expect(toRequest(board, FORM).states).toEqual({});
   });
-
-  it("name grid lines by the spaces they part", () => {
-    expect([edgeOf("A3/A4"), edgeOf("A3/B3")]).toEqual(["A3 E", "A3 S"]);
-    expect([segmentOf("A3 E"), segmentOf("A3 S")]).toEqual(["A3/A4", "A3/B3"]);
-  });
 });
 
 describe("the shapes", () => {
@@ -81,7 +75,7 @@ describe("spaces that were hard to read in a photo", () => {
     expect(withDrawing(board, "B2", null).unsure).toEqual({ A1: 0.5 });
   });
 
-  it("can be confirmed together", () => {
-    expect(confirmed(board, ["A1", "B2"]).unsure).toEqual({});
+  it("can be confirmSpaces together", () => {
+    expect(confirmSpaces(board, ["A1", "B2"]).unsure).toEqual({});
   });
 });

@@ -10,11 +10,11 @@ export interface DrawnRoute {
 /** What is entered on a sheet besides drawings: by module, then by field. */
 export type FieldValues = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** Words of a state that none of its fields can hold, such as how often a goal was crossed off. */
+/** Parts of a state that no field represents, such as how often a goal was crossed off. */
 const OTHER_WORDS = "";
 
-/** A paper board as entered; boards are never changed, but replaced. */
-export interface Board {
+/** A paper board as entered; immutable. */
+export interface EnteredBoard {
   readonly name: string;
   readonly spaces: Readonly<Record<string, DrawnRoute>>;
   /** Special routes marked off without being drawn. */
@@ -22,25 +22,25 @@ export interface Board {
   readonly fields: FieldValues;
   /** Spaces where something is printed at the start that is not there any more. */
   readonly empty: readonly string[];
-  /** Spaces that were hard to read in a photo, with the certainty; whoever draws in one has looked at it. */
+  /** Spaces that were hard to read in a photo, with the certainty; cleared when the space is drawn or confirmed. */
   readonly unsure?: Readonly<Record<string, number>>;
 }
 
-export function blank(name: string): Board {
+export function blank(name: string): EnteredBoard {
   return { name, spaces: {}, specials: [], fields: {}, empty: [] };
 }
 
-export function isBlank(board: Board): boolean {
+export function isBlank(board: EnteredBoard): boolean {
   return Object.keys(board.spaces).length === 0 && board.specials.length === 0 && Object.keys(board.fields).length === 0;
 }
 
-export function withDrawing(board: Board, space: string, entry: DrawnRoute | null): Board {
+export function withDrawing(board: EnteredBoard, space: string, entry: DrawnRoute | null): EnteredBoard {
   const spaces = entry ? { ...board.spaces, [space]: entry } : without(board.spaces, space);
-  return { ...confirmed(board, [space]), spaces };
+  return { ...confirmSpaces(board, [space]), spaces };
 }
 
 /** Take spaces out of those to look at again. */
-export function confirmed(board: Board, spaces: readonly string[]): Board {
+export function confirmSpaces(board: EnteredBoard, spaces: readonly string[]): EnteredBoard {
   if (!board.unsure) return board;
   const unsure = Object.fromEntries(Object.entries(board.unsure).filter(([space]) => !spaces.includes(space)));
   return { ...board, unsure };
@@ -50,17 +50,12 @@ function without<T>(values: Readonly<Record<string, T>>, key: string): Record<st
   return Object.fromEntries(Object.entries(values).filter(([other]) => other !== key));
 }
 
-/** Add a value to a list, or take it out. */
-export function toggled(values: readonly string[], value: string): string[] {
-  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
-}
-
-export function valuesOf(board: Board, field: FieldView): readonly string[] {
+export function valuesOf(board: EnteredBoard, field: FieldView): readonly string[] {
   return board.fields[field.owner]?.[field.key] ?? [];
 }
 
 /** Set the values of a field; nothing means that it follows from the drawing. Everything else stays. */
-export function withField(board: Board, field: FieldView, values: readonly string[]): Board {
+export function withField(board: EnteredBoard, field: FieldView, values: readonly string[]): EnteredBoard {
   const before = board.fields[field.owner] ?? {};
   const words = (before[OTHER_WORDS] ?? []).filter((word) => !word.startsWith(`${field.key}:`));
   const fields = nonEmpty({ ...before, [OTHER_WORDS]: words, [field.key]: values });
@@ -73,7 +68,7 @@ function nonEmpty<T extends object>(values: Readonly<Record<string, T>>): Record
 }
 
 /** A board as the server takes it. */
-export function toRequest(board: Board, form: PaperForm): PaperBoard {
+export function toRequest(board: EnteredBoard, form: PaperForm): PaperBoard {
   const states = Object.fromEntries(Object.keys(board.fields).map((owner) => [owner, stateText(owner, board.fields, form)]));
   const spaces = Object.entries(board.spaces).map(([space, entry]) => ({ space, ...entry }));
   return { name: board.name, spaces, specials: [...board.specials], states, empty: [...board.empty] };
@@ -87,7 +82,7 @@ function stateText(owner: string, entered: FieldValues, form: PaperForm): string
 }
 
 /** A board that the server has read; its states are taken apart into fields where they can be. */
-export function fromRequest(read: PaperBoard, form: PaperForm, plainest: (code: string) => string): Board {
+export function fromRequest(read: PaperBoard, form: PaperForm, plainest: (code: string) => string): EnteredBoard {
   const spaces = Object.fromEntries(
     (read.spaces ?? []).map(({ space, route, code, round }) => [space, { route: route || plainest(code), code, round: round ?? 0 }]),
   );
@@ -98,7 +93,7 @@ function fieldValues(texts: Readonly<Record<string, string>>, form: PaperForm): 
   return nonEmpty(Object.fromEntries(Object.entries(texts).map(([owner, text]) => [owner, fieldsOf(owner, text, form)])));
 }
 
-/** Take a state apart into the values of its fields and the words that none of them can hold. */
+/** Take a state apart into the values of its fields and the words that no field represents. */
 function fieldsOf(owner: string, text: string, form: PaperForm): Record<string, string[]> {
   const fields = form.fields.filter((field) => field.owner === owner);
   const found: Record<string, string[]> = {};
@@ -106,9 +101,9 @@ function fieldsOf(owner: string, text: string, form: PaperForm): Record<string, 
   let current = fields.find((field) => field.prefix === "");
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const started = fields.find((field) => field.prefix === `${word} `);
-    const said = fields.find((field) => field.prefix && word.startsWith(field.prefix));
+    const prefixed = fields.find((field) => field.prefix && word.startsWith(field.prefix));
     if (started) current = started;
-    else if (said) add(said.key, word.slice(said.prefix.length).split(said.separator));
+    else if (prefixed) add(prefixed.key, word.slice(prefixed.prefix.length).split(prefixed.separator));
     else if (current?.choices.includes(word)) add(current.key, [word]);
     else add(OTHER_WORDS, [word]);
   }

@@ -1,3 +1,4 @@
+import { areRandom } from "../lib/catalogue";
 import type { CatalogueView } from "../lib/generated/messages";
 
 /** What is played, as far as it matters on paper. */
@@ -32,13 +33,13 @@ export function readRules(text: string): ChosenRules {
   return { edition, expansions, goals: list("goals"), longest: option("longest"), draft: option("variant") === "draft", house: list("house") };
 }
 
-/** Whether the rules can be played: goals are three or none. */
-export function isComplete(chosen: ChosenRules): boolean {
-  return chosen.goals[0] === "random" || chosen.goals.length === 0 || chosen.goals.length === 3;
+/** Whether the rules can be played: all goals are chosen, or none. */
+export function isPlayable({ goals }: ChosenRules, catalogue: CatalogueView): boolean {
+  return areRandom(goals) || goals.length === 0 || goals.length === catalogue.goals_in_play;
 }
 
 /** The names of everything that is played. */
-export function titleOf(catalogue: CatalogueView, chosen: ChosenRules): string {
+export function rulesTitle(catalogue: CatalogueView, chosen: ChosenRules): string {
   const edition = catalogue.editions.find((e) => e.key === chosen.edition)?.title ?? chosen.edition;
   return [edition, ...catalogue.expansions.filter((e) => chosen.expansions.includes(e.key)).map((e) => e.title)].join(" + ");
 }

@@ -1,6 +1,6 @@
 import type { PaperForm, RouteGroup } from "../lib/generated/messages";
 
-/** The rows of the keyboard, by the places of their keys, whatever is printed on them. */
+/** The rows of the keyboard, by physical key, whatever is printed on them. */
 const ROWS = [
   ["KeyQ", "KeyW", "KeyE", "KeyR", "KeyT", "KeyY", "KeyU", "KeyI", "KeyO", "KeyP"],
   ["KeyA", "KeyS", "KeyD", "KeyF", "KeyG", "KeyH", "KeyJ", "KeyK", "KeyL"],
@@ -9,32 +9,35 @@ const ROWS = [
 
 export interface RouteKey {
   readonly route: string;
-  /** Where its key lies; with `Shift+` in front if all plain keys are taken. */
+  /** Its physical key; with `Shift+` in front if all plain keys are taken. */
   readonly key: string;
 }
 
 export interface KeyGroup {
   readonly key: string;
-  /** Empty for the three groups of the base game, which the page names itself. */
+  /** Empty for the shapes of several kinds, which the page names itself. */
   readonly title: string;
   readonly shapes: readonly RouteKey[];
 }
 
-const BASE = ["highway", "railway", "mixed"] as const;
+/** The key of the group of shapes with ends of several kinds. */
+export const MIXED = "mixed";
 
-function kindOf(code: string): number {
-  const letters = new Set(code.slice(0, 4).replaceAll("-", ""));
-  if (letters.size !== 1) return 2;
-  return letters.has("H") ? 0 : letters.has("R") ? 1 : 2;
+/** The only one of these kinds that a shape has ends of; `MIXED` if it has several or others. */
+function kindOf(code: string, kinds: readonly string[]): string {
+  const [letter = "", ...others] = new Set(code.slice(0, 4).replaceAll("-", ""));
+  return others.length === 0 && kinds.includes(letter) ? letter : MIXED;
 }
 
-/** The shapes in groups: highways, railways and the rest in a row of keys each, then those of expansions. */
+/** The shapes in groups: those of each kind of exit and mixed ones in a row of keys each, then those of expansions. */
 export function keyGroups({ groups, ruleset }: PaperForm): KeyGroup[] {
-  const codeOf = (route: string) => ruleset.routes[route]?.codes[0] ?? "";
-  const rows = BASE.map((_, row) => groups.filter((g) => !g.owner).flatMap((g) => g.routes).filter((route) => kindOf(codeOf(route)) === row));
+  const kinds = [...new Set(ruleset.layout.exits.map(({ kind }) => kind))].sort();
+  const names = [...kinds, MIXED];
+  const own = groups.filter((group) => !group.owner).flatMap((group) => group.routes);
+  const rows = names.map((name) => own.filter((route) => kindOf(ruleset.routes[route]?.codes[0] ?? "", kinds) === name));
   const taken = new Set(rows.flatMap((routes, row) => ROWS[row]?.slice(0, routes.length) ?? []));
   const free = [...ROWS.flat().filter((key) => !taken.has(key)), ...ROWS.flat().map((key) => `Shift+${key}`)];
-  const base = rows.map((routes, row) => ({ key: BASE[row] ?? "", title: "", shapes: routes.map((route, i) => ({ route, key: ROWS[row]?.[i] ?? free.shift() ?? "" })) }));
+  const base = rows.map((routes, row) => ({ key: names[row] ?? "", title: ruleset.kinds[names[row] ?? ""] ?? "", shapes: routes.map((route, i) => ({ route, key: ROWS[row]?.[i] ?? free.shift() ?? "" })) }));
   return [...base, ...groups.filter((g) => g.owner).map((group) => withKeys(group, free))];
 }
 
@@ -43,7 +46,7 @@ function withKeys(group: RouteGroup, free: string[]): KeyGroup {
 }
 
 /** The key that was pressed, as shapes name it. */
-export function pressed(event: KeyboardEvent): string {
+export function keyOf(event: KeyboardEvent): string {
   return event.shiftKey ? `Shift+${event.code}` : event.code;
 }
 
@@ -54,10 +57,10 @@ export async function keyLabels(): Promise<(key: string) => string> {
   return (key) => labelOf(key, layout);
 }
 
-const SIGNS: Readonly<Record<string, string>> = { Comma: ",", Period: "." };
+const CHARACTERS: Readonly<Record<string, string>> = { Comma: ",", Period: "." };
 
 export function labelOf(key: string, layout?: ReadonlyMap<string, string>): string {
-  const place = key.replace("Shift+", "");
-  const sign = layout?.get(place) ?? SIGNS[place] ?? place.replace("Key", "");
-  return `${key.startsWith("Shift+") ? "⇧" : ""}${sign.toUpperCase()}`;
+  const physicalKey = key.replace("Shift+", "");
+  const character = layout?.get(physicalKey) ?? CHARACTERS[physicalKey] ?? physicalKey.replace("Key", "");
+  return `${key.startsWith("Shift+") ? "⇧" : ""}${character.toUpperCase()}`;
 }

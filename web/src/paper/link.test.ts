@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { blank, type Board } from "./boards";
+import { blank, type EnteredBoard } from "./boards";
 import { fromLink, pack, toLink, unpack } from "./link";
 
-const BOARD: Board = {
+const BOARD: EnteredBoard = {
   name: "Ada · Łódź",
   spaces: { A2: { route: "straight-highway", code: "H-H-", round: 0 }, B2: { route: "t-highway", code: "HHH-", round: 3 } },
   specials: ["cross-station"],

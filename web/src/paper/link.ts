@@ -1,9 +1,9 @@
-import type { Board, DrawnRoute, FieldValues } from "./boards";
+import type { EnteredBoard, DrawnRoute, FieldValues } from "./boards";
 
 /** Boards and their rules, as they are kept on the device and in links. */
 export interface Saved {
   readonly rules: string;
-  readonly boards: readonly Board[];
+  readonly boards: readonly EnteredBoard[];
 }
 
 type Packed = { r: string; b: [string, string, string[]?, FieldValues?, string[]?][] };
@@ -14,7 +14,7 @@ function packDrawing([space, { route, code, round }]: [string, DrawnRoute]): str
 
 function unpackDrawing(text: string): [string, DrawnRoute] {
   const [space, route, code, round] = text.split(" ");
-  if (!space || !/^[A-Z]\d+$/.test(space) || !route || !code) throw new Error(`no drawing: ${text}`);
+  if (!space || !/^[A-Z]\d+$/.test(space) || !route || !code) throw new Error(`not a drawing: ${text}`);
   return [space, { route, code, round: Number(round ?? 0) }];
 }
 
@@ -30,8 +30,8 @@ export function pack({ rules, boards }: Saved): string {
 /** Read what `pack` wrote; an error if it is something else. */
 export function unpack(text: string): Saved {
   const { r, b } = JSON.parse(text) as Packed;
-  if (typeof r !== "string" || !Array.isArray(b)) throw new Error("no boards");
-  const boards = b.map(([name, drawn, specials, fields, empty]): Board => {
+  if (typeof r !== "string" || !Array.isArray(b)) throw new Error("not boards");
+  const boards = b.map(([name, drawn, specials, fields, empty]): EnteredBoard => {
     const spaces = Object.fromEntries(drawn.split(";").filter(Boolean).map(unpackDrawing));
     return { name: String(name), spaces, specials: specials ?? [], fields: fields ?? {}, empty: empty ?? [] };
   });
@@ -51,6 +51,6 @@ export async function toLink(saved: Saved): Promise<string> {
 
 /** Read a part of a link; an error if it is damaged. */
 export async function fromLink(text: string): Promise<Saved> {
-  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
   return unpack(new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"))));
 }

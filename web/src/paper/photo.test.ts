@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { cornersText, DEFAULT_CORNERS, moved, reducedSize } from "./photo";
+import { cornersText, DEFAULT_CORNERS, moveCorner, reducedSize } from "./photo";
 
 describe("the corners of a photo", () => {
   it("stay inside it", () => {
-    expect(moved(DEFAULT_CORNERS, 1, { x: 1.4, y: -0.2 })[1]).toEqual({ x: 1, y: 0 });
+    expect(moveCorner(DEFAULT_CORNERS, 1, { x: 1.4, y: -0.2 })[1]).toEqual({ x: 1, y: 0 });
   });
 
   it("move one at a time", () => {
-    expect(moved(DEFAULT_CORNERS, 2, { x: 0.5, y: 0.6 }).filter((corner, i) => corner !== DEFAULT_CORNERS[i])).toEqual([{ x: 0.5, y: 0.6 }]);
+    expect(moveCorner(DEFAULT_CORNERS, 2, { x: 0.5, y: 0.6 }).filter((corner, i) => corner !== DEFAULT_CORNERS[i])).toEqual([{ x: 0.5, y: 0.6 }]);
   });
 
   it("are sent clockwise from the top left", () => {

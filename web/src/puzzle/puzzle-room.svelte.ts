@@ -1,10 +1,10 @@
 import * as api from "../lib/api";
 import type { Previewed, PuzzleTurnView, PuzzleView, TurnView } from "../lib/generated/messages";
-import { alone, type GameRoom, type RequestOutcome, type Refusal } from "../lib/game-room";
+import { soloRoomView, type GameRoom, type RequestOutcome, type Refusal } from "../lib/game-room";
 import type { RoomRequest } from "../lib/socket";
 import type { RoomState } from "../lib/room-state";
 
-/** A puzzle in place of a room: the server judges every drawing, and keeps nothing of it. */
+/** A puzzle in place of a room: the server checks every drawing and stores nothing. */
 export class PuzzleRoom implements GameRoom {
   roomState = $state.raw<RoomState | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -15,7 +15,7 @@ export class PuzzleRoom implements GameRoom {
 
   constructor(
     readonly puzzle: PuzzleView,
-    /** Called when the player says that the drawing is complete. */
+    /** Called when the player ends the round. */
     readonly onend: () => void,
   ) {
     this.value = puzzle.before;
@@ -30,7 +30,7 @@ export class PuzzleRoom implements GameRoom {
     return (await this.ask(request)) ? "done" : "refused";
   }
 
-  /** There is no connection to lose: every drawing is a question of its own. */
+  /** There is no connection: every drawing is a request of its own. */
   async restored(): Promise<void> {}
 
   async ask(request: RoomRequest): Promise<boolean> {
@@ -81,15 +81,14 @@ export class PuzzleRoom implements GameRoom {
   async #with(actions: readonly string[]): Promise<PuzzleTurnView | Refusal> {
     try {
       return await api.puzzleTurn(this.puzzle.seed, actions);
-    } catch (refusal) {
-      if (!(refusal instanceof api.ApiError)) throw refusal;
-      return { text: refusal.text, reasons: [] };
+    } catch (error) {
+      return { text: api.refusalText(error), reasons: [] };
     }
   }
 }
 
 /** The puzzle as the state of a room with one seat. */
 function roomStateOf(puzzle: PuzzleView, { turn, board }: PuzzleTurnView, version: number): RoomState {
-  const room = { ...alone(puzzle.round, puzzle.ruleset.rounds), code: puzzle.seed, roll: turn.dice };
+  const room = { ...soloRoomView(puzzle.round, puzzle.ruleset.rounds), code: puzzle.seed, roll: turn.dice };
   return { version, room, ruleset: puzzle.ruleset, boards: [board], turns: [turn], draft: null };
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { remember } from "../lib/storage";
-import { currentRun, finish, isDone } from "./streak";
+import { currentStreak, finish, isDone } from "./streak";
 
-describe("the run of solved puzzles", () => {
+describe("the streak of solved puzzles", () => {
   beforeEach(() => localStorage.clear());
 
   it("grows with every puzzle solved, and each counts once", () => {
@@ -17,12 +17,12 @@ describe("the run of solved puzzles", () => {
     finish("a", true);
     expect(finish("b", false)).toBe(0);
     expect(finish("b", true)).toBe(0);
-    expect(currentRun()).toBe(0);
+    expect(currentStreak()).toBe(0);
   });
 
-  it("begins again if what is stored is damaged", () => {
+  it("starts at zero if what is stored is damaged", () => {
     remember("puzzles", "{nonsense");
-    expect(currentRun()).toBe(0);
+    expect(currentStreak()).toBe(0);
     expect(finish("a", true)).toBe(1);
   });
 });

@@ -3,9 +3,9 @@ import { recall, remember } from "../lib/storage";
 const KEY = "puzzles";
 
 interface Kept {
-  /** Puzzles solved in a row, without hint or solution. */
+  /** Puzzles solved in a row, without hint or solution; browsers have stored it under this name. */
   readonly run: number;
-  /** The last puzzles, with whether they were solved by oneself: each counts once. */
+  /** The last puzzles, and whether each was solved without help: each counts once. */
   readonly done: Readonly<Record<string, boolean>>;
 }
 
@@ -20,7 +20,7 @@ function read(): Kept {
   }
 }
 
-export function currentRun(): number {
+export function currentStreak(): number {
   return read().run;
 }
 
@@ -29,7 +29,7 @@ export function isDone(seed: string): boolean {
   return seed in read().done;
 }
 
-/** Note how a puzzle ended; only the first time counts. Returns the run. */
+/** Note how a puzzle ended; only the first time counts. Returns the streak. */
 export function finish(seed: string, solved: boolean): number {
   const kept = read();
   if (seed in kept.done) return kept.run;

@@ -13,14 +13,14 @@ const steps = [
 ];
 const view = { steps } as unknown as ReplayView;
 
-it("knows every board at every step", () => {
+it("has every board at every step", () => {
   expect([...boardsAt(steps, 1).values()].map((b) => b.total)).toEqual([0, 0]);
   expect(boardsAt(steps, 3).get(1)?.total).toBe(5);
 });
 
-it("knows who has done something last", () => {
-  const told = [step({ seat: null }), step({ seat: 1 }), step({ kind: "roll", seat: null })];
-  expect([0, 1, 2].map((at) => actorAt(told, at))).toEqual([0, 1, 1]);
+it("finds who acted last", () => {
+  const played = [step({ seat: null }), step({ seat: 1 }), step({ kind: "roll", seat: null })];
+  expect([0, 1, 2].map((at) => actorAt(played, at))).toEqual([0, 1, 1]);
 });
 
 it("keeps the dice on the table until the next roll", () => {

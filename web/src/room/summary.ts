@@ -1,5 +1,6 @@
 import type { GameOptions, PartView, RulesetView } from "../lib/generated/messages";
 import type { Texts } from "../lib/generated/texts";
+import { areRandom } from "../lib/catalogue";
 import { duration } from "../lib/i18n/format";
 
 /** The options of a game in a few words each; `rules` are the longest-route rules. */
@@ -10,16 +11,17 @@ export function inWords(
   t: Texts,
 ): string[] {
   const goals = options.goals ?? [];
-  const goalText = goals[0] === "random" ? [t.setup.randomGoals] : goals.length > 0 ? [`${t.setup.goals}: ${goals.join(", ")}`] : [];
+  const labelled = (label: string, value: string) => t.labelled({ label, value });
+  const goalText = areRandom(goals) ? [t.setup.randomGoals] : goals.length > 0 ? [labelled(t.setup.goals, goals.join(", "))] : [];
   return [
     ruleset.edition.title,
     ...ruleset.expansions.map((part) => part.title),
     t.setup.rounds({ count: ruleset.rounds }),
     ...goalText,
     ...(options.draft ? [t.setup.draft] : []),
-    ...ruleset.house_rules.map((rule) => `${t.setup.house}: ${rule.title}`),
-    ...rules.filter((rule) => rule.key === options.longest).map((rule) => `${t.setup.longest}: ${rule.title}`),
-    options.clock ? `${t.setup.clock}: ${duration(options.clock)}` : t.setup.noClock,
+    ...ruleset.house_rules.map((rule) => labelled(t.setup.house, rule.title)),
+    ...rules.filter((rule) => rule.key === options.longest).map((rule) => labelled(t.setup.longest, rule.title)),
+    options.clock ? labelled(t.setup.clock, duration(options.clock)) : t.setup.noClock,
     ...(options.seed ? [t.game.seeded] : []),
   ];
 }

@@ -137,6 +137,10 @@ class CatalogueView(ViewModel):
     computers: list[ComputerView]
     default_computer: str
     """Key of the one selected by default."""
+    goals_in_play: int
+    """Goal cards of a game with goals."""
+    goal_values: list[int]
+    """What a goal is worth to those who reach it first, next and later."""
     max_players: int
     version: str
     """Version of the program."""

@@ -18,7 +18,7 @@ from railroad_ink.core.routes import BLANK, Route, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.variant import MAX_PLAYERS, Variant
-from railroad_ink.editions.challenge.goal_status import cards, goals_in_play
+from railroad_ink.editions.challenge.goal_status import CARDS_IN_PLAY, VALUES, cards, goals_in_play
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.render.svg.goal_pictures import goal_picture
 from railroad_ink.render.svg.page_art import PAGE_THEME
@@ -75,6 +75,7 @@ def _ruleset_view(text: str) -> RulesetView:
         specials_per_round=edition.specials_per_round,
         specials_per_game=edition.specials_per_game,
         layout=_layout(ruleset.layout),
+        kinds={letter: kind.title for letter, kind in ruleset.kinds.items()},
         routes={key: _route(route, ruleset) for key, route in ruleset.routes.items()},
         specials=list(ruleset.special_routes),
     )
@@ -143,6 +144,8 @@ def catalogue_view() -> CatalogueView:
         house_rules=[_part(module) for module in CATALOGUE.house_rules],
         computers=[_computer(player) for player in computers()],
         default_computer=DEFAULT_COMPUTER,
+        goals_in_play=CARDS_IN_PLAY,
+        goal_values=list(VALUES),
         max_players=MAX_PLAYERS,
         version=version("railroad_ink"),
     )  # fmt: skip

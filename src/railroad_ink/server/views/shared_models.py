@@ -118,6 +118,8 @@ class RulesetView(ViewModel):
     specials_per_round: int
     specials_per_game: int
     layout: LayoutView
+    kinds: dict[str, Translated]
+    """What the kinds of ends are called, by their letters in the codes of routes."""
     routes: dict[str, RouteView]
     specials: list[str]
     """Keys of the special routes, in order."""

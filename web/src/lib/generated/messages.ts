@@ -1,6 +1,8 @@
 // Written by `python -m railroad_ink.server.typescript`. Do not edit.
 
 export const PROTOCOL = 1;
+export const MAX_PLAYERS = 12;
+export const MAX_NAME_LENGTH = 24;
 
 /** A goal over many games, and how far the visitor has come. */
 export interface AchievementView {
@@ -110,6 +112,10 @@ export interface CatalogueView {
   computers: ComputerView[];
   /** Key of the one selected by default. */
   default_computer: string;
+  /** Goal cards of a game with goals. */
+  goals_in_play: number;
+  /** What a goal is worth to those who reach it first, next and later. */
+  goal_values: number[];
   max_players: number;
   /** Version of the program. */
   version: string;
@@ -1320,6 +1326,8 @@ export interface RulesetView {
   specials_per_round: number;
   specials_per_game: number;
   layout: LayoutView;
+  /** What the kinds of ends are called, by their letters in the codes of routes. */
+  kinds: Record<string, string>;
   routes: Record<string, RouteView>;
   /** Keys of the special routes, in order. */
   specials: string[];

@@ -11,6 +11,7 @@ export interface Texts {
   readonly loadFailed: string;
   readonly you: string;
   readonly round: (values: { round: string | number; rounds: string | number }) => string;
+  readonly labelled: (values: { label: string | number; value: string | number }) => string;
   readonly lastRoll: string;
   readonly points: (values: { count: number }) => string;
   readonly offline: string;
@@ -52,7 +53,7 @@ export interface Texts {
     readonly tableHelp: string;
     readonly timeLeft: (values: { time: string | number }) => string;
     readonly won: string;
-    readonly place: (values: { count: number; rank: string | number }) => string;
+    readonly rankOf: (values: { count: number; rank: string | number }) => string;
     readonly solo: string;
     readonly opponents: (values: { count: number }) => string;
     readonly allGames: string;
@@ -73,7 +74,7 @@ export interface Texts {
     readonly noGoals: string;
     readonly randomGoals: string;
     readonly chosenGoals: string;
-    readonly goalsChosen: (values: { count: number }) => string;
+    readonly goalsChosen: (values: { all: string | number; count: number }) => string;
     readonly draft: string;
     readonly house: string;
     readonly longest: string;
@@ -130,7 +131,7 @@ export interface Texts {
     readonly waitSeats: string;
     readonly watching: (values: { count: number }) => string;
     readonly away: string;
-    readonly left: string;
+    readonly departed: string;
     readonly ready: string;
     readonly thinking: string;
     readonly drawing: string;
@@ -170,10 +171,6 @@ export interface Texts {
     readonly guest: string;
   };
   readonly game: {
-    readonly kind: {
-      readonly H: string;
-      readonly R: string;
-    };
     readonly sides: {
       readonly N: string;
       readonly E: string;
@@ -182,7 +179,7 @@ export interface Texts {
     };
     readonly dice: string;
     readonly specials: string;
-    readonly left: (values: { count: number }) => string;
+    readonly remaining: (values: { count: number }) => string;
     readonly thisRound: string;
     readonly takeBack: string;
     readonly undo: string;
@@ -231,8 +228,8 @@ export interface Texts {
     readonly central: string;
     readonly fitsHere: (values: { count: number }) => string;
     readonly inRound: (values: { round: string | number }) => string;
-    readonly highwayExit: string;
-    readonly railwayExit: string;
+    readonly exitAt: (values: { kind: string | number; side: string | number }) => string;
+    readonly endAt: (values: { kind: string | number; side: string | number }) => string;
     readonly shortcuts: string;
     readonly textView: string;
     readonly drawnAt: (values: { space: string | number; title: string | number }) => string;
@@ -260,8 +257,10 @@ export interface Texts {
     readonly mayCopy: string;
     readonly copy: string;
     readonly freeSpecial: string;
-    readonly chooseOrTap: string;
+    readonly chooseOrTap: (values: { title: string | number }) => string;
+    readonly chooseOneOf: (values: { title: string | number }) => string;
     readonly chooseListed: string;
+    readonly chooseBefore: string;
     readonly tapLines: string;
     readonly tapSpaces: (values: { count: number }) => string;
     readonly dieDrawn: (values: { title: string | number }) => string;
@@ -371,6 +370,7 @@ export interface Texts {
     readonly coach: string;
     readonly more: string;
     readonly shareText: (values: { game: string | number; points: string | number }) => string;
+    readonly editionName: (values: { edition: string | number }) => string;
   };
   readonly replay: {
     readonly title: string;
@@ -695,11 +695,7 @@ export interface Texts {
     readonly title: string;
     readonly board: string;
     readonly shapes: string;
-    readonly groups: {
-      readonly highway: string;
-      readonly railway: string;
-      readonly mixed: string;
-    };
+    readonly mixed: string;
     readonly erase: string;
     readonly round: string;
     readonly noRound: string;
@@ -719,7 +715,7 @@ export interface Texts {
     readonly addPlayer: string;
     readonly removeBoard: string;
     readonly empty: string;
-    readonly entered: (values: { count: number; most: string | number }) => string;
+    readonly entered: (values: { count: number; max: string | number }) => string;
     readonly tooMany: string;
     readonly toCheck: (values: { count: number }) => string;
     readonly stillScored: string;
@@ -819,6 +815,7 @@ export interface Texts {
     readonly notHere: string;
     readonly enterCode: string;
     readonly following: (values: { count: number }) => string;
+    readonly qr: string;
     readonly seedLink: string;
     readonly sameDice: string;
     readonly waiting: string;
@@ -862,7 +859,7 @@ export interface Texts {
     readonly sameDice: string;
     readonly hindsightHelp: (values: { bound: string | number }) => string;
     readonly stop: string;
-    readonly goOn: string;
+    readonly resume: string;
     readonly rounds: string;
     readonly chart: string;
     readonly hints: (values: { count: number }) => string;
@@ -886,7 +883,7 @@ export interface Texts {
       readonly fourth: string;
       readonly fifth: string;
     };
-    readonly run: string;
+    readonly streak: string;
     readonly drawing: string;
     readonly before: string;
     readonly yours: string;
@@ -959,7 +956,7 @@ export interface Texts {
     readonly recoveryKeep: string;
   };
   readonly storageFull: string;
-  readonly nowhere: {
+  readonly notFound: {
     readonly title: string;
     readonly text: string;
   };

@@ -1,8 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { date, duration, number, signed } from "./format";
+import { date, duration, minutesAndSeconds, number, signed } from "./format";
 import { i18n } from "./index.svelte";
 
 const ways = () => [number(-3), number(1234.5), signed(2), signed(0), signed(-2), date("2026-01-31"), duration(30), duration(120)];
+
+describe("a clock", () => {
+  it("has two digits for the seconds", () => {
+    expect([125, 60, 9].map(minutesAndSeconds)).toEqual(["2:05", "1:00", "0:09"]);
+  });
+});
 
 describe("numbers and dates", () => {
   afterEach(() => i18n.use("en"));

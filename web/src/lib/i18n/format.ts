@@ -1,8 +1,9 @@
 import { i18n } from "./index.svelte";
+import { withMinusSign } from "./minus-sign";
 
-/** A number with a true minus sign rather than a hyphen. */
+/** A number as the page's language writes it, with a true minus sign. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(i18n.language, options).format(value).replace("-", "−");
+  return withMinusSign(new Intl.NumberFormat(i18n.language, options).format(value));
 }
 
 /** A difference with its sign, such as +3. */
@@ -10,9 +11,9 @@ export function signed(value: number): string {
   return value === 0 ? "±0" : number(value, { signDisplay: "always" });
 }
 
-/** A share such as 0.71 as 71%. */
-export function percent(share: number): string {
-  return number(share, { style: "percent" });
+/** A fraction such as 0.71 as 71%. */
+export function percent(fraction: number): string {
+  return number(fraction, { style: "percent" });
 }
 
 /** A day given as 2026-01-31. */
@@ -32,6 +33,11 @@ export function hoursAndMinutes(seconds: number): string {
   const minutes = Math.floor((seconds % 3600) / 60);
   const part = (value: number, unit: string) => number(value, { style: "unit", unit, unitDisplay: "short" });
   return hours > 0 ? `${part(hours, "hour")} ${part(minutes, "minute")}` : part(minutes, "minute");
+}
+
+/** A length of time on a clock, such as 1:05. */
+export function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 const DAY = 24 * 3600;

@@ -24,7 +24,7 @@ describe("the languages", () => {
   });
 
   it("stay as they are when an unknown one is asked for", async () => {
-    await expect(i18n.use("xx")).rejects.toThrow("no language xx");
+    await expect(i18n.use("xx")).rejects.toThrow("Unknown language: xx");
     expect([i18n.language, i18n.t.game.undo]).toEqual(["en", "Undo"]);
   });
 });
@@ -44,6 +44,8 @@ describe("a fourth language", () => {
     writeFileSync(join(folder, "locale/sw/page.json"), JSON.stringify(swahili));
     mkdirSync(join(folder, "locale/xx"));
     writeFileSync(join(folder, "locale/xx/page.json"), "{ broken");
+    mkdirSync(join(folder, "locale/pt_BR"));
+    writeFileSync(join(folder, "locale/pt_BR/page.json"), JSON.stringify({ ...english, language: "Português", close: "Fechar" }));
     mkdirSync(join(folder, "locale/tools"));
     await build({
       configFile: false,
@@ -63,6 +65,14 @@ describe("a fourth language", () => {
     expect(languages.LANGUAGES).toContainEqual({ code: "sw", name: "Kiswahili" });
     expect((await languages.loadTexts("sw")).close).toBe("Funga");
     expect(languages.pickLanguage(["sw-KE"])).toBe("sw");
+  });
+
+  it("may be that of a region", async () => {
+    expect(languages.LANGUAGES).toContainEqual({ code: "pt-BR", name: "Português" });
+    expect(Intl.getCanonicalLocales(languages.LANGUAGES.map(({ code }) => code))).toContain("pt-BR");
+    const texts = await languages.loadTexts("pt-BR");
+    expect([texts.close, texts.points({ count: 1234 })]).toEqual(["Fechar", "1.234 points"]);
+    expect([languages.pickLanguage(["pt-br"]), languages.pickLanguage(["pt"])]).toEqual(["pt-BR", "en"]);
   });
 
   it("shows English where a text is broken, and the build says so", async () => {

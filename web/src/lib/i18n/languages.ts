@@ -2,6 +2,7 @@ import { textsOf, type CatalogueEntry } from "./texts";
 import type { Texts } from "../generated/texts";
 
 export interface Language {
+  /** Its tag, such as "de" or "pt-BR". */
   readonly code: string;
   /** What its speakers call it. */
   readonly name: string;
@@ -18,7 +19,8 @@ const NAMES = import.meta.glob<string>("@locale/*/page.json", {
 });
 const CATALOGUES = import.meta.glob<CatalogueEntry>("@locale/*/page.json", { import: "default" });
 
-const codeOf = (path: string) => path.split("/").at(-2) ?? "";
+/** The tag of the language of a catalogue; its folder is named as gettext does it, such as pt_BR. */
+const codeOf = (path: string) => (path.split("/").at(-2) ?? "").replace("_", "-");
 
 /** All languages of the page, by the names their speakers give them. */
 export const LANGUAGES: readonly Language[] = Object.entries(NAMES)
@@ -28,16 +30,14 @@ export const LANGUAGES: readonly Language[] = Object.entries(NAMES)
 /** Fetch the texts of a language. */
 export async function loadTexts(code: string): Promise<Texts> {
   const [, load] = Object.entries(CATALOGUES).find(([path]) => codeOf(path) === code) ?? [];
-  if (!load) throw new RangeError(`There is no language ${code}.`);
+  if (!load) throw new RangeError(`Unknown language: ${code}.`);
   return textsOf(await load(), code);
 }
 
 /** The first wanted language (such as "de-AT") that the page speaks; English if it speaks none. */
 export function pickLanguage(wanted: readonly string[], spoken: readonly Language[] = LANGUAGES): string {
   const codes = spoken.map(({ code }) => code);
-  const found = wanted.flatMap((tag) => {
-    const base = tag.toLowerCase().split(/[-_]/)[0];
-    return codes.filter((code) => code.toLowerCase() === tag.toLowerCase() || code.toLowerCase() === base);
-  });
+  const find = (tag: string) => codes.find((code) => code.toLowerCase() === tag);
+  const found = wanted.map((tag) => tag.toLowerCase().replace("_", "-")).flatMap((tag) => find(tag) ?? find(tag.split("-")[0] ?? "") ?? []);
   return found[0] ?? SOURCE_LANGUAGE;
 }

@@ -29,6 +29,7 @@ describe("the texts of a catalogue", () => {
     expect([counted("fr", 0), counted("fr", 1), counted("fr", 2)]).toEqual(["0 point", "1 point", "2 points"]);
     expect([counted("pl", 1), counted("pl", 3), counted("pl", 5)]).toEqual(["1 point", "3 few", "5 points"]);
     expect(counted("de", 1234)).toBe("1.234 points");
+    expect(counted("en", -3)).toBe("−3 points");
   });
 
   it("rank as the language does", () => {

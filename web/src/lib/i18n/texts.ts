@@ -1,4 +1,5 @@
 import type { Texts } from "../generated/texts";
+import { withMinusSign } from "./minus-sign";
 
 /** A language's page.json: texts, plural forms by category, and sections of further entries. */
 export type CatalogueEntry = string | { readonly [key: string]: CatalogueEntry };
@@ -21,7 +22,7 @@ function build(entry: CatalogueEntry, numbers: Intl.NumberFormat, language: stri
 function fill(text: string, values: Values, numbers: Intl.NumberFormat): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name] ?? whole;
-    return typeof value === "number" ? numbers.format(value) : value;
+    return typeof value === "number" ? withMinusSign(numbers.format(value)) : value;
   });
 }
 
